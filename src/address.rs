@@ -1,0 +1,163 @@
+//! Addresses: one line of text that names a search and a moment in it, on the page (as the URL's fragment), in the
+//! runner, in tests and in links.
+//!
+//! ```text
+//! queens?n=6&method=basic&at=120
+//! ```
+//!
+//! Defaults are left out and the order is that of the fields, so that one search has one canonical address.
+
+use crate::params::{BadParams, Fault, Params, one_of};
+use crate::problem::Entry;
+use crate::problems::CATALOG;
+use crate::session::Session;
+use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
+use std::borrow::Cow;
+use std::fmt::{self, Debug, Display};
+
+/// The longest address that is read, in bytes. Every valid one is far shorter; it keeps a pasted megabyte from
+/// being worked on.
+pub const LONGEST: usize = 1 << 16;
+
+/// The greatest step that an address may name: the greatest whole number that JavaScript holds exactly.
+pub const LAST_STEP: u64 = (1 << 53) - 1;
+
+/// What is percent-encoded in a value: whatever would end it, and what chat programs take for the end of a link.
+const RESERVED: &AsciiSet =
+    &CONTROLS.add(b' ').add(b'"').add(b'#').add(b'%').add(b'&').add(b'+').add(b'<').add(b'=').add(b'>').add(b'`');
+
+/// A search and a step of it.
+#[derive(Clone)]
+pub struct Address {
+    entry: &'static dyn Entry,
+    params: Params,
+    at: u64,
+}
+
+impl Address {
+    /// Reads an address, with or without its leading `#`.
+    ///
+    /// # Errors
+    /// Names everything in it that is unknown, ill-formed or out of range, with what is allowed.
+    pub fn parse(text: &str) -> Result<Address, BadParams> {
+        if text.len() > LONGEST {
+            let wrong = format!("must not be longer than {LONGEST} bytes");
+            return Err(BadParams::one(Fault::new("address", text, wrong)));
+        }
+        let text = text.strip_prefix('#').unwrap_or(text);
+        let (id, query) = text.split_once('?').unwrap_or((text, ""));
+        let Some(entry) = CATALOG.iter().copied().find(|entry| entry.info().id == id) else {
+            let known = one_of(CATALOG.iter().map(|entry| entry.info().id));
+            return Err(BadParams::one(Fault::new("problem", id, format!("must be {known}"))));
+        };
+        let mut given = Vec::new();
+        let mut faults: Option<BadParams> = None;
+        let mut at = None;
+        for pair in query.split('&').filter(|pair| !pair.is_empty()) {
+            let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
+            let read =
+                decode(key, key).and_then(|key| Ok((decode(&key, value)?, key))).and_then(|(value, key)| {
+                    match (&*key, at) {
+                        ("at", None) => {
+                            at = Some(step(&value)?);
+                            Ok(None)
+                        }
+                        ("at", Some(_)) => Err(Fault::new(&key, &value, "is given twice; once is enough".to_owned())),
+                        _ => Ok(Some((key, value))),
+                    }
+                });
+            match read {
+                Ok(pair) => given.extend(pair),
+                Err(fault) => faults = Some(add(faults, BadParams::one(fault))),
+            }
+        }
+        let params = Params::read(entry.info().fields, given.iter().map(|(key, value)| (&**key, &**value)));
+        match (params, faults) {
+            (Ok(params), None) => Ok(Address { entry, params, at: at.unwrap_or(0) }),
+            (Ok(_), Some(faults)) => Err(faults),
+            (Err(bad), faults) => Err(add(faults, bad)),
+        }
+    }
+
+    /// The search that the address names, at its step 0.
+    ///
+    /// # Errors
+    /// Names the parameters that each look right but make no instance together.
+    pub fn open(&self) -> Result<Box<dyn Session>, BadParams> {
+        self.entry.open(&self.params)
+    }
+
+    /// The catalogue's entry.
+    pub fn entry(&self) -> &'static dyn Entry {
+        self.entry
+    }
+
+    /// The parameters, defaults included.
+    pub fn params(&self) -> &Params {
+        &self.params
+    }
+
+    /// The step it names; 0 where it names none.
+    pub fn at(&self) -> u64 {
+        self.at
+    }
+
+    /// The same search at another step.
+    pub fn with_at(&self, at: u64) -> Address {
+        Address { at, ..self.clone() }
+    }
+}
+
+fn add(faults: Option<BadParams>, more: BadParams) -> BadParams {
+    match faults {
+        Some(faults) => faults.and(more),
+        None => more,
+    }
+}
+
+fn decode<'a>(key: &str, text: &'a str) -> Result<Cow<'a, str>, Fault> {
+    percent_decode_str(text)
+        .decode_utf8()
+        .map_err(|_| Fault::new(key, text, "is not UTF-8 once its %-escapes are read".to_owned()))
+}
+
+fn step(value: &str) -> Result<u64, Fault> {
+    let plain = !value.is_empty() && value.bytes().all(|b| b.is_ascii_digit());
+    plain
+        .then(|| value.parse().ok())
+        .flatten()
+        .filter(|at| *at <= LAST_STEP)
+        .ok_or_else(|| Fault::new("at", value, format!("must be a whole number from 0 to {LAST_STEP}")))
+}
+
+impl Display for Address {
+    /// The canonical address, without `#`.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let info = self.entry.info();
+        f.write_str(info.id)?;
+        let mut sign = '?';
+        for field in info.fields {
+            let value = self.params.text(field.name);
+            if value != field.default {
+                write!(f, "{sign}{}={}", field.name, utf8_percent_encode(value, RESERVED))?;
+                sign = '&';
+            }
+        }
+        if self.at > 0 {
+            write!(f, "{sign}at={}", self.at)?;
+        }
+        Ok(())
+    }
+}
+
+impl Debug for Address {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Address({self})")
+    }
+}
+
+impl PartialEq for Address {
+    fn eq(&self, other: &Address) -> bool {
+        (self.entry.info().id, &self.params, self.at) == (other.entry.info().id, &other.params, other.at)
+    }
+}

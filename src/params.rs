@@ -1,0 +1,258 @@
+//! The parameters of a catalogue entry: what may be given, and what was given.
+
+use std::collections::BTreeMap;
+use std::error::Error;
+use std::fmt::{self, Display};
+
+/// One parameter that an entry takes.
+#[derive(Debug)]
+pub struct Field {
+    /// Its name in addresses, such as `n`.
+    pub name: &'static str,
+    /// Its name in forms, such as `Queens`.
+    pub label: &'static str,
+    /// What it means, in a few words.
+    pub note: &'static str,
+    /// The value that holds when none is given; addresses leave it out.
+    pub default: &'static str,
+    /// What values it takes.
+    pub kind: Kind,
+}
+
+/// What values a parameter takes.
+#[derive(Debug)]
+pub enum Kind {
+    /// A whole number from `min` to `max`.
+    Number {
+        /// The least value.
+        min: u32,
+        /// The greatest value.
+        max: u32,
+    },
+    /// One of a few names, each with the words that a form shows for it.
+    Choice(&'static [(&'static str, &'static str)]),
+}
+
+impl Kind {
+    /// What is allowed, in words that follow "must be".
+    pub fn allowed(&self) -> String {
+        match self {
+            Kind::Number { min, max } => format!("a whole number from {min} to {max}"),
+            Kind::Choice(choices) => one_of(choices.iter().map(|(name, _)| *name)),
+        }
+    }
+
+    /// The value as addresses print it; `None` if it is not allowed.
+    fn canonical(&self, value: &str) -> Option<String> {
+        match self {
+            Kind::Number { min, max } => {
+                let digits = value.trim();
+                let plain = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
+                let number: u32 = plain.then(|| digits.parse().ok())??;
+                (*min..=*max).contains(&number).then(|| number.to_string())
+            }
+            Kind::Choice(choices) => {
+                let known = choices.iter().any(|(name, _)| *name == value);
+                known.then(|| value.to_owned())
+            }
+        }
+    }
+}
+
+/// `a`, `a or b`, `a, b or c`.
+pub(crate) fn one_of<'a>(names: impl Iterator<Item = &'a str>) -> String {
+    let names: Vec<&str> = names.collect();
+    match names.split_last() {
+        Some((last, rest)) if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
+        Some((last, _)) => (*last).to_owned(),
+        None => "nothing".to_owned(),
+    }
+}
+
+/// A value for every field of an entry, each checked against its kind.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Params(BTreeMap<&'static str, String>);
+
+impl Params {
+    /// Checks what was given against the fields and fills in the defaults.
+    ///
+    /// # Errors
+    /// Names every key that no field has or that is given twice, and every value that its field does not allow.
+    pub fn read<'a>(
+        fields: &'static [Field],
+        given: impl IntoIterator<Item = (&'a str, &'a str)>,
+    ) -> Result<Params, BadParams> {
+        let mut values = BTreeMap::new();
+        let mut faults = Vec::new();
+        for (key, value) in given {
+            let Some(field) = fields.iter().find(|field| field.name == key) else {
+                let known = one_of(fields.iter().map(|field| field.name));
+                faults.push(Fault::new(key, value, format!("is not a parameter here; it must be {known}")));
+                continue;
+            };
+            if values.contains_key(field.name) {
+                faults.push(Fault::new(key, value, "is given twice; once is enough".to_owned()));
+                continue;
+            }
+            match field.kind.canonical(value) {
+                Some(canonical) => {
+                    values.insert(field.name, canonical);
+                }
+                None => {
+                    let allowed = field.kind.allowed();
+                    faults.push(Fault::new(key, value, format!("must be {allowed}")));
+                }
+            }
+        }
+        for field in fields {
+            values.entry(field.name).or_insert_with(|| field.default.to_owned());
+        }
+        if faults.is_empty() { Ok(Params(values)) } else { Err(BadParams(faults)) }
+    }
+
+    /// The value of the field `name`, as text.
+    ///
+    /// # Panics
+    /// If the entry has no such field, which is a mistake in the entry, not in what was given.
+    pub fn text(&self, name: &str) -> &str {
+        match self.0.get(name) {
+            Some(value) => value,
+            None => panic!("no field is named {name:?}"),
+        }
+    }
+
+    /// The value of the field `name`, which must be a [`Kind::Number`].
+    ///
+    /// # Panics
+    /// If the entry has no such field, or not of that kind: a mistake in the entry, not in what was given.
+    pub fn number(&self, name: &str) -> u32 {
+        match self.text(name).parse() {
+            Ok(number) => number,
+            Err(_) => panic!("the field {name:?} is no number"),
+        }
+    }
+}
+
+/// Parameters that make no search, each with what is wrong and what is allowed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct BadParams(Vec<Fault>);
+
+impl BadParams {
+    /// One thing wrong.
+    pub fn one(fault: Fault) -> BadParams {
+        BadParams(vec![fault])
+    }
+
+    /// All that is wrong, at least one thing.
+    pub fn faults(&self) -> &[Fault] {
+        &self.0
+    }
+
+    /// These and those.
+    pub(crate) fn and(mut self, others: BadParams) -> BadParams {
+        self.0.extend(others.0);
+        self
+    }
+}
+
+impl Display for BadParams {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for (i, fault) in self.0.iter().enumerate() {
+            if i > 0 {
+                f.write_str("; ")?;
+            }
+            write!(f, "{fault}")?;
+        }
+        Ok(())
+    }
+}
+
+impl Error for BadParams {}
+
+/// One thing wrong with what was given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    key: String,
+    value: String,
+    wrong: String,
+}
+
+/// How many characters of a bad value a message repeats.
+const QUOTED: usize = 40;
+
+impl Fault {
+    /// The value given for `key` is wrong in the way that `wrong` says, in words that follow the key.
+    pub fn new(key: &str, value: &str, wrong: String) -> Fault {
+        Fault { key: shortened(key), value: shortened(value), wrong }
+    }
+
+    /// The parameter concerned, shortened if it is overlong.
+    pub fn key(&self) -> &str {
+        &self.key
+    }
+}
+
+/// The text, or its beginning and how long it is. Control characters, which would garble a message, are replaced.
+pub(crate) fn shortened(text: &str) -> String {
+    let mut short: String = text.chars().take(QUOTED).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
+    if text.chars().nth(QUOTED).is_some() {
+        short += &format!("… ({} characters)", text.chars().count());
+    }
+    short
+}
+
+impl Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Fault { key, value, wrong } = self;
+        write!(f, "{key}={value}: {key} {wrong}")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const FIELDS: &[Field] = &[
+        Field { name: "n", label: "Size", note: "", default: "8", kind: Kind::Number { min: 1, max: 32 } },
+        Field {
+            name: "method",
+            label: "Method",
+            note: "",
+            default: "a",
+            kind: Kind::Choice(&[("a", "A"), ("b", "B")]),
+        },
+    ];
+
+    #[test]
+    fn defaults_fill_what_is_not_given() {
+        let params = Params::read(FIELDS, [("n", "07")]).unwrap();
+        assert_eq!((params.number("n"), params.text("n"), params.text("method")), (7, "7", "a"));
+    }
+
+    #[test]
+    fn every_fault_is_named_with_what_is_allowed() {
+        let bad = Params::read(FIELDS, [("n", "99"), ("m", "1"), ("method", "c"), ("method", "a"), ("method", "b")])
+            .unwrap_err();
+        assert_eq!(
+            bad.to_string(),
+            "n=99: n must be a whole number from 1 to 32; \
+             m=1: m is not a parameter here; it must be n or method; \
+             method=c: method must be a or b; \
+             method=b: method is given twice; once is enough"
+        );
+    }
+
+    #[test]
+    fn numbers_are_digits_only() {
+        for bad in ["", "x", "-1", "+3", "0", "33", "1e1", "8.0", "99999999999999999999", "٣"] {
+            assert!(Params::read(FIELDS, [("n", bad)]).is_err(), "{bad:?}");
+        }
+    }
+
+    #[test]
+    fn long_values_are_quoted_in_part() {
+        let bad = Params::read(FIELDS, [("n", "x".repeat(100_000).as_str())]).unwrap_err();
+        assert!(bad.to_string().len() < 200, "{bad}");
+        assert!(bad.to_string().contains("(100000 characters)"));
+    }
+}

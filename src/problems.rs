@@ -1,0 +1,10 @@
+//! The catalogue of searches. A new problem is one file in this folder and one line here.
+
+use crate::problem::Entry;
+
+pub mod langford;
+pub mod queens;
+
+/// All that Stepdance can show, in the order of the menu. Menu, forms, addresses, runner, laws and snapshots all come
+/// from it.
+pub const CATALOG: &[&dyn Entry] = &[&queens::Queens, &langford::Langford];

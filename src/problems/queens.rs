@@ -1,0 +1,89 @@
+//! n queens: on a board of n × n, n queens of which no two attack each other.
+//!
+//! Two algorithms walk the same tree, row by row: [`basic`] is the generic Algorithm B, which compares a new queen
+//! with all earlier ones; [`bitset`] is Algorithm B*, which looks at three bits.
+//!
+//! Source: Knuth, TAOCP 7.2.2; the lecture *Backtracking* of the Friedrich-Alexander-Universität.
+
+use crate::params::{BadParams, Field, Kind, Params};
+use crate::problem::{Entry, Info, Preset};
+use crate::session::{Opened, Session};
+
+pub mod basic;
+pub mod bitset;
+mod board;
+
+/// The catalogue's entry.
+pub struct Queens;
+
+static INFO: Info = Info {
+    id: "queens",
+    title: "Queens",
+    summary: "Place n queens on a board of n by n so that no two attack each other.",
+    source: "Knuth, The Art of Computer Programming, section 7.2.2, Algorithms B and B*",
+    fields: &[
+        Field {
+            name: "n",
+            label: "Queens",
+            note: "rows, columns and queens",
+            default: "8",
+            kind: Kind::Number { min: 1, max: bitset::MOST as u32 },
+        },
+        Field {
+            name: "method",
+            label: "Method",
+            note: "how a square is tested",
+            default: "bitset",
+            kind: Kind::Choice(&[("bitset", "bit rows (B*)"), ("basic", "compare rows (B)")]),
+        },
+    ],
+    presets: &[
+        Preset { title: "4 queens: the whole search by hand", address: "queens?n=4" },
+        Preset { title: "8 queens: the classic", address: "queens" },
+        Preset { title: "6 queens: few solutions, hard to find", address: "queens?n=6" },
+        Preset { title: "5 queens, comparing row by row", address: "queens?n=5&method=basic" },
+        Preset { title: "12 queens: 22 million steps", address: "queens?n=12" },
+    ],
+};
+
+impl Entry for Queens {
+    fn info(&self) -> &'static Info {
+        &INFO
+    }
+
+    fn open(&self, params: &Params) -> Result<Box<dyn Session>, BadParams> {
+        let n = params.number("n") as usize;
+        Ok(match params.text("method") {
+            "basic" => Box::new(Opened::<basic::Basic>::new(n)),
+            _ => Box::new(Opened::<bitset::BStar>::new(n)),
+        })
+    }
+}
+
+/// `1 5 8 6`, the columns from row 1 on.
+fn columns(queens: impl Iterator<Item = usize>) -> String {
+    queens.map(|col| col.to_string()).collect::<Vec<_>>().join(" ")
+}
+
+/// The queens that attack a square of a row below them, with the lane on which they do, in the order in which the
+/// lanes are looked up: column, ╱, ╲. On each lane there is one at the most.
+fn attackers(
+    queens: impl Iterator<Item = (usize, usize)>,
+    square: (usize, usize),
+) -> Vec<((usize, usize), board::Lane)> {
+    let mut found: Vec<_> = queens
+        .filter(|queen| queen.0 < square.0)
+        .filter_map(|queen| Some((queen, board::Lane::shared(queen, square)?)))
+        .collect();
+    found.sort_by_key(|(_, lane)| *lane);
+    found
+}
+
+/// The last sentence.
+fn ending(n: usize, solutions: u64) -> String {
+    match solutions {
+        0 => format!("No column of row 1 is left: {n} queens cannot be placed."),
+        1 => "No column of row 1 is left: the search is over, with one solution.".to_owned(),
+        _ => format!("No column of row 1 is left: the search is over, with {solutions} solutions."),
+    }
+}

@@ -1,0 +1,106 @@
+//! Roles instead of colours: what a thing means decides how it is coloured, in light, dark and print alike.
+
+/// What a thing means. Hues for categories are those of Okabe and Ito, which colour-blind eyes can tell apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Ink {
+    /// The page and the stage.
+    Paper,
+    /// Regions beside the stage.
+    Panel,
+    /// Text and outlines.
+    Ink,
+    /// Secondary text, what was removed.
+    Muted,
+    /// Board lines, resting links.
+    Grid,
+    /// The darker squares of a board.
+    Square,
+    /// What moves now, the present step.
+    Accent,
+    /// A piece.
+    Piece,
+    /// Under test; dashed as well.
+    Trial,
+    /// The same as text.
+    TrialInk,
+    /// Refused; hatched or crossed as well.
+    Conflict,
+    /// Found; a thick outline or a diamond as well.
+    Solution,
+    /// A choice in a tree (Okabe and Ito's blue).
+    Choice,
+    /// A failed subtree (vermilion).
+    Failure,
+    /// The present node of a tree (orange).
+    Here,
+}
+
+impl Ink {
+    /// All roles, in the order in which the page names their colours.
+    pub const ALL: [Ink; 15] = [
+        Ink::Paper,
+        Ink::Panel,
+        Ink::Ink,
+        Ink::Muted,
+        Ink::Grid,
+        Ink::Square,
+        Ink::Accent,
+        Ink::Piece,
+        Ink::Trial,
+        Ink::TrialInk,
+        Ink::Conflict,
+        Ink::Solution,
+        Ink::Choice,
+        Ink::Failure,
+        Ink::Here,
+    ];
+
+    /// The name of the role's custom property in the style sheet, without the leading dashes.
+    pub const fn token(self) -> &'static str {
+        match self {
+            Ink::Paper => "paper",
+            Ink::Panel => "panel",
+            Ink::Ink => "ink",
+            Ink::Muted => "muted",
+            Ink::Grid => "grid",
+            Ink::Square => "square",
+            Ink::Accent => "accent",
+            Ink::Piece => "piece",
+            Ink::Trial => "trial",
+            Ink::TrialInk => "trial-ink",
+            Ink::Conflict => "conflict",
+            Ink::Solution => "solution",
+            Ink::Choice => "c1",
+            Ink::Failure => "c6",
+            Ink::Here => "c2",
+        }
+    }
+
+    /// Its colour in the light and in the dark theme. The style sheet says the same, and a test compares the two.
+    pub const fn colours(self) -> (&'static str, &'static str) {
+        match self {
+            Ink::Paper => ("#fbfaf7", "#15171b"),
+            Ink::Panel => ("#f3f1eb", "#1c1f25"),
+            Ink::Ink | Ink::Piece => ("#1d2026", "#e9e7e1"),
+            Ink::Muted => ("#6a6d73", "#9a9da4"),
+            Ink::Grid => ("#d9d6cd", "#343841"),
+            Ink::Square => ("#eceae3", "#22262d"),
+            Ink::Accent => ("#0072b2", "#56b4e9"),
+            Ink::Trial => ("#b06f00", "#e69f00"),
+            Ink::TrialInk => ("#8f5a00", "#e69f00"),
+            Ink::Conflict => ("#b8420a", "#f0793a"),
+            Ink::Solution => ("#00795a", "#2bc79a"),
+            Ink::Choice => ("#0072b2", "#0072b2"),
+            Ink::Failure => ("#d55e00", "#d55e00"),
+            Ink::Here => ("#e69f00", "#e69f00"),
+        }
+    }
+}
+
+/// The fonts of running text, best first. The style sheet says the same.
+pub const SANS: &str =
+    "-apple-system, \"Segoe UI\", \"Helvetica Neue\", \"Noto Sans\", \"Liberation Sans\", system-ui, sans-serif";
+
+/// The fonts with letters of one width, best first. The style sheet says the same.
+pub const MONO: &str =
+    "ui-monospace, \"Cascadia Mono\", \"SF Mono\", \"Noto Sans Mono\", \"Liberation Mono\", monospace";

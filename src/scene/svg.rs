@@ -1,0 +1,194 @@
+//! A scene as an SVG document that follows the reader's light or dark theme.
+
+use super::ink::{MONO, SANS};
+use super::{Anchor, Ink, Item, Point, Scene, Segment, Shape, arrow_parts};
+use std::fmt::{self, Display, Write};
+
+/// The scene as a document of its own. `title` says what it shows, for those who cannot see it.
+pub fn document(scene: &Scene, title: &str) -> String {
+    let mut svg = String::new();
+    // Writing to a String cannot fail.
+    let _ = write(&mut svg, scene, title);
+    svg
+}
+
+fn write(out: &mut String, scene: &Scene, title: &str) -> fmt::Result {
+    let (w, h) = (Num(scene.width), Num(scene.height));
+    writeln!(
+        out,
+        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}" role="img">"#
+    )?;
+    writeln!(out, "<title>{}</title>", Escaped(title))?;
+    let colours = |pick: fn((&'static str, &'static str)) -> &'static str| {
+        Ink::ALL.iter().map(|ink| format!("--{}:{}", ink.token(), pick(ink.colours()))).collect::<Vec<_>>().join(";")
+    };
+    writeln!(out, "<style>:root{{{}}}", colours(|c| c.0))?;
+    writeln!(out, "@media (prefers-color-scheme: dark){{:root{{{}}}}}", colours(|c| c.1))?;
+    writeln!(out, "text{{font-family:{SANS}}}.m{{font-family:{MONO}}}</style>")?;
+    writeln!(out, r#"<rect width="{w}" height="{h}" fill="var(--paper)"/>"#)?;
+    for item in scene.items() {
+        write_item(out, item)?;
+    }
+    writeln!(out, "</svg>")
+}
+
+fn write_item(out: &mut String, item: &Item) -> fmt::Result {
+    match &item.shape {
+        Shape::Rect { x, y, w, h, r } => {
+            write!(out, r#"<rect x="{}" y="{}" width="{}" height="{}""#, Num(*x), Num(*y), Num(*w), Num(*h))?;
+            if *r > 0.0 {
+                write!(out, r#" rx="{}""#, Num(*r))?;
+            }
+        }
+        Shape::Circle { at, r } => {
+            write!(out, r#"<circle cx="{}" cy="{}" r="{}""#, Num(at.0), Num(at.1), Num(*r))?;
+        }
+        Shape::Path(path) => {
+            write!(out, r#"<path d=""#)?;
+            write_path(out, path)?;
+            write!(out, r#"" stroke-linejoin="round" stroke-linecap="round""#)?;
+        }
+        Shape::Arrow { curve, head } => return write_arrow(out, item, curve, *head),
+        Shape::Text(_) => return write_text(out, item),
+    }
+    write_look(out, item)?;
+    writeln!(out, "/>")
+}
+
+fn write_arrow(out: &mut String, item: &Item, curve: &[Point; 4], head: f32) -> fmt::Result {
+    let (line, triangle) = arrow_parts(curve, head);
+    write!(out, r#"<path d=""#)?;
+    write_path(out, &[Segment::Move(line[0]), Segment::Cubic(line[1], line[2], line[3])])?;
+    write!(out, r#"""#)?;
+    write_look(out, item)?;
+    writeln!(out, "/>")?;
+    if let (Some([a, b, c]), Some(stroke)) = (triangle, &item.stroke) {
+        write!(out, r#"<path d=""#)?;
+        write_path(out, &[Segment::Move(a), Segment::Line(b), Segment::Line(c), Segment::Close])?;
+        write!(out, r#"" fill="var(--{})""#, stroke.ink.token())?;
+        write_alpha(out, item)?;
+        writeln!(out, "/>")?;
+    }
+    Ok(())
+}
+
+fn write_text(out: &mut String, item: &Item) -> fmt::Result {
+    let Shape::Text(text) = &item.shape else { return Ok(()) };
+    let anchor = match text.anchor {
+        Anchor::Start => "start",
+        Anchor::Middle => "middle",
+        Anchor::End => "end",
+    };
+    write!(
+        out,
+        r#"<text x="{}" y="{}" font-size="{}" text-anchor="{anchor}""#,
+        Num(text.at.0),
+        Num(text.at.1),
+        Num(text.size)
+    )?;
+    if text.weight != 400 {
+        write!(out, r#" font-weight="{}""#, text.weight)?;
+    }
+    if text.mono {
+        write!(out, r#" class="m""#)?;
+    }
+    if text.italic {
+        write!(out, r#" font-style="italic""#)?;
+    }
+    write_look(out, item)?;
+    write!(out, ">{}", Escaped(&text.text))?;
+    if !text.sub.is_empty() {
+        let (size, dy) = (Num(text.size * 0.73), Num(text.size * 0.2));
+        write!(out, r#"<tspan font-size="{size}" dy="{dy}">{}</tspan>"#, Escaped(&text.sub))?;
+    }
+    writeln!(out, "</text>")
+}
+
+fn write_path(out: &mut String, path: &[Segment]) -> fmt::Result {
+    for segment in path {
+        match segment {
+            Segment::Move(p) => write!(out, "M{} {}", Num(p.0), Num(p.1))?,
+            Segment::Line(p) => write!(out, "L{} {}", Num(p.0), Num(p.1))?,
+            Segment::Cubic(a, b, c) => {
+                write!(out, "C{} {} {} {} {} {}", Num(a.0), Num(a.1), Num(b.0), Num(b.1), Num(c.0), Num(c.1))?
+            }
+            Segment::Close => write!(out, "Z")?,
+        }
+    }
+    Ok(())
+}
+
+fn write_look(out: &mut String, item: &Item) -> fmt::Result {
+    match item.fill {
+        Some((ink, alpha)) => {
+            write!(out, r#" fill="var(--{})""#, ink.token())?;
+            if alpha < 1.0 {
+                write!(out, r#" fill-opacity="{}""#, Num(alpha))?;
+            }
+        }
+        None => write!(out, r#" fill="none""#)?,
+    }
+    if let Some(stroke) = &item.stroke {
+        write!(out, r#" stroke="var(--{})" stroke-width="{}""#, stroke.ink.token(), Num(stroke.width))?;
+        if stroke.dash.0 > 0.0 || stroke.dash.1 > 0.0 {
+            write!(out, r#" stroke-dasharray="{} {}""#, Num(stroke.dash.0), Num(stroke.dash.1))?;
+        }
+    }
+    write_alpha(out, item)
+}
+
+fn write_alpha(out: &mut String, item: &Item) -> fmt::Result {
+    if item.alpha < 1.0 {
+        write!(out, r#" opacity="{}""#, Num(item.alpha))?;
+    }
+    Ok(())
+}
+
+/// A number with two decimals at most, without trailing zeros.
+struct Num(f32);
+
+impl Display for Num {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let rounded = (self.0 * 100.0).round() / 100.0;
+        // Avoids "-0".
+        write!(f, "{}", rounded + 0.0)
+    }
+}
+
+/// Text that cannot be taken for markup.
+struct Escaped<'a>(&'a str);
+
+impl Display for Escaped<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        for c in self.0.chars() {
+            match c {
+                '<' => f.write_str("&lt;")?,
+                '>' => f.write_str("&gt;")?,
+                '&' => f.write_str("&amp;")?,
+                '"' => f.write_str("&quot;")?,
+                _ => f.write_char(c)?,
+            }
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn nothing_in_a_text_becomes_markup() {
+        let mut scene = Scene::new(10.0, 10.0);
+        scene.text((1.0, 2.0), 3.0, "<script>&\"").sub("<b>");
+        let svg = document(&scene, "<title>");
+        assert!(svg.contains("&lt;script&gt;&amp;&quot;"), "{svg}");
+        assert!(svg.contains("&lt;b&gt;") && svg.contains("<title>&lt;title&gt;</title>"), "{svg}");
+    }
+
+    #[test]
+    fn numbers_are_short() {
+        let shown = [0.0, -0.001, 1.0, 0.333_333, 1234.5].map(|n| Num(n).to_string());
+        assert_eq!(shown, ["0", "0", "1", "0.33", "1234.5"]);
+    }
+}

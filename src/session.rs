@@ -1,0 +1,175 @@
+//! An opened search behind one door, whatever its problem: what the player, the page and the runner work with.
+
+use crate::machine::{Beat, Label, Machine, Stop};
+use crate::problem::{Line, Problem, Watch};
+use crate::scene::Scene;
+use crate::tally::Tally;
+use crate::timeline::{Forward, Timeline};
+use crate::tree::Trail;
+
+/// A search with its past at hand. One virtual call does a whole batch of moves, so the search runs at full speed.
+pub trait Session {
+    /// How many moves lead to the present moment.
+    fn at(&self) -> u64;
+    /// The furthest step ever reached.
+    fn furthest(&self) -> u64;
+    /// The number of the last step, once it has been seen.
+    fn end(&self) -> Option<u64>;
+    /// How much the last move weighed; `None` at step 0.
+    fn beat(&self) -> Option<Beat>;
+    /// The algorithm's step that runs next.
+    fn label(&self) -> Label;
+    /// How many choices are in force.
+    fn level(&self) -> usize;
+    /// Nodes and solutions so far.
+    fn tally(&self) -> &Tally;
+    /// The lowest level that the problem's source counts as nodes.
+    fn first_level(&self) -> usize;
+    /// The present path with the subtrees behind it.
+    fn trail(&self) -> &Trail;
+
+    /// Makes moves until `budget` is spent, `stop` is reached or the search is over.
+    fn forward(&mut self, budget: u64, stop: Stop) -> Forward;
+    /// Goes towards step `to`, replaying at most `budget` moves; says whether it is there.
+    fn seek(&mut self, to: u64, budget: u64) -> bool;
+    /// Where one *step* back leads; `None` at step 0.
+    fn step_before(&self) -> Option<u64>;
+    /// Where *back over* leads; `None` at step 0.
+    fn over_before(&self) -> Option<u64>;
+    /// Where *back out* leads; `None` on level 0.
+    fn out_before(&self) -> Option<u64>;
+    /// The step of the nearest solution before the present step.
+    fn solution_before(&self) -> Option<u64>;
+
+    /// The pseudo-code.
+    fn listing(&self) -> &'static [Line];
+    /// Draws the present moment for a stage of the scene's size.
+    fn draw(&self, scene: &mut Scene);
+    /// One sentence on the last move.
+    fn tell(&self) -> String;
+    /// What stands where, in a line.
+    fn describe(&self) -> String;
+    /// The variables worth seeing.
+    fn watch(&self) -> Vec<Watch>;
+    /// For each of the variables, whether it has changed since one *step* ago.
+    fn changed(&self) -> Vec<bool>;
+    /// The choices in force, one for each level of the path.
+    fn path(&self) -> Vec<String>;
+    /// The solution, right after a move of weight `Solution`.
+    fn solution(&self) -> Option<String>;
+}
+
+/// The session of a problem.
+pub struct Opened<P: Problem> {
+    instance: P::Instance,
+    timeline: Timeline<P::Machine>,
+}
+
+impl<P: Problem> Opened<P> {
+    /// The search for `instance` at step 0.
+    pub fn new(instance: P::Instance) -> Self {
+        let timeline = Timeline::new(P::start(&instance));
+        Opened { instance, timeline }
+    }
+}
+
+impl<P: Problem> Session for Opened<P> {
+    fn at(&self) -> u64 {
+        self.timeline.now().at
+    }
+
+    fn furthest(&self) -> u64 {
+        self.timeline.furthest()
+    }
+
+    fn end(&self) -> Option<u64> {
+        self.timeline.end()
+    }
+
+    fn beat(&self) -> Option<Beat> {
+        self.timeline.now().beat()
+    }
+
+    fn label(&self) -> Label {
+        self.timeline.now().machine.label()
+    }
+
+    fn level(&self) -> usize {
+        self.timeline.now().machine.level()
+    }
+
+    fn tally(&self) -> &Tally {
+        &self.timeline.now().tally
+    }
+
+    fn first_level(&self) -> usize {
+        P::FIRST_LEVEL
+    }
+
+    fn trail(&self) -> &Trail {
+        &self.timeline.now().trail
+    }
+
+    fn forward(&mut self, budget: u64, stop: Stop) -> Forward {
+        self.timeline.forward(budget, stop)
+    }
+
+    fn seek(&mut self, to: u64, budget: u64) -> bool {
+        self.timeline.seek(to, budget)
+    }
+
+    fn step_before(&self) -> Option<u64> {
+        self.timeline.step_before()
+    }
+
+    fn over_before(&self) -> Option<u64> {
+        self.timeline.over_before()
+    }
+
+    fn out_before(&self) -> Option<u64> {
+        self.timeline.out_before()
+    }
+
+    fn solution_before(&self) -> Option<u64> {
+        self.timeline.solution_before()
+    }
+
+    fn listing(&self) -> &'static [Line] {
+        P::LISTING
+    }
+
+    fn draw(&self, scene: &mut Scene) {
+        P::draw(&self.instance, self.timeline.now(), scene);
+    }
+
+    fn tell(&self) -> String {
+        P::tell(&self.instance, self.timeline.now())
+    }
+
+    fn describe(&self) -> String {
+        P::describe(&self.instance, &self.timeline.now().machine)
+    }
+
+    fn watch(&self) -> Vec<Watch> {
+        P::watch(&self.instance, &self.timeline.now().machine)
+    }
+
+    fn changed(&self) -> Vec<bool> {
+        let now = self.watch();
+        let Some(before) = self.timeline.moment_before() else {
+            return vec![false; now.len()];
+        };
+        let before = P::watch(&self.instance, &before.machine);
+        let same = |watch| before.contains(watch);
+        now.iter().map(|watch| !same(watch)).collect()
+    }
+
+    fn path(&self) -> Vec<String> {
+        P::path(&self.instance, &self.timeline.now().machine)
+    }
+
+    fn solution(&self) -> Option<String> {
+        let now = self.timeline.now();
+        (now.beat() == Some(Beat::Solution)).then(|| P::solution(&self.instance, &now.machine))
+    }
+}

@@ -1,0 +1,178 @@
+//! The command line, and its mistakes told in one line each.
+
+use std::ffi::OsString;
+
+use anyhow::anyhow;
+use clap::error::ErrorKind;
+use clap::{CommandFactory, Parser, Subcommand};
+
+/// What `--port` takes.
+const PORTS: &str = "allowed is a whole number from 0 to 65535, 0 for any free port";
+
+/// The project's own tool.
+#[derive(Debug, Parser)]
+#[command(name = "cargo xtask", bin_name = "cargo xtask")]
+struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, PartialEq, Eq, Subcommand)]
+pub enum Command {
+    /// Make the page in dist/, ready for any static host.
+    ///
+    /// The wasm is shrunk with wasm-opt: the one that the environment variable WASM_OPT names, else
+    /// the one on the PATH, else the one that npm installs into the target directory.
+    Build {
+        /// Compile fast instead of well: unoptimised, with checks and names, and not shrunk.
+        #[arg(long)]
+        dev: bool,
+    },
+    /// Make the page and serve it on this machine.
+    Serve {
+        /// The port on 127.0.0.1; 0 picks a free one.
+        #[arg(long, default_value = "8080", value_parser = port)]
+        port: u16,
+        /// Open the page in the browser.
+        #[arg(long)]
+        open: bool,
+        /// Serve dist/ as it is.
+        #[arg(long)]
+        no_build: bool,
+    },
+    /// Run every test: format, lints, native tests, doc tests, and the page in a real browser.
+    ///
+    /// The browser is the one that the environment variable CHROME names, else a Chromium or Chrome
+    /// that is installed, else the Chromium that apt-get installs.
+    Test {
+        /// Leave the page in the browser untested (quick, for work in between).
+        #[arg(long)]
+        no_page: bool,
+    },
+}
+
+/// What the arguments ask for.
+#[derive(Debug)]
+pub enum Wish {
+    Run(Command),
+    Help(String),
+}
+
+pub fn read(arguments: impl IntoIterator<Item = OsString>) -> anyhow::Result<Wish> {
+    let words: Vec<OsString> = arguments.into_iter().collect();
+    match Arguments::try_parse_from(&words) {
+        Ok(parsed) => Ok(Wish::Run(parsed.command)),
+        Err(error) if error.kind() == ErrorKind::DisplayHelp => Ok(Wish::Help(error.render().to_string())),
+        Err(error) => Err(anyhow!(in_one_line(&error, &words))),
+    }
+}
+
+fn port(text: &str) -> Result<u16, String> {
+    text.parse().map_err(|_| PORTS.into())
+}
+
+/// clap explains itself over several lines with a tip and the usage; what is wrong stands in the
+/// first paragraph. What is allowed is added here, because clap leaves it to `--help`.
+fn in_one_line(error: &clap::Error, words: &[OsString]) -> String {
+    let text = error.render().to_string();
+    let first = text.split("\n\n").next().unwrap_or_default();
+    let what = first.split_whitespace().collect::<Vec<_>>().join(" ");
+    let what = what.strip_prefix("error: ").unwrap_or(&what);
+    let root = Arguments::command();
+    match error.kind() {
+        ErrorKind::MissingSubcommand | ErrorKind::DisplayHelpOnMissingArgumentOrSubcommand => {
+            format!("no command given; allowed are {}", commands(&root))
+        }
+        ErrorKind::InvalidSubcommand => format!("{what}; allowed are {}", commands(&root)),
+        ErrorKind::UnknownArgument => {
+            let used = words.get(1).and_then(|word| word.to_str());
+            match used.and_then(|name| root.find_subcommand(name)) {
+                Some(command) => format!("{what} after `{}`; allowed are {}", command.get_name(), options(command)),
+                None => format!("{what}; allowed are {}", commands(&root)),
+            }
+        }
+        // A value left out; only --port takes one.
+        ErrorKind::InvalidValue => format!("{what}; {PORTS}"),
+        _ => what.to_owned(),
+    }
+}
+
+fn commands(root: &clap::Command) -> String {
+    let names: Vec<&str> = root.get_subcommands().map(clap::Command::get_name).collect();
+    names.join(", ")
+}
+
+fn options(command: &clap::Command) -> String {
+    let names: Vec<String> = command
+        .get_arguments()
+        .filter_map(|argument| argument.get_long())
+        .map(|long| format!("--{long}"))
+        .chain(["--help".to_owned()])
+        .collect();
+    names.join(", ")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn wish(words: &[&str]) -> anyhow::Result<Wish> {
+        read(["cargo xtask"].iter().chain(words).map(|word| OsString::from(*word)))
+    }
+
+    fn command(words: &[&str]) -> Command {
+        match wish(words) {
+            Ok(Wish::Run(command)) => command,
+            other => panic!("{words:?} gave {other:?}"),
+        }
+    }
+
+    fn mistake(words: &[&str]) -> String {
+        match wish(words) {
+            Err(error) => error.to_string(),
+            other => panic!("{words:?} gave {other:?}"),
+        }
+    }
+
+    #[test]
+    fn the_definition_is_sound() {
+        Arguments::command().debug_assert();
+    }
+
+    #[test]
+    fn every_command_is_read() {
+        assert_eq!(command(&["build"]), Command::Build { dev: false });
+        assert_eq!(command(&["build", "--dev"]), Command::Build { dev: true });
+        assert_eq!(command(&["serve"]), Command::Serve { port: 8080, open: false, no_build: false });
+        assert_eq!(
+            command(&["serve", "--port=0", "--open", "--no-build"]),
+            Command::Serve { port: 0, open: true, no_build: true }
+        );
+        assert_eq!(command(&["test"]), Command::Test { no_page: false });
+    }
+
+    #[test]
+    fn help_is_no_mistake() {
+        assert!(matches!(wish(&["--help"]), Ok(Wish::Help(_))));
+        assert!(matches!(wish(&["serve", "--help"]), Ok(Wish::Help(_))));
+    }
+
+    #[test]
+    fn mistakes_are_one_line_with_the_value_its_place_and_what_is_allowed() {
+        for bad in ["70000", "-1", "abc", "", "8080.0"] {
+            let said = mistake(&["serve", &format!("--port={bad}")]);
+            assert!(said.contains(bad), "{said}");
+            assert!(said.contains("from 0 to 65535"), "{said}");
+            assert!(said.contains("--port"), "{said}");
+            assert!(!said.contains('\n'), "{said}");
+        }
+        assert!(mistake(&["serve", "--port", "70000"]).contains("'70000'"));
+        assert!(mistake(&["serve", "--port"]).contains("from 0 to 65535"));
+        assert_eq!(mistake(&["danse"]), "unrecognized subcommand 'danse'; allowed are build, serve, test");
+        assert_eq!(
+            mistake(&["build", "--fast"]),
+            "unexpected argument '--fast' found after `build`; allowed are --dev, --help"
+        );
+        assert_eq!(mistake(&[]), "no command given; allowed are build, serve, test");
+    }
+}

@@ -1,0 +1,128 @@
+//! A browser for the tests of the page: named by the user, found, or installed.
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use anyhow::{Result, bail};
+
+use crate::process;
+use crate::say;
+
+/// What Chromium and its kin are called.
+const NAMES: [&str; 5] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+
+/// The browser, and fonts to write with: Liberation for text, DejaVu for signs like chess pieces.
+const PACKAGES: [&str; 3] = ["chromium", "fonts-liberation", "fonts-dejavu-core"];
+
+/// The browser to test with. There is no going on without: a missing browser never skips its tests.
+pub fn need() -> Result<PathBuf> {
+    if let Some(named) = process::named_by("CHROME")? {
+        if !runs(&named) {
+            bail!(
+                "the environment variable CHROME names '{}', and `{0} --version` fails; \
+                 allowed is a Chromium or Chrome that starts",
+                named.display()
+            );
+        }
+        return Ok(named);
+    }
+    if let Some(found) = find() {
+        return Ok(found);
+    }
+    install()?;
+    match find() {
+        Some(found) => Ok(found),
+        None => bail!("apt-get installed {}, yet none of {} starts", PACKAGES[0], NAMES.join(", ")),
+    }
+}
+
+fn find() -> Option<PathBuf> {
+    NAMES.iter().filter_map(|name| process::on_path(name)).chain(usual_places()).find(|program| runs(program))
+}
+
+/// Where installers put a browser that is on no PATH.
+fn usual_places() -> Vec<PathBuf> {
+    if cfg!(target_os = "macos") {
+        let home = env::var_os("HOME").map(PathBuf::from);
+        let roots = [Some(PathBuf::from("/")), home];
+        roots
+            .into_iter()
+            .flatten()
+            .flat_map(|root| {
+                ["Google Chrome", "Chromium"]
+                    .map(|name| root.join(format!("Applications/{name}.app/Contents/MacOS/{name}")))
+            })
+            .collect()
+    } else if cfg!(windows) {
+        ["ProgramFiles", "ProgramFiles(x86)", "LocalAppData"]
+            .iter()
+            .filter_map(env::var_os)
+            .flat_map(|root| {
+                ["Google\\Chrome", "Chromium"]
+                    .map(|name| Path::new(&root).join(name).join("Application").join("chrome.exe"))
+            })
+            .collect()
+    } else {
+        Vec::new()
+    }
+}
+
+/// Whether it starts. A file by the right name is not enough: on Ubuntu `chromium-browser` may be a
+/// script that only says where to get one.
+fn runs(program: &Path) -> bool {
+    // On Windows `--version` opens a window instead.
+    if cfg!(windows) {
+        return program.is_file();
+    }
+    process::ask(Command::new(program).arg("--version")).is_ok_and(|asked| asked.status.success())
+}
+
+/// Installs one with apt-get, where that goes without asking anybody anything.
+fn install() -> Result<()> {
+    let by_hand = format!(
+        "no browser for the tests of the page: install Chromium (Debian: `apt-get install {}`) or \
+         Chrome, or name one in the environment variable CHROME",
+        PACKAGES.join(" ")
+    );
+    if process::on_path("apt-get").is_none() {
+        bail!("{by_hand}");
+    }
+    let Some(prefix) = root_prefix() else {
+        bail!("{by_hand}; installing it for you would take root or a sudo without password");
+    };
+    say::line(&format!("installing {} with apt-get, for the tests of the page", PACKAGES.join(", ")));
+    // Old lists often do, so a failing update is not the end.
+    let _ = apt_get(prefix, &["update"]);
+    let install = ["install", "-y", "--no-install-recommends"];
+    let arguments: Vec<&str> = install.into_iter().chain(PACKAGES).collect();
+    if !apt_get(prefix, &arguments)? {
+        bail!("`apt-get {}` failed; {by_hand}", arguments.join(" "));
+    }
+    Ok(())
+}
+
+/// What goes in front of a command to run it as root: nothing when we are root, sudo when it asks
+/// for no password, and `None` otherwise.
+fn root_prefix() -> Option<&'static [&'static str]> {
+    let id = process::ask(Command::new("id").arg("-u")).ok()?;
+    if id.stdout.trim_ascii() == b"0" {
+        return Some(&[]);
+    }
+    let sudo = process::ask(Command::new("sudo").args(["-n", "true"])).ok()?;
+    sudo.status.success().then_some(&["sudo", "-n"])
+}
+
+fn apt_get(prefix: &[&str], arguments: &[&str]) -> Result<bool> {
+    // `env`, because sudo drops the variables it is started with.
+    let words = prefix
+        .iter()
+        .chain(&["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-q"])
+        // Another installation may be under way: wait for it.
+        .chain(&["-o", "DPkg::Lock::Timeout=600"])
+        .chain(arguments);
+    let mut words = words.copied();
+    let mut command = Command::new(words.next().unwrap_or("env"));
+    command.args(words).stdin(Stdio::null());
+    Ok(process::run(&mut command)?.success())
+}

@@ -1,0 +1,53 @@
+//! `cargo xtask`: builds the page, serves it, and runs every test.
+//!
+//! This file reads the arguments and hands over; each command has a file of its own. Whatever goes
+//! wrong ends here, as one line on stderr and exit code 1.
+
+mod arguments;
+mod browser;
+mod bundle;
+mod check;
+mod content;
+mod files;
+mod lockfile;
+mod process;
+mod project;
+mod respond;
+mod route;
+mod say;
+mod serve;
+mod shrink;
+mod tally;
+mod toolchain;
+mod weight;
+
+use std::process::ExitCode;
+
+use arguments::{Command, Wish};
+
+fn main() -> ExitCode {
+    let outcome = match arguments::read(std::env::args_os()) {
+        Ok(Wish::Help(text)) => {
+            say::line(text.trim_end());
+            Ok(())
+        }
+        Ok(Wish::Run(command)) => run(command),
+        Err(error) => Err(error),
+    };
+    match outcome {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => {
+            say::failure(&error);
+            ExitCode::FAILURE
+        }
+    }
+}
+
+fn run(command: Command) -> anyhow::Result<()> {
+    let project = project::Project::here()?;
+    match command {
+        Command::Build { dev } => bundle::build(&project, dev),
+        Command::Serve { port, open, no_build } => serve::serve(&project, port, open, no_build),
+        Command::Test { no_page } => check::check(&project, no_page),
+    }
+}

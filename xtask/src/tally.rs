@@ -1,0 +1,108 @@
+//! Counting tests by what cargo prints.
+
+use std::io::{BufRead, BufReader, Write};
+use std::ops::AddAssign;
+use std::process::{Command, ExitStatus, Stdio};
+
+use anyhow::{Context, Result};
+
+use crate::process;
+
+/// How many tests passed and how many failed.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Tally {
+    pub passed: u64,
+    pub failed: u64,
+}
+
+impl Tally {
+    pub fn total(self) -> u64 {
+        self.passed + self.failed
+    }
+}
+
+impl AddAssign for Tally {
+    fn add_assign(&mut self, other: Self) {
+        self.passed += other.passed;
+        self.failed += other.failed;
+    }
+}
+
+impl std::fmt::Display for Tally {
+    fn fmt(&self, out: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(out, "{} passed, {} failed", self.passed, self.failed)
+    }
+}
+
+/// Runs `cargo test`, hands its output on line by line, and adds up its results.
+pub fn run(command: &mut Command, tally: &mut Tally) -> Result<ExitStatus> {
+    command.stdout(Stdio::piped());
+    let mut child = command.spawn().with_context(|| process::cannot_start(command))?;
+    if let Some(out) = child.stdout.take() {
+        let mut lines = BufReader::new(out);
+        let mut line = Vec::new();
+        loop {
+            line.clear();
+            // Bytes, not text: a test may print what it likes.
+            let length = lines.read_until(b'\n', &mut line);
+            if length.context("cannot read what the tests print")? == 0 {
+                break;
+            }
+            let mut stdout = std::io::stdout().lock();
+            let _ = stdout.write_all(&line).and_then(|()| stdout.flush());
+            *tally += result(&String::from_utf8_lossy(&line)).unwrap_or_default();
+        }
+    }
+    child.wait().context("cannot wait for the tests to end")
+}
+
+/// Reads a line like `test result: ok. 5 passed; 0 failed; 1 ignored; …`.
+fn result(line: &str) -> Option<Tally> {
+    let counts = line.trim().strip_prefix("test result: ")?;
+    let counts = counts.split_once(". ")?.1;
+    let count = |what: &str| counts.split(';').find_map(|part| part.trim().strip_suffix(what)?.trim().parse().ok());
+    Some(Tally { passed: count("passed")?, failed: count("failed")? })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn results_are_read() {
+        for (line, passed, failed) in [
+            ("test result: ok. 5 passed; 0 failed; 1 ignored; 0 measured; 0 filtered out; finished in 0.00s\n", 5, 0),
+            (
+                "test result: FAILED. 12 passed; 3 failed; 0 ignored; 0 measured; 7 filtered out; finished in 61.20s\r\n",
+                12,
+                3,
+            ),
+            ("test result: ok. 0 passed; 0 failed;", 0, 0),
+        ] {
+            assert_eq!(result(line), Some(Tally { passed, failed }), "{line}");
+        }
+    }
+
+    #[test]
+    fn other_lines_are_not() {
+        for line in [
+            "",
+            "running 5 tests",
+            "test result ... ok",
+            "test tests::result: ok. 5 passed; 0 failed ... ok",
+            "test result: ok",
+            "test result: ok. many passed; 0 failed",
+        ] {
+            assert_eq!(result(line), None, "{line}");
+        }
+    }
+
+    #[test]
+    fn sums_are_printed() {
+        let mut sum = Tally::default();
+        sum += Tally { passed: 2, failed: 1 };
+        sum += Tally { passed: 40, failed: 0 };
+        assert_eq!(sum.to_string(), "42 passed, 1 failed");
+        assert_eq!(sum.total(), 43);
+    }
+}
