@@ -79,6 +79,23 @@ impl Address {
         }
     }
 
+    /// An address as written from a problem's name and values, whatever they are: reading it names what is wrong.
+    /// Values that are the field's default are left out.
+    pub fn written<'a>(problem: &str, pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> String {
+        let entry = CATALOG.iter().find(|entry| entry.info().id == problem);
+        let fields = entry.map_or(&[][..], |entry| entry.info().fields);
+        let usual = |(key, value): &(&str, &str)| {
+            fields.iter().any(|field| field.name == *key && field.default == *value)
+        };
+        let pairs = pairs.into_iter().filter(|pair| !usual(pair));
+        let mut text = utf8_percent_encode(problem, RESERVED).to_string();
+        for ((key, value), sign) in pairs.zip(std::iter::once('?').chain(std::iter::repeat('&'))) {
+            let (key, value) = (utf8_percent_encode(key, RESERVED), utf8_percent_encode(value, RESERVED));
+            text.push_str(&format!("{sign}{key}={value}"));
+        }
+        text
+    }
+
     /// The search that the address names, at its step 0.
     ///
     /// # Errors

@@ -28,6 +28,8 @@ pub trait Session {
     /// The present path with the subtrees behind it.
     fn trail(&self) -> &Trail;
 
+    /// From now on, keeps no checkpoints but the first: for who only goes forwards.
+    fn keep_no_past(&mut self);
     /// Makes moves until `budget` is spent, `stop` is reached or the search is over.
     fn forward(&mut self, budget: u64, stop: Stop) -> Forward;
     /// Goes towards step `to`, replaying at most `budget` moves; says whether it is there.
@@ -108,6 +110,10 @@ impl<P: Problem> Session for Opened<P> {
 
     fn trail(&self) -> &Trail {
         &self.timeline.now().trail
+    }
+
+    fn keep_no_past(&mut self) {
+        self.timeline.set_room(0);
     }
 
     fn forward(&mut self, budget: u64, stop: Stop) -> Forward {

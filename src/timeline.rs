@@ -104,6 +104,11 @@ impl<M: Machine> Timeline<M> {
         Timeline { now, marks, spacing: SPACING, room, used, furthest: 0, end: None }
     }
 
+    /// From now on, checkpoints may take `room` bytes at the most (the first one is always kept).
+    pub fn set_room(&mut self, room: usize) {
+        self.room = room;
+    }
+
     /// The present moment.
     pub fn now(&self) -> &Moment<M> {
         &self.now

@@ -6,6 +6,8 @@
 
 use crate::machine::Beat;
 
+pub mod picture;
+
 /// How many folds one node of the path keeps apart; beyond that the two oldest become one. A picture cannot show
 /// more side by side, and a checkpoint must stay small.
 const FOLDS_PER_NODE: usize = 24;

@@ -1,15 +1,55 @@
-//! placeholder
-use crate::params::*;
-use crate::problem::*;
-use crate::session::*;
+//! Langford pairs: two of each number from 1 to n in a row, with exactly k slots between the two k's.
+//!
+//! [`list`] is Algorithm L, which fills the leftmost empty slot and keeps the unused values in a linked list.
+//!
+//! Source: Knuth, TAOCP 7.2.2; the lecture *Backtracking* of the Friedrich-Alexander-Universität.
+
+use crate::params::{BadParams, Field, Kind, Params};
+use crate::problem::{Entry, Info, Preset};
+use crate::session::{Opened, Session};
+
+pub mod list;
+
+/// The catalogue's entry.
 pub struct Langford;
-static INFO: Info =
-    Info { id: "langford", title: "Langford pairs", summary: "", source: "", fields: &[], presets: &[] };
+
+static INFO: Info = Info {
+    id: "langford",
+    title: "Langford pairs",
+    summary: "Put two of each number from 1 to n in a row so that k slots lie between the two k's.",
+    source: "Knuth, The Art of Computer Programming, section 7.2.2, Algorithm L",
+    fields: &[
+        Field {
+            name: "n",
+            label: "Pairs",
+            note: "the values 1 to n, each of them twice",
+            default: "4",
+            kind: Kind::Number { min: 1, max: list::MOST as u32 },
+        },
+        Field {
+            name: "method",
+            label: "Method",
+            note: "how the next value is found",
+            default: "list",
+            kind: Kind::Choice(&[("list", "list of unused values (L)")]),
+        },
+    ],
+    presets: &[
+        Preset { title: "3 pairs: the whole search by hand", address: "langford?n=3" },
+        Preset { title: "4 pairs: one solution and its mirror image", address: "langford" },
+        Preset { title: "5 pairs: impossible, and why", address: "langford?n=5" },
+        Preset { title: "7 pairs: 52 solutions, 26 up to mirroring", address: "langford?n=7" },
+        Preset { title: "11 pairs: 14 million steps", address: "langford?n=11" },
+        Preset { title: "12 pairs: 110 million steps", address: "langford?n=12" },
+    ],
+};
+
 impl Entry for Langford {
     fn info(&self) -> &'static Info {
         &INFO
     }
-    fn open(&self, _: &Params) -> Result<Box<dyn Session>, BadParams> {
-        todo!()
+
+    fn open(&self, params: &Params) -> Result<Box<dyn Session>, BadParams> {
+        Ok(Box::new(Opened::<list::AlgorithmL>::new(params.number("n") as usize)))
     }
 }

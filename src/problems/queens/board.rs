@@ -71,7 +71,13 @@ impl Board {
         (side + MARGIN.0 + MARGIN.2, side + MARGIN.1 + MARGIN.3)
     }
 
-    fn side(&self) -> f32 {
+    /// The side of a square.
+    pub fn square(&self) -> f32 {
+        self.square
+    }
+
+    /// The side of all squares together; the top left one's corner is the drawing's origin.
+    pub fn side(&self) -> f32 {
         self.square * self.n as f32
     }
 
@@ -102,7 +108,7 @@ impl Board {
 
         // Where squares are narrow, only some of the numbers have room; the present one always has.
         let size = self.text(14.0).min(square.max(self.least_text));
-        let every = (1..).find(|k| square * *k as f32 >= size * 1.35).unwrap_or(1);
+        let every = ((size * 1.35 / square).ceil() as usize).max(1);
         let shown = |i: usize, here: usize| {
             let near = here > 0 && i != here && i.abs_diff(here) < every;
             i == here || (!near && (i == 1 || i.is_multiple_of(every)))
@@ -219,17 +225,9 @@ impl Board {
 
     /// The queen on `from` attacks the square `to`: a ring around her and an arrow to the square's edge.
     pub fn attack(&self, scene: &mut Scene, from: (usize, usize), to: (usize, usize)) {
-        let ring = self.square * 29.0 / 64.0;
         let width = (self.square / 16.0).clamp(1.5, 4.0);
-        let (a, b) = (self.middle(from.0, from.1), self.middle(to.0, to.1));
-        scene.circle(a, ring).stroke(Ink::Conflict, width * 0.75).key("ring", from.0, from.1);
-        // The arrow ends where it meets the frame of the square under test.
-        let (dx, dy) = (b.0 - a.0, b.1 - a.1);
-        let length = dx.hypot(dy);
-        let unit = (dx / length, dy / length);
-        let reach = self.square * 0.5 / unit.0.abs().max(unit.1.abs()) - self.square * 0.06;
-        let tail = (a.0 + unit.0 * ring, a.1 + unit.1 * ring);
-        let tip = (b.0 - unit.0 * reach, b.1 - unit.1 * reach);
+        self.ring(scene, from).stroke(Ink::Conflict, width * 0.75);
+        let (tail, tip) = self.span(from, to);
         // Queens that stand right above leave no room for a shaft: the head alone tells the direction.
         let head = (width * 4.4).min((tip.0 - tail.0).hypot(tip.1 - tail.1));
         scene
@@ -237,6 +235,30 @@ impl Board {
             .stroke(Ink::Conflict, width)
             .key("attack", from.0 * 64 + from.1, to.0 * 64 + to.1)
             .motion(Motion::Grow, Motion::Fade);
+    }
+
+    /// The queen on `from` is compared with the square `to`, and nothing is wrong: a ring around her and a thin line.
+    pub fn compared(&self, scene: &mut Scene, from: (usize, usize), to: (usize, usize)) {
+        let width = (self.square / 24.0).clamp(1.2, 2.5);
+        self.ring(scene, from).stroke(Ink::Trial, width).dash(width * 2.4, width * 1.6);
+        let (tail, tip) = self.span(from, to);
+        scene.line(tail, tip).stroke(Ink::Trial, width * 0.6).dash(width * 2.4, width * 1.6).key("compared", 0, 0);
+    }
+
+    /// A ring around a queen.
+    fn ring<'a>(&self, scene: &'a mut Scene, (row, col): (usize, usize)) -> &'a mut Item {
+        scene.circle(self.middle(row, col), self.square * 29.0 / 64.0).key("ring", row, col)
+    }
+
+    /// The ends of a line from the ring around a queen to the frame of the square under test.
+    fn span(&self, from: (usize, usize), to: (usize, usize)) -> (Point, Point) {
+        let ring = self.square * 29.0 / 64.0;
+        let (a, b) = (self.middle(from.0, from.1), self.middle(to.0, to.1));
+        let (dx, dy) = (b.0 - a.0, b.1 - a.1);
+        let length = dx.hypot(dy);
+        let unit = (dx / length, dy / length);
+        let reach = self.square * 0.5 / unit.0.abs().max(unit.1.abs()) - self.square * 0.06;
+        ((a.0 + unit.0 * ring, a.1 + unit.1 * ring), (b.0 - unit.0 * reach, b.1 - unit.1 * reach))
     }
 
     /// Marks the board as a solution: a strong border.

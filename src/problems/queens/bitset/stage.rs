@@ -186,7 +186,7 @@ impl Bits<'_> {
                 let size = 13.0_f32.max(11.0 / self.scale);
                 // Keeps the words within the strip.
                 let half = size * 0.27 * said.len() as f32;
-                let middle = (cell.0 + w / 2.0).clamp(x + half, x + width - half);
+                let middle = (cell.0 + w / 2.0).max(x + half).min(x + width - half);
                 scene.text((middle, y + 44.0), size, said).weight(weight).fill(ink);
             }
         }

@@ -1,0 +1,194 @@
+//! A count of the whole search ahead of the visitor: how many steps there are, and where the solutions lie.
+//!
+//! It runs beside the page, on a machine of its own, and gives up on searches that would take too long; the page then
+//! says "at least".
+
+use crate::machine::{Beat, Stop};
+use crate::scene::{Ink, Scene};
+use crate::session::Session;
+
+/// Solutions up to this number are remembered one by one.
+const SINGLE: usize = 500;
+/// Beyond, they are counted in so many stretches of equal length.
+const BINS: usize = 512;
+/// How long a census works at the most, in milliseconds: a machine's fan should not run for a page left open.
+const PATIENCE: f64 = 30_000.0;
+/// Moves between two looks at the clock.
+const BATCH: u64 = 1 << 14;
+
+/// The count under way.
+pub struct Census {
+    session: Box<dyn Session>,
+    found: Findings,
+    spent: f64,
+}
+
+/// What is known of a search.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Findings {
+    /// Steps counted.
+    pub steps: u64,
+    /// Whether these are all.
+    pub complete: bool,
+    /// Solutions met.
+    pub solutions: u64,
+    /// The steps of the first solutions.
+    places: Vec<u64>,
+    /// Solutions in each stretch of `width` steps, step `width * i` the first of stretch `i`.
+    bins: Vec<u64>,
+    width: u64,
+}
+
+impl Census {
+    /// A census of a search that stands at its step 0.
+    pub fn new(mut session: Box<dyn Session>) -> Census {
+        session.keep_no_past();
+        let found = Findings { bins: vec![0; BINS], width: 1, ..Findings::default() };
+        Census { session, found, spent: 0.0 }
+    }
+
+    /// Goes on for about `ms` milliseconds by `clock`; says whether there is more to do.
+    pub fn run(&mut self, ms: f64, clock: &mut dyn FnMut() -> f64) -> bool {
+        let start = clock();
+        loop {
+            self.count(BATCH);
+            let spent = clock() - start;
+            if self.found.complete || spent >= ms {
+                self.spent += spent;
+                return !self.found.complete && self.spent < PATIENCE;
+            }
+        }
+    }
+
+    fn count(&mut self, budget: u64) {
+        let mut left = budget;
+        while left > 0 && !self.found.complete {
+            let forward = self.session.forward(left, Stop::at(Beat::Solution));
+            left -= forward.made;
+            self.found.steps = self.session.at();
+            match self.session.beat() {
+                Some(Beat::Solution) if forward.stopped => self.found.solution(),
+                Some(Beat::Done) => self.found.complete = true,
+                _ => {}
+            }
+        }
+    }
+
+    /// What is known so far.
+    pub fn found(&self) -> &Findings {
+        &self.found
+    }
+}
+
+impl Findings {
+    /// Takes note of a solution at the present step.
+    fn solution(&mut self) {
+        self.solutions += 1;
+        if self.places.len() < SINGLE {
+            self.places.push(self.steps);
+        }
+        while self.steps / self.width >= BINS as u64 {
+            // Twice as wide from now on: two neighbours become one.
+            for i in 0..BINS / 2 {
+                self.bins[i] = self.bins[2 * i] + self.bins[2 * i + 1];
+            }
+            self.bins[BINS / 2..].fill(0);
+            self.width *= 2;
+        }
+        self.bins[(self.steps / self.width) as usize] += 1;
+    }
+
+    /// As numbers, to be sent from a worker to the page.
+    pub fn pack(&self) -> Vec<f64> {
+        let single = self.solutions as usize == self.places.len();
+        let list = if single { &self.places } else { &self.bins };
+        let head = [self.steps, self.complete.into(), self.solutions, if single { 0 } else { self.width }];
+        head.iter().chain(list).map(|n| *n as f64).collect()
+    }
+
+    /// From numbers as [`pack`](Self::pack) gives them; `None` from any others.
+    pub fn unpack(numbers: &[f64]) -> Option<Findings> {
+        let [steps, complete, solutions, width, list @ ..] = numbers else { return None };
+        let list = list.iter().map(|n| *n as u64).collect();
+        let (places, bins) = if *width == 0.0 { (list, vec![]) } else { (vec![], list) };
+        Some(Findings {
+            steps: *steps as u64,
+            complete: *complete != 0.0,
+            solutions: *solutions as u64,
+            places,
+            bins,
+            width: *width as u64,
+        })
+    }
+
+    /// Draws a tick where each solution lies on a line from step 0 to step `last`, or how densely they lie.
+    pub fn draw(&self, last: u64, scene: &mut Scene) {
+        // The line is that of a slider whose thumb is 16 wide.
+        let (left, width) = (8.0, (scene.width - 16.0).max(1.0));
+        let x = |step: u64| left + width * (step as f64 / last.max(1) as f64) as f32;
+        let height = scene.height;
+        for place in &self.places {
+            scene.line((x(*place), 0.0), (x(*place), height - 1.0)).stroke(Ink::Solution, 1.5);
+        }
+        let most = self.bins.iter().copied().max().unwrap_or(0).max(1) as f32;
+        for (i, count) in (0..).zip(&self.bins).filter(|(_, count)| **count > 0) {
+            let share = *count as f32 / most;
+            let from = x(i * self.width);
+            let to = x((i + 1) * self.width).min(left + width);
+            let tall = (height - 1.0) * (0.25 + 0.75 * share);
+            scene.rect(from, height - 1.0 - tall, (to - from).max(1.0), tall).tint(Ink::Solution, 0.35 + 0.65 * share);
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::address::Address;
+
+    fn census(address: &str) -> Census {
+        Census::new(Address::parse(address).unwrap().open().unwrap())
+    }
+
+    #[test]
+    fn a_short_search_is_known_place_by_place() {
+        let mut census = census("queens?n=4");
+        assert!(!census.run(1000.0, &mut || 0.0));
+        let found = census.found();
+        assert!(found.complete);
+        assert_eq!((found.steps, found.solutions, found.places.len()), (155, 2, 2));
+        let unpacked = Findings::unpack(&found.pack()).unwrap();
+        assert_eq!((unpacked.steps, unpacked.complete, &unpacked.places), (155, true, &found.places));
+    }
+
+    #[test]
+    fn many_solutions_are_counted_in_stretches() {
+        let mut census = census("queens?n=10");
+        assert!(!census.run(1000.0, &mut || 0.0));
+        let found = Findings::unpack(&census.found().pack()).unwrap();
+        assert_eq!((found.solutions, found.bins.iter().sum::<u64>()), (724, 724));
+        assert!(found.width * BINS as u64 >= found.steps && found.places.is_empty());
+    }
+
+    #[test]
+    fn patience_is_limited() {
+        let mut census = census("queens?n=16");
+        let mut now = 0.0;
+        let mut rounds = 0;
+        let clock = &mut || {
+            now += 10.0;
+            now
+        };
+        while census.run(50.0, clock) {
+            rounds += 1;
+        }
+        assert!((100..2000).contains(&rounds), "{rounds}");
+        assert!(!census.found().complete);
+    }
+
+    #[test]
+    fn nonsense_is_no_finding() {
+        assert_eq!(Findings::unpack(&[]), None);
+        assert_eq!(Findings::unpack(&[1.0, 2.0, 3.0]), None);
+    }
+}

@@ -1,0 +1,248 @@
+//! The page without a browser: what is open, how it is played, and what its surfaces show.
+//!
+//! Everything the page decides is decided here and in what this module uses, so that native tests reach it. The
+//! module [`web`](crate) and the scripts only pass events in and paint what comes out.
+
+use crate::address::{Address, LAST_STEP};
+use crate::census::Findings;
+use crate::params::{BadParams, Fault};
+use crate::player::{Clock, Command, Player, Speed, State};
+use crate::scene::{Scene, tween};
+use crate::tree::picture;
+
+mod view;
+
+pub use view::View;
+
+/// What opens when no address says otherwise.
+pub const DEFAULT: &str = "queens";
+
+/// A place to paint on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Surface {
+    /// The problem's picture.
+    Stage,
+    /// The search tree.
+    Tree,
+    /// Nodes per level.
+    Profile,
+    /// Where the solutions lie, above the timeline.
+    Ticks,
+}
+
+impl Surface {
+    /// All surfaces, with the names that the page knows them by.
+    pub const ALL: [(&'static str, Surface); 4] =
+        [("stage", Surface::Stage), ("tree", Surface::Tree), ("profile", Surface::Profile), ("ticks", Surface::Ticks)];
+}
+
+/// What a frame needs.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Default)]
+pub struct Frame {
+    /// The surfaces have changed.
+    pub repaint: bool,
+    /// What the page says beside them has changed.
+    pub view: bool,
+    /// Another frame is wanted.
+    pub again: bool,
+}
+
+/// The page.
+pub struct Page {
+    address: Address,
+    player: Player,
+    findings: Findings,
+    sizes: [(f32, f32); 4],
+    scenes: [Scene; 4],
+    /// The stage's picture before the one in `scenes`, when the change to it began, and how long it takes.
+    motion: Option<(Scene, f64, f32)>,
+    stale: bool,
+    still: bool,
+}
+
+impl Page {
+    /// The page on its default search.
+    ///
+    /// # Panics
+    /// Never, as a test opens the default.
+    #[expect(clippy::new_without_default, reason = "a page is not a value one needs a default of")]
+    pub fn new() -> Page {
+        let (address, player) = match Address::parse(DEFAULT).and_then(|a| Ok((a.clone(), Player::new(a.open()?)))) {
+            Ok(opened) => opened,
+            Err(bad) => panic!("the default address is wrong: {bad}"),
+        };
+        Page {
+            address,
+            player,
+            findings: Findings::default(),
+            sizes: [(0.0, 0.0); 4],
+            scenes: std::array::from_fn(|_| Scene::new(0.0, 0.0)),
+            motion: None,
+            stale: true,
+            still: false,
+        }
+    }
+
+    /// Opens an address, or the default if it is empty, and goes to its step.
+    ///
+    /// # Errors
+    /// Says what is wrong with the address; what was open stays as it was.
+    pub fn open(&mut self, text: &str, clock: Clock) -> Result<(), BadParams> {
+        let text = if matches!(text, "" | "#") { DEFAULT } else { text };
+        let address = Address::parse(text)?;
+        let same = address.with_at(0) == self.address;
+        if !same {
+            self.player.reopen(address.open()?);
+            self.address = address.with_at(0);
+            self.findings = Findings::default();
+        }
+        self.motion = None;
+        self.stale = true;
+        self.player.go_to(address.at(), clock);
+        Ok(())
+    }
+
+    /// The search that is open.
+    pub fn address(&self) -> &Address {
+        &self.address
+    }
+
+    /// Playback.
+    pub fn player(&self) -> &Player {
+        &self.player
+    }
+
+    /// Does a command.
+    pub fn command(&mut self, command: Command, now: f64, clock: Clock) {
+        self.stale = true;
+        self.player.command(command, now, clock);
+    }
+
+    /// Goes to a step.
+    pub fn go_to(&mut self, at: u64, clock: Clock) {
+        self.stale = true;
+        self.player.go_to(at.min(LAST_STEP), clock);
+    }
+
+    /// Goes to a step given as text, as a visitor types it: digits, with or without spaces between.
+    ///
+    /// # Errors
+    /// Says what is allowed.
+    pub fn go_to_text(&mut self, text: &str, clock: Clock) -> Result<(), Fault> {
+        let digits: String = text.chars().filter(|c| !c.is_whitespace()).collect();
+        let plain = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
+        let at = plain.then(|| digits.parse().ok()).flatten().filter(|at| *at <= LAST_STEP);
+        let Some(at) = at else {
+            let most = self.last_step();
+            return Err(Fault::new("step", text, format!("must be a whole number, such as {most}")));
+        };
+        self.go_to(at, clock);
+        Ok(())
+    }
+
+    /// Chooses a speed.
+    pub fn set_speed(&mut self, value: f64) {
+        self.stale = true;
+        self.player.set_speed(Speed::new(value));
+    }
+
+    /// Says how large a surface is, in CSS pixels.
+    pub fn resize(&mut self, surface: Surface, width: f32, height: f32) {
+        self.sizes[surface as usize] = (width.max(1.0), height.max(1.0));
+        self.motion = None;
+        self.stale = true;
+    }
+
+    /// Paints everything anew, as after a change of theme.
+    pub fn refresh(&mut self) {
+        self.stale = true;
+    }
+
+    /// Whether pictures jump instead of moving.
+    pub fn set_still(&mut self, still: bool) {
+        self.still = still;
+    }
+
+    /// Takes note of what the census has found.
+    pub fn learn(&mut self, findings: Findings) {
+        self.findings = findings;
+        self.stale = true;
+    }
+
+    /// What the census has found.
+    pub fn findings(&self) -> &Findings {
+        &self.findings
+    }
+
+    /// The last step as far as is known: the end of the timeline's slider.
+    pub fn last_step(&self) -> u64 {
+        let session = self.player.session();
+        match session.end() {
+            Some(end) => end,
+            None => session.furthest().max(self.findings.steps),
+        }
+    }
+
+    /// Whether [`last_step`](Self::last_step) is the last one for certain.
+    pub fn knows_end(&self) -> bool {
+        self.player.session().end().is_some() || self.findings.complete
+    }
+
+    /// Lets time pass up to `now`, in milliseconds, and brings the pictures up to date.
+    pub fn tick(&mut self, now: f64, clock: Clock) -> Frame {
+        let moved = self.player.tick(now, clock);
+        let changed = moved || std::mem::take(&mut self.stale);
+        if changed {
+            self.redraw(now);
+        }
+        let was_moving = self.motion.is_some();
+        if self.motion.as_ref().is_some_and(|(_, since, ms)| now - since >= f64::from(*ms)) {
+            self.motion = None;
+        }
+        Frame {
+            repaint: changed || was_moving,
+            view: changed,
+            again: self.motion.is_some() || self.player.state() != State::Paused,
+        }
+    }
+
+    fn redraw(&mut self, now: f64) {
+        let session = self.player.session();
+        let new = |surface: Surface| {
+            let (width, height) = self.sizes[surface as usize];
+            Scene::new(width, height)
+        };
+        let mut scenes = Surface::ALL.map(|(_, surface)| new(surface));
+        session.draw(&mut scenes[Surface::Stage as usize]);
+        picture::draw_tree(session, &mut scenes[Surface::Tree as usize]);
+        picture::draw_profile(session, &mut scenes[Surface::Profile as usize]);
+        self.findings.draw(self.last_step(), &mut scenes[Surface::Ticks as usize]);
+        let before = std::mem::replace(&mut self.scenes, scenes);
+        match self.player.take_motion() {
+            Some(ms) if !self.still => {
+                let [before, ..] = before;
+                if tween::differ(&before, &self.scenes[0]) {
+                    self.motion = Some((before, now, ms));
+                }
+            }
+            // A change that is not a move of the search, such as a report of the census, lets a motion go on.
+            _ if before[0] == self.scenes[0] => {}
+            _ => self.motion = None,
+        }
+    }
+
+    /// What a surface shows at the time `now`.
+    pub fn scene(&self, surface: Surface, now: f64) -> std::borrow::Cow<'_, Scene> {
+        let scene = &self.scenes[surface as usize];
+        match &self.motion {
+            Some((before, since, ms)) if surface == Surface::Stage => {
+                let t = ((now - since) / f64::from(*ms)) as f32;
+                std::borrow::Cow::Owned(tween::between(before, scene, t))
+            }
+            _ => std::borrow::Cow::Borrowed(scene),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests;

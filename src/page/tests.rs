@@ -1,0 +1,123 @@
+//! The page as a visitor meets it, without a browser.
+
+use super::*;
+use crate::census::Census;
+
+fn still() -> impl FnMut() -> f64 {
+    || 0.0
+}
+
+fn page() -> Page {
+    let mut page = Page::new();
+    for (_, surface) in Surface::ALL {
+        page.resize(surface, 400.0, 300.0);
+    }
+    page.tick(0.0, &mut still());
+    page
+}
+
+#[test]
+fn it_opens_on_eight_queens_at_step_0() {
+    let view = page().view();
+    assert_eq!((view.address.as_str(), view.at, view.playing), ("queens", 0, false));
+    assert_eq!(view.values, [("n", "8".to_owned()), ("method", "bitset".to_owned())]);
+    assert_eq!(view.label, "B1");
+    assert!(view.narration.contains("8 queens") && view.narration.contains("Play"));
+    assert_eq!((view.can_back, view.can_forward), (false, true));
+    assert_eq!(view.position, "step 0");
+}
+
+#[test]
+fn a_wrong_address_leaves_what_is_open() {
+    let mut page = page();
+    page.open("queens?n=6&at=100", &mut still()).unwrap();
+    let before = page.view();
+    for bad in ["queens?n=0", "queens?n=99", "queens?n=x", "queens?m=1", "kings", "queens?at=-1", "%", "?"] {
+        assert!(page.open(bad, &mut still()).is_err(), "{bad}");
+        assert_eq!(page.view(), before, "{bad}");
+    }
+    assert_eq!(before.address, "queens?n=6&at=100");
+}
+
+#[test]
+fn a_step_beyond_the_end_says_so() {
+    let mut page = page();
+    page.open("#queens?n=4&at=9999", &mut still()).unwrap();
+    let view = page.view();
+    assert_eq!((view.at, view.address.as_str()), (155, "queens?n=4&at=155"));
+    assert!(view.notice.unwrap().contains("beyond the end"));
+    assert_eq!((view.can_forward, view.can_next, view.can_previous), (false, false, true));
+}
+
+#[test]
+fn the_same_search_at_another_step_keeps_what_is_known() {
+    let mut page = page();
+    page.open("queens?n=4", &mut still()).unwrap();
+    let mut census = Census::new(page.address().open().unwrap());
+    census.run(1000.0, &mut still());
+    page.learn(census.found().clone());
+    page.open("queens?n=4&at=12", &mut still()).unwrap();
+    let view = page.view();
+    assert_eq!((view.position.as_str(), view.found.as_str()), ("step 12 of 155", "0 of 2 found"));
+    page.open("queens?n=5", &mut still()).unwrap();
+    assert_eq!(page.view().position, "step 0");
+}
+
+#[test]
+fn steps_are_typed_with_or_without_spaces() {
+    let mut page = page();
+    for (typed, at) in [("12", 12), (" 1 2 3 4 ", 1234), ("2\u{a0}000", 2000), ("000", 0)] {
+        page.go_to_text(typed, &mut still()).unwrap();
+        assert_eq!(page.view().at, at);
+    }
+    for bad in ["", " ", "x", "-1", "1.5", "1e3", "99999999999999999999"] {
+        let wrong = page.go_to_text(bad, &mut still()).unwrap_err().to_string();
+        assert!(wrong.contains("whole number"), "{wrong}");
+        assert_eq!(page.view().at, 0);
+    }
+}
+
+#[test]
+fn a_step_moves_the_picture_and_a_jump_does_not() {
+    let mut page = page();
+    let clock = &mut still();
+    page.command(Command::Step, 1000.0, clock);
+    let frame = page.tick(1000.0, clock);
+    assert_eq!(frame, Frame { repaint: true, view: true, again: true });
+    let moving = page.scene(Surface::Stage, 1050.0).into_owned();
+    assert_eq!(page.tick(1050.0, clock), Frame { repaint: true, view: false, again: true });
+    assert_eq!(page.tick(1500.0, clock), Frame { repaint: true, view: false, again: false });
+    assert_ne!(moving, *page.scene(Surface::Stage, 1500.0));
+    assert_eq!(page.tick(1600.0, clock), Frame::default());
+    page.go_to(500, clock);
+    assert!(!page.tick(1700.0, clock).again);
+    // Who prefers less motion gets none.
+    page.set_still(true);
+    page.command(Command::Step, 1800.0, clock);
+    assert!(!page.tick(1800.0, clock).again);
+}
+
+#[test]
+fn changed_variables_are_marked_after_a_step_and_after_a_jump() {
+    let mut page = page();
+    let clock = &mut still();
+    page.open("queens?n=8&at=400", clock).unwrap();
+    page.command(Command::Step, 0.0, clock);
+    let stepped = page.view();
+    assert!(stepped.state.iter().any(|(.., changed)| *changed));
+    page.go_to(0, clock);
+    page.go_to(stepped.at, clock);
+    assert_eq!(page.view().state, stepped.state);
+}
+
+#[test]
+fn surfaces_of_any_size_are_drawn() {
+    let mut page = page();
+    for (w, h) in [(0.0, 0.0), (1.0, 5000.0), (5000.0, 1.0), (f32::NAN, 10.0)] {
+        for (_, surface) in Surface::ALL {
+            page.resize(surface, w, h);
+        }
+        page.command(Command::Step, 0.0, &mut still());
+        page.tick(0.0, &mut still());
+    }
+}

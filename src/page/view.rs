@@ -1,0 +1,141 @@
+//! What the page says in words and numbers beside its pictures.
+
+use super::Page;
+use crate::machine::Beat;
+use crate::player::{Grain, State, grouped};
+use crate::tree::picture;
+
+/// Everything that the page says at one moment.
+#[derive(Clone, Debug, PartialEq)]
+pub struct View {
+    /// The address of the moment, without `#`.
+    pub address: String,
+    /// The document's title.
+    pub heading: String,
+    /// The catalogue entry that is open.
+    pub problem: &'static str,
+    /// Its parameters as they are in force, in the order of its fields.
+    pub values: Vec<(&'static str, String)>,
+    /// One sentence on the last move.
+    pub narration: String,
+    /// Whether the sentence changes too fast to be read out.
+    pub quiet: bool,
+    /// The stage in words.
+    pub describe: String,
+    /// The tree in words.
+    pub tree: String,
+    /// The profile in words.
+    pub profile: String,
+    /// Nodes, solutions and steps so far.
+    pub totals: String,
+    /// The label of the step that runs next.
+    pub label: &'static str,
+    /// Variables: name, value, meaning, and whether the value has changed since the step before.
+    pub state: Vec<(&'static str, String, &'static str, bool)>,
+    /// The present step.
+    pub at: u64,
+    /// The last step that is known.
+    pub last: u64,
+    /// The present step in words.
+    pub position: String,
+    /// Solutions so far in words.
+    pub found: String,
+    /// Whether the search is being played.
+    pub playing: bool,
+    /// What takes a while, in words.
+    pub busy: Option<String>,
+    /// How far that has come, from 0 to 1, where it is known.
+    pub progress: Option<f64>,
+    /// Something the visitor should know about the last command.
+    pub notice: Option<String>,
+    /// Whether there is a step to go back to.
+    pub can_back: bool,
+    /// Whether there is a step to go on to.
+    pub can_forward: bool,
+    /// Whether a solution lies before.
+    pub can_previous: bool,
+    /// Whether a solution may lie ahead.
+    pub can_next: bool,
+    /// Whether there is a level to step out of.
+    pub can_out: bool,
+    /// The place on the scale of speeds.
+    pub speed: u16,
+    /// The speed in words.
+    pub speed_text: String,
+    /// Whether small steps are played.
+    pub small: bool,
+}
+
+impl Page {
+    /// What the page says now.
+    pub fn view(&self) -> View {
+        let (player, session) = (self.player(), self.player().session());
+        let (at, last) = (session.at(), self.last_step());
+        let info = self.address().entry().info();
+        let (busy, progress) = player.progress().unzip();
+        let solutions = session.tally().solutions();
+        let here = u64::from(session.beat() == Some(Beat::Solution));
+        let over = session.beat() == Some(Beat::Done);
+        let all = self.findings().complete.then_some(self.findings().solutions);
+        // Marking what changed takes a replay, and nobody can follow the marks of a fast search.
+        let fast = player.playing_faster_than(8.0) || matches!(player.state(), State::Seeking(_));
+        let watched = session.watch();
+        let changed = if fast { vec![false; watched.len()] } else { session.changed() };
+        View {
+            address: self.address().with_at(at).to_string(),
+            heading: format!("{}, step {} – Stepdance", info.title, grouped(at)),
+            problem: info.id,
+            values: info
+                .fields
+                .iter()
+                .map(|field| (field.name, self.address().params().text(field.name).to_owned()))
+                .collect(),
+            narration: session.tell(),
+            quiet: player.playing_faster_than(2.0) || busy.is_some(),
+            describe: session.describe(),
+            tree: picture::describe_tree(session),
+            profile: picture::describe_profile(session),
+            totals: totals(session.tally().profile()[session.first_level()..].iter().sum(), solutions, at),
+            label: session.label().0,
+            state: watched.into_iter().zip(changed).map(|(w, changed)| (w.name, w.value, w.note, changed)).collect(),
+            at,
+            last,
+            position: self.position(at, last),
+            found: match all {
+                Some(all) => format!("{} of {} found", grouped(solutions), grouped(all)),
+                None => format!("{} found", grouped(solutions)),
+            },
+            playing: matches!(player.state(), State::Playing { .. }),
+            busy,
+            progress: progress.flatten(),
+            notice: player.notice().map(str::to_owned),
+            can_back: at > 0,
+            can_forward: !over,
+            can_previous: solutions > here,
+            can_next: !over && all.is_none_or(|all| solutions < all),
+            can_out: session.level() > 0,
+            speed: player.speed().value(),
+            speed_text: player.speed().words(),
+            small: player.grain() == Grain::Small,
+        }
+    }
+
+    fn position(&self, at: u64, last: u64) -> String {
+        let (at_text, last_text) = (grouped(at), grouped(last));
+        if self.knows_end() {
+            format!("step {at_text} of {last_text}")
+        } else if last > at {
+            format!("step {at_text} of at least {last_text}")
+        } else {
+            format!("step {at_text}")
+        }
+    }
+}
+
+fn totals(nodes: u64, solutions: u64, steps: u64) -> String {
+    let count = |n: u64, one: &str| match n {
+        1 => format!("1 {one}"),
+        _ => format!("{} {one}s", grouped(n)),
+    };
+    format!("{}, {}, {}", count(nodes, "node"), count(solutions, "solution"), count(steps, "step"))
+}

@@ -1,0 +1,109 @@
+//! The key map. The page hands in every key press that is not meant for an input.
+
+use super::Command;
+
+/// What a key asks for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// Something the player does.
+    Do(Command),
+    /// Something only the page can do.
+    Ask(Ask),
+}
+
+/// What only the page can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Ask {
+    /// Ask for a step to go to.
+    GoTo,
+    /// Fill the screen, or leave it.
+    FullScreen,
+    /// Hide the stage, or show it.
+    Blank,
+    /// Show the list of keys.
+    Keys,
+    /// Leave what is open.
+    Leave,
+}
+
+impl Ask {
+    /// The name that the page knows it by.
+    pub fn name(self) -> &'static str {
+        match self {
+            Ask::GoTo => "go-to",
+            Ask::FullScreen => "full-screen",
+            Ask::Blank => "blank",
+            Ask::Keys => "keys",
+            Ask::Leave => "leave",
+        }
+    }
+}
+
+/// What the key `key` (as `KeyboardEvent.key` names it) asks for, alone or with Shift. Presses with Ctrl, Alt or
+/// Meta belong to the browser and must not be asked for.
+pub fn action(key: &str, shift: bool) -> Option<Action> {
+    use Command::*;
+    let command = match (key, shift) {
+        (" ", false) => Play,
+        ("ArrowRight", false) | ("PageDown", _) => Step,
+        ("ArrowLeft", false) | ("PageUp", _) => Back,
+        (".", _) => SmallStep,
+        (",", _) => SmallBack,
+        ("ArrowDown", false) | ("ArrowRight", true) => StepOver,
+        ("ArrowLeft", true) => BackOver,
+        ("ArrowUp", false) | ("u", false) => StepOut,
+        ("ArrowUp", true) | ("U", _) => BackOut,
+        ("n", false) => NextSolution,
+        ("N", _) => PreviousSolution,
+        ("Home", _) => First,
+        ("End", _) => Last,
+        ("+" | "=", _) => Faster,
+        ("-" | "−" | "_", _) => Slower,
+        ("s", false) => Grain,
+        ("g", false) => return Some(Action::Ask(Ask::GoTo)),
+        ("f", false) => return Some(Action::Ask(Ask::FullScreen)),
+        ("b", false) => return Some(Action::Ask(Ask::Blank)),
+        ("?", _) => return Some(Action::Ask(Ask::Keys)),
+        ("Escape", _) => return Some(Action::Ask(Ask::Leave)),
+        _ => return None,
+    };
+    Some(Action::Do(command))
+}
+
+/// The list of keys that the page shows: the keys, and what they do.
+pub const LIST: &[(&str, &str)] = &[
+    ("Space", "play or pause"),
+    ("→ ←", "step, back"),
+    (". ,", "small step forwards, backwards"),
+    ("↓ or Shift →", "step over the subtree that opens next"),
+    ("Shift ←", "back over the subtree that closed last"),
+    ("↑ or u", "step out of this level"),
+    ("Shift ↑ or U", "back to where this level was entered"),
+    ("n  N", "next, previous solution"),
+    ("Home  End", "first, last"),
+    ("+ −", "faster, slower"),
+    ("s", "play steps or small steps"),
+    ("g", "go to a step"),
+    ("PgDn  PgUp", "step, back (for clickers)"),
+    ("f", "full screen"),
+    ("b", "blank the stage"),
+    ("?", "this list"),
+    ("Esc", "leave what is open"),
+];
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn keys_do_what_the_list_says() {
+        let does = |key, shift| action(key, shift);
+        assert_eq!(does(" ", false), Some(Action::Do(Command::Play)));
+        assert_eq!(does("PageDown", false), does("ArrowRight", false));
+        assert_eq!(does("ArrowRight", true), does("ArrowDown", false));
+        assert_eq!(does("n", false), Some(Action::Do(Command::NextSolution)));
+        assert_eq!(does("N", true), Some(Action::Do(Command::PreviousSolution)));
+        assert_eq!(does("?", true), Some(Action::Ask(Ask::Keys)));
+        assert_eq!((does("x", false), does("Tab", false), does("", false)), (None, None, None));
+    }
+}

@@ -1,0 +1,160 @@
+//! Playback as a visitor drives it, with a clock that only the test moves.
+
+use super::*;
+use crate::address::Address;
+
+fn player(address: &str) -> Player {
+    Player::new(Address::parse(address).unwrap().open().unwrap())
+}
+
+/// A clock that stands still: no slice ever ends.
+fn still() -> impl FnMut() -> f64 {
+    || 0.0
+}
+
+/// A clock that says a second has passed whenever it is asked: every slice ends after one batch.
+fn hasty() -> impl FnMut() -> f64 {
+    let mut now = 0.0;
+    move || {
+        now += 1000.0;
+        now
+    }
+}
+
+fn press(player: &mut Player, command: Command) -> u64 {
+    player.command(command, 0.0, &mut still());
+    player.session().at()
+}
+
+#[test]
+fn a_step_skips_details_and_back_returns() {
+    let mut player = player("queens?n=4");
+    // B1 and B2 are details, B3 places the first queen.
+    assert_eq!(press(&mut player, Command::Step), 3);
+    assert_eq!(player.session().beat(), Some(Beat::Descend));
+    // B2, then B3 refuses column 1.
+    assert_eq!(press(&mut player, Command::Step), 5);
+    assert_eq!(press(&mut player, Command::SmallStep), 6);
+    assert_eq!(press(&mut player, Command::Back), 5);
+    assert_eq!(press(&mut player, Command::Back), 3);
+    assert_eq!(press(&mut player, Command::SmallBack), 2);
+    assert_eq!(press(&mut player, Command::Back), 0);
+    assert_eq!(press(&mut player, Command::Back), 0);
+    assert_eq!(press(&mut player, Command::SmallBack), 0);
+}
+
+#[test]
+fn over_and_out_go_through_whole_subtrees_both_ways() {
+    let mut player = player("queens?n=4");
+    let over = press(&mut player, Command::StepOver);
+    assert_eq!(player.session().beat(), Some(Beat::Retreat));
+    assert_eq!(player.session().level(), 0);
+    assert_eq!(press(&mut player, Command::BackOver), 0);
+    press(&mut player, Command::Step);
+    assert_eq!(press(&mut player, Command::StepOut), over);
+    press(&mut player, Command::Back);
+    assert!(player.session().level() > 0);
+    let entered = press(&mut player, Command::BackOut);
+    assert_eq!((entered, player.session().level()), (2, 0));
+}
+
+#[test]
+fn solutions_are_found_forwards_and_backwards() {
+    let mut player = player("queens?n=4");
+    let first = press(&mut player, Command::NextSolution);
+    let second = press(&mut player, Command::NextSolution);
+    assert!(first < second && player.notice().is_none());
+    let end = press(&mut player, Command::NextSolution);
+    assert_eq!((end, player.session().end()), (155, Some(155)));
+    assert!(player.notice().unwrap().contains("no further solution"));
+    assert_eq!(press(&mut player, Command::PreviousSolution), second);
+    assert_eq!(press(&mut player, Command::PreviousSolution), first);
+    assert_eq!(press(&mut player, Command::PreviousSolution), first);
+    assert!(player.notice().unwrap().contains("no solution before"));
+}
+
+#[test]
+fn a_long_way_is_cut_into_slices_and_can_be_dropped() {
+    let mut player = player("queens?n=12");
+    let clock = &mut hasty();
+    player.command(Command::Last, 0.0, clock);
+    assert_eq!(player.state(), State::Seeking(Goal::End));
+    let (words, _) = player.progress().unwrap();
+    assert!(words.starts_with("Going to the end: at "), "{words}");
+    let before = player.session().at();
+    assert!(player.tick(16.0, clock));
+    assert!(player.session().at() > before);
+    player.command(Command::Stop, 0.0, clock);
+    assert_eq!(player.state(), State::Paused);
+    assert!(!player.tick(32.0, clock));
+}
+
+#[test]
+fn a_step_beyond_the_end_is_named() {
+    let mut player = player("queens?n=4");
+    player.go_to(100_000, &mut still());
+    assert_eq!(player.session().at(), 155);
+    assert_eq!(player.notice(), Some("Step 100\u{a0}000 is beyond the end: step 155 is the last."));
+}
+
+#[test]
+fn play_makes_moves_at_its_pace_and_pauses_at_the_end() {
+    let mut player = player("queens?n=4");
+    let clock = &mut still();
+    player.command(Command::Play, 1000.0, clock);
+    let mut stops = vec![];
+    for frame in 0..200 {
+        if player.tick(1000.0 + 1000.0 / 60.0 * f64::from(frame), clock) {
+            stops.push(frame);
+        }
+    }
+    // Two moves a second for three and a third seconds, the first one at once.
+    assert_eq!(stops.len(), 7, "{stops:?}");
+    player.set_speed(Speed::new(160.0));
+    assert!(player.tick(5000.0, clock));
+    assert_eq!((player.state(), player.session().end()), (State::Paused, Some(155)));
+    // Play at the end begins anew.
+    player.command(Command::Play, 5000.0, clock);
+    assert_eq!(player.session().at(), 0);
+}
+
+#[test]
+fn small_grain_plays_every_move() {
+    let mut player = player("queens?n=4");
+    let clock = &mut still();
+    player.command(Command::Grain, 0.0, clock);
+    player.command(Command::Play, 0.0, clock);
+    player.tick(0.0, clock);
+    player.tick(600.0, clock);
+    assert_eq!(player.session().at(), 2);
+}
+
+#[test]
+fn a_page_that_slept_does_not_catch_up() {
+    let mut player = player("queens?n=8");
+    let clock = &mut still();
+    player.set_speed(Speed::new(100.0));
+    player.command(Command::Play, 0.0, clock);
+    player.tick(0.0, clock);
+    player.tick(3_600_000.0, clock);
+    assert!(player.session().at() < 100, "{}", player.session().at());
+}
+
+#[test]
+fn every_command_at_either_end_does_no_harm() {
+    for at in [0, 155] {
+        for (name, command) in Command::ALL {
+            let mut player = player("queens?n=4");
+            player.go_to(at, &mut still());
+            press(&mut player, command);
+            assert!(player.session().at() <= 155, "{name}");
+            assert_eq!(Command::named(name), Some(command));
+        }
+    }
+}
+
+#[test]
+fn numbers_are_grouped() {
+    let shown = [0, 999, 1000, 15720, 1_234_567].map(grouped);
+    assert_eq!(shown, ["0", "999", "1\u{a0}000", "15\u{a0}720", "1\u{a0}234\u{a0}567"]);
+}

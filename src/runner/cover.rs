@@ -1,0 +1,51 @@
+//! The exact cover instance behind a search, for those that have one.
+
+use super::Failure;
+use std::io::{self, Write};
+use stepdance::address::Address;
+use stepdance::params::Kind;
+use stepdance::problems::CATALOG;
+use stepdance::session::Session;
+
+/// Prints the search's exact cover instance in Knuth's text format.
+pub fn options(address: &Address) -> Result<(), Failure> {
+    let session = address.open()?;
+    let Some(instance) = instance(&*session) else {
+        let which = match &*searches_with_one() {
+            [] => "no search of the catalogue has one".to_owned(),
+            some => format!("these have one: {}", some.join(", ")),
+        };
+        return Err(Failure::Input(format!(
+            "{address} is not solved as an exact cover, so it has no options; {which}"
+        )));
+    };
+    let mut out = io::stdout().lock();
+    out.write_all(instance.as_bytes())?;
+    Ok(out.flush()?)
+}
+
+/// The instance that the search solves. None of the methods so far covers anything exactly; the first that does
+/// gives its instance to [`Session`], and this function asks for it.
+fn instance(_: &dyn Session) -> Option<String> {
+    None
+}
+
+/// Addresses of searches that have an instance: of every problem that by default, and each of its choices that has.
+fn searches_with_one() -> Vec<String> {
+    let mut found = Vec::new();
+    for info in CATALOG.iter().map(|entry| entry.info()) {
+        let mut tries = vec![info.id.to_owned()];
+        for field in info.fields {
+            if let Kind::Choice(choices) = &field.kind {
+                tries.extend(choices.iter().map(|(name, _)| format!("{}?{}={name}", info.id, field.name)));
+            }
+        }
+        for address in tries.iter().filter_map(|text| Address::parse(text).ok()) {
+            let name = address.to_string();
+            if !found.contains(&name) && address.open().is_ok_and(|session| instance(&*session).is_some()) {
+                found.push(name);
+            }
+        }
+    }
+    found
+}

@@ -1,0 +1,78 @@
+//! The search that the command line names: an address, and parameters beside it that are too long for one.
+
+use super::Failure;
+use percent_encoding::{AsciiSet, utf8_percent_encode};
+use std::ffi::OsStr;
+use std::fs::File;
+use std::io::{self, Read};
+use stepdance::address::{Address, LONGEST};
+
+/// What a parameter's name and value must not hold as it is within an address.
+const RESERVED: &AsciiSet = &AsciiSet::EMPTY.add(b'%').add(b'&').add(b'=');
+
+/// How many characters of a bad argument a message repeats.
+const QUOTED: usize = 60;
+
+/// Reads the address with the parameters, each `NAME=VALUE` or `NAME=@FILE`, added to it.
+pub fn address(address: &OsStr, params: &[impl AsRef<OsStr>]) -> Result<Address, Failure> {
+    let mut text = readable("the address", address)?.to_owned();
+    for param in params {
+        let param = readable("--param", param.as_ref())?;
+        let Some((name, value)) = param.split_once('=').filter(|(name, _)| !name.is_empty()) else {
+            let quoted = shortened(param);
+            return Err(Failure::Input(format!("--param {quoted}: must be NAME=VALUE or NAME=@FILE")));
+        };
+        let read;
+        let value = match value.strip_prefix('@') {
+            Some(file) => {
+                read = contents(name, file)?;
+                &read
+            }
+            None => value,
+        };
+        text.push(if text.contains('?') { '&' } else { '?' });
+        text.extend(utf8_percent_encode(name, RESERVED));
+        text.push('=');
+        text.extend(utf8_percent_encode(value, RESERVED));
+    }
+    Ok(Address::parse(&text)?)
+}
+
+fn readable<'a>(what: &str, argument: &'a OsStr) -> Result<&'a str, Failure> {
+    argument.to_str().ok_or_else(|| {
+        let quoted = shortened(&argument.to_string_lossy());
+        Failure::Input(format!("{what} is not UTF-8: {quoted}"))
+    })
+}
+
+/// What the file says, without the line end that editors put last.
+fn contents(name: &str, file: &str) -> Result<String, Failure> {
+    let bad = |wrong: String| {
+        let (name, file) = (shortened(name), shortened(file));
+        Failure::Input(format!("--param {name}=@{file}: {wrong}"))
+    };
+    let mut bytes = Vec::new();
+    let limit = LONGEST as u64 + 1;
+    File::open(file)
+        .and_then(|file| file.take(limit).read_to_end(&mut bytes))
+        .map_err(|error: io::Error| bad(format!("the file cannot be read: {error}")))?;
+    if bytes.len() > LONGEST {
+        return Err(bad(format!("the file must not be longer than {LONGEST} bytes")));
+    }
+    let mut text = String::from_utf8(bytes).map_err(|_| bad("the file is not UTF-8".to_owned()))?;
+    for end in ['\n', '\r'] {
+        if text.ends_with(end) {
+            text.pop();
+        }
+    }
+    Ok(text)
+}
+
+/// The text or its beginning, without characters that would garble a message.
+fn shortened(text: &str) -> String {
+    let mut short: String = text.chars().take(QUOTED).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
+    if text.chars().nth(QUOTED).is_some() {
+        short.push('…');
+    }
+    short
+}

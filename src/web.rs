@@ -1,0 +1,38 @@
+//! Stepdance in a browser: what JavaScript sees of it. Compiled for wasm only.
+//!
+//! Three classes: [`Stage`](stage::Stage) is the page, [`Search`](search::Search) a search as an iterator for programs,
+//! [`Census`](census::Census) the count that a worker makes ahead of the visitor.
+
+mod canvas;
+mod census;
+mod objects;
+mod search;
+mod stage;
+
+use js_sys::Reflect;
+use std::panic;
+use wasm_bindgen::prelude::*;
+
+/// Runs once when the module is loaded: a panic goes to the console with its place, and as a message to
+/// `globalThis.stepdancePanic`, where the page looks for it once a call has thrown.
+#[wasm_bindgen(start)]
+pub fn start() {
+    panic::set_hook(Box::new(|info| {
+        console_error_panic_hook::hook(info);
+        let message = info.to_string();
+        // Nothing can be done about a global object that takes no property.
+        let _ = Reflect::set(&js_sys::global(), &"stepdancePanic".into(), &message.into());
+    }));
+}
+
+/// Milliseconds since some beginning, in a window as well as in a worker.
+pub(crate) fn now() -> f64 {
+    PERFORMANCE.with(web_sys::Performance::now)
+}
+
+thread_local! {
+    static PERFORMANCE: web_sys::Performance = {
+        let performance = Reflect::get(&js_sys::global(), &"performance".into());
+        performance.map(JsCast::unchecked_into).unwrap_throw()
+    };
+}

@@ -1,0 +1,172 @@
+//! Paints a scene on a canvas.
+
+use crate::scene::ink::{MONO, SANS};
+use crate::scene::{Anchor, Ink, Item, Point, Scene, Segment, Shape, Text, arrow_parts};
+use std::f64::consts::TAU;
+use wasm_bindgen::prelude::*;
+use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
+
+/// A canvas with its size.
+pub(super) struct Canvas {
+    context: CanvasRenderingContext2d,
+    ratio: f64,
+}
+
+impl Canvas {
+    /// Takes over a canvas of `width` × `height` CSS pixels, each `ratio` device pixels wide. `None` where the browser
+    /// gives no context.
+    pub(super) fn new(canvas: &HtmlCanvasElement, width: f64, height: f64, ratio: f64) -> Option<Canvas> {
+        let (w, h) = ((width * ratio).round() as u32, (height * ratio).round() as u32);
+        // Setting the size clears the canvas, even if it is the same size.
+        if (canvas.width(), canvas.height()) != (w, h) {
+            canvas.set_width(w);
+            canvas.set_height(h);
+        }
+        let context = canvas.get_context("2d").ok()??.dyn_into().ok()?;
+        Some(Canvas { context, ratio })
+    }
+
+    /// Paints the scene. `colours` are those of [`Ink::ALL`].
+    pub(super) fn paint(&self, scene: &Scene, colours: &[String]) {
+        let context = &self.context;
+        // A transform of plain numbers cannot fail.
+        let _ = context.set_transform(self.ratio, 0.0, 0.0, self.ratio, 0.0, 0.0);
+        context.clear_rect(0.0, 0.0, scene.width.into(), scene.height.into());
+        context.set_line_join("round");
+        for item in scene.items() {
+            if item.alpha > 0.0 {
+                self.paint_item(item, colours);
+            }
+        }
+    }
+
+    fn paint_item(&self, item: &Item, colours: &[String]) {
+        let context = &self.context;
+        match &item.shape {
+            Shape::Text(text) => return self.paint_text(item, text, colours),
+            Shape::Arrow { curve, head } => return self.paint_arrow(item, curve, *head, colours),
+            Shape::Rect { x, y, w, h, r } => self.trace_rect((*x, *y), (*w, *h), *r),
+            Shape::Circle { at, r } => {
+                context.begin_path();
+                // The radius is never negative, so there is no error.
+                let _ = context.arc(at.0.into(), at.1.into(), r.max(0.0).into(), 0.0, TAU);
+            }
+            Shape::Path(path) => self.trace(path),
+        }
+        if let Some((ink, alpha)) = item.fill {
+            context.set_global_alpha((item.alpha * alpha).into());
+            context.set_fill_style_str(&colours[ink as usize]);
+            context.fill();
+        }
+        self.stroke(item, colours);
+    }
+
+    fn stroke(&self, item: &Item, colours: &[String]) {
+        let Some(stroke) = &item.stroke else { return };
+        let context = &self.context;
+        context.set_global_alpha(item.alpha.into());
+        context.set_stroke_style_str(&colours[stroke.ink as usize]);
+        context.set_line_width(stroke.width.into());
+        let dashed = stroke.dash.0 > 0.0 || stroke.dash.1 > 0.0;
+        if dashed {
+            let (dash, gap) = (f64::from(stroke.dash.0), f64::from(stroke.dash.1));
+            let _ = context.set_line_dash(&js_sys::Array::of(&[js_sys::Number::from(dash), gap.into()]));
+        }
+        context.stroke();
+        if dashed {
+            let _ = context.set_line_dash(&js_sys::Array::<js_sys::Number>::new_typed());
+        }
+    }
+
+    fn paint_arrow(&self, item: &Item, curve: &[Point; 4], head: f32, colours: &[String]) {
+        let (line, triangle) = arrow_parts(curve, head);
+        self.trace(&[Segment::Move(line[0]), Segment::Cubic(line[1], line[2], line[3])]);
+        self.stroke(item, colours);
+        if let (Some([a, b, c]), Some(stroke)) = (triangle, &item.stroke) {
+            self.trace(&[Segment::Move(a), Segment::Line(b), Segment::Line(c), Segment::Close]);
+            self.context.set_fill_style_str(&colours[stroke.ink as usize]);
+            self.context.fill();
+        }
+    }
+
+    fn paint_text(&self, item: &Item, text: &Text, colours: &[String]) {
+        let context = &self.context;
+        let ink = item.fill.map_or(Ink::Ink, |(ink, _)| ink);
+        let alpha = item.fill.map_or(1.0, |(_, alpha)| alpha);
+        context.set_global_alpha((item.alpha * alpha).into());
+        context.set_fill_style_str(&colours[ink as usize]);
+        let font = |size: f32| {
+            let slant = if text.italic { "italic " } else { "" };
+            format!("{slant}{} {size}px {}", text.weight, if text.mono { MONO } else { SANS })
+        };
+        context.set_font(&font(text.size));
+        let (x, y) = (f64::from(text.at.0), f64::from(text.at.1));
+        if text.sub.is_empty() {
+            context.set_text_align(match text.anchor {
+                Anchor::Start => "left",
+                Anchor::Middle => "center",
+                Anchor::End => "right",
+            });
+            let _ = context.fill_text(&text.text, x, y);
+            return;
+        }
+        // Text and index together are anchored, so their widths have to be known first.
+        let width = |text: &str| context.measure_text(text).map_or(0.0, |measured| measured.width());
+        let main = width(&text.text);
+        let small = font(text.size * 0.73);
+        context.set_font(&small);
+        let all = main + width(&text.sub);
+        let left = x - match text.anchor {
+            Anchor::Start => 0.0,
+            Anchor::Middle => all / 2.0,
+            Anchor::End => all,
+        };
+        context.set_text_align("left");
+        let _ = context.fill_text(&text.sub, left + main, y + f64::from(text.size) * 0.2);
+        context.set_font(&font(text.size));
+        let _ = context.fill_text(&text.text, left, y);
+    }
+
+    fn trace(&self, path: &[Segment]) {
+        let context = &self.context;
+        context.begin_path();
+        for segment in path {
+            match *segment {
+                Segment::Move((x, y)) => context.move_to(x.into(), y.into()),
+                Segment::Line((x, y)) => context.line_to(x.into(), y.into()),
+                Segment::Cubic(a, b, c) => context.bezier_curve_to(
+                    a.0.into(),
+                    a.1.into(),
+                    b.0.into(),
+                    b.1.into(),
+                    c.0.into(),
+                    c.1.into(),
+                ),
+                Segment::Close => context.close_path(),
+            }
+        }
+    }
+
+    fn trace_rect(&self, (x, y): Point, (w, h): Point, r: f32) {
+        let context = &self.context;
+        let [x, y, w, h] = [x, y, w, h].map(f64::from);
+        context.begin_path();
+        let r = f64::from(r).min(w / 2.0).min(h / 2.0);
+        if r <= 0.0 {
+            context.rect(x, y, w, h);
+            return;
+        }
+        let (right, bottom) = (x + w, y + h);
+        context.move_to(x + r, y);
+        for (corner, next) in [
+            ((right, y), (right, bottom)),
+            ((right, bottom), (x, bottom)),
+            ((x, bottom), (x, y)),
+            ((x, y), (right, y)),
+        ] {
+            // The radius is positive, so there is no error.
+            let _ = context.arc_to(corner.0, corner.1, next.0, next.1, r);
+        }
+        context.close_path();
+    }
+}

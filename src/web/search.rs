@@ -1,0 +1,149 @@
+//! A search as a JavaScript iterator.
+
+use super::objects::{array, number, object};
+use crate::address::Address;
+use crate::machine::{Beat, Stop};
+use crate::session::Session;
+use std::cell::RefCell;
+use std::rc::Rc;
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** One move of a search. */
+export interface Move {
+    /** The number of the step, from 1. */
+    at: number;
+    /** How much it weighs. */
+    beat: "detail" | "reject" | "descend" | "retreat" | "solution" | "done";
+    /** The label of the algorithm's step that made it, such as "B3". */
+    label: string;
+    /** How many choices are in force after it. */
+    level: number;
+    /** What happened and why, in a sentence. */
+    text: string;
+}
+
+/** What a search came to. */
+export interface Count {
+    /** Moves made. */
+    steps: number;
+    /** Solutions met. */
+    solutions: number;
+    /** Nodes met. */
+    nodes: number;
+    /** Nodes on each level that the problem's source counts. */
+    profile: number[];
+    /** Whether the search is over. */
+    done: boolean;
+}
+"#;
+
+#[wasm_bindgen]
+extern "C" {
+    /// A `Move`, as declared above.
+    #[wasm_bindgen(typescript_type = "Move[]")]
+    pub type MoveArray;
+    /// A `Count`, as declared above.
+    #[wasm_bindgen(typescript_type = "Count")]
+    pub type CountObject;
+    /// What an iterator's `next` gives.
+    #[wasm_bindgen(typescript_type = "IteratorResult<Move, undefined>")]
+    pub type MoveResult;
+}
+
+/// A search, move by move: `for (const move of new Search("queens?n=8")) …`. Iterating goes on where the search
+/// stands, so that a loop that was left can be taken up again.
+#[wasm_bindgen]
+pub struct Search(Rc<RefCell<Box<dyn Session>>>);
+
+#[wasm_bindgen]
+impl Search {
+    /// The search at an address, at the step it names. Throws if the address is wrong, saying what is allowed.
+    #[wasm_bindgen(constructor)]
+    pub fn new(address: &str) -> Result<Search, JsError> {
+        let address = Address::parse(address)?;
+        let mut session = address.open()?;
+        session.seek(address.at(), u64::MAX);
+        Ok(Search(Rc::new(RefCell::new(session))))
+    }
+
+    /// The moves from here on.
+    #[wasm_bindgen(js_name = "[Symbol.iterator]")]
+    pub fn iterator(&self) -> Moves {
+        Moves(Rc::clone(&self.0))
+    }
+
+    /// Makes a move; `{ done: true }` when the search is over.
+    pub fn next(&mut self) -> MoveResult {
+        next(&self.0)
+    }
+
+    /// Makes as many moves, or as many as there are left, and returns them all: much faster than one by one.
+    pub fn take(&mut self, count: u32) -> MoveArray {
+        let mut session = self.0.borrow_mut();
+        let moves = (0..count).map_while(|_| step(&mut **session));
+        array(moves).unchecked_into()
+    }
+
+    /// Goes to a step, backwards or forwards; returns where that led (the last step, if it lies before).
+    pub fn seek(&mut self, at: f64) -> f64 {
+        let mut session = self.0.borrow_mut();
+        session.seek(at as u64, u64::MAX);
+        session.at() as f64
+    }
+
+    /// Runs on at full speed, to the end or for `budget` moves at the most, and says what the search has come to.
+    pub fn count(&mut self, budget: Option<f64>) -> CountObject {
+        let mut session = self.0.borrow_mut();
+        session.forward(budget.map_or(u64::MAX, |budget| budget as u64), Stop::NEVER);
+        let tally = session.tally();
+        let profile = &tally.profile()[session.first_level()..];
+        object([
+            ("steps", number(session.at())),
+            ("solutions", number(tally.solutions())),
+            ("nodes", number(profile.iter().sum())),
+            ("profile", array(profile.iter().map(|n| number(*n)))),
+            ("done", (session.beat() == Some(Beat::Done)).into()),
+        ])
+        .unchecked_into()
+    }
+}
+
+/// The moves of a search, for `for … of`.
+#[wasm_bindgen]
+pub struct Moves(Rc<RefCell<Box<dyn Session>>>);
+
+#[wasm_bindgen]
+impl Moves {
+    /// Makes a move.
+    pub fn next(&mut self) -> MoveResult {
+        next(&self.0)
+    }
+
+    /// These moves themselves.
+    #[wasm_bindgen(js_name = "[Symbol.iterator]")]
+    pub fn iterator(&self) -> Moves {
+        Moves(Rc::clone(&self.0))
+    }
+}
+
+fn next(session: &RefCell<Box<dyn Session>>) -> MoveResult {
+    let made = step(&mut **session.borrow_mut());
+    let done = made.is_none();
+    object([("value", made.unwrap_or(JsValue::UNDEFINED)), ("done", done.into())]).unchecked_into()
+}
+
+fn step(session: &mut dyn Session) -> Option<JsValue> {
+    let label = session.label();
+    if session.forward(1, Stop::NEVER).made == 0 {
+        return None;
+    }
+    Some(object([
+        ("at", number(session.at())),
+        ("beat", session.beat().map_or("detail", Beat::name).into()),
+        ("label", label.0.into()),
+        ("level", number(session.level() as u64)),
+        ("text", session.tell().into()),
+    ]))
+}

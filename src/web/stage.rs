@@ -1,0 +1,291 @@
+//! The page's class: events in, pictures and words out.
+
+use super::canvas::Canvas;
+use super::now;
+use super::objects::{array, number, object};
+use crate::address::Address;
+use crate::census::Findings;
+use crate::page::{Page, Surface, View};
+use crate::params::{BadParams, Kind};
+use crate::player::keys::{self, Action};
+use crate::player::{Command, Speed};
+use crate::problems::CATALOG;
+use crate::scene::{Ink, svg};
+use wasm_bindgen::prelude::*;
+use web_sys::HtmlCanvasElement;
+
+/// The catalogue: what can be opened, the fields of its forms, and examples.
+#[wasm_bindgen(unchecked_return_type = "Entry[]")]
+pub fn catalog() -> JsValue {
+    array(CATALOG.iter().map(|entry| {
+        let info = entry.info();
+        let fields = info.fields.iter().map(|field| {
+            let (kind, min, max, choices) = match &field.kind {
+                Kind::Number { min, max } => ("number", (*min).into(), (*max).into(), JsValue::UNDEFINED),
+                Kind::Choice(choices) => {
+                    let choices = choices.iter().map(|(name, label)| {
+                        object([("name", (*name).into()), ("label", (*label).into())])
+                    });
+                    ("choice", JsValue::UNDEFINED, JsValue::UNDEFINED, array(choices))
+                }
+            };
+            object([
+                ("name", field.name.into()),
+                ("label", field.label.into()),
+                ("note", field.note.into()),
+                ("default", field.default.into()),
+                ("kind", kind.into()),
+                ("min", min),
+                ("max", max),
+                ("choices", choices),
+            ])
+        });
+        let presets = info
+            .presets
+            .iter()
+            .map(|preset| object([("title", preset.title.into()), ("address", preset.address.into())]));
+        object([
+            ("id", info.id.into()),
+            ("title", info.title.into()),
+            ("summary", info.summary.into()),
+            ("source", info.source.into()),
+            ("fields", array(fields)),
+            ("presets", array(presets)),
+        ])
+    }))
+}
+
+/// The custom properties whose colours `Stage.theme` takes, in its order, without their dashes.
+#[wasm_bindgen]
+pub fn inks() -> Vec<String> {
+    Ink::ALL.iter().map(|ink| ink.token().to_owned()).collect()
+}
+
+/// The list of keys: which, and what they do.
+#[wasm_bindgen(js_name = keys, unchecked_return_type = "KeyHelp[]")]
+pub fn key_list() -> JsValue {
+    array(keys::LIST.iter().map(|(keys, does)| object([("keys", (*keys).into()), ("does", (*does).into())])))
+}
+
+/// The address of a form's values: `pairs` are names and values in turn. Bad values are kept as they are, so that
+/// opening the address names them.
+#[wasm_bindgen(js_name = addressOf)]
+pub fn address_of(problem: &str, pairs: Vec<String>) -> String {
+    let pairs = pairs.chunks_exact(2).map(|pair| (pair[0].as_str(), pair[1].as_str()));
+    Address::written(problem, pairs)
+}
+
+/// The page.
+#[wasm_bindgen]
+pub struct Stage {
+    page: Page,
+    canvases: [Option<Canvas>; 4],
+    colours: Vec<String>,
+    now: f64,
+}
+
+#[wasm_bindgen]
+impl Stage {
+    /// The page on its default search.
+    #[wasm_bindgen(constructor)]
+    #[expect(clippy::new_without_default, reason = "JavaScript has no use for a default")]
+    pub fn new() -> Stage {
+        let colours = Ink::ALL.iter().map(|ink| ink.colours().0.to_owned()).collect();
+        Stage { page: Page::new(), canvases: [const { None }; 4], colours, now: now() }
+    }
+
+    /// Where to paint one of the surfaces ("stage", "tree", "profile", "ticks"), how large that is in CSS pixels, and
+    /// how many device pixels one of these is wide.
+    pub fn surface(&mut self, which: &str, canvas: &HtmlCanvasElement, width: f64, height: f64, ratio: f64) {
+        let Some((_, surface)) = Surface::ALL.into_iter().find(|(name, _)| *name == which) else { return };
+        self.canvases[surface as usize] = Canvas::new(canvas, width, height, ratio);
+        self.page.resize(surface, width as f32, height as f32);
+    }
+
+    /// Takes the colours of the inks, in the order of `inks()`.
+    pub fn theme(&mut self, colours: Vec<String>) {
+        if colours.len() == Ink::ALL.len() {
+            self.colours = colours;
+        }
+        self.page.refresh();
+    }
+
+    /// Whether pictures jump instead of moving.
+    #[wasm_bindgen(js_name = reducedMotion)]
+    pub fn reduced_motion(&mut self, on: bool) {
+        self.page.set_still(on);
+    }
+
+    /// Opens an address and goes to its step. Returns what is wrong with it; then what was open stays.
+    #[wasm_bindgen(unchecked_return_type = "Fault[]")]
+    pub fn open(&mut self, address: &str) -> JsValue {
+        match self.page.open(address, &mut now) {
+            Ok(()) => array([]),
+            Err(bad) => faults(&bad),
+        }
+    }
+
+    /// The pseudo-code of what is open.
+    #[wasm_bindgen(unchecked_return_type = "Line[]")]
+    pub fn listing(&self) -> JsValue {
+        array(self.page.player().session().listing().iter().map(|line| {
+            object([("label", line.label.0.into()), ("title", line.title.into()), ("text", line.text.into())])
+        }))
+    }
+
+    /// Does the command of that name.
+    pub fn command(&mut self, name: &str) {
+        if let Some(command) = Command::named(name) {
+            self.page.command(command, self.now, &mut now);
+        }
+    }
+
+    /// A key press. Undefined if the key is not ours, "" if it is done, else what only the page can do.
+    pub fn key(&mut self, key: &str, shift: bool, ctrl: bool, alt: bool, meta: bool) -> Option<String> {
+        if ctrl || alt || meta {
+            return None;
+        }
+        match keys::action(key, shift)? {
+            Action::Do(command) => {
+                self.page.command(command, self.now, &mut now);
+                Some(String::new())
+            }
+            Action::Ask(ask) => Some(ask.name().to_owned()),
+        }
+    }
+
+    /// Goes to a step.
+    #[wasm_bindgen(js_name = goTo)]
+    pub fn go_to(&mut self, step: f64) {
+        self.page.go_to(step as u64, &mut now);
+    }
+
+    /// Goes to a step as typed; returns what is wrong with it.
+    #[wasm_bindgen(js_name = goToText)]
+    pub fn go_to_text(&mut self, text: &str) -> Option<String> {
+        self.page.go_to_text(text, &mut now).err().map(|fault| fault.to_string())
+    }
+
+    /// Chooses a speed, from 0 to `view().fastest`.
+    #[wasm_bindgen(js_name = setSpeed)]
+    pub fn set_speed(&mut self, value: f64) {
+        self.page.set_speed(value);
+    }
+
+    /// One animation frame: lets time pass and paints what has changed. Adds 1 if another frame is wanted and 2 if
+    /// `view()` has changed.
+    pub fn tick(&mut self, time: f64) -> u32 {
+        self.now = time;
+        let frame = self.page.tick(time, &mut now);
+        if frame.repaint {
+            for (_, surface) in Surface::ALL {
+                // Of the surfaces only the stage moves; the others change together with the view.
+                if let (Some(canvas), true) = (&self.canvases[surface as usize], frame.view || surface == Surface::Stage) {
+                    canvas.paint(&self.page.scene(surface, time), &self.colours);
+                }
+            }
+        }
+        u32::from(frame.again) + 2 * u32::from(frame.view)
+    }
+
+    /// What the page says beside its pictures.
+    #[wasm_bindgen(unchecked_return_type = "View")]
+    pub fn view(&self) -> JsValue {
+        view(self.page.view())
+    }
+
+    /// The stage's picture as SVG.
+    pub fn svg(&self) -> String {
+        let scene = self.page.scene(Surface::Stage, f64::INFINITY);
+        svg::document(&scene, &self.page.player().session().describe())
+    }
+
+    /// Takes what the census has found so far (`Census.report()`).
+    pub fn learn(&mut self, report: &[f64]) {
+        if let Some(findings) = Findings::unpack(report) {
+            self.page.learn(findings);
+        }
+    }
+
+    /// Panics, so that the page's answer to a panic can be tried.
+    pub fn panic(&self, message: &str) {
+        panic!("{message}");
+    }
+}
+
+fn faults(bad: &BadParams) -> JsValue {
+    array(bad.faults().iter().map(|fault| object([("key", fault.key().into()), ("text", fault.to_string().into())])))
+}
+
+fn view(view: View) -> JsValue {
+    let values: [(&str, JsValue); 0] = [];
+    let values_object = object(values);
+    for (name, value) in &view.values {
+        let _ = js_sys::Reflect::set(&values_object, &(*name).into(), &value.into());
+    }
+    let state = view.state.into_iter().map(|(name, value, note, changed)| {
+        object([("name", name.into()), ("value", value.into()), ("note", note.into()), ("changed", changed.into())])
+    });
+    let can = object([
+        ("back", view.can_back.into()),
+        ("forward", view.can_forward.into()),
+        ("previous", view.can_previous.into()),
+        ("next", view.can_next.into()),
+        ("out", view.can_out.into()),
+    ]);
+    object([
+        ("address", view.address.into()),
+        ("heading", view.heading.into()),
+        ("problem", view.problem.into()),
+        ("values", values_object),
+        ("narration", view.narration.into()),
+        ("quiet", view.quiet.into()),
+        ("describe", view.describe.into()),
+        ("tree", view.tree.into()),
+        ("profile", view.profile.into()),
+        ("totals", view.totals.into()),
+        ("label", view.label.into()),
+        ("state", array(state)),
+        ("at", number(view.at)),
+        ("last", number(view.last)),
+        ("position", view.position.into()),
+        ("found", view.found.into()),
+        ("playing", view.playing.into()),
+        ("busy", view.busy.into()),
+        ("progress", view.progress.into()),
+        ("notice", view.notice.into()),
+        ("can", can),
+        ("speed", view.speed.into()),
+        ("fastest", Speed::FASTEST.into()),
+        ("speedText", view.speed_text.into()),
+        ("grain", if view.small { "small" } else { "step" }.into()),
+    ])
+}
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+export interface Choice { name: string; label: string }
+export interface Field {
+    name: string; label: string; note: string; default: string;
+    kind: "number" | "choice"; min?: number; max?: number; choices?: Choice[];
+}
+export interface Entry {
+    id: string; title: string; summary: string; source: string;
+    fields: Field[]; presets: { title: string; address: string }[];
+}
+export interface KeyHelp { keys: string; does: string }
+/** Something wrong: with which field ("problem", "at" and "address" are others), and what is allowed. */
+export interface Fault { key: string; text: string }
+export interface Line { label: string; title: string; text: string }
+export interface Watched { name: string; value: string; note: string; changed: boolean }
+/** Everything that the page says at one moment. */
+export interface View {
+    address: string; heading: string; problem: string; values: Record<string, string>;
+    narration: string; quiet: boolean; describe: string; tree: string; profile: string; totals: string;
+    label: string; state: Watched[];
+    at: number; last: number; position: string; found: string;
+    playing: boolean; busy?: string; progress?: number; notice?: string;
+    can: { back: boolean; forward: boolean; previous: boolean; next: boolean; out: boolean };
+    speed: number; fastest: number; speedText: string; grain: "small" | "step";
+}
+"#;

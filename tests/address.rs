@@ -1,0 +1,212 @@
+//! Bad addresses: each mistake is named with what is allowed, in few words, and nothing panics.
+
+mod common;
+
+use common::{combinations, infos};
+use proptest::prelude::*;
+use stepdance::address::{Address, LAST_STEP, LONGEST};
+use stepdance::params::BadParams;
+
+/// Longer than any message that a person would read.
+const WORDY: usize = 1000;
+
+fn faults(text: &str) -> BadParams {
+    match Address::parse(text).and_then(|address| address.open().map(drop)) {
+        Err(bad) => bad,
+        Ok(()) => panic!("{text:?} is no address, but was taken for one"),
+    }
+}
+
+/// The address has exactly one mistake, in `key`; its message holds all of `words`.
+fn check(text: &str, key: &str, words: &[&str]) {
+    let bad = faults(text);
+    let keys: Vec<&str> = bad.faults().iter().map(|fault| fault.key()).collect();
+    assert_eq!(keys, [key], "{text:?}: {bad}");
+    let message = bad.to_string();
+    for word in words {
+        assert!(message.contains(word), "{text:?}: {word:?} is missing in {message:?}");
+    }
+    assert!(message.len() < 300, "{text:?}: {message}");
+    assert!(!message.chars().any(char::is_control), "{text:?}: {message:?}");
+}
+
+const N: [&str; 3] = ["n", "1", "32"];
+
+#[test]
+fn numbers_out_of_range_or_ill_formed() {
+    for value in
+        ["0", "33", "99", "-1", "x", "", "8.0", "1e1", "0x8", "+8", "8 8", "99999999999999999999", "∞", "٨", "８"]
+    {
+        check(&format!("queens?n={value}"), "n", &N);
+        check(&format!("langford?n={value}"), "n", &N);
+    }
+    check("queens?n", "n", &N);
+    check("#queens?n=0", "n", &N);
+    check("queens?method=basic&n=0", "n", &N);
+}
+
+#[test]
+fn unknown_names() {
+    check("queens?method=magic", "method", &["magic", "bitset", "basic"]);
+    check("queens?method=", "method", &["bitset", "basic"]);
+    check("queens?method=BASIC", "method", &["BASIC", "bitset"]);
+    check("queens?m=8", "m", &["n", "method"]);
+    check("queens?N=8", "N", &["n", "method"]);
+    check("queens?=8", "", &["n", "method"]);
+    for problem in ["queen", "", "Queens", "queens/", " queens", "##queens", "🦀", "queens&n=8", "n=8"] {
+        check(problem, "problem", &["queens", "langford"]);
+    }
+    check("?n=8", "problem", &["queens", "langford"]);
+}
+
+#[test]
+fn steps() {
+    for value in ["-1", "1e9", "99999999999999999999", "", "x", "1.5", "0x10", " 1", "+1", "9007199254740992"] {
+        check(&format!("queens?at={value}"), "at", &["at", "0", &LAST_STEP.to_string()]);
+    }
+    assert_eq!(Address::parse("queens?at=9007199254740991").unwrap().at(), LAST_STEP);
+}
+
+#[test]
+fn keys_given_twice() {
+    check("queens?n=8&n=8", "n", &["twice"]);
+    check("queens?n=8&n=9", "n", &["twice"]);
+    check("queens?at=1&at=1", "at", &["twice"]);
+    check("queens?n=5&%6e=6", "n", &["twice"]);
+    check("queens?at=5&%61t=6", "at", &["twice"]);
+    check("queens?method=basic&method=basic", "method", &["twice"]);
+}
+
+#[test]
+fn all_mistakes_are_named_at_once() {
+    let bad = faults("queens?n=0&at=-1&method=magic&x=y");
+    let mut keys: Vec<&str> = bad.faults().iter().map(|fault| fault.key()).collect();
+    keys.sort_unstable();
+    assert_eq!(keys, ["at", "method", "n", "x"], "{bad}");
+}
+
+#[test]
+fn escapes() {
+    for value in ["%", "%3", "%zz", "%%38", "%00", "8%00", "%ff", "%c3", "%ed%a0%80", "%f8%88%80%80%80"] {
+        check(&format!("queens?n={value}"), "n", &["n"]);
+    }
+    let bad = faults("queens?%ff=8");
+    assert!(bad.to_string().contains("UTF-8"), "{bad}");
+    assert_eq!(Address::parse("queens?%6E=%36").unwrap().to_string(), "queens?n=6");
+}
+
+#[test]
+fn strange_letters() {
+    for value in
+        ["\0", "8\0", "\u{1b}[31m", "\r\n", "🦀🦀🦀", "\u{202e}8", "שמונה", "a\u{300}\u{301}\u{302}", "\u{feff}8"]
+    {
+        check(&format!("queens?n={value}"), "n", &N);
+        check(&format!("queens?{value}=8"), faults(&format!("queens?{value}=8")).faults()[0].key(), &["n"]);
+        check(&format!("{value}?n=8"), "problem", &["queens", "langford"]);
+    }
+}
+
+/// Invisible characters that turn the direction of writing would garble the message around them.
+#[test]
+fn messages_turn_no_direction_of_writing() {
+    for turn in ["\u{202e}", "\u{202d}", "\u{2066}", "\u{2067}", "\u{200f}"] {
+        let message = faults(&format!("queens?n=8{turn}9")).to_string();
+        assert!(!message.contains(turn), "{message:?}");
+    }
+}
+
+#[test]
+fn overlong_text() {
+    let million = "x".repeat(1 << 20);
+    check(&million, "address", &["longer", &LONGEST.to_string()]);
+    check(&format!("queens?n={million}"), "address", &["longer"]);
+    check(&format!("queens?{million}"), "address", &["longer"]);
+    let below = "x".repeat(LONGEST - 100);
+    check(&format!("queens?n={below}"), "n", &N);
+    check(&format!("queens?n={}", "9".repeat(LONGEST - 100)), "n", &N);
+    check(&below, "problem", &["queens"]);
+    let bad = faults(&format!("queens?{below}=1"));
+    assert!(bad.to_string().len() < WORDY, "{bad}");
+}
+
+/// However many mistakes fit an address: nobody reads a message of a megabyte.
+#[test]
+fn very_many_mistakes_make_no_very_long_message() {
+    for many in ["a&", "n=0&", "at=x&", "%ff&", "n=8&"] {
+        let message = faults(&format!("queens?{}", many.repeat(LONGEST / many.len() - 10))).to_string();
+        assert!(message.len() < 4 * WORDY, "{many}: a message of {} bytes", message.len());
+    }
+}
+
+#[test]
+fn what_is_lenient_stays_so() {
+    for (given, canonical) in [
+        ("queens?", "queens"),
+        ("#queens", "queens"),
+        ("#queens?&&", "queens"),
+        ("queens?n=08", "queens"),
+        ("queens?at=0", "queens"),
+        ("queens?at=007", "queens?at=7"),
+        ("queens?method=basic&n=4", "queens?n=4&method=basic"),
+        ("queens?at=3&n=5", "queens?n=5&at=3"),
+    ] {
+        assert_eq!(Address::parse(given).unwrap().to_string(), canonical, "{given}");
+    }
+}
+
+/// Whatever parses can be printed and read again.
+fn survives(text: &str) -> Result<(), TestCaseError> {
+    match Address::parse(text) {
+        Ok(address) => {
+            let printed = address.to_string();
+            let again = Address::parse(&printed);
+            prop_assert_eq!(again.as_ref().ok(), Some(&address), "{} → {}", text, printed);
+            prop_assert_eq!(again.unwrap().to_string(), printed);
+        }
+        Err(bad) => {
+            let message = bad.to_string();
+            prop_assert!(!bad.faults().is_empty() && !message.is_empty());
+            prop_assert!(!message.chars().any(char::is_control), "{:?}", message);
+        }
+    }
+    Ok(())
+}
+
+/// Pieces of addresses, right ones and nearly right ones.
+fn pieces() -> impl Strategy<Value = String> {
+    let mut known: Vec<String> = infos().flat_map(|info| combinations(info, 3)).collect();
+    for part in ["?", "&", "=", "#", "%", "%6e", "n", "n=", "at", "at=1", "method", "8", "x", "\u{0}", "ß", " ", "=="]
+    {
+        known.push(part.to_owned());
+    }
+    prop::collection::vec(prop::sample::select(known), 0..6).prop_map(|parts| parts.concat())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(400) })]
+
+    #[test]
+    fn any_text_is_read_or_refused(text in any::<String>()) {
+        survives(&text)?;
+    }
+
+    #[test]
+    fn anything_behind_a_problems_name_is_read_or_refused(rest in any::<String>()) {
+        survives(&format!("queens?{rest}"))?;
+        survives(&format!("queens?n={rest}"))?;
+        survives(&format!("langford?{rest}=4"))?;
+    }
+
+    #[test]
+    fn what_is_nearly_an_address_is_read_or_refused(text in pieces()) {
+        survives(&text)?;
+    }
+
+    #[test]
+    fn any_bytes_as_escapes_are_read_or_refused(bytes in prop::collection::vec(any::<u8>(), 0..40)) {
+        let escaped: String = bytes.iter().map(|b| format!("%{b:02X}")).collect();
+        survives(&format!("queens?n={escaped}"))?;
+        survives(&format!("queens?{escaped}=8"))?;
+        survives(&escaped)?;
+    }
+}

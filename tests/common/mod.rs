@@ -1,0 +1,143 @@
+//! What several tests need: opening searches, walking through them, and looking at all that they show.
+
+// Every test is a program of its own, and none needs everything.
+#![allow(dead_code)]
+
+use stepdance::address::Address;
+use stepdance::machine::{Beat, Label, Stop};
+use stepdance::params::Kind;
+use stepdance::problem::{Entry, Info, Watch};
+use stepdance::problems::CATALOG;
+use stepdance::scene::Scene;
+use stepdance::session::Session;
+use stepdance::tally::Tally;
+use stepdance::tree::Trail;
+
+pub mod machines;
+pub mod oracle;
+pub mod picture;
+
+/// The search that `address` names, at its step 0.
+pub fn open(address: &str) -> Box<dyn Session> {
+    match Address::parse(address).and_then(|address| address.open()) {
+        Ok(session) => session,
+        Err(bad) => panic!("{address}: {bad}"),
+    }
+}
+
+/// The whole search: its profile from the level on that its source counts, and its solutions.
+pub fn figures(address: &str) -> (Vec<u64>, u64) {
+    let mut session = open(address);
+    assert!(session.forward(u64::MAX, Stop::NEVER).stopped, "{address}");
+    let tally = session.tally();
+    (tally.profile()[session.first_level()..].to_vec(), tally.solutions())
+}
+
+/// The first `most` solutions as the runner prints them.
+pub fn solutions(address: &str, most: usize) -> Vec<String> {
+    let mut session = open(address);
+    let next = || {
+        session.forward(u64::MAX, Stop::at(Beat::Solution));
+        session.solution()
+    };
+    std::iter::from_fn(next).take(most).collect()
+}
+
+/// A move as every problem shows it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Step {
+    /// The label of the algorithm's step that made it.
+    pub label: Label,
+    pub beat: Beat,
+    /// The level after it.
+    pub level: usize,
+    pub told: String,
+}
+
+/// The first `most` moves of a search, one by one.
+pub fn steps(session: &mut dyn Session, most: usize) -> Vec<Step> {
+    let next = || {
+        let label = session.label();
+        (session.forward(1, Stop::NEVER).made == 1).then(|| Step {
+            label,
+            beat: session.beat().expect("a move has a weight"),
+            level: session.level(),
+            told: session.tell(),
+        })
+    };
+    std::iter::from_fn(next).take(most).collect()
+}
+
+/// Everything that a session shows of its present moment.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Shown {
+    pub at: u64,
+    beat: Option<Beat>,
+    label: Label,
+    level: usize,
+    tally: Tally,
+    trail: Trail,
+    told: String,
+    described: String,
+    watched: Vec<Watch>,
+    changed: Vec<bool>,
+    path: Vec<String>,
+    solution: Option<String>,
+    before: [Option<u64>; 4],
+    scene: Scene,
+}
+
+/// Looks at everything.
+pub fn shown(session: &dyn Session) -> Shown {
+    let mut scene = Scene::new(640.0, 480.0);
+    session.draw(&mut scene);
+    Shown {
+        at: session.at(),
+        beat: session.beat(),
+        label: session.label(),
+        level: session.level(),
+        tally: session.tally().clone(),
+        trail: session.trail().clone(),
+        told: session.tell(),
+        described: session.describe(),
+        watched: session.watch(),
+        changed: session.changed(),
+        path: session.path(),
+        solution: session.solution(),
+        before: [session.step_before(), session.over_before(), session.out_before(), session.solution_before()],
+        scene,
+    }
+}
+
+/// The values of a field worth trying: every name of a choice; of numbers the `numbers` least ones.
+fn values(kind: &Kind, numbers: usize) -> Vec<String> {
+    match kind {
+        Kind::Number { min, max } => (*min..=*max).take(numbers).map(|n| n.to_string()).collect(),
+        Kind::Choice(choices) => choices.iter().map(|(name, _)| (*name).to_owned()).collect(),
+    }
+}
+
+/// Addresses of an entry's searches: all combinations of its fields' values.
+pub fn combinations(info: &'static Info, numbers: usize) -> Vec<String> {
+    let mut all = vec![format!("{}?", info.id)];
+    for field in info.fields {
+        let values = values(&field.kind, numbers);
+        all = all.iter().flat_map(|start| values.iter().map(move |v| format!("{start}{}={v}&", field.name))).collect();
+    }
+    all.into_iter().map(|address| address.trim_end_matches(['&', '?']).to_owned()).collect()
+}
+
+/// The catalogue's searches, small ones: all combinations of fields, with the `numbers` least numbers.
+pub fn small_searches(numbers: usize) -> Vec<String> {
+    infos().flat_map(|info| combinations(info, numbers)).collect()
+}
+
+/// Every search that the catalogue offers as an example.
+pub fn presets() -> Vec<String> {
+    infos().flat_map(|info| info.presets).map(|preset| preset.address.to_owned()).collect()
+}
+
+/// What the catalogue knows of its entries.
+pub fn infos() -> impl Iterator<Item = &'static Info> {
+    CATALOG.iter().map(|entry: &&'static dyn Entry| entry.info())
+}

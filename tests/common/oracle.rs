@@ -1,0 +1,70 @@
+//! The same counts by other means: programs that share neither code nor idea with the searches.
+
+use std::collections::HashMap;
+
+/// Nodes per level for `n` queens, root first; the last level's are the solutions. Breadth first, with every pair of
+/// queens compared.
+pub fn queens(n: usize) -> Vec<u64> {
+    let mut boards: Vec<Vec<i32>> = vec![Vec::new()];
+    let mut profile = vec![1];
+    for row in 0..n as i32 {
+        let mut longer = Vec::new();
+        for board in &boards {
+            for col in 0..n as i32 {
+                let peaceful =
+                    (0..row).zip(board).all(|(above, other)| *other != col && (other - col).abs() != row - above);
+                if peaceful {
+                    let mut with = board.clone();
+                    with.push(col);
+                    longer.push(with);
+                }
+            }
+        }
+        profile.push(longer.len() as u64);
+        boards = longer;
+    }
+    profile
+}
+
+/// How many ways there are to put 1, 2, … pairs down, always into the leftmost free slot, for Langford's `n`.
+/// Counts ways by the set of slots and values they use instead of walking through them.
+pub fn langford(n: usize) -> Vec<u64> {
+    let slots = 2 * n;
+    let mut ways: HashMap<(u64, u32), u64> = HashMap::from([((0, 0), 1)]);
+    let mut profile = Vec::new();
+    for _ in 0..n {
+        let mut next = HashMap::new();
+        for ((filled, used), count) in ways {
+            let first = filled.trailing_ones() as usize;
+            for value in 1..=n {
+                let second = first + value + 1;
+                let pair = 1 << first | 1_u64.checked_shl(second as u32).unwrap_or(0);
+                if used >> value & 1 == 0 && second < slots && filled & pair == 0 {
+                    *next.entry((filled | pair, used | 1 << value)).or_insert(0) += count;
+                }
+            }
+        }
+        profile.push(next.values().sum());
+        ways = next;
+    }
+    profile
+}
+
+/// All solutions for Langford's `n`, sorted: value by value, the greatest first, at every place that it fits.
+pub fn langford_solutions(n: usize) -> Vec<Vec<usize>> {
+    let mut rows = vec![vec![0; 2 * n]];
+    for value in (1..=n).rev() {
+        let placed = |row: &Vec<usize>| -> Vec<Vec<usize>> {
+            let free = |i: &usize| row[*i] == 0 && row.get(i + value + 1) == Some(&0);
+            let put = |i: usize| {
+                let mut row = row.clone();
+                (row[i], row[i + value + 1]) = (value, value);
+                row
+            };
+            (0..row.len()).filter(free).map(put).collect()
+        };
+        rows = rows.iter().flat_map(placed).collect();
+    }
+    rows.sort();
+    rows
+}

@@ -1,0 +1,82 @@
+//! Laws on the trail: the present path, and the folded subtrees beside it, are those of the moves made.
+
+use crate::common::open;
+use crate::walks::walks;
+use stepdance::machine::{Beat, Stop};
+use stepdance::tree::Fold;
+
+/// A node of the whole tree, kept without any folding.
+struct Node {
+    opened: u64,
+    nodes: u64,
+    solutions: u64,
+    deepest: usize,
+    /// The children behind the search.
+    children: Vec<Node>,
+}
+
+impl Node {
+    fn new(opened: u64, level: usize) -> Node {
+        Node { opened, nodes: 1, solutions: 0, deepest: level, children: Vec::new() }
+    }
+
+    fn close(&mut self, child: Node) {
+        self.nodes += child.nodes;
+        self.solutions += child.solutions;
+        self.deepest = self.deepest.max(child.deepest);
+        self.children.push(child);
+    }
+}
+
+#[test]
+fn the_trail_is_the_tree_of_the_moves_made() {
+    for walk in walks() {
+        let mut session = open(&walk.address);
+        let mut path = vec![Node::new(0, 0)];
+        for (step, at) in walk.steps.iter().zip(1..) {
+            session.forward(1, Stop::NEVER);
+            match step.beat {
+                Beat::Descend => path.push(Node::new(at, path.len())),
+                Beat::Retreat => {
+                    let left = path.pop().unwrap();
+                    path.last_mut().unwrap().close(left);
+                }
+                Beat::Solution => path.last_mut().unwrap().solutions += 1,
+                _ => continue,
+            }
+            let trail = session.trail();
+            let place = || format!("{} at step {at}", walk.address);
+            assert_eq!(trail.level(), session.level(), "{}", place());
+            assert_eq!(trail.opened(0), None, "{}", place());
+            assert_eq!(trail.opened(path.len()), None, "{}", place());
+            for (level, node) in path.iter().enumerate() {
+                if level > 0 {
+                    assert_eq!(trail.opened(level), Some(node.opened), "{}, level {level}", place());
+                }
+                check(trail.folds(level), &node.children, &format!("{}, level {level}", place()));
+            }
+            assert!(trail.folds(path.len()).is_empty(), "{}", place());
+        }
+    }
+}
+
+/// The folds say what the children say; of many children the oldest may be one fold.
+fn check(folds: &[Fold], children: &[Node], place: &str) {
+    assert!(folds.len() <= children.len(), "{place}: {folds:?}");
+    let merged = 1 + children.len() - folds.len();
+    let mut rest = children;
+    for (i, fold) in folds.iter().enumerate() {
+        let (these, others) = rest.split_at(if i == 0 { merged } else { 1 });
+        rest = others;
+        let expected = Fold {
+            opened: these[0].opened,
+            nodes: these.iter().map(|child| child.nodes).sum(),
+            solutions: these.iter().map(|child| child.solutions).sum(),
+            deepest: these.iter().map(|child| child.deepest).max().unwrap(),
+            subtrees: these.len() as u64,
+        };
+        assert_eq!(fold, &expected, "{place}, fold {i}");
+    }
+    assert!(rest.is_empty(), "{place}: {} children have no fold", rest.len());
+    assert!(children.len() < 20 || folds.len() >= 20, "{place}: folded more than a picture asks for");
+}

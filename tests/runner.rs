@@ -1,0 +1,377 @@
+//! The runner as its users meet it: what it prints where, and what it returns.
+
+use std::ffi::{OsStr, OsString};
+use std::fs;
+use std::io::{BufRead, BufReader, Read};
+use std::path::PathBuf;
+use std::process::{Command, Stdio};
+
+/// What a command printed and returned.
+#[derive(Debug)]
+struct Outcome {
+    out: String,
+    err: String,
+    code: Option<i32>,
+}
+
+fn stepdance() -> Command {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_stepdance"));
+    command.stdin(Stdio::null());
+    command
+}
+
+fn run(args: &[&str]) -> Outcome {
+    run_raw(args.iter().map(OsStr::new))
+}
+
+fn run_raw<'a>(args: impl IntoIterator<Item = &'a OsStr>) -> Outcome {
+    let output = stepdance().args(args).output().unwrap();
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    Outcome { out: text(output.stdout), err: text(output.stderr), code: output.status.code() }
+}
+
+/// The result of a command that works; it says nothing but the result.
+fn printed(args: &[&str]) -> String {
+    let outcome = run(args);
+    assert_eq!((outcome.code, &*outcome.err), (Some(0), ""), "{args:?}: {outcome:?}");
+    outcome.out
+}
+
+/// The message of a command that is refused: it goes to standard error alone, names the program, and is short.
+fn refused(args: &[&str], words: &[&str]) -> String {
+    let outcome = run(args);
+    check_refusal(&outcome, words);
+    outcome.err
+}
+
+fn check_refusal(outcome: &Outcome, words: &[&str]) {
+    assert_eq!((outcome.code, &*outcome.out), (Some(2), ""), "{outcome:?}");
+    for word in words {
+        assert!(outcome.err.contains(word), "{word:?} is missing: {outcome:?}");
+    }
+    assert!(!outcome.err.contains("panicked"), "{outcome:?}");
+    assert!((1..1500).contains(&outcome.err.len()) && outcome.err.ends_with('\n'), "{outcome:?}");
+}
+
+/// A file with a name of its own that is gone afterwards.
+struct Scratch(PathBuf);
+
+impl Scratch {
+    fn new(name: &str, content: impl AsRef<[u8]>) -> Scratch {
+        let path = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("runner-{}-{name}", std::process::id()));
+        fs::write(&path, content).unwrap();
+        Scratch(path)
+    }
+
+    fn param(&self, name: &str) -> String {
+        format!("{name}=@{}", self.0.display())
+    }
+}
+
+impl Drop for Scratch {
+    fn drop(&mut self) {
+        let _ = fs::remove_file(&self.0);
+    }
+}
+
+#[test]
+fn count_prints_one_json_object() {
+    let out = printed(&["count", "#queens?method=bitset&n=06"]);
+    assert_eq!(out.lines().count(), 1);
+    let json: serde_json::Value = serde_json::from_str(&out).unwrap();
+    let keys: Vec<&String> = json.as_object().unwrap().keys().collect();
+    assert_eq!(keys, ["address", "solutions", "nodes", "profile", "steps", "seconds"]);
+    assert_eq!(json["address"], "queens?n=6");
+    assert_eq!(json["steps"], 2095);
+    assert!(json["seconds"].is_f64());
+}
+
+#[test]
+fn a_profile_begins_where_its_source_begins_to_count() {
+    let profile = |address| {
+        let json: serde_json::Value = serde_json::from_str(&printed(&["count", address])).unwrap();
+        (json["profile"].clone(), json["nodes"].clone())
+    };
+    assert_eq!(profile("queens?n=4"), (vec![1, 4, 6, 4, 2].into(), 17.into()));
+    assert_eq!(profile("langford?n=4"), (vec![4, 9, 11, 2].into(), 26.into()));
+}
+
+#[test]
+fn solutions_are_printed_in_the_order_found() {
+    assert_eq!(printed(&["solutions", "queens?n=4"]), "2 4 1 3\n3 1 4 2\n");
+    assert_eq!(printed(&["solutions", "queens", "--limit", "1"]), "1 5 8 6 3 7 2 4\n");
+    assert_eq!(printed(&["solutions", "queens"]).lines().count(), 92);
+    assert_eq!(printed(&["solutions", "queens", "--limit", "92"]).lines().count(), 92);
+    assert_eq!(printed(&["solutions", "queens", "--limit", "1000"]).lines().count(), 92);
+    assert_eq!(printed(&["solutions", "queens", "--limit", "0"]), "");
+    assert_eq!(printed(&["solutions", "queens?n=3"]), "");
+    assert_eq!(printed(&["solutions", "langford?n=4"]), "2 3 4 2 1 3 1 4\n4 1 3 1 2 4 3 2\n");
+}
+
+#[test]
+fn trace_prints_step_label_level_and_text() {
+    let out = printed(&["trace", "queens?n=2"]);
+    let lines: Vec<Vec<&str>> = out.lines().map(|line| line.split('\t').collect()).collect();
+    assert_eq!(lines.len(), 19);
+    assert_eq!(lines[0][..3], ["1", "B1", "0"]);
+    assert_eq!(lines[2][..3], ["3", "B3", "1"]);
+    assert_eq!(lines[8][..3], ["9", "B5", "0"]);
+    for (line, step) in lines.iter().zip(1..) {
+        assert_eq!((line.len(), line[0].parse()), (4, Ok(step)), "{line:?}");
+        assert!(line[3].ends_with('.'), "{line:?}");
+    }
+}
+
+#[test]
+fn a_part_of_a_trace_is_that_part_of_the_whole() {
+    for address in ["queens?n=5", "queens?n=5&method=basic", "langford?n=4"] {
+        let whole = printed(&["trace", address]);
+        let lines: Vec<&str> = whole.lines().collect();
+        let last = lines.len();
+        for (from, to) in [(1, 1), (1, 10), (7, 7), (100, 133), (last - 2, last), (last, last), (last - 1, last + 10)] {
+            let part = printed(&["trace", address, "--from", &from.to_string(), "--to", &to.to_string()]);
+            assert_eq!(part.lines().collect::<Vec<_>>(), lines[from - 1..to.min(last)], "{address} {from} to {to}");
+        }
+        let tail = printed(&["trace", address, "--from", "50"]);
+        assert_eq!(tail.lines().collect::<Vec<_>>(), lines[49..], "{address}");
+        let head = printed(&["trace", address, "--to", "50"]);
+        assert_eq!(head.lines().collect::<Vec<_>>(), lines[..50], "{address}");
+    }
+}
+
+#[test]
+fn a_trace_that_begins_far_away_is_there_at_once() {
+    let out = printed(&["trace", "queens?n=12", "--from", "5000000", "--to", "5000002"]);
+    let steps: Vec<&str> = out.lines().map(|line| line.split('\t').next().unwrap()).collect();
+    assert_eq!(steps, ["5000000", "5000001", "5000002"]);
+}
+
+#[test]
+fn trace_refuses_ranges_that_are_none() {
+    refused(&["trace", "queens?n=2", "--from", "20"], &["--from", "20", "19"]);
+    refused(&["trace", "queens?n=2", "--from", "99999999999"], &["--from", "99999999999", "19"]);
+    refused(&["trace", "queens?n=2", "--from", "18446744073709551615"], &["19"]);
+    refused(&["trace", "queens?n=2", "--from", "5", "--to", "4"], &["--from", "5", "--to", "4"]);
+    refused(&["trace", "queens?n=2", "--from", "0"], &["--from", "0", "1"]);
+    refused(&["trace", "queens?n=2", "--from", "18446744073709551616"], &["--from"]);
+    refused(&["trace", "queens?n=2", "--to", "x"], &["--to", "x"]);
+}
+
+#[test]
+fn draw_prints_an_svg_of_the_step() {
+    let out = printed(&["draw", "queens?n=6&at=100"]);
+    assert!(out.starts_with("<svg ") && out.ends_with("</svg>\n"), "{out}");
+    assert!(out.contains(r#"width="960" height="640""#), "{}", &out[..200]);
+    assert!(out.contains("<title>") && !out.contains("<title></title>"), "{}", &out[..300]);
+    let small = printed(&["draw", "queens?n=6&at=100", "--width", "320", "--height", "200"]);
+    assert!(small.contains(r#"width="320" height="200""#), "{}", &small[..200]);
+    assert_ne!(printed(&["draw", "queens?n=6&at=101"]), out);
+    assert_eq!(printed(&["draw", "#queens?at=0100&n=6"]), out);
+    // The beginning and the very end.
+    printed(&["draw", "queens?n=6"]);
+    printed(&["draw", "queens?n=6&at=2095"]);
+}
+
+#[test]
+fn draw_refuses_steps_and_sizes_that_there_are_not() {
+    refused(&["draw", "queens?n=6&at=2096"], &["at", "2096", "2095"]);
+    refused(&["draw", "langford?n=3&at=9007199254740991"], &["at", "9007199254740991"]);
+    for side in ["0", "-1", "x", "", "99999", "1e3", "99999999999999999999"] {
+        refused(&["draw", "queens", &format!("--width={side}")], &["--width"]);
+        refused(&["draw", "queens", &format!("--height={side}")], &["--height"]);
+    }
+    for (width, height) in [("1", "1"), ("1", "4000"), ("4000", "1"), ("16384", "16384")] {
+        printed(&["draw", "queens?n=6&at=20", "--width", width, "--height", height]);
+    }
+}
+
+#[test]
+fn count_refuses_a_step_beyond_the_end() {
+    refused(&["count", "queens?n=4&at=99999"], &["at", "99999"]);
+}
+
+#[test]
+fn options_says_which_searches_have_some() {
+    for address in ["queens", "queens?method=basic", "langford"] {
+        let message = refused(&["options", address], &["exact cover"]);
+        assert!(message.contains(address), "{message}");
+    }
+    refused(&["options", "queens?n=0"], &["n", "1", "32"]);
+}
+
+#[test]
+fn list_names_every_entry_parameter_and_example() {
+    let out = printed(&["list"]);
+    for word in ["queens", "langford", "n=8", "method=bitset", "basic", "1 to 32", "queens?n=12", "TAOCP"] {
+        // The source may be spelt out.
+        assert!(out.contains(word) || word == "TAOCP" && out.contains("Art of Computer Programming"), "{word}: {out}");
+    }
+}
+
+#[test]
+fn bad_addresses_are_refused_by_every_command() {
+    for command in ["count", "solutions", "trace", "draw", "options"] {
+        refused(&[command, "queens?n=99"], &["n=99", "1", "32"]);
+        refused(&[command, "queens?n=99&m=1&method=x"], &["n=99", "m=1", "method=x", "bitset", "basic"]);
+        refused(&[command, "chess"], &["chess", "queens", "langford"]);
+        refused(&[command, ""], &["queens", "langford"]);
+        refused(&[command, "queens?at=-1"], &["at=-1", "0"]);
+        refused(&[command], &["ADDRESS"]);
+        refused(&[command, "queens", "langford"], &["langford"]);
+    }
+}
+
+#[test]
+fn bad_commands_are_refused() {
+    refused(&[], &["Usage", "count", "list"]);
+    refused(&["dance"], &["dance"]);
+    refused(&["count", "queens", "--fast"], &["--fast"]);
+    refused(&["solutions", "queens", "--limit", "-1"], &["-1"]);
+    refused(&["solutions", "queens", "--limit", "few"], &["few", "--limit"]);
+    refused(&["list", "queens"], &["queens"]);
+}
+
+#[test]
+fn help_goes_to_standard_output() {
+    for args in [&["--help"][..], &["-h"], &["help"], &["count", "--help"], &["help", "draw"], &["--version"]] {
+        let out = printed(args);
+        assert!(out.contains("stepdance"), "{args:?}: {out}");
+    }
+}
+
+#[test]
+fn parameters_may_be_given_beside_the_address() {
+    let six = printed(&["solutions", "queens?n=6"]);
+    assert_eq!(printed(&["solutions", "queens", "--param", "n=6"]), six);
+    assert_eq!(printed(&["solutions", "queens?method=basic", "--param", "n=6"]), six);
+    assert_eq!(printed(&["solutions", "queens?", "--param", "n=6", "--param", "method=basic"]), six);
+    assert_eq!(printed(&["solutions", "--param=n=6", "#queens"]), six);
+    assert_eq!(printed(&["draw", "queens", "--param", "at=20"]), printed(&["draw", "queens?at=20"]));
+}
+
+#[test]
+fn parameters_may_be_read_from_files() {
+    let six = printed(&["solutions", "queens?n=6"]);
+    for (name, content) in [("plain", "6"), ("line", "6\n"), ("windows", "6\r\n")] {
+        let file = Scratch::new(name, content);
+        assert_eq!(printed(&["solutions", "queens", "--param", &file.param("n")]), six, "{name}");
+    }
+}
+
+#[test]
+fn bad_parameters_are_refused_with_what_is_wrong() {
+    refused(&["count", "queens", "--param", "n=99"], &["n=99", "1", "32"]);
+    refused(&["count", "queens?n=6", "--param", "n=7"], &["n=7", "twice"]);
+    refused(&["count", "queens", "--param", "m=7"], &["m=7", "n or method"]);
+    refused(&["count", "queens", "--param", "n"], &["--param", "NAME=VALUE"]);
+    refused(&["count", "queens", "--param", "=7"], &["--param", "NAME=VALUE"]);
+    refused(&["count", "queens", "--param", ""], &["--param", "NAME=VALUE"]);
+    // What would end a value, or the name, in an address does not here.
+    refused(&["count", "queens", "--param", "n=7&method=basic"], &["n=7&method=basic", "32"]);
+    refused(&["count", "queens", "--param", "n=%37"], &["n=%37", "32"]);
+    refused(&["count", "queens", "--param", "n&=7"], &["n&=7"]);
+}
+
+#[test]
+fn bad_files_are_refused_with_what_is_wrong() {
+    refused(&["count", "queens", "--param", "n=@/nowhere/at/all"], &["n=@/nowhere/at/all", "No such file"]);
+    refused(&["count", "queens", "--param", "n=@"], &["n=@"]);
+    refused(&["count", "queens", "--param", "n=@/"], &["n=@/"]);
+    for (name, content, word) in [
+        ("empty", Vec::new(), "32"),
+        ("binary", vec![0xff, 0xfe, 0x00], "UTF-8"),
+        ("nul", vec![0; 10], "32"),
+        ("megabytes", vec![b'8'; 5 << 20], "longer"),
+        ("escapes", vec![b'%'; 60_000], "longer"),
+    ] {
+        let file = Scratch::new(name, content);
+        refused(&["count", "queens", "--param", &file.param("n")], &["n=", word]);
+    }
+    if cfg!(target_os = "linux") {
+        refused(&["count", "queens", "--param", "n=@/dev/zero"], &["longer"]);
+    }
+}
+
+#[cfg(unix)]
+#[test]
+fn arguments_that_are_no_text_are_refused() {
+    use std::os::unix::ffi::OsStringExt;
+    let raw = |bytes: &[u8]| OsString::from_vec(bytes.to_vec());
+    for args in [
+        vec![raw(b"count"), raw(b"queens?n=\xff")],
+        vec![raw(b"count"), raw(b"\xff\xfe")],
+        vec![raw(b"count"), raw(b"queens"), raw(b"--param"), raw(b"n=\xff")],
+        vec![raw(b"count"), raw(b"queens"), raw(b"--param"), raw(b"n=@\xff")],
+        vec![raw(b"\xff")],
+        vec![raw(b"count"), raw(b"queens"), raw(b"--\xff")],
+        vec![raw(b"solutions"), raw(b"queens"), raw(b"--limit"), raw(b"\xff")],
+    ] {
+        let outcome = run_raw(args.iter().map(OsString::as_os_str));
+        check_refusal(&outcome, &[]);
+    }
+}
+
+#[test]
+fn strange_arguments_are_refused_without_garbling_the_terminal() {
+    for text in ["\u{1b}[31mred", "queens?n=\u{1b}[2J", "queens?\u{7}=1", "\u{9b}31m"] {
+        let message = refused(&["count", text], &[]);
+        assert!(!message.trim_end().chars().any(|c| c.is_control() && c != '\n'), "{message:?}");
+        let message = refused(&["count", "queens", "--param", &format!("n={text}")], &[]);
+        assert!(!message.trim_end().chars().any(|c| c.is_control() && c != '\n'), "{message:?}");
+        let message = refused(&["count", "queens", "--param", &format!("n=@{text}")], &[]);
+        assert!(!message.trim_end().chars().any(|c| c.is_control() && c != '\n'), "{message:?}");
+    }
+    refused(&["count", &"x".repeat(100_000)], &["longer"]);
+    refused(&["count", "queens", "--param", &"x".repeat(100_000)], &["NAME=VALUE"]);
+    refused(&["count", "queens", "--param", &format!("n={}", "x".repeat(100_000))], &["longer"]);
+}
+
+/// As in `stepdance trace queens | head -1`.
+#[test]
+fn a_reader_that_has_had_enough_is_no_failure() {
+    for (args, lines) in [
+        (&["trace", "queens?n=12"][..], 1),
+        (&["trace", "queens?n=12"][..], 0),
+        (&["solutions", "queens?n=12"], 1),
+        (&["draw", "queens?n=32", "--width", "4000", "--height", "3000"], 1),
+        (&["count", "queens?n=4"], 0),
+        (&["list"], 0),
+        (&["--help"], 0),
+    ] {
+        let mut child = stepdance().args(args).stdout(Stdio::piped()).stderr(Stdio::piped()).spawn().unwrap();
+        let mut reader = BufReader::with_capacity(16, child.stdout.take().unwrap());
+        for _ in 0..lines {
+            assert!(reader.read_line(&mut String::new()).unwrap() > 0, "{args:?}");
+        }
+        drop(reader);
+        let mut said = String::new();
+        child.stderr.take().unwrap().read_to_string(&mut said).unwrap();
+        let status = child.wait().unwrap();
+        assert_eq!((status.code(), &*said), (Some(0), ""), "{args:?}");
+    }
+}
+
+/// A full disk, on the other hand, is one.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_result_that_cannot_be_written_is_a_failure() {
+    for args in [&["count", "queens?n=4"][..], &["trace", "queens?n=6"], &["solutions", "queens"], &["draw", "queens"]]
+    {
+        let full = fs::File::options().write(true).open("/dev/full").unwrap();
+        let output = stepdance().args(args).stdout(full).output().unwrap();
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert_eq!(output.status.code(), Some(1), "{args:?}: {said}");
+        assert!(said.contains("written") && !said.contains("panicked"), "{args:?}: {said}");
+    }
+}
+
+/// Nowhere to complain to: the exit code has to do.
+#[cfg(target_os = "linux")]
+#[test]
+fn a_message_that_cannot_be_written_is_left_unsaid() {
+    for args in [&["count", "queens?n=0"][..], &["dance"], &["count"]] {
+        let full = fs::File::options().write(true).open("/dev/full").unwrap();
+        let output = stepdance().args(args).stderr(full).output().unwrap();
+        assert_eq!(output.status.code(), Some(2), "{args:?}");
+    }
+}

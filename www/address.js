@@ -1,0 +1,66 @@
+// The address bar and the history. The moment's address is written at most once in EVERY ms: browsers refuse more.
+
+const EVERY = 500;
+
+let written; // the address that stands in the bar, as far as we wrote it
+let newest; // the present moment's
+let heading = "";
+let seen = location.hash; // what stood in the bar when we last looked
+let timer = 0;
+
+/** Keeps the bar at the present moment. */
+export function follow(view) {
+  newest = view.address;
+  heading = view.heading;
+  if (newest !== written && !timer) timer = setTimeout(flush, EVERY);
+}
+
+/** Writes what is not written yet. */
+export function flush() {
+  clearTimeout(timer);
+  timer = 0;
+  if (newest === undefined) return;
+  document.title = heading ? `${heading} · Stepdance` : "Stepdance";
+  if (newest !== written) write("replaceState");
+}
+
+/** A new entry, so that the back button returns to the search that was open before. */
+export function push(view) {
+  flush();
+  newest = view.address;
+  heading = view.heading;
+  if (newest !== written) write("pushState");
+  flush();
+}
+
+/** What stands in the bar is good enough until the moment changes: it has just been opened, or is told to be wrong. */
+export function settle(view) {
+  clearTimeout(timer);
+  timer = 0;
+  newest = written = view.address;
+  heading = view.heading;
+  flush();
+}
+
+function write(how) {
+  try {
+    history[how](null, "", `#${newest}`);
+  } catch {
+    // Too many in too short a time: the next one will be written.
+  }
+  written = newest;
+  seen = location.hash;
+}
+
+/** Calls `opened` with the address whenever the visitor changes it: back, forward, a link, typing. */
+export function wireAddress(opened) {
+  // A change of the fragment raises both events; only the first finds something new.
+  const look = () => {
+    if (location.hash === seen) return;
+    seen = location.hash;
+    opened(seen);
+  };
+  addEventListener("popstate", look);
+  addEventListener("hashchange", look);
+  addEventListener("pagehide", flush);
+}

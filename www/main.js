@@ -1,0 +1,179 @@
+// The page's beginning: loads the wasm, wires the DOM to the stage, and turns the frames. Whatever can be decided
+// without a browser is decided in Rust.
+
+import init, { Stage, addressOf, catalog, inks, keys } from "../pkg/stepdance.js";
+import * as address from "./address.js";
+import * as census from "./census.js";
+import { closePace, wireControls, wireKeys, wireSwipe } from "./controls.js";
+import { askStep, showKeys, wireDialogs } from "./dialogs.js";
+import { dismiss, tell, wireForm } from "./form.js";
+import { wireSurfaces } from "./surfaces.js";
+import { colours, wireTheme } from "./theme.js";
+import { failToLoad, guarded, hasFailed } from "./trouble.js";
+import { list, show, steady } from "./view.js";
+
+const byId = (id) => document.getElementById(id);
+
+let stage;
+let syncForm;
+
+// ---- frames: they come only while something moves ----
+
+let frame = 0;
+
+function wake() {
+  if (!frame && !hasFailed()) frame = requestAnimationFrame(turn);
+}
+
+function turn(now) {
+  frame = 0;
+  if (hasFailed()) return;
+  const bits = stage.tick(now);
+  if (bits & 2) {
+    const view = stage.view();
+    show(view);
+    address.follow(view);
+  }
+  if (bits & 1) wake();
+}
+
+/** Paints before this frame is shown, where the next one would come too late: a resized canvas is empty until then. */
+function turnNow() {
+  cancelAnimationFrame(frame);
+  turn(document.timeline.currentTime ?? performance.now());
+}
+
+/** Does something with the stage, and sees to it that it is seen. */
+function act(what) {
+  if (hasFailed()) return undefined;
+  const result = what(stage);
+  wake();
+  return result;
+}
+
+// ---- opening ----
+
+/** Opens an address; `settled` says what becomes of the address bar. Returns the faults. */
+function open(text, settled) {
+  const faults = act(() => stage.open(text));
+  if (faults.length) return faults;
+  const view = stage.view();
+  settled(view);
+  list(stage.listing());
+  show(view);
+  syncForm(view);
+  steady();
+  if (byId("stage").dataset.painted) census.study(view.address);
+  return [];
+}
+
+/** Opens what the visitor chose: the back button leads to what was open before. */
+function openChosen(text) {
+  const faults = open(text, address.push);
+  if (!faults.length) dismiss();
+  return faults;
+}
+
+/** Opens what stands in the address bar; what is wrong with it is told, and nothing changes. */
+function openAddress(text) {
+  if (hasFailed()) return location.reload();
+  const faults = open(text, address.settle);
+  if (faults.length) tell(`This address cannot be opened. ${faults.map((fault) => fault.text).join(" ")}`);
+  else dismiss();
+  return faults.length === 0;
+}
+
+// ---- what keys and buttons ask of the page ----
+
+const answers = {
+  "go-to": () => askStep(stage.view().at),
+  "full-screen": toggleFullScreen,
+  blank: () => document.body.classList.toggle("blank"),
+  keys: showKeys,
+  leave: () => {
+    if (document.body.classList.contains("blank")) document.body.classList.remove("blank");
+    else if (!dismiss()) closePace();
+  },
+};
+
+/** Hands a key to the stage; says whether it was ours. */
+function press(key, shift) {
+  const answer = act(() => stage.key(key, shift, false, false, false));
+  if (answer) answers[answer]?.();
+  return answer !== undefined;
+}
+
+function toggleFullScreen() {
+  const done = document.fullscreenElement ? document.exitFullscreen() : document.documentElement.requestFullscreen?.();
+  done?.catch(() => {}); // the browser may refuse
+}
+
+function wireFullScreen() {
+  const button = byId("full-screen");
+  button.hidden = !document.fullscreenEnabled;
+  button.addEventListener("click", toggleFullScreen);
+  document.addEventListener("fullscreenchange", () => {
+    button.setAttribute("aria-pressed", String(Boolean(document.fullscreenElement)));
+  });
+}
+
+function wireMotion() {
+  const query = matchMedia("(prefers-reduced-motion: reduce)");
+  const tellStage = () => act(() => stage.reducedMotion(query.matches));
+  query.addEventListener("change", tellStage);
+  tellStage();
+}
+
+// ---- the beginning ----
+
+function wire() {
+  wireTheme(byId("theme"), ({ now = false } = {}) => {
+    act(() => stage.theme(colours(inks())));
+    if (now && !hasFailed()) turnNow();
+  });
+  stage.theme(colours(inks()));
+  wireMotion();
+  syncForm = wireForm({ catalog: catalog(), addressOf, open: openChosen });
+  wireControls(act);
+  wireKeys(press);
+  wireSwipe(byId("stage"), act);
+  wireDialogs({ go: (text) => act(() => stage.goToText(text)), keys: keys() });
+  wireFullScreen();
+  byId("go-to").addEventListener("click", answers["go-to"]);
+  byId("show-keys").addEventListener("click", showKeys);
+  address.wireAddress(openAddress);
+  addEventListener("resize", steady);
+  census.wireCensus((report) => act(() => stage.learn(report)));
+}
+
+/** Opens the address one came with, or the default search, leaving what is wrong with the address to be read. */
+function openFirst() {
+  if (location.hash.length > 1 && openAddress(location.hash)) return;
+  open("", address.settle);
+}
+
+/** What may wait until there is something to see. */
+function afterFirstPaint() {
+  byId("stage").dataset.painted = "true";
+  census.study(stage.view().address);
+  // For tests and for playing in the console.
+  window.stepdance = { stage, ready: true };
+}
+
+async function start() {
+  try {
+    await init();
+  } catch (error) {
+    return failToLoad(error);
+  }
+  stage = guarded(new Stage());
+  wire();
+  openFirst();
+  wireSurfaces(stage, turnNow);
+  byId("loading").remove();
+  turnNow();
+  performance.mark("interactive");
+  requestAnimationFrame(() => setTimeout(afterFirstPaint));
+}
+
+start();

@@ -1,0 +1,67 @@
+// Light, dark or as the system has it. Loaded before the first paint, so that a chosen theme never flashes.
+
+const STORE = "stepdance-theme";
+const CHOICES = ["system", "light", "dark"];
+const root = document.documentElement;
+
+let choice = stored();
+apply(choice);
+
+/** Storage may be switched off, and reading it throws then. */
+function stored() {
+  try {
+    const found = localStorage.getItem(STORE);
+    return CHOICES.includes(found) ? found : "system";
+  } catch {
+    return "system";
+  }
+}
+
+function apply(theme) {
+  if (theme === "system") delete root.dataset.theme;
+  else root.dataset.theme = theme;
+}
+
+/** Lets the button go round the choices; `changed` hears of every change of colours, `now` if it must be painted at once. */
+export function wireTheme(button, changed) {
+  const name = () => {
+    button.setAttribute("aria-label", `Theme: ${choice}`);
+    button.title = `Theme: ${choice}`;
+  };
+  name();
+  button.addEventListener("click", () => {
+    choice = CHOICES[(CHOICES.indexOf(choice) + 1) % CHOICES.length];
+    apply(choice);
+    name();
+    try {
+      localStorage.setItem(STORE, choice);
+    } catch {
+      // It holds until the page is left.
+    }
+    changed();
+  });
+  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => changed());
+  // Paper is white whatever the screen is, and it is printed before the next frame would come.
+  addEventListener("beforeprint", () => {
+    apply("light");
+    changed({ now: true });
+  });
+  addEventListener("afterprint", () => {
+    apply(choice);
+    changed({ now: true });
+  });
+}
+
+/** The colours that the named custom properties come to at present. */
+export function colours(names) {
+  const probe = document.createElement("span");
+  probe.hidden = true;
+  document.body.append(probe);
+  const style = getComputedStyle(probe);
+  const found = names.map((name) => {
+    probe.style.setProperty("color", `var(--${name})`);
+    return style.color;
+  });
+  probe.remove();
+  return found;
+}

@@ -1,0 +1,80 @@
+// When something breaks: says what happened and offers a way on. Nothing here needs the wasm, which may be dead.
+
+import { flush } from "./address.js";
+
+const dialog = document.getElementById("trouble");
+const title = document.getElementById("trouble-title");
+const text = document.getElementById("trouble-text");
+
+let failed = false;
+
+/** Whether it is all over. */
+export const hasFailed = () => failed;
+
+/** Passes every call on to `target`; a call that throws ends the page in an orderly way. */
+export function guarded(target) {
+  return new Proxy(target, {
+    get(_, name) {
+      const member = target[name];
+      if (typeof member !== "function") return member;
+      return (...args) => {
+        try {
+          return member.apply(target, args);
+        } catch (error) {
+          fail(error);
+          throw error;
+        }
+      };
+    },
+  });
+}
+
+/** Shows the message of a panic or of any other error, once. */
+export function fail(error) {
+  if (failed) return;
+  failed = true;
+  console.error(error);
+  const panic = globalThis.stepdancePanic;
+  show("A mistake in the program, not yours", `Stepdance has stopped: ${panic ?? error?.message ?? error}`);
+}
+
+/** Shows why the program could not be loaded, and what to do. */
+export function failToLoad(error) {
+  if (failed) return;
+  failed = true;
+  console.error(error);
+  const missing = typeof WebAssembly === "undefined";
+  show(
+    "Stepdance cannot start",
+    missing
+      ? "This browser cannot run WebAssembly, or it is switched off. Allow it for this page, or open the page in a current Firefox, Chrome, Edge or Safari."
+      : `The program could not be loaded (${error?.message ?? error}). Check the connection and reload the page.`,
+  );
+  document.getElementById("start-over").hidden = true;
+  document.getElementById("reload").textContent = "Reload";
+}
+
+function show(heading, message) {
+  title.textContent = heading;
+  text.textContent = message;
+  document.getElementById("loading")?.remove();
+  for (const open of document.querySelectorAll("dialog[open]")) open.close();
+  if (!dialog.open) dialog.showModal();
+}
+
+function wire() {
+  document.getElementById("start-over").addEventListener("click", () => {
+    history.replaceState(null, "", location.pathname + location.search);
+    location.reload();
+  });
+  document.getElementById("reload").addEventListener("click", () => {
+    flush();
+    location.reload();
+  });
+  // There is nothing behind it that works. Refusing to be cancelled is not enough: a second Esc closes all the same.
+  dialog.addEventListener("close", () => dialog.showModal());
+  addEventListener("error", (event) => event.error && fail(event.error));
+  addEventListener("unhandledrejection", (event) => fail(event.reason));
+}
+
+wire();

@@ -1,0 +1,161 @@
+// Brings the page up to date with a view. Only nodes whose text changed are touched: this runs up to 60 times a second.
+
+const byId = (id) => document.getElementById(id);
+const narration = byId("narration");
+const notice = byId("notice");
+const program = byId("program");
+const state = byId("state");
+const busy = byId("busy");
+const timeline = byId("timeline");
+const progress = byId("progress");
+const play = byId("play");
+const grain = byId("grain");
+const speed = byId("speed");
+const dependent = [...document.querySelectorAll("[data-needs]")];
+
+function text(node, value) {
+  if (node.textContent !== value) node.textContent = value;
+}
+
+function attribute(node, name, value) {
+  if (node.getAttribute(name) !== value) node.setAttribute(name, value);
+}
+
+/** Brings everything but the form up to date. */
+export function show(view) {
+  attribute(narration, "aria-live", view.quiet ? "off" : "polite");
+  text(narration, view.narration);
+  text(notice, view.notice ?? "");
+  attribute(byId("stage"), "aria-label", view.describe);
+  attribute(byId("tree"), "aria-label", view.tree);
+  attribute(byId("profile"), "aria-label", view.profile);
+  markLine(view.label);
+  showState(view.state);
+  showPlace(view);
+  showPlaying(view);
+  for (const button of dependent) attribute(button, "aria-disabled", String(!view.can[button.dataset.needs]));
+}
+
+// ---- program ----
+
+/** Lists the program of a search that was just opened. */
+export function list(lines) {
+  program.replaceChildren(
+    ...lines.map(({ label, title, text }) => {
+      const line = document.createElement("li");
+      line.dataset.label = label;
+      const name = Object.assign(document.createElement("b"), { textContent: label });
+      const body = document.createElement("div");
+      if (title) body.append(Object.assign(document.createElement("em"), { textContent: title }), " ");
+      body.append(Object.assign(document.createElement("span"), { textContent: text }));
+      line.append(name, body);
+      return line;
+    }),
+  );
+  steady();
+}
+
+function markLine(label) {
+  const marked = program.querySelector("[aria-current]");
+  if (marked?.dataset.label === label) return;
+  marked?.removeAttribute("aria-current");
+  const line = [...program.children].find((line) => line.dataset.label === label);
+  line?.setAttribute("aria-current", "step");
+}
+
+/**
+ * In short windows only the marked line is written out, and lines differ in length: the list keeps the height that
+ * its longest line needs, lest everything below it jumps at each step.
+ */
+export function steady() {
+  program.style.removeProperty("min-height");
+  const marked = program.querySelector("[aria-current]");
+  marked?.removeAttribute("aria-current");
+  let height = 0;
+  for (const line of program.children) {
+    line.setAttribute("aria-current", "step");
+    height = Math.max(height, program.offsetHeight);
+    line.removeAttribute("aria-current");
+  }
+  marked?.setAttribute("aria-current", "step");
+  program.style.setProperty("min-height", `${height}px`);
+}
+
+// ---- state ----
+
+function showState(watched) {
+  if (state.childElementCount !== watched.length) {
+    state.replaceChildren(...watched.map(variable));
+  }
+  watched.forEach(({ name, value, note, changed }, i) => {
+    const [term, shown, meaning] = state.children[i].children;
+    text(term, name);
+    text(meaning, note);
+    const key = `${changed} ${value}`;
+    if (shown.dataset.key === key) return;
+    shown.dataset.key = key;
+    const content = changed ? document.createElement("mark") : document.createElement("span");
+    content.textContent = value;
+    shown.replaceChildren(content);
+  });
+}
+
+function variable() {
+  const row = document.createElement("div");
+  row.append(document.createElement("dt"), document.createElement("dd"), document.createElement("dd"));
+  return row;
+}
+
+// ---- where we are ----
+
+let held = false; // the visitor has the timeline's thumb
+let asked = false; // a place was asked for and is not reached yet
+
+timeline.addEventListener("pointerdown", () => (held = true));
+for (const end of ["pointerup", "pointercancel"]) addEventListener(end, () => (held = false));
+timeline.addEventListener("input", () => {
+  asked = true;
+  fill(timeline);
+});
+
+function showPlace(view) {
+  text(byId("position"), view.position);
+  text(byId("found"), view.found);
+  text(busy, view.busy ?? "");
+  byId("foot").classList.toggle("is-busy", view.busy !== undefined);
+  progress.hidden = view.progress === undefined;
+  if (view.progress !== undefined) progress.value = view.progress;
+
+  attribute(timeline, "max", String(view.last));
+  attribute(timeline, "aria-valuetext", view.position);
+  // Until the place is reached, the thumb stays where the visitor put it.
+  if (!held && view.busy === undefined) asked = false;
+  if (!held && !asked) timeline.value = view.at;
+  fill(timeline);
+}
+
+/** Colours a slider's track up to its thumb. */
+function fill(slider) {
+  const share = slider.max > 0 ? slider.value / slider.max : 0;
+  slider.style.setProperty("--share", share.toFixed(4));
+}
+
+// ---- playing ----
+
+function showPlaying(view) {
+  const name = view.busy !== undefined ? "Stop" : view.playing ? "Pause" : "Play";
+  if (play.getAttribute("aria-label") !== name) {
+    play.setAttribute("aria-label", name);
+    play.title = `${name} (Space)`;
+    play.dataset.command = name === "Stop" ? "stop" : "play";
+    play.dataset.shows = name.toLowerCase();
+  }
+  const small = view.grain === "small";
+  text(byId("grain-text"), small ? "Play small steps" : "Play by steps");
+  attribute(grain, "aria-pressed", String(small));
+  attribute(speed, "max", String(view.fastest));
+  attribute(speed, "aria-valuetext", view.speedText);
+  if (Number(speed.value) !== view.speed) speed.value = view.speed;
+  text(byId("speed-text"), view.speedText);
+  fill(speed);
+}

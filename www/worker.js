@@ -1,0 +1,34 @@
+// Counts a search in slices, and posts what it knows after each. A new address replaces the running count.
+
+import init, { Census } from "../pkg/stepdance.js";
+
+const SLICE = 50; // ms
+
+const loaded = init();
+const channel = new MessageChannel(); // yields to messages without the 4 ms that nested timeouts wait
+let census;
+let serial = 0;
+
+self.addEventListener("message", async ({ data }) => {
+  serial = data.serial;
+  await loaded;
+  if (serial !== data.serial) return; // a newer one came while we loaded
+  const idle = !census;
+  census?.free?.();
+  census = new Census(data.address);
+  if (idle) next();
+});
+
+function next() {
+  channel.port2.postMessage(0);
+}
+
+channel.port1.onmessage = () => {
+  if (!census) return;
+  const more = census.run(SLICE);
+  const report = census.report();
+  self.postMessage({ serial, report }, [report.buffer]);
+  if (more) return next();
+  census.free?.();
+  census = undefined;
+};
