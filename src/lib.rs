@@ -1,4 +1,41 @@
 //! Stepdance: backtracking at work, to be watched and walked one move at a time, forwards and backwards.
+//!
+//! From text to picture in four calls: an address is *parsed* and *opened*, the search makes its *steps*, its present
+//! moment is *drawn* as a scene, and the scene is *painted*.
+//!
+//! ```
+//! use stepdance::address::Address;
+//! use stepdance::machine::{Beat, Stop};
+//! use stepdance::scene::{Scene, svg};
+//!
+//! // Parse and open: the text that names a search on the page names it here.
+//! let mut search = Address::parse("queens?n=6")?.open()?;
+//!
+//! // Step: a single move, then all moves up to the first solution.
+//! search.forward(1, Stop::NEVER);
+//! assert_eq!(search.tell(), "The board is empty and all bits are clear; begin in row 1.");
+//! search.forward(u64::MAX, Stop::at(Beat::Solution));
+//! assert_eq!(search.solution().as_deref(), Some("2 4 6 1 3 5"));
+//!
+//! // Any step can be gone to, before or after.
+//! let solved = search.at();
+//! search.seek(10, u64::MAX);
+//! assert!(search.solution().is_none());
+//! search.seek(solved, u64::MAX);
+//!
+//! // Draw and paint.
+//! let mut scene = Scene::new(960.0, 640.0);
+//! search.draw(&mut scene);
+//! let picture = svg::document(&scene, &search.describe());
+//! assert!(picture.starts_with("<svg"));
+//! # Ok::<(), stepdance::params::BadParams>(())
+//! ```
+//!
+//! The parts, from the inside out: [`machine`] says what a search is, [`backtrack`] is a generic one for problems of
+//! one's own; [`timeline`] lets it be walked backwards, [`tally`] and [`tree`] are what it has met; [`problem`] ties it
+//! to words and pictures, [`problems`] lists all there are, [`params`] and [`address`] name them; [`session`] is an
+//! opened search behind one door, [`player`] plays it, [`page`] is the page without a browser, [`census`] counts ahead;
+//! [`scene`] is what pictures are made of.
 
 pub mod address;
 pub mod backtrack;
@@ -14,6 +51,5 @@ pub mod session;
 pub mod tally;
 pub mod timeline;
 pub mod tree;
-
 #[cfg(target_arch = "wasm32")]
 pub mod web;

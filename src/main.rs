@@ -5,6 +5,7 @@
 
 use clap::{Args, Parser, Subcommand};
 use std::ffi::OsString;
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 mod runner;
@@ -85,11 +86,7 @@ fn side() -> clap::builder::RangedI64ValueParser<u32> {
 fn main() -> ExitCode {
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
-        Err(error) => {
-            // The help goes to standard output, whose reader may be gone; that is no failure.
-            let _ = error.print();
-            return ExitCode::from(error.exit_code().clamp(0, 2) as u8);
-        }
+        Err(error) => return misread(&error),
     };
     let done = match &cli.command {
         Command::Count { search } => search.read().and_then(|address| runner::count(&address)),
@@ -105,6 +102,20 @@ fn main() -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(failure) => failure.report(),
     }
+}
+
+/// Shows the help that was asked for, or what is wrong with the command line; returns the exit code.
+fn misread(error: &clap::Error) -> ExitCode {
+    let text = error.render().to_string();
+    // Either may have nobody left to read it; that is no failure.
+    let _ = if error.use_stderr() {
+        // It quotes arguments as they are, and what they hold must not reach a terminal as commands.
+        let harmless = |c: char| if c.is_control() && c != '\n' { '\u{fffd}' } else { c };
+        io::stderr().write_all(text.chars().map(harmless).collect::<String>().as_bytes())
+    } else {
+        io::stdout().write_all(text.as_bytes())
+    };
+    ExitCode::from(if error.use_stderr() { 2 } else { 0 })
 }
 
 impl Search {

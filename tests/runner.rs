@@ -321,6 +321,11 @@ fn strange_arguments_are_refused_without_garbling_the_terminal() {
         let message = refused(&["count", "queens", "--param", &format!("n=@{text}")], &[]);
         assert!(!message.trim_end().chars().any(|c| c.is_control() && c != '\n'), "{message:?}");
     }
+    let text = "\u{1b}[2J";
+    for args in [&[text][..], &["count", "queens", &format!("--{text}")], &["solutions", "queens", "--limit", text]] {
+        let message = refused(args, &[]);
+        assert!(!message.chars().any(|c| c.is_control() && c != '\n'), "{message:?}");
+    }
     refused(&["count", &"x".repeat(100_000)], &["longer"]);
     refused(&["count", "queens", "--param", &"x".repeat(100_000)], &["NAME=VALUE"]);
     refused(&["count", "queens", "--param", &format!("n={}", "x".repeat(100_000))], &["longer"]);

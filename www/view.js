@@ -29,6 +29,7 @@ export function show(view) {
   attribute(byId("stage"), "aria-label", view.describe);
   attribute(byId("tree"), "aria-label", view.tree);
   attribute(byId("profile"), "aria-label", view.profile);
+  text(byId("totals"), view.totals);
   markLine(view.label);
   showState(view.state);
   showPlace(view);

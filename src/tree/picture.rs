@@ -109,27 +109,29 @@ impl Columns {
         let narrowest = NARROWEST.min(room / count.max(1.0));
         let scale = if wishes > 0.0 { (spare / wishes).min(1.0) } else { 0.0 };
 
+        // From the root down, left to right: the folds of a level, then everything below the path.
         let mut cursor = LEFT;
-        let mut nodes = vec![];
-        let mut placed = vec![];
-        let drift = ((room - count * narrowest) / (level + 1) as f32).clamp(0.0, 14.0);
-        let mut node = LEFT + 8.0;
+        let mut placed: Vec<Vec<Placed>> = vec![];
+        let mut path = vec![LEFT + 8.0];
         for folds in folds {
-            let left = cursor;
             let mut row = vec![];
             for fold in folds {
                 let width = narrowest + wish(&fold) * scale;
                 row.push(Placed { fold, middle: cursor + width / 2.0, width: (width - 4.0).max(2.0) });
                 cursor += width;
             }
-            // A node stands above the middle of what lies below it.
-            node = f32::max(node, (left + cursor) / 2.0 + if row.is_empty() { 0.0 } else { 4.0 });
-            nodes.push(node);
-            if !row.is_empty() {
-                node = f32::max(node, cursor + 8.0);
-                cursor += drift * 0.5;
-            }
+            let above = *path.last().unwrap_or(&LEFT);
+            path.push(if row.is_empty() { above } else { above.max(cursor + 8.0) });
             placed.push(row);
+        }
+        path.truncate(level + 1);
+        // From the present node up: a node stands over the middle of its children, but never left of the folds that
+        // lie behind it.
+        let mut nodes = path.clone();
+        for l in (0..=level).rev() {
+            let Some(first) = placed[l].first().map(|fold| fold.middle).or(nodes.get(l + 1).copied()) else { continue };
+            let last = nodes.get(l + 1).copied().unwrap_or(placed[l].last().map_or(first, |fold| fold.middle));
+            nodes[l] = path[l].max((first + last) / 2.0);
         }
         Columns { nodes, folds: placed }
     }

@@ -27,6 +27,10 @@ pub struct Lines {
     pub width: f32,
     /// From one line to the next.
     pub pitch: f32,
+    /// How far above them the captions stand.
+    pub lift: f32,
+    /// Room below them, for the count of results where it does not stand above.
+    pub foot: f32,
     /// How many lines a column has.
     pub rows: usize,
     /// How many columns of lines there are.
@@ -71,14 +75,25 @@ impl Lines {
     /// all fit, the topmost states are shown.
     pub fn packed(n: usize, (x, y, w, h): (f32, f32, f32, f32)) -> Lines {
         let (head, foot) = (22.0, 4.0);
-        let (room, most) = (h - head - foot, ((w / LEAST_COLUMN) as usize).max(1));
+        // A stage may be smaller than makes sense, but a line always has some height and width.
+        let (w, room) = (w.max(LEAST_COLUMN / 2.0), (h - head - foot).max(LEAST_LINE));
+        let most = ((w / LEAST_COLUMN) as usize).max(1);
         let rows = |columns: usize| (n + 1).div_ceil(columns);
         // As few columns as give good lines, else as few as give bearable ones, else what fits.
         let fewest = |line: f32| (1..=most).find(|columns| room / rows(*columns) as f32 >= line);
         let columns = fewest(GOOD_LINE).or_else(|| fewest(LEAST_LINE)).unwrap_or(most);
         let rows = rows(columns).min((room / LEAST_LINE).max(1.0) as usize);
         let pitch = (room / rows as f32).min(56.0);
-        Lines { at: (x, y + head), width: w, pitch, rows, columns, text: (pitch * 0.6).clamp(11.0, 13.0) }
+        Lines {
+            at: (x, y + head),
+            width: w,
+            pitch,
+            lift: 8.0,
+            foot,
+            rows,
+            columns,
+            text: (pitch * 0.6).clamp(11.0, 13.0),
+        }
     }
 
     /// The first level that is shown while the stack reaches up to `level`. The line after it is kept for the
@@ -107,7 +122,7 @@ impl Lines {
         let side = if side / n as f32 >= LEAST_SQUARE { side } else { 0.0 };
         // Brackets take 9 on either side, the steps keep 4 off the edge.
         let from = number + if side > 0.0 { side + text * 0.7 } else { 0.0 } + 9.0;
-        let room = w - from - 13.0;
+        let room = (w - from - 13.0).max(n as f32);
         let apart = |rows: usize| {
             let per_row = n.div_ceil(rows);
             let pitch = (room / per_row as f32, self.pitch * 0.86 / rows as f32);
@@ -161,13 +176,13 @@ struct Stack<'a> {
 impl Stack<'_> {
     /// What the lines are, and how many results there are so far.
     fn captions(&self, scene: &mut Scene, roomy: bool) {
-        let Lines { at: (x, y), width, text, .. } = *self.lines;
-        let below = y + self.lines.pitch * self.lines.rows as f32 + text * 1.7;
+        let Lines { at: (x, y), width, text, lift, .. } = *self.lines;
+        let below = y + self.lines.pitch * self.lines.rows as f32 + (text * 1.7).min(self.lines.foot - 3.0);
         let (results, anchor, shift) = match roomy {
             true => ((x + 10.0, below), Anchor::Start, text * 5.0),
-            false => ((x + width - text * 1.6, y - 8.0), Anchor::End, text * 0.5),
+            false => ((x + width - text * 1.6, y - lift), Anchor::End, text * 0.5),
         };
-        scene.text((x + 10.0, y - 8.0), text, "states").mono().weight(600).anchor(Anchor::Start);
+        scene.text((x + 10.0, y - lift), text, "states").mono().weight(600).anchor(Anchor::Start);
         let solutions = self.moment.tally.solutions();
         let ink = if solutions > 0 { Ink::Solution } else { Ink::Muted };
         scene.text(results, text, "results").mono().weight(600).anchor(anchor);
@@ -177,7 +192,7 @@ impl Stack<'_> {
             scene.text(at, text, "empty").anchor(Anchor::Start).fill(Ink::Muted).key("no state", 0, 0);
         } else if roomy {
             let steps = x + (self.parts.steps.0 - 9.0).max(10.0 + text * 4.4);
-            scene.text((steps, y - 8.0), text, "remaining steps").anchor(Anchor::Start).fill(Ink::Muted);
+            scene.text((steps, y - lift), text, "remaining steps").anchor(Anchor::Start).fill(Ink::Muted);
         }
     }
 

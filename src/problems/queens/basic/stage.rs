@@ -39,6 +39,9 @@ pub fn draw(n: usize, moment: &Moment<Backtrack<Rows>>, scene: &mut Scene) {
             at: place(corner.0 + width + GAP, 0.0),
             width: PANEL * scale,
             pitch: board.square() * scale,
+            // As high as the numbers of the board's columns.
+            lift: 10.0 * scale,
+            foot: FOOT * scale,
             rows: n + 1,
             columns: 1,
             text: (14.0 * scale).max(11.0),
