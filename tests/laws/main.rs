@@ -9,6 +9,7 @@ mod addresses;
 mod machines;
 mod moves;
 mod pictures;
+mod toys;
 mod trails;
 mod travel;
 mod walks;

@@ -3,7 +3,7 @@
 use crate::common::open;
 use crate::walks::walks;
 use stepdance::machine::{Beat, Stop};
-use stepdance::tree::Fold;
+use stepdance::tree::{Fold, Trail};
 
 /// A node of the whole tree, kept without any folding.
 struct Node {
@@ -28,34 +28,57 @@ impl Node {
     }
 }
 
+/// The tree of the moves made so far, as the path to the present node.
+pub struct Tree {
+    path: Vec<Node>,
+}
+
+impl Tree {
+    /// The root alone.
+    pub fn new() -> Tree {
+        Tree { path: vec![Node::new(0, 0)] }
+    }
+
+    /// Takes note of the move of step `at`.
+    pub fn note(&mut self, beat: Beat, at: u64) {
+        match beat {
+            Beat::Descend => self.path.push(Node::new(at, self.path.len())),
+            Beat::Retreat => {
+                let left = self.path.pop().unwrap();
+                self.path.last_mut().unwrap().close(left);
+            }
+            Beat::Solution => self.path.last_mut().unwrap().solutions += 1,
+            _ => {}
+        }
+    }
+
+    /// Holds the trail against it.
+    pub fn check(&self, trail: &Trail, place: &str) {
+        let path = &self.path;
+        assert_eq!(trail.level(), path.len() - 1, "{place}");
+        assert_eq!((trail.opened(0), trail.opened(path.len())), (None, None), "{place}");
+        for (level, node) in path.iter().enumerate() {
+            if level > 0 {
+                assert_eq!(trail.opened(level), Some(node.opened), "{place}, level {level}");
+            }
+            check(trail.folds(level), &node.children, &format!("{place}, level {level}"));
+        }
+        assert!(trail.folds(path.len()).is_empty(), "{place}");
+    }
+}
+
 #[test]
 fn the_trail_is_the_tree_of_the_moves_made() {
     for walk in walks() {
         let mut session = open(&walk.address);
-        let mut path = vec![Node::new(0, 0)];
+        let mut tree = Tree::new();
         for (step, at) in walk.steps.iter().zip(1..) {
             session.forward(1, Stop::NEVER);
-            match step.beat {
-                Beat::Descend => path.push(Node::new(at, path.len())),
-                Beat::Retreat => {
-                    let left = path.pop().unwrap();
-                    path.last_mut().unwrap().close(left);
-                }
-                Beat::Solution => path.last_mut().unwrap().solutions += 1,
-                _ => continue,
+            tree.note(step.beat, at);
+            if step.beat >= Beat::Descend {
+                assert_eq!(session.trail().level(), session.level(), "{} at step {at}", walk.address);
+                tree.check(session.trail(), &format!("{} at step {at}", walk.address));
             }
-            let trail = session.trail();
-            let place = || format!("{} at step {at}", walk.address);
-            assert_eq!(trail.level(), session.level(), "{}", place());
-            assert_eq!(trail.opened(0), None, "{}", place());
-            assert_eq!(trail.opened(path.len()), None, "{}", place());
-            for (level, node) in path.iter().enumerate() {
-                if level > 0 {
-                    assert_eq!(trail.opened(level), Some(node.opened), "{}, level {level}", place());
-                }
-                check(trail.folds(level), &node.children, &format!("{}, level {level}", place()));
-            }
-            assert!(trail.folds(path.len()).is_empty(), "{}", place());
         }
     }
 }

@@ -121,8 +121,8 @@ fn a_seek_keeps_to_its_budget() {
 }
 
 /// The ways back by their definitions, from the beats of all the moves; beat 0 is that of step 1.
-struct Definition {
-    beats: Vec<Beat>,
+pub struct Definition {
+    pub beats: Vec<Beat>,
 }
 
 impl Definition {
@@ -168,7 +168,8 @@ impl Definition {
         (1..at).rev().find(|step| self.beat(*step) == Some(Beat::Solution))
     }
 
-    fn all(&self, at: u64) -> [Option<u64>; 4] {
+    /// Where the four ways lead from step `at`: step, over, out, solution.
+    pub fn all(&self, at: u64) -> [Option<u64>; 4] {
         [self.step_before(at), self.over_before(at), self.out_before(at), self.solution_before(at)]
     }
 }

@@ -38,10 +38,11 @@ pub fn draw(n: usize, moment: &Moment<BitsetMachine>, scene: &mut Scene) {
     let board = Board::new(n);
     let (width, height) = board.size();
     let all = (0.0, 0.0, scene.width, scene.height);
-    // Beside or below, whichever makes the board larger.
-    let beside = (width + GAP + STRIP, height);
+    // Beside or below, whichever makes the board larger. A small board is lower than the rows of bits beside it.
+    let lower = (3.0 * PITCH - height).max(0.0);
+    let beside = (width + GAP + STRIP, height + lower);
     let below = (width, height + 12.0 + 3.0 * COMPACT_PITCH);
-    let wide = Frame::fit(board.corner(), beside, all, f32::MAX);
+    let wide = Frame::fit((board.corner().0, board.corner().1 - lower / 2.0), beside, all, f32::MAX);
     let tall = Frame::fit(board.corner(), below, all, f32::MAX);
     let frame = if wide.scale >= tall.scale { wide } else { tall };
     scene.set_frame(frame);

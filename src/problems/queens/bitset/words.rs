@@ -58,9 +58,8 @@ impl Problem for BStar {
         match last {
             Bitset::Started => "The board is empty and all bits are clear; begin in row 1.".to_owned(),
             Bitset::Entered { row } => format!("Row {row} is to be filled; begin at column 1."),
-            Bitset::Filled => {
-                format!("All {n} rows are filled: solution {}.", moment.tally.solutions())
-            }
+            Bitset::Filled if *n == 1 => "The only row is filled: solution 1.".to_owned(),
+            Bitset::Filled => format!("All {n} rows are filled: solution {}.", moment.tally.solutions()),
             Bitset::Placed { row, col } => {
                 format!("Row {row}: column {col} and both its diagonals are free; a queen is placed there.")
             }
