@@ -84,9 +84,8 @@ impl Address {
     pub fn written<'a>(problem: &str, pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> String {
         let entry = CATALOG.iter().find(|entry| entry.info().id == problem);
         let fields = entry.map_or(&[][..], |entry| entry.info().fields);
-        let usual = |(key, value): &(&str, &str)| {
-            fields.iter().any(|field| field.name == *key && field.default == *value)
-        };
+        let usual =
+            |(key, value): &(&str, &str)| fields.iter().any(|field| field.name == *key && field.default == *value);
         let pairs = pairs.into_iter().filter(|pair| !usual(pair));
         let mut text = utf8_percent_encode(problem, RESERVED).to_string();
         for ((key, value), sign) in pairs.zip(std::iter::once('?').chain(std::iter::repeat('&'))) {

@@ -121,11 +121,11 @@ impl Findings {
         })
     }
 
-    /// Draws a tick where each solution lies on a line from step 0 to step `last`, or how densely they lie.
+    /// Draws a tick where each solution lies on a line from step 0 at the left edge to step `last` at the right one, or
+    /// how densely they lie.
     pub fn draw(&self, last: u64, scene: &mut Scene) {
-        // The line is that of a slider whose thumb is 16 wide.
-        let (left, width) = (8.0, (scene.width - 16.0).max(1.0));
-        let x = |step: u64| left + width * (step as f64 / last.max(1) as f64) as f32;
+        let width = scene.width;
+        let x = |step: u64| width * (step as f64 / last.max(1) as f64) as f32;
         let height = scene.height;
         for place in &self.places {
             scene.line((x(*place), 0.0), (x(*place), height - 1.0)).stroke(Ink::Solution, 1.5);
@@ -134,7 +134,7 @@ impl Findings {
         for (i, count) in (0..).zip(&self.bins).filter(|(_, count)| **count > 0) {
             let share = *count as f32 / most;
             let from = x(i * self.width);
-            let to = x((i + 1) * self.width).min(left + width);
+            let to = x((i + 1) * self.width).min(width);
             let tall = (height - 1.0) * (0.25 + 0.75 * share);
             scene.rect(from, height - 1.0 - tall, (to - from).max(1.0), tall).tint(Ink::Solution, 0.35 + 0.65 * share);
         }

@@ -118,6 +118,11 @@ impl Page {
         self.player.command(command, now, clock);
     }
 
+    /// Whether a long way is under way, which Esc stops.
+    pub fn is_under_way(&self) -> bool {
+        matches!(self.player.state(), State::Seeking(_))
+    }
+
     /// Goes to a step.
     pub fn go_to(&mut self, at: u64, clock: Clock) {
         self.stale = true;

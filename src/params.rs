@@ -107,7 +107,7 @@ impl Params {
         for field in fields {
             values.entry(field.name).or_insert_with(|| field.default.to_owned());
         }
-        if faults.is_empty() { Ok(Params(values)) } else { Err(BadParams(faults)) }
+        if faults.is_empty() { Ok(Params(values)) } else { Err(BadParams::all(faults)) }
     }
 
     /// The value of the field `name`, as text.
@@ -135,35 +135,52 @@ impl Params {
 
 /// Parameters that make no search, each with what is wrong and what is allowed.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct BadParams(Vec<Fault>);
+pub struct BadParams {
+    faults: Vec<Fault>,
+    /// How many more there are.
+    more: usize,
+}
+
+/// How many faults are told one by one. Who has made more begins with these.
+const TOLD: usize = 8;
 
 impl BadParams {
     /// One thing wrong.
     pub fn one(fault: Fault) -> BadParams {
-        BadParams(vec![fault])
+        BadParams::all(vec![fault])
     }
 
-    /// All that is wrong, at least one thing.
+    fn all(mut faults: Vec<Fault>) -> BadParams {
+        let more = faults.len().saturating_sub(TOLD);
+        faults.truncate(TOLD);
+        BadParams { faults, more }
+    }
+
+    /// What is wrong: at least one thing, and no more than can be read.
     pub fn faults(&self) -> &[Fault] {
-        &self.0
+        &self.faults
     }
 
     /// These and those.
     pub(crate) fn and(mut self, others: BadParams) -> BadParams {
-        self.0.extend(others.0);
-        self
+        self.faults.extend(others.faults);
+        let told = BadParams::all(self.faults);
+        BadParams { more: told.more + self.more + others.more, ..told }
     }
 }
 
 impl Display for BadParams {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        for (i, fault) in self.0.iter().enumerate() {
+        for (i, fault) in self.faults.iter().enumerate() {
             if i > 0 {
                 f.write_str("; ")?;
             }
             write!(f, "{fault}")?;
         }
-        Ok(())
+        match self.more {
+            0 => Ok(()),
+            more => write!(f, "; and {more} more"),
+        }
     }
 }
 
@@ -192,9 +209,15 @@ impl Fault {
     }
 }
 
-/// The text, or its beginning and how long it is. Control characters, which would garble a message, are replaced.
-pub(crate) fn shortened(text: &str) -> String {
-    let mut short: String = text.chars().take(QUOTED).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
+/// The text, or its beginning and how long it is, for a message. Characters that would garble one (controls, and those
+/// that turn the direction of writing or take no room) are replaced.
+pub fn shortened(text: &str) -> String {
+    let unseen = |c: char| {
+        let format = matches!(c, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+            | '\u{2060}'..='\u{206f}' | '\u{feff}');
+        c.is_control() || format
+    };
+    let mut short: String = text.chars().take(QUOTED).map(|c| if unseen(c) { '\u{fffd}' } else { c }).collect();
     if text.chars().nth(QUOTED).is_some() {
         short += &format!("… ({} characters)", text.chars().count());
     }
@@ -204,6 +227,9 @@ pub(crate) fn shortened(text: &str) -> String {
 impl Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let Fault { key, value, wrong } = self;
+        if value.is_empty() {
+            return write!(f, "{key}= (empty): {key} {wrong}");
+        }
         write!(f, "{key}={value}: {key} {wrong}")
     }
 }

@@ -128,11 +128,6 @@ fn langford_has_the_known_numbers_of_solutions() {
     for (n, expected) in (1..).zip([0, 0, 1, 1, 0, 0, 26, 150]) {
         assert_eq!(figures(&format!("langford?n={n}")).1, 2 * expected, "Langford {n}");
     }
-}
-
-#[test]
-#[cfg_attr(debug_assertions, ignore = "takes long without optimization")]
-fn langford_11_has_the_known_number_of_solutions() {
     assert_eq!(figures("langford?n=11").1, 2 * 17_792);
 }
 

@@ -64,6 +64,7 @@ export function wireForm({ catalog, addressOf, open }) {
   examples.addEventListener("change", () => {
     const address = examples.value;
     examples.value = "";
+    examples.blur();
     showFaults(open(address));
   });
   // What is being typed is the visitor's until it is committed.

@@ -88,7 +88,7 @@ pub const LIST: &[(&str, &str)] = &[
     ("f", "full screen"),
     ("b", "blank the stage"),
     ("?", "this list"),
-    ("Esc", "leave what is open"),
+    ("Esc", "leave what is open, stop a long run"),
 ];
 
 #[cfg(test)]

@@ -6,6 +6,7 @@
 //! Source: Knuth, TAOCP 7.2.2; the lecture *Backtracking* of the Friedrich-Alexander-Universität.
 
 use crate::params::{BadParams, Field, Kind, Params};
+use crate::player::grouped;
 use crate::problem::{Entry, Info, Preset};
 use crate::session::{Opened, Session};
 
@@ -84,6 +85,6 @@ fn ending(n: usize, solutions: u64) -> String {
     match solutions {
         0 => format!("No column of row 1 is left: {n} queens cannot be placed."),
         1 => "No column of row 1 is left: the search is over, with one solution.".to_owned(),
-        _ => format!("No column of row 1 is left: the search is over, with {solutions} solutions."),
+        _ => format!("No column of row 1 is left: the search is over, with {} solutions.", grouped(solutions)),
     }
 }

@@ -6,12 +6,10 @@ use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, Read};
 use stepdance::address::{Address, LONGEST};
+use stepdance::params::shortened;
 
 /// What a parameter's name and value must not hold as it is within an address.
 const RESERVED: &AsciiSet = &AsciiSet::EMPTY.add(b'%').add(b'&').add(b'=');
-
-/// How many characters of a bad argument a message repeats.
-const QUOTED: usize = 60;
 
 /// Reads the address with the parameters, each `NAME=VALUE` or `NAME=@FILE`, added to it.
 pub fn address(address: &OsStr, params: &[impl AsRef<OsStr>]) -> Result<Address, Failure> {
@@ -66,13 +64,4 @@ fn contents(name: &str, file: &str) -> Result<String, Failure> {
         }
     }
     Ok(text)
-}
-
-/// The text or its beginning, without characters that would garble a message.
-fn shortened(text: &str) -> String {
-    let mut short: String = text.chars().take(QUOTED).map(|c| if c.is_control() { '\u{fffd}' } else { c }).collect();
-    if text.chars().nth(QUOTED).is_some() {
-        short.push('…');
-    }
-    short
 }

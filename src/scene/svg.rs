@@ -43,6 +43,7 @@ fn write_item(out: &mut String, item: &Item) -> fmt::Result {
         Shape::Circle { at, r } => {
             write!(out, r#"<circle cx="{}" cy="{}" r="{}""#, Num(at.0), Num(at.1), Num(*r))?;
         }
+        Shape::Path(path) if path.is_empty() => return Ok(()),
         Shape::Path(path) => {
             write!(out, r#"<path d=""#)?;
             write_path(out, path)?;

@@ -66,7 +66,8 @@ pub fn draw_tree(session: &dyn Session, scene: &mut Scene) {
         if let Some(choice) = l.checked_sub(1).and_then(|i| path.get(i))
             && pitch >= 12.0
         {
-            let text = (at.0 + radius + 6.0, at.1 + 4.0);
+            // Above the node's height, as lines to its children leave below it.
+            let text = (at.0 + radius + 4.0, at.1 - 1.0);
             scene.text(text, 12.0, choice.as_str()).anchor(Anchor::Start).fill(Ink::Muted);
         }
     }
@@ -179,11 +180,11 @@ fn draw_fold(scene: &mut Scene, placed: &Placed, top: f32, pitch: f32, deepest: 
         .tint(ink, 0.2)
         .stroke(ink, 1.25);
     let text = short(fold.nodes);
-    let room = 6.8 * text.len() as f32;
-    let mut y = base - 6.0;
-    if room <= width * 0.84 && base - apex > 22.0 {
-        scene.text((*middle, y), 12.0, text).weight(600);
-        y -= 16.0;
+    let mut y = base - 5.0;
+    let size = [12.0, 10.5, 9.0].into_iter().find(|size| size * 0.57 * text.len() as f32 <= width * 0.95);
+    if let (Some(size), true) = (size, base - apex > 22.0) {
+        scene.text((*middle, y), size, text).weight(600);
+        y -= 15.0;
     }
     if solved {
         let size = (width * 0.25).clamp(2.5, 6.0);

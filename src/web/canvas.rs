@@ -134,14 +134,9 @@ impl Canvas {
             match *segment {
                 Segment::Move((x, y)) => context.move_to(x.into(), y.into()),
                 Segment::Line((x, y)) => context.line_to(x.into(), y.into()),
-                Segment::Cubic(a, b, c) => context.bezier_curve_to(
-                    a.0.into(),
-                    a.1.into(),
-                    b.0.into(),
-                    b.1.into(),
-                    c.0.into(),
-                    c.1.into(),
-                ),
+                Segment::Cubic(a, b, c) => {
+                    context.bezier_curve_to(a.0.into(), a.1.into(), b.0.into(), b.1.into(), c.0.into(), c.1.into())
+                }
                 Segment::Close => context.close_path(),
             }
         }
@@ -158,12 +153,9 @@ impl Canvas {
         }
         let (right, bottom) = (x + w, y + h);
         context.move_to(x + r, y);
-        for (corner, next) in [
-            ((right, y), (right, bottom)),
-            ((right, bottom), (x, bottom)),
-            ((x, bottom), (x, y)),
-            ((x, y), (right, y)),
-        ] {
+        for (corner, next) in
+            [((right, y), (right, bottom)), ((right, bottom), (x, bottom)), ((x, bottom), (x, y)), ((x, y), (right, y))]
+        {
             // The radius is positive, so there is no error.
             let _ = context.arc_to(corner.0, corner.1, next.0, next.1, r);
         }

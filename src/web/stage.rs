@@ -7,7 +7,7 @@ use crate::address::Address;
 use crate::census::Findings;
 use crate::page::{Page, Surface, View};
 use crate::params::{BadParams, Kind};
-use crate::player::keys::{self, Action};
+use crate::player::keys::{self, Action, Ask};
 use crate::player::{Command, Speed};
 use crate::problems::CATALOG;
 use crate::scene::{Ink, svg};
@@ -23,9 +23,9 @@ pub fn catalog() -> JsValue {
             let (kind, min, max, choices) = match &field.kind {
                 Kind::Number { min, max } => ("number", (*min).into(), (*max).into(), JsValue::UNDEFINED),
                 Kind::Choice(choices) => {
-                    let choices = choices.iter().map(|(name, label)| {
-                        object([("name", (*name).into()), ("label", (*label).into())])
-                    });
+                    let choices = choices
+                        .iter()
+                        .map(|(name, label)| object([("name", (*name).into()), ("label", (*label).into())]));
                     ("choice", JsValue::UNDEFINED, JsValue::UNDEFINED, array(choices))
                 }
             };
@@ -146,6 +146,10 @@ impl Stage {
             return None;
         }
         match keys::action(key, shift)? {
+            Action::Ask(Ask::Leave) if self.page.is_under_way() => {
+                self.page.command(Command::Stop, self.now, &mut now);
+                Some(String::new())
+            }
             Action::Do(command) => {
                 self.page.command(command, self.now, &mut now);
                 Some(String::new())
@@ -180,7 +184,9 @@ impl Stage {
         if frame.repaint {
             for (_, surface) in Surface::ALL {
                 // Of the surfaces only the stage moves; the others change together with the view.
-                if let (Some(canvas), true) = (&self.canvases[surface as usize], frame.view || surface == Surface::Stage) {
+                if let (Some(canvas), true) =
+                    (&self.canvases[surface as usize], frame.view || surface == Surface::Stage)
+                {
                     canvas.paint(&self.page.scene(surface, time), &self.colours);
                 }
             }

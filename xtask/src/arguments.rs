@@ -49,6 +49,17 @@ pub enum Command {
         #[arg(long)]
         no_page: bool,
     },
+    /// Measure the page in a real browser, and print the figures as Markdown tables.
+    ///
+    /// Measured are: whole searches in WebAssembly against the same searches in native code; going
+    /// back to any step; the work in every animation frame at every speed; how soon a fresh visitor
+    /// can play; and the page's weight. Each figure stands beside the bar set for it. A missed bar
+    /// is marked and is no failure, since a machine that has other work to do misses it easily: let
+    /// nothing else run meanwhile. It takes about three minutes. (The search's own figures, natively
+    /// and in detail, come from `cargo bench`.)
+    ///
+    /// The browser is found as for `test`.
+    Bench,
 }
 
 /// What the arguments ask for.
@@ -148,6 +159,7 @@ mod tests {
             command(&["serve", "--port=0", "--open", "--no-build"]),
             Command::Serve { port: 0, open: true, no_build: true }
         );
+        assert_eq!(command(&["bench"]), Command::Bench);
         assert_eq!(command(&["test"]), Command::Test { no_page: false });
     }
 
@@ -168,11 +180,11 @@ mod tests {
         }
         assert!(mistake(&["serve", "--port", "70000"]).contains("'70000'"));
         assert!(mistake(&["serve", "--port"]).contains("from 0 to 65535"));
-        assert_eq!(mistake(&["danse"]), "unrecognized subcommand 'danse'; allowed are build, serve, test");
+        assert_eq!(mistake(&["danse"]), "unrecognized subcommand 'danse'; allowed are build, serve, test, bench");
         assert_eq!(
             mistake(&["build", "--fast"]),
             "unexpected argument '--fast' found after `build`; allowed are --dev, --help"
         );
-        assert_eq!(mistake(&[]), "no command given; allowed are build, serve, test");
+        assert_eq!(mistake(&[]), "no command given; allowed are build, serve, test, bench");
     }
 }

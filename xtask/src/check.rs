@@ -72,7 +72,7 @@ fn format(project: &Project) -> Result<()> {
 fn lint(project: &Project) -> Result<()> {
     let strict = ["--", "-D", "warnings"];
     let mut all = project.cargo();
-    all.args(["clippy", "--workspace", "--all-targets"]).args(strict);
+    all.args(["clippy", "--workspace", "--all-targets", "--all-features"]).args(strict);
     if !process::run(&mut all)?.success() {
         bail!("clippy found something in the workspace; it says above what");
     }
@@ -120,7 +120,7 @@ fn page(project: &Project, browser: &Path, tally: &mut Tally) -> Result<()> {
         bail!("tests/{PAGE_TEST}.rs is missing, so the page is not tested");
     };
     bundle::build(project, false)?;
-    let host = Host::start(serve::bind(0)?, project.dist())?;
+    let host = Host::start(serve::bind(0)?, &project.dist())?;
     let mut cargo = test(project, package);
     cargo
         .args(["--test", PAGE_TEST])

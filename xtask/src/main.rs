@@ -1,19 +1,17 @@
-//! `cargo xtask`: builds the page, serves it, and runs every test.
+//! `cargo xtask`: builds the page, serves it, runs every test, and measures.
 //!
 //! This file reads the arguments and hands over; each command has a file of its own. Whatever goes
 //! wrong ends here, as one line on stderr and exit code 1.
 
 mod arguments;
+mod bench;
 mod browser;
 mod bundle;
 mod check;
-mod content;
 mod files;
 mod lockfile;
 mod process;
 mod project;
-mod respond;
-mod route;
 mod say;
 mod serve;
 mod shrink;
@@ -48,6 +46,7 @@ fn run(command: Command) -> anyhow::Result<()> {
     match command {
         Command::Build { dev } => bundle::build(&project, dev),
         Command::Serve { port, open, no_build } => serve::serve(&project, port, open, no_build),
+        Command::Bench => bench::bench(&project),
         Command::Test { no_page } => check::check(&project, no_page),
     }
 }

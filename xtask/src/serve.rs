@@ -2,21 +2,24 @@
 
 use std::io::ErrorKind;
 use std::net::{Ipv4Addr, TcpListener};
-use std::path::{Path, PathBuf};
+use std::path::Path;
 use std::process::{Command, Stdio};
-use std::sync::Arc;
 use std::thread;
 
 use anyhow::{Context, Result, anyhow, bail};
-use tiny_http::Server;
+use axum::Router;
+use axum::http::HeaderValue;
+use axum::http::header::{CACHE_CONTROL, X_CONTENT_TYPE_OPTIONS};
+use axum::serve::ListenerExt;
+use tokio::runtime::Runtime;
+use tokio::task::JoinHandle;
+use tower_http::compression::CompressionLayer;
+use tower_http::services::ServeDir;
+use tower_http::set_header::SetResponseHeaderLayer;
 
 use crate::bundle;
 use crate::project::Project;
-use crate::respond;
 use crate::say;
-
-/// A browser asks for several files at once; each worker answers one.
-const WORKERS: usize = 4;
 
 pub fn serve(project: &Project, port: u16, open: bool, no_build: bool) -> Result<()> {
     // Bound before the build, which takes a while: a port that is taken shows at once.
@@ -26,13 +29,12 @@ pub fn serve(project: &Project, port: u16, open: bool, no_build: bool) -> Result
     } else {
         bundle::build(project, false)?;
     }
-    let host = Host::start(listener, project.dist())?;
+    let host = Host::start(listener, &project.dist())?;
     say::line(&format!("Stepdance answers at {}", host.address));
     if open {
         show(&host.address);
     }
-    host.wait();
-    Ok(())
+    host.wait()
 }
 
 pub fn bind(port: u16) -> Result<TcpListener> {
@@ -59,39 +61,46 @@ fn need_page(dist: &Path) -> Result<()> {
     Ok(())
 }
 
-/// A running server. It lives as long as the process.
+/// A running server, in threads of its own. It ends when it is dropped.
 pub struct Host {
     pub address: String,
-    workers: Vec<thread::JoinHandle<()>>,
+    runtime: Runtime,
+    serving: JoinHandle<std::io::Result<()>>,
 }
 
 impl Host {
     /// Starts to serve the directory `root`.
-    pub fn start(listener: TcpListener, root: PathBuf) -> Result<Self> {
+    pub fn start(listener: TcpListener, root: &Path) -> Result<Self> {
         let port = listener.local_addr().context("cannot tell the port that was bound")?.port();
-        let server =
-            Server::from_listener(listener, None).map_err(|error| anyhow!("cannot start the server: {error}"))?;
-        let server = Arc::new(server);
-        let workers = (0..WORKERS)
-            .map(|_| {
-                let server = Arc::clone(&server);
-                let root = root.clone();
-                thread::spawn(move || {
-                    for request in server.incoming_requests() {
-                        respond::respond(&root, request);
-                    }
-                })
-            })
-            .collect();
-        Ok(Self { address: format!("http://127.0.0.1:{port}/"), workers })
+        let runtime = Runtime::new().context("cannot start the server's threads")?;
+        listener.set_nonblocking(true).context("cannot start the server")?;
+        let listener = {
+            let _inside = runtime.enter();
+            tokio::net::TcpListener::from_std(listener).context("cannot start the server")?
+        };
+        // Or the last bytes of an answer may wait for the visitor to confirm those before.
+        let listener = listener.tap_io(|stream| {
+            let _ = stream.set_nodelay(true);
+        });
+        let serving = runtime.spawn(axum::serve(listener, site(root)).into_future());
+        Ok(Self { address: format!("http://127.0.0.1:{port}/"), runtime, serving })
     }
 
     /// Waits until someone ends the process.
-    fn wait(self) {
-        for worker in self.workers {
-            let _ = worker.join();
-        }
+    fn wait(self) -> Result<()> {
+        self.runtime.block_on(self.serving)?.context("the server stopped")
     }
+}
+
+/// The files below `root`, read anew for each request, so a build in another terminal shows after a
+/// reload: browsers may keep them, but have to ask each time whether they still hold.
+fn site(root: &Path) -> Router {
+    let always = |name, value| SetResponseHeaderLayer::overriding(name, HeaderValue::from_static(value));
+    Router::new()
+        .fallback_service(ServeDir::new(root))
+        .layer(CompressionLayer::new())
+        .layer(always(CACHE_CONTROL, "no-cache"))
+        .layer(always(X_CONTENT_TYPE_OPTIONS, "nosniff"))
 }
 
 /// Opens the page in the visitor's browser. The page is served either way, so a failure is told and
@@ -125,38 +134,172 @@ mod tests {
     use super::*;
     use crate::files::Workspace;
     use std::fs;
-    use std::io::{Read, Write};
+    use std::io::{BufRead, BufReader, Read, Write};
     use std::net::TcpStream;
+    use std::sync::Barrier;
+    use std::time::Duration;
 
-    /// What the server says to a request sent word for word.
-    fn exchange(host: &Host, request: &str) -> String {
-        let place = host.address.trim_start_matches("http://").trim_end_matches('/');
-        let mut stream = TcpStream::connect(place).expect("it listens");
-        stream.write_all(request.as_bytes()).expect("sent");
-        let mut said = Vec::new();
-        stream.read_to_end(&mut said).expect("answered");
-        String::from_utf8_lossy(&said).into_owned()
+    /// A connection that is kept, and gives up on an answer that does not come.
+    struct Connection(BufReader<TcpStream>);
+
+    struct Answer {
+        /// The status line and the headers, in lower case.
+        head: String,
+        body: Vec<u8>,
+    }
+
+    impl Connection {
+        fn open(host: &Host) -> Self {
+            let place = host.address.trim_start_matches("http://").trim_end_matches('/');
+            let stream = TcpStream::connect(place).expect("it listens");
+            stream.set_read_timeout(Some(Duration::from_secs(10))).expect("set");
+            Self(BufReader::new(stream))
+        }
+
+        fn ask(&mut self, method: &str, path: &str, headers: &str) -> Answer {
+            let request = format!("{method} {path} HTTP/1.1\r\nHost: here\r\n{headers}\r\n");
+            self.0.get_mut().write_all(request.as_bytes()).expect("sent");
+            let mut head = String::new();
+            while !head.ends_with("\r\n\r\n") {
+                assert_ne!(self.0.read_line(&mut head).expect("answered in time"), 0, "{head}");
+            }
+            let head = head.to_lowercase();
+            let mut body = Vec::new();
+            if method != "HEAD" {
+                self.read_body(&head, &mut body);
+            }
+            Answer { head, body }
+        }
+
+        fn read_body(&mut self, head: &str, body: &mut Vec<u8>) {
+            if head.contains("\r\ntransfer-encoding: chunked\r\n") {
+                loop {
+                    let mut size = String::new();
+                    self.0.read_line(&mut size).expect("a chunk's size in time");
+                    let size = u64::from_str_radix(size.trim(), 16).expect("a size");
+                    self.0.by_ref().take(size).read_to_end(body).expect("a chunk in time");
+                    self.0.read_line(&mut String::new()).expect("a chunk's end in time");
+                    if size == 0 {
+                        break;
+                    }
+                }
+            } else {
+                self.0
+                    .by_ref()
+                    .take(header(head, "content-length").parse().expect("a length"))
+                    .read_to_end(body)
+                    .expect("in time");
+            }
+        }
+    }
+
+    fn header<'a>(head: &'a str, name: &str) -> &'a str {
+        let found = head.lines().find_map(|line| line.strip_prefix(name)?.strip_prefix(": "));
+        found.unwrap_or_default()
+    }
+
+    fn site_with_page(name: &str) -> (Workspace, Host) {
+        let space = Workspace::new(&std::env::temp_dir(), name).expect("room");
+        let dist = space.path.join("dist");
+        fs::create_dir_all(dist.join("pkg")).expect("made");
+        for (file, text) in [
+            ("secret", "secret".to_owned()),
+            ("dist/index.html", "page ".repeat(20_000)),
+            ("dist/main.js", "main".to_owned()),
+            ("dist/style.css", "style".to_owned()),
+            ("dist/pkg/page.wasm", "\0asm".to_owned()),
+        ] {
+            fs::write(space.path.join(file), text).expect("written");
+        }
+        let host = Host::start(bind(0).expect("free"), &dist).expect("started");
+        (space, host)
     }
 
     #[test]
-    fn the_server_speaks_http() {
-        let space = Workspace::new(&std::env::temp_dir(), "xtask-serve").expect("room");
-        fs::write(space.path.join("index.html"), "x".repeat(100_000)).expect("written");
-        let host = Host::start(bind(0).expect("free"), space.path.clone()).expect("started");
-        let ask = |method: &str, path: &str| {
-            exchange(&host, &format!("{method} {path} HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n"))
-        };
+    fn files_come_with_what_browsers_want_to_know() {
+        let (_space, host) = site_with_page("xtask-serve-types");
+        let mut connection = Connection::open(&host);
+        for (path, kind, length) in [
+            ("/", "text/html", 100_000),
+            ("/?n=8#queens", "text/html", 100_000),
+            ("/index.html", "text/html", 100_000),
+            ("/main.js", "text/javascript", 4),
+            ("/style.css", "text/css", 5),
+            ("/pkg/page.wasm", "application/wasm", 4),
+        ] {
+            for method in ["GET", "HEAD"] {
+                let answer = connection.ask(method, path, "");
+                assert!(answer.head.starts_with("http/1.1 200 "), "{method} {path}: {}", answer.head);
+                assert_eq!(header(&answer.head, "content-type"), kind, "{method} {path}");
+                assert_eq!(header(&answer.head, "content-length"), length.to_string(), "{method} {path}");
+                assert_eq!(header(&answer.head, "cache-control"), "no-cache", "{method} {path}");
+                assert_eq!(header(&answer.head, "x-content-type-options"), "nosniff", "{method} {path}");
+                assert_eq!(answer.body.len(), if method == "GET" { length } else { 0 }, "{method} {path}");
+            }
+        }
+    }
 
-        let page = ask("GET", "/?q");
-        assert!(page.starts_with("HTTP/1.1 200 "), "{:.200}", page);
-        assert!(page.contains("Content-Length: 100000\r\n"), "{:.400}", page);
-        assert!(page.ends_with("xxx"));
-        let head = ask("HEAD", "/");
-        assert!(head.contains("Content-Length: 100000\r\n"), "{head}");
-        assert!(head.ends_with("\r\n\r\n"), "{head}");
-        assert!(ask("GET", "/none").starts_with("HTTP/1.1 404 "));
-        assert!(ask("GET", "/../Cargo.toml").starts_with("HTTP/1.1 400 "));
-        assert!(ask("POST", "/").starts_with("HTTP/1.1 405 "));
+    #[test]
+    fn gzip_is_for_those_who_take_it() {
+        let (_space, host) = site_with_page("xtask-serve-gzip");
+        let mut connection = Connection::open(&host);
+        let packed = connection.ask("GET", "/", "Accept-Encoding: gzip, deflate, br\r\n");
+        assert_eq!(header(&packed.head, "content-encoding"), "gzip");
+        assert!(packed.body.len() < 10_000, "{}", packed.body.len());
+        let mut text = String::new();
+        flate2::read::GzDecoder::new(&packed.body[..]).read_to_string(&mut text).expect("it is gzip");
+        assert_eq!(text, "page ".repeat(20_000));
+        let plain = connection.ask("GET", "/", "Accept-Encoding: gzip;q=0\r\n");
+        assert_eq!(header(&plain.head, "content-encoding"), "");
+    }
+
+    #[test]
+    fn what_is_new_shows_after_a_reload() {
+        let (space, host) = site_with_page("xtask-serve-new");
+        let mut connection = Connection::open(&host);
+        assert_eq!(connection.ask("GET", "/main.js", "").body, b"main");
+        let next = Workspace::new(&space.path, "next").expect("room");
+        fs::write(next.path.join("main.js"), "newer").expect("written");
+        next.replace(&space.path.join("dist")).expect("replaced");
+        assert_eq!(connection.ask("GET", "/main.js", "").body, b"newer");
+        assert!(connection.ask("GET", "/style.css", "").head.starts_with("http/1.1 404 "));
+    }
+
+    #[test]
+    fn nothing_else_is_served() {
+        let (_space, host) = site_with_page("xtask-serve-else");
+        for path in
+            ["/none", "/../secret", "/%2e%2e/secret", "/..%2fsecret", "/pkg/../../secret", "/%2Fetc/passwd", "/%ff"]
+        {
+            let answer = Connection::open(&host).ask("GET", path, "");
+            assert!(answer.head.starts_with("http/1.1 4"), "{path}: {}", answer.head);
+        }
+        let post = Connection::open(&host).ask("POST", "/", "");
+        assert!(post.head.starts_with("http/1.1 405 "), "{}", post.head);
+    }
+
+    /// Browsers open several connections at once, and keep them; the server may just have started.
+    #[test]
+    fn kept_connections_all_get_their_answers() {
+        const CONNECTIONS: usize = 8;
+        for _ in 0..20 {
+            let (_space, host) = site_with_page("xtask-serve-many");
+            let together = Barrier::new(CONNECTIONS);
+            let visit = || {
+                together.wait();
+                let mut connection = Connection::open(&host);
+                for path in ["/", "/main.js", "/style.css", "/pkg/page.wasm", "/main.js"] {
+                    let answer = connection.ask("GET", path, "Accept-Encoding: gzip\r\n");
+                    assert!(answer.head.starts_with("http/1.1 200 "), "{path}: {}", answer.head);
+                }
+                connection
+            };
+            // None is closed before all are done.
+            let _kept: Vec<Connection> = thread::scope(|scope| {
+                let visits: Vec<_> = (0..CONNECTIONS).map(|_| scope.spawn(visit)).collect();
+                visits.into_iter().map(|visit| visit.join().expect("answered")).collect()
+            });
+        }
     }
 
     #[test]

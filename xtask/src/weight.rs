@@ -26,13 +26,40 @@ pub fn print(folder: &Path) -> Result<()> {
     Ok(())
 }
 
+/// What visitors download, in bytes: every file below `folder` gzipped, but for the types of the
+/// bindings, which no browser asks for.
+pub fn of_visit(folder: &Path) -> Result<usize> {
+    let mut sum = 0;
+    for file in files::list(folder)?.iter().filter(|file| !file.to_string_lossy().ends_with(".d.ts")) {
+        let bytes = fs::read(file).with_context(|| format!("cannot read {}", file.display()))?;
+        sum += gzip(&bytes)?.len();
+    }
+    Ok(sum)
+}
+
 fn row(plain: impl ToString, gzipped: impl ToString, name: &str) -> String {
     format!("{:>10} {:>10}  {name}", plain.to_string(), gzipped.to_string())
 }
 
 /// Level 6 is what hosts use when they compress while they send.
-pub fn gzip(bytes: &[u8]) -> Result<Vec<u8>> {
+fn gzip(bytes: &[u8]) -> Result<Vec<u8>> {
     let mut encoder = GzEncoder::new(Vec::new(), Compression::new(6));
     let written = encoder.write_all(bytes).and_then(|()| encoder.finish());
     written.context("cannot gzip")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::files::Workspace;
+
+    #[test]
+    fn types_are_not_visited() {
+        let space = Workspace::new(&std::env::temp_dir(), "xtask-weight").expect("room");
+        fs::write(space.path.join("page.js"), "x".repeat(1000)).expect("written");
+        let script = of_visit(&space.path).expect("weighed");
+        assert!((10..100).contains(&script), "{script}");
+        fs::write(space.path.join("page.d.ts"), "y".repeat(1000)).expect("written");
+        assert_eq!(of_visit(&space.path).expect("weighed"), script);
+    }
 }

@@ -62,13 +62,13 @@ impl Board {
 
     /// The top left corner of the drawing.
     pub fn corner(&self) -> Point {
-        (-MARGIN.0, -MARGIN.1)
+        (-MARGIN.0 * self.swell(), -MARGIN.1 * self.swell())
     }
 
     /// Width and height of the drawing.
     pub fn size(&self) -> Point {
         let side = self.side();
-        (side + MARGIN.0 + MARGIN.2, side + MARGIN.1 + MARGIN.3)
+        (side + (MARGIN.0 + MARGIN.2) * self.swell(), side + (MARGIN.1 + MARGIN.3) * self.swell())
     }
 
     /// The side of a square.
@@ -79,6 +79,11 @@ impl Board {
     /// The side of all squares together; the top left one's corner is the drawing's origin.
     pub fn side(&self) -> f32 {
         self.square * self.n as f32
+    }
+
+    /// How much larger than usual the texts around the board are.
+    fn swell(&self) -> f32 {
+        self.text(14.0) / 14.0
     }
 
     fn text(&self, size: f32) -> f32 {
@@ -115,9 +120,10 @@ impl Board {
         };
         for i in 1..=n {
             let middle = (i as f32 - 0.5) * square;
-            for (shown, on, at) in
-                [(shown(i, col), i == col, (middle, -10.0)), (shown(i, row), i == row, (-16.0, middle + size * 0.36))]
-            {
+            for (shown, on, at) in [
+                (shown(i, col), i == col, (middle, -10.0)),
+                (shown(i, row), i == row, (-16.0 * self.swell(), middle + size * 0.36)),
+            ] {
                 if shown {
                     let text = scene.text(at, size, i.to_string());
                     if on {
@@ -205,7 +211,9 @@ impl Board {
                 let upper = if sum <= side { (sum, 0.0) } else { (side, sum - side) };
                 let end = if sum <= side { (0.0, sum) } else { (sum - side, side) };
                 let lower = (end.0 - out * 0.7, end.1 + out * 0.7);
-                (upper, lower, (lower.0 - 10.0, lower.1 + 16.0))
+                // Beside the board the tag stands between the numbers of two rows.
+                let at = if sum <= side { (lower.0 - 9.0, end.1 + 5.0) } else { (lower.0 - 10.0, lower.1 + 16.0) };
+                (upper, lower, at)
             }
             Lane::Falling => {
                 let ahead = x - y;
@@ -217,7 +225,7 @@ impl Board {
         };
         let (ink, text) = if taken { (Ink::Conflict, Ink::Conflict) } else { (Ink::Trial, Ink::TrialInk) };
         scene.line(upper, lower).stroke(ink, 1.5).dash(1.0, 5.0);
-        if square >= ROOMY {
+        if square >= ROOMY && square >= 2.6 * self.least_text {
             let size = self.text(15.0).max(if self.least_text > 15.0 { 20.0 } else { 15.0 });
             scene.text(at, size, tag.0).sub(tag.1.to_string()).weight(600).mono().fill(text);
         }

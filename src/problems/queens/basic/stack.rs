@@ -13,7 +13,7 @@ use crate::timeline::Moment;
 const LEAST_SQUARE: f32 = 2.6;
 /// Steps are drawn as one small board row each if its squares have at least this many pixels, and all on one row
 /// otherwise.
-const LEAST_STEP: f32 = 4.4;
+const LEAST_STEP: f32 = 12.0;
 /// Heights of a line below the board: one that looks good, and the least; and the least width of a column of lines.
 const GOOD_LINE: f32 = 24.0;
 const LEAST_LINE: f32 = 17.0;

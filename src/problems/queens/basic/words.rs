@@ -122,7 +122,7 @@ impl Problem for Basic {
         };
         vec![
             Watch::new("l", machine.level() + 1, "row to fill"),
-            Watch::new("step", step, "column under test"),
+            Watch::new("t", step, "column under test"),
             Watch::new("j", compared, "row compared with"),
             Watch::new("x", machine.top().map(list).unwrap_or_default(), "columns chosen so far"),
         ]

@@ -12,6 +12,10 @@ const GAP: f32 = 44.0;
 /// Width of the rows of bits beside the board, and from one to the next.
 const STRIP: f32 = 336.0;
 const PITCH: f32 = 98.0;
+/// Width of the rows of bits beside the board where they carry no words, and so have to be larger to be read.
+const WIDE_STRIP: f32 = 560.0;
+/// The least scale at which words beside the board have room.
+const WORDS: f32 = 0.62;
 /// From one row of bits to the next below the board.
 const COMPACT_PITCH: f32 = 44.0;
 /// Height of a bit's cell.
@@ -35,31 +39,80 @@ enum Look {
 
 /// Draws the moment.
 pub fn draw(n: usize, moment: &Moment<BitsetMachine>, scene: &mut Scene) {
-    let board = Board::new(n);
-    let (width, height) = board.size();
     let all = (0.0, 0.0, scene.width, scene.height);
-    // Beside or below, whichever makes the board larger. A small board is lower than the rows of bits beside it.
-    let lower = (3.0 * PITCH - height).max(0.0);
-    let beside = (width + GAP + STRIP, height + lower);
-    let below = (width, height + 12.0 + 3.0 * COMPACT_PITCH);
-    let wide = Frame::fit((board.corner().0, board.corner().1 - lower / 2.0), beside, all, f32::MAX);
-    let tall = Frame::fit(board.corner(), below, all, f32::MAX);
-    let frame = if wide.scale >= tall.scale { wide } else { tall };
-    scene.set_frame(frame);
+    // Margins depend on the scale, since numbers must stay readable, and the scale on the margins: twice is enough.
+    let mut board = Board::new(n);
+    let mut plan = Plan::new(&board, all);
+    board = board.at_scale(plan.frame.scale);
+    plan = Plan::new(&board, all);
+    board = board.at_scale(plan.frame.scale);
+    scene.set_frame(plan.frame);
 
     let focus = focus(moment);
-    draw_board(board.at_scale(frame.scale), moment, focus, scene);
-    let bits = Bits { n, machine: &moment.machine, focus, scale: frame.scale };
-    let corner = board.corner();
-    if wide.scale >= tall.scale {
-        let top = corner.1 + (height - 3.0 * PITCH) / 2.0 + 24.0;
-        for i in 0..3 {
-            bits.draw_roomy(scene, i, (corner.0 + width + GAP, top + PITCH * i as f32));
+    draw_board(board, moment, focus, scene);
+    let bits = Bits { n, machine: &moment.machine, focus, scale: plan.frame.scale };
+    let (corner, (width, height)) = (board.corner(), board.size());
+    let place = |i: usize, top: f32, pitch: f32| top + pitch * i as f32;
+    match plan.bits {
+        Place::Beside => {
+            let top = corner.1 + (height - 3.0 * PITCH) / 2.0 + 24.0;
+            let x = corner.0 + width + GAP;
+            for i in 0..3 {
+                bits.draw_roomy(scene, i, (x, place(i, top, PITCH)));
+            }
+            bits.caption(scene, (x, place(3, top, PITCH) - 14.0));
         }
-    } else {
-        for i in 0..3 {
-            let y = corner.1 + height + 20.0 + COMPACT_PITCH * i as f32;
-            bits.draw_compact(scene, i, (corner.0 + 4.0, y), width - 8.0);
+        Place::BesideCompact => {
+            let pitch = COMPACT_PITCH * 1.6;
+            let top = corner.1 + (height - 3.0 * pitch) / 2.0;
+            for i in 0..3 {
+                bits.draw_compact(scene, i, (corner.0 + width + GAP, place(i, top, pitch)), WIDE_STRIP);
+            }
+        }
+        Place::Below => {
+            let top = corner.1 + height + 20.0;
+            for i in 0..3 {
+                bits.draw_compact(scene, i, (corner.0 + 4.0, place(i, top, COMPACT_PITCH)), width - 8.0);
+            }
+        }
+    }
+}
+
+/// Where the rows of bits stand.
+#[derive(Clone, Copy, PartialEq)]
+enum Place {
+    /// Beside the board, with names and verdicts.
+    Beside,
+    /// Beside the board, where there is no room for words.
+    BesideCompact,
+    /// Below the board.
+    Below,
+}
+
+struct Plan {
+    frame: Frame,
+    bits: Place,
+}
+
+impl Plan {
+    /// Bits beside or below, whichever makes the board larger.
+    fn new(board: &Board, all: (f32, f32, f32, f32)) -> Plan {
+        let (corner, (width, height)) = (board.corner(), board.size());
+        // A small board is lower than the rows of bits beside it.
+        let fit = |strip: f32, least: f32| {
+            let lower = (least - height).max(0.0);
+            let size = (width + GAP + strip, height + lower);
+            Frame::fit((corner.0, corner.1 - lower / 2.0), size, all, f32::MAX)
+        };
+        let beside = fit(STRIP, 3.0 * PITCH + 20.0);
+        let compact = fit(WIDE_STRIP, 3.0 * COMPACT_PITCH * 1.6);
+        let below = Frame::fit(corner, (width, height + 12.0 + 3.0 * COMPACT_PITCH), all, f32::MAX);
+        if below.scale > beside.scale && below.scale > compact.scale {
+            Plan { frame: below, bits: Place::Below }
+        } else if beside.scale >= WORDS {
+            Plan { frame: beside, bits: Place::Beside }
+        } else {
+            Plan { frame: compact, bits: Place::BesideCompact }
         }
     }
 }
@@ -149,11 +202,19 @@ impl Bits<'_> {
         self.draw_cells(scene, i, (x + 4.0, y), STRIP - 8.0, true);
     }
 
+    /// What the numbers in the cells mean.
+    fn caption(&self, scene: &mut Scene, at: (f32, f32)) {
+        let size = 12.0_f32.max(11.0 / self.scale);
+        let text = "A number is the row whose queen has set the bit.";
+        scene.text(at, size, text).anchor(Anchor::Start).fill(Ink::Muted);
+    }
+
     /// A row of bits behind its letter.
     fn draw_compact(&self, scene: &mut Scene, i: usize, (x, y): (f32, f32), width: f32) {
         let size = 18.0_f32.max(14.0 / self.scale);
         scene.text((x, y + 19.0), size, ROWS[i].0).mono().weight(600).anchor(Anchor::Start);
-        self.draw_cells(scene, i, (x + 30.0, y), width - 34.0, false);
+        let left = 30.0_f32.max(size);
+        self.draw_cells(scene, i, (x + left, y), width - left - 4.0, false);
     }
 
     fn draw_cells(&self, scene: &mut Scene, i: usize, (x, y): (f32, f32), width: f32, verdict: bool) {

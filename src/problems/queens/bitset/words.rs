@@ -74,6 +74,9 @@ impl Problem for BStar {
             }
             Bitset::Advanced { row, col } => format!("Row {row}: column {col} is next."),
             Bitset::Exhausted { row } => format!("Row {row} has no column left; back up."),
+            Bitset::Lifted { row, col } if usize::from(col) == *n => {
+                format!("The queen in row {row} is lifted from column {col}; that was the last column.")
+            }
             Bitset::Lifted { row, col } => {
                 format!("The queen in row {row} is lifted from column {col}; go on to the right of it.")
             }

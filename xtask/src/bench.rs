@@ -1,0 +1,71 @@
+//! `cargo xtask bench`: how fast the page is where it counts, each figure beside the bar set for it.
+
+mod browser;
+mod frames;
+mod machine;
+mod pace;
+mod seek;
+mod start;
+mod stats;
+mod table;
+
+use anyhow::{Result, bail};
+
+use crate::bundle;
+use crate::process;
+use crate::project::{PAGE_PACKAGE, Project};
+use crate::say;
+use crate::serve::{self, Host};
+use crate::weight;
+use browser::Browser;
+use table::{Row, Table};
+
+/// What the page may weigh, gzipped, in bytes.
+const WEIGHT: usize = 200_000;
+
+pub fn bench(project: &Project) -> Result<()> {
+    let program = crate::browser::need()?;
+    bundle::build(project, false)?;
+    let runner = native_runner(project)?;
+    let host = Host::start(serve::bind(0)?, &project.dist())?;
+    let mut browser = Browser::start(project, &program)?;
+
+    let mut table = Table::new("Figure");
+    say::heading("how soon a visitor can play");
+    table.push(start::measure(&mut browser, &host.address)?);
+    say::heading("whole searches, and going back in them");
+    browser.open(&host.address, "")?;
+    for search in pace::SEARCHES {
+        table.push(pace::measure(&mut browser, &runner, search)?);
+    }
+    table.push(seek::measure(&mut browser)?);
+    say::heading("the work in animation frames");
+    let frames = frames::measure(&mut browser, &host.address, &mut table)?;
+    let weight = weight::of_visit(&project.dist())?;
+    table.push(Row::new(
+        "page weight, gzipped",
+        format!("{weight} bytes"),
+        format!("< {WEIGHT} bytes"),
+        weight < WEIGHT,
+    ));
+
+    say::heading("the page, measured");
+    say::line(&format!("\n{}, {}\n", machine::describe(), browser.version));
+    say::line(&table.to_string());
+    say::line(&frames.to_string());
+    say::line(&match table.missed() + frames.missed() {
+        0 => "Every bar is kept.".to_owned(),
+        missed => format!("{missed} figures miss their bars (✗). Was the machine busy with something else?"),
+    });
+    Ok(())
+}
+
+/// The headless runner, as fast as the compiler makes it.
+fn native_runner(project: &Project) -> Result<std::path::PathBuf> {
+    let mut cargo = project.cargo();
+    cargo.args(["build", "--release", "--package", PAGE_PACKAGE, "--bin", PAGE_PACKAGE]);
+    if !process::run(&mut cargo)?.success() {
+        bail!("the headless runner does not compile; cargo says above why");
+    }
+    Ok(project.target.join("release").join(format!("{PAGE_PACKAGE}{}", std::env::consts::EXE_SUFFIX)))
+}
