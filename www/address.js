@@ -7,12 +7,17 @@ let newest; // the present moment's
 let heading = "";
 let seen = location.hash; // what stood in the bar when we last looked
 let timer = 0;
+let last = -Infinity; // when we last wrote
 
 /** Keeps the bar at the present moment. */
 export function follow(view) {
   newest = view.address;
   heading = view.heading;
-  if (newest !== written && !timer) timer = setTimeout(flush, EVERY);
+  if (newest === written || timer) return;
+  // At once if the last time is long ago: a reload right after a jump takes the address as it stands.
+  const wait = last + EVERY - performance.now();
+  if (wait > 0) timer = setTimeout(flush, wait);
+  else flush();
 }
 
 /** Writes what is not written yet. */
@@ -43,6 +48,7 @@ export function settle(view) {
 }
 
 function write(how) {
+  last = performance.now();
   try {
     history[how](null, "", `#${newest}`);
   } catch {

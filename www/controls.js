@@ -44,7 +44,8 @@ export function wireKeys(press) {
     const { key, shiftKey, ctrlKey, altKey, metaKey, target } = event;
     if (event.defaultPrevented || event.isComposing || ctrlKey || altKey || metaKey) return;
     if (target.closest?.(TAKERS) || document.querySelector("dialog[open]")) return;
-    if (key === " " && target.closest?.("button")) return; // presses that button
+    // Presses that button, unless a long run is to be stopped.
+    if (key === " " && target.closest?.("button") && !foot.dataset.busy) return;
     if (event.repeat && ONCE.has(key)) return event.preventDefault();
     if (press(key, shiftKey)) event.preventDefault();
   });

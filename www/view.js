@@ -70,6 +70,9 @@ function markLine(label) {
  */
 export function steady() {
   program.style.removeProperty("min-height");
+  // Where all lines are written out, none of them changes its height.
+  const other = program.querySelector("li:not([aria-current]) div > span");
+  if (!other || getComputedStyle(other).display !== "none") return;
   const marked = program.querySelector("[aria-current]");
   marked?.removeAttribute("aria-current");
   let height = 0;
@@ -151,6 +154,7 @@ function showPlaying(view) {
     play.dataset.command = name === "Stop" ? "stop" : "play";
     play.dataset.shows = name.toLowerCase();
   }
+  byId("foot").dataset.busy = view.busy === undefined ? "" : "true";
   const small = view.grain === "small";
   text(byId("grain-text"), small ? "Play small steps" : "Play by steps");
   attribute(grain, "aria-pressed", String(small));

@@ -88,7 +88,6 @@ pub struct Stage {
 impl Stage {
     /// The page on its default search.
     #[wasm_bindgen(constructor)]
-    #[expect(clippy::new_without_default, reason = "JavaScript has no use for a default")]
     pub fn new() -> Stage {
         let colours = Ink::ALL.iter().map(|ink| ink.colours().0.to_owned()).collect();
         Stage { page: Page::new(), canvases: [const { None }; 4], colours, now: now() }

@@ -16,6 +16,13 @@ impl Row {
     }
 }
 
+impl fmt::Display for Row {
+    fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { what, figure, bar, kept } = self;
+        write!(out, "| {what} | {figure} | {bar} | {} |", if *kept { '✓' } else { '✗' })
+    }
+}
+
 pub struct Table {
     title: &'static str,
     rows: Vec<Row>,
@@ -39,8 +46,8 @@ impl Table {
 impl fmt::Display for Table {
     fn fmt(&self, out: &mut fmt::Formatter<'_>) -> fmt::Result {
         writeln!(out, "| {} | Measured | Bar | |\n|---|---|---|---|", self.title)?;
-        for Row { what, figure, bar, kept } in &self.rows {
-            writeln!(out, "| {what} | {figure} | {bar} | {} |", if *kept { '✓' } else { '✗' })?;
+        for row in &self.rows {
+            writeln!(out, "{row}")?;
         }
         Ok(())
     }

@@ -211,9 +211,9 @@ impl Bits<'_> {
 
     /// A row of bits behind its letter.
     fn draw_compact(&self, scene: &mut Scene, i: usize, (x, y): (f32, f32), width: f32) {
-        let size = 18.0_f32.max(14.0 / self.scale);
+        let size = 18.0_f32.max(14.0 / self.scale).min(width * 0.3);
         scene.text((x, y + 19.0), size, ROWS[i].0).mono().weight(600).anchor(Anchor::Start);
-        let left = 30.0_f32.max(size);
+        let left = 30.0_f32.max(size).min(width * 0.4);
         self.draw_cells(scene, i, (x + left, y), width - left - 4.0, false);
     }
 

@@ -1,0 +1,30 @@
+//! The page in a real browser, driven as a person would: controls are found by the role and name that assistive
+//! technology hears, and used with a mouse, keys and fingers. Whatever a test does, the browser must have nothing to
+//! complain of afterwards, and nothing may have been asked of another host (see `page::visit`).
+//!
+//! `cargo xtask test` builds and serves the page, and runs these one after the other.
+
+mod page {
+    mod browser;
+    mod eyes;
+    mod finding;
+    mod hands;
+    mod kit;
+    mod visit;
+
+    mod addresses;
+    mod broken;
+    mod forms;
+    mod keyboard;
+    mod keys;
+    mod layouts;
+    mod looks;
+    mod opening;
+    mod phone;
+    mod pictures;
+    mod playing;
+    mod programs;
+    mod running;
+    mod timeline;
+    mod weight;
+}

@@ -1,0 +1,82 @@
+//! Addresses that lead nowhere: each is told what is wrong with it, and the page goes on.
+
+use super::kit::wait_until;
+use super::visit::{Visit, visit};
+
+/// What is told under the problem bar.
+fn message(page: &Visit) -> String {
+    page.text("[...document.querySelectorAll('[role=alert]')].map((alert) => alert.innerText.trim()).join(' ')")
+        .trim()
+        .to_owned()
+}
+
+/// Waits until it is told what is wrong with an address; `parts` must be named.
+fn wait_told(page: &Visit, address: &str, parts: &[&str]) {
+    let told = wait_until(&format!("what is wrong with {address:.60}"), || message(page), |text| !text.is_empty());
+    for part in parts {
+        assert!(told.contains(part), "{address:.60}: {part:?} is not in {told:.500?}");
+    }
+    assert!(told.len() < 400, "{address:.60}: {told:.500}");
+    let injected = page.value("document.querySelectorAll('img').length + (window.injected ?? 0)");
+    assert_eq!(injected, 0, "{address:.60} becomes part of the page");
+}
+
+#[test]
+fn a_wrong_link_is_told_and_the_page_opens_all_the_same() {
+    let huge = format!("#queens?n={}", "9".repeat(1_000_000));
+    visit("", |page| {
+        for (hash, parts) in [
+            ("#knights", &["problem=knights", "queens or langford"][..]),
+            ("#queens?n=8&at=-1", &["at=-1", "whole number from 0"]),
+            ("#queens?n=<img src=x onerror=\"window.injected=1\">", &["n=<img src=x", "from 1 to"]),
+            (&huge, &["address", "longer than 65536"]),
+        ] {
+            page.go(hash);
+            wait_told(page, hash, parts);
+            page.press("ArrowRight");
+            page.wait_step(3);
+        }
+        page.button("Dismiss").click();
+        wait_until("the message to go", || message(page), String::is_empty);
+    });
+}
+
+#[test]
+fn a_wrong_address_typed_into_the_bar_is_told_and_leaves_what_is_open() {
+    let noise = "x".repeat(1_000_000);
+    visit("#langford?n=3&at=5", |page| {
+        page.wait_step(5);
+        for (address, parts) in [
+            ("knights", &["problem=knights", "queens or langford"][..]),
+            ("?", &["problem=", "queens or langford"]),
+            ("<img src=x onerror=window.injected=1>", &["problem=", "queens or langford"]),
+            ("queens?size=6", &["size=6", "must be n or method"]),
+            ("queens?n=0", &["n=0", "from 1 to"]),
+            ("queens?n=99", &["n=99", "from 1 to"]),
+            ("langford?n=3&at=-1", &["at=-1", "whole number from 0"]),
+            ("queens?at=99999999999999999999", &["at=99999999999999999999", "whole number from 0"]),
+            ("queens?method=guess&n=x", &["method=guess", "bitset or basic", "n=x"]),
+            ("queens?n=8&n=9", &["n=9", "given twice"]),
+            ("queens?n=%FF", &["n=%FF", "UTF-8"]),
+            (&noise, &["address", "longer than 65536"]),
+        ] {
+            page.value(&format!("void (location.hash = {address:?})"));
+            wait_told(page, address, parts);
+            assert_eq!((page.step(), page.spin("Pairs").value().as_str()), (5, "3"), "{address:.60}");
+            page.press("Escape");
+            wait_until("the message to go", || message(page), String::is_empty);
+        }
+        // A right one opens.
+        page.value("void (location.hash = 'queens?n=5&at=7')");
+        page.wait_step(7);
+        assert_eq!(page.spin("Queens").value(), "5");
+    });
+}
+
+#[test]
+fn a_step_beyond_the_end_leads_to_the_end_and_says_so() {
+    visit("#queens?n=4&at=999", |page| {
+        page.wait_step(155);
+        page.wait_said("Narration", "Step 999 is beyond the end: step 155 is the last.");
+    });
+}

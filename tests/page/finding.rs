@@ -1,0 +1,191 @@
+//! Finding things as assistive technology does, by role and name, and reading what stands in the regions.
+
+use super::kit::{wait, wait_until};
+use super::visit::Visit;
+use serde_json::{Value, json};
+
+/// Something on the page.
+pub struct Found<'a> {
+    pub visit: &'a Visit,
+    object: String,
+    pub title: String,
+}
+
+/// Where something is, in CSS pixels from the window's top left corner.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Area {
+    pub left: f64,
+    pub top: f64,
+    pub right: f64,
+    pub bottom: f64,
+}
+
+impl Area {
+    pub fn from(value: &Value) -> Area {
+        let side = |name: &str| value[name].as_f64().unwrap_or_else(|| panic!("no area: {value}"));
+        Area { left: side("left"), top: side("top"), right: side("right"), bottom: side("bottom") }
+    }
+
+    pub fn middle(&self) -> (f64, f64) {
+        ((self.left + self.right) / 2.0, (self.top + self.bottom) / 2.0)
+    }
+
+    pub fn width(&self) -> f64 {
+        self.right - self.left
+    }
+
+    pub fn height(&self) -> f64 {
+        self.bottom - self.top
+    }
+}
+
+impl Visit {
+    /// What has that role and that name, if it is there just now.
+    pub fn look_for(&self, role: &str, name: &str) -> Option<Found<'_>> {
+        let document = self.call("Runtime.evaluate", json!({ "expression": "document" }));
+        let asked = json!({ "objectId": document["result"]["objectId"], "role": role, "accessibleName": name });
+        let answer = self.call("Accessibility.queryAXTree", asked);
+        let nodes = answer["nodes"].as_array().into_iter().flatten();
+        let ids: Vec<&Value> =
+            nodes.filter(|node| node["ignored"] != true).map(|node| &node["backendDOMNodeId"]).collect();
+        let id = match ids[..] {
+            [] => return None,
+            [id] => id,
+            _ => panic!("there are {} of role {role} named {name:?}, and nobody could tell them apart", ids.len()),
+        };
+        // It may be gone again by now.
+        let node = self.try_call("DOM.resolveNode", json!({ "backendNodeId": id })).ok()?;
+        let object = node["object"]["objectId"].as_str()?.to_owned();
+        Some(Found { visit: self, object, title: format!("the {role} {name:?}") })
+    }
+
+    /// What has that role and that name, once it is there.
+    pub fn find(&self, role: &str, name: &str) -> Found<'_> {
+        wait(format!("the {role} {name:?}"), || self.look_for(role, name))
+    }
+
+    pub fn button(&self, name: &str) -> Found<'_> {
+        self.find("button", name)
+    }
+
+    pub fn slider(&self, name: &str) -> Found<'_> {
+        self.find("slider", name)
+    }
+
+    pub fn select(&self, name: &str) -> Found<'_> {
+        self.find("combobox", name)
+    }
+
+    /// A field for a number.
+    pub fn spin(&self, name: &str) -> Found<'_> {
+        self.find("spinbutton", name)
+    }
+
+    /// The name of what has the focus, with its role: "button Step".
+    pub fn focused(&self) -> String {
+        let node = self.call("Runtime.evaluate", json!({ "expression": "document.activeElement" }));
+        let asked = json!({ "objectId": node["result"]["objectId"], "fetchRelatives": false });
+        let tree = self.call("Accessibility.getPartialAXTree", asked);
+        let node = &tree["nodes"][0];
+        let text = |key: &str| node[key]["value"].as_str().unwrap_or_default().to_owned();
+        format!("{} {}", text("role"), text("name"))
+    }
+
+    // ---- what stands in the regions ----
+
+    /// The text to be seen in a region, line by line.
+    pub fn lines(&self, region: &str) -> Vec<String> {
+        let text = self.text(&format!("document.querySelector('[aria-label={region:?}]').innerText"));
+        text.lines().map(|line| line.trim().replace('\u{a0}', " ")).filter(|line| !line.is_empty()).collect()
+    }
+
+    /// The sentence on the last move.
+    pub fn narration(&self) -> String {
+        self.lines("Narration").into_iter().next().unwrap_or_default()
+    }
+
+    /// The label of the program's step that is marked as the next; there must be just one.
+    pub fn next_label(&self) -> String {
+        let marked = "[...document.querySelectorAll('[aria-label=Program] [aria-current]')]";
+        let shown =
+            format!("JSON.stringify({marked}.map((line) => [line.ariaCurrent, line.querySelector('b').innerText]))");
+        let text = self.text(&shown);
+        match text.strip_prefix(r#"[["step",""#).and_then(|rest| rest.strip_suffix(r#""]]"#)) {
+            Some(label) if !label.contains('"') => label.to_owned(),
+            _ => panic!("not one line of the program is marked as the next, but {text}"),
+        }
+    }
+
+    /// Where the search stands: "step 12 of 35 555".
+    pub fn position(&self) -> String {
+        self.lines("Controls").into_iter().find(|line| line.starts_with("step ")).unwrap_or_default()
+    }
+
+    /// The number of the step.
+    pub fn step(&self) -> u64 {
+        let position = self.position();
+        let number: String =
+            position.chars().skip(5).take_while(|c| c.is_ascii_digit() || *c == ' ').filter(|c| *c != ' ').collect();
+        number.parse().unwrap_or(u64::MAX)
+    }
+
+    /// Waits for a step.
+    pub fn wait_step(&self, step: u64) {
+        wait_until(&format!("step {step}"), || self.step(), |now| *now == step);
+    }
+
+    /// Waits until a region says something.
+    pub fn wait_said(&self, region: &str, part: &str) {
+        wait_until(&format!("{part:?} in {region}"), || self.lines(region).join("\n"), |text| text.contains(part));
+    }
+}
+
+impl Found<'_> {
+    /// Calls a JavaScript function with this as `this`.
+    pub fn ask(&self, function: &str) -> Value {
+        let params = json!({
+            "objectId": self.object, "functionDeclaration": function, "returnByValue": true, "awaitPromise": true
+        });
+        let mut answer = self.visit.call("Runtime.callFunctionOn", params);
+        assert_eq!(answer["exceptionDetails"], Value::Null, "{function} on {}", self.title);
+        answer["result"]["value"].take()
+    }
+
+    pub fn area(&self) -> Area {
+        Area::from(&self.ask("function() { return this.getBoundingClientRect().toJSON() }"))
+    }
+
+    pub fn text(&self) -> String {
+        self.ask("function() { return this.innerText }").as_str().unwrap_or_default().to_owned()
+    }
+
+    /// What is entered or chosen.
+    pub fn value(&self) -> String {
+        self.ask("function() { return this.value }").as_str().unwrap_or_default().to_owned()
+    }
+
+    /// An attribute, "" if it has none of that name.
+    pub fn attribute(&self, name: &str) -> String {
+        let value = self.ask(&format!("function() {{ return this.getAttribute({name:?}) }}"));
+        value.as_str().unwrap_or_default().to_owned()
+    }
+
+    /// Puts the focus on it, as a click or Tab would.
+    pub fn focus(&self) {
+        self.ask("function() { this.focus() }");
+    }
+
+    /// The point to click on: its middle, which must be in the window with nothing in front of it.
+    pub fn target(&self) -> (f64, f64) {
+        self.ask("function() { this.scrollIntoView({ block: 'nearest', inline: 'nearest' }) }");
+        let (x, y) = self.area().middle();
+        let hit = self.ask(&format!(
+            "function() {{
+                const hit = document.elementFromPoint({x}, {y});
+                return hit === this || this.contains(hit) ? '' : hit?.outerHTML.slice(0, 100) ?? 'nothing, it is outside';
+            }}"
+        ));
+        assert_eq!(hit, "", "{} cannot be clicked, there is something in front of it", self.title);
+        (x, y)
+    }
+}

@@ -1,0 +1,101 @@
+//! The keyboard alone: every control can be reached, seen to be reached, and pressed.
+
+use super::kit::wait_until;
+use super::visit::{Visit, visit};
+use std::collections::BTreeSet;
+use std::time::Duration;
+
+/// Goes to a control with Tab.
+fn tab_to(page: &Visit, name: &str) {
+    for _ in 0..60 {
+        if page.focused() == name {
+            return;
+        }
+        page.press("Tab");
+    }
+    panic!("Tab never comes to {name}");
+}
+
+#[test]
+fn tab_reaches_every_control_and_shows_where_it_is() {
+    visit("#queens?n=4", |page| {
+        let mut reached = BTreeSet::new();
+        loop {
+            page.press("Tab");
+            let name = page.focused();
+            // Behind the last control comes the browser's own window.
+            if !reached.insert(name.clone()) || reached.len() > 60 {
+                break;
+            }
+            if name.starts_with("RootWebArea") || name.starts_with("none") || name.starts_with("generic") {
+                break;
+            }
+            let seen = page.value(
+                "(() => {
+                    const node = document.activeElement;
+                    const { outlineStyle, outlineWidth } = getComputedStyle(node);
+                    const { left, top, right, bottom } = node.getBoundingClientRect();
+                    return node.matches(':focus-visible') && outlineStyle !== 'none' && parseFloat(outlineWidth) >= 2
+                        && left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+                })()",
+            );
+            assert_eq!(seen, true, "the focus on {name} cannot be seen");
+        }
+        for name in [
+            "combobox Problem",
+            "spinbutton Queens",
+            "combobox Method",
+            "combobox Examples",
+            "button Theme: system",
+            "button Full screen",
+            "button Keys",
+            "slider Timeline",
+            "button First",
+            "button Back",
+            "button Play",
+            "button Step",
+            "button Last",
+            "button Small step",
+            "button Step over",
+            "button Step out",
+            "button Previous solution",
+            "button Next solution",
+            "button Go to step",
+            "button Play by steps",
+            "slider Speed",
+        ] {
+            assert!(reached.contains(name), "Tab does not reach {name}, only {reached:?}");
+        }
+    });
+}
+
+#[test]
+fn space_on_a_button_presses_it_and_does_not_play() {
+    visit("#queens?n=4", |page| {
+        tab_to(page, "button Step");
+        for step in [3, 5] {
+            page.press(" ");
+            page.wait_step(step);
+        }
+        page.press("Enter");
+        page.wait_step(7);
+        std::thread::sleep(Duration::from_millis(600));
+        assert_eq!(page.step(), 7);
+        page.button("Play");
+        // Arrows step whatever button has the focus.
+        page.press("ArrowRight");
+        page.wait_step(9);
+    });
+}
+
+#[test]
+fn space_on_play_plays_and_pauses() {
+    visit("", |page| {
+        tab_to(page, "button Play");
+        page.press(" ");
+        wait_until("the step number to grow", || page.step(), |step| *step > 3);
+        assert_eq!(page.focused(), "button Pause");
+        page.press(" ");
+        page.button("Play");
+    });
+}

@@ -1,0 +1,60 @@
+//! What `cargo xtask test` hands over, and how long anything is waited for.
+
+use std::path::PathBuf;
+use std::time::{Duration, Instant};
+
+/// How long a person would wait, on a slow and busy machine, before giving up on a page.
+const PATIENCE: Duration = Duration::from_secs(15);
+
+/// Between two looks at what is waited for.
+const PAUSE: Duration = Duration::from_millis(15);
+
+/// The page's address, with a slash at its end.
+pub fn address() -> String {
+    given("STEPDANCE_ADDRESS")
+}
+
+/// A file of the page as it was built.
+pub fn built(path: &str) -> PathBuf {
+    PathBuf::from(given("STEPDANCE_DIST")).join(path)
+}
+
+/// The browser to test with.
+pub fn chrome() -> String {
+    given("CHROME")
+}
+
+/// A test that cannot run fails: one that was left out would look like one that passed.
+fn given(name: &str) -> String {
+    std::env::var(name).unwrap_or_else(|_| {
+        panic!(
+            "the environment variable {name} is not set, so there is no page to test: run `cargo xtask test`, \
+             which builds and serves the page and then runs these tests"
+        )
+    })
+}
+
+/// Looks until there is something to see; `what` says what was waited for in case there never is.
+pub fn wait<T>(what: impl std::fmt::Display, mut look: impl FnMut() -> Option<T>) -> T {
+    let start = Instant::now();
+    loop {
+        if let Some(seen) = look() {
+            return seen;
+        }
+        assert!(start.elapsed() < PATIENCE, "waited {PATIENCE:?} in vain for {what}");
+        std::thread::sleep(PAUSE);
+    }
+}
+
+/// Looks until `seen` is the case, and shows what was there instead if it never is.
+pub fn wait_until<T: std::fmt::Debug>(what: &str, mut look: impl FnMut() -> T, seen: impl Fn(&T) -> bool) -> T {
+    let start = Instant::now();
+    loop {
+        let now = look();
+        if seen(&now) {
+            return now;
+        }
+        assert!(start.elapsed() < PATIENCE, "waited {PATIENCE:?} in vain for {what}; there is {now:?}");
+        std::thread::sleep(PAUSE);
+    }
+}

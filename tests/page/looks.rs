@@ -1,0 +1,81 @@
+//! Light and dark, and that texts can be read in both.
+
+use super::eyes::{Theme, colour};
+use super::kit::wait_until;
+use super::visit::{Visit, visit};
+use stepdance::scene::Ink;
+
+/// Waits until the screen shows a theme: the paper beside the board, and the canvas's dark squares on it.
+fn wait_theme(page: &Visit, theme: Theme) {
+    let stage = page.find("region", "Stage").area();
+    let corner = (stage.left + 3.0, stage.top + 3.0);
+    wait_until("the paper's colour", || page.screen_colour(corner), |seen| *seen == colour(Ink::Paper, theme));
+    // Row 1's second square is a dark one without anything on it.
+    let square = page.drawing().board(8).square(1, 2);
+    let share = || page.share(square, colour(Ink::Square, theme));
+    wait_until("the squares' colour", share, |share| *share > 0.9);
+}
+
+/// Texts whose contrast with what is behind them is less than WCAG's AA asks for.
+fn check_contrast(page: &Visit) {
+    let faint = page.value(
+        "(() => {
+            const rgb = (colour) => colour.match(/[\\d.]+/g).map(Number);
+            const light = (colour) => {
+                const [r, g, b] = rgb(colour).map((part) => {
+                    const share = part / 255;
+                    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+                });
+                return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+            };
+            const behind = (node) => {
+                for (; node; node = node.parentElement) {
+                    const colour = getComputedStyle(node).backgroundColor;
+                    if ((rgb(colour)[3] ?? 1) > 0.99) return colour;
+                }
+            };
+            return [...document.body.querySelectorAll('*')]
+                .filter((node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true }))
+                // What is not to be used now need not be easy to read, nor what only screen readers read.
+                .filter((node) => !node.closest('[aria-disabled=true], [aria-hidden=true], .unseen, option, select, svg'))
+                .filter((node) => [...node.childNodes].some((child) => child.nodeType === 3 && /[\\p{L}\\p{N}]/u.test(child.data)))
+                .map((node) => {
+                    const [a, b] = [getComputedStyle(node).color, behind(node)].map(light);
+                    return [node.innerText, (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)];
+                })
+                .filter(([, contrast]) => !(contrast >= 4.5));
+        })()",
+    );
+    assert_eq!(faint, serde_json::json!([]), "too faint");
+}
+
+#[test]
+fn follows_the_system_into_the_dark_and_back() {
+    visit("", |page| {
+        wait_theme(page, Theme::Light);
+        check_contrast(page);
+        page.prefer("prefers-color-scheme", "dark");
+        wait_theme(page, Theme::Dark);
+        check_contrast(page);
+        page.prefer("prefers-color-scheme", "light");
+        wait_theme(page, Theme::Light);
+    });
+}
+
+#[test]
+fn the_theme_button_chooses_and_the_choice_is_kept() {
+    visit("", |page| {
+        for (name, then) in [("Theme: system", Theme::Light), ("Theme: light", Theme::Dark)] {
+            page.button(name).click();
+            wait_theme(page, then);
+        }
+        page.reload();
+        wait_theme(page, Theme::Dark);
+        // The system has no say in it any more.
+        page.prefer("prefers-color-scheme", "light");
+        wait_theme(page, Theme::Dark);
+        page.button("Theme: dark").click();
+        wait_theme(page, Theme::Light);
+        page.button("Theme: system");
+    });
+}

@@ -1,0 +1,57 @@
+//! A phone in the hand: fingers instead of a mouse.
+
+use super::kit::wait_until;
+use super::visit::{Screen, Visit, visit_on};
+
+/// Draws a finger over the stage, by that many pixels to the right and down.
+fn swipe(page: &Visit, right: f64, down: f64) {
+    let (x, y) = page.find("region", "Stage").area().middle();
+    page.swipe((x - right / 2.0, y - down / 2.0), (x + right / 2.0, y + down / 2.0));
+}
+
+#[test]
+fn a_swipe_steps_and_a_swipe_the_other_way_goes_back() {
+    visit_on(Screen::PHONE, "", |page| {
+        for (right, step) in [(-150.0, 3), (-150.0, 5), (150.0, 3), (-120.0, 5), (150.0, 3), (150.0, 0)] {
+            swipe(page, right, 10.0);
+            wait_until(&format!("step {step} after a swipe by {right}"), || page.step(), |now| *now == step);
+        }
+        // Neither a twitch nor a swipe up or down is meant: they belong to a tap and to scrolling.
+        swipe(page, -20.0, 0.0);
+        swipe(page, -60.0, 100.0);
+        page.value("scrollTo(0, 0)");
+        swipe(page, -150.0, 0.0);
+        page.wait_step(3);
+    });
+}
+
+#[test]
+fn fingers_press_the_buttons_and_the_speed_unfolds() {
+    visit_on(Screen::PHONE, "", |page| {
+        page.button("Step").tap();
+        page.wait_step(3);
+        page.button("Back").tap();
+        page.wait_step(0);
+        assert!(page.look_for("slider", "Speed").is_none());
+        page.button("Speed").tap();
+        page.slider("Speed");
+        page.button("Speed").tap();
+        wait_until("the speed to fold", || page.look_for("slider", "Speed").is_some(), |seen| !seen);
+        page.button("Play").tap();
+        page.button("Pause").tap();
+        page.button("Play");
+    });
+}
+
+#[test]
+fn the_stage_the_narration_and_the_controls_are_seen_without_scrolling() {
+    visit_on(Screen::PHONE, "", |page| {
+        let areas = ["Problem", "Stage", "Narration", "Controls"].map(|name| page.find("region", name).area());
+        for pair in areas.windows(2) {
+            assert!(pair[0].bottom <= pair[1].top + 1.0, "{areas:?}");
+        }
+        assert!(areas[3].bottom <= f64::from(Screen::PHONE.height) + 0.5, "{areas:?}");
+        assert_eq!(page.number("devicePixelRatio"), 3.0);
+        assert_eq!(page.number("document.querySelector('[aria-label=Stage] canvas').width"), 3.0 * areas[1].width());
+    });
+}

@@ -1,0 +1,148 @@
+//! What the stage shows, by the shapes it is told to draw and by the pixels that come of them.
+
+use super::eyes::{FINGERPRINT, Theme, colour};
+use super::finding::Area;
+use super::kit::wait_until;
+use super::visit::{Visit, visit};
+use stepdance::scene::Ink;
+
+fn light(ink: Ink) -> [u8; 3] {
+    colour(ink, Theme::Light)
+}
+
+/// All squares of a board with four rows.
+fn squares() -> impl Iterator<Item = (usize, usize)> {
+    (1..=4).flat_map(|row| (1..=4).map(move |column| (row, column)))
+}
+
+/// Waits until exactly these squares have at least that share of a colour.
+fn wait_coloured(page: &Visit, ink: Ink, least: f64, expected: &[(usize, usize)]) {
+    let board = page.drawing().board(4);
+    let areas: Vec<Area> = squares().map(|(row, column)| board.square(row, column)).collect();
+    let coloured = || -> Vec<(usize, usize)> {
+        let shares = page.shares(&areas, light(ink));
+        squares().zip(shares).filter(|(_, share)| *share >= least).map(|(square, _)| square).collect()
+    };
+    wait_until(&format!("{ink:?} on {expected:?}"), coloured, |now| now == expected);
+}
+
+#[test]
+fn queens_are_dark_on_their_squares_and_nowhere_else() {
+    visit("#queens?n=4&at=21", |page| {
+        let drawing = page.drawing();
+        assert_eq!(drawing.queens(&drawing.board(4)), [(1, 1), (2, 4)]);
+        wait_coloured(page, Ink::Piece, 0.1, &[(1, 1), (2, 4)]);
+        // Empty squares have not even a trace.
+        wait_coloured(page, Ink::Piece, 0.001, &[(1, 1), (2, 4)]);
+        page.press("ArrowRight");
+        page.press("ArrowRight");
+        page.wait_step(25);
+        wait_coloured(page, Ink::Piece, 0.1, &[(1, 1), (2, 4), (3, 2)]);
+        page.press("Home");
+        page.wait_step(0);
+        wait_coloured(page, Ink::Piece, 0.001, &[]);
+    });
+}
+
+#[test]
+fn the_square_under_test_is_framed_in_the_colour_of_trials() {
+    visit("#queens?n=4&at=4", |page| {
+        let drawing = page.drawing();
+        assert_eq!(drawing.queens(&drawing.board(4)), [(1, 1)]);
+        wait_coloured(page, Ink::Trial, 0.03, &[(2, 1)]);
+        page.press(".");
+        page.press(".");
+        page.wait_step(6);
+        wait_coloured(page, Ink::Trial, 0.03, &[(2, 2)]);
+    });
+}
+
+#[test]
+fn a_refused_square_is_attacked_in_the_colour_of_conflicts() {
+    visit("#queens?n=4&at=6", |page| {
+        let board = page.drawing().board(4);
+        let conflict = || page.share(board.area, light(Ink::Conflict));
+        assert!(conflict() < 0.0005, "{}", conflict());
+        page.press(".");
+        page.wait_step(7);
+        wait_until("a ring and an arrow", conflict, |share| *share > 0.003);
+        assert!(page.drawing().count(Ink::Conflict) >= 3);
+    });
+}
+
+#[test]
+fn a_solution_takes_the_colour_of_solutions() {
+    visit("#queens?n=4&at=61", |page| {
+        let found = [(1, 2), (2, 4), (3, 1), (4, 3)];
+        let queens = || {
+            let drawing = page.drawing();
+            drawing.queens(&drawing.board(4))
+        };
+        assert_eq!(queens(), found);
+        wait_coloured(page, Ink::Piece, 0.1, &found);
+        wait_coloured(page, Ink::Solution, 0.01, &[]);
+        page.press("ArrowRight");
+        page.wait_step(62);
+        assert_eq!(queens(), found);
+        wait_coloured(page, Ink::Solution, 0.1, &found);
+        page.wait_said("Narration", "All 4 rows are filled: solution 1.");
+        page.find("image", "Chessboard of 4 by 4, full: queens from row 1 on in columns 2, 4, 1, 3.");
+    });
+}
+
+#[test]
+fn every_solution_shows_eight_queens_that_do_not_attack_each_other() {
+    visit("", |page| {
+        for number in 1..=5 {
+            page.button("Next solution").click();
+            page.wait_said("Narration", &format!("solution {number}."));
+            let drawing = page.drawing();
+            let queens = drawing.queens(&drawing.board(8));
+            assert_eq!(queens.len(), 8, "{queens:?}");
+            for (i, a) in queens.iter().enumerate() {
+                for b in &queens[..i] {
+                    let (rows, columns) = (a.0.abs_diff(b.0), a.1.abs_diff(b.1));
+                    assert!(rows > 0 && columns > 0 && rows != columns, "{a:?} attacks {b:?} in solution {number}");
+                }
+            }
+        }
+    });
+}
+
+/// How many pictures the stage shows after a step, one after the other.
+fn pictures_of_a_step(page: &Visit) -> usize {
+    page.value(&format!(
+        "(() => {{
+            const fingerprint = {FINGERPRINT};
+            const canvas = document.querySelector('[aria-label=Stage] canvas');
+            const seen = (window.seen = []);
+            window.watched = new Promise((done) => {{
+                const begin = performance.now();
+                const look = () => {{
+                    const print = fingerprint(canvas);
+                    if (seen.at(-1) !== print) seen.push(print);
+                    if (performance.now() - begin < 350) requestAnimationFrame(look);
+                    else done();
+                }};
+                look();
+            }});
+        }})()"
+    ));
+    page.press("ArrowRight");
+    page.number("watched.then(() => seen.length)") as usize
+}
+
+#[test]
+fn pieces_move_between_steps_unless_the_visitor_prefers_them_not_to() {
+    visit("#queens?n=4", |page| {
+        page.put_on(super::visit::Screen { width: 800, height: 600, ..super::visit::Screen::DESKTOP });
+        wait_until("a step with pictures in between", || pictures_of_a_step(page), |count| *count > 2);
+        page.prefer("prefers-reduced-motion", "reduce");
+        for _ in 0..2 {
+            // One before and one after.
+            assert_eq!(pictures_of_a_step(page), 2);
+        }
+        page.prefer("prefers-reduced-motion", "no-preference");
+        wait_until("a step with pictures in between", || pictures_of_a_step(page), |count| *count > 2);
+    });
+}

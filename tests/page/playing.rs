@@ -1,0 +1,88 @@
+//! Playing, pausing, stepping: what is said and marked has to follow.
+
+use super::kit::wait_until;
+use super::visit::{Visit, visit};
+use std::time::Duration;
+
+/// Waits until the search moves, then has it stopped, and sees that it stands still.
+fn plays_until(page: &Visit, stop: impl FnOnce()) {
+    page.button("Pause");
+    let start = page.step();
+    wait_until("the step number to grow", || page.step(), |step| *step > start + 2);
+    stop();
+    page.button("Play");
+    let stopped = page.step();
+    std::thread::sleep(Duration::from_millis(600));
+    assert_eq!(page.step(), stopped, "a paused search moves");
+}
+
+#[test]
+fn plays_and_pauses_with_the_button() {
+    visit("", |page| {
+        page.button("Play").click();
+        plays_until(page, || page.button("Pause").click());
+    });
+}
+
+#[test]
+fn plays_and_pauses_with_space() {
+    visit("", |page| {
+        page.press(" ");
+        plays_until(page, || page.press(" "));
+    });
+}
+
+#[test]
+fn steps_and_goes_back_with_the_arrow_keys_and_says_what_happened() {
+    let told = [
+        (0, "B1", "Place 8 queens on a board of 8 by 8 so that no two attack each other; press Play or Step."),
+        (3, "B2", "Row 1: column 1 and both its diagonals are free; a queen is placed there."),
+        (5, "B4", "Row 2: column 1 is attacked down its column by the queen in row 1; try column 2."),
+        (7, "B4", "Row 2: column 2 is attacked along a diagonal by the queen in row 1; try column 3."),
+        (9, "B2", "Row 2: column 3 and both its diagonals are free; a queen is placed there."),
+    ];
+    let check = |page: &Visit, (step, label, text): (u64, &str, &str)| {
+        page.wait_step(step);
+        assert_eq!((page.narration().as_str(), page.next_label().as_str()), (text, label));
+    };
+    visit("", |page| {
+        check(page, told[0]);
+        for now in &told[1..] {
+            page.press("ArrowRight");
+            check(page, *now);
+        }
+        for now in told[..4].iter().rev() {
+            page.press("ArrowLeft");
+            check(page, *now);
+        }
+    });
+}
+
+#[test]
+fn state_marks_what_changed() {
+    visit("#queens?n=4", |page| {
+        page.press("ArrowRight");
+        page.wait_step(3);
+        let marked =
+            page.value("[...document.querySelectorAll('[aria-label=State] mark')].map((mark) => mark.innerText)");
+        // Step 2 had only begun with row 1; now row 2 is next, and column 1 is chosen.
+        assert_eq!(marked, serde_json::json!(["2", "1"]), "{:?}", page.lines("State"));
+        let lines = page.lines("State").join(" ");
+        assert!(lines.contains("l 2 row to fill") && lines.contains("x 1 columns chosen"), "{lines}");
+    });
+}
+
+#[test]
+fn is_silent_while_it_plays_too_fast_to_be_read_out() {
+    visit("", |page| {
+        let live = || page.text("document.querySelector('[aria-label=Narration] [aria-live]').ariaLive");
+        assert_eq!(live(), "polite");
+        for _ in 0..4 {
+            page.press("+");
+        }
+        page.press(" ");
+        wait_until("the narration to fall silent", live, |live| live == "off");
+        page.press(" ");
+        wait_until("the narration to be read out again", live, |live| live == "polite");
+    });
+}

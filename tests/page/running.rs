@@ -1,0 +1,94 @@
+//! Searches run to their end, and searches that have none in sight.
+
+use super::kit::wait_until;
+use super::visit::visit;
+use std::time::{Duration, Instant};
+
+#[test]
+fn at_full_speed_a_search_runs_to_its_end_and_says_so() {
+    visit("", |page| {
+        page.slider("Speed").focus();
+        page.press("End");
+        wait_until("the highest speed", || page.slider("Speed").attribute("aria-valuetext"), |text| text == "max");
+        page.button("Play").click();
+        wait_until("the end", || page.position(), |text| text == "step 35 555 of 35 555");
+        assert_eq!(page.narration(), "No column of row 1 is left: the search is over, with 92 solutions.");
+        page.wait_said("Controls", "92 of 92 found");
+        page.wait_said("Profile", "2 057 nodes, 92 solutions, 35 555 steps");
+        // It has stopped by itself, and Play begins anew.
+        page.button("Play").click();
+        wait_until("the end again", || page.position(), |text| text == "step 35 555 of 35 555");
+        page.button("Play");
+    });
+}
+
+#[test]
+fn a_long_way_shows_how_far_it_has_come_and_stops_at_once() {
+    visit("#queens?n=16", |page| {
+        for stop in ["button", "key"] {
+            match stop {
+                "button" => page.button("Last").click(),
+                _ => page.press("End"),
+            }
+            page.wait_said("Controls", "Going to the end: at ");
+            // The numbers go on growing, so the page is alive.
+            let text = page.lines("Controls").join(" ");
+            wait_until("the way to go on", || page.lines("Controls").join(" "), |now| *now != text);
+            let start = Instant::now();
+            match stop {
+                "button" => page.button("Stop").click(),
+                _ => page.press(" "),
+            }
+            page.button("Play");
+            assert!(start.elapsed() < Duration::from_secs(2), "it took {:?} to stop by {stop}", start.elapsed());
+            let stopped = page.step();
+            assert!(stopped > 10_000, "{stopped}");
+            page.press(",");
+            page.wait_step(stopped - 1);
+            page.press("Home");
+            page.wait_step(0);
+        }
+    });
+}
+
+#[test]
+fn a_known_long_way_has_a_bar() {
+    visit("#queens?n=16", |page| {
+        page.press("g");
+        page.find("textbox", "Step");
+        page.type_text("9000000000000");
+        page.press("Enter");
+        page.find("progressbar", "Progress");
+        page.wait_said("Controls", "Going to step 9 000 000 000 000: at ");
+        page.button("Stop").click();
+        wait_until("the bar to go", || page.look_for("progressbar", "Progress").is_some(), |seen| !seen);
+        page.press("Home");
+        page.wait_step(0);
+    });
+}
+
+#[test]
+fn four_langford_pairs_fall_into_place() {
+    visit("#langford", |page| {
+        page.button("Next solution").click();
+        page.wait_said("Narration", "All 8 slots are filled: solution 1");
+        page.wait_step(53);
+        let solution = page.text("document.querySelector('[aria-label=Stage] canvas').ariaLabel");
+        assert!(solution.contains("2 in slots 1 and 4, 3 in slots 2 and 6, 4 in slots 3 and 8"), "{solution}");
+        page.button("Next solution").click();
+        page.wait_said("Narration", "solution 2");
+        page.wait_said("Controls", "2 of 2 found");
+        page.button("Last").click();
+        page.wait_said("Narration", "the search is over, with 2 solutions, mirror images of each other");
+    });
+}
+
+#[test]
+fn five_langford_pairs_have_no_solution_and_the_page_says_so() {
+    visit("#langford?n=5", |page| {
+        page.button("Next solution").click();
+        page.wait_said("Narration", "No solution, and there can be none");
+        page.wait_said("Narration", "There is no further solution: the search is over.");
+        page.wait_said("Controls", "0 of 0 found");
+    });
+}

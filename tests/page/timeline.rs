@@ -1,0 +1,104 @@
+//! Getting about in a search: the timeline, and the address that names the moment.
+
+use super::kit::wait_until;
+use super::visit::{Visit, visit};
+
+#[test]
+fn tells_how_many_steps_and_solutions_there_are() {
+    visit("", |page| {
+        wait_until("the number of steps", || page.position(), |text| text == "step 0 of 35 555");
+        page.wait_said("Controls", "0 of 92 found");
+        assert_eq!(page.slider("Timeline").attribute("aria-valuetext").replace('\u{a0}', " "), "step 0 of 35 555");
+    });
+}
+
+/// Waits until all steps are counted; only then does the timeline reach to the end.
+fn wait_counted(page: &Visit) {
+    page.wait_said("Controls", "of 92 found");
+}
+
+#[test]
+fn dragging_the_timeline_goes_through_the_search() {
+    visit("", |page| {
+        wait_counted(page);
+        let area = page.slider("Timeline").area();
+        let (middle, y) = area.middle();
+        // The thumb is a rem wide and stands at the very left.
+        page.drag((area.left + 8.0, y), (middle, y), || {
+            wait_until("half of the steps", || page.step(), |step| (17_500..18_000).contains(step));
+        });
+        let half = page.step();
+        assert!((17_500..18_000).contains(&half), "{half} after the button was let go");
+        // What is shown belongs to that step: as many queens as the stage says it has.
+        let queens = page.text("document.querySelector('[aria-label=Stage] canvas').ariaLabel");
+        let said =
+            queens.split_once("columns ").map_or(0, |(_, rest)| rest.split(';').next().unwrap().split(", ").count());
+        let drawing = page.drawing();
+        assert_eq!(drawing.queens(&drawing.board(8)).len(), said, "{queens}");
+        page.drag((middle, y), (area.right - 8.0, y), || page.wait_step(35_555));
+        page.drag((area.right - 8.0, y), (area.left + 8.0, y), || page.wait_step(0));
+    });
+}
+
+#[test]
+fn the_timeline_moves_by_keys_as_sliders_do() {
+    visit("", |page| {
+        wait_counted(page);
+        page.slider("Timeline").focus();
+        for (key, step) in
+            [("ArrowRight", 1), ("ArrowRight", 2), ("ArrowLeft", 1), ("End", 35_555), ("Home", 0), ("ArrowUp", 1)]
+        {
+            page.press(key);
+            wait_until(&format!("step {step} after {key}"), || page.step(), |now| *now == step);
+        }
+    });
+}
+
+#[test]
+fn a_link_opens_its_moment_and_a_reload_keeps_it() {
+    visit("#queens?n=6&at=100", |page| {
+        page.wait_step(100);
+        assert_eq!(page.spin("Queens").value(), "6");
+        assert_eq!(page.narration(), "Row 4 is to be filled; begin at column 1.");
+        let drawing = page.drawing();
+        assert_eq!(drawing.queens(&drawing.board(6)), [(1, 1), (2, 4), (3, 2)]);
+        page.press("ArrowRight");
+        page.wait_step(101);
+        wait_until("the address to follow", || page.hash(), |hash| hash == "queens?n=6&at=101");
+        page.reload();
+        page.wait_step(101);
+        assert_eq!(page.spin("Queens").value(), "6");
+    });
+}
+
+#[test]
+fn a_reload_right_after_a_jump_loses_nothing() {
+    visit("#queens?n=6", |page| {
+        page.press("n");
+        wait_until("a solution", || page.narration(), |text| text.contains("solution 1"));
+        let step = page.step();
+        // Sooner than half a second after it.
+        page.reload();
+        page.wait_step(step);
+    });
+}
+
+#[test]
+fn the_address_follows_without_filling_the_history() {
+    visit("", |page| {
+        let before = page.number("history.length");
+        for step in [3, 5, 7, 9, 11, 13] {
+            page.press("ArrowRight");
+            page.wait_step(step);
+        }
+        wait_until("the address to follow", || page.hash(), |hash| hash == "queens?at=13");
+        page.press("End");
+        wait_until("the address to follow", || page.hash(), |hash| hash == "queens?at=35555");
+        assert_eq!(page.number("history.length"), before);
+        assert!(
+            page.text("document.title").replace('\u{a0}', " ").contains("step 35 555"),
+            "{}",
+            page.text("document.title")
+        );
+    });
+}

@@ -1,0 +1,70 @@
+//! How much a visitor loads, and how soon the page answers.
+
+use super::kit;
+use super::visit::{Screen, Visit, visit};
+use std::path::Path;
+
+/// What all files together may weigh, compressed as servers do.
+const MOST_BYTES: f64 = 200_000.0;
+
+/// How soon the page must answer, in milliseconds from the click on a link to it.
+const LATEST: f64 = 300.0;
+
+/// The paths of all files below a folder, as the page's addresses go.
+fn files(folder: &Path, prefix: &str) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
+    let all = entries.flat_map(|entry| {
+        let entry = entry.expect("an entry of dist/");
+        let name = format!("{prefix}{}", entry.file_name().to_string_lossy());
+        if entry.path().is_dir() { files(&entry.path(), &format!("{name}/")) } else { vec![name] }
+    });
+    all.collect()
+}
+
+#[test]
+fn all_files_together_are_light() {
+    let mut files: Vec<String> =
+        files(&kit::built(""), "").into_iter().filter(|name| !name.ends_with(".d.ts")).collect();
+    files.sort_unstable();
+    assert!(files.iter().any(|name| name.ends_with(".wasm")) && files.contains(&"index.html".to_owned()), "{files:?}");
+    visit("", |page| {
+        let weigh = |name: &String| {
+            page.number(&format!(
+                "fetch({name:?}).then(async (got) => {{
+                    if (!got.ok) throw new Error(got.status);
+                    const zipped = got.body.pipeThrough(new CompressionStream('gzip'));
+                    return (await new Response(zipped).arrayBuffer()).byteLength;
+                }})"
+            ))
+        };
+        let weights: Vec<f64> = files.iter().map(weigh).collect();
+        let sum: f64 = weights.iter().sum();
+        let list: Vec<String> =
+            files.iter().zip(&weights).map(|(name, weight)| format!("{weight:>8} {name}")).collect();
+        println!("gzipped bytes:\n{}\n{sum:>8} in all", list.join("\n"));
+        assert!(sum < MOST_BYTES, "{sum} bytes in all, allowed are {MOST_BYTES}");
+    });
+}
+
+#[test]
+fn answers_within_a_blink() {
+    let page = Visit::new();
+    page.put_on(Screen::DESKTOP);
+    page.call("Network.setCacheDisabled", serde_json::json!({ "cacheDisabled": true }));
+    let load = || {
+        page.go("");
+        page.number("performance.getEntriesByName('interactive')[0].startTime")
+    };
+    // The machine may be busy with something else for a while, which is no fault of the page.
+    let medians: Vec<f64> = (0..3)
+        .map(|_| {
+            let mut times: Vec<f64> = (0..5).map(|_| load()).collect();
+            times.sort_by(f64::total_cmp);
+            println!("interactive after {times:.0?} ms, the median being {:.0} ms", times[2]);
+            times[2]
+        })
+        .take_while(|median| *median >= LATEST)
+        .collect();
+    assert!(medians.len() < 3, "interactive after {medians:.0?} ms, allowed are {LATEST} ms");
+    assert_eq!(page.troubles(), [""; 0]);
+}
