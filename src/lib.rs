@@ -40,6 +40,7 @@
 pub mod address;
 pub mod backtrack;
 pub mod census;
+pub mod exact_cover;
 pub mod machine;
 pub mod page;
 pub mod params;

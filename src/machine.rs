@@ -13,6 +13,8 @@ use std::iter::FusedIterator;
 pub enum Beat {
     /// Bookkeeping: a counter advanced, a list entered. Only a *small step* stops here.
     Detail,
+    /// It is decided what to branch on next.
+    Choose,
     /// Something was tried and refused.
     Reject,
     /// A choice was made: the search is one level deeper.
@@ -27,12 +29,14 @@ pub enum Beat {
 
 impl Beat {
     /// All beats, lightest first.
-    pub const ALL: [Beat; 6] = [Beat::Detail, Beat::Reject, Beat::Descend, Beat::Retreat, Beat::Solution, Beat::Done];
+    pub const ALL: [Beat; 7] =
+        [Beat::Detail, Beat::Choose, Beat::Reject, Beat::Descend, Beat::Retreat, Beat::Solution, Beat::Done];
 
     /// The name that traces and the JavaScript iterator use, such as `"reject"`.
     pub fn name(self) -> &'static str {
         match self {
             Beat::Detail => "detail",
+            Beat::Choose => "choose",
             Beat::Reject => "reject",
             Beat::Descend => "descend",
             Beat::Retreat => "retreat",

@@ -209,15 +209,17 @@ impl Fault {
     }
 }
 
-/// The text, or its beginning and how long it is, for a message. Characters that would garble one (controls, and those
-/// that turn the direction of writing or take no room) are replaced.
+/// Whether the character would garble what stands around it: a control character, or an invisible one that turns the
+/// direction of writing or takes no room.
+pub(crate) fn garbles(c: char) -> bool {
+    let format = matches!(c, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{feff}');
+    c.is_control() || format
+}
+
+/// The text, or its beginning and how long it is, for a message. Characters that would garble one are replaced.
 pub fn shortened(text: &str) -> String {
-    let unseen = |c: char| {
-        let format = matches!(c, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
-            | '\u{2060}'..='\u{206f}' | '\u{feff}');
-        c.is_control() || format
-    };
-    let mut short: String = text.chars().take(QUOTED).map(|c| if unseen(c) { '\u{fffd}' } else { c }).collect();
+    let mut short: String = text.chars().take(QUOTED).map(|c| if garbles(c) { '\u{fffd}' } else { c }).collect();
     if text.chars().nth(QUOTED).is_some() {
         short += &format!("… ({} characters)", text.chars().count());
     }

@@ -324,7 +324,7 @@ impl Player {
                 return Ok(None);
             }
             Goal::Small => Stop::at(Beat::Detail),
-            Goal::Weighty | Goal::Over => Stop::at(Beat::Reject),
+            Goal::Weighty | Goal::Over => Stop::at(Beat::Choose),
             Goal::Out(level) => Stop::leaving(level),
             Goal::Solution => Stop::at(Beat::Solution),
             Goal::End => Stop::NEVER,

@@ -49,8 +49,61 @@ pub struct Scene {
     pub width: f32,
     /// Height in CSS pixels.
     pub height: f32,
+    /// What the visitor points at, for the problem to light up.
+    pub pointed: Option<Target>,
+    /// How far the visitor has zoomed in (1 is all) and which point of the picture, in fractions of its size, is held in
+    /// the middle; for pictures that are too rich to be seen whole.
+    pub zoom: Zoom,
+    /// Set by a problem whose picture heeds `zoom`.
+    pub zoomable: bool,
     items: Vec<Item>,
     frame: Frame,
+}
+
+/// Something that can be pointed at: what kind, and which of the kind. The same thing may be shown in several places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Target(pub &'static str, pub u32);
+
+/// Which part of a rich picture is seen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Zoom {
+    /// 1 for all, 4 for a quarter of the width.
+    pub factor: f32,
+    /// The middle, in fractions of the picture's width and height.
+    pub middle: Point,
+}
+
+impl Zoom {
+    /// The greatest factor.
+    const MOST: f32 = 40.0;
+
+    /// Zooms by `factor` so that the point `at`, in fractions of what is seen, stays where it is.
+    pub fn by(self, factor: f32, at: Point) -> Zoom {
+        let new = (self.factor * factor).clamp(1.0, Zoom::MOST);
+        // The point's place in the picture is middle + (at − ½) / factor, before and after.
+        let shift = 1.0 / self.factor - 1.0 / new;
+        let middle = (self.middle.0 + (at.0 - 0.5) * shift, self.middle.1 + (at.1 - 0.5) * shift);
+        Zoom { factor: new, middle }.within()
+    }
+
+    /// Moves what is seen by fractions of its own size.
+    pub fn shifted(self, by: Point) -> Zoom {
+        let middle = (self.middle.0 - by.0 / self.factor, self.middle.1 - by.1 / self.factor);
+        Zoom { middle, ..self }.within()
+    }
+
+    /// Keeps the picture's edges outside of what is seen.
+    fn within(self) -> Zoom {
+        let half = 0.5 / self.factor;
+        let keep = |m: f32| m.clamp(half, 1.0 - half);
+        Zoom { middle: (keep(self.middle.0), keep(self.middle.1)), ..self }
+    }
+}
+
+impl Default for Zoom {
+    fn default() -> Zoom {
+        Zoom { factor: 1.0, middle: (0.5, 0.5) }
+    }
 }
 
 /// A part of a picture.
@@ -70,6 +123,8 @@ pub struct Item {
     pub enters: Motion,
     /// How it goes when the next scene lacks it.
     pub leaves: Motion,
+    /// What is pointed at when this is.
+    pub target: Option<Target>,
     scale: f32,
 }
 
@@ -186,12 +241,30 @@ pub enum Anchor {
 impl Scene {
     /// An empty picture.
     pub fn new(width: f32, height: f32) -> Scene {
-        Scene { width, height, items: Vec::new(), frame: Frame::SCENE }
+        Scene {
+            width,
+            height,
+            pointed: None,
+            zoom: Zoom::default(),
+            zoomable: false,
+            items: Vec::new(),
+            frame: Frame::SCENE,
+        }
     }
 
     /// What to paint, first things first.
     pub fn items(&self) -> &[Item] {
         &self.items
+    }
+
+    /// What lies at a point: the target of the topmost rectangle or circle there that has one.
+    pub fn target_at(&self, (px, py): Point) -> Option<Target> {
+        let hit = |item: &&Item| match item.shape {
+            Shape::Rect { x, y, w, h, .. } => (x..=x + w).contains(&px) && (y..=y + h).contains(&py),
+            Shape::Circle { at, r } => (px - at.0).hypot(py - at.1) <= r,
+            _ => false,
+        };
+        self.items.iter().rev().filter(|item| item.target.is_some()).find(hit)?.target
     }
 
     /// From now on, shapes are given in the units of `frame`.
@@ -219,6 +292,7 @@ impl Scene {
             key: None,
             enters: Motion::Cut,
             leaves: Motion::Cut,
+            target: None,
             scale,
         });
         let last = self.items.len() - 1;
@@ -357,6 +431,12 @@ impl Item {
         };
         self.enters = scaled(enters);
         self.leaves = scaled(leaves);
+        self
+    }
+
+    /// Says what is pointed at when this is. The shape must be a rectangle or a circle.
+    pub fn target(&mut self, kind: &'static str, which: usize) -> &mut Item {
+        self.target = Some(Target(kind, which as u32));
         self
     }
 

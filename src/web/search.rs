@@ -15,7 +15,7 @@ export interface Move {
     /** The number of the step, from 1. */
     at: number;
     /** How much it weighs. */
-    beat: "detail" | "reject" | "descend" | "retreat" | "solution" | "done";
+    beat: "detail" | "choose" | "reject" | "descend" | "retreat" | "solution" | "done";
     /** The label of the algorithm's step that made it, such as "B3". */
     label: string;
     /** How many choices are in force after it. */

@@ -1,6 +1,7 @@
 //! The same counts by other means: programs that share neither code nor idea with the searches.
 
 use std::collections::HashMap;
+use stepdance::exact_cover::{Entry, Instance};
 
 /// Nodes per level for `n` queens, root first; the last level's are the solutions. Breadth first, with every pair of
 /// queens compared.
@@ -67,4 +68,61 @@ pub fn langford_solutions(n: usize) -> Vec<Vec<usize>> {
     }
     rows.sort();
     rows
+}
+
+/// All exact covers, each as its options in the order chosen, and nodes per level. An item is chosen for having the
+/// fewest options left if `fewest` is set, for being the first otherwise. Options, 64 at the most, are the bits of a
+/// number: choosing one takes away all that it does not go together with.
+pub fn exact_covers(instance: &Instance, fewest: bool) -> (Vec<Vec<usize>>, Vec<u64>) {
+    let count = instance.options();
+    assert!(count <= 64);
+    let clash = |i: usize, j: usize| {
+        instance.option(i).iter().any(|mine| {
+            let clashes =
+                |other: &Entry| mine.item == other.item && (i == j || mine.colour == 0 || mine.colour != other.colour);
+            instance.option(j).iter().any(clashes)
+        })
+    };
+    let bits = |wanted: &dyn Fn(usize) -> bool| (0..count).filter(|i| wanted(*i)).map(|i| 1_u64 << i).sum::<u64>();
+    let clashes: Vec<u64> = (0..count).map(|i| bits(&|j| clash(i, j))).collect();
+    let covering: Vec<u64> = (1..=instance.primary() as u32)
+        .map(|item| bits(&|i| instance.option(i).iter().any(|entry| entry.item == item)))
+        .collect();
+    let mut search = Covers { clashes, covering, fewest, chosen: vec![], solutions: vec![], profile: vec![] };
+    search.visit(bits(&|_| true));
+    (search.solutions, search.profile)
+}
+
+struct Covers {
+    /// For each option those that do not go together with it, itself among them.
+    clashes: Vec<u64>,
+    /// For each primary item its options.
+    covering: Vec<u64>,
+    fewest: bool,
+    chosen: Vec<usize>,
+    solutions: Vec<Vec<usize>>,
+    profile: Vec<u64>,
+}
+
+impl Covers {
+    /// Searches on with the options in `left`.
+    fn visit(&mut self, left: u64) {
+        let level = self.chosen.len();
+        self.profile.resize(self.profile.len().max(level + 1), 0);
+        self.profile[level] += 1;
+        let open = self.covering.iter().filter(|options| self.chosen.iter().all(|i| **options >> i & 1 == 0));
+        let item = match self.fewest {
+            true => open.min_by_key(|options| (**options & left).count_ones()),
+            false => open.min_by_key(|_| 0),
+        };
+        let Some(item) = item.copied() else {
+            self.solutions.push(self.chosen.clone());
+            return;
+        };
+        for i in (0..64).filter(|i| (item & left) >> i & 1 == 1) {
+            self.chosen.push(i);
+            self.visit(left & !self.clashes[i]);
+            self.chosen.pop();
+        }
+    }
 }

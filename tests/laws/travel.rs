@@ -191,7 +191,7 @@ fn the_ways_back_lead_where_their_definitions_say() {
 
 /// *Step over*: one step, and if that opened a subtree, on to the subtree's end.
 fn step_over(session: &mut dyn Session) -> bool {
-    let ran = session.forward(FAR, Stop::at(Beat::Reject));
+    let ran = session.forward(FAR, Stop::at(Beat::Choose));
     if session.beat() == Some(Beat::Descend) {
         return session.forward(FAR, Stop::leaving(session.level())).stopped;
     }

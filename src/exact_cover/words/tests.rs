@@ -1,0 +1,70 @@
+use super::super::picture::samples::{samples, walk};
+use super::*;
+use crate::machine::Move;
+
+#[test]
+fn every_act_has_a_sentence() {
+    for (name, cover) in samples() {
+        walk(cover, |moment| {
+            let text = tell(moment);
+            let at = format!("{name}, step {}: {text}", moment.at);
+            assert!(!text.contains('\n') && text.chars().count() < 200 && text.ends_with('.'), "{at}");
+            assert!(!text.contains("  ") && !text.contains("root is") && !text.contains("1 options"), "{at}");
+            assert!(text.chars().next().is_some_and(char::is_uppercase), "{at}");
+            watch(&moment.machine);
+            assert!(!describe(&moment.machine).contains('\n'), "{at}");
+            assert_eq!(path(&moment.machine).len(), moment.machine.level(), "{at}");
+        });
+    }
+}
+
+/// Follows the walks from outside: which item is being covered or uncovered is what the last act of the same walk said.
+#[test]
+fn the_walk_under_way_is_known_even_at_its_end() {
+    for (name, cover) in samples() {
+        let mut item = None;
+        walk(cover, |moment| {
+            let Some(act) = moment.last else { return };
+            let walked = walked::by_act(&moment.machine, act);
+            match act {
+                Act::Uncovered { item: new } | Act::Unpurified { item: new, .. } => item = Some(new),
+                Act::Shown { node } => {
+                    assert_eq!(walked.item, item, "{name}, step {}", moment.at);
+                    let row = walked.row.unwrap();
+                    assert_eq!(moment.machine.option_of(row), moment.machine.option_of(node));
+                    assert_eq!(Some(moment.machine.item_of(row)), item);
+                }
+                _ => {}
+            }
+            let state = walked::by_state(&moment.machine);
+            match act {
+                Act::Hidden { node } => {
+                    assert_eq!(state.node, Some(node), "{name}, step {} {act:?} {state:?}", moment.at)
+                }
+                Act::Shown { node } if moment.machine.registers().row.is_some() => {
+                    assert_eq!(
+                        (state.row, state.node),
+                        (walked.row, Some(node)),
+                        "{name}, step {}: {state:?}",
+                        moment.at
+                    );
+                }
+                _ => {}
+            }
+            assert!(act.beat() != crate::machine::Beat::Done || moment.over());
+        });
+    }
+}
+
+#[test]
+fn the_toy_speaks_as_in_the_mock() {
+    let mut sentences = vec![];
+    walk(samples().remove(0).1, |moment| sentences.push(tell(moment)));
+    let wanted = [
+        "Item a is chosen: 2 options, the fewest; b, c, e and f have as many, but a comes first.",
+        "Covering a: node d of option a d f leaves its column; head d and option d e g now point at each other.",
+    ];
+    for wanted in wanted {
+        assert!(sentences.iter().any(|sentence| sentence == wanted), "{wanted}\n{sentences:#?}");
+    }
+}
