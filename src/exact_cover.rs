@@ -24,6 +24,7 @@
 mod instance;
 mod machine;
 pub mod picture;
+mod seen;
 mod stride;
 pub mod text;
 mod walk;
@@ -31,7 +32,8 @@ mod whole;
 pub mod words;
 
 pub use instance::{BadOption, Entry, Instance, LONGEST};
-pub use machine::{Act, Cover, Heuristic, Registers};
+pub use machine::{Act, Cover, Heuristic};
+pub use seen::Registers;
 
 #[cfg(test)]
 mod tests;

@@ -1,0 +1,49 @@
+//! What the visitor does to a picture: pointing at things in it, and zooming into it.
+
+use super::Point;
+
+/// Something that can be pointed at: what kind, and which of the kind. The same thing may be shown in several places.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Target(pub &'static str, pub u32);
+
+/// Which part of a rich picture is seen.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Zoom {
+    /// 1 for all, 4 for a quarter of the width.
+    pub factor: f32,
+    /// The middle, in fractions of the picture's width and height.
+    pub middle: Point,
+}
+
+impl Zoom {
+    /// The greatest factor.
+    const MOST: f32 = 40.0;
+
+    /// Zooms by `factor` so that the point `at`, in fractions of what is seen, stays where it is.
+    pub fn by(self, factor: f32, at: Point) -> Zoom {
+        let new = (self.factor * factor).clamp(1.0, Zoom::MOST);
+        // The point's place in the picture is middle + (at − ½) / factor, before and after.
+        let shift = 1.0 / self.factor - 1.0 / new;
+        let middle = (self.middle.0 + (at.0 - 0.5) * shift, self.middle.1 + (at.1 - 0.5) * shift);
+        Zoom { factor: new, middle }.within()
+    }
+
+    /// Moves what is seen by fractions of its own size.
+    pub fn shifted(self, by: Point) -> Zoom {
+        let middle = (self.middle.0 - by.0 / self.factor, self.middle.1 - by.1 / self.factor);
+        Zoom { middle, ..self }.within()
+    }
+
+    /// Keeps the picture's edges outside of what is seen.
+    fn within(self) -> Zoom {
+        let half = 0.5 / self.factor;
+        let keep = |m: f32| m.clamp(half, 1.0 - half);
+        Zoom { middle: (keep(self.middle.0), keep(self.middle.1)), ..self }
+    }
+}
+
+impl Default for Zoom {
+    fn default() -> Zoom {
+        Zoom { factor: 1.0, middle: (0.5, 0.5) }
+    }
+}
