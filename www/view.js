@@ -30,6 +30,7 @@ export function show(view) {
   attribute(byId("tree"), "aria-label", view.tree);
   attribute(byId("profile"), "aria-label", view.profile);
   text(byId("totals"), view.totals);
+  attribute(byId("main"), "data-heading", view.heading);
   markLine(view.label);
   showState(view.state);
   showPlace(view);
@@ -62,6 +63,8 @@ function markLine(label) {
   marked?.removeAttribute("aria-current");
   const line = [...program.children].find((line) => line.dataset.label === label);
   line?.setAttribute("aria-current", "step");
+  // On a phone the program lies below; what comes next is said beside the stage as well.
+  text(byId("next"), line ? `next ${label}: ${line.querySelector("em")?.textContent ?? ""}` : "");
 }
 
 /**

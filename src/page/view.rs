@@ -2,6 +2,7 @@
 
 use super::Page;
 use crate::machine::Beat;
+use crate::params::Kind;
 use crate::player::{Grain, State, grouped};
 use crate::tree::picture;
 
@@ -83,7 +84,7 @@ impl Page {
         let changed = if fast { vec![false; watched.len()] } else { session.changed() };
         View {
             address: self.address().with_at(at).to_string(),
-            heading: format!("{}, step {} – Stepdance", info.title, grouped(at)),
+            heading: self.heading(at),
             problem: info.id,
             values: info
                 .fields
@@ -118,6 +119,15 @@ impl Page {
             speed_text: player.speed().words(),
             small: player.grain() == Grain::Small,
         }
+    }
+
+    /// What is open and where it stands, such as "Queens, n = 8, step 413".
+    fn heading(&self, at: u64) -> String {
+        let info = self.address().entry().info();
+        let numbers = info.fields.iter().filter(|field| matches!(field.kind, Kind::Number { .. }));
+        let sizes: String =
+            numbers.map(|field| format!(", {} = {}", field.name, self.address().params().text(field.name))).collect();
+        format!("{}{sizes}, step {}", info.title, grouped(at))
     }
 
     fn position(&self, at: u64, last: u64) -> String {

@@ -116,7 +116,7 @@ impl Board {
         let every = ((size * 1.35 / square).ceil() as usize).max(1);
         let shown = |i: usize, here: usize| {
             let near = here > 0 && i != here && i.abs_diff(here) < every;
-            i == here || (!near && (i == 1 || i.is_multiple_of(every)))
+            i == here || (!near && (i - 1).is_multiple_of(every))
         };
         for i in 1..=n {
             let middle = (i as f32 - 0.5) * square;
