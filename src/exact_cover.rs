@@ -36,4 +36,6 @@ pub use machine::{Act, Cover, Heuristic};
 pub use seen::Registers;
 
 #[cfg(test)]
+mod samples;
+#[cfg(test)]
 mod tests;

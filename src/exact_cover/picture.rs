@@ -14,8 +14,6 @@ mod links;
 mod pen;
 
 #[cfg(test)]
-pub(super) mod samples;
-#[cfg(test)]
 mod tests;
 
 /// A box of the scene: left, top, width, height, in CSS pixels.

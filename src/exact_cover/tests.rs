@@ -1,51 +1,14 @@
 //! The machine against published figures and against itself.
 
+use super::samples::{colours, langford, queens, toy};
 use super::*;
 use crate::machine::{Beat, Machine, Move, Stop};
 use crate::tally::Tally;
 use std::rc::Rc;
 
-fn instance(primary: &str, secondary: &str, options: &[&str]) -> Rc<Instance> {
-    let names: Vec<String> = primary.split(' ').chain(secondary.split_whitespace()).map(str::to_owned).collect();
-    let mut instance = Instance::new(names.clone(), primary.split(' ').count());
-    for option in options {
-        let entries: Vec<Entry> = option
-            .split(' ')
-            .map(|entry| {
-                let (name, colour) = entry.split_once(':').unwrap_or((entry, ""));
-                let item = names.iter().position(|n| n == name).unwrap() as u32 + 1;
-                let colour = if colour.is_empty() { 0 } else { instance.colour_named(colour) };
-                Entry { item, colour }
-            })
-            .collect();
-        instance.add(&entries).unwrap();
-    }
-    instance.into()
-}
-
-fn toy() -> Rc<Instance> {
-    instance("a b c d e f g", "", &["c e", "a d g", "b c f", "a d f", "b g", "d e g"])
-}
-
-fn colours() -> Rc<Instance> {
-    instance("A B C", "X Y", &["A B X:0 Y:0", "A C X:1 Y:1", "B X:1", "C Y:1"])
-}
-
-fn langford(n: usize) -> Rc<Instance> {
-    let names = (1..=n).map(|i| i.to_string()).chain((1..=2 * n).map(|s| format!("s{s}"))).collect();
-    let mut instance = Instance::new(names, 3 * n);
-    for i in 1..=n {
-        for j in 1..=2 * n - i - 1 {
-            let option = [i, n + j, n + j + i + 1].map(|item| Entry::plain(item as u32));
-            instance.add(&option).unwrap();
-        }
-    }
-    instance.into()
-}
-
 /// Solutions, nodes per level, updates.
-fn count(instance: Rc<Instance>) -> (u64, Vec<u64>, u64) {
-    let mut cover = Cover::new(instance, Heuristic::Fewest);
+fn count(instance: Instance) -> (u64, Vec<u64>, u64) {
+    let mut cover = Cover::new(instance.into(), Heuristic::Fewest);
     let mut tally = Tally::new(0);
     cover.run(u64::MAX, Stop::NEVER, |act, level, _| tally.note(act.beat(), level));
     (tally.solutions(), tally.profile().to_vec(), cover.updates())
@@ -57,6 +20,8 @@ fn published_figures_are_met() {
     assert_eq!(count(langford(3)).2, 49);
     assert_eq!(count(langford(4)).2, 184);
     assert_eq!(count(langford(7)), (52, vec![1, 6, 30, 92, 172, 159, 95, 52], 8339));
+    let queens8 = (92, vec![1, 8, 40, 120, 208, 228, 201, 151, 92], 16680);
+    assert_eq!((count(queens(4)).2, count(queens(6)).2, count(queens(8))), (183, 1497, queens8));
     let (solutions, profile, updates) = count(colours());
     assert_eq!((solutions, profile.iter().sum::<u64>(), updates), (1, 4, 14));
 }
@@ -64,6 +29,7 @@ fn published_figures_are_met() {
 #[test]
 fn run_is_next_at_every_budget() {
     for instance in [toy(), colours(), langford(3)] {
+        let instance = Rc::new(instance);
         for heuristic in [Heuristic::Fewest, Heuristic::First] {
             let start = Cover::new(Rc::clone(&instance), heuristic);
             let mut machine = start.clone();
@@ -122,7 +88,7 @@ fn a_run_from_anywhere_stops_where_single_moves_do() {
     let stops = Beat::ALL.map(Stop::at).into_iter().chain((1..4).map(Stop::leaving));
     let stops: Vec<Stop> = stops.chain([Stop { beat: Beat::Solution, below: 2 }]).collect();
     for instance in [toy(), colours(), langford(3)] {
-        let mut from = Cover::new(instance, Heuristic::Fewest);
+        let mut from = Cover::new(instance.into(), Heuristic::Fewest);
         loop {
             for stop in &stops {
                 for budget in [0, 1, 2, 3, 5, 17, 40, 100_000] {
@@ -143,7 +109,7 @@ fn a_run_from_anywhere_stops_where_single_moves_do() {
 #[test]
 fn links_are_restored() {
     for instance in [toy(), colours(), langford(4)] {
-        let start = Cover::new(instance, Heuristic::Fewest);
+        let start = Cover::new(instance.into(), Heuristic::Fewest);
         let mut machine = start.clone();
         while machine.next().is_some() {}
         assert_ne!(machine, start);
@@ -155,7 +121,7 @@ fn links_are_restored() {
 #[test]
 fn the_label_is_that_of_the_move_that_follows() {
     for instance in [toy(), colours(), langford(3)] {
-        let mut machine = Cover::new(instance, Heuristic::Fewest);
+        let mut machine = Cover::new(instance.into(), Heuristic::Fewest);
         loop {
             let label = machine.label().0;
             let Some(act) = machine.next() else { break };

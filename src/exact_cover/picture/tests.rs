@@ -1,5 +1,5 @@
+use super::super::samples::{colours, langford, queens, samples, toy, walk};
 use super::super::{Act, Entry, Heuristic, Instance};
-use super::samples::{colours, langford, queens, samples, toy, walk};
 use super::*;
 use crate::machine::{Beat, Stop};
 use crate::scene::{Anchor, Item, Point, Segment, Shape, Target, Zoom};

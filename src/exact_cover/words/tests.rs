@@ -1,4 +1,4 @@
-use super::super::picture::samples::{samples, walk};
+use super::super::samples::{samples, walk};
 use super::*;
 use crate::machine::Move;
 

@@ -1,6 +1,6 @@
-//! Instances that the tests of words and pictures walk through.
+//! Instances for the tests of machine, words and pictures.
 
-use super::super::{Cover, Entry, Heuristic, Instance};
+use super::{Cover, Entry, Heuristic, Instance};
 use crate::machine::{Beat, Stop};
 use crate::timeline::Moment;
 
