@@ -72,6 +72,13 @@ fn counted<M: Machine>(mut machine: M) -> (u64, Tally) {
     (ran.made, tally)
 }
 
+/// The search run to its end with its past kept.
+fn travelled<M: Machine>(machine: M) -> Timeline<M> {
+    let mut timeline = Timeline::new(machine);
+    timeline.forward(u64::MAX, Stop::NEVER);
+    timeline
+}
+
 fn machine<P: Problem<Instance = usize>>(n: usize) -> P::Machine {
     P::start(&black_box(n))
 }
@@ -96,13 +103,7 @@ fn queens(criterion: &mut Criterion) {
         });
     });
     group.bench_function("machine, one run", |b| b.iter(|| counted(machine::<BStar>(N))));
-    group.bench_function("timeline", |b| {
-        b.iter(|| {
-            let mut timeline = Timeline::new(machine::<BStar>(N));
-            timeline.forward(u64::MAX, Stop::NEVER);
-            timeline.now().tally.solutions()
-        });
-    });
+    group.bench_function("timeline", |b| b.iter(|| travelled(machine::<BStar>(N)).now().tally.solutions()));
     group.bench_function("machine, next by next", |b| b.iter(|| machine::<BStar>(N).count()));
     group.finish();
 }
@@ -132,21 +133,14 @@ fn langford(criterion: &mut Criterion) {
         });
     });
     group.bench_function("machine, one run", |b| b.iter(|| counted(machine::<AlgorithmL>(N))));
-    group.bench_function("timeline", |b| {
-        b.iter(|| {
-            let mut timeline = Timeline::new(machine::<AlgorithmL>(N));
-            timeline.forward(u64::MAX, Stop::NEVER);
-            timeline.now().tally.solutions()
-        });
-    });
+    group.bench_function("timeline", |b| b.iter(|| travelled(machine::<AlgorithmL>(N)).now().tally.solutions()));
     group.bench_function("machine, next by next", |b| b.iter(|| machine::<AlgorithmL>(N).count()));
     group.finish();
 }
 
 /// Going back in a search of 22 million steps, to the places farthest behind a checkpoint.
 fn seek(criterion: &mut Criterion) {
-    let mut timeline = Timeline::new(machine::<BStar>(12));
-    timeline.forward(u64::MAX, Stop::NEVER);
+    let mut timeline = travelled(machine::<BStar>(12));
     let end = timeline.now().at;
     let mut group = criterion.benchmark_group("seek in queens 12");
     // Checkpoints lie 4096 · 2^i steps apart; right before one, all of that is replayed. The least place that is

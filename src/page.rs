@@ -1,7 +1,7 @@
 //! The page without a browser: what is open, how it is played, and what its surfaces show.
 //!
 //! Everything the page decides is decided here and in what this module uses, so that native tests reach it. The
-//! module [`web`](crate) and the scripts only pass events in and paint what comes out.
+//! module `web` and the scripts only pass events in and paint what comes out.
 
 use crate::address::{Address, LAST_STEP};
 use crate::census::Findings;

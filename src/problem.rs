@@ -97,6 +97,11 @@ pub trait Problem: Sized + 'static {
 
     /// The present solution as the runner prints it; asked only right after a move of weight `Solution`.
     fn solution(instance: &Self::Instance, machine: &Self::Machine) -> String;
+
+    /// The exact cover instance in Knuth's text format, where the machine searches one.
+    fn options(_instance: &Self::Instance) -> Option<String> {
+        None
+    }
 }
 
 /// A line of the catalogue.

@@ -455,6 +455,19 @@ pub fn lerp(a: Point, b: Point, t: f32) -> Point {
     (a.0 + (b.0 - a.0) * t, a.1 + (b.1 - a.1) * t)
 }
 
+/// A circle of four cubic curves, as part of a path.
+pub fn disc((x, y): Point, r: f32) -> [Segment; 6] {
+    let k = r * 0.5523;
+    [
+        Segment::Move((x + r, y)),
+        Segment::Cubic((x + r, y + k), (x + k, y + r), (x, y + r)),
+        Segment::Cubic((x - k, y + r), (x - r, y + k), (x - r, y)),
+        Segment::Cubic((x - r, y - k), (x - k, y - r), (x, y - r)),
+        Segment::Cubic((x + k, y - r), (x + r, y - k), (x + r, y)),
+        Segment::Close,
+    ]
+}
+
 /// An arrow, ready to paint: the line's four points, and the head's triangle unless it has none.
 pub fn arrow_parts(curve: &[Point; 4], head: f32) -> ([Point; 4], Option<[Point; 3]>) {
     let tip = curve[3];

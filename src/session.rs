@@ -59,6 +59,8 @@ pub trait Session {
     fn path(&self) -> Vec<String>;
     /// The solution, right after a move of weight `Solution`.
     fn solution(&self) -> Option<String>;
+    /// The exact cover instance in Knuth's text format, where the machine searches one.
+    fn options(&self) -> Option<String>;
 }
 
 /// The session of a problem.
@@ -177,5 +179,9 @@ impl<P: Problem> Session for Opened<P> {
     fn solution(&self) -> Option<String> {
         let now = self.timeline.now();
         (now.beat() == Some(Beat::Solution)).then(|| P::solution(&self.instance, &now.machine))
+    }
+
+    fn options(&self) -> Option<String> {
+        P::options(&self.instance)
     }
 }

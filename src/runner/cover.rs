@@ -5,12 +5,11 @@ use std::io::{self, Write};
 use stepdance::address::Address;
 use stepdance::params::Kind;
 use stepdance::problems::CATALOG;
-use stepdance::session::Session;
 
 /// Prints the search's exact cover instance in Knuth's text format.
 pub fn options(address: &Address) -> Result<(), Failure> {
     let session = address.open()?;
-    let Some(instance) = instance(&*session) else {
+    let Some(instance) = session.options() else {
         let which = match &*searches_with_one() {
             [] => "no search of the catalogue has one".to_owned(),
             some => format!("these have one: {}", some.join(", ")),
@@ -22,12 +21,6 @@ pub fn options(address: &Address) -> Result<(), Failure> {
     let mut out = io::stdout().lock();
     out.write_all(instance.as_bytes())?;
     Ok(out.flush()?)
-}
-
-/// The instance that the search solves. None of the methods so far covers anything exactly; the first that does
-/// gives its instance to [`Session`], and this function asks for it.
-fn instance(_: &dyn Session) -> Option<String> {
-    None
 }
 
 /// Addresses of searches that have an instance: of every problem that by default, and each of its choices that has.
@@ -42,7 +35,7 @@ fn searches_with_one() -> Vec<String> {
         }
         for address in tries.iter().filter_map(|text| Address::parse(text).ok()) {
             let name = address.to_string();
-            if !found.contains(&name) && address.open().is_ok_and(|session| instance(&*session).is_some()) {
+            if !found.contains(&name) && address.open().is_ok_and(|session| session.options().is_some()) {
                 found.push(name);
             }
         }

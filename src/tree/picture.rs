@@ -49,7 +49,7 @@ pub fn draw_tree(session: &dyn Session, scene: &mut Scene) {
     }
     for l in 0..=level {
         for fold in &columns.folds[l] {
-            draw_fold(scene, fold, y(l + 1), pitch, y(fold.fold.deepest), y(l + 1));
+            draw_fold(scene, fold, pitch, y(l + 1), y(fold.fold.deepest));
         }
     }
     let path = session.path();
@@ -140,10 +140,10 @@ impl Columns {
 
 /// The folds, the older ones in one so that no more than `most` remain.
 fn gathered(folds: &[Fold], most: usize) -> Vec<Fold> {
-    let (old, new) = folds.split_at(folds.len().saturating_sub(most.saturating_sub(1)).min(folds.len()));
     if folds.len() <= most {
         return folds.to_vec();
     }
+    let (old, new) = folds.split_at(folds.len() + 1 - most);
     let sum = Fold {
         opened: old.iter().map(|f| f.opened).min().unwrap_or(0),
         nodes: old.iter().map(|f| f.nodes).sum(),
@@ -154,20 +154,21 @@ fn gathered(folds: &[Fold], most: usize) -> Vec<Fold> {
     std::iter::once(sum).chain(new.iter().cloned()).collect()
 }
 
-/// A triangle as deep as the subtree went, with its count; a square or a diamond where it is a single node.
-fn draw_fold(scene: &mut Scene, placed: &Placed, top: f32, pitch: f32, deepest: f32, own: f32) {
+/// A triangle from the level of the subtree's root as deep as it went, with its count; a square or a diamond where it is
+/// a single node.
+fn draw_fold(scene: &mut Scene, placed: &Placed, pitch: f32, root: f32, deepest: f32) {
     let Placed { fold, middle, width } = placed;
     let solved = fold.solutions > 0;
     if fold.nodes == 1 {
         let side = (pitch * 0.4).clamp(3.0, 10.0).min(*width + 2.0);
         if solved {
-            diamond(scene, (*middle, own), side * 0.8, Ink::Solution);
+            diamond(scene, (*middle, root), side * 0.8, Ink::Solution);
         } else {
-            scene.rect(middle - side / 2.0, own - side / 2.0, side, side).fill(Ink::Failure);
+            scene.rect(middle - side / 2.0, root - side / 2.0, side, side).fill(Ink::Failure);
         }
         return;
     }
-    let (apex, base) = (top - pitch * 0.35, deepest.max(own + pitch * 0.4) + pitch * 0.2);
+    let (apex, base) = (root - pitch * 0.35, deepest.max(root + pitch * 0.4) + pitch * 0.2);
     let half = width / 2.0;
     let ink = if solved { Ink::Choice } else { Ink::Failure };
     scene

@@ -9,6 +9,21 @@ const PATIENCE: Duration = Duration::from_secs(15);
 /// Between two looks at what is waited for.
 const PAUSE: Duration = Duration::from_millis(15);
 
+/// The names of the buttons that the page must have.
+pub const BUTTONS: [&str; 11] = [
+    "First",
+    "Back",
+    "Play",
+    "Step",
+    "Last",
+    "Step over",
+    "Step out",
+    "Small step",
+    "Previous solution",
+    "Next solution",
+    "Go to step",
+];
+
 /// The page's address, with a slash at its end.
 pub fn address() -> String {
     given("STEPDANCE_ADDRESS")

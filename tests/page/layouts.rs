@@ -1,7 +1,7 @@
 //! Windows of all sizes: sharp pictures, nothing cut off, nothing on top of another.
 
 use super::finding::Area;
-use super::kit::{wait, wait_until};
+use super::kit::{BUTTONS, wait, wait_until};
 use super::visit::{Screen, Visit, visit};
 use serde_json::Value;
 
@@ -60,20 +60,6 @@ fn check_width(page: &Visit, screen: Screen) {
     let width = page.number("document.documentElement.scrollWidth");
     assert!(width <= f64::from(screen.width), "{} wide, the page needs {width}", screen.width);
 }
-
-const BUTTONS: [&str; 11] = [
-    "First",
-    "Back",
-    "Play",
-    "Step",
-    "Last",
-    "Step over",
-    "Step out",
-    "Small step",
-    "Previous solution",
-    "Next solution",
-    "Go to step",
-];
 
 #[test]
 fn fits_every_window_with_sharp_pictures_and_all_controls_in_reach() {

@@ -1,6 +1,6 @@
 //! What a person finds who opens the page.
 
-use super::kit::wait_until;
+use super::kit::{BUTTONS, wait_until};
 use super::visit::visit;
 
 #[test]
@@ -32,19 +32,7 @@ fn has_every_region_and_every_control_under_its_name() {
             let lines = page.lines(region).join(" ");
             assert!(lines.contains(said), "{region} says {lines:?}");
         }
-        for name in [
-            "First",
-            "Back",
-            "Play",
-            "Step",
-            "Last",
-            "Step over",
-            "Step out",
-            "Small step",
-            "Previous solution",
-            "Next solution",
-            "Go to step",
-        ] {
+        for name in BUTTONS {
             assert!(page.button(name).area().height() >= 24.0, "{name} is too small to hit");
         }
         for name in ["Timeline", "Speed"] {

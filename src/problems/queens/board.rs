@@ -1,6 +1,6 @@
 //! The chessboard: squares, queens, what is under test, and who attacks it. Drawn in units of its own.
 
-use crate::scene::{Ink, Item, Motion, Point, Scene, Segment};
+use crate::scene::{Ink, Item, Motion, Point, Scene, Segment, disc};
 
 /// The side of a square on a board of 8 × 8; smaller boards have larger squares, up to [`LARGEST`].
 const SIDE: f32 = 512.0;
@@ -299,19 +299,6 @@ fn polygon(points: &[Point]) -> Vec<Segment> {
     path[0] = Segment::Move(points[0]);
     path.push(Segment::Close);
     path
-}
-
-/// A circle of four cubic curves.
-fn disc((x, y): Point, r: f32) -> [Segment; 6] {
-    let k = r * 0.5523;
-    [
-        Segment::Move((x + r, y)),
-        Segment::Cubic((x + r, y + k), (x + k, y + r), (x, y + r)),
-        Segment::Cubic((x - k, y + r), (x - r, y + k), (x - r, y)),
-        Segment::Cubic((x - r, y - k), (x - k, y - r), (x, y - r)),
-        Segment::Cubic((x + k, y - r), (x + r, y - k), (x + r, y)),
-        Segment::Close,
-    ]
 }
 
 #[cfg(test)]

@@ -1,7 +1,7 @@
 //! Thousands of dots as a handful of paths: one for each look.
 
 use super::super::pen::Pen;
-use crate::scene::{Ink, Point, Segment};
+use crate::scene::{Ink, Point, Segment, disc};
 
 /// How a dot looks: an index of [`LOOKS`].
 pub const HIDDEN: usize = 0;
@@ -69,7 +69,7 @@ impl Dots {
             }
         } else if self.r >= ROUND {
             let r = if ring { self.r - 0.4 } else { self.r };
-            self.paths[look][usize::from(ring)].extend(circle(at, r));
+            self.paths[look][usize::from(ring)].extend(disc(at, r));
         } else {
             self.paths[look][usize::from(ring)].extend(rectangle(at.0 - w, top, 2.0 * w, bottom - top));
         }
@@ -111,19 +111,6 @@ fn rectangle(x: f32, y: f32, w: f32, h: f32) -> [Segment; 5] {
         Segment::Line((x + w, y)),
         Segment::Line((x + w, y + h)),
         Segment::Line((x, y + h)),
-        Segment::Close,
-    ]
-}
-
-/// A circle of four cubic curves.
-fn circle((x, y): Point, r: f32) -> [Segment; 6] {
-    let k = 0.5523 * r;
-    [
-        Segment::Move((x + r, y)),
-        Segment::Cubic((x + r, y + k), (x + k, y + r), (x, y + r)),
-        Segment::Cubic((x - k, y + r), (x - r, y + k), (x - r, y)),
-        Segment::Cubic((x - r, y - k), (x - k, y - r), (x, y - r)),
-        Segment::Cubic((x + k, y - r), (x + r, y - k), (x + r, y)),
         Segment::Close,
     ]
 }
