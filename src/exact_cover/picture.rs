@@ -33,7 +33,7 @@ pub fn draw(moment: &Moment<Cover>, area: Area, scene: &mut Scene) {
     }
     let frame = scene.frame();
     scene.set_frame(Frame::SCENE);
-    let focus = Focus::new(moment, scene.pointed);
+    let focus = Focus::new(moment, scene.lens.pointed);
     let instance = moment.machine.instance();
     let layout = (instance.entries() <= NODES).then(|| Layout::new(instance, (w, h))).flatten();
     match layout {

@@ -1,6 +1,6 @@
 //! What the page says in words and numbers beside its pictures.
 
-use super::Page;
+use super::{Page, Surface};
 use crate::machine::Beat;
 use crate::params::Kind;
 use crate::player::{Grain, State, grouped};
@@ -65,6 +65,12 @@ pub struct View {
     pub speed_text: String,
     /// Whether small steps are played.
     pub small: bool,
+    /// Whether the stage's picture can be zoomed into.
+    pub zoomable: bool,
+    /// Whether the stage's picture can be turned.
+    pub turnable: bool,
+    /// What the slider of the stage's picture does, if it has one, and where it stands.
+    pub dial: Option<(&'static str, f32)>,
 }
 
 impl Page {
@@ -73,6 +79,7 @@ impl Page {
         let (player, session) = (self.player(), self.player().session());
         let (at, last) = (session.at(), self.last_step());
         let info = self.address().entry().info();
+        let stage = &self.scenes[Surface::Stage as usize];
         let (busy, progress) = player.progress().unzip();
         let solutions = session.tally().solutions();
         let here = u64::from(session.beat() == Some(Beat::Solution));
@@ -118,6 +125,9 @@ impl Page {
             speed: player.speed().value(),
             speed_text: player.speed().words(),
             small: player.grain() == Grain::Small,
+            zoomable: stage.zoomable,
+            turnable: stage.turnable,
+            dial: stage.dial_label.map(|label| (label, self.lens.dial)),
         }
     }
 

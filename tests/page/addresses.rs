@@ -29,7 +29,7 @@ fn a_wrong_link_is_told_and_the_page_opens_all_the_same() {
             ("#knights", &["problem=knights", "queens or langford"][..]),
             ("#queens?n=8&at=-1", &["at=-1", "whole number from 0"]),
             ("#queens?n=<img src=x onerror=\"window.injected=1\">", &["n=<img src=x", "from 1 to"]),
-            (&huge, &["address", "longer than 65536"]),
+            (&huge, &["address", "longer than 524288"]),
         ] {
             page.go(hash);
             wait_told(page, hash, parts);
@@ -58,7 +58,7 @@ fn a_wrong_address_typed_into_the_bar_is_told_and_leaves_what_is_open() {
             ("queens?method=guess&n=x", &["method=guess", "bitset or basic", "n=x"]),
             ("queens?n=8&n=9", &["n=9", "given twice"]),
             ("queens?n=%FF", &["n=%FF", "UTF-8"]),
-            (&noise, &["address", "longer than 65536"]),
+            (&noise, &["address", "longer than 524288"]),
         ] {
             page.value(&format!("void (location.hash = {address:?})"));
             wait_told(page, address, parts);

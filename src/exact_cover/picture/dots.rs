@@ -22,6 +22,7 @@ const LETTERS: (usize, usize) = (22, 10);
 
 /// Draws the matrix into the middle of the box.
 pub fn draw(cover: &Cover, focus: &Focus, area: Area, scene: &mut Scene) {
+    scene.zoomable = true;
     let grid = Grid::new(cover.instance(), area, scene);
     let (x, y, w, h) = area;
     let pen = Pen::new(scene, (x, y, x + w, y + h));
@@ -67,7 +68,7 @@ impl Grid {
         let columns = items.max(1) as f32 + if primary > 0 && primary < items { 1.0 } else { 0.0 };
         let rows = options.max(1) as f32;
         let whole = ((room_x / columns).min(PITCH.0), (room_y / rows).min(PITCH.1));
-        let factor = if scene.zoom.factor.is_finite() { scene.zoom.factor.max(1.0) } else { 1.0 };
+        let factor = if scene.lens.zoom.factor.is_finite() { scene.lens.zoom.factor.max(1.0) } else { 1.0 };
         // What is dense grows with the zoom, what is not only a little: a matrix of thousands of rows stays in view.
         let grown = |whole: f32, most: f32| (whole * factor).min(whole.max(most * factor.sqrt().min(2.0)));
         let pitch = (grown(whole.0, PITCH.0), grown(whole.1, PITCH.1));
@@ -86,8 +87,8 @@ impl Grid {
             (top + above + high).min(y + h - edge),
         );
         let at = (
-            if wide <= room_x { 0.0 } else { start(wide, room_x, scene.zoom.middle.0) },
-            if high <= room_y { 0.0 } else { start(high, room_y, scene.zoom.middle.1) },
+            if wide <= room_x { 0.0 } else { start(wide, room_x, scene.lens.zoom.middle.0) },
+            if high <= room_y { 0.0 } else { start(high, room_y, scene.lens.zoom.middle.1) },
         );
         let origin = (window.0 + at.0, window.1 + at.1);
         Grid { window, origin, pitch, left, top, bars, names, letters, primary, items, options }
