@@ -89,7 +89,7 @@ export function wireForm({ catalog, addressOf, open, instance }) {
     return open(addressOf(home.id, [...others, textField.name, text]));
   };
   const edit = () => {
-    const own = built === home && values[textField.name];
+    const own = built === home && fits(textField) && values[textField.name];
     askText(own || instance() || "", useText);
   };
   editText.addEventListener("click", edit);
