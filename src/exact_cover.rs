@@ -21,6 +21,7 @@
 //! assert_eq!(cover.chosen().collect::<Vec<_>>(), [0, 2]);
 //! ```
 
+pub mod beside;
 mod instance;
 mod machine;
 pub mod picture;
