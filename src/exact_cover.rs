@@ -25,6 +25,7 @@ pub mod beside;
 mod instance;
 mod machine;
 pub mod picture;
+pub mod puzzle;
 mod seen;
 mod stride;
 pub mod text;

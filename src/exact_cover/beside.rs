@@ -22,6 +22,9 @@ pub trait Board {
     /// Width and height, in units of its own; only their ratio counts.
     fn size(&self) -> Point;
 
+    /// What is to be done, in a sentence for the very beginning.
+    fn task(&self) -> String;
+
     /// Draws what is laid into a box of the scene. Things that can be pointed at are the targets `option` (from 0) and
     /// `item` (from 1), as in the links.
     fn draw(&self, laid: &Laid, area: Area, scene: &mut Scene);
@@ -153,7 +156,7 @@ pub fn draw(board: Option<&dyn Board>, moment: &Moment<Cover>, scene: &mut Scene
         return picture::draw(moment, inset((0.0, 0.0, all.0, all.1)), scene);
     };
     let (on, links) = plan(board.size(), moment.machine.instance(), all);
-    let laid = Laid::new(moment, scene.pointed);
+    let laid = Laid::new(moment, picture::lit(scene));
     board.draw(&laid, on, scene);
     scene.set_frame(Frame::SCENE);
     picture::draw(moment, links, scene);

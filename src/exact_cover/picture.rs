@@ -2,7 +2,7 @@
 //! many, the matrix of dots that it stands for.
 
 use super::{Cover, Instance};
-use crate::scene::{Frame, Scene};
+use crate::scene::{Frame, Scene, Target};
 use crate::timeline::Moment;
 use layout::Layout;
 
@@ -22,6 +22,11 @@ pub type Area = (f32, f32, f32, f32);
 
 /// More nodes than this are not drawn one by one.
 const NODES: usize = 200;
+
+/// What is lit up: what the visitor points at, or else what was clicked.
+pub fn lit(scene: &Scene) -> Option<Target> {
+    scene.lens.pointed.or(scene.lens.picked)
+}
 
 /// Whether a box of this size has room for the link diagram.
 pub fn has_links(instance: &Instance, size: (f32, f32)) -> bool {
@@ -44,7 +49,7 @@ pub fn draw(moment: &Moment<Cover>, area: Area, scene: &mut Scene) {
     }
     let frame = scene.frame();
     scene.set_frame(Frame::SCENE);
-    let focus = Focus::new(moment, scene.lens.pointed);
+    let focus = Focus::new(moment, lit(scene));
     let instance = moment.machine.instance();
     match diagram(instance, (w, h)) {
         Some(layout) => links::draw(&moment.machine, &focus, &layout, area, scene),

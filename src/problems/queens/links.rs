@@ -8,26 +8,21 @@
 use super::board::Board;
 use crate::exact_cover::beside::{self, Laid, Look};
 use crate::exact_cover::picture::Area;
-use crate::exact_cover::{Cover, Entry, Heuristic, Instance, text, words};
-use crate::problem::{Line, Problem, Watch};
+use crate::exact_cover::puzzle::Puzzle;
+use crate::exact_cover::{Cover, Entry, Heuristic, Instance};
 use crate::scene::{Frame, Ink, Point, Scene};
-use crate::timeline::Moment;
-use std::rc::Rc;
 
-/// Dancing links as a method for queens.
-pub struct Links;
-
-/// n queens, and the exact cover that they are.
-pub struct Covered {
-    n: usize,
-    instance: Rc<Instance>,
+/// The puzzle for `n` queens; its solutions are read as columns, row by row.
+pub fn puzzle(n: usize) -> Puzzle {
+    Puzzle { board: Some(Box::new(Chess(n))), answer: columns, ..Puzzle::new(instance(n), Heuristic::Fewest) }
 }
 
-impl Covered {
-    /// `n` queens, 1 ≤ `n` ≤ 32.
-    pub fn new(n: usize) -> Covered {
-        Covered { n, instance: instance(n).into() }
-    }
+/// The column of each row's queen.
+fn columns(cover: &Cover) -> String {
+    let n = cover.instance().options().isqrt();
+    let mut options: Vec<usize> = cover.chosen().collect();
+    options.sort_unstable();
+    super::columns(options.into_iter().map(|option| option % n + 1))
 }
 
 /// The exact cover that `n` queens are: items r, c for rows and columns, a, b for diagonals; those of one square only
@@ -96,6 +91,16 @@ impl beside::Board for Chess {
         Board::new(self.0).size()
     }
 
+    fn task(&self) -> String {
+        match self.0 {
+            1 => "An option is a square: choose one that covers its row and its column.".to_owned(),
+            n => format!(
+                "An option is a square: choose {n} that cover each row r and each column c exactly once, and each \
+                 diagonal a or b at most once."
+            ),
+        }
+    }
+
     fn draw(&self, laid: &Laid, area: Area, scene: &mut Scene) {
         let mut board = Board::new(self.0);
         // Margins depend on the scale, since numbers must stay readable, and the scale on the margins.
@@ -159,54 +164,5 @@ impl Chess {
                 scene.line(from, to).stroke(ink, 2.0).dash(1.5, 4.5);
             }
         }
-    }
-}
-
-impl Problem for Links {
-    type Instance = Covered;
-    type Machine = Cover;
-
-    const LISTING: &'static [Line] = words::LISTING;
-
-    fn start(covered: &Covered) -> Cover {
-        Cover::new(Rc::clone(&covered.instance), Heuristic::Fewest)
-    }
-
-    fn draw(covered: &Covered, moment: &Moment<Cover>, scene: &mut Scene) {
-        beside::draw(Some(&Chess(covered.n)), moment, scene);
-    }
-
-    fn tell(covered: &Covered, moment: &Moment<Cover>) -> String {
-        match (moment.last, covered.n) {
-            (None, 1) => "An option is a square: choose one, so that row and column are covered.".to_owned(),
-            (None, n) => format!(
-                "An option is a square: choose {n} so that each row r and column c is covered exactly once, each \
-                 diagonal a ╱ and b ╲ at most once."
-            ),
-            _ => words::tell(moment),
-        }
-    }
-
-    fn describe(_: &Covered, cover: &Cover) -> String {
-        words::describe(cover)
-    }
-
-    fn watch(_: &Covered, cover: &Cover) -> Vec<Watch> {
-        words::watch(cover)
-    }
-
-    fn path(covered: &Covered, cover: &Cover) -> Vec<String> {
-        let square = |option| Chess(covered.n).square(option);
-        cover.chosen().map(square).map(|(row, col)| format!("r{row} c{col}")).collect()
-    }
-
-    fn solution(covered: &Covered, cover: &Cover) -> String {
-        let mut squares: Vec<(usize, usize)> = cover.chosen().map(|option| Chess(covered.n).square(option)).collect();
-        squares.sort_unstable();
-        super::columns(squares.into_iter().map(|(_, col)| col))
-    }
-
-    fn options(covered: &Covered) -> Option<String> {
-        Some(text::print(&covered.instance))
     }
 }
