@@ -85,7 +85,7 @@ fn attackers(
         .filter(|queen| queen.0 < square.0)
         .filter_map(|queen| Some((queen, board::Lane::shared(queen, square)?)))
         .collect();
-    found.sort_by_key(|(_, lane)| *lane);
+    crate::order::by_key(&mut found, |(_, lane)| *lane as u32);
     found
 }
 

@@ -1,5 +1,6 @@
 //! Paints a scene on a canvas.
 
+use crate::decimal::Decimal;
 use crate::scene::ink::{MONO, SANS};
 use crate::scene::{Anchor, Ink, Item, Point, Scene, Segment, Shape, Text, arrow_parts};
 use std::f64::consts::TAU;
@@ -97,7 +98,7 @@ impl Canvas {
         context.set_fill_style_str(&colours[ink as usize]);
         let font = |size: f32| {
             let slant = if text.italic { "italic " } else { "" };
-            format!("{slant}{} {size}px {}", text.weight, if text.mono { MONO } else { SANS })
+            format!("{slant}{} {}px {}", text.weight, Decimal(size.into(), 2), if text.mono { MONO } else { SANS })
         };
         context.set_font(&font(text.size));
         let (x, y) = (f64::from(text.at.0), f64::from(text.at.1));

@@ -10,6 +10,7 @@ use crate::exact_cover::beside::{self, Laid, Look};
 use crate::exact_cover::picture::Area;
 use crate::exact_cover::puzzle::Puzzle;
 use crate::exact_cover::{Cover, Entry, Heuristic, Instance};
+use crate::order;
 use crate::scene::{Frame, Ink, Point, Scene};
 
 /// The puzzle for `n` queens; its solutions are read as columns, row by row.
@@ -21,7 +22,7 @@ pub fn puzzle(n: usize) -> Puzzle {
 fn columns(cover: &Cover) -> String {
     let n = cover.instance().options().isqrt();
     let mut options: Vec<usize> = cover.chosen().collect();
-    options.sort_unstable();
+    order::by_key(&mut options, |option| *option as u32);
     super::columns(options.into_iter().map(|option| option % n + 1))
 }
 

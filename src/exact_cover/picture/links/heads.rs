@@ -6,6 +6,7 @@ use super::super::focus::{Column, Row};
 use super::super::layout::LETTERS;
 use super::pointer::{Look, Pointer};
 use super::{Diagram, choosing, head_look};
+use crate::order;
 use crate::scene::{Anchor, Ink};
 
 /// How much a word above a head matters.
@@ -196,7 +197,7 @@ impl Diagram<'_> {
             .filter(|item| self.columns[*item as usize].seen)
             .filter_map(|item| self.word(item).map(|(word, ink, weight)| (item, word, ink, weight)))
             .collect();
-        words.sort_by_key(|(.., weight)| std::cmp::Reverse(*weight));
+        order::by_key(&mut words, |(.., weight)| u32::MAX - *weight as u32);
         let (left, _, right, _) = self.pen.window;
         let mut taken: Vec<(f32, f32)> = vec![];
         for (item, word, ink, weight) in words {

@@ -1,6 +1,7 @@
 //! The twelve pentominoes in a box: each piece once, each cell once.
 
 use crate::exact_cover::{Entry, Instance};
+use crate::order;
 
 /// A cell: row and column, from 0.
 type Cell = (usize, usize);
@@ -68,12 +69,13 @@ fn turned(picture: &str) -> Vec<Vec<Cell>> {
         for cell in &mut cells {
             *cell = if turn == 4 { (cell.1, cell.0) } else { (width - cell.1, cell.0) };
         }
-        cells.sort_unstable();
+        order::by_key(&mut cells, |cell| (5 * cell.0 + cell.1) as u32);
         if !ways.contains(&cells) {
             ways.push(cells.clone());
         }
     }
-    ways.sort_unstable();
+    // In the order of their first cells, then of the second ones, and so on.
+    order::by_key(&mut ways, |way| way.iter().fold(0, |key, cell| 25 * key + (5 * cell.0 + cell.1) as u32));
     ways
 }
 
