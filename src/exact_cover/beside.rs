@@ -12,14 +12,14 @@ const GAP: f32 = 20.0;
 const EDGE: f32 = 10.0;
 /// A board this many times as wide as high lies above the links rather than beside them.
 const WIDE: f32 = 2.1;
-/// How much of the stage the board may take, the largest part first: links that cannot be read take the rest.
+/// How much of the stage the board may take, the largest part first.
 const SHARES: [f32; 4] = [0.42, 0.36, 0.3, 0.24];
 /// A stage narrower than this, in pixels, has no room for two things side by side.
 const NARROW: f32 = 560.0;
 
 /// What the options of an instance are laid on.
 pub trait Board {
-    /// Width and height, in units of its own; only their ratio counts.
+    /// The most width and height that it can make use of, in pixels. It may get less, but in this ratio.
     fn size(&self) -> Point;
 
     /// What is to be done, in a sentence for the very beginning.
@@ -162,29 +162,33 @@ pub fn draw(board: Option<&dyn Board>, moment: &Moment<Cover>, scene: &mut Scene
     picture::draw(moment, links, scene);
 }
 
-/// The boxes of board and links: the first way of sharing the stage that leaves links which can be read.
-fn plan((w, h): Point, instance: &Instance, all: Point) -> (Area, Area) {
-    let beside = all.0 > 1.15 * all.1 && w < WIDE * h;
-    for other in [false, true] {
+/// The boxes of board and links: of the ways of sharing the stage the first that lets the links be read best.
+fn plan(board: Point, instance: &Instance, all: Point) -> (Area, Area) {
+    let beside = all.0 > 1.15 * all.1 && board.0 < WIDE * board.1;
+    let mut best = split(beside, SHARES[0], board, all);
+    let mut most = 0.0;
+    for beside in [beside, !beside] {
         for share in SHARES {
-            let areas = split(beside != other, share, (w, h), all);
-            if (all.0 >= NARROW || !other) && picture::has_links(instance, (areas.1.2, areas.1.3)) {
-                return areas;
+            let areas = split(beside, share, board, all);
+            let legibility = picture::legibility(instance, (areas.1.2, areas.1.3));
+            if legibility > most + 0.01 && (all.0 >= NARROW || !beside) {
+                (best, most) = (areas, legibility);
             }
         }
     }
-    split(beside, SHARES[0], (w, h), all)
+    best
 }
 
 /// The board at the right of the links, or above them, taking no more than its share of the stage.
 fn split(beside: bool, share: f32, (w, h): Point, all: Point) -> (Area, Area) {
     let (x, y, wide, high) = inset((0.0, 0.0, all.0, all.1));
     if beside {
-        let board = (share * wide).min(high * w / h);
-        let links = (wide - board - GAP).max(0.0);
+        let board = (share * wide).min(high * w / h).min(w);
+        let gap = GAP.min(0.05 * wide);
+        let links = (wide - board - gap).max(0.0);
         ((x + wide - board, y, board, high), (x, y, links, high))
     } else {
-        let board = (share * high).min(wide * h / w);
+        let board = (share * high).min(wide * h / w).min(h);
         let top = board + GAP.min(0.05 * high);
         ((x, y, wide, board), (x, y + top, wide, (high - top).max(0.0)))
     }

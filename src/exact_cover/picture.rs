@@ -28,9 +28,10 @@ pub fn lit(scene: &Scene) -> Option<Target> {
     scene.lens.pointed.or(scene.lens.picked)
 }
 
-/// Whether a box of this size has room for the link diagram.
-pub fn has_links(instance: &Instance, size: (f32, f32)) -> bool {
-    diagram(instance, size).is_some()
+/// How well the link diagram can be read in a box of this size: 1 if its text is of a comfortable size and all of it is
+/// seen, less if not, 0 where dots would stand for it.
+pub fn legibility(instance: &Instance, (w, h): (f32, f32)) -> f32 {
+    diagram(instance, (w, h)).map_or(0.0, |layout| layout.comfort() * (w / (layout.width * layout.scale)).min(1.0))
 }
 
 /// The link diagram's layout, if it can be read in a box of this size.

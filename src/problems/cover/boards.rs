@@ -17,14 +17,23 @@ const MARGIN: f32 = 4.0;
 /// Texts smaller than this, in pixels, cannot be read.
 const READABLE: f32 = 6.5;
 
-/// Width and height of a box of cells.
+/// Pixels that a unit takes at most.
+const LARGEST: f32 = 2.0;
+
+/// The most width and height that a box of cells takes, in pixels.
 fn size(rows: usize, columns: usize) -> (f32, f32) {
+    let (w, h) = drawing(rows, columns);
+    (LARGEST * w, LARGEST * h)
+}
+
+/// Width and height in units of the drawing.
+fn drawing(rows: usize, columns: usize) -> (f32, f32) {
     (SIDE * columns as f32 + 2.0 * MARGIN, SIDE * rows as f32 + 2.0 * MARGIN)
 }
 
 /// The units for a box of cells in the middle of an area; the top left cell's corner is the origin.
 fn frame(rows: usize, columns: usize, area: (f32, f32, f32, f32)) -> Frame {
-    Frame::fit((-MARGIN, -MARGIN), size(rows, columns), area, 2.0)
+    Frame::fit((-MARGIN, -MARGIN), drawing(rows, columns), area, LARGEST)
 }
 
 /// A cell, with `inset` of its edge left free.

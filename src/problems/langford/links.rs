@@ -12,6 +12,8 @@ use crate::scene::{Frame, Ink, Motion, Point, Scene};
 const PITCH: f32 = 96.0;
 const SLOT: Point = (84.0, 76.0);
 const BELOW: f32 = 34.0;
+/// Pixels that a unit takes at most.
+const LARGEST: f32 = 0.75;
 /// Names and values smaller than this, in pixels, cannot be read.
 const READABLE: f32 = 7.0;
 
@@ -58,7 +60,7 @@ pub struct Slots(pub usize);
 impl Slots {
     /// How high the arc over `reach` slots is.
     fn rise(&self, reach: usize) -> f32 {
-        20.0 + 30.0 * reach as f32 * (6.0 / self.0 as f32).min(1.0)
+        16.0 + 24.0 * reach as f32 * (6.0 / self.0 as f32).min(1.0)
     }
 
     /// The middle of a slot, from 1.
@@ -116,7 +118,7 @@ impl Slots {
 
 impl Board for Slots {
     fn size(&self) -> Point {
-        (PITCH * 2.0 * self.0 as f32, self.top() + SLOT.1 + BELOW)
+        (PITCH * 2.0 * self.0 as f32 * LARGEST, (self.top() + SLOT.1 + BELOW) * LARGEST)
     }
 
     fn task(&self) -> String {
@@ -130,7 +132,7 @@ impl Board for Slots {
     }
 
     fn draw(&self, laid: &Laid, area: Area, scene: &mut Scene) {
-        let frame = Frame::fit((0.0, 0.0), self.size(), area, 1.0);
+        let frame = Frame::fit((0.0, 0.0), (PITCH * 2.0 * self.0 as f32, self.top() + SLOT.1 + BELOW), area, LARGEST);
         scene.set_frame(frame);
         let (n, top) = (self.0, self.top());
         // Names keep a readable size; where slots are narrow, only some have room.

@@ -89,7 +89,8 @@ impl Chess {
 
 impl beside::Board for Chess {
     fn size(&self) -> Point {
-        Board::new(self.0).size()
+        let (w, h) = Board::new(self.0).size();
+        (1.6 * w, 1.6 * h)
     }
 
     fn task(&self) -> String {

@@ -94,8 +94,12 @@ impl Cells {
         if look.is_laid() {
             edge.key("edge", option, 0);
         }
+        let others = || laid.chosen().chain(laid.passing().filter(|other| laid.look(*other) == Look::Trial));
         for entry in instance.option(option) {
             let Some((row, column)) = self.cell(entry.item) else { continue };
+            if look == Look::Moving && others().any(|other| instance.option(other).contains(entry)) {
+                continue;
+            }
             if let Some(text) = sign(scene, row, column, 20.0, name) {
                 text.weight(600).fill(if lit { Ink::Ink } else { text_ink(look) });
                 if look.is_laid() {
@@ -146,8 +150,10 @@ impl Board for Cells {
         for option in laid.chosen() {
             self.piece(laid, option, scene);
         }
-        for option in laid.passing() {
-            self.piece(laid, option, scene);
+        for trial in [false, true] {
+            for option in laid.passing().filter(|option| (laid.look(*option) == Look::Trial) == trial) {
+                self.piece(laid, option, scene);
+            }
         }
         if let Some(option) = laid.pointed().filter(|option| !laid.look(*option).is_laid()) {
             self.piece(laid, option, scene);

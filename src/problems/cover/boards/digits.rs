@@ -53,6 +53,12 @@ impl Board for Digits {
             square.target("item", index + 1);
         }
         self.lines(scene, all);
+        let mut filled = [false; 81];
+        for option in 0..laid.instance().options() {
+            if matches!(laid.look(option), Look::Trial | Look::Newest | Look::Chosen | Look::Solved) {
+                filled[put(laid, option).0] = true;
+            }
+        }
         for option in 0..laid.instance().options() {
             let look = laid.look(option);
             let (index, digit) = put(laid, option);
@@ -60,6 +66,7 @@ impl Board for Digits {
             let lit = laid.pointed() == Some(option);
             match look {
                 Look::Gone if !lit => {}
+                Look::Open | Look::Moving if filled[index] && !lit => {}
                 Look::Open | Look::Moving | Look::Gone => candidate(scene, (row, column), digit, look, lit, option),
                 Look::Trial | Look::Newest | Look::Chosen | Look::Solved => {
                     let frame = cell(scene, row, column, 3.0).round(4.0).target("option", option);

@@ -42,10 +42,34 @@ impl Letters {
         }
         frame.target("option", option);
         for ((row, column), letter) in cells {
-            if let Some(text) = sign(scene, row, column, 22.0, &letter.to_uppercase()) {
-                text.weight(600).fill(if lit { Ink::Ink } else { text_ink(look) });
+            let held = if look.is_laid() { None } else { self.held(laid, (row, column)) };
+            let text = match held {
+                None => sign(scene, row, column, 22.0, &letter.to_uppercase()),
+                // The cell has its letter; another one stands in the corner.
+                Some(held) if held == letter => None,
+                Some(_) => {
+                    let (x, y) = (SIDE * (column as f32 + 0.74), SIDE * (row as f32 + 0.8));
+                    Some(scene.text((x, y), 11.0, letter.to_uppercase()))
+                }
+            };
+            if let Some(text) = text {
+                let ink = if held.is_some() { Ink::Conflict } else { text_ink(look) };
+                text.weight(600).fill(if lit { Ink::Ink } else { ink });
             }
         }
+    }
+
+    /// The letter that a chosen word has put into a cell.
+    fn held<'a>(&self, laid: &Laid<'a>, cell: (usize, usize)) -> Option<&'a str> {
+        let instance = laid.instance();
+        for option in laid.chosen() {
+            for entry in instance.option(option) {
+                if entry.colour > 0 && self.cell(entry.item) == Some(cell) {
+                    return Some(instance.colour(entry.colour));
+                }
+            }
+        }
+        None
     }
 }
 
