@@ -283,7 +283,7 @@ impl Page {
     pub fn scene(&self, surface: Surface, now: f64) -> std::borrow::Cow<'_, Scene> {
         let scene = &self.scenes[surface as usize];
         match &self.motion {
-            Some((before, since, ms)) if surface == Surface::Stage => {
+            Some((before, since, ms)) if surface == Surface::Stage && now - since < f64::from(*ms) => {
                 let t = ((now - since) / f64::from(*ms)) as f32;
                 std::borrow::Cow::Owned(tween::between(before, scene, t))
             }

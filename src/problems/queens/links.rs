@@ -29,7 +29,7 @@ fn columns(cover: &Cover) -> String {
 /// The exact cover that `n` queens are: items r, c for rows and columns, a, b for diagonals; those of one square only
 /// are left out, since nothing could clash there. Options row by row.
 pub fn instance(n: usize) -> Instance {
-    let organ = |k: usize| if k % 2 == 0 { n / 2 + k / 2 + 1 } else { n / 2 - k / 2 };
+    let organ = |k: usize| if k.is_multiple_of(2) { n / 2 + k / 2 + 1 } else { n / 2 - k / 2 };
     let mut names = Vec::new();
     // The number of each row's and column's item.
     let mut rows = vec![0; n + 1];
