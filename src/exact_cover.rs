@@ -22,6 +22,7 @@
 //! ```
 
 mod instance;
+mod layout;
 mod machine;
 pub mod picture;
 mod seen;
