@@ -23,6 +23,7 @@
 
 pub mod beside;
 mod instance;
+mod layout;
 mod machine;
 pub mod picture;
 pub mod puzzle;
