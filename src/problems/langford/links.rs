@@ -141,7 +141,7 @@ impl Board for Slots {
         for slot in 1..=2 * n {
             let item = n + slot;
             let frame = Slots::slot(scene, slot, top).fill(Ink::Paper).stroke(Ink::Grid, 1.5);
-            if laid.points_at_item(item as u32) {
+            if laid.pointed_item() == Some(item as u32) {
                 frame.tint(Ink::Here, 0.2).stroke(Ink::Here, 4.0);
             }
             frame.target("item", item);

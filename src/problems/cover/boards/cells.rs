@@ -139,7 +139,7 @@ impl Board for Cells {
         for index in 0..self.rows * self.columns {
             let item = PIECES + 1 + index;
             let square = cell(scene, index / self.columns, index % self.columns, 0.0);
-            if laid.points_at_item(item as u32) {
+            if laid.pointed_item() == Some(item as u32) {
                 square.tint(Ink::Here, 0.3);
             } else if laid.item() == Some(item as u32) {
                 square.tint(Ink::Accent, 0.16);
