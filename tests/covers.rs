@@ -382,3 +382,40 @@ fn what_is_pointed_at_lights_up_on_board_and_links() {
         assert!(count >= 2, "{address}: {places:?}");
     }
 }
+
+#[test]
+fn anything_may_be_pointed_at_at_any_moment() {
+    let boards = [
+        "langford?n=4&method=links",
+        "queens?n=5&method=links",
+        "cover?preset=words",
+        "cover?preset=sudoku",
+        "cover?preset=pentominoes6x10",
+        "cover",
+    ];
+    for address in boards {
+        let mut session = open(address);
+        // What was picked in another search may be beyond the end of this one.
+        let numbers = [0, 1, 2, 5, 11, 17, 40, 63, 77, 200, 324, 1500, 9999, u32::MAX];
+        for jump in 0..12 {
+            for (kind, which) in numbers.into_iter().flat_map(|which| [("option", which), ("item", which)]) {
+                for (width, height) in [(1000.0, 560.0), (390.0, 420.0)] {
+                    let mut scene = Scene::new(width, height);
+                    scene.lens.pointed = Some(Target(kind, which));
+                    session.draw(&mut scene);
+                    let place = format!("{address} at {}, {kind} {which}, {width} × {height}", session.at());
+                    let wrong = common::picture::nonsense(&scene);
+                    assert!(wrong.is_empty(), "{place}: {wrong:?}");
+                    let outside = common::picture::outside(&scene, 1.0);
+                    assert!(outside.is_empty(), "{place}: {outside:?}");
+                    let mut keys: Vec<_> = scene.items().iter().filter_map(|item| item.key).collect();
+                    let count = keys.len();
+                    keys.sort();
+                    keys.dedup();
+                    assert_eq!(keys.len(), count, "{place}: two things have one key");
+                }
+            }
+            session.forward(1 + jump * jump * jump, Stop::NEVER);
+        }
+    }
+}

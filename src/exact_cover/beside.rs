@@ -148,7 +148,7 @@ impl<'a> Laid<'a> {
 
     /// The item that is chosen, looked at, or being covered or uncovered.
     pub fn item(&self) -> Option<u32> {
-        self.focus.middle(self.cover)
+        self.focus.walked.item.or_else(|| self.focus.middle(self.cover))
     }
 }
 

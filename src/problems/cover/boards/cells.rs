@@ -72,6 +72,10 @@ impl Cells {
         let name = instance.name(instance.option(option)[0].item);
         for entry in instance.option(option) {
             let Some((row, column)) = self.cell(entry.item) else { continue };
+            if lit {
+                // Over whatever lies there.
+                cell(scene, row, column, 0.0).fill(Ink::Paper);
+            }
             let square = cell(scene, row, column, 0.0);
             match look {
                 _ if lit => square.tint(Ink::Here, 0.3),
