@@ -1,13 +1,29 @@
 //! The machines of the catalogue themselves, for the laws that a session hides from sight.
 
+use stepdance::address::Address;
+use stepdance::exact_cover::puzzle::Covering;
 use stepdance::problem::Problem;
-use stepdance::problems::langford::list::AlgorithmL;
-use stepdance::problems::queens::{basic::Basic, bitset::BStar};
+use stepdance::problems::cover;
+use stepdance::problems::langford::{self, list::AlgorithmL};
+use stepdance::problems::queens::{self, basic::Basic, bitset::BStar};
 
 /// What is to be done with a problem, whatever its types.
 pub trait Visit {
     /// Looks at the search for `instance`, which `address` names.
     fn visit<P: Problem>(&mut self, address: &str, instance: P::Instance);
+}
+
+/// Dancing links take tens of moves for one of the other machines, and their states are some hundred times as large:
+/// walked whole with a copy of every state, four queens or pairs are as much work as seven of the others.
+const LINKS: usize = 4;
+
+/// The instances of `cover` that are walked whole. The others have the same machine and thousands of moves; that the
+/// counts of all of them are right, `exact_cover.rs` holds.
+const COVERS: [&str; 3] = ["toy", "colours", "own"];
+
+/// Whether the laws on machines walk through this search, or through a smaller one of the same machine instead.
+pub fn is_visited(address: &Address) -> bool {
+    address.entry().info().id != "cover" || COVERS.contains(&address.params().text("preset"))
 }
 
 /// Shows the visitor every machine of the catalogue, on instances of the sizes 1 to `most`.
@@ -16,5 +32,18 @@ pub fn visit_all(most: usize, visitor: &mut impl Visit) {
         visitor.visit::<BStar>(&format!("queens?n={n}"), n);
         visitor.visit::<Basic>(&format!("queens?n={n}&method=basic"), n);
         visitor.visit::<AlgorithmL>(&format!("langford?n={n}"), n);
+    }
+    for n in 1..=most.min(LINKS) {
+        visitor.visit::<Covering>(&format!("queens?n={n}&method=links"), queens::links::puzzle(n));
+        visitor.visit::<Covering>(&format!("langford?n={n}&method=links"), langford::links::puzzle(n));
+    }
+    if most >= 8 {
+        // Some thousand moves, for those who look for long searches.
+        visitor.visit::<Covering>("langford?n=6&method=links", langford::links::puzzle(6));
+    }
+    for (preset, choose) in COVERS.into_iter().flat_map(|preset| ["mrv", "first"].map(|choose| (preset, choose))) {
+        let address = format!("cover?preset={preset}&choose={choose}");
+        let puzzle = cover::puzzle(Address::parse(&address).unwrap().params()).unwrap();
+        visitor.visit::<Covering>(&address, puzzle);
     }
 }
