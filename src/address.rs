@@ -15,9 +15,9 @@ use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_enco
 use std::borrow::Cow;
 use std::fmt::{self, Debug, Display};
 
-/// The longest address that is read, in bytes. Every valid one is far shorter; it keeps a pasted megabyte from
-/// being worked on.
-pub const LONGEST: usize = 1 << 16;
+/// The longest address that is read, in bytes. An instance of a few thousand options fits into it; it keeps a pasted
+/// megabyte from being worked on.
+pub const LONGEST: usize = 1 << 19;
 
 /// The greatest step that an address may name: the greatest whole number that JavaScript holds exactly.
 pub const LAST_STEP: u64 = (1 << 53) - 1;

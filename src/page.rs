@@ -7,9 +7,10 @@ use crate::address::{Address, LAST_STEP};
 use crate::census::Findings;
 use crate::params::{BadParams, Fault};
 use crate::player::{Clock, Command, Player, Speed, State};
-use crate::scene::{Scene, tween};
+use crate::scene::{Lens, Point, Scene, tween};
 use crate::tree::picture;
 
+mod lens;
 mod view;
 
 pub use view::View;
@@ -49,14 +50,22 @@ pub struct Frame {
 
 /// The page.
 pub struct Page {
+    /// What is open, at its step 0.
     address: Address,
+    /// The same as text.
+    written: String,
     player: Player,
     findings: Findings,
     sizes: [(f32, f32); 4],
     scenes: [Scene; 4],
+    lens: Lens,
+    /// Where the visitor's pointer rests on the stage.
+    pointer: Option<Point>,
     /// The stage's picture before the one in `scenes`, when the change to it began, and how long it takes.
     motion: Option<(Scene, f64, f32)>,
     stale: bool,
+    /// Only the stage has to be drawn anew.
+    restage: bool,
     still: bool,
 }
 
@@ -72,13 +81,17 @@ impl Page {
             Err(bad) => panic!("the default address is wrong: {bad}"),
         };
         Page {
+            written: address.to_string(),
             address,
             player,
             findings: Findings::default(),
             sizes: [(0.0, 0.0); 4],
             scenes: std::array::from_fn(|_| Scene::new(0.0, 0.0)),
+            lens: Lens::default(),
+            pointer: None,
             motion: None,
             stale: true,
+            restage: false,
             still: false,
         }
     }
@@ -94,7 +107,9 @@ impl Page {
         if !same {
             self.player.reopen(address.open()?);
             self.address = address.with_at(0);
+            self.written = self.address.to_string();
             self.findings = Findings::default();
+            self.lens = Lens::default();
         }
         self.motion = None;
         self.stale = true;
@@ -197,28 +212,56 @@ impl Page {
     pub fn tick(&mut self, now: f64, clock: Clock) -> Frame {
         let moved = self.player.tick(now, clock);
         let changed = moved || std::mem::take(&mut self.stale);
+        let restage = std::mem::take(&mut self.restage);
         if changed {
             self.redraw(now);
+        } else if restage {
+            self.redraw_stage();
         }
         let was_moving = self.motion.is_some();
         if self.motion.as_ref().is_some_and(|(_, since, ms)| now - since >= f64::from(*ms)) {
             self.motion = None;
         }
         Frame {
-            repaint: changed || was_moving,
+            repaint: changed || restage || was_moving,
             view: changed,
             again: self.motion.is_some() || self.player.state() != State::Paused,
         }
     }
 
+    /// The stage's picture of the present moment, as the visitor looks at it.
+    fn staged(&mut self) -> Scene {
+        let (width, height) = self.sizes[Surface::Stage as usize];
+        let draw = |lens: Lens| {
+            let mut scene = Scene::new(width, height);
+            scene.lens = lens;
+            self.player.session().draw(&mut scene);
+            scene
+        };
+        let scene = draw(self.lens);
+        // Something else may lie under the resting pointer now.
+        let pointed = self.pointer.and_then(|at| scene.target_at(at));
+        if pointed == self.lens.pointed {
+            return scene;
+        }
+        self.lens.pointed = pointed;
+        draw(self.lens)
+    }
+
+    /// Draws the stage anew for a moment that has not changed.
+    fn redraw_stage(&mut self) {
+        self.scenes[Surface::Stage as usize] = self.staged();
+    }
+
     fn redraw(&mut self, now: f64) {
+        let stage = self.staged();
         let session = self.player.session();
         let new = |surface: Surface| {
             let (width, height) = self.sizes[surface as usize];
             Scene::new(width, height)
         };
         let mut scenes = Surface::ALL.map(|(_, surface)| new(surface));
-        session.draw(&mut scenes[Surface::Stage as usize]);
+        scenes[Surface::Stage as usize] = stage;
         picture::draw_tree(session, &mut scenes[Surface::Tree as usize]);
         picture::draw_profile(session, &mut scenes[Surface::Profile as usize]);
         self.findings.draw(self.last_step(), &mut scenes[Surface::Ticks as usize]);
@@ -240,7 +283,7 @@ impl Page {
     pub fn scene(&self, surface: Surface, now: f64) -> std::borrow::Cow<'_, Scene> {
         let scene = &self.scenes[surface as usize];
         match &self.motion {
-            Some((before, since, ms)) if surface == Surface::Stage => {
+            Some((before, since, ms)) if surface == Surface::Stage && now - since < f64::from(*ms) => {
                 let t = ((now - since) / f64::from(*ms)) as f32;
                 std::borrow::Cow::Owned(tween::between(before, scene, t))
             }

@@ -4,6 +4,10 @@ use std::collections::BTreeMap;
 use std::error::Error;
 use std::fmt::{self, Display};
 
+mod kind;
+
+pub use kind::{Editor, Kind};
+
 /// One parameter that an entry takes.
 #[derive(Debug)]
 pub struct Field {
@@ -17,46 +21,6 @@ pub struct Field {
     pub default: &'static str,
     /// What values it takes.
     pub kind: Kind,
-}
-
-/// What values a parameter takes.
-#[derive(Debug)]
-pub enum Kind {
-    /// A whole number from `min` to `max`.
-    Number {
-        /// The least value.
-        min: u32,
-        /// The greatest value.
-        max: u32,
-    },
-    /// One of a few names, each with the words that a form shows for it.
-    Choice(&'static [(&'static str, &'static str)]),
-}
-
-impl Kind {
-    /// What is allowed, in words that follow "must be".
-    pub fn allowed(&self) -> String {
-        match self {
-            Kind::Number { min, max } => format!("a whole number from {min} to {max}"),
-            Kind::Choice(choices) => one_of(choices.iter().map(|(name, _)| *name)),
-        }
-    }
-
-    /// The value as addresses print it; `None` if it is not allowed.
-    fn canonical(&self, value: &str) -> Option<String> {
-        match self {
-            Kind::Number { min, max } => {
-                let digits = value.trim();
-                let plain = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
-                let number: u32 = plain.then(|| digits.parse().ok())??;
-                (*min..=*max).contains(&number).then(|| number.to_string())
-            }
-            Kind::Choice(choices) => {
-                let known = choices.iter().any(|(name, _)| *name == value);
-                known.then(|| value.to_owned())
-            }
-        }
-    }
 }
 
 /// `a`, `a or b`, `a, b or c`.
@@ -102,6 +66,15 @@ impl Params {
                     let allowed = field.kind.allowed();
                     faults.push(Fault::new(key, value, format!("must be {allowed}")));
                 }
+            }
+        }
+        for field in fields {
+            let Kind::Text { goes_with: Some((other, wanted)), .. } = field.kind else { continue };
+            let Some(value) = values.get(field.name).filter(|value| *value != field.default) else { continue };
+            if values.get(other).is_some_and(|chosen| chosen != wanted) {
+                faults.push(Fault::new(field.name, value, format!("goes only with {other}={wanted}")));
+            } else {
+                values.insert(other, wanted.to_owned());
             }
         }
         for field in fields {
@@ -249,6 +222,13 @@ mod tests {
             default: "a",
             kind: Kind::Choice(&[("a", "A"), ("b", "B")]),
         },
+        Field {
+            name: "text",
+            label: "Text",
+            note: "",
+            default: "",
+            kind: Kind::Text { longest: 12, goes_with: Some(("method", "b")), editor: Editor::Line },
+        },
     ];
 
     #[test]
@@ -264,10 +244,20 @@ mod tests {
         assert_eq!(
             bad.to_string(),
             "n=99: n must be a whole number from 1 to 32; \
-             m=1: m is not a parameter here; it must be n or method; \
+             m=1: m is not a parameter here; it must be n, method or text; \
              method=c: method must be a or b; \
              method=b: method is given twice; once is enough"
         );
+    }
+
+    #[test]
+    fn a_text_brings_along_what_it_goes_with() {
+        let params = Params::read(FIELDS, [("text", "a\r\nb")]).unwrap();
+        assert_eq!((params.text("text"), params.text("method")), ("a\nb", "b"));
+        let bad = Params::read(FIELDS, [("text", "a"), ("method", "a")]).unwrap_err();
+        assert_eq!(bad.to_string(), "text=a: text goes only with method=b");
+        let bad = Params::read(FIELDS, [("text", "more than a dozen")]).unwrap_err();
+        assert_eq!(bad.to_string(), "text=more than a dozen: text must be a text of at most 12 bytes");
     }
 
     #[test]

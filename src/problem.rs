@@ -34,7 +34,7 @@ pub struct Preset {
 }
 
 /// One step of the pseudo-code.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Line {
     /// The step's label, such as `B3`.
     pub label: Label,
@@ -62,6 +62,15 @@ impl Watch {
     }
 }
 
+/// Something that a problem counts beside nodes and solutions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Figure {
+    /// One number.
+    Number(u64),
+    /// How many of each kind, such as of each number of blocks.
+    Counts(Vec<(u32, u64)>),
+}
+
 /// A search that can be watched: an instance, the machine that searches it, its pictures and its words.
 ///
 /// A problem with several methods has one implementor for each.
@@ -76,6 +85,11 @@ pub trait Problem: Sized + 'static {
 
     /// The lowest level that the source counts in its profile: 1 where the root is no node of its own.
     const FIRST_LEVEL: usize = 0;
+
+    /// The pseudo-code for this instance, where it differs from one to the next.
+    fn listing(_instance: &Self::Instance) -> &'static [Line] {
+        Self::LISTING
+    }
 
     /// The machine before its first move.
     fn start(instance: &Self::Instance) -> Self::Machine;
@@ -97,6 +111,16 @@ pub trait Problem: Sized + 'static {
 
     /// The present solution as the runner prints it; asked only right after a move of weight `Solution`.
     fn solution(instance: &Self::Instance, machine: &Self::Machine) -> String;
+
+    /// What the problem counts beside nodes and solutions, each by the name that `stepdance count` prints.
+    fn figures(_instance: &Self::Instance, _machine: &Self::Machine) -> Vec<(&'static str, Figure)> {
+        vec![]
+    }
+
+    /// What the visitor should know of the instance, such as what was left out of it; full sentences.
+    fn warnings(_instance: &Self::Instance) -> Vec<String> {
+        vec![]
+    }
 
     /// The exact cover instance in Knuth's text format, where the machine searches one.
     fn options(_instance: &Self::Instance) -> Option<String> {

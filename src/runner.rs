@@ -1,10 +1,11 @@
 //! What each command of the runner does.
 
-use serde_json::json;
+use serde_json::{Map, Value, json};
 use std::io::{self, BufWriter, Write};
 use std::time::Instant;
 use stepdance::address::Address;
 use stepdance::machine::{Beat, Stop};
+use stepdance::problem::Figure;
 use stepdance::scene::{Scene, svg};
 use stepdance::session::Session;
 
@@ -23,9 +24,18 @@ use progress::Progress;
 /// a run costs.
 const SLICE: u64 = 1 << 24;
 
+/// Opens the search; says what there is to know of its instance.
+fn opened(address: &Address) -> Result<Box<dyn Session>, Failure> {
+    let session = address.open()?;
+    for warning in session.warnings() {
+        failure::say(&warning);
+    }
+    Ok(session)
+}
+
 /// Runs the whole search; prints its figures.
 pub fn count(address: &Address) -> Result<(), Failure> {
-    let mut session = address.open()?;
+    let mut session = opened(address)?;
     let start = Instant::now();
     let mut progress = Progress::new();
     while !session.forward(SLICE, Stop::NEVER).stopped {
@@ -36,7 +46,7 @@ pub fn count(address: &Address) -> Result<(), Failure> {
     reached(&*session, "at", address.at())?;
     let tally = session.tally();
     let profile = tally.profile().get(session.first_level()..).unwrap_or_default();
-    let figures = json!({
+    let mut figures = json!({
         "address": address.to_string(),
         "solutions": tally.solutions(),
         "nodes": profile.iter().sum::<u64>(),
@@ -44,6 +54,14 @@ pub fn count(address: &Address) -> Result<(), Failure> {
         "steps": session.at(),
         "seconds": (seconds * 1e6).round() / 1e6,
     });
+    for (name, figure) in session.figures() {
+        figures[name] = match figure {
+            Figure::Number(n) => n.into(),
+            Figure::Counts(counts) => {
+                counts.into_iter().map(|(kind, n)| (kind.to_string(), n.into())).collect::<Map<String, Value>>().into()
+            }
+        };
+    }
     let mut out = io::stdout().lock();
     writeln!(out, "{figures}")?;
     Ok(out.flush()?)
@@ -51,7 +69,7 @@ pub fn count(address: &Address) -> Result<(), Failure> {
 
 /// Prints the solutions, `limit` at the most.
 pub fn solutions(address: &Address, limit: Option<u64>) -> Result<(), Failure> {
-    let mut session = address.open()?;
+    let mut session = opened(address)?;
     let mut progress = Progress::new();
     // Not buffered beyond the line: a long search shows each solution when it finds it.
     let mut out = io::stdout().lock();
@@ -77,7 +95,7 @@ pub fn trace(address: &Address, from: u64, to: Option<u64>) -> Result<(), Failur
     if let Some(to) = to.filter(|to| *to < from) {
         return Err(Failure::Input(format!("--to {to} lies before --from {from}; it must not")));
     }
-    let mut session = address.open()?;
+    let mut session = opened(address)?;
     seek(&mut *session, from - 1);
     let mut out = BufWriter::new(io::stdout().lock());
     let mut wanted = from;
@@ -96,7 +114,7 @@ pub fn trace(address: &Address, from: u64, to: Option<u64>) -> Result<(), Failur
 
 /// Prints the picture at the address's step.
 pub fn draw(address: &Address, width: u32, height: u32) -> Result<(), Failure> {
-    let mut session = address.open()?;
+    let mut session = opened(address)?;
     seek(&mut *session, address.at());
     reached(&*session, "at", address.at())?;
     let mut scene = Scene::new(width as f32, height as f32);

@@ -12,7 +12,7 @@ pub mod tween;
 mod zoom;
 
 pub use ink::Ink;
-pub use zoom::{Target, Zoom};
+pub use zoom::{Lens, Target, Zoom};
 
 /// A point: x to the right, y down.
 pub type Point = (f32, f32);
@@ -51,13 +51,14 @@ pub struct Scene {
     pub width: f32,
     /// Height in CSS pixels.
     pub height: f32,
-    /// What the visitor points at, for the problem to light up.
-    pub pointed: Option<Target>,
-    /// How far the visitor has zoomed in (1 is all) and which point of the picture, in fractions of its size, is held in
-    /// the middle; for pictures that are too rich to be seen whole.
-    pub zoom: Zoom,
-    /// Set by a problem whose picture heeds `zoom`.
+    /// What the visitor does to the picture.
+    pub lens: Lens,
+    /// Set by a problem whose picture heeds the lens's zoom.
     pub zoomable: bool,
+    /// Set by a problem whose picture heeds the lens's turn.
+    pub turnable: bool,
+    /// Set by a problem whose picture heeds the lens's dial: what the slider does.
+    pub dial_label: Option<&'static str>,
     items: Vec<Item>,
     frame: Frame,
 }
@@ -200,9 +201,10 @@ impl Scene {
         Scene {
             width,
             height,
-            pointed: None,
-            zoom: Zoom::default(),
+            lens: Lens::default(),
             zoomable: false,
+            turnable: false,
+            dial_label: None,
             items: Vec::new(),
             frame: Frame::SCENE,
         }

@@ -1,7 +1,7 @@
 //! An opened search behind one door, whatever its problem: what the player, the page and the runner work with.
 
 use crate::machine::{Beat, Label, Machine, Stop};
-use crate::problem::{Line, Problem, Watch};
+use crate::problem::{Figure, Line, Problem, Watch};
 use crate::scene::Scene;
 use crate::tally::Tally;
 use crate::timeline::{Forward, Timeline};
@@ -59,6 +59,10 @@ pub trait Session {
     fn path(&self) -> Vec<String>;
     /// The solution, right after a move of weight `Solution`.
     fn solution(&self) -> Option<String>;
+    /// What the problem counts beside nodes and solutions.
+    fn figures(&self) -> Vec<(&'static str, Figure)>;
+    /// What the visitor should know of the instance.
+    fn warnings(&self) -> Vec<String>;
     /// The exact cover instance in Knuth's text format, where the machine searches one.
     fn options(&self) -> Option<String>;
 }
@@ -143,7 +147,7 @@ impl<P: Problem> Session for Opened<P> {
     }
 
     fn listing(&self) -> &'static [Line] {
-        P::LISTING
+        P::listing(&self.instance)
     }
 
     fn draw(&self, scene: &mut Scene) {
@@ -179,6 +183,14 @@ impl<P: Problem> Session for Opened<P> {
     fn solution(&self) -> Option<String> {
         let now = self.timeline.now();
         (now.beat() == Some(Beat::Solution)).then(|| P::solution(&self.instance, &now.machine))
+    }
+
+    fn figures(&self) -> Vec<(&'static str, Figure)> {
+        P::figures(&self.instance, &self.timeline.now().machine)
+    }
+
+    fn warnings(&self) -> Vec<String> {
+        P::warnings(&self.instance)
     }
 
     fn options(&self) -> Option<String> {

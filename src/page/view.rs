@@ -1,8 +1,8 @@
 //! What the page says in words and numbers beside its pictures.
 
-use super::Page;
+use super::{Page, Surface};
 use crate::machine::Beat;
-use crate::params::Kind;
+use crate::params::{Field, Kind};
 use crate::player::{Grain, State, grouped};
 use crate::tree::picture;
 
@@ -15,8 +15,6 @@ pub struct View {
     pub heading: String,
     /// The catalogue entry that is open.
     pub problem: &'static str,
-    /// Its parameters as they are in force, in the order of its fields.
-    pub values: Vec<(&'static str, String)>,
     /// One sentence on the last move.
     pub narration: String,
     /// Whether the sentence changes too fast to be read out.
@@ -65,6 +63,12 @@ pub struct View {
     pub speed_text: String,
     /// Whether small steps are played.
     pub small: bool,
+    /// Whether the stage's picture can be zoomed into.
+    pub zoomable: bool,
+    /// Whether the stage's picture can be turned.
+    pub turnable: bool,
+    /// What the slider of the stage's picture does, if it has one, and where it stands.
+    pub dial: Option<(&'static str, f32)>,
 }
 
 impl Page {
@@ -73,6 +77,7 @@ impl Page {
         let (player, session) = (self.player(), self.player().session());
         let (at, last) = (session.at(), self.last_step());
         let info = self.address().entry().info();
+        let stage = &self.scenes[Surface::Stage as usize];
         let (busy, progress) = player.progress().unzip();
         let solutions = session.tally().solutions();
         let here = u64::from(session.beat() == Some(Beat::Solution));
@@ -83,14 +88,9 @@ impl Page {
         let watched = session.watch();
         let changed = if fast { vec![false; watched.len()] } else { session.changed() };
         View {
-            address: self.address().with_at(at).to_string(),
+            address: self.address_at(at),
             heading: self.heading(at),
             problem: info.id,
-            values: info
-                .fields
-                .iter()
-                .map(|field| (field.name, self.address().params().text(field.name).to_owned()))
-                .collect(),
             narration: session.tell(),
             quiet: player.playing_faster_than(2.0) || busy.is_some(),
             describe: session.describe(),
@@ -118,7 +118,22 @@ impl Page {
             speed: player.speed().value(),
             speed_text: player.speed().words(),
             small: player.grain() == Grain::Small,
+            zoomable: stage.zoomable,
+            turnable: stage.turnable,
+            dial: stage.dial_label.map(|label| (label, self.lens.dial)),
         }
+    }
+
+    /// The parameters in force, in the order of the problem's fields.
+    pub fn values(&self) -> Vec<(&'static str, &str)> {
+        let value = |field: &Field| (field.name, self.address().params().text(field.name));
+        self.address().entry().info().fields.iter().map(value).collect()
+    }
+
+    /// The address of a step. An instance may be a long text, so what is written once is not written at each frame.
+    fn address_at(&self, at: u64) -> String {
+        let sign = if self.written.contains('?') { '&' } else { '?' };
+        if at == 0 { self.written.clone() } else { format!("{}{sign}at={at}", self.written) }
     }
 
     /// What is open and where it stands, such as "Queens, n = 8, step 413".

@@ -8,7 +8,7 @@ use stepdance::problems::CATALOG;
 
 /// Prints the search's exact cover instance in Knuth's text format.
 pub fn options(address: &Address) -> Result<(), Failure> {
-    let session = address.open()?;
+    let session = super::opened(address)?;
     let Some(instance) = session.options() else {
         let which = match &*searches_with_one() {
             [] => "no search of the catalogue has one".to_owned(),

@@ -32,7 +32,8 @@ impl Failure {
     }
 }
 
-fn say(message: impl Display) {
+/// Says something to whoever runs the program, beside the results.
+pub(super) fn say(message: impl Display) {
     // Where not even this can be written, the exit code has to do. (`eprintln!` would panic.)
     let _ = writeln!(io::stderr(), "stepdance: {message}");
 }

@@ -1,10 +1,31 @@
-//! What the visitor does to a picture: pointing at things in it, and zooming into it.
+//! What the visitor does to a picture: pointing at things in it, zooming into it, turning it.
 
 use super::Point;
 
 /// Something that can be pointed at: what kind, and which of the kind. The same thing may be shown in several places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Target(pub &'static str, pub u32);
+
+/// What the visitor does to a picture, and what the picture takes of it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Lens {
+    /// What the visitor points at, for the problem to light up.
+    pub pointed: Option<Target>,
+    /// What the visitor has clicked; it stays until it is clicked again, something else is, or Esc is pressed.
+    pub picked: Option<Target>,
+    /// How far the visitor has zoomed in, for pictures that are too rich to be seen whole.
+    pub zoom: Zoom,
+    /// How far the visitor has turned a body in space, in radians: about the vertical axis, and towards the visitor.
+    pub turn: Point,
+    /// Where the visitor has set the slider of the picture, from 0 to 1.
+    pub dial: f32,
+}
+
+impl Default for Lens {
+    fn default() -> Lens {
+        Lens { pointed: None, picked: None, zoom: Zoom::default(), turn: (0.0, 0.0), dial: 0.5 }
+    }
+}
 
 /// Which part of a rich picture is seen.
 #[derive(Clone, Copy, Debug, PartialEq)]

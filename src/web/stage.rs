@@ -6,7 +6,7 @@ use super::objects::{array, number, object};
 use crate::address::Address;
 use crate::census::Findings;
 use crate::page::{Page, Surface, View};
-use crate::params::{BadParams, Kind};
+use crate::params::{BadParams, Editor, Kind};
 use crate::player::keys::{self, Action, Ask};
 use crate::player::{Command, Speed};
 use crate::problems::CATALOG;
@@ -20,14 +20,34 @@ pub fn catalog() -> JsValue {
     array(CATALOG.iter().map(|entry| {
         let info = entry.info();
         let fields = info.fields.iter().map(|field| {
-            let (kind, min, max, choices) = match &field.kind {
-                Kind::Number { min, max } => ("number", (*min).into(), (*max).into(), JsValue::UNDEFINED),
+            let nothing = JsValue::UNDEFINED;
+            let (kind, own) = match &field.kind {
+                Kind::Number { min, max } => {
+                    ("number", object([("min", (*min).into()), ("max", (*max).into()), ("step", 1.into())]))
+                }
                 Kind::Choice(choices) => {
                     let choices = choices
                         .iter()
                         .map(|(name, label)| object([("name", (*name).into()), ("label", (*label).into())]));
-                    ("choice", JsValue::UNDEFINED, JsValue::UNDEFINED, array(choices))
+                    ("choice", array(choices))
                 }
+                Kind::Text { editor: Editor::Line, .. } => ("line", nothing.clone()),
+                Kind::Text { editor: Editor::Lines, .. } => ("lines", nothing.clone()),
+                Kind::Text { editor: Editor::Grid { rows, columns, marks, blank }, .. } => {
+                    let grid = [
+                        ("rows", (*rows).into()),
+                        ("columns", (*columns).into()),
+                        ("marks", (*marks).into()),
+                        ("blank", blank.to_string().into()),
+                    ];
+                    ("grid", object(grid))
+                }
+            };
+            let beside = match &field.kind {
+                Kind::Text { goes_with: Some((name, value)), .. } => {
+                    object([("name", (*name).into()), ("value", (*value).into())])
+                }
+                _ => nothing,
             };
             object([
                 ("name", field.name.into()),
@@ -35,9 +55,8 @@ pub fn catalog() -> JsValue {
                 ("note", field.note.into()),
                 ("default", field.default.into()),
                 ("kind", kind.into()),
-                ("min", min),
-                ("max", max),
-                ("choices", choices),
+                (kind, own),
+                ("goesWith", beside),
             ])
         });
         let presets = info
@@ -124,6 +143,16 @@ impl Stage {
         }
     }
 
+    /// The parameters of what is open, by their names.
+    #[wasm_bindgen(unchecked_return_type = "Record<string, string>")]
+    pub fn values(&self) -> JsValue {
+        let values = object([]);
+        for (name, value) in self.page.values() {
+            let _ = js_sys::Reflect::set(&values, &name.into(), &value.into());
+        }
+        values
+    }
+
     /// The pseudo-code of what is open.
     #[wasm_bindgen(unchecked_return_type = "Line[]")]
     pub fn listing(&self) -> JsValue {
@@ -167,6 +196,60 @@ impl Stage {
     #[wasm_bindgen(js_name = goToText)]
     pub fn go_to_text(&mut self, text: &str) -> Option<String> {
         self.page.go_to_text(text, &mut now).err().map(|fault| fault.to_string())
+    }
+
+    /// The pointer rests at a point of the stage, in its CSS pixels. Says whether it is on something.
+    pub fn point(&mut self, x: f32, y: f32) -> bool {
+        self.page.point(Some((x, y)))
+    }
+
+    /// The pointer is not on the stage.
+    #[wasm_bindgen(js_name = pointAway)]
+    pub fn point_away(&mut self) {
+        self.page.point(None);
+    }
+
+    /// A point of the stage is clicked.
+    pub fn pick(&mut self, x: f32, y: f32) {
+        self.page.pick((x, y));
+    }
+
+    /// Lets go of what is picked; says whether anything was.
+    #[wasm_bindgen(js_name = letGo)]
+    pub fn let_go(&mut self) -> bool {
+        self.page.let_go()
+    }
+
+    /// Zooms by a factor so that a point of the stage stays where it is.
+    pub fn zoom(&mut self, factor: f32, x: f32, y: f32) {
+        self.page.zoom(factor, (x, y));
+    }
+
+    /// The pointer is dragged over the stage; says whether the picture heeds that.
+    pub fn drag(&mut self, x: f32, y: f32) -> bool {
+        self.page.drag((x, y))
+    }
+
+    /// Whether the picture heeds a drag just now.
+    #[wasm_bindgen(js_name = isDraggable)]
+    pub fn is_draggable(&self) -> bool {
+        self.page.is_draggable()
+    }
+
+    /// Sets the slider of the stage's picture, from 0 to 1.
+    #[wasm_bindgen(js_name = setDial)]
+    pub fn set_dial(&mut self, value: f32) {
+        self.page.set_dial(value);
+    }
+
+    /// What the visitor should know of the instance that is open.
+    pub fn warnings(&self) -> Vec<String> {
+        self.page.player().session().warnings()
+    }
+
+    /// The exact cover instance that is open, in Knuth's text format, if there is one.
+    pub fn instance(&self) -> Option<String> {
+        self.page.player().session().options()
     }
 
     /// Chooses a speed, from 0 to `view().fastest`.
@@ -223,11 +306,6 @@ fn faults(bad: &BadParams) -> JsValue {
 }
 
 fn view(view: View) -> JsValue {
-    let values: [(&str, JsValue); 0] = [];
-    let values_object = object(values);
-    for (name, value) in &view.values {
-        let _ = js_sys::Reflect::set(&values_object, &(*name).into(), &value.into());
-    }
     let state = view.state.into_iter().map(|(name, value, note, changed)| {
         object([("name", name.into()), ("value", value.into()), ("note", note.into()), ("changed", changed.into())])
     });
@@ -242,7 +320,6 @@ fn view(view: View) -> JsValue {
         ("address", view.address.into()),
         ("heading", view.heading.into()),
         ("problem", view.problem.into()),
-        ("values", values_object),
         ("narration", view.narration.into()),
         ("quiet", view.quiet.into()),
         ("describe", view.describe.into()),
@@ -264,15 +341,22 @@ fn view(view: View) -> JsValue {
         ("fastest", Speed::FASTEST.into()),
         ("speedText", view.speed_text.into()),
         ("grain", if view.small { "small" } else { "step" }.into()),
+        ("zoomable", view.zoomable.into()),
+        ("turnable", view.turnable.into()),
+        ("dial", view.dial.map(|(label, value)| object([("label", label.into()), ("value", value.into())])).into()),
     ])
 }
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
 export interface Choice { name: string; label: string }
+export interface Grid { rows: number; columns: number; marks: string; blank: string }
 export interface Field {
     name: string; label: string; note: string; default: string;
-    kind: "number" | "choice"; min?: number; max?: number; choices?: Choice[];
+    kind: "number" | "choice" | "line" | "lines" | "grid";
+    number?: { min: number; max: number; step: number }; choice?: Choice[]; grid?: Grid;
+    /** Shown only beside this value of that field. */
+    goesWith?: { name: string; value: string };
 }
 export interface Entry {
     id: string; title: string; summary: string; source: string;
@@ -285,12 +369,13 @@ export interface Line { label: string; title: string; text: string }
 export interface Watched { name: string; value: string; note: string; changed: boolean }
 /** Everything that the page says at one moment. */
 export interface View {
-    address: string; heading: string; problem: string; values: Record<string, string>;
+    address: string; heading: string; problem: string;
     narration: string; quiet: boolean; describe: string; tree: string; profile: string; totals: string;
     label: string; state: Watched[];
     at: number; last: number; position: string; found: string;
     playing: boolean; busy?: string; progress?: number; notice?: string;
     can: { back: boolean; forward: boolean; previous: boolean; next: boolean; out: boolean };
     speed: number; fastest: number; speedText: string; grain: "small" | "step";
+    zoomable: boolean; turnable: boolean; dial?: { label: string; value: number };
 }
 "#;

@@ -114,6 +114,7 @@ fn values(kind: &Kind, numbers: usize) -> Vec<String> {
     match kind {
         Kind::Number { min, max } => (*min..=*max).take(numbers).map(|n| n.to_string()).collect(),
         Kind::Choice(choices) => choices.iter().map(|(name, _)| (*name).to_owned()).collect(),
+        Kind::Text { .. } => vec![],
     }
 }
 
@@ -122,6 +123,9 @@ pub fn combinations(info: &'static Info, numbers: usize) -> Vec<String> {
     let mut all = vec![format!("{}?", info.id)];
     for field in info.fields {
         let values = values(&field.kind, numbers);
+        if values.is_empty() {
+            continue;
+        }
         all = all.iter().flat_map(|start| values.iter().map(move |v| format!("{start}{}={v}&", field.name))).collect();
     }
     all.into_iter().map(|address| address.trim_end_matches(['&', '?']).to_owned()).collect()

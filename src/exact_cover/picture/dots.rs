@@ -6,6 +6,7 @@ use super::super::{Cover, Instance};
 use super::Area;
 use super::focus::{Column, Focus, Row};
 use super::pen::Pen;
+use crate::order;
 use crate::scene::{Anchor, Ink, Point, Scene, Segment, Target};
 use dot::Dots;
 
@@ -22,6 +23,7 @@ const LETTERS: (usize, usize) = (22, 10);
 
 /// Draws the matrix into the middle of the box.
 pub fn draw(cover: &Cover, focus: &Focus, area: Area, scene: &mut Scene) {
+    scene.zoomable = true;
     let grid = Grid::new(cover.instance(), area, scene);
     let (x, y, w, h) = area;
     let pen = Pen::new(scene, (x, y, x + w, y + h));
@@ -67,7 +69,7 @@ impl Grid {
         let columns = items.max(1) as f32 + if primary > 0 && primary < items { 1.0 } else { 0.0 };
         let rows = options.max(1) as f32;
         let whole = ((room_x / columns).min(PITCH.0), (room_y / rows).min(PITCH.1));
-        let factor = if scene.zoom.factor.is_finite() { scene.zoom.factor.max(1.0) } else { 1.0 };
+        let factor = if scene.lens.zoom.factor.is_finite() { scene.lens.zoom.factor.max(1.0) } else { 1.0 };
         // What is dense grows with the zoom, what is not only a little: a matrix of thousands of rows stays in view.
         let grown = |whole: f32, most: f32| (whole * factor).min(whole.max(most * factor.sqrt().min(2.0)));
         let pitch = (grown(whole.0, PITCH.0), grown(whole.1, PITCH.1));
@@ -86,8 +88,8 @@ impl Grid {
             (top + above + high).min(y + h - edge),
         );
         let at = (
-            if wide <= room_x { 0.0 } else { start(wide, room_x, scene.zoom.middle.0) },
-            if high <= room_y { 0.0 } else { start(high, room_y, scene.zoom.middle.1) },
+            if wide <= room_x { 0.0 } else { start(wide, room_x, scene.lens.zoom.middle.0) },
+            if high <= room_y { 0.0 } else { start(high, room_y, scene.lens.zoom.middle.1) },
         );
         let origin = (window.0 + at.0, window.1 + at.1);
         Grid { window, origin, pitch, left, top, bars, names, letters, primary, items, options }
@@ -365,7 +367,7 @@ impl Matrix<'_> {
             }
         };
         let mut items: Vec<u32> = self.grid.items().filter(|item| weight(*item) > 0).collect();
-        items.sort_by_key(|item| std::cmp::Reverse(weight(*item)));
+        order::by_key(&mut items, |item| 4 - weight(*item) as u32);
         let mut taken: Vec<(f32, f32)> = vec![];
         for item in items {
             let (x, half) = (self.grid.x(item), wide(item) / 2.0 + 1.5);
@@ -402,7 +404,7 @@ impl Matrix<'_> {
         };
         let mut options: Vec<usize> =
             self.grid.options().filter(|option| self.grid.shows_option(*option) && weight(*option) > 0).collect();
-        options.sort_by_key(|option| std::cmp::Reverse(weight(*option)));
+        order::by_key(&mut options, |option| 4 - weight(*option) as u32);
         let mut taken: Vec<f32> = vec![];
         for option in options {
             let y = self.grid.y(option);

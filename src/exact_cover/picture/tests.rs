@@ -67,12 +67,12 @@ fn every_moment_fits_every_box() {
             let some = |i: usize| moment.at < 40 || i == moment.at as usize % AREAS.len();
             for (_, area) in AREAS.into_iter().enumerate().filter(|(i, _)| some(*i)) {
                 let mut scene = Scene::new(3000.0, 2000.0);
-                scene.pointed = match moment.at % 3 {
+                scene.lens.pointed = match moment.at % 3 {
                     0 => None,
                     1 => Some(Target("option", moment.at as u32 % 20)),
                     _ => Some(Target("item", moment.at as u32 % 20)),
                 };
-                scene.zoom = Zoom { factor: 1.0 + (moment.at % 5) as f32, middle: (0.3, 0.9) };
+                scene.lens.zoom = Zoom { factor: 1.0 + (moment.at % 5) as f32, middle: (0.3, 0.9) };
                 check(moment, area, &mut scene, name);
             }
         });
@@ -86,7 +86,7 @@ fn large_instances_become_dots() {
         for jump in 0..60 {
             for area in AREAS {
                 let mut scene = Scene::new(3000.0, 2000.0);
-                scene.zoom.factor = [1.0, 3.0, 40.0][jump % 3];
+                scene.lens.zoom.factor = [1.0, 3.0, 40.0][jump % 3];
                 check(&moment, area, &mut scene, name);
                 assert!(scene.items().iter().all(|item| item.key.is_none_or(|key| key.0 != "node")));
             }
@@ -100,7 +100,7 @@ fn dots_are_seen_however_many_there_are() {
     let moment = Moment::new(Cover::new(big().into(), Heuristic::Fewest));
     for (zoom, area) in [1.0, 5.0, 40.0].into_iter().flat_map(|zoom| AREAS.map(|area| (zoom, area))) {
         let mut scene = Scene::new(3000.0, 2000.0);
-        scene.zoom.factor = zoom;
+        scene.lens.zoom.factor = zoom;
         check(&moment, area, &mut scene, "big");
         let longest = scene.items().iter().map(|item| extent(item).len()).max();
         assert!(longest >= Some(20) || area.2.min(area.3) < 5.0, "zoom {zoom}, {area:?}: {longest:?}");
@@ -202,10 +202,10 @@ fn look() {
                 }
                 let mut scene = Scene::new(w, h);
                 if let Ok(k) = std::env::var("POINT") {
-                    scene.pointed = Some(Target("option", k.parse().unwrap()));
+                    scene.lens.pointed = Some(Target("option", k.parse().unwrap()));
                 }
                 if let Ok(k) = std::env::var("ZOOM") {
-                    scene.zoom.factor = k.parse().unwrap();
+                    scene.lens.zoom.factor = k.parse().unwrap();
                 }
                 let begun = std::time::Instant::now();
                 draw(&moment, (0.0, 0.0, w, h), &mut scene);

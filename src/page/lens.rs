@@ -1,0 +1,85 @@
+//! What the visitor does to the stage's picture itself: pointing, picking, zooming, turning.
+
+use super::{Page, Surface};
+use crate::scene::{Point, Scene, Target};
+
+/// How far a body turns while the pointer is dragged by a pixel, in radians.
+const TURN: f32 = 0.01;
+
+/// How far a body may be tilted from where it stands at first, in radians: never quite from below.
+const TILT: f32 = 0.9;
+
+impl Page {
+    /// The pointer rests at a point of the stage, or is elsewhere. Says whether it is on something.
+    pub fn point(&mut self, at: Option<Point>) -> bool {
+        self.pointer = at;
+        let pointed = at.and_then(|at| self.target_at(at));
+        if pointed != self.lens.pointed {
+            self.lens.pointed = pointed;
+            self.restage = true;
+        }
+        pointed.is_some()
+    }
+
+    /// A point of the stage is clicked: what lies there is picked, or let go if it was.
+    pub fn pick(&mut self, at: Point) {
+        let found = self.target_at(at);
+        let picked = found.filter(|_| found != self.lens.picked);
+        if picked != self.lens.picked {
+            self.lens.picked = picked;
+            self.restage = true;
+        }
+    }
+
+    /// Lets go of what is picked; says whether anything was.
+    pub fn let_go(&mut self) -> bool {
+        self.restage |= self.lens.picked.is_some();
+        self.lens.picked.take().is_some()
+    }
+
+    /// Zooms by a factor so that a point of the stage stays where it is.
+    pub fn zoom(&mut self, factor: f32, at: Point) {
+        let (width, height) = self.sizes[Surface::Stage as usize];
+        if self.stage().zoomable && factor.is_finite() && factor > 0.0 {
+            self.lens.zoom = self.lens.zoom.by(factor, (at.0 / width, at.1 / height));
+            self.restage = true;
+        }
+    }
+
+    /// The pointer is dragged over the stage by so many pixels: a body turns, a picture that is zoomed into moves.
+    /// Says whether the picture heeds that.
+    pub fn drag(&mut self, (x, y): Point) -> bool {
+        let heeds = self.is_draggable() && x.is_finite() && y.is_finite();
+        if heeds && self.stage().turnable {
+            let (about, tilt) = self.lens.turn;
+            self.lens.turn = (about + TURN * x, (tilt + TURN * y).clamp(-TILT, TILT));
+        } else if heeds {
+            let (width, height) = self.sizes[Surface::Stage as usize];
+            self.lens.zoom = self.lens.zoom.shifted((x / width, y / height));
+        }
+        self.restage |= heeds;
+        heeds
+    }
+
+    /// Whether the picture heeds a drag just now.
+    pub fn is_draggable(&self) -> bool {
+        let stage = self.stage();
+        stage.turnable || (stage.zoomable && self.lens.zoom.factor > 1.0)
+    }
+
+    /// Sets the picture's slider, from 0 to 1.
+    pub fn set_dial(&mut self, value: f32) {
+        if value.is_finite() {
+            self.lens.dial = value.clamp(0.0, 1.0);
+            self.restage = true;
+        }
+    }
+
+    fn stage(&self) -> &Scene {
+        &self.scenes[Surface::Stage as usize]
+    }
+
+    fn target_at(&self, at: Point) -> Option<Target> {
+        self.stage().target_at(at)
+    }
+}

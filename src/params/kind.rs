@@ -1,0 +1,76 @@
+//! What values a parameter takes, and how a form asks for them.
+
+use super::one_of;
+
+/// What values a parameter takes.
+#[derive(Debug)]
+pub enum Kind {
+    /// A whole number from `min` to `max`.
+    Number {
+        /// The least value.
+        min: u32,
+        /// The greatest value.
+        max: u32,
+    },
+    /// One of a few names, each with the words that a form shows for it.
+    Choice(&'static [(&'static str, &'static str)]),
+    /// Any text; the entry says what is wrong with it.
+    Text {
+        /// The most bytes it may have.
+        longest: usize,
+        /// The field and its value that this one belongs to. Giving this one implies it, and forms show this one
+        /// only beside it.
+        goes_with: Option<(&'static str, &'static str)>,
+        /// What a form offers to write it in.
+        editor: Editor,
+    },
+}
+
+/// What a form offers for a text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Editor {
+    /// A line of text.
+    Line,
+    /// An area of lines, which a file can be read into and saved from.
+    Lines,
+    /// A line of text, and a grid of cells to click and type into. In the value, rows are separated by `/`.
+    Grid {
+        /// The most rows.
+        rows: u32,
+        /// The most columns.
+        columns: u32,
+        /// The marks that a cell takes. If it is a single one, a click sets it and takes it away.
+        marks: &'static str,
+        /// The mark of an empty cell.
+        blank: char,
+    },
+}
+
+impl Kind {
+    /// What is allowed, in words that follow "must be".
+    pub fn allowed(&self) -> String {
+        match self {
+            Kind::Number { min, max } => format!("a whole number from {min} to {max}"),
+            Kind::Choice(choices) => one_of(choices.iter().map(|(name, _)| *name)),
+            Kind::Text { longest, .. } => format!("a text of at most {longest} bytes"),
+        }
+    }
+
+    /// The value as addresses print it; `None` if it is not allowed.
+    pub(super) fn canonical(&self, value: &str) -> Option<String> {
+        match self {
+            Kind::Number { min, max } => {
+                let digits = value.trim();
+                let plain = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
+                let number: u32 = plain.then(|| digits.parse().ok())??;
+                (*min..=*max).contains(&number).then(|| number.to_string())
+            }
+            Kind::Choice(choices) => {
+                let known = choices.iter().any(|(name, _)| *name == value);
+                known.then(|| value.to_owned())
+            }
+            // Forms and files from elsewhere end their lines in ways of their own.
+            Kind::Text { longest, .. } => (value.len() <= *longest).then(|| value.replace("\r\n", "\n")),
+        }
+    }
+}
