@@ -399,7 +399,7 @@ fn anything_may_be_pointed_at_at_any_moment() {
         let numbers = [0, 1, 2, 5, 11, 17, 40, 63, 77, 200, 324, 1500, 9999, u32::MAX];
         for jump in 0..12 {
             // Each of them at every fourth moment.
-            let some = numbers.into_iter().enumerate().filter(|(i, _)| (*i as u64 + jump) % 4 == 0);
+            let some = numbers.into_iter().enumerate().filter(|(i, _)| (*i as u64 + jump).is_multiple_of(4));
             for (kind, which) in some.flat_map(|(_, which)| [("option", which), ("item", which)]) {
                 for (width, height) in [(1000.0, 560.0), (390.0, 420.0)] {
                     let mut scene = Scene::new(width, height);
