@@ -72,7 +72,7 @@ impl Chess {
     /// The line of squares that an item stands for, from border to border.
     fn line(&self, board: &Board, name: &str) -> Option<(Point, Point)> {
         let (letter, number) = name.split_at_checked(1)?;
-        let (number, n): (f32, f32) = (number.parse().ok()?, self.0 as f32);
+        let (number, n) = (number.parse::<usize>().ok()? as f32, self.0 as f32);
         let middle = number - 0.5;
         let (from, to) = match letter {
             "r" => ((0.0, middle), (n, middle)),

@@ -44,12 +44,12 @@ impl Letters {
         for ((row, column), letter) in cells {
             let held = if look.is_laid() { None } else { self.held(laid, (row, column)) };
             let text = match held {
-                None => sign(scene, row, column, 22.0, &letter.to_uppercase()),
+                None => sign(scene, row, column, 22.0, &letter.to_ascii_uppercase()),
                 // The cell has its letter; another one stands in the corner.
                 Some(held) if held == letter => None,
                 Some(_) => {
                     let (x, y) = (SIDE * (column as f32 + 0.74), SIDE * (row as f32 + 0.8));
-                    Some(scene.text((x, y), 11.0, letter.to_uppercase()))
+                    Some(scene.text((x, y), 11.0, letter.to_ascii_uppercase()))
                 }
             };
             if let Some(text) = text {
