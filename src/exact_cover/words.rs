@@ -14,6 +14,8 @@ const OPTION: usize = 24;
 const NAME: usize = 14;
 /// Letters of an option's text that a tree bears.
 const SHORT: usize = 12;
+/// Options or items that a description lists.
+const TEXTS: usize = 16;
 /// What stands for a variable that has no value.
 const NONE: &str = "–";
 
@@ -97,18 +99,29 @@ pub fn solution(cover: &Cover) -> String {
 /// What stands where, in one line.
 pub fn describe(cover: &Cover) -> String {
     let say = Say { cover, instance: cover.instance() };
-    let chosen: Vec<String> = cover.chosen().map(|option| say.instance.text(option)).collect();
-    let chosen = match chosen.is_empty() {
-        true => "none".to_owned(),
-        false => chosen.join(", "),
-    };
-    let left: Vec<String> =
-        cover.active().map(|item| format!("{} in {}", say.instance.name(item), options(cover.len(item)))).collect();
-    let left = match left.is_empty() {
-        true => "none".to_owned(),
-        false => left.join(", "),
-    };
-    format!("Exact cover with {}. Chosen: {chosen}. Items to be covered: {left}.", say.size())
+    let mut chosen = Vec::new();
+    for option in cover.chosen() {
+        chosen.push(say.instance.text(option));
+    }
+    let mut left = Vec::new();
+    for item in cover.active() {
+        left.push(format!("{} in {}", say.instance.name(item), options(cover.len(item))));
+    }
+    format!("Exact cover with {}. Chosen: {}. Items to be covered: {}.", say.size(), some(chosen), some(left))
+}
+
+/// The texts, as many of them as one cares to hear.
+fn some(mut texts: Vec<String>) -> String {
+    let more = texts.len().saturating_sub(TEXTS);
+    match texts.len() {
+        0 => return "none".to_owned(),
+        ..=TEXTS => {}
+        _ => {
+            texts.truncate(TEXTS);
+            texts.push(format!("and {more} more"));
+        }
+    }
+    texts.join(", ")
 }
 
 /// The text, with its end replaced by an ellipsis if it has more than `most` letters.
