@@ -115,7 +115,7 @@ fn some(mut texts: Vec<String>) -> String {
     let more = texts.len().saturating_sub(TEXTS);
     match texts.len() {
         0 => return "none".to_owned(),
-        ..=TEXTS => {}
+        1..=TEXTS => {}
         _ => {
             texts.truncate(TEXTS);
             texts.push(format!("and {more} more"));
