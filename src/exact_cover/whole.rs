@@ -2,16 +2,48 @@
 
 use super::layout::{Layout, Place};
 use super::machine::{AGREED, Act, Link, Side};
+use std::ops::{Deref, DerefMut, Index, IndexMut};
 
 /// The arrays of a machine as slices, which stay in registers: what they hold is not what says where they are. Those
 /// with an element for each node are equally long, so that one check tells for all of them.
 pub(super) struct Arrays<'a> {
     layout: &'a Layout,
-    places: &'a [Place],
-    sides: &'a mut [Side],
-    lens: &'a mut [u32],
-    links: &'a mut [Link],
-    colours: &'a mut [u32],
+    places: List<&'a [Place]>,
+    sides: List<&'a mut [Side]>,
+    lens: List<&'a mut [u32]>,
+    links: List<&'a mut [Link]>,
+    colours: List<&'a mut [u32]>,
+}
+
+/// A slice whose checks all fail at one place: less code to download than a message for each.
+struct List<S>(S);
+
+impl<S: Deref<Target = [T]>, T> Index<u32> for List<S> {
+    type Output = T;
+
+    #[inline(always)]
+    fn index(&self, index: u32) -> &T {
+        match self.0.get(index as usize) {
+            Some(element) => element,
+            None => lost(),
+        }
+    }
+}
+
+impl<S: DerefMut<Target = [T]>, T> IndexMut<u32> for List<S> {
+    #[inline(always)]
+    fn index_mut(&mut self, index: u32) -> &mut T {
+        match self.0.get_mut(index as usize) {
+            Some(element) => element,
+            None => lost(),
+        }
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn lost() -> ! {
+    panic!("a link leads out of its list");
 }
 
 /// What X3 came to.
@@ -38,7 +70,14 @@ impl<'a> Arrays<'a> {
     ) -> Arrays<'a> {
         let nodes = links.len();
         let lens = &mut lens[..sides.len()];
-        Arrays { layout, places: &layout.places[..nodes], sides, lens, links, colours }
+        Arrays {
+            layout,
+            places: List(&layout.places[..nodes]),
+            sides: List(sides),
+            lens: List(lens),
+            links: List(links),
+            colours: List(colours),
+        }
     }
 
     /// X2: whether no item is left.
@@ -50,25 +89,25 @@ impl<'a> Arrays<'a> {
     /// The first node of an item's list; the item itself if there is none.
     #[inline(always)]
     pub(super) fn first(&self, item: u32) -> u32 {
-        self.links[item as usize].down
+        self.links[item].down
     }
 
     /// The node below in the column.
     #[inline(always)]
     pub(super) fn below(&self, node: u32) -> u32 {
-        self.links[node as usize].down
+        self.links[node].down
     }
 
     /// A node's item and colour.
     #[inline(always)]
     pub(super) fn entry<const COLOURED: bool>(&self, node: u32) -> (u32, u32) {
-        (self.places[node as usize].item, if COLOURED { self.colours[node as usize] } else { 0 })
+        (self.places[node].item, if COLOURED { self.colours[node] } else { 0 })
     }
 
     /// No walk down or up the item's column makes more moves than this.
     #[inline(always)]
     pub(super) fn cost(&self, item: u32) -> u64 {
-        self.layout.cost(self.lens[item as usize])
+        self.layout.cost(self.lens[item])
     }
 
     /// X3: the item with the fewest options, or the first if it is not to have the `fewest`. `each` sees every move with
@@ -78,7 +117,7 @@ impl<'a> Arrays<'a> {
         let mut chosen = Chosen { item: 0, len: u32::MAX, looks: 0 };
         let mut item = self.sides[0].right;
         while item != 0 {
-            let len = self.lens[item as usize];
+            let len = self.lens[item];
             if len < chosen.len {
                 (chosen.item, chosen.len) = (item, len);
             }
@@ -87,7 +126,7 @@ impl<'a> Arrays<'a> {
             if len == 0 || !fewest {
                 break;
             }
-            item = self.sides[item as usize].right;
+            item = self.sides[item].right;
         }
         chosen
     }
@@ -101,27 +140,27 @@ impl<'a> Arrays<'a> {
         mut each: impl FnMut(Act, u64),
     ) -> Walked {
         let (mut hidden, mut agreed) = (0, 0);
-        let mut row = self.links[item as usize].down;
+        let mut row = self.links[item].down;
         while row != item {
-            let below = self.links[row as usize].down;
-            if COLOURED && colour != 0 && self.colours[row as usize] == colour {
-                self.colours[row as usize] = AGREED;
+            let below = self.links[row].down;
+            if COLOURED && colour != 0 && self.colours[row] == colour {
+                self.colours[row] = AGREED;
                 agreed += 1;
                 each(Act::Agreed { node: row }, hidden + agreed);
             } else {
                 // To the end of the option, then from its beginning.
-                let (start, end) = self.places[row as usize].span(row);
+                let (start, end) = self.places[row].span(row);
                 let mut node = row;
                 loop {
                     node = if node + 1 == end { start } else { node + 1 };
                     if node == row {
                         break;
                     }
-                    if !COLOURED || self.colours[node as usize] != AGREED {
-                        let Link { up, down } = self.links[node as usize];
-                        self.lens[self.places[node as usize].item as usize] -= 1;
-                        self.links[up as usize].down = down;
-                        self.links[down as usize].up = up;
+                    if !COLOURED || self.colours[node] != AGREED {
+                        let Link { up, down } = self.links[node];
+                        self.lens[self.places[node].item] -= 1;
+                        self.links[up].down = down;
+                        self.links[down].up = up;
                         hidden += 1;
                         each(Act::Hidden { node }, hidden + agreed);
                     }
@@ -134,9 +173,9 @@ impl<'a> Arrays<'a> {
             each(Act::Purified { item, colour }, moves);
             Walked { moves, updates: hidden }
         } else {
-            let Side { left, right } = self.sides[item as usize];
-            self.sides[left as usize].right = right;
-            self.sides[right as usize].left = left;
+            let Side { left, right } = self.sides[item];
+            self.sides[left].right = right;
+            self.sides[right].left = left;
             each(Act::Covered { item }, moves);
             Walked { moves, updates: hidden + 1 }
         }
@@ -149,32 +188,32 @@ impl<'a> Arrays<'a> {
         if COLOURED && colour != 0 {
             each(Act::Unpurified { item, colour }, made);
         } else {
-            let Side { left, right } = self.sides[item as usize];
-            self.sides[left as usize].right = item;
-            self.sides[right as usize].left = item;
+            let Side { left, right } = self.sides[item];
+            self.sides[left].right = item;
+            self.sides[right].left = item;
             each(Act::Uncovered { item }, made);
         }
-        let mut row = self.links[item as usize].up;
+        let mut row = self.links[item].up;
         while row != item {
-            let above = self.links[row as usize].up;
-            if COLOURED && colour != 0 && self.colours[row as usize] == AGREED {
-                self.colours[row as usize] = colour;
+            let above = self.links[row].up;
+            if COLOURED && colour != 0 && self.colours[row] == AGREED {
+                self.colours[row] = colour;
                 made += 1;
                 each(Act::Disagreed { node: row }, made);
             } else {
                 // The other way round: to the beginning of the option, then from its end.
-                let (start, end) = self.places[row as usize].span(row);
+                let (start, end) = self.places[row].span(row);
                 let mut node = row;
                 loop {
                     node = if node == start { end - 1 } else { node - 1 };
                     if node == row {
                         break;
                     }
-                    if !COLOURED || self.colours[node as usize] != AGREED {
-                        let Link { up, down } = self.links[node as usize];
-                        self.lens[self.places[node as usize].item as usize] += 1;
-                        self.links[up as usize].down = node;
-                        self.links[down as usize].up = node;
+                    if !COLOURED || self.colours[node] != AGREED {
+                        let Link { up, down } = self.links[node];
+                        self.lens[self.places[node].item] += 1;
+                        self.links[up].down = node;
+                        self.links[down].up = node;
                         made += 1;
                         each(Act::Shown { node }, made);
                     }
