@@ -165,6 +165,8 @@ pub struct Fault {
     key: String,
     value: String,
     wrong: String,
+    /// The value is a text of several lines: what is wrong with it says where, and the rest would only be in the way.
+    whole: bool,
 }
 
 /// How many characters of a bad value a message repeats.
@@ -173,7 +175,8 @@ const QUOTED: usize = 40;
 impl Fault {
     /// The value given for `key` is wrong in the way that `wrong` says, in words that follow the key.
     pub fn new(key: &str, value: &str, wrong: String) -> Fault {
-        Fault { key: shortened(key), value: shortened(value), wrong }
+        let whole = value.contains('\n') || value.contains('\r');
+        Fault { key: shortened(key), value: shortened(value), wrong, whole }
     }
 
     /// The parameter concerned, shortened if it is overlong.
@@ -201,9 +204,12 @@ pub fn shortened(text: &str) -> String {
 
 impl Display for Fault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Fault { key, value, wrong } = self;
+        let Fault { key, value, wrong, .. } = self;
         if value.is_empty() {
             return write!(f, "{key}= (empty): {key} {wrong}");
+        }
+        if self.whole {
+            return write!(f, "{key} {wrong}");
         }
         write!(f, "{key}={value}: {key} {wrong}")
     }

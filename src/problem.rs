@@ -106,6 +106,11 @@ pub trait Problem: Sized + 'static {
     /// The variables worth seeing.
     fn watch(instance: &Self::Instance, machine: &Self::Machine) -> Vec<Watch>;
 
+    /// The same for a moment, where its last move tells more than the machine remembers.
+    fn watch_moment(instance: &Self::Instance, moment: &Moment<Self::Machine>) -> Vec<Watch> {
+        Self::watch(instance, &moment.machine)
+    }
+
     /// The choices in force, from level 1 to the present one, as short as a tree can bear.
     fn path(instance: &Self::Instance, machine: &Self::Machine) -> Vec<String>;
 

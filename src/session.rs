@@ -163,7 +163,7 @@ impl<P: Problem> Session for Opened<P> {
     }
 
     fn watch(&self) -> Vec<Watch> {
-        P::watch(&self.instance, &self.timeline.now().machine)
+        P::watch_moment(&self.instance, self.timeline.now())
     }
 
     fn changed(&self) -> Vec<bool> {
@@ -171,7 +171,7 @@ impl<P: Problem> Session for Opened<P> {
         let Some(before) = self.timeline.moment_before() else {
             return vec![false; now.len()];
         };
-        let before = P::watch(&self.instance, &before.machine);
+        let before = P::watch_moment(&self.instance, &before);
         let same = |watch| before.contains(watch);
         now.iter().map(|watch| !same(watch)).collect()
     }

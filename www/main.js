@@ -86,6 +86,8 @@ function warn() {
 /** Opens what stands in the address bar; what is wrong with it is told, and nothing changes. */
 function openAddress(text) {
   if (hasFailed()) return location.reload();
+  // What was being edited belongs to what was open.
+  for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
   const faults = open(text, address.settle);
   if (faults.length) tell(`This address cannot be opened. ${faults.map((fault) => fault.text).join(" ")}`);
   else warn();

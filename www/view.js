@@ -5,6 +5,7 @@ const narration = byId("narration");
 const notice = byId("notice");
 const program = byId("program");
 const state = byId("state");
+const aside = program.closest("aside");
 const busy = byId("busy");
 const timeline = byId("timeline");
 const progress = byId("progress");
@@ -35,6 +36,8 @@ export function show(view) {
   showState(view.state);
   showPlace(view);
   showPlaying(view);
+  // A state that has grown by a line may leave too little room.
+  if (!view.quiet && !aside.classList.contains("tight") && aside.scrollHeight > aside.clientHeight) fit();
   for (const button of dependent) attribute(button, "aria-disabled", String(!view.can[button.dataset.needs]));
 }
 
@@ -91,7 +94,6 @@ export function steady() {
 
 /** Where program, state and tree together are too high, only the marked line is written out, as in short windows. */
 function fit() {
-  const aside = program.closest("aside");
   aside.classList.remove("tight");
   // What is left between the longest state and the bottom.
   const room = aside.clientHeight - aside.scrollHeight;

@@ -65,7 +65,11 @@ impl Problem for Covering {
     }
 
     fn watch(_: &Puzzle, cover: &Cover) -> Vec<Watch> {
-        words::watch(cover)
+        words::watch(cover, None)
+    }
+
+    fn watch_moment(_: &Puzzle, moment: &Moment<Cover>) -> Vec<Watch> {
+        words::watch(&moment.machine, moment.last)
     }
 
     fn path(_: &Puzzle, cover: &Cover) -> Vec<String> {

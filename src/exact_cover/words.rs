@@ -58,14 +58,19 @@ pub fn tell(moment: &Moment<Cover>) -> String {
 }
 
 /// The variables worth seeing: the book's i and p, the node q under way with its own pointers, and the options chosen.
-pub fn watch(cover: &Cover) -> Vec<Watch> {
+///
+/// They are those that the move `last` was about; the machine itself may be at the next walk already.
+pub fn watch(cover: &Cover, last: Option<Act>) -> Vec<Watch> {
     let say = Say { cover, instance: cover.instance() };
-    let Walked { item, row, node, .. } = walked::by_state(cover);
-    let label = cover.label().0;
-    let note = match label {
+    let mut walked = last.map_or(Walked::default(), |act| walked::by_act(cover, act));
+    if walked.item.is_none() {
+        walked = walked::by_state(cover);
+    }
+    let Walked { item, row, node, back, .. } = walked;
+    let note = match cover.label().0 {
         "X3" if cover.heuristic() == Heuristic::First => "first in the list",
         "X3" => "fewest options so far",
-        "X6" | "X7" => "item being uncovered",
+        _ if back => "item being uncovered",
         _ => "item being covered",
     };
     let (up, down) = match node {
@@ -75,7 +80,6 @@ pub fn watch(cover: &Cover) -> Vec<Watch> {
     let place = |node: Option<u32>| node.map_or(NONE.to_owned(), |node| say.place(node));
     let known = |node: u32| (node != u32::MAX).then_some(node);
     let x: Vec<String> = cover.chosen().map(|option| (option + 1).to_string()).collect();
-    let back = matches!(label, "X6" | "X7");
     vec![
         Watch::new("i", item.map_or(NONE.to_owned(), |item| say.name(item)), note),
         Watch::new("p", place(row), if back { "walks up the column" } else { "walks down the column" }),

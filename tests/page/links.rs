@@ -291,3 +291,35 @@ fn a_phone_shows_the_links_and_every_way_to_walk_them() {
         page.button("Cancel").tap();
     });
 }
+
+#[test]
+fn clues_are_typed_into_a_grid_which_closes_when_something_else_opens() {
+    visit("#cover?preset=sudoku", |page| {
+        page.button("Edit clues").click();
+        let first = page.find("textbox", "row 1, column 1");
+        first.click();
+        page.type_text("1");
+        // Typing goes on to the next cell.
+        assert_eq!(page.focused(), "textbox row 1, column 2");
+        page.button("Use").click();
+        wait_until("the address of the clues", || page.hash(), |hash| hash.starts_with("cover?preset=sudoku&clues=1"));
+        page.button("Edit clues").click();
+        page.find("textbox", "row 1, column 2").click();
+        page.type_text("1");
+        page.button("Use").click();
+        wait_until(
+            "the clash",
+            || page.text("document.querySelector('#message').innerText"),
+            |text| text.contains("The clue 1 in row 1, column 1 and that in row 1, column 2 clash"),
+        );
+        page.button("Edit clues").click();
+        page.find("textbox", "row 1, column 1");
+        page.value("void (location.hash = 'queens?n=5')");
+        wait_until(
+            "the dialog to close",
+            || page.value("document.querySelector('dialog[open]') === null"),
+            |closed| *closed == true,
+        );
+        assert_eq!(page.spin("Queens").value(), "5");
+    });
+}

@@ -8,13 +8,13 @@ use super::super::Instance;
 /// Height of node text in the drawing's own units.
 pub const TEXT: f32 = 18.0;
 /// Node text that is smaller than this, in pixels, is not read.
-const READABLE: f32 = 11.0;
+const READABLE: f32 = 9.5;
 /// Node text this large, in pixels, gives way to room between nodes.
 const COMFORTABLE: f32 = 14.0;
 /// Node text is not enlarged beyond this, in pixels.
 const LARGEST: f32 = 44.0;
 /// If the drawing is wider than the box, at least this part of it must be seen at once.
-const SEEN: f32 = 0.42;
+const SEEN: f32 = 0.97;
 /// Letters of a name that a node bears.
 pub const LETTERS: usize = 7;
 /// Letters of an option's text that stand beside it.

@@ -11,7 +11,13 @@ fn every_act_has_a_sentence() {
             assert!(!text.contains('\n') && text.chars().count() < 200 && text.ends_with('.'), "{at}");
             assert!(!text.contains("  ") && !text.contains("root is") && !text.contains("1 options"), "{at}");
             assert!(text.chars().next().is_some_and(char::is_uppercase), "{at}");
-            watch(&moment.machine);
+            // A node that moves is q, and the sentence names the item that is i.
+            let watched = watch(&moment.machine, moment.last);
+            if let Some(Act::Hidden { node } | Act::Shown { node }) = moment.last {
+                let name = moment.machine.instance().name(moment.machine.item_of(node));
+                assert!(watched[2].value.starts_with(name), "{at}: q is {}", watched[2].value);
+                assert!(text.contains(&watched[0].value), "{at}: i is {}", watched[0].value);
+            }
             assert!(!describe(&moment.machine).contains('\n'), "{at}");
             assert_eq!(path(&moment.machine).len(), moment.machine.level(), "{at}");
         });

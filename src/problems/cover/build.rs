@@ -48,7 +48,8 @@ pub fn preset(params: &Params) -> Result<Built, Fault> {
     match name {
         "sudoku" => {
             let clues = sudoku::clues(params.text("clues"))?;
-            Ok(on(Box::new(Digits(clues)), sudoku::instance(&clues)))
+            let built = on(Box::new(Digits(clues)), sudoku::instance(&clues));
+            Ok(Built { warnings: sudoku::clash(&clues).into_iter().collect(), ..built })
         }
         "words" => Ok(on(Box::new(Letters(words::SIDE)), words::instance())),
         "own" => read("matrix", params.text("matrix")),
@@ -74,6 +75,9 @@ fn read(key: &str, matrix: &str) -> Result<Built, Fault> {
         0 => {}
         1 => warnings.push("One more option without a primary item is left out.".to_owned()),
         more => warnings.push(format!("{more} more options without a primary item are left out.")),
+    }
+    if instance.options() == 0 && instance.primary() > 0 {
+        warnings.push("There is no option, so no item can be covered.".to_owned());
     }
     Ok(Built { instance, board: None, warnings })
 }

@@ -11,7 +11,7 @@ use crate::scene::{Frame, Ink, Motion, Point, Scene};
 /// From one slot to the next, in units of the drawing; width and height of a slot, and room below it for its name.
 const PITCH: f32 = 96.0;
 const SLOT: Point = (84.0, 76.0);
-const BELOW: f32 = 34.0;
+const BELOW: f32 = 40.0;
 /// Pixels that a unit takes at most.
 const LARGEST: f32 = 0.75;
 /// Names and values smaller than this, in pixels, cannot be read.
@@ -160,7 +160,7 @@ impl Board for Slots {
             frame.target("item", item);
             let here = laid.item() == Some(item as u32);
             if size * scene.frame().scale >= READABLE && (slot == 1 || slot % every == 0 || here) {
-                let text = scene.text((Slots::x(slot), top + SLOT.1 + 0.85 * size), size, format!("s{slot}"));
+                let text = scene.text((Slots::x(slot), top + SLOT.1 + 0.85 * size + 5.0), size, format!("s{slot}"));
                 if here {
                     text.weight(700).fill(Ink::Accent)
                 } else {

@@ -7,7 +7,7 @@ use super::super::layout::LETTERS;
 use super::pointer::{Look, Pointer};
 use super::{Diagram, choosing, head_look};
 use crate::order;
-use crate::scene::{Anchor, Ink};
+use crate::scene::{Anchor, Ink, Segment};
 
 /// How much a word above a head matters.
 const SHORTEST: usize = 0;
@@ -232,7 +232,10 @@ impl Diagram<'_> {
         let said = |word: &str, weight: usize| Some((word.to_owned(), Ink::Accent, weight));
         match self.focus.columns[item as usize] {
             Column::Best if cover.heuristic() == Heuristic::First => said("first in the list", BEST),
-            Column::Looked => said("not fewer", LOOKED),
+            Column::Looked if Some(cover.len(item)) == cover.registers().item.map(|best| cover.len(best)) => {
+                said("as many", LOOKED)
+            }
+            Column::Looked => said("more", LOOKED),
             Column::Best => said("best so far", BEST),
             Column::Tied => said("as few", TIED),
             Column::Stuck => Some(("no option left".to_owned(), Ink::Conflict, NOW)),
@@ -288,6 +291,21 @@ impl Diagram<'_> {
         if self.layout.names && space > 90.0 {
             let text = self.pen.text((self.layout.left, self.layout.ghost() + 4.5), 13.0, "heads again", Anchor::Start);
             text.fill(Ink::Muted);
+        }
+        self.legend();
+    }
+
+    /// What dashes mean, below everything, where there is room.
+    fn legend(&mut self) {
+        let size = (11.5 / self.layout.scale).clamp(12.0, 17.0);
+        let y = self.layout.ghost() + self.layout.ghost_height() / 2.0 + 1.5 * size;
+        let (left, word) = (self.layout.left, 34.0);
+        let middle = y - 0.34 * size;
+        let text = "what has left its list keeps its pointers, and so finds its way back";
+        if self.pen.sees((left + word + 0.56 * size * text.len() as f32, y + 0.2 * size)) {
+            let line = self.pen.path(vec![Segment::Move((left, middle)), Segment::Line((left + word - 8.0, middle))]);
+            line.stroke(Ink::Muted, 1.5).dash(4.0, 3.0);
+            self.pen.text((left + word, y), size, text, Anchor::Start).fill(Ink::Muted);
         }
     }
 }

@@ -65,6 +65,13 @@ impl Board for Digits {
             let lit = laid.pointed() == Some(option);
             match look {
                 Look::Gone if !lit => {}
+                // What is given is read as such from the beginning.
+                Look::Open | Look::Moving | Look::Gone if self.0[index] > 0 && !lit => {
+                    if let Some(text) = sign(scene, row, column, 25.0, &digit.to_string()) {
+                        text.weight(700).fill(if look == Look::Moving { Ink::Accent } else { Ink::Muted });
+                    }
+                    cell(scene, row, column, 3.0).target("option", option);
+                }
                 Look::Open | Look::Moving if filled[index] && !lit => {}
                 Look::Open | Look::Moving | Look::Gone => candidate(scene, (row, column), digit, look, lit, option),
                 Look::Trial | Look::Newest | Look::Chosen | Look::Solved => {

@@ -47,6 +47,20 @@ pub fn clues(text: &str) -> Result<Clues, Fault> {
     }
 }
 
+/// What there is to say of two clues that contradict each other.
+pub fn clash(clues: &Clues) -> Option<String> {
+    for a in 0..81 {
+        for b in a + 1..81 {
+            if clues[a] > 0 && clues[a] == clues[b] && meet(a, b) {
+                let place = |cell: usize| format!("row {}, column {}", cell / 9 + 1, cell % 9 + 1);
+                let (digit, a, b) = (clues[a], place(a), place(b));
+                return Some(format!("The clue {digit} in {a} and that in {b} clash: there is no solution."));
+            }
+        }
+    }
+    None
+}
+
 /// The usual 324 items: that there is a digit in row r and column c (prc), and that the digit d is in row r (rrd), in
 /// column c (ccd), in box b (bbd). An option puts a digit into a cell, row by row. A clue is the only option of its cell;
 /// empty cells have those that no clue forbids.
