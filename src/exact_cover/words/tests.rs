@@ -15,7 +15,9 @@ fn every_act_has_a_sentence() {
             let watched = watch(&moment.machine, moment.last);
             if let Some(Act::Hidden { node } | Act::Shown { node }) = moment.last {
                 let name = moment.machine.instance().name(moment.machine.item_of(node));
-                assert!(watched[2].value.starts_with(name), "{at}: q is {}", watched[2].value);
+                // Long ones are cut.
+                let name: String = name.chars().take(8).collect();
+                assert!(watched[2].value.starts_with(&name), "{at}: q is {}", watched[2].value);
                 assert!(text.contains(&watched[0].value), "{at}: i is {}", watched[0].value);
             }
             assert!(!describe(&moment.machine).contains('\n'), "{at}");
