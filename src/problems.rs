@@ -3,6 +3,7 @@
 use crate::problem::Entry;
 
 pub mod cover;
+pub mod fillomino;
 pub mod langford;
 pub mod queens;
 
