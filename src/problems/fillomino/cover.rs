@@ -5,9 +5,10 @@
 //! piece of size d; so no two pieces of one size touch. There is one for each size and each edge between blank cells: no
 //! piece lies beside a clue of its own size anyway. All digits are hexadecimal.
 
-use super::options::Pieces;
+use super::options::{Options, Pieces};
 use super::puzzle::{Edge, Place, Puzzle};
-use crate::exact_cover::{Entry, Instance};
+use crate::exact_cover::{Entry, Instance, text};
+use std::rc::Rc;
 
 /// The exact cover instance with a puzzle's items and with the pieces as its options, in the order of the list.
 pub fn instance(puzzle: &Puzzle, pieces: &Pieces) -> Instance {
@@ -75,4 +76,21 @@ pub fn name(letter: &str, cell: Place) -> String {
 
 fn digit(value: usize) -> char {
     char::from_digit(value as u32, 16).unwrap_or('?')
+}
+
+/// The instance in Knuth's text format, below the grid as a comment; `None` if its options are too many.
+pub fn print(puzzle: &Rc<Puzzle>) -> Option<String> {
+    let mut options = Options::new(Rc::clone(puzzle));
+    while options.next().is_some() {}
+    if options.is_full() {
+        return None;
+    }
+    let mut text = "| fillomino\n".to_owned();
+    for row in puzzle.text('/', |cell| puzzle.label(cell)).split('/') {
+        text.push_str("| ");
+        text.push_str(row);
+        text.push('\n');
+    }
+    text.push_str(&text::print(&instance(puzzle, options.pieces())));
+    Some(text)
 }
