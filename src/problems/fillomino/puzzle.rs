@@ -53,6 +53,11 @@ impl Place {
         usize::from(self.0 % STRIDE) - 1
     }
 
+    /// Row and column, also of a place in the walls: −1 lies above the grid or on its left.
+    pub fn apart(self) -> (i32, i32) {
+        (i32::from(self.0 / STRIDE) - 1, i32::from(self.0 % STRIDE) - 1)
+    }
+
     /// Its index among all [`PLACES`].
     pub fn index(self) -> usize {
         self.0.into()
