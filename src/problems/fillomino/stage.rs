@@ -17,7 +17,7 @@ mod solving;
 const WIDTH: f32 = 960.0;
 const HEIGHT: f32 = 620.0;
 /// How much of the stage's width the grid may take where something stands beside it.
-const BESIDE: f32 = 0.415;
+const BESIDE: f32 = 0.44;
 /// How much of its height where something stands below.
 const ABOVE: f32 = 0.52;
 /// A cell is not larger than this, in units.
@@ -72,8 +72,8 @@ impl Plan {
         let cell = (room.0 / columns).min(room.1 / rows).min(CELL * unit).max(0.01);
         let (wide, high) = (cell * columns, cell * rows);
         let (x, y) = match beside {
-            // In the middle of its half, but not far from the list's beginning.
-            true => (edge + ((room.0 - wide) / 2.0).max(0.0), edge + ((room.1 - high) / 2.0).clamp(0.0, 60.0 * unit)),
+            // In the middle of its part, but not far from the list's beginning.
+            true => (edge + ((room.0 - wide) / 2.0).max(0.0), edge + ((room.1 - high) / 2.0).clamp(0.0, 24.0 * unit)),
             false => ((w - wide) / 2.0, edge),
         };
         let gap = (28.0 * unit).min(0.03 * w);

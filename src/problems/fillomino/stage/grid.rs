@@ -117,15 +117,13 @@ impl Grid {
         if self.cell >= NUMBERED {
             let (x, y) = self.at(place);
             let size = (SMALL * self.unit).min(0.28 * self.cell);
-            let at = (x + self.cell - 0.5 * size, y + self.cell - 0.5 * size);
+            let at = (x + self.cell - 0.7 * size, y + self.cell - 0.65 * size);
             scene.text(at, size, text).fill(ink).anchor(Anchor::End);
         }
     }
 
     /// The outline of a set of cells: every border with a cell outside of the set.
     pub fn border<'a>(&self, scene: &'a mut Scene, cells: &[Place], width: f32, ink: Ink) -> &'a mut Item {
-        let ((left, top), half) = (self.corner, width / 2.0);
-        let (right, bottom) = (left + self.cell * self.columns as f32, top + self.cell * self.rows as f32);
         let mut path = vec![];
         for cell in cells {
             let ((x, y), side) = (self.at(*cell), self.cell);
@@ -133,14 +131,9 @@ impl Grid {
                 if cells.contains(&cell.towards(a)) {
                     continue;
                 }
-                // Half a width longer at both ends, so that corners have no notch.
                 let (x, y) = (if a == 3 { x + side } else { x }, if a == 4 { y + side } else { y });
-                let (p, q) = match a {
-                    1 | 4 => (((x - half).max(left), y), ((x + side + half).min(right), y)),
-                    _ => ((x, (y - half).max(top)), (x, (y + side + half).min(bottom))),
-                };
-                path.push(Segment::Move(p));
-                path.push(Segment::Line(q));
+                path.push(Segment::Move((x, y)));
+                path.push(Segment::Line(if a == 1 || a == 4 { (x + side, y) } else { (x, y + side) }));
             }
         }
         scene.path(path).stroke(ink, width)

@@ -4,10 +4,13 @@ use super::super::cover;
 use super::super::puzzle::{BLANK, Place, Puzzle, sign};
 use super::{Plan, hue};
 use crate::exact_cover::beside::{Laid, Look};
-use crate::exact_cover::picture::{self, Area, lit};
+use crate::exact_cover::picture::{self, Area, Rows, lit};
 use crate::exact_cover::{Act, Cover};
 use crate::scene::{Anchor, Ink, Scene, Target};
 use crate::timeline::Moment;
+
+/// Room for the bars that tell sizes beside the rows, in units.
+const BARS: f32 = 30.0;
 
 /// Draws a moment.
 pub fn draw(puzzle: &Puzzle, moment: &Moment<Cover>, plan: &Plan, scene: &mut Scene) {
@@ -194,15 +197,15 @@ impl Solving<'_> {
             }
             (Some(Act::Looked { .. } | Act::Chosen { .. }), Some(cell)) => {
                 let remark = match cover.len(self.item(cell)) {
-                    1 => "1 piece can still cover it, as its small number says.".to_owned(),
-                    n => format!("{n} pieces can still cover it, as its small number says."),
+                    1 => "1 piece can still cover it, as its number says.".to_owned(),
+                    n => format!("{n} pieces can still cover it, as its number says."),
                 };
                 let what = if matches!(self.moment.last, Some(Act::Chosen { .. })) { "Next" } else { "Looking at" };
                 (Ink::Accent, format!("{what}: {}", cell.words()), remark)
             }
             _ => {
                 let cells = if left == 1 { "1 cell".to_owned() } else { format!("{left} cells") };
-                (Ink::Ink, regions, format!("{cells} to cover; small numbers count pieces that still can."))
+                (Ink::Ink, regions, format!("{cells} left; small numbers count their pieces."))
             }
         };
         self.plan.caption(scene, ink, text, remark);
@@ -233,7 +236,44 @@ impl Solving<'_> {
             };
             scene.text((x, y + h - 6.0 * unit), size, line).fill(Ink::Muted).anchor(Anchor::Start);
         }
-        picture::draw(self.moment, area, scene);
-        scene.zoomable = true;
+        let rows = picture::rows(instance, (area.0, area.1, (area.2 - BARS * unit).max(1.0), area.3), scene);
+        match rows {
+            Some(rows) => {
+                picture::draw(self.moment, (area.0, area.1, (area.2 - BARS * unit).max(1.0), area.3), scene);
+                self.sizes(&rows, scene);
+            }
+            None => picture::draw(self.moment, area, scene),
+        }
+    }
+
+    /// Beside the rows of dots, which of them belong to which size; those laid down in their region's hue.
+    fn sizes(&self, rows: &Rows, scene: &mut Scene) {
+        let (unit, instance) = (self.plan.unit, self.cover.instance());
+        let (x, bar) = (rows.right + 6.0 * unit, 5.0 * unit);
+        let mut first = 0;
+        for d in 1..=self.puzzle.most() {
+            let mut end = first;
+            while end < instance.options() && cover::size(instance, end) == d {
+                end += 1;
+            }
+            let (top, bottom) = (rows.edge(first), rows.edge(end));
+            let size = 12.0 * unit;
+            if bottom > top {
+                let gap = (0.2 * (bottom - top)).min(unit);
+                scene.rect(x, top + gap, bar, bottom - top - 2.0 * gap).fill(hue(d));
+                if bottom - top >= size {
+                    let at = (x + bar + 4.0 * unit, (top + bottom) / 2.0 + 0.36 * size);
+                    scene.text(at, size, d.to_string()).fill(Ink::Muted).anchor(Anchor::Start);
+                }
+            }
+            first = end;
+        }
+        for option in self.laid.chosen() {
+            if let Some(y) = rows.middle(option) {
+                let side = 8.0 * unit;
+                let mark = scene.rect(x - 0.3 * side, y - side / 2.0, side, side).round(0.2 * side);
+                mark.fill(hue(cover::size(instance, option))).stroke(Ink::Ink, 1.4 * unit).key("mark", option, 0);
+            }
+        }
     }
 }
