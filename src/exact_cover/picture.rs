@@ -42,7 +42,7 @@ fn diagram(instance: &Instance, size: (f32, f32)) -> Option<Layout> {
 
 /// Where the rows stand if [`draw`] draws the matrix of dots into a box; `None` if it draws the link diagram.
 pub fn rows(instance: &Instance, area: Area, scene: &Scene) -> Option<Rows> {
-    (!has_links(instance, (area.2, area.3))).then(|| Rows::new(instance, area, scene))
+    diagram(instance, (area.2, area.3)).is_none().then(|| Rows::new(instance, area, scene))
 }
 
 /// Draws the moment into a box of the scene, whose units are in force.

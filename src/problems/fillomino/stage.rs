@@ -19,11 +19,11 @@ const HEIGHT: f32 = 620.0;
 /// How much of the stage's width the grid may take where something stands beside it.
 const BESIDE: f32 = 0.44;
 /// How much of its height where something stands below.
-const ABOVE: f32 = 0.52;
+const ABOVE: f32 = 0.62;
 /// A cell is not larger than this, in units.
 const CELL: f32 = 92.0;
-/// Room below the grid for two lines of text, in units.
-const CAPTION: f32 = 52.0;
+/// Room for one line of text below the grid, in units, and for another one, which only wide stages have.
+const CAPTION: (f32, f32) = (30.0, 22.0);
 /// A stage must be this high, in units, to have room for them.
 const ROOMY: f32 = 330.0;
 
@@ -54,6 +54,8 @@ pub struct Plan {
     pub side: Area,
     /// Left and top of the lines below the grid, and how wide they may be; if there is room for them.
     pub caption: Option<(f32, f32, f32)>,
+    /// Whether there is room for a second one.
+    remarks: bool,
 }
 
 impl Plan {
@@ -64,7 +66,11 @@ impl Plan {
         let edge = (14.0 * unit).min(0.04 * w.min(h));
         let (rows, columns) = (puzzle.rows() as f32, puzzle.columns() as f32);
         let beside = w > 1.1 * h;
-        let below = if h > ROOMY * unit { CAPTION * unit } else { 0.0 };
+        let below = match (h > ROOMY * unit, beside) {
+            (false, _) => 0.0,
+            (true, false) => CAPTION.0 * unit,
+            (true, true) => (CAPTION.0 + CAPTION.1) * unit,
+        };
         let room = match beside {
             true => (BESIDE * w - edge, h - 2.0 * edge - below),
             false => (w - 2.0 * edge, ABOVE * h - edge - below),
@@ -87,15 +93,17 @@ impl Plan {
         let left = if beside { x } else { edge };
         let wide = if beside { BESIDE * w - x } else { w - 2.0 * edge };
         let caption = (below > 0.0).then_some((left, y + high, wide));
+        let remarks = beside;
         Plan {
             unit,
             grid: Grid { corner: (x, y), cell, unit, rows: puzzle.rows(), columns: puzzle.columns() },
             side,
             caption,
+            remarks,
         }
     }
 
-    /// Writes two lines below the grid: what matters, and a remark.
+    /// Writes one or two lines below the grid: what matters, and a remark.
     pub fn caption(&self, scene: &mut Scene, ink: Ink, text: String, remark: String) {
         let Some((x, y, wide)) = self.caption else { return };
         let letters = (wide / (0.53 * 14.0 * self.unit)) as usize;
@@ -103,6 +111,8 @@ impl Plan {
         let start = crate::scene::Anchor::Start;
         let size = 14.0 * self.unit;
         scene.text((x, y + 22.0 * self.unit), size, cut(text)).weight(600).fill(ink).anchor(start);
-        scene.text((x, y + 42.0 * self.unit), size, cut(remark)).fill(Ink::Muted).anchor(start);
+        if self.remarks {
+            scene.text((x, y + 42.0 * self.unit), size, cut(remark)).fill(Ink::Muted).anchor(start);
+        }
     }
 }
