@@ -1,13 +1,18 @@
 //! Fillomino: the published figures, an independent solver, all feasible pieces by brute force, and the instance as text.
 
+mod common;
+
 use std::collections::BTreeSet;
 use std::rc::Rc;
+use stepdance::address::Address;
 use stepdance::exact_cover::{Cover, Heuristic, Instance, text};
 use stepdance::machine::{Beat, Machine, Move, Stop};
+use stepdance::problem::Entry;
 use stepdance::problems::fillomino::joined::Joined;
 use stepdance::problems::fillomino::options::{Act, Options};
 use stepdance::problems::fillomino::puzzle::{BLANK, Place, Puzzle, sign};
-use stepdance::problems::fillomino::{cover, solved};
+use stepdance::problems::fillomino::{Fillomino, cover, solved};
+use stepdance::scene::{Ink, Item, Scene, Segment, Shape, Target};
 use stepdance::tally::Tally;
 
 fn puzzle(grid: &str, most: usize) -> Rc<Puzzle> {
@@ -344,4 +349,191 @@ fn a_list_that_grows_too_long_ends_the_search_and_says_so() {
     let ran = machine.run(u64::MAX, Stop::NEVER, |_, _, _| {});
     assert_eq!(ran.last.map(|act| act.beat()), Some(Beat::Done));
     assert!(machine.next().is_none());
+}
+
+/// A run is repeated `next`, also from one search into the other: all states of a small puzzle, budgets, stops.
+#[test]
+fn a_run_across_the_border_is_repeated_next() {
+    for grid in ["1", "2.", "2./..", "12/.1", "3../..."] {
+        let mut states = vec![Joined::new(puzzle(grid, 0))];
+        let mut moves = vec![];
+        let mut machine = states[0].clone();
+        while let Some(act) = machine.next() {
+            moves.push(act);
+            states.push(machine.clone());
+        }
+        let border = states.iter().position(|state| matches!(state, Joined::Solving { .. })).expect("two searches");
+        assert!(border > 0 && border + 1 < states.len(), "{grid}");
+        let stops = Beat::ALL.map(Stop::at).into_iter().chain((0..4).map(Stop::leaving));
+        for (stop, from) in stops.flat_map(|stop| (0..states.len()).map(move |from| (stop, from))) {
+            for budget in [0, 1, 2, 3, 7, 40, border.abs_diff(from) as u64, border.abs_diff(from) as u64 + 1, u64::MAX]
+            {
+                let mut made = 0;
+                while made < budget && from + (made as usize) < moves.len() {
+                    made += 1;
+                    let to = from + made as usize;
+                    if stop.reached(moves[to - 1].beat(), states[to].level()) {
+                        break;
+                    }
+                }
+                let to = from + made as usize;
+                let mut machine = states[from].clone();
+                let mut heeded = vec![];
+                let ran = machine.run(budget, stop, |act, level, made| heeded.push((*act, level, made)));
+                let place = format!("{grid}: {budget} moves from {from}, {stop:?}");
+                assert_eq!((ran.made, ran.last), (made, (to > from).then(|| moves[to - 1])), "{place}");
+                assert!(machine == states[to], "{place}");
+                let heavy = (from..to).filter(|k| moves[*k].beat() >= Beat::Descend);
+                let expected: Vec<_> =
+                    heavy.map(|k| (moves[k], states[k + 1].level(), (k + 1 - from) as u64)).collect();
+                assert_eq!(heeded, expected, "{place}");
+            }
+        }
+        machine.restart();
+        assert!(machine == states[0], "{grid}: restarted");
+    }
+}
+
+/// Going back over the border shows what was there, and so does coming again.
+#[test]
+fn time_travel_crosses_the_border() {
+    for address in ["fillomino?grid=2./..", "fillomino", "fillomino?grid=1..45/...../.3.../2.32./5...."] {
+        let mut session = common::open(address);
+        while session.label().0 != "X1" {
+            session.forward(1, Stop::NEVER);
+        }
+        let border = session.at();
+        session.forward(30, Stop::NEVER);
+        let after = common::shown(&*session);
+        let end = session.at();
+        assert!(session.seek(border - 1, u64::MAX) && session.label().0.starts_with('R'), "{address}");
+        let before = common::shown(&*session);
+        assert!(session.seek(end, u64::MAX) && common::shown(&*session) == after, "{address}");
+        assert!(session.forward(u64::MAX, Stop::NEVER).stopped);
+        assert!(session.seek(border - 1, u64::MAX) && common::shown(&*session) == before, "{address}");
+        assert_eq!(session.tally().nodes(), 1, "{address}: the first search has no nodes");
+        // One step back from the first move of the second search is the border itself.
+        assert!(session.seek(border + 1, u64::MAX));
+        assert_eq!(session.step_before(), Some(border), "{address}");
+    }
+}
+
+/// Examples are puzzles: one solution each, but for the one that says otherwise.
+#[test]
+fn every_example_has_exactly_one_solution() {
+    let info = Fillomino.info();
+    let mut own = 0;
+    for preset in info.presets.iter().filter(|preset| !preset.address.contains("stage=options")) {
+        let (_, solutions) = common::figures(preset.address);
+        let expected = if preset.title.contains("29 solutions") { 29 } else { 1 };
+        assert_eq!(solutions, expected, "{}", preset.address);
+        let grid = Address::parse(preset.address).unwrap().params().text("grid").to_owned();
+        own += u32::from(expected == 1 && FIGURES.iter().all(|row| row.0 != grid));
+    }
+    assert!(own >= 10, "{own} examples of our own");
+}
+
+#[test]
+fn bad_input_is_named_with_its_place() {
+    let long = ["."; 17].concat();
+    let high = ["1"; 17].join("/");
+    let huge = "1".repeat(10_000);
+    for (address, wrong) in [
+        ("fillomino?grid=..x/3..".to_owned(), "grid has x in row 1, column 3; a cell must be . or 1 to 9 or a to f"),
+        ("fillomino?grid=3../.<.".to_owned(), "grid has < in row 2, column 2"),
+        (format!("fillomino?grid=1/{long}"), "grid has 17 columns in row 2; there must not be more than 16"),
+        (format!("fillomino?grid={high}"), "grid has 17 rows; it must not have more than 16"),
+        ("fillomino?grid=.../...".to_owned(), "grid has no clue"),
+        ("fillomino?grid=".to_owned(), "grid has no clue"),
+        ("fillomino?grid=5./..".to_owned(), "the clue 5 in row 1, column 1, but only 4 cells"),
+        ("fillomino?max=16".to_owned(), "max must be a whole number from 0 to 15"),
+        ("fillomino?stage=all".to_owned(), "stage must be solve or options"),
+        (format!("fillomino?grid={huge}"), "grid must be a text of at most"),
+    ] {
+        match Address::parse(&address).and_then(|address| address.open().map(|_| ())) {
+            Ok(()) => panic!("{address} opens"),
+            Err(bad) => assert!(bad.to_string().contains(wrong), "{address}: {bad}"),
+        }
+    }
+    // Short rows are no mistake, but a warning says what was made of them.
+    let session = common::open("fillomino?grid=3/.../...");
+    assert_eq!(session.warnings(), ["1 row is shorter than 3 cells; it is extended with blanks."]);
+    assert_eq!(common::figures("fillomino?grid=3/.../..."), common::figures("fillomino?grid=3../.../..."));
+}
+
+/// Every moment of both searches, on stages of all sizes: finite, on the stage, and each thing once.
+#[test]
+fn every_moment_can_be_drawn() {
+    let sizes = [(960.0, 640.0), (390.0, 420.0), (390.0, 700.0), (740.0, 260.0), (2600.0, 1400.0), (1.0, 900.0)];
+    let grids = ["2./..", ".../.3./...", "..3.1/.2...", "a.........../.............../1"];
+    for (grid, stage) in grids.into_iter().flat_map(|grid| [(grid, "solve"), (grid, "options")]) {
+        let mut session = common::open(&format!("fillomino?grid={grid}&stage={stage}"));
+        for _ in 0..600 {
+            let (w, h) = sizes[session.at() as usize % sizes.len()];
+            let mut scene = Scene::new(w, h);
+            scene.lens.pointed = match session.at() % 3 {
+                0 => None,
+                1 => Some(Target("option", session.at() as u32 % 40)),
+                _ => Some(Target("item", session.at() as u32 % 60)),
+            };
+            session.draw(&mut scene);
+            let place = format!("{grid}, {stage}, step {}, {w} × {h}", session.at());
+            assert_eq!(common::picture::nonsense(&scene), Vec::<String>::new(), "{place}");
+            if w.min(h) > 100.0 {
+                assert_eq!(common::picture::outside(&scene, 1.0), Vec::<String>::new(), "{place}");
+            }
+            let mut keys = BTreeSet::new();
+            for key in scene.items().iter().filter_map(|item| item.key) {
+                assert!(keys.insert(key), "{place}: {key:?} twice");
+            }
+            if session.forward(1, Stop::NEVER).made == 0 {
+                break;
+            }
+        }
+    }
+}
+
+/// What is pointed at in the list or the dots is lit up on the grid, and the other way round.
+#[test]
+fn pointing_lights_up_both_sides() {
+    for at in [1000, 4000, 4560] {
+        let mut session = common::open("fillomino?grid=1..45/...../.3.../2.32./5....");
+        assert!(session.seek(at, u64::MAX));
+        let draw = |pointed: Option<Target>| {
+            let mut scene = Scene::new(960.0, 640.0);
+            scene.lens.pointed = pointed;
+            session.draw(&mut scene);
+            scene
+        };
+        let plain = draw(None);
+        let shown = |kind: &str, half: fn(f32) -> bool| {
+            plain.items().iter().any(|item| match (item.target, &item.shape) {
+                (Some(target), Shape::Rect { x, .. }) => target.0 == kind && half(*x),
+                _ => false,
+            })
+        };
+        assert!(shown("option", |x| x > 430.0), "step {at}: no option can be pointed at beside the grid");
+        assert!(shown("item", |x| x < 430.0), "step {at}: no cell can be pointed at");
+        let marks = |scene: &Scene, half: fn(f32) -> bool| {
+            let here = |item: &&Item| {
+                let stroke = item.stroke.as_ref().is_some_and(|stroke| stroke.ink == Ink::Here);
+                stroke || item.fill.is_some_and(|(ink, alpha)| ink == Ink::Here && alpha < 0.42)
+            };
+            let x = |item: &Item| match &item.shape {
+                Shape::Rect { x, .. } => *x,
+                Shape::Path(path) => match path.first() {
+                    Some(Segment::Move(p)) => p.0,
+                    _ => f32::NAN,
+                },
+                _ => f32::NAN,
+            };
+            scene.items().iter().filter(here).any(|item| half(x(item)))
+        };
+        assert!(!marks(&plain, |_| true), "step {at}");
+        for target in [Target("option", 40), Target("item", 13)] {
+            let scene = draw(Some(target));
+            assert!(marks(&scene, |x| x < 430.0), "step {at}: {target:?} does not show on the grid");
+            assert!(marks(&scene, |x| x > 430.0), "step {at}: {target:?} does not show beside the grid");
+        }
+    }
 }

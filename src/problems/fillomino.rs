@@ -81,7 +81,7 @@ static INFO: Info = Info {
         },
         Preset {
             title: "8 × 8: up to 6",
-            address: "fillomino?grid=..6...2./6...3..4/.4.6.2../.13.66.25/45.64.25/..5.2.5./3..4...3/.3...4..",
+            address: "fillomino?grid=..6...2./6...3..4/.4.6.2../13.66.25/45.64.25/..5.2.5./3..4...3/.3...4..",
         },
         Preset {
             title: "6 × 10: a wide one",
