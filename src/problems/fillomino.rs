@@ -98,7 +98,7 @@ static INFO: Info = Info {
         Preset { title: "4 × 4: a clue less, and 29 solutions", address: "fillomino?grid=.32./4.2./..../...." },
         Preset {
             title: "6 × 6: one clue, and all pieces up to 6",
-            address: "fillomino?grid=6...../...../...../...../...../.....&stage=options",
+            address: "fillomino?grid=6...../....../....../....../....../......&stage=options",
         },
     ],
 };
