@@ -95,11 +95,11 @@ impl List<'_> {
     fn line(&self, scene: &mut Scene, layout: &Layout, d: usize, (x, y): (f32, f32)) {
         let count = self.pieces.of_size(d);
         let room = layout.across * layout.lines;
-        // Those that have no room scroll away by whole lines, so that the others do not move at every step.
-        let first = match count > room {
-            true => (count - room).div_ceil(layout.across) * layout.across,
-            false => 0,
-        };
+        // Those that have no room scroll away by half a line, so that the others do not move at every step; once the size
+        // is done, as many show as can.
+        let over = count.saturating_sub(room);
+        let half = (layout.across / 2).max(1);
+        let first = if d == self.size { over.div_ceil(half) * half } else { over };
         let before: usize = (1..d).map(|d| self.pieces.of_size(d)).sum();
         let (grounds, cells) = (&mut vec![], &mut vec![]);
         let longest = self.puzzle.rows().max(self.puzzle.columns()) as f32;
