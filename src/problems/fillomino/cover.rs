@@ -5,9 +5,10 @@
 //! piece of size d; so no two pieces of one size touch. There is one for each size and each edge between blank cells: no
 //! piece lies beside a clue of its own size anyway. All digits are hexadecimal.
 
-use super::options::{Options, Pieces};
+use super::options::{Act, Options, Pieces};
 use super::puzzle::{Edge, Place, Puzzle};
 use crate::exact_cover::{Entry, Instance, text};
+use crate::machine::{Machine, Stop};
 use std::rc::Rc;
 
 /// The exact cover instance with a puzzle's items and with the pieces as its options, in the order of the list.
@@ -78,11 +79,14 @@ fn digit(value: usize) -> char {
     char::from_digit(value as u32, 16).unwrap_or('?')
 }
 
+/// So many moves are made for a text, and no more: lists that have room take far less, and nobody waits longer.
+const MOVES: u64 = 1 << 24;
+
 /// The instance in Knuth's text format, below the grid as a comment; `None` if its options are too many.
 pub fn print(puzzle: &Rc<Puzzle>) -> Option<String> {
     let mut options = Options::new(Rc::clone(puzzle));
-    while options.next().is_some() {}
-    if options.is_full() {
+    let ran = options.run(MOVES, Stop::NEVER, |_, _, _| {});
+    if options.is_full() || ran.last != Some(Act::Finished) {
         return None;
     }
     let mut text = "| fillomino\n".to_owned();
