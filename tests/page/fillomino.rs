@@ -2,6 +2,7 @@
 
 use super::kit::wait_until;
 use super::visit::{Screen, Visit, visit, visit_on};
+use serde_json::json;
 use stepdance::address::Address;
 use stepdance::machine::{Beat, Stop};
 
@@ -33,6 +34,15 @@ fn size(page: &Visit, rows: &str, columns: &str) {
     }
 }
 
+/// Puts a text into the line of the puzzle in place of the one there, as a paste does.
+fn paste(page: &Visit, text: &str) {
+    page.find("textbox", "Puzzle").focus();
+    let all = json!({ "type": "keyDown", "commands": ["selectAll"] });
+    page.call("Input.dispatchKeyEvent", all);
+    page.call("Input.insertText", json!({ "text": text }));
+    page.press("Enter");
+}
+
 fn cells(page: &Visit) -> f64 {
     page.number("document.querySelectorAll('#grid-cells [data-row]').length")
 }
@@ -58,8 +68,9 @@ fn a_puzzle_is_typed_and_its_pieces_appear() {
         page.press("ArrowRight");
         page.wait_said("Narration", "Size 1: look at all cells");
         let mut shown = vec![];
-        for _ in 0..40 {
-            page.press("ArrowRight");
+        for step in 2..=24 {
+            page.press(".");
+            page.wait_step(step);
             let svg = page.text("stepdance.stage.svg()");
             for count in 1..=6 {
                 let said = format!("{count} {} so far", if count == 1 { "piece" } else { "pieces" });
@@ -70,9 +81,9 @@ fn a_puzzle_is_typed_and_its_pieces_appear() {
         }
         assert_eq!(shown, [1, 2, 3, 4, 5, 6], "pieces come one by one");
         // The address is that of this moment: who follows it sees the same.
+        let follows = |(hash, at): &(String, u64)| hash.ends_with(&format!("&at={at}"));
+        let (_, at) = wait_until("the address to follow", || (page.hash(), page.step()), follows);
         let now = moment(page);
-        let at = page.step();
-        wait_until("the address to follow", || page.hash(), |hash| hash.ends_with(&format!("&at={at}")));
         page.reload();
         page.wait_step(at);
         assert!(moment(page) == now, "another moment after a reload");
@@ -165,11 +176,9 @@ fn what_is_wrong_with_a_puzzle_is_said_and_what_is_open_stays() {
         assert_eq!((page.hash(), page.step()), ("fillomino?at=20".to_owned(), 20));
         page.press("Escape");
         // In the line itself a row may be short, and the page says what it makes of that.
-        page.find("textbox", "Puzzle").retype("3/.../...");
-        page.press("Enter");
+        paste(page, "3/.../...");
         wait_until("the warning", || message(page), |text| text.contains("extended with blanks"));
-        page.find("textbox", "Puzzle").retype("3x./...");
-        page.press("Enter");
+        paste(page, "3x./...");
         let part = "has x in row 1, column 2; a cell must be . or 1 to 9 or a to f";
         wait_until("the sign that is wrong", || message(page), |text| text.contains(part));
     });
