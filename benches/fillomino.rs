@@ -29,7 +29,7 @@ fn listed(puzzle: &Rc<Puzzle>) -> (u64, usize) {
 
 /// The number of moves to the first solution.
 fn solved(puzzle: &Rc<Puzzle>) -> u64 {
-    let mut machine = Joined::new(Rc::clone(black_box(puzzle)));
+    let mut machine = Joined::new(Rc::clone(black_box(puzzle)), false);
     machine.run(u64::MAX, Stop::at(Beat::Solution), |_, _, _| {}).made
 }
 

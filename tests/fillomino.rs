@@ -28,7 +28,7 @@ fn listed(puzzle: &Rc<Puzzle>) -> Options {
 
 /// All solutions, sorted, and the nodes per level of the second search.
 fn searched(puzzle: &Rc<Puzzle>) -> (Vec<String>, Vec<u64>) {
-    let mut machine = Joined::new(Rc::clone(puzzle));
+    let mut machine = Joined::new(Rc::clone(puzzle), false);
     let (mut found, mut tally) = (vec![], Tally::new(0));
     loop {
         let ran = machine.run(u64::MAX, Stop::at(Beat::Solution), |act, level, _| tally.note(act.beat(), level));
@@ -345,7 +345,7 @@ fn a_list_that_grows_too_long_ends_the_search_and_says_so() {
     assert!(options.is_full() && options.level() == 0);
     assert!(options.pieces().entries() <= text::ENTRIES);
     assert_eq!(cover::print(&puzzle), None);
-    let mut machine = Joined::new(puzzle);
+    let mut machine = Joined::new(puzzle, false);
     let ran = machine.run(u64::MAX, Stop::NEVER, |_, _, _| {});
     assert_eq!(ran.last.map(|act| act.beat()), Some(Beat::Done));
     assert!(machine.next().is_none());
@@ -355,7 +355,7 @@ fn a_list_that_grows_too_long_ends_the_search_and_says_so() {
 #[test]
 fn a_run_across_the_border_is_repeated_next() {
     for grid in ["1", "2.", "2./..", "12/.1", "3../..."] {
-        let mut states = vec![Joined::new(puzzle(grid, 0))];
+        let mut states = vec![Joined::new(puzzle(grid, 0), false)];
         let mut moves = vec![];
         let mut machine = states[0].clone();
         while let Some(act) = machine.next() {

@@ -19,7 +19,7 @@ pub mod puzzle;
 mod stage;
 mod words;
 
-pub use words::{Listing, Solving};
+pub use words::{Filling, Task};
 
 /// The catalogue's entry.
 pub struct Fillomino;
@@ -110,10 +110,8 @@ impl Entry for Fillomino {
 
     fn open(&self, params: &Params) -> Result<Box<dyn Session>, BadParams> {
         let puzzle = Rc::new(Puzzle::read(params.text("grid"), params.number("max") as usize)?);
-        Ok(match params.text("stage") {
-            "options" => Box::new(Opened::<Listing>::new(puzzle)),
-            _ => Box::new(Opened::<Solving>::new(puzzle)),
-        })
+        let alone = params.text("stage") == "options";
+        Ok(Box::new(Opened::<Filling>::new(Task { puzzle, alone })))
     }
 }
 

@@ -4,7 +4,7 @@ use stepdance::address::Address;
 use stepdance::exact_cover::puzzle::Covering;
 use stepdance::problem::Problem;
 use stepdance::problems::cover;
-use stepdance::problems::fillomino::{Listing, Solving, puzzle::Puzzle};
+use stepdance::problems::fillomino::{Filling, Task, puzzle::Puzzle};
 use stepdance::problems::langford::{self, list::AlgorithmL};
 use stepdance::problems::queens::{self, basic::Basic, bitset::BStar};
 
@@ -58,8 +58,9 @@ pub fn visit_all(most: usize, visitor: &mut impl Visit) {
         visitor.visit::<Covering>(&address, puzzle);
     }
     for grid in GRIDS.into_iter().take(most).chain((most >= 8).then_some(GRID)) {
-        let puzzle = std::rc::Rc::new(Puzzle::read(grid, 0).unwrap());
-        visitor.visit::<Solving>(&format!("fillomino?grid={grid}"), std::rc::Rc::clone(&puzzle));
-        visitor.visit::<Listing>(&format!("fillomino?grid={grid}&stage=options"), puzzle);
+        for (alone, stage) in [(false, "solve"), (true, "options")] {
+            let puzzle = Puzzle::read(grid, 0).unwrap().into();
+            visitor.visit::<Filling>(&format!("fillomino?grid={grid}&stage={stage}"), Task { puzzle, alone });
+        }
     }
 }

@@ -1,4 +1,4 @@
-//! Both searches as one machine: the options are listed, then the exact cover of them begins.
+//! Both searches as one machine: the options are listed, then the exact cover of them begins. It can also stop in between.
 
 use super::cover;
 use super::options::{self, Options};
@@ -12,7 +12,12 @@ use std::rc::Rc;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Joined {
     /// The options are being listed.
-    Making(Box<Options>),
+    Making {
+        /// How far the first search has come.
+        options: Box<Options>,
+        /// Whether the list is all that is asked for.
+        alone: bool,
+    },
     /// The cover by them is searched.
     Solving {
         /// What is solved.
@@ -25,7 +30,9 @@ pub enum Joined {
 /// What one move did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
-    /// A move of the first search. It is on level 0 from beginning to end, since the nodes that count are those of the
+    /// A move of the first search where it is all that is asked for.
+    Listed(options::Act),
+    /// A move of the first search where the second one follows. It is on level 0 from beginning to end, since the nodes that count are those of the
     /// second one; so its moves are no descents, but weigh enough for a step to stop at them.
     Made(options::Act),
     /// A move of the second search.
@@ -36,6 +43,7 @@ impl Move for Act {
     #[inline(always)]
     fn beat(&self) -> Beat {
         match self {
+            Act::Listed(act) => act.beat(),
             Act::Made(options::Act::Stopped) => Beat::Done,
             Act::Made(act) => match act.beat() {
                 Beat::Detail => Beat::Detail,
@@ -48,15 +56,15 @@ impl Move for Act {
 }
 
 impl Joined {
-    /// Both searches for a puzzle.
-    pub fn new(puzzle: Rc<Puzzle>) -> Joined {
-        Joined::Making(Box::new(Options::new(puzzle)))
+    /// Both searches for a puzzle, or the first one `alone`.
+    pub fn new(puzzle: Rc<Puzzle>, alone: bool) -> Joined {
+        Joined::Making { options: Box::new(Options::new(puzzle)), alone }
     }
 
     /// The second search takes the place of the first, whose list is complete.
     #[cold]
     fn cross(&mut self) {
-        if let Joined::Making(options) = self {
+        if let Joined::Making { options, .. } = self {
             let puzzle = Rc::clone(options.puzzle());
             let instance = cover::instance(&puzzle, options.pieces());
             let cover = Cover::new(Rc::new(instance), Heuristic::Fewest);
@@ -71,8 +79,11 @@ impl Iterator for Joined {
     #[inline]
     fn next(&mut self) -> Option<Act> {
         match self {
-            Joined::Making(options) => {
+            Joined::Making { options, alone } => {
                 let act = options.next()?;
+                if *alone {
+                    return Some(Act::Listed(act));
+                }
                 if act == options::Act::Finished {
                     self.cross();
                 }
@@ -88,7 +99,7 @@ impl FusedIterator for Joined {}
 impl Machine for Joined {
     fn label(&self) -> Label {
         match self {
-            Joined::Making(options) => options.label(),
+            Joined::Making { options, .. } => options.label(),
             Joined::Solving { cover, .. } => cover.label(),
         }
     }
@@ -96,39 +107,40 @@ impl Machine for Joined {
     #[inline(always)]
     fn level(&self) -> usize {
         match self {
-            Joined::Making(_) => 0,
+            Joined::Making { options, alone: true } => options.level(),
+            Joined::Making { .. } => 0,
             Joined::Solving { cover, .. } => cover.level(),
         }
     }
 
     fn heap(&self) -> usize {
         match self {
-            Joined::Making(options) => size_of::<Options>() + options.heap(),
+            Joined::Making { options, .. } => size_of::<Options>() + options.heap(),
             Joined::Solving { cover, .. } => cover.heap(),
         }
     }
 
     fn restart(&mut self) {
         match self {
-            Joined::Making(options) => options.restart(),
-            Joined::Solving { puzzle, .. } => *self = Joined::new(Rc::clone(puzzle)),
+            Joined::Making { options, .. } => options.restart(),
+            Joined::Solving { puzzle, .. } => *self = Joined::new(Rc::clone(puzzle), false),
         }
     }
 
     fn run(&mut self, budget: u64, stop: Stop, mut heed: impl FnMut(&Act, usize, u64)) -> Ran<Act> {
         let mut ran = Ran { made: 0, last: None };
-        while let Joined::Making(_) = self {
+        while let Joined::Making { .. } = self {
             if ran.made == budget {
                 return ran;
             }
             let Some(act) = self.next() else { return ran };
             ran.made += 1;
-            let beat = act.beat();
+            let (beat, level) = (act.beat(), self.level());
             if beat >= Beat::Descend {
-                heed(&act, 0, ran.made);
+                heed(&act, level, ran.made);
             }
             ran.last = Some(act);
-            if stop.reached(beat, 0) {
+            if stop.reached(beat, level) {
                 return ran;
             }
         }

@@ -1,8 +1,8 @@
 //! Both searches as problems of the catalogue: their steps, their variables, and what is counted.
 
-use super::joined::{self, Joined};
-use super::options::Options;
-use super::puzzle::{Place, Puzzle, sign};
+use super::joined::{Act, Joined};
+use super::options;
+use super::puzzle::Puzzle;
 use super::{cover, solved, stage};
 use crate::exact_cover::{Cover, words};
 use crate::machine::Label;
@@ -17,11 +17,16 @@ mod solving;
 /// What stands for a variable that has no value.
 const NONE: &str = "–";
 
-/// The first search alone.
-pub struct Listing;
+/// Both searches as a problem, or the first one alone.
+pub struct Filling;
 
-/// Both searches, one after the other.
-pub struct Solving;
+/// What is asked for.
+pub struct Task {
+    /// The puzzle.
+    pub puzzle: Rc<Puzzle>,
+    /// Whether only its pieces are to be listed.
+    pub alone: bool,
+}
 
 /// The steps of Algorithm R with forced moves.
 const R: [Line; 7] = [
@@ -66,129 +71,81 @@ const BOTH: [Line; 15] = {
     [R[0], R[1], R[2], R[3], R[4], R[5], R[6], x[0], x[1], x[2], x[3], x[4], x[5], x[6], x[7]]
 };
 
-impl Problem for Listing {
-    type Instance = Rc<Puzzle>;
-    type Machine = Options;
-
-    const LISTING: &'static [Line] = &R;
-
-    fn start(puzzle: &Rc<Puzzle>) -> Options {
-        Options::new(Rc::clone(puzzle))
-    }
-
-    fn draw(_: &Rc<Puzzle>, moment: &Moment<Options>, scene: &mut Scene) {
-        stage::making(&moment.machine, moment.last, scene);
-    }
-
-    fn tell(puzzle: &Rc<Puzzle>, moment: &Moment<Options>) -> String {
-        match moment.last {
-            None => making::task(puzzle, false),
-            Some(act) => making::tell(&moment.machine, act, false),
-        }
-    }
-
-    fn describe(_: &Rc<Puzzle>, options: &Options) -> String {
-        making::describe(options)
-    }
-
-    fn watch(_: &Rc<Puzzle>, options: &Options) -> Vec<Watch> {
-        making::watch(options)
-    }
-
-    fn path(_: &Rc<Puzzle>, options: &Options) -> Vec<String> {
-        let cell = |(k, cell): (usize, &Place)| {
-            let name = cover::name("", *cell);
-            if options.is_forced(k) && k > 0 { name + "!" } else { name }
-        };
-        options.piece().iter().enumerate().map(cell).collect()
-    }
-
-    /// The piece's cells, as the option names them.
-    fn solution(_: &Rc<Puzzle>, options: &Options) -> String {
-        options.piece().iter().map(|cell| cover::name("", *cell)).collect::<Vec<_>>().join(" ")
-    }
-
-    fn figures(puzzle: &Rc<Puzzle>, options: &Options) -> Vec<(&'static str, Figure)> {
-        figures(puzzle, options)
-    }
-
-    fn warnings(puzzle: &Rc<Puzzle>) -> Vec<String> {
-        puzzle.warnings()
-    }
-
-    fn options(puzzle: &Rc<Puzzle>) -> Option<String> {
-        cover::print(puzzle)
-    }
-}
-
-impl Problem for Solving {
-    type Instance = Rc<Puzzle>;
+impl Problem for Filling {
+    type Instance = Task;
     type Machine = Joined;
 
     const LISTING: &'static [Line] = &BOTH;
 
-    fn start(puzzle: &Rc<Puzzle>) -> Joined {
-        Joined::new(Rc::clone(puzzle))
+    fn listing(task: &Task) -> &'static [Line] {
+        if task.alone { &R } else { Self::LISTING }
     }
 
-    fn draw(puzzle: &Rc<Puzzle>, moment: &Moment<Joined>, scene: &mut Scene) {
-        match (&moment.machine, moment.last) {
-            (Joined::Making(options), Some(joined::Act::Made(act))) => stage::making(options, Some(act), scene),
-            (Joined::Making(options), _) => stage::making(options, None, scene),
-            (Joined::Solving { cover, .. }, _) => stage::solving(puzzle, &covering(moment, cover), scene),
+    fn start(task: &Task) -> Joined {
+        Joined::new(Rc::clone(&task.puzzle), task.alone)
+    }
+
+    fn draw(task: &Task, moment: &Moment<Joined>, scene: &mut Scene) {
+        match &moment.machine {
+            Joined::Making { options, .. } => stage::making(options, made(moment), scene),
+            Joined::Solving { cover, .. } => stage::solving(&task.puzzle, &covering(moment, cover), scene),
         }
     }
 
-    fn tell(puzzle: &Rc<Puzzle>, moment: &Moment<Joined>) -> String {
+    fn tell(task: &Task, moment: &Moment<Joined>) -> String {
         match (&moment.machine, moment.last) {
-            (Joined::Making(options), Some(joined::Act::Made(act))) => making::tell(options, act, true),
-            (Joined::Making(_), _) => making::task(puzzle, true),
-            (Joined::Solving { cover, .. }, Some(joined::Act::Solved(_))) => {
-                solving::tell(puzzle, &covering(moment, cover))
+            (Joined::Making { options, .. }, _) => match made(moment) {
+                None => making::task(&task.puzzle, !task.alone),
+                Some(act) => making::tell(options, act),
+            },
+            (Joined::Solving { cover, .. }, Some(Act::Solved(_))) => {
+                solving::tell(&task.puzzle, &covering(moment, cover))
             }
             (Joined::Solving { cover, .. }, _) => solving::task(cover.instance()),
         }
     }
 
-    fn describe(puzzle: &Rc<Puzzle>, machine: &Joined) -> String {
+    fn describe(task: &Task, machine: &Joined) -> String {
         match machine {
-            Joined::Making(options) => making::describe(options),
-            Joined::Solving { cover, .. } => solving::describe(puzzle, cover),
+            Joined::Making { options, .. } => making::describe(options),
+            Joined::Solving { cover, .. } => solving::describe(&task.puzzle, cover),
         }
     }
 
     /// Each search has its own variables.
-    fn watch(_: &Rc<Puzzle>, machine: &Joined) -> Vec<Watch> {
+    fn watch(_: &Task, machine: &Joined) -> Vec<Watch> {
         match machine {
-            Joined::Making(options) => making::watch(options),
+            Joined::Making { options, .. } => making::watch(options),
             Joined::Solving { cover, .. } => words::watch(cover),
         }
     }
 
-    /// `21=3`: the cell in row 2 and column 1, counted from 0 as its item is named, is covered by a piece of size 3.
-    fn path(_: &Rc<Puzzle>, machine: &Joined) -> Vec<String> {
-        let Joined::Solving { cover, .. } = machine else { return vec![] };
-        let instance = cover.instance();
-        let mut path = vec![];
-        for (node, option) in cover.x_nodes().iter().zip(cover.chosen()) {
-            let mut name = instance.name(cover.item_of(*node)).to_owned();
-            name.push('=');
-            name.push(sign(cover::size(instance, option) as u8));
-            path.push(name);
-        }
-        path
-    }
-
-    fn solution(puzzle: &Rc<Puzzle>, machine: &Joined) -> String {
+    /// In the first search the cells of the piece, with a mark if they were forced. In the second `21=3`: the cell in row
+    /// 2 and column 1, counted from 0 as its item is named, is covered by a piece of size 3.
+    fn path(task: &Task, machine: &Joined) -> Vec<String> {
         match machine {
-            Joined::Making(_) => String::new(),
-            Joined::Solving { cover, .. } => solved(puzzle, cover),
+            Joined::Making { options, .. } if task.alone => making::cells(options),
+            Joined::Making { .. } => vec![],
+            Joined::Solving { cover, .. } => solving::path(cover),
         }
     }
 
-    fn figures(puzzle: &Rc<Puzzle>, machine: &Joined) -> Vec<(&'static str, Figure)> {
+    /// The grid filled; of the first search alone the cells of the piece, as its option names them.
+    fn solution(task: &Task, machine: &Joined) -> String {
         match machine {
-            Joined::Making(options) => figures(puzzle, options),
+            Joined::Making { options, .. } => making::piece(options),
+            Joined::Solving { cover, .. } => solved(&task.puzzle, cover),
+        }
+    }
+
+    fn figures(task: &Task, machine: &Joined) -> Vec<(&'static str, Figure)> {
+        let puzzle = &task.puzzle;
+        match machine {
+            Joined::Making { options, .. } => {
+                let pieces = options.pieces();
+                let sizes = (1..=puzzle.most()).map(|d| pieces.of_size(d) as u64).collect();
+                counts(puzzle, pieces.len(), pieces.entries(), sizes)
+            }
             Joined::Solving { cover, .. } => {
                 let instance = cover.instance();
                 let mut sizes = vec![0; puzzle.most()];
@@ -202,28 +159,30 @@ impl Problem for Solving {
         }
     }
 
-    fn warnings(puzzle: &Rc<Puzzle>) -> Vec<String> {
-        puzzle.warnings()
+    fn warnings(task: &Task) -> Vec<String> {
+        task.puzzle.warnings()
     }
 
-    fn options(puzzle: &Rc<Puzzle>) -> Option<String> {
-        cover::print(puzzle)
+    fn options(task: &Task) -> Option<String> {
+        cover::print(&task.puzzle)
+    }
+}
+
+/// The last move, if the first search made it.
+fn made(moment: &Moment<Joined>) -> Option<options::Act> {
+    match moment.last {
+        Some(Act::Listed(act) | Act::Made(act)) => Some(act),
+        _ => None,
     }
 }
 
 /// The moment of the second search.
 fn covering(moment: &Moment<Joined>, cover: &Cover) -> Moment<Cover> {
     let last = match moment.last {
-        Some(joined::Act::Solved(act)) => Some(act),
+        Some(Act::Solved(act)) => Some(act),
         _ => None,
     };
     Moment { last, tally: moment.tally.clone(), at: moment.at, ..Moment::new(cover.clone()) }
-}
-
-fn figures(puzzle: &Puzzle, options: &Options) -> Vec<(&'static str, Figure)> {
-    let pieces = options.pieces();
-    let sizes = (1..=puzzle.most()).map(|d| pieces.of_size(d) as u64).collect();
-    counts(puzzle, pieces.len(), pieces.entries(), sizes)
 }
 
 /// What the exact cover consists of.

@@ -20,7 +20,7 @@ pub fn task(puzzle: &Puzzle, then: bool) -> String {
 }
 
 /// One sentence on the last move.
-pub fn tell(options: &Options, act: Act, then: bool) -> String {
+pub fn tell(options: &Options, act: Act) -> String {
     let (d, piece) = (options.size(), options.piece());
     let l = piece.len();
     let here = options.trying().map(|(i, _, _)| piece[i]).unwrap_or_default();
@@ -115,10 +115,7 @@ pub fn tell(options: &Options, act: Act, then: bool) -> String {
         Act::Full => format!("The list has no room for this piece: {} entries are the limit.", grouped(ENTRIES.into())),
         Act::Finished => {
             let count = grouped(options.pieces().len() as u64);
-            match then {
-                true => format!("All {count} pieces are listed."),
-                false => format!("After size {}, the list is complete: {count} pieces.", options.puzzle().most()),
-            }
+            format!("After size {}, the list is complete: {count} pieces.", options.puzzle().most())
         }
         Act::Stopped => format!(
             "These are too many pieces: {}, and {} entries; give more clues or smaller ones.",
@@ -173,20 +170,29 @@ pub fn describe(options: &Options) -> String {
     )
 }
 
+/// The piece's cells, each with a mark if it was forced.
+pub fn cells(options: &Options) -> Vec<String> {
+    let mut cells = vec![];
+    for (k, cell) in options.piece().iter().enumerate() {
+        let mut name = cover::name("", *cell);
+        if k > 0 && options.is_forced(k) {
+            name.push('!');
+        }
+        cells.push(name);
+    }
+    cells
+}
+
+/// The piece's cells as an option names them.
+pub fn piece(options: &Options) -> String {
+    options.piece().iter().map(|cell| cover::name("", *cell)).collect::<Vec<_>>().join(" ")
+}
+
 /// The source's variables.
 pub fn watch(options: &Options) -> Vec<Watch> {
     let none = || NONE.to_owned();
     let piece = options.piece();
-    let mut cells = String::new();
-    for (k, cell) in piece.iter().enumerate() {
-        if k > 0 {
-            cells.push(' ');
-        }
-        cells.push_str(&cover::name("", *cell));
-        if k > 0 && options.is_forced(k) {
-            cells.push('!');
-        }
-    }
+    let cells = cells(options).join(" ");
     let (i, a, u) = match options.trying() {
         Some((i, a, u)) => (i.to_string(), a, u),
         None => (none(), 0, None),

@@ -89,6 +89,19 @@ pub fn tell(puzzle: &Puzzle, moment: &Moment<Cover>) -> String {
     }
 }
 
+/// The choices in force: a cell's item, and the size of the piece that covers it.
+pub fn path(cover: &Cover) -> Vec<String> {
+    let instance = cover.instance();
+    let mut path = vec![];
+    for (node, option) in cover.x_nodes().iter().zip(cover.chosen()) {
+        let mut name = instance.name(cover.item_of(*node)).to_owned();
+        name.push('=');
+        name.push(sign(cover::size(instance, option) as u8));
+        path.push(name);
+    }
+    path
+}
+
 /// What stands where, in one line.
 pub fn describe(puzzle: &Puzzle, cover: &Cover) -> String {
     let mut laid = vec![];
