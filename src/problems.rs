@@ -3,9 +3,10 @@
 use crate::problem::Entry;
 
 pub mod cover;
+pub mod fillomino;
 pub mod langford;
 pub mod queens;
 
 /// All that Stepdance can show, in the order of the menu. Menu, forms, addresses, runner, laws and snapshots all come
 /// from it.
-pub const CATALOG: &[&dyn Entry] = &[&queens::Queens, &langford::Langford, &cover::ExactCover];
+pub const CATALOG: &[&dyn Entry] = &[&queens::Queens, &langford::Langford, &cover::ExactCover, &fillomino::Fillomino];

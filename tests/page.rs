@@ -14,6 +14,7 @@ mod page {
 
     mod addresses;
     mod broken;
+    mod fillomino;
     mod forms;
     mod keyboard;
     mod keys;

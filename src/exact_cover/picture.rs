@@ -12,6 +12,7 @@ mod layout;
 mod links;
 mod pen;
 
+pub use dots::Rows;
 pub(super) use focus::{Focus, Row};
 
 #[cfg(test)]
@@ -37,6 +38,11 @@ pub fn legibility(instance: &Instance, (w, h): (f32, f32)) -> f32 {
 /// The link diagram's layout, if it can be read in a box of this size.
 fn diagram(instance: &Instance, size: (f32, f32)) -> Option<Layout> {
     (instance.entries() <= NODES).then(|| Layout::new(instance, size)).flatten()
+}
+
+/// Where the rows stand if [`draw`] draws the matrix of dots into a box; `None` if it draws the link diagram.
+pub fn rows(instance: &Instance, area: Area, scene: &Scene) -> Option<Rows> {
+    diagram(instance, (area.2, area.3)).is_none().then(|| Rows::new(instance, area, scene))
 }
 
 /// Draws the moment into a box of the scene, whose units are in force.

@@ -4,6 +4,7 @@ use stepdance::address::Address;
 use stepdance::exact_cover::puzzle::Covering;
 use stepdance::problem::Problem;
 use stepdance::problems::cover;
+use stepdance::problems::fillomino::{Filling, Task, puzzle::Puzzle};
 use stepdance::problems::langford::{self, list::AlgorithmL};
 use stepdance::problems::queens::{self, basic::Basic, bitset::BStar};
 
@@ -21,9 +22,19 @@ const LINKS: usize = 4;
 /// counts of all of them are right, `exact_cover.rs` holds.
 const COVERS: [&str; 3] = ["toy", "colours", "own"];
 
+/// Grids of `fillomino` that are walked whole: from one search into the other and to the end.
+const GRIDS: [&str; 4] = ["1", "2./..", "12/.1", "3../..."];
+
+/// The default grid of `fillomino`, with some thousand moves.
+const GRID: &str = ".32./4.2./..../2...";
+
 /// Whether the laws on machines walk through this search, or through a smaller one of the same machine instead.
 pub fn is_visited(address: &Address) -> bool {
-    address.entry().info().id != "cover" || COVERS.contains(&address.params().text("preset"))
+    match address.entry().info().id {
+        "cover" => COVERS.contains(&address.params().text("preset")),
+        "fillomino" => GRIDS.contains(&address.params().text("grid")),
+        _ => true,
+    }
 }
 
 /// Shows the visitor every machine of the catalogue, on instances of the sizes 1 to `most`.
@@ -45,5 +56,11 @@ pub fn visit_all(most: usize, visitor: &mut impl Visit) {
         let address = format!("cover?preset={preset}&choose={choose}");
         let puzzle = cover::puzzle(Address::parse(&address).unwrap().params()).unwrap();
         visitor.visit::<Covering>(&address, puzzle);
+    }
+    for grid in GRIDS.into_iter().take(most).chain((most >= 8).then_some(GRID)) {
+        for (alone, stage) in [(false, "solve"), (true, "options")] {
+            let puzzle = Puzzle::read(grid, 0).unwrap().into();
+            visitor.visit::<Filling>(&format!("fillomino?grid={grid}&stage={stage}"), Task { puzzle, alone });
+        }
     }
 }

@@ -11,6 +11,9 @@ use crate::scene::{Anchor, Ink, Point, Scene, Segment, Target};
 use dot::Dots;
 
 mod dot;
+mod rows;
+
+pub use rows::Rows;
 
 /// The largest distance of columns and of rows, in pixels, unless zoomed.
 const PITCH: (f32, f32) = (26.0, 20.0);

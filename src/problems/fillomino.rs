@@ -1,0 +1,134 @@
+//! Fillomino: fill the grid so that every region of equal digits has as many cells as its digit says.
+//!
+//! Two searches in a row: [`options`] lists every piece that may be a region, and then dancing links choose among them.
+//! [`joined`] is both as one machine.
+//!
+//! Source: Knuth's program FILLOMINO-DLX; TAOCP 7.2.2.1, Algorithms X and C, and exercise 7.2.2–75, Algorithm R.
+
+use crate::exact_cover::Cover;
+use crate::params::{BadParams, Editor, Field, Kind, Params};
+use crate::problem::{Entry, Info, Preset};
+use crate::session::{Opened, Session};
+use puzzle::{LABEL, Puzzle, SIDE};
+use std::rc::Rc;
+
+pub mod cover;
+pub mod joined;
+pub mod options;
+pub mod puzzle;
+mod stage;
+mod words;
+
+pub use words::{Filling, Task};
+
+/// The catalogue's entry.
+pub struct Fillomino;
+
+static INFO: Info = Info {
+    id: "fillomino",
+    title: "Fillomino",
+    summary: "Fill the grid so that every region of equal digits has as many cells as its digit says.",
+    source: "Knuth, the program FILLOMINO-DLX; The Art of Computer Programming, section 7.2.2.1",
+    fields: &[
+        Field {
+            name: "grid",
+            label: "Puzzle",
+            note: "rows separated by /; a dot is a blank cell, clues are 1 to 9 and a to f",
+            default: ".32./4.2./..../2...",
+            kind: Kind::Text {
+                // Room for rows that end as files end them, and for a mistake to be named rather than cut off.
+                longest: 2 * SIDE * (SIDE + 2),
+                goes_with: None,
+                editor: Editor::Grid { rows: SIDE as u32, columns: SIDE as u32, marks: "123456789abcdef", blank: '.' },
+            },
+        },
+        Field {
+            name: "max",
+            label: "Labels up to",
+            note: "the greatest digit of a solution; 0 is the greatest clue",
+            default: "0",
+            kind: Kind::Number { min: 0, max: LABEL as u32 },
+        },
+        Field {
+            name: "stage",
+            label: "Show",
+            note: "both searches, or the first alone",
+            default: "solve",
+            kind: Kind::Choice(&[("solve", "list the pieces, then solve"), ("options", "list the pieces only")]),
+        },
+    ],
+    presets: &[
+        Preset { title: "4 × 4: both searches, step by step", address: "fillomino" },
+        Preset { title: "4 × 4: six clues in symmetry", address: "fillomino?grid=4..3/..1./.4../3..3" },
+        Preset {
+            title: "5 × 5: pieces that are forced to grow",
+            address: "fillomino?grid=1..45/...../.3.../2.32./5....",
+        },
+        Preset { title: "5 × 5: ten clues in symmetry", address: "fillomino?grid=.2.../33.4./.4.5./.5.32/...1." },
+        Preset { title: "5 × 5: nothing greater than 3", address: "fillomino?grid=....2/.3.3./...../.1.2./1...." },
+        Preset { title: "5 × 5: large regions", address: "fillomino?grid=.8.../..88./48.54/.33../...1." },
+        Preset {
+            title: "6 × 6: many pieces, few clues",
+            address: "fillomino?grid=34..22/3...6./...4../..6.../.5...4/13..31",
+        },
+        Preset {
+            title: "7 × 7: fourteen clues, most regions without any",
+            address: "fillomino?grid=.2..2.2/.....3./....1../13...23/..2..../.1...../3.3..3.",
+        },
+        Preset {
+            title: "7 × 7: up to 5",
+            address: "fillomino?grid=2.....4/443234./...435./..2.4../.551.../.335233/1.....3",
+        },
+        Preset {
+            title: "8 × 8: up to 6",
+            address: "fillomino?grid=..6...2./6...3..4/.4.6.2../13.66.25/45.64.25/..5.2.5./3..4...3/.3...4..",
+        },
+        Preset {
+            title: "6 × 10: a wide one",
+            address: "fillomino?grid=5.2...61../...56..54./61426...../.....32541/.64..53.../..31...2.4",
+        },
+        Preset {
+            title: "9 × 9: eights that wind through the grid",
+            address: "fillomino?grid=.855.85.5/.8.3.88../....78..7/..7.7..77/.47...57./34..3.5../1..86..../..88.6.5./1.88.131.",
+        },
+        Preset {
+            title: "10 × 10: up to 5",
+            address: "fillomino?grid=.41.5.2.../43....3432/.1.5.3..33/..41.4..../..23.1..34/14..1.54../....2.44../35..2.2.5./2215....43/...1.1.41.",
+        },
+        Preset { title: "4 × 4: a clue less, and 29 solutions", address: "fillomino?grid=.32./4.2./..../...." },
+        Preset {
+            title: "6 × 6: one clue, and all pieces up to 6",
+            address: "fillomino?grid=6...../....../....../....../....../......&stage=options",
+        },
+    ],
+};
+
+impl Entry for Fillomino {
+    fn info(&self) -> &'static Info {
+        &INFO
+    }
+
+    fn open(&self, params: &Params) -> Result<Box<dyn Session>, BadParams> {
+        let puzzle = Rc::new(Puzzle::read(params.text("grid"), params.number("max") as usize)?);
+        let alone = params.text("stage") == "options";
+        Ok(Box::new(Opened::<Filling>::new(Task { puzzle, alone })))
+    }
+}
+
+/// The label of each cell, by its number, as far as clues and pieces chosen say it.
+pub fn labels(puzzle: &Puzzle, cover: &Cover) -> Vec<u8> {
+    let mut labels: Vec<u8> = puzzle.cells().map(|cell| puzzle.label(cell)).collect();
+    for option in cover.chosen() {
+        let d = cover::size(cover.instance(), option) as u8;
+        for cell in cover::piece(puzzle, cover.instance(), option) {
+            labels[puzzle.number(cell)] = d;
+        }
+    }
+    labels
+}
+
+/// The grid as far as it is filled, rows joined by `/`.
+pub fn solved(puzzle: &Puzzle, cover: &Cover) -> String {
+    let labels = labels(puzzle, cover);
+    puzzle.text('/', |cell| labels[puzzle.number(cell)])
+}

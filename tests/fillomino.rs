@@ -1,0 +1,539 @@
+//! Fillomino: the published figures, an independent solver, all feasible pieces by brute force, and the instance as text.
+
+mod common;
+
+use std::collections::BTreeSet;
+use std::rc::Rc;
+use stepdance::address::Address;
+use stepdance::exact_cover::{Cover, Heuristic, Instance, text};
+use stepdance::machine::{Beat, Machine, Move, Stop};
+use stepdance::problem::Entry;
+use stepdance::problems::fillomino::joined::Joined;
+use stepdance::problems::fillomino::options::{Act, Options};
+use stepdance::problems::fillomino::puzzle::{BLANK, Place, Puzzle, sign};
+use stepdance::problems::fillomino::{Fillomino, cover, solved};
+use stepdance::scene::{Ink, Item, Scene, Segment, Shape, Target};
+use stepdance::tally::Tally;
+
+fn puzzle(grid: &str, most: usize) -> Rc<Puzzle> {
+    Rc::new(Puzzle::read(grid, most).unwrap_or_else(|bad| panic!("{grid}: {bad}")))
+}
+
+/// The list of options when it is complete.
+fn listed(puzzle: &Rc<Puzzle>) -> Options {
+    let mut options = Options::new(Rc::clone(puzzle));
+    assert_eq!(options.by_ref().last(), Some(Act::Finished));
+    options
+}
+
+/// All solutions, sorted, and the nodes per level of the second search.
+fn searched(puzzle: &Rc<Puzzle>) -> (Vec<String>, Vec<u64>) {
+    let mut machine = Joined::new(Rc::clone(puzzle), false);
+    let (mut found, mut tally) = (vec![], Tally::new(0));
+    loop {
+        let ran = machine.run(u64::MAX, Stop::at(Beat::Solution), |act, level, _| tally.note(act.beat(), level));
+        match (ran.last.map(|act| act.beat()), &machine) {
+            (Some(Beat::Solution), Joined::Solving { cover, .. }) => found.push(solved(puzzle, cover)),
+            _ => break,
+        }
+    }
+    found.sort();
+    (found, tally.profile().to_vec())
+}
+
+/// The number of solutions of an instance as Knuth's programs would count them.
+fn covers(instance: Instance) -> (u64, Vec<u64>) {
+    let mut tally = Tally::new(0);
+    let mut cover = Cover::new(Rc::new(instance), Heuristic::Fewest);
+    cover.run(u64::MAX, Stop::NEVER, |act, level, _| tally.note(act.beat(), level));
+    (tally.solutions(), tally.profile().to_vec())
+}
+
+/// A row of the table of figures: items, options, entries, solutions.
+type Figures = (&'static str, (usize, usize), usize, usize, u64);
+
+/// From running Knuth's program and DLX2 on its output.
+const FIGURES: [Figures; 6] = [
+    (".../.3./...", (9, 24), 30, 138, 28),
+    ("3../.../...", (9, 30), 31, 173, 10),
+    ("2./..", (4, 4), 5, 13, 0),
+    (".32./4.2./..../2...", (16, 44), 57, 363, 1),
+    ("1..45/...../.3.../2.32./5....", (25, 95), 135, 1030, 1),
+    (".32./4.2./..../....", (16, 52), 73, 502, 29),
+];
+
+#[test]
+fn published_figures_are_met() {
+    for (grid, items, options, entries, solutions) in FIGURES {
+        let puzzle = puzzle(grid, 0);
+        let list = listed(&puzzle);
+        let instance = cover::instance(&puzzle, list.pieces());
+        let (primary, all) = (instance.primary(), instance.items());
+        assert_eq!((primary, all - primary), items, "{grid}");
+        assert_eq!((instance.options(), instance.entries()), (options, entries), "{grid}");
+        assert_eq!((list.pieces().len(), list.pieces().entries()), (options, entries), "{grid}");
+        assert_eq!(searched(&puzzle).0.len() as u64, solutions, "{grid}");
+    }
+    assert_eq!(searched(&puzzle(FIGURES[3].0, 0)).0, ["3321/4323/4443/2213"]);
+    assert_eq!(searched(&puzzle(FIGURES[4].0, 0)).0, ["14445/22455/13355/22322/55555"]);
+}
+
+#[test]
+fn the_printed_instance_read_again_gives_the_same_counts() {
+    for (grid, items, options, entries, solutions) in FIGURES {
+        let puzzle = puzzle(grid, 0);
+        let printed = cover::print(&puzzle).expect("a list that is complete");
+        let (instance, warnings) = text::parse(&printed).unwrap();
+        assert!(warnings.is_empty());
+        let (primary, all) = (instance.primary(), instance.items());
+        assert_eq!((primary, all - primary), items, "{grid}");
+        assert_eq!((instance.options(), instance.entries()), (options, entries), "{grid}");
+        assert_eq!(instance, cover::instance(&puzzle, listed(&puzzle).pieces()), "{grid}");
+        assert_eq!(covers(instance), (solutions, searched(&puzzle).1), "{grid}");
+    }
+}
+
+/// Worked out by hand: of each size in turn, the starts row by row, directions north, west, east, south.
+#[test]
+fn items_and_options_have_the_names_and_the_order_of_the_source() {
+    let printed = cover::print(&puzzle("2./..", 0)).unwrap();
+    let lines: Vec<&str> = printed.lines().filter(|line| !line.starts_with('|')).collect();
+    assert_eq!(
+        lines,
+        ["00 01 10 11 | h011 v101 h012 v102", "01 h011", "10 v101", "11 h011 v101", "00 01 h012", "00 10 v102",]
+    );
+    // Digits beyond nine.
+    let wide = cover::print(&puzzle("............/...........b", 0)).unwrap();
+    let first = wide.lines().find(|line| !line.starts_with('|')).unwrap();
+    assert!(first.starts_with("00 01 02 03 04 05 06 07 08 09 0a 0b 10 ") && first.contains(" h0ab "), "{first}");
+    assert!(first.contains(" 1b | v001 h001 v011 ") && first.ends_with(" v19b"), "{first}");
+}
+
+/// Numbers that look random, from a seed (xorshift*).
+struct Dice(u64);
+
+impl Dice {
+    fn below(&mut self, n: usize) -> usize {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        (self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) as usize % n
+    }
+}
+
+/// Fills cells one by one, and knows nothing of pieces: a region must not be greater than its label, nor smaller once
+/// nothing blank lies beside it.
+struct Filler<'a> {
+    rows: usize,
+    columns: usize,
+    cells: Vec<u8>,
+    labels: Vec<u8>,
+    /// Called with each solution; says whether to go on.
+    found: &'a mut dyn FnMut(&[u8]) -> bool,
+}
+
+impl Filler<'_> {
+    fn neighbours(&self, k: usize) -> Vec<usize> {
+        let (i, j) = (k / self.columns, k % self.columns);
+        let mut all = vec![];
+        if i > 0 {
+            all.push(k - self.columns);
+        }
+        if j > 0 {
+            all.push(k - 1);
+        }
+        if j + 1 < self.columns {
+            all.push(k + 1);
+        }
+        if i + 1 < self.rows {
+            all.push(k + self.columns);
+        }
+        all
+    }
+
+    /// Whether the region around a filled cell can still be, or is, as large as its label says.
+    fn fits(&self, k: usize) -> bool {
+        let (label, mut region, mut open) = (self.cells[k], vec![k], false);
+        let mut next = 0;
+        while next < region.len() {
+            for other in self.neighbours(region[next]) {
+                open |= self.cells[other] == 0;
+                if self.cells[other] == label && !region.contains(&other) {
+                    region.push(other);
+                }
+            }
+            next += 1;
+        }
+        region.len() == label.into() || (open && region.len() < label.into())
+    }
+
+    fn fill(&mut self) -> bool {
+        let Some(k) = self.cells.iter().position(|cell| *cell == 0) else {
+            return !(0..self.cells.len()).all(|k| self.fits(k)) || (self.found)(&self.cells);
+        };
+        for label in self.labels.clone() {
+            self.cells[k] = label;
+            let around = self.neighbours(k).into_iter().filter(|other| self.cells[*other] != 0);
+            if around.chain([k]).all(|cell| self.fits(cell)) && !self.fill() {
+                return false;
+            }
+        }
+        self.cells[k] = 0;
+        true
+    }
+}
+
+fn grid(columns: usize, cells: &[u8]) -> String {
+    let rows: Vec<String> = cells.chunks(columns).map(|row| row.iter().map(|cell| sign(*cell)).collect()).collect();
+    rows.join("/")
+}
+
+/// A small puzzle: clues of a grid filled at random, or clues at random, which mostly contradict each other.
+fn small(dice: &mut Dice) -> (usize, Vec<u8>) {
+    let (rows, columns) = (1 + dice.below(4), 1 + dice.below(5));
+    let count = rows * columns;
+    let most = 1 + dice.below(count.min(5));
+    let mut cells = vec![0; count];
+    if dice.below(4) > 0 {
+        let mut labels: Vec<u8> = (1..=most as u8).collect();
+        for i in (1..labels.len()).rev() {
+            labels.swap(i, dice.below(i + 1));
+        }
+        // Labels that fill no grid leave it blank.
+        let mut full = cells.clone();
+        let mut found = |cells: &[u8]| {
+            full = cells.to_vec();
+            false
+        };
+        Filler { rows, columns, cells: cells.clone(), labels, found: &mut found }.fill();
+        cells = full;
+        let keep = 3 + dice.below(5);
+        cells.iter_mut().filter(|_| dice.below(8) >= keep).for_each(|cell| *cell = 0);
+    } else {
+        for cell in &mut cells {
+            if dice.below(4) == 0 {
+                *cell = 1 + dice.below(most) as u8;
+            }
+        }
+    }
+    if cells.iter().all(|cell| *cell == 0) {
+        cells[dice.below(count)] = 1;
+    }
+    (columns, cells)
+}
+
+const SEED: u64 = 0x5eed_f111_0371;
+
+#[test]
+fn filling_cells_one_by_one_finds_the_same_solutions() {
+    println!("seed {SEED:#x}");
+    let mut dice = Dice(SEED);
+    let mut kinds = [0; 3];
+    for round in 0..200 {
+        let (columns, cells) = small(&mut dice);
+        let (rows, text) = (cells.len() / columns, grid(columns, &cells));
+        let greatest = cells.iter().copied().max().unwrap_or(0);
+        let most = greatest + u8::from(dice.below(3) == 0);
+        let mut expected = vec![];
+        let mut found = |cells: &[u8]| {
+            expected.push(grid(columns, cells));
+            true
+        };
+        Filler { rows, columns, cells: cells.clone(), labels: (1..=most).collect(), found: &mut found }.fill();
+        expected.sort();
+        let puzzle = puzzle(&text, most.into());
+        let (solutions, profile) = searched(&puzzle);
+        assert_eq!(solutions, expected, "seed {SEED:#x}, round {round}: {text}, labels to {most}");
+        let (instance, _) = text::parse(&cover::print(&puzzle).unwrap()).unwrap();
+        assert_eq!(covers(instance), (expected.len() as u64, profile), "{text}, labels to {most}");
+        kinds[expected.len().min(2)] += 1;
+    }
+    println!("puzzles with no, one and several solutions: {kinds:?}");
+    assert!(kinds.iter().all(|count| *count >= 20), "{kinds:?} do not test much");
+}
+
+/// All feasible pieces by their definition: every set of cells is looked at.
+fn feasible(puzzle: &Puzzle) -> BTreeSet<(usize, u32)> {
+    let cells: Vec<Place> = puzzle.cells().collect();
+    let bit = |place: Place| cells.iter().position(|cell| *cell == place).map_or(0, |k| 1_u32 << k);
+    let beside: Vec<u32> = cells.iter().map(|cell| (1..=4).map(|a| bit(cell.towards(a))).sum()).collect();
+    let mut found = BTreeSet::new();
+    for set in 1..1_u32 << cells.len() {
+        let d = set.count_ones() as usize;
+        let mut reached = set & set.wrapping_neg();
+        loop {
+            let next = (0..cells.len()).filter(|k| reached >> k & 1 == 1).fold(reached, |all, k| all | beside[k] & set);
+            if next == reached {
+                break;
+            }
+            reached = next;
+        }
+        let fits = (0..cells.len()).all(|k| {
+            let label = usize::from(puzzle.label(cells[k]));
+            let within = set >> k & 1 == 1;
+            let outside = !within && beside[k] & set != 0;
+            !(within && label != usize::from(BLANK) && label != d || outside && label == d)
+        });
+        if reached == set && fits && d <= puzzle.most() {
+            found.insert((d, set));
+        }
+    }
+    found
+}
+
+#[test]
+fn the_list_has_each_feasible_piece_once_and_no_other() {
+    println!("seed {SEED:#x}");
+    let mut dice = Dice(SEED);
+    for round in 0..120 {
+        let (rows, columns) = [(3, 3), (2, 5), (4, 3), (1, 7), (3, 4)][dice.below(5)];
+        let most = 1 + dice.below(7);
+        let density = 2 + dice.below(7);
+        let mut cells: Vec<u8> = (0..rows * columns)
+            .map(|_| if dice.below(density) == 0 { 1 + dice.below(most) as u8 } else { 0 })
+            .collect();
+        cells[dice.below(rows * columns)] = most as u8;
+        let text = grid(columns, &cells);
+        let puzzle = puzzle(&text, 0);
+        let list = listed(&puzzle);
+        let mut sizes = vec![];
+        let mut seen = BTreeSet::new();
+        for piece in list.pieces().iter() {
+            let set: u32 = piece.iter().map(|name| 1 << puzzle.number(Place::named(*name))).sum();
+            sizes.push(piece.len());
+            assert!(seen.insert((piece.len(), set)), "seed {SEED:#x}, round {round}: {text}: {piece:x?} twice");
+        }
+        assert!(sizes.is_sorted(), "{text}: {sizes:?}");
+        assert_eq!(seen, feasible(&puzzle), "seed {SEED:#x}, round {round}: {text}");
+    }
+}
+
+/// Counted by Redelmeier and others (OEIS A001168: fixed polyominoes): in a grid that is wide enough, all of them.
+#[test]
+fn an_open_grid_has_all_fixed_polyominoes() {
+    // A piece that starts in the middle of row 1 of this grid, all its cells in rows 1 and below, is any of them.
+    let puzzle = puzzle(&format!("1......../{}........6", "........./".repeat(4)), 0);
+    let list = listed(&puzzle);
+    for (d, count) in (1..).zip([1, 2, 6, 19, 63]) {
+        let start = Place::at(0, 4).name();
+        let from = (0..list.pieces().of_size(d)).filter(|k| list.pieces().get(d, *k)[0] == start).count();
+        assert_eq!(from, count, "{d}");
+    }
+}
+
+#[test]
+fn tags_are_gone_after_each_start_and_pieces_are_connected_while_they_grow() {
+    let puzzle = puzzle("1..45/...../.3.../2.32./5....", 0);
+    let mut options = Options::new(Rc::clone(&puzzle));
+    while let Some(act) = options.next() {
+        if matches!(act, Act::Left { .. } | Act::Finished) {
+            assert!(puzzle.cells().all(|cell| options.tag(cell) == 0), "{act:?}");
+        }
+        let piece = options.piece();
+        for (k, cell) in piece.iter().enumerate().skip(1) {
+            assert!(piece[..k].iter().any(|other| other.direction(*cell).is_some()), "{act:?}: {piece:?}");
+        }
+        assert_eq!(options.level(), piece.len());
+    }
+}
+
+#[test]
+fn a_list_that_grows_too_long_ends_the_search_and_says_so() {
+    let puzzle = puzzle(&format!("f{}", "/................".repeat(15)), 0);
+    let mut options = Options::new(Rc::clone(&puzzle));
+    assert_eq!(options.by_ref().last(), Some(Act::Stopped));
+    assert!(options.is_full() && options.level() == 0);
+    assert!(options.pieces().entries() <= text::ENTRIES);
+    assert_eq!(cover::print(&puzzle), None);
+    let mut machine = Joined::new(puzzle, false);
+    let ran = machine.run(u64::MAX, Stop::NEVER, |_, _, _| {});
+    assert_eq!(ran.last.map(|act| act.beat()), Some(Beat::Done));
+    assert!(machine.next().is_none());
+}
+
+/// A run is repeated `next`, also from one search into the other: all states of a small puzzle, budgets, stops.
+#[test]
+fn a_run_across_the_border_is_repeated_next() {
+    for grid in ["1", "2.", "2./..", "12/.1", "3../..."] {
+        let mut states = vec![Joined::new(puzzle(grid, 0), false)];
+        let mut moves = vec![];
+        let mut machine = states[0].clone();
+        while let Some(act) = machine.next() {
+            moves.push(act);
+            states.push(machine.clone());
+        }
+        let border = states.iter().position(|state| matches!(state, Joined::Solving { .. })).expect("two searches");
+        assert!(border > 0 && border + 1 < states.len(), "{grid}");
+        let stops = Beat::ALL.map(Stop::at).into_iter().chain((0..4).map(Stop::leaving));
+        for (stop, from) in stops.flat_map(|stop| (0..states.len()).map(move |from| (stop, from))) {
+            for budget in [0, 1, 2, 3, 7, 40, border.abs_diff(from) as u64, border.abs_diff(from) as u64 + 1, u64::MAX]
+            {
+                let mut made = 0;
+                while made < budget && from + (made as usize) < moves.len() {
+                    made += 1;
+                    let to = from + made as usize;
+                    if stop.reached(moves[to - 1].beat(), states[to].level()) {
+                        break;
+                    }
+                }
+                let to = from + made as usize;
+                let mut machine = states[from].clone();
+                let mut heeded = vec![];
+                let ran = machine.run(budget, stop, |act, level, made| heeded.push((*act, level, made)));
+                let place = format!("{grid}: {budget} moves from {from}, {stop:?}");
+                assert_eq!((ran.made, ran.last), (made, (to > from).then(|| moves[to - 1])), "{place}");
+                assert!(machine == states[to], "{place}");
+                let heavy = (from..to).filter(|k| moves[*k].beat() >= Beat::Descend);
+                let expected: Vec<_> =
+                    heavy.map(|k| (moves[k], states[k + 1].level(), (k + 1 - from) as u64)).collect();
+                assert_eq!(heeded, expected, "{place}");
+            }
+        }
+        machine.restart();
+        assert!(machine == states[0], "{grid}: restarted");
+    }
+}
+
+/// Going back over the border shows what was there, and so does coming again.
+#[test]
+fn time_travel_crosses_the_border() {
+    for address in ["fillomino?grid=2./..", "fillomino", "fillomino?grid=1..45/...../.3.../2.32./5...."] {
+        let mut session = common::open(address);
+        while session.label().0 != "X1" {
+            session.forward(1, Stop::NEVER);
+        }
+        let border = session.at();
+        session.forward(30, Stop::NEVER);
+        let after = common::shown(&*session);
+        let end = session.at();
+        assert!(session.seek(border - 1, u64::MAX) && session.label().0.starts_with('R'), "{address}");
+        let before = common::shown(&*session);
+        assert!(session.seek(end, u64::MAX) && common::shown(&*session) == after, "{address}");
+        assert!(session.forward(u64::MAX, Stop::NEVER).stopped);
+        assert!(session.seek(border - 1, u64::MAX) && common::shown(&*session) == before, "{address}");
+        assert_eq!(session.tally().nodes(), 1, "{address}: the first search has no nodes");
+        // One step back from the first move of the second search is the border itself.
+        assert!(session.seek(border + 1, u64::MAX));
+        assert_eq!(session.step_before(), Some(border), "{address}");
+    }
+}
+
+/// Examples are puzzles: one solution each, but for the one that says otherwise.
+#[test]
+fn every_example_has_exactly_one_solution() {
+    let info = Fillomino.info();
+    let mut own = 0;
+    for preset in info.presets.iter().filter(|preset| !preset.address.contains("stage=options")) {
+        let (_, solutions) = common::figures(preset.address);
+        let expected = if preset.title.contains("29 solutions") { 29 } else { 1 };
+        assert_eq!(solutions, expected, "{}", preset.address);
+        let grid = Address::parse(preset.address).unwrap().params().text("grid").to_owned();
+        own += u32::from(expected == 1 && FIGURES.iter().all(|row| row.0 != grid));
+    }
+    assert!(own >= 10, "{own} examples of our own");
+}
+
+#[test]
+fn bad_input_is_named_with_its_place() {
+    let long = ["."; 17].concat();
+    let high = ["1"; 17].join("/");
+    let huge = "1".repeat(10_000);
+    for (address, wrong) in [
+        ("fillomino?grid=..x/3..".to_owned(), "grid has x in row 1, column 3; a cell must be . or 1 to 9 or a to f"),
+        ("fillomino?grid=3../.<.".to_owned(), "grid has < in row 2, column 2"),
+        (format!("fillomino?grid=1/{long}"), "grid has 17 columns in row 2; there must not be more than 16"),
+        (format!("fillomino?grid={high}"), "grid has 17 rows; it must not have more than 16"),
+        ("fillomino?grid=.../...".to_owned(), "grid has no clue"),
+        ("fillomino?grid=".to_owned(), "grid has no clue"),
+        ("fillomino?grid=5./..".to_owned(), "the clue 5 in row 1, column 1, but only 4 cells"),
+        ("fillomino?max=16".to_owned(), "max must be a whole number from 0 to 15"),
+        ("fillomino?stage=all".to_owned(), "stage must be solve or options"),
+        (format!("fillomino?grid={huge}"), "grid must be a text of at most"),
+    ] {
+        match Address::parse(&address).and_then(|address| address.open().map(|_| ())) {
+            Ok(()) => panic!("{address} opens"),
+            Err(bad) => assert!(bad.to_string().contains(wrong), "{address}: {bad}"),
+        }
+    }
+    // Short rows are no mistake, but a warning says what was made of them.
+    let session = common::open("fillomino?grid=3/.../...");
+    assert_eq!(session.warnings(), ["1 row is shorter than 3 cells; it is extended with blanks."]);
+    assert_eq!(common::figures("fillomino?grid=3/.../..."), common::figures("fillomino?grid=3../.../..."));
+}
+
+/// Every moment of both searches, on stages of all sizes: finite, on the stage, and each thing once.
+#[test]
+fn every_moment_can_be_drawn() {
+    let sizes = [(960.0, 640.0), (390.0, 420.0), (390.0, 700.0), (740.0, 260.0), (2600.0, 1400.0), (1.0, 900.0)];
+    let grids = ["2./..", ".../.3./...", "..3.1/.2...", "a.........../.............../1"];
+    for (grid, stage) in grids.into_iter().flat_map(|grid| [(grid, "solve"), (grid, "options")]) {
+        let mut session = common::open(&format!("fillomino?grid={grid}&stage={stage}"));
+        for _ in 0..600 {
+            let (w, h) = sizes[session.at() as usize % sizes.len()];
+            let mut scene = Scene::new(w, h);
+            scene.lens.pointed = match session.at() % 3 {
+                0 => None,
+                1 => Some(Target("option", session.at() as u32 % 40)),
+                _ => Some(Target("item", session.at() as u32 % 60)),
+            };
+            session.draw(&mut scene);
+            let place = format!("{grid}, {stage}, step {}, {w} × {h}", session.at());
+            assert_eq!(common::picture::nonsense(&scene), Vec::<String>::new(), "{place}");
+            if w.min(h) > 100.0 {
+                assert_eq!(common::picture::outside(&scene, 1.0), Vec::<String>::new(), "{place}");
+            }
+            let mut keys = BTreeSet::new();
+            for key in scene.items().iter().filter_map(|item| item.key) {
+                assert!(keys.insert(key), "{place}: {key:?} twice");
+            }
+            if session.forward(1, Stop::NEVER).made == 0 {
+                break;
+            }
+        }
+    }
+}
+
+/// What is pointed at in the list or the dots is lit up on the grid, and the other way round.
+#[test]
+fn pointing_lights_up_both_sides() {
+    for at in [1000, 4000, 4560] {
+        let mut session = common::open("fillomino?grid=1..45/...../.3.../2.32./5....");
+        assert!(session.seek(at, u64::MAX));
+        let draw = |pointed: Option<Target>| {
+            let mut scene = Scene::new(960.0, 640.0);
+            scene.lens.pointed = pointed;
+            session.draw(&mut scene);
+            scene
+        };
+        let plain = draw(None);
+        let shown = |kind: &str, half: fn(f32) -> bool| {
+            plain.items().iter().any(|item| match (item.target, &item.shape) {
+                (Some(target), Shape::Rect { x, .. }) => target.0 == kind && half(*x),
+                _ => false,
+            })
+        };
+        assert!(shown("option", |x| x > 430.0), "step {at}: no option can be pointed at beside the grid");
+        assert!(shown("item", |x| x < 430.0), "step {at}: no cell can be pointed at");
+        let marks = |scene: &Scene, half: fn(f32) -> bool| {
+            let here = |item: &&Item| {
+                let stroke = item.stroke.as_ref().is_some_and(|stroke| stroke.ink == Ink::Here);
+                stroke || item.fill.is_some_and(|(ink, alpha)| ink == Ink::Here && alpha < 0.42)
+            };
+            let x = |item: &Item| match &item.shape {
+                Shape::Rect { x, .. } => *x,
+                Shape::Path(path) => match path.first() {
+                    Some(Segment::Move(p)) => p.0,
+                    _ => f32::NAN,
+                },
+                _ => f32::NAN,
+            };
+            scene.items().iter().filter(here).any(|item| half(x(item)))
+        };
+        assert!(!marks(&plain, |_| true), "step {at}");
+        for target in [Target("option", 40), Target("item", 13)] {
+            let scene = draw(Some(target));
+            assert!(marks(&scene, |x| x < 430.0), "step {at}: {target:?} does not show on the grid");
+            assert!(marks(&scene, |x| x > 430.0), "step {at}: {target:?} does not show beside the grid");
+        }
+    }
+}

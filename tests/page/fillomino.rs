@@ -1,0 +1,245 @@
+//! Fillomino: a puzzle typed into its grid, pieces appearing, the border between the two searches, the solution.
+
+use super::kit::wait_until;
+use super::visit::{Screen, Visit, visit, visit_on};
+use serde_json::json;
+use stepdance::address::Address;
+use stepdance::machine::{Beat, Stop};
+
+/// A puzzle that is typed in, as an address.
+const TYPED: &str = "fillomino?grid=1..45/...../.3.../2.32./5....";
+
+/// The step at which its list is complete, and that of its solution.
+fn landmarks() -> (u64, u64) {
+    let mut session = Address::parse(TYPED).and_then(|address| address.open()).expect("a puzzle");
+    while session.label().0 != "X1" {
+        session.forward(1, Stop::NEVER);
+    }
+    let border = session.at();
+    session.forward(u64::MAX, Stop::at(Beat::Solution));
+    (border, session.at())
+}
+
+/// What the page shows of a moment: sentence, program, state, stage in words and as a picture.
+fn moment(page: &Visit) -> [String; 4] {
+    let stage = page.text("document.querySelector('[aria-label=Stage] canvas').ariaLabel");
+    [page.narration(), page.next_label(), page.lines("State").join("\n"), stage + &page.text("stepdance.stage.svg()")]
+}
+
+/// Gives the grid of the dialog a size.
+fn size(page: &Visit, rows: &str, columns: &str) {
+    for (name, value) in [("Rows", rows), ("Columns", columns)] {
+        page.spin(name).retype(value);
+        page.press("Tab");
+    }
+}
+
+/// Puts a text into the line of the puzzle in place of the one there, as a paste does.
+fn paste(page: &Visit, text: &str) {
+    page.find("textbox", "Puzzle").focus();
+    let all = json!({ "type": "keyDown", "commands": ["selectAll"] });
+    page.call("Input.dispatchKeyEvent", all);
+    page.call("Input.insertText", json!({ "text": text }));
+    page.press("Enter");
+}
+
+fn cells(page: &Visit) -> f64 {
+    page.number("document.querySelectorAll('#grid-cells [data-row]').length")
+}
+
+#[test]
+fn a_puzzle_is_typed_and_its_pieces_appear() {
+    visit("#fillomino", |page| {
+        page.button("Edit puzzle").click();
+        size(page, "5", "5");
+        wait_until("five rows and columns", || cells(page), |count| *count == 25.0);
+        page.button("Clear").click();
+        let clues =
+            [(1, 1, "1"), (1, 4, "4"), (1, 5, "5"), (3, 2, "3"), (4, 1, "2"), (4, 3, "3"), (4, 4, "2"), (5, 1, "5")];
+        for (row, column, clue) in clues {
+            page.find("textbox", &format!("row {row}, column {column}")).click();
+            page.press(clue);
+        }
+        page.button("Use").click();
+        wait_until("the address of the puzzle", || page.hash(), |hash| hash == TYPED);
+        page.wait_said("Narration", "First list all of sizes 1 to 5 that agree with the clues");
+        assert_eq!((page.step(), page.next_label()), (0, "R1".to_owned()));
+        assert!(page.text("stepdance.stage.svg()").contains("No piece so far"));
+        page.press("ArrowRight");
+        page.wait_said("Narration", "Size 1: look at all cells");
+        let mut shown = vec![];
+        for step in 2..=24 {
+            page.press(".");
+            page.wait_step(step);
+            let svg = page.text("stepdance.stage.svg()");
+            for count in 1..=6 {
+                let said = format!("{count} {} so far", if count == 1 { "piece" } else { "pieces" });
+                if svg.contains(&format!(">{said}<")) && !shown.contains(&count) {
+                    shown.push(count);
+                }
+            }
+        }
+        assert_eq!(shown, [1, 2, 3, 4, 5, 6], "pieces come one by one");
+        // The address is that of this moment: who follows it sees the same.
+        let follows = |(hash, at): &(String, u64)| hash.ends_with(&format!("&at={at}"));
+        let (_, at) = wait_until("the address to follow", || (page.hash(), page.step()), follows);
+        let now = moment(page);
+        page.reload();
+        page.wait_step(at);
+        assert!(moment(page) == now, "another moment after a reload");
+    });
+}
+
+#[test]
+fn the_border_between_the_searches_is_crossed_both_ways() {
+    let (border, solution) = landmarks();
+    visit(&format!("#{TYPED}&at={}", border - 6), |page| {
+        page.wait_step(border - 6);
+        let mut moments = vec![moment(page)];
+        for step in border - 5..=border + 8 {
+            page.press(".");
+            page.wait_step(step);
+            moments.push(moment(page));
+        }
+        assert_eq!(moments[5][1], "R1");
+        assert_eq!(moments[6][1], "X1");
+        assert!(moments[6][0].starts_with("The list is complete: 135 pieces."), "{}", moments[6][0]);
+        assert!(moments[5][3].contains("135 pieces so far") && !moments[6][3].contains("so far"));
+        for step in (border - 6..border + 8).rev() {
+            page.press(",");
+            page.wait_step(step);
+            let (now, then) = (moment(page), &moments[(step + 6 - border) as usize]);
+            assert_eq!(now[..3], then[..3], "back at step {step}");
+            assert!(now[3] == then[3], "the picture of step {step} is another on the way back");
+        }
+        page.press("n");
+        page.wait_said("Narration", "Every cell is covered by 9 pieces: solution 1.");
+        assert_eq!(page.step(), solution);
+        let said = page.text("document.querySelector('[aria-label=Stage] canvas').ariaLabel");
+        assert!(said.contains("14445/22455/13355/22322/55555"), "{said}");
+        // From the solution far back into the first search, and there again.
+        page.press("Home");
+        page.wait_step(0);
+        assert_eq!(page.next_label(), "R1");
+        page.press("n");
+        page.wait_step(solution);
+        page.press("End");
+        page.wait_said("Narration", "exactly one solution");
+        page.wait_said("Controls", "1 of 1 found");
+        // The profile is that of the second search alone.
+        page.wait_said("Controls", "step");
+    });
+}
+
+#[test]
+fn pointing_lights_both_sides() {
+    let (border, _) = landmarks();
+    for at in [border - 400, border + 900] {
+        visit(&format!("#{TYPED}&at={at}"), |page| {
+            page.wait_step(at);
+            let area = page.find("region", "Stage").area();
+            page.hover((area.left + 2.0, area.bottom - 2.0));
+            let resting = page.text("stepdance.stage.svg()");
+            let (mut left, mut right) = (0, 0);
+            for (row, column) in (1..30).flat_map(|row| (1..24).map(move |column| (row, column))) {
+                let share = |k: i32, of: i32| f64::from(k) / f64::from(of);
+                let point = (area.left + area.width() * share(column, 24), area.top + area.height() * share(row, 30));
+                page.hover(point);
+                let canvas = "document.querySelector('[aria-label=Stage] canvas')";
+                if page.text(&format!("getComputedStyle({canvas}).cursor")) == "pointer" {
+                    wait_until("a light", || page.text("stepdance.stage.svg()"), |now| *now != resting);
+                    *if column < 11 { &mut left } else { &mut right } += 1;
+                }
+            }
+            assert!(left > 9 && right > 3, "lit at {left} points on the left, {right} on the right");
+            page.hover((area.left + 2.0, area.top - 30.0));
+            wait_until("the light to go out", || page.text("stepdance.stage.svg()"), |now| *now == resting);
+        });
+    }
+}
+
+#[test]
+fn what_is_wrong_with_a_puzzle_is_said_and_what_is_open_stays() {
+    visit("#fillomino?at=20", |page| {
+        let message = |page: &Visit| page.text("document.body.innerText");
+        page.button("Edit puzzle").click();
+        size(page, "2", "2");
+        wait_until("two rows and columns", || cells(page), |count| *count == 4.0);
+        page.button("Clear").click();
+        page.button("Use").click();
+        wait_until("what is wrong", || message(page), |text| text.contains("grid has no clue"));
+        page.find("textbox", "row 2, column 1").click();
+        page.press("9");
+        page.button("Use").click();
+        let part = "the clue 9 in row 2, column 1, but only 4 cells";
+        wait_until("what is wrong", || message(page), |text| text.contains(part));
+        assert_eq!((page.hash(), page.step()), ("fillomino?at=20".to_owned(), 20));
+        page.press("Escape");
+        // In the line itself a row may be short, and the page says what it makes of that.
+        paste(page, "3/.../...");
+        wait_until("the warning", || message(page), |text| text.contains("extended with blanks"));
+        paste(page, "3x./...");
+        let part = "has x in row 1, column 2; a cell must be . or 1 to 9 or a to f";
+        wait_until("the sign that is wrong", || message(page), |text| text.contains(part));
+    });
+}
+
+#[test]
+fn a_phone_shows_both_searches() {
+    let (border, solution) = landmarks();
+    for at in [646, border + 900, solution] {
+        visit_on(Screen::PHONE, &format!("#{TYPED}&at={at}"), |page| {
+            page.wait_step(at);
+            assert!(page.number("document.documentElement.scrollWidth") <= f64::from(Screen::PHONE.width) + 0.5);
+            let area = page.find("region", "Stage").area();
+            let svg = page.text("stepdance.stage.svg()");
+            let number = |line: &str, name: &str| -> f64 {
+                let value = line.split_once(&format!(" {name}=\"")).map_or("", |(_, rest)| rest);
+                value.split('"').next().unwrap().parse().unwrap_or(0.0)
+            };
+            let texts: Vec<&str> = svg.lines().filter(|line| line.starts_with("<text")).collect();
+            assert!(texts.len() > 15, "{texts:?}");
+            for text in texts {
+                let (x, y) = (number(text, "x"), number(text, "y"));
+                assert!(x >= 0.0 && x <= area.width() && y >= 0.0 && y <= area.height(), "{text}");
+                assert!(number(text, "font-size") >= 8.0, "{text}");
+            }
+        });
+    }
+    visit_on(Screen::PHONE, &format!("#{TYPED}&at={}", border - 1), |page| {
+        page.wait_step(border - 1);
+        page.button("Small step").tap();
+        page.wait_step(border);
+        assert_eq!(page.next_label(), "X1");
+        page.button("Back").tap();
+        wait_until("the first search", || page.next_label(), |label| label.starts_with('R'));
+        page.button("Next solution").tap();
+        page.wait_step(solution);
+    });
+}
+
+/// A puzzle of 7 × 7 in the browser, from nothing to its solution.
+#[test]
+fn seven_by_seven_is_solved_while_nobody_notices() {
+    visit("#queens?n=4", |page| {
+        let took = page.number(
+            "(async () => {
+                const { default: init, Search } = await import(new URL('pkg/stepdance.js', document.baseURI));
+                await init();
+                const address = 'fillomino?grid=2.....4/443234./...435./..2.4../.551.../.335233/1.....3';
+                const times = [];
+                for (let run = 0; run < 7; run += 1) {
+                    const begun = performance.now();
+                    const search = new Search(address);
+                    const { solutions } = search.count();
+                    if (solutions !== 1) throw new Error(`${solutions} solutions`);
+                    times.push(performance.now() - begun);
+                    search.free();
+                }
+                return Math.min(...times);
+            })()",
+        );
+        println!("7 × 7 from the first step to the end in wasm: {took:.2} ms");
+        assert!(took < 50.0, "{took} ms");
+    });
+}
