@@ -116,7 +116,14 @@ impl Problem for Filling {
     fn watch(_: &Task, machine: &Joined) -> Vec<Watch> {
         match machine {
             Joined::Making { options, .. } => making::watch(options),
-            Joined::Solving { cover, .. } => words::watch(cover),
+            Joined::Solving { cover, .. } => words::watch(cover, None),
+        }
+    }
+
+    fn watch_moment(task: &Task, moment: &Moment<Joined>) -> Vec<Watch> {
+        match (&moment.machine, moment.last) {
+            (Joined::Solving { cover, .. }, Some(Act::Solved(act))) => words::watch(cover, Some(act)),
+            (machine, _) => Self::watch(task, machine),
         }
     }
 
