@@ -45,6 +45,7 @@ export function show(view) {
 
 /** Lists the program of a search that was just opened. */
 export function list(lines) {
+  delete program.dataset.phase;
   program.replaceChildren(
     ...lines.map(({ label, title, text }) => {
       const line = document.createElement("li");
@@ -66,6 +67,12 @@ function markLine(label) {
   marked?.removeAttribute("aria-current");
   const line = [...program.children].find((line) => line.dataset.label === label);
   line?.setAttribute("aria-current", "step");
+  // Where two programs run one after the other, the one that does not run gives way if there is little room.
+  if (line && program.dataset.phase !== label[0]) {
+    program.dataset.phase = label[0];
+    for (const other of program.children) other.classList.toggle("away", other.dataset.label[0] !== label[0]);
+    steady();
+  }
   // On a phone the program lies below; what comes next is said beside the stage as well.
   text(byId("next"), line ? `next ${label}: ${line.querySelector("em")?.textContent ?? ""}` : "");
 }
