@@ -2,6 +2,7 @@
 
 use crate::problem::Entry;
 
+pub mod antislide;
 pub mod langford;
 pub mod queens;
 

@@ -1,0 +1,5 @@
+//! Antisliding blocks.
+
+pub mod classes;
+pub mod group;
+pub mod solid;
