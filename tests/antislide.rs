@@ -5,7 +5,7 @@ use stepdance::tally::Tally;
 
 #[test]
 fn smoke() {
-    for sides in [[2, 2, 2], [3, 3, 2], [3, 3, 3], [3, 3, 4], [4, 4, 2], [4, 4, 3], [4,4,4]] {
+    for sides in [[2, 2, 2], [3, 3, 2], [3, 3, 3], [3, 3, 4], [4, 4, 2], [4, 4, 3], [4,4,4],[4,4,5],[5,4,4],[4,5,4]] {
         let mut machine = Classes::new(Rc::new(Solid::new(sides)));
         let mut tally = Tally::new(machine.levels());
         let t = std::time::Instant::now();

@@ -402,6 +402,13 @@ impl Classes {
         }
     }
 
+    /// Where the block goes next once one of its faces was looked at.
+    #[inline(always)]
+    fn after_face(&self, face: u8) -> Step {
+        let last = self.solid.block(self.top().piece).is_none_or(|block| usize::from(face) + 1 == block.faces.len());
+        if last { Step::Former(self.constraints_before()) } else { Step::Face(face + 1) }
+    }
+
     /// §39: takes back the newest force of this level.
     #[inline(always)]
     fn release(&mut self) -> Option<u8> {
@@ -473,12 +480,7 @@ impl Iterator for Classes {
             }
             Step::Face(face) => {
                 let act = self.face(face);
-                let last = self.solid.block(self.top().piece).is_none_or(|b| usize::from(face) + 1 == b.faces.len());
-                self.step = match act {
-                    Act::Slides { .. } => Step::Unmark,
-                    _ if last => Step::Former(self.constraints_before()),
-                    _ => Step::Face(face + 1),
-                };
+                self.step = if let Act::Slides { .. } = act { Step::Unmark } else { self.after_face(face) };
                 act
             }
             Step::Former(from) => {

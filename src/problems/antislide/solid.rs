@@ -11,6 +11,9 @@ use crate::params::Fault;
 /// The longest side of a box.
 pub const LONGEST: usize = 6;
 
+/// No cell is covered by more blocks than this.
+pub const MOST_FITS: usize = 12;
+
 /// In place of a cell: none.
 pub const NO_CELL: u8 = u8::MAX;
 
@@ -44,6 +47,18 @@ pub struct Block {
     pub faces: Vec<Face>,
 }
 
+/// A block that covers a certain cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fit {
+    /// Its number as a piece.
+    pub piece: u16,
+    /// Its node in the cell's list: the blocks' nodes, four for each, follow upon the cells' heads.
+    pub node: u16,
+    /// Its other three cells, in a circle from the cell on; and for each the bit at which the block stands among those
+    /// that fit there.
+    pub others: [(u8, u16); 3],
+}
+
 /// A box, all that fits into it, and its symmetries: what a search looks up and never changes.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Solid {
@@ -51,6 +66,9 @@ pub struct Solid {
     pub sides: [usize; 3],
     /// The blocks, in the order of construction.
     pub blocks: Vec<Block>,
+    /// The blocks that cover each cell, in the order of construction; where those of a cell begin, and of the next.
+    fits: Vec<Fit>,
+    starts: Vec<u32>,
     /// The symmetries of the box, and what each does to cells and pieces.
     pub group: Group,
 }
@@ -66,7 +84,35 @@ impl Solid {
             }
         }
         let group = Group::new(sides, &blocks);
-        Solid { sides, blocks, group }
+        let mut solid = Solid { sides, blocks, fits: vec![], starts: vec![0], group };
+        solid.fit_all();
+        solid
+    }
+
+    fn fit_all(&mut self) {
+        let count = self.cells();
+        // Among the blocks that cover a cell, the place of each.
+        let mut seen = vec![0; count];
+        let places: Vec<[u16; 4]> = self.blocks.iter().map(|block| block.cells.map(|cell| {
+            seen[usize::from(cell)] += 1;
+            1 << (seen[usize::from(cell)] - 1)
+        })).collect();
+        for cell in 0..count as u8 {
+            for (b, block) in self.blocks.iter().enumerate() {
+                let Some(t) = block.cells.iter().position(|covered| *covered == cell) else { continue };
+                let others = [1, 2, 3].map(|by| (block.cells[(t + by) % 4], places[b][(t + by) % 4]));
+                let (piece, node) = ((count + b) as u16, (count + 4 * b + t) as u16);
+                self.fits.push(Fit { piece, node, others });
+            }
+            self.starts.push(self.fits.len() as u32);
+        }
+    }
+
+    /// The blocks that cover a cell, in the order of construction.
+    #[inline(always)]
+    pub fn fits(&self, cell: u8) -> &[Fit] {
+        let from = self.starts[usize::from(cell)] as usize;
+        &self.fits[from..self.starts[usize::from(cell) + 1] as usize]
     }
 
     /// Reads sides such as `4x4x3`.
