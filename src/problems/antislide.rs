@@ -2,4 +2,5 @@
 
 pub mod classes;
 pub mod group;
+pub mod moves;
 pub mod solid;
