@@ -17,8 +17,10 @@ use std::rc::Rc;
 mod cover;
 mod judge;
 mod stride;
+mod words;
 
-pub(super) use cover::Walk;
+use cover::Walk;
+pub use words::UpToSymmetry;
 
 /// In place of a piece: none.
 pub const NO_PIECE: u16 = u16::MAX;
