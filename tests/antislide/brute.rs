@@ -33,7 +33,8 @@ fn blocks(sides: Cell) -> Vec<Vec<Block>> {
     for cell in cells_of(sides) {
         let mut here = Vec::new();
         for thin in 0..3 {
-            let steps = (0..8).map(|bits| [bits >> 2 & 1, bits >> 1 & 1, bits & 1]).filter(|step: &Cell| step[thin] == 0);
+            let steps =
+                (0..8).map(|bits| [bits >> 2 & 1, bits >> 1 & 1, bits & 1]).filter(|step: &Cell| step[thin] == 0);
             let block: Vec<Cell> = steps.map(|step| std::array::from_fn(|a| cell[a] + step[a])).collect();
             if !block.iter().all(inside) {
                 continue;

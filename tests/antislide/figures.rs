@@ -143,11 +143,9 @@ fn the_published_bad_packing_is_found_out() {
 #[test]
 fn the_published_good_packings_pass() {
     let big = ".11.,2113,2443,.44./5566,2..3,2..3,7788/5566,9..A,9..A,7788/.BB.,9BBA,9CCA,.CC.";
-    for (check, symmetries, blocks) in [
-        ("11.,112,332/544,5.2,332/544,566,.66", 6, 6),
-        ("11.,233,233/114,2.4,255/664,664,.55", 6, 6),
-        (big, 24, 12),
-    ] {
+    for (check, symmetries, blocks) in
+        [("11.,112,332/544,5.2,332/544,566,.66", 6, 6), ("11.,233,233/114,2.4,255/664,664,.55", 6, 6), (big, 24, 12)]
+    {
         let found = solutions(&format!("antislide?check={check}"), 9);
         assert_eq!(found, [format!("{check}; symmetries={symmetries} blocks={blocks}")]);
     }

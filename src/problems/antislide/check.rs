@@ -9,8 +9,8 @@
 //!
 //! Source: Knuth, *Antisliding blocks* (ANTISLIDE3), section 1: what a packing must satisfy.
 
-use super::solid::{Face, NO_CELL, Solid};
 use super::classes::NO_PIECE;
+use super::solid::{Face, NO_CELL, Solid};
 use crate::machine::{Beat, Label, Machine, Move};
 use std::iter::FusedIterator;
 use std::rc::Rc;

@@ -58,7 +58,8 @@ impl Group {
             }
         }
         let cells: usize = sides.iter().product();
-        let mut group = Group { symmetries, cells, pieces: cells + blocks.len(), to: vec![], back: vec![], image: vec![] };
+        let mut group =
+            Group { symmetries, cells, pieces: cells + blocks.len(), to: vec![], back: vec![], image: vec![] };
         group.back = vec![0; group.order() * cells];
         for s in 0..group.order() {
             let Symmetry { from, flipped } = group.symmetries[s];

@@ -254,7 +254,11 @@ impl Mover {
     /// §11: what a new level begins with.
     fn enter(&self) -> Step {
         let at = self.top().constraints;
-        if at as usize == self.constraints.len() { Step::Record } else { Step::Weigh { at, best: at, fewest: u16::MAX } }
+        if at as usize == self.constraints.len() {
+            Step::Record
+        } else {
+            Step::Weigh { at, best: at, fewest: u16::MAX }
+        }
     }
 
     /// Whether one of the cells is occupied.

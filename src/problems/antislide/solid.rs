@@ -93,10 +93,16 @@ impl Solid {
         let count = self.cells();
         // Among the blocks that cover a cell, the place of each.
         let mut seen = vec![0; count];
-        let places: Vec<[u16; 4]> = self.blocks.iter().map(|block| block.cells.map(|cell| {
-            seen[usize::from(cell)] += 1;
-            1 << (seen[usize::from(cell)] - 1)
-        })).collect();
+        let places: Vec<[u16; 4]> = self
+            .blocks
+            .iter()
+            .map(|block| {
+                block.cells.map(|cell| {
+                    seen[usize::from(cell)] += 1;
+                    1 << (seen[usize::from(cell)] - 1)
+                })
+            })
+            .collect();
         for cell in 0..count as u8 {
             for (b, block) in self.blocks.iter().enumerate() {
                 let Some(t) = block.cells.iter().position(|covered| *covered == cell) else { continue };

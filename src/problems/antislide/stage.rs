@@ -6,8 +6,16 @@ use crate::scene::Scene;
 use crate::timeline::Moment;
 pub struct Show;
 impl Show {
-    pub fn of_classes(_: &Moment<Classes>) -> Show { Show }
-    pub fn of_moves(_: &Moment<Mover>) -> Show { Show }
-    pub fn of_check(_: &Moment<Checker>) -> Show { Show }
+    pub fn of_classes(_: &Moment<Classes>) -> Show {
+        Show
+    }
+    pub fn of_moves(_: &Moment<Mover>) -> Show {
+        Show
+    }
+    pub fn of_check(_: &Moment<Checker>) -> Show {
+        Show
+    }
 }
-pub fn draw(_: &Show, scene: &mut Scene) { scene.rect(0.0,0.0,1.0,1.0); }
+pub fn draw(_: &Show, scene: &mut Scene) {
+    scene.rect(0.0, 0.0, 1.0, 1.0);
+}

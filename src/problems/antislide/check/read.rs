@@ -18,7 +18,8 @@ impl Packing {
 
 fn parse(text: &str) -> Result<Packing, String> {
     let layers = split(text);
-    let sides = [layers.len(), layers.first().map_or(0, Vec::len), layers.first().and_then(|l| l.first()).map_or(0, Vec::len)];
+    let sides =
+        [layers.len(), layers.first().map_or(0, Vec::len), layers.first().and_then(|l| l.first()).map_or(0, Vec::len)];
     let names = ["layers", "rows in a layer", "cells in a row"];
     for (side, name) in sides.into_iter().zip(names) {
         if !(1..=LONGEST).contains(&side) {
@@ -31,7 +32,11 @@ fn parse(text: &str) -> Result<Packing, String> {
         }
         for (j, row) in layer.iter().enumerate() {
             if row.len() != sides[2] {
-                return Err(format!("has {} cells in row {j} of layer {i}, but {} in the first row", row.len(), sides[2]));
+                return Err(format!(
+                    "has {} cells in row {j} of layer {i}, but {} in the first row",
+                    row.len(),
+                    sides[2]
+                ));
             }
         }
     }

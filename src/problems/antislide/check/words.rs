@@ -80,10 +80,15 @@ impl Problem for Checking {
     }
 
     fn watch(packing: &Rc<Packing>, machine: &Checker) -> Vec<Watch> {
-        let block = packing.blocks.get(usize::from(machine.block)).map_or("–".to_owned(), |(_, symbol)| symbol.to_string());
+        let block =
+            packing.blocks.get(usize::from(machine.block)).map_or("–".to_owned(), |(_, symbol)| symbol.to_string());
         vec![
             Watch::new("block", block, "looked at next"),
-            Watch::new("side", ["up", "down", "back", "forward", "left", "right"][usize::from(machine.side % 6)], "looked at next"),
+            Watch::new(
+                "side",
+                ["up", "down", "back", "forward", "left", "right"][usize::from(machine.side % 6)],
+                "looked at next",
+            ),
             Watch::new("free", machine.free, "sides that touch nothing"),
         ]
     }

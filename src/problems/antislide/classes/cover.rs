@@ -83,7 +83,11 @@ impl Classes {
             let node = self.around(row, t.into());
             self.hide(node);
             act = Act::Hidden { node };
-            rest = if t < 3 { Walk { t: t + 1, ..walk } } else { Walk { row: self.links[usize::from(row)].down, t: 1, ..walk } };
+            rest = if t < 3 {
+                Walk { t: t + 1, ..walk }
+            } else {
+                Walk { row: self.links[usize::from(row)].down, t: 1, ..walk }
+            };
         }
         (act, (rest.row != u16::from(cell)).then_some(rest))
     }
@@ -103,7 +107,8 @@ impl Classes {
         }
         let node = self.around(row, t.into());
         self.show(node);
-        let rest = if t > 1 { Walk { t: t - 1, ..walk } } else { Walk { row: self.links[usize::from(row)].up, t: 3, ..walk } };
+        let rest =
+            if t > 1 { Walk { t: t - 1, ..walk } } else { Walk { row: self.links[usize::from(row)].up, t: 3, ..walk } };
         (Act::Shown { node }, Some(rest))
     }
 

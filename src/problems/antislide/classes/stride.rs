@@ -135,12 +135,7 @@ impl Classes {
     /// Makes moves from §31, §32, §26 or §25 on, until `stop` is reached or until as many moves as the next part may
     /// take would use up the budget. `heed` sees every move that weighs at least [`Beat::Descend`]. `None` if no such
     /// step is next, or a stride is not worth while, or `stop` may be reached by a move lighter than that.
-    pub(super) fn stride(
-        &mut self,
-        budget: u64,
-        stop: Stop,
-        heed: &mut dyn FnMut(&Act, usize, u64),
-    ) -> Option<Strode> {
+    pub(super) fn stride(&mut self, budget: u64, stop: Stop, heed: &mut dyn FnMut(&Act, usize, u64)) -> Option<Strode> {
         let mut at = match self.step {
             Step::Select => At::Select,
             Step::Mark => At::Try,

@@ -29,8 +29,12 @@ impl Problem for UpToSymmetry {
             title: "Select a cell",
             text: "Let c be the first of the open cells with the fewest choices left.",
         },
-        Line { label: Label("§27"), title: "Cover c", text: "Take c off the list of cells, and the blocks that cover it out \
-               of the lists of their other cells." },
+        Line {
+            label: Label("§27"),
+            title: "Cover c",
+            text: "Take c off the list of cells, and the blocks that cover it out \
+               of the lists of their other cells.",
+        },
         Line {
             label: Label("§41"),
             title: "Empty first",
@@ -63,7 +67,11 @@ impl Problem for UpToSymmetry {
         Line { label: Label("§29"), title: "Cover the rest", text: "Cover the block's other three cells, then §31." },
         Line { label: Label("§42"), title: "Record", text: "All cells are covered: a solution." },
         Line { label: Label("§25"), title: "Back up", text: "Return to the level before; below level 1, stop." },
-        Line { label: Label("§30"), title: "Uncover the rest", text: "Uncover the block's other cells in reverse order." },
+        Line {
+            label: Label("§30"),
+            title: "Uncover the rest",
+            text: "Uncover the block's other cells in reverse order.",
+        },
         Line { label: Label("§33"), title: "Unmark", text: "Take the piece off again, with the lists made for it." },
         Line { label: Label("§39"), title: "Release", text: "Cells forced on this level may stay empty again." },
         Line {
@@ -260,7 +268,9 @@ impl Words<'_> {
             },
             Act::Shrunk { constraint } => {
                 let from = machine.top().constraints as usize;
-                let Some(it) = machine.constraints.get(from + constraint as usize) else { return "A constraint shrinks.".to_owned() };
+                let Some(it) = machine.constraints.get(from + constraint as usize) else {
+                    return "A constraint shrinks.".to_owned();
+                };
                 format!(
                     "With {} empty, {} must be filled, or {} could slide {}.",
                     self.name(machine.top().cell),
@@ -280,19 +290,35 @@ impl Words<'_> {
                     Some(_) => format!("{} stands in the way", self.the_block(machine.top().piece)),
                     None => "Its last open cell is known to be filled".to_owned(),
                 };
-                format!("{why}, so {} cannot slide {} any more: a constraint less.", self.block(block), self.way(block, face))
+                format!(
+                    "{why}, so {} cannot slide {} any more: a constraint less.",
+                    self.block(block),
+                    self.way(block, face)
+                )
             }
             Act::Touches { block, face } => {
-                format!("{} cannot slide {}: a cell there is filled or must be.", self.the_block(block), self.way(block, face))
+                format!(
+                    "{} cannot slide {}: a cell there is filled or must be.",
+                    self.the_block(block),
+                    self.way(block, face)
+                )
             }
             Act::Opened { block, face } => {
                 let newest = machine.constraints.last().map_or(String::new(), |it| self.either(it));
-                format!("{newest} must be filled, or {} could slide {}: a new constraint.", self.block(block), self.way(block, face))
+                format!(
+                    "{newest} must be filled, or {} could slide {}: a new constraint.",
+                    self.block(block),
+                    self.way(block, face)
+                )
             }
             Act::Slides { block, face } => {
                 let looked = solid.block(block).and_then(|it| it.faces.get(usize::from(face)));
                 let cells = looked.map_or(String::new(), |face| speech::cells(solid, face.cells(), " and "));
-                format!("{} could slide {}, since {cells} stay empty: refused.", self.the_block(block), self.way(block, face))
+                format!(
+                    "{} could slide {}, since {cells} stay empty: refused.",
+                    self.the_block(block),
+                    self.way(block, face)
+                )
             }
             Act::Listed { open } => match open {
                 0 => "No constraint is open.".to_owned(),
@@ -309,7 +335,10 @@ impl Words<'_> {
             }
             Act::Larger { symmetry, level } => {
                 let (cell, here, there) = self.compared(symmetry, level);
-                format!("The image by {} is larger: {there} in {cell}, not {here}. It stays larger, so forget it.", self.symmetry(symmetry))
+                format!(
+                    "The image by {} is larger: {there} in {cell}, not {here}. It stays larger, so forget it.",
+                    self.symmetry(symmetry)
+                )
             }
             Act::Smaller { symmetry, level } => {
                 let (cell, here, there) = self.compared(symmetry, level);
@@ -331,11 +360,17 @@ impl Words<'_> {
             }
             Act::Removed { piece } => match solid.block(piece) {
                 Some(_) => format!("Back on level {}: {} is taken back.", machine.path.len(), self.block(piece)),
-                None => format!("Back on level {}: {} need not stay empty.", machine.path.len(), self.name(piece as u8)),
+                None => {
+                    format!("Back on level {}: {} need not stay empty.", machine.path.len(), self.name(piece as u8))
+                }
             },
             Act::Shown { node } => {
                 let cell = machine.cell_of(node);
-                format!("The block on {} is possible again: back into the list of {}.", self.place(node), self.name(cell))
+                format!(
+                    "The block on {} is possible again: back into the list of {}.",
+                    self.place(node),
+                    self.name(cell)
+                )
             }
             Act::Uncovered { cell } => format!("Cell {} is back in the list of open cells.", self.name(cell)),
             Act::Unmarked { piece } => match solid.block(piece) {
@@ -343,7 +378,9 @@ impl Words<'_> {
                 None => format!("{} is open again.", self.name(piece as u8)),
             },
             Act::Released { cell } => format!("Cell {} may stay empty again.", self.name(cell)),
-            Act::Advanced { piece } => format!("The next choice for {} is {}.", self.name(machine.top().cell), self.piece(piece)),
+            Act::Advanced { piece } => {
+                format!("The next choice for {} is {}.", self.name(machine.top().cell), self.piece(piece))
+            }
             Act::Exhausted { cell } => format!("Every choice for {} has been tried.", self.name(cell)),
             Act::Ended => self.ending(solutions),
         }
@@ -380,21 +417,45 @@ impl Words<'_> {
     fn solved(&self, solutions: u64) -> String {
         let (blocks, symmetries) = (self.machine.blocks().count(), self.machine.symmetries());
         let images = self.solid.group.order() as u64 / symmetries;
-        let images = if images == 1 { "it has no other image".to_owned() } else { format!("it stands for {images} packings") };
-        let own = if symmetries == 1 { "no symmetry but the identity".to_owned() } else { format!("{symmetries} symmetries") };
+        let images =
+            if images == 1 { "it has no other image".to_owned() } else { format!("it stands for {images} packings") };
+        let own = if symmetries == 1 {
+            "no symmetry but the identity".to_owned()
+        } else {
+            format!("{symmetries} symmetries")
+        };
         match blocks {
             0 => format!("All cells are covered: solution {solutions}, the empty box; {images}."),
-            _ => format!("All cells are covered: solution {solutions} has {} and {own}; {images}.", count(blocks, "block")),
+            _ => format!(
+                "All cells are covered: solution {solutions} has {} and {own}; {images}.",
+                count(blocks, "block")
+            ),
         }
     }
 
     fn ending(&self, solutions: u64) -> String {
         let found = self.machine.found();
-        let parts: Vec<String> = found.iter().enumerate().skip(1).filter(|(_, n)| **n > 0)
-            .map(|(blocks, n)| format!("{} with {blocks} blocks", grouped((*n).into()))).collect();
-        let parts = if parts.is_empty() { String::new() } else { format!(": the empty box, {}", speech::list(&parts, " and ")) };
-        let classes = if solutions == 1 { "1 class of packings".to_owned() } else { format!("{} classes of packings", grouped(solutions)) };
-        format!("The search is over, with {classes}{parts}; counting all images there are {}.", grouped(self.machine.labelled()))
+        let parts: Vec<String> = found
+            .iter()
+            .enumerate()
+            .skip(1)
+            .filter(|(_, n)| **n > 0)
+            .map(|(blocks, n)| format!("{} with {blocks} blocks", grouped((*n).into())))
+            .collect();
+        let parts = if parts.is_empty() {
+            String::new()
+        } else {
+            format!(": the empty box, {}", speech::list(&parts, " and "))
+        };
+        let classes = if solutions == 1 {
+            "1 class of packings".to_owned()
+        } else {
+            format!("{} classes of packings", grouped(solutions))
+        };
+        format!(
+            "The search is over, with {classes}{parts}; counting all images there are {}.",
+            grouped(self.machine.labelled())
+        )
     }
 }
 

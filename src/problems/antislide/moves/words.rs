@@ -37,7 +37,11 @@ impl Problem for Moving {
             text: "The first constraint with the fewest moves: put these on the stack.",
         },
         Line { label: Label("§25"), title: "Record", text: "No constraint is open: a solution." },
-        Line { label: Label("§23"), title: "All that is left", text: "After a solution: put all remaining moves on the stack." },
+        Line {
+            label: Label("§23"),
+            title: "All that is left",
+            text: "After a solution: put all remaining moves on the stack.",
+        },
         Line { label: Label("§16"), title: "Make a move", text: "The next move of this level: place its block." },
         Line {
             label: Label("§17"),
@@ -54,7 +58,11 @@ impl Problem for Moving {
             title: "Back up",
             text: "No move is left on this level: reinstate (§22), then back to the level before; at level 0, stop.",
         },
-        Line { label: Label("§22"), title: "Reinstate", text: "The moves of this level are allowed again, the last one first." },
+        Line {
+            label: Label("§22"),
+            title: "Reinstate",
+            text: "The moves of this level are allowed again, the last one first.",
+        },
         Line { label: Label("§19"), title: "Unmake", text: "Take the newest block back." },
         Line { label: Label("§20"), title: "Put rivals back", text: "Undo §17 in exactly the reverse order." },
         Line {
@@ -135,7 +143,9 @@ impl Problem for Moving {
 
     fn warnings(book: &Rc<Book>) -> Vec<String> {
         let none = book.corners == Corners::Filled && book.opening.is_none();
-        none.then(|| "No block fits into this box, so that its corner cannot be filled.".to_owned()).into_iter().collect()
+        none.then(|| "No block fits into this box, so that its corner cannot be filled.".to_owned())
+            .into_iter()
+            .collect()
     }
 }
 
@@ -201,8 +211,12 @@ impl Words<'_> {
         let (machine, book) = (self.machine, self.book);
         match act {
             Moved::Started => match (book.opening, book.demand) {
-                (Some(node), _) => format!("The box is empty. The first block is given: on {}.", self.place(book.piece_of(node))),
-                (_, Some(demand)) => format!("The box is empty, and so are its corners for good: {}.", self.demand(&demand)),
+                (Some(node), _) => {
+                    format!("The box is empty. The first block is given: on {}.", self.place(book.piece_of(node)))
+                }
+                (_, Some(demand)) => {
+                    format!("The box is empty, and so are its corners for good: {}.", self.demand(&demand))
+                }
                 _ => "The box is empty, and no block fits into its corner.".to_owned(),
             },
             Moved::Weighed { constraint, count: moves, best } => {
@@ -213,7 +227,8 @@ impl Words<'_> {
             }
             Moved::Chosen { constraint, count: moves } => {
                 let it = self.constraint(constraint);
-                let satisfy = if moves == 1 { "move satisfies it: make it" } else { "moves satisfy it: try them in turn" };
+                let satisfy =
+                    if moves == 1 { "move satisfies it: make it" } else { "moves satisfy it: try them in turn" };
                 format!("The strongest constraint: {}; {moves} {satisfy}.", self.demand(&it))
             }
             Moved::Stuck { constraint } => {
@@ -221,7 +236,9 @@ impl Words<'_> {
             }
             Moved::Solved => self.solved(solutions),
             Moved::Gathered { count: 0 } => "No block fits into what is left of the box.".to_owned(),
-            Moved::Gathered { count } => format!("{count} moves are left for the empty cells: try each of them on top of the solution."),
+            Moved::Gathered { count } => {
+                format!("{count} moves are left for the empty cells: try each of them on top of the solution.")
+            }
             Moved::Exhausted => match machine.levels.len() {
                 1 => "No move is left on level 0.".to_owned(),
                 level => format!("No move is left on level {}; go back.", level - 1),
@@ -235,9 +252,17 @@ impl Words<'_> {
             ),
             Moved::Met { block: NO_PIECE, .. } => "The cell beside the corner is filled: a constraint less.".to_owned(),
             Moved::Met { block, face } => {
-                format!("Something keeps {} from sliding {} now: a constraint less.", self.block(block), self.way(block, face))
+                format!(
+                    "Something keeps {} from sliding {} now: a constraint less.",
+                    self.block(block),
+                    self.way(block, face)
+                )
             }
-            Moved::Touches { block, face } => format!("{} touches a block that keeps it from sliding {}.", self.the_block(block), self.way(block, face)),
+            Moved::Touches { block, face } => format!(
+                "{} touches a block that keeps it from sliding {}.",
+                self.the_block(block),
+                self.way(block, face)
+            ),
             Moved::Opened { .. } => match machine.constraints.last() {
                 Some(newest) => format!("{}: a new constraint.", self.demand(newest)),
                 None => "A new constraint.".to_owned(),
@@ -252,7 +277,9 @@ impl Words<'_> {
                 self.place(book.piece_of(node)),
                 self.name(book.cell_of(node))
             ),
-            Moved::Unmade { piece } => format!("Back on level {}: {} is taken back.", machine.levels.len() - 1, self.block(piece)),
+            Moved::Unmade { piece } => {
+                format!("Back on level {}: {} is taken back.", machine.levels.len() - 1, self.block(piece))
+            }
             Moved::Freed { cell } => format!("Cell {} is free again.", self.name(cell)),
             Moved::Shown { node } => format!(
                 "The move to {} is possible again: back into the list of {}.",
@@ -282,7 +309,9 @@ impl Words<'_> {
         let parts: Vec<String> = found.map(|(blocks, n)| format!("{} with {blocks} blocks", grouped(*n))).collect();
         match parts.is_empty() {
             true => "The search is over: there is no such packing.".to_owned(),
-            false => format!("The search is over, with {} packings: {}.", grouped(solutions), speech::list(&parts, " and ")),
+            false => {
+                format!("The search is over, with {} packings: {}.", grouped(solutions), speech::list(&parts, " and "))
+            }
         }
     }
 }
