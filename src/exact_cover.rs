@@ -21,9 +21,12 @@
 //! assert_eq!(cover.chosen().collect::<Vec<_>>(), [0, 2]);
 //! ```
 
+pub mod beside;
 mod instance;
+mod layout;
 mod machine;
 pub mod picture;
+pub mod puzzle;
 mod seen;
 mod stride;
 pub mod text;

@@ -40,8 +40,10 @@
 pub mod address;
 pub mod backtrack;
 pub mod census;
+pub mod decimal;
 pub mod exact_cover;
 pub mod machine;
+pub mod order;
 pub mod page;
 pub mod params;
 pub mod player;

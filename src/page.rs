@@ -50,7 +50,10 @@ pub struct Frame {
 
 /// The page.
 pub struct Page {
+    /// What is open, at its step 0.
     address: Address,
+    /// The same as text.
+    written: String,
     player: Player,
     findings: Findings,
     sizes: [(f32, f32); 4],
@@ -78,6 +81,7 @@ impl Page {
             Err(bad) => panic!("the default address is wrong: {bad}"),
         };
         Page {
+            written: address.to_string(),
             address,
             player,
             findings: Findings::default(),
@@ -103,6 +107,7 @@ impl Page {
         if !same {
             self.player.reopen(address.open()?);
             self.address = address.with_at(0);
+            self.written = self.address.to_string();
             self.findings = Findings::default();
             self.lens = Lens::default();
         }
@@ -278,7 +283,7 @@ impl Page {
     pub fn scene(&self, surface: Surface, now: f64) -> std::borrow::Cow<'_, Scene> {
         let scene = &self.scenes[surface as usize];
         match &self.motion {
-            Some((before, since, ms)) if surface == Surface::Stage => {
+            Some((before, since, ms)) if surface == Surface::Stage && now - since < f64::from(*ms) => {
                 let t = ((now - since) / f64::from(*ms)) as f32;
                 std::borrow::Cow::Owned(tween::between(before, scene, t))
             }

@@ -34,7 +34,7 @@ pub struct Preset {
 }
 
 /// One step of the pseudo-code.
-#[derive(Debug)]
+#[derive(Clone, Copy, Debug)]
 pub struct Line {
     /// The step's label, such as `B3`.
     pub label: Label,
@@ -85,6 +85,11 @@ pub trait Problem: Sized + 'static {
 
     /// The lowest level that the source counts in its profile: 1 where the root is no node of its own.
     const FIRST_LEVEL: usize = 0;
+
+    /// The pseudo-code for this instance, where it differs from one to the next.
+    fn listing(_instance: &Self::Instance) -> &'static [Line] {
+        Self::LISTING
+    }
 
     /// The machine before its first move.
     fn start(instance: &Self::Instance) -> Self::Machine;

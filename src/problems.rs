@@ -3,9 +3,11 @@
 use crate::problem::Entry;
 
 pub mod antislide;
+pub mod cover;
 pub mod langford;
 pub mod queens;
 
 /// All that Stepdance can show, in the order of the menu. Menu, forms, addresses, runner, laws and snapshots all come
 /// from it.
-pub const CATALOG: &[&dyn Entry] = &[&queens::Queens, &langford::Langford, &antislide::Antislide];
+pub const CATALOG: &[&dyn Entry] =
+    &[&queens::Queens, &langford::Langford, &cover::ExactCover, &antislide::Antislide];

@@ -147,7 +147,7 @@ impl<P: Problem> Session for Opened<P> {
     }
 
     fn listing(&self) -> &'static [Line] {
-        P::LISTING
+        P::listing(&self.instance)
     }
 
     fn draw(&self, scene: &mut Scene) {

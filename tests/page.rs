@@ -18,6 +18,7 @@ mod page {
     mod keyboard;
     mod keys;
     mod layouts;
+    mod links;
     mod looks;
     mod opening;
     mod phone;

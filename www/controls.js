@@ -1,4 +1,4 @@
-// Buttons, sliders, keys and swipes: turns what the visitor does into calls of the stage.
+// Buttons, sliders and keys: turns what the visitor does into calls of the stage.
 
 import { letGo } from "./form.js";
 
@@ -49,22 +49,4 @@ export function wireKeys(press) {
     if (event.repeat && ONCE.has(key)) return event.preventDefault();
     if (press(key, shiftKey)) event.preventDefault();
   });
-}
-
-const FAR = 40; // px
-
-/** A swipe over the stage steps: the next moment comes from the right, as a page does. */
-export function wireSwipe(node, act) {
-  let from;
-  node.addEventListener("pointerdown", (event) => {
-    from = event.pointerType === "touch" && event.isPrimary ? event : undefined;
-  });
-  node.addEventListener("pointerup", (event) => {
-    if (!from || event.pointerId !== from.pointerId) return;
-    const [right, down] = [event.clientX - from.clientX, event.clientY - from.clientY];
-    from = undefined;
-    if (Math.abs(right) <= FAR || Math.abs(right) < 1.5 * Math.abs(down)) return;
-    act((stage) => stage.command(right < 0 ? "step" : "back"));
-  });
-  node.addEventListener("pointercancel", () => (from = undefined));
 }

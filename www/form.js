@@ -1,10 +1,15 @@
 // The problem bar: which search is open, as a form, and what is wrong with an input beside the field that has it.
 
+import { askGrid, wireGrid } from "./grid.js";
+import { askText, wireText } from "./text.js";
+
 const problem = document.getElementById("problem");
 const fields = document.getElementById("fields");
 const examples = document.getElementById("examples");
 const bubble = document.getElementById("faults");
 const message = document.getElementById("message");
+
+const editText = document.getElementById("edit-text");
 
 /** The controls of the chosen problem's fields. */
 const controls = () => [...fields.querySelectorAll("input, select")];
@@ -17,11 +22,13 @@ const make = (tag, properties = {}, ...children) => {
 
 /**
  * Builds the bar. `open(address)` opens a search for the visitor and returns its faults, `addressOf(problem, pairs)`
- * names the search of a form's values. Returns `sync(view)`, which makes the bar show what is open.
+ * names the search of a form's values, `instance()` is what is open as an exact cover in text. Returns
+ * `sync(problem, values)`, which makes the bar show what is open.
  */
-export function wireForm({ catalog, addressOf, open }) {
+export function wireForm({ catalog, addressOf, open, instance }) {
   let built; // the problem whose fields are in the bar
   let tried; // the form's address, as opened or refused last
+  let values = {}; // of what is open
 
   problem.append(...catalog.map((entry) => new Option(entry.title, entry.id)));
   examples.append(
@@ -34,8 +41,9 @@ export function wireForm({ catalog, addressOf, open }) {
       }),
   );
 
-  const sync = (view) => {
-    const entry = catalog.find((entry) => entry.id === view.problem);
+  const sync = (id, given) => {
+    const entry = catalog.find((entry) => entry.id === id);
+    values = given;
     problem.value = entry.id;
     problem.title = entry.summary;
     if (built !== entry) {
@@ -43,18 +51,64 @@ export function wireForm({ catalog, addressOf, open }) {
       built = entry;
     }
     for (const control of controls()) {
-      if (!("typing" in control.dataset)) control.value = view.values[control.name] ?? "";
+      if (!("typing" in control.dataset)) control.value = values[control.name] ?? "";
     }
-    tried = addressOf(entry.id, pairs());
+    showFitting();
+    tried = address();
+    editText.hidden = !home || instance() === undefined;
     clearFaults();
   };
 
-  const commit = () => {
-    const address = addressOf(built.id, pairs());
-    if (address === tried) return;
-    tried = address;
-    showFaults(open(address));
+  // ---- fields that belong to a value of another ----
+
+  const shown = (name) => fields.querySelector(`[name="${name}"]`);
+  const fits = ({ goesWith }) => !goesWith || shown(goesWith.name).value === goesWith.value;
+
+  const showFitting = () => {
+    for (const field of built.fields) shown(field.name).closest(".field").hidden = field.kind === "lines" || !fits(field);
   };
+  const pairs = () => built.fields.filter(fits).flatMap(({ name }) => [name, shown(name).value]);
+  const address = () => addressOf(built.id, pairs());
+
+  const commit = () => {
+    showFitting();
+    const wanted = address();
+    if (wanted === tried) return;
+    tried = wanted;
+    showFaults(open(wanted));
+  };
+
+  // ---- instances as text: whatever is an exact cover can be edited, and is then opened by the problem that takes one ----
+
+  const home = catalog.find((entry) => entry.fields.some((field) => field.kind === "lines"));
+  const textField = home?.fields.find((field) => field.kind === "lines");
+
+  const useText = (text) => {
+    const kept = built === home ? home.fields.filter((field) => !field.goesWith && field.name !== textField.goesWith?.name) : [];
+    const others = kept.flatMap(({ name }) => [name, shown(name).value]);
+    return open(addressOf(home.id, [...others, textField.name, text]));
+  };
+  const edit = () => {
+    const own = built === home && fits(textField) && values[textField.name];
+    askText(own || instance() || "", useText);
+  };
+  editText.addEventListener("click", edit);
+  if (home) wireText(edit);
+  wireGrid();
+
+  /** Whether a text is asked for that there is none of: then the visitor is asked for it. */
+  const lacksText = () => built === home && fits(textField) && textField.goesWith && !shown(textField.name).value;
+
+  fields.addEventListener("click", ({ target }) => {
+    const button = target.closest("button[data-grid]");
+    if (!button) return;
+    const field = built.fields.find((field) => field.name === button.dataset.grid);
+    askGrid(field, shown(field.name).value, (value) => {
+      shown(field.name).value = value;
+      tried = address();
+      return open(tried);
+    });
+  });
 
   problem.addEventListener("change", () => {
     const faults = open(addressOf(problem.value, []));
@@ -71,7 +125,10 @@ export function wireForm({ catalog, addressOf, open }) {
   fields.addEventListener("input", ({ target }) => (target.dataset.typing = ""));
   fields.addEventListener("change", ({ target }) => {
     delete target.dataset.typing;
-    commit();
+    if (!lacksText()) return commit();
+    // What is open stays open until there is a text.
+    target.value = values[target.name];
+    edit();
   });
   fields.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || event.target.tagName !== "INPUT") return;
@@ -86,16 +143,23 @@ export function wireForm({ catalog, addressOf, open }) {
   return sync;
 }
 
-const pairs = () => controls().flatMap((control) => [control.name, control.value]);
-
 function fieldOf(field) {
-  const control = field.kind === "choice" ? make("select") : make("input", { type: "text" });
+  const control = make(field.kind === "choice" ? "select" : "input");
   control.name = field.name;
   control.id = `field-${field.name}`;
-  if (field.kind === "choice") control.append(...field.choices.map(({ name, label }) => new Option(label, name)));
-  if (field.kind === "number") Object.assign(control, { type: "number", min: field.min, max: field.max, step: 1 });
+  if (field.kind === "choice") control.append(...field.choice.map(({ name, label }) => new Option(label, name)));
+  else if (field.kind === "number") Object.assign(control, { type: "number", ...field.number });
+  else Object.assign(control, { type: field.kind === "lines" ? "hidden" : "text", spellcheck: false });
   const title = field.note ? `${field.label}: ${field.note}` : field.label;
-  return make("span", { className: "field", title }, make("label", { htmlFor: control.id, textContent: field.label }), control);
+  const label = make("label", { htmlFor: control.id, textContent: field.label });
+  const whole = make("span", { className: `field ${field.kind}`, title }, label, control);
+  if (field.kind === "grid") {
+    const button = make("button", { type: "button", textContent: "Edit", title: `Edit: ${field.label}` });
+    button.setAttribute("aria-label", `Edit ${field.label.toLowerCase()}`);
+    button.dataset.grid = field.name;
+    whole.append(button);
+  }
+  return whole;
 }
 
 /**
@@ -153,8 +217,9 @@ function place() {
   bubble.style.setProperty("left", `${Math.max(8, Math.min(left, room))}px`);
 }
 
-/** Shows a message under the bar until it is dismissed. */
-export function tell(text) {
+/** Shows a message under the bar until it is dismissed: of something wrong, or just a "note". */
+export function tell(text, kind = "wrong") {
+  message.dataset.kind = kind;
   const close = make("button", { type: "button", textContent: "Dismiss" });
   close.addEventListener("click", dismiss);
   message.replaceChildren(make("p", { textContent: text }), close);

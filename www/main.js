@@ -4,9 +4,10 @@
 import init, { Stage, addressOf, catalog, inks, keys } from "../pkg/stepdance.js";
 import * as address from "./address.js";
 import * as census from "./census.js";
-import { closePace, wireControls, wireKeys, wireSwipe } from "./controls.js";
+import { closePace, wireControls, wireKeys } from "./controls.js";
 import { askStep, showKeys, wireDialogs } from "./dialogs.js";
 import { dismiss, tell, wireForm } from "./form.js";
+import { showLens, wirePointer } from "./pointer.js";
 import { wireSurfaces } from "./surfaces.js";
 import { colours, wireTheme } from "./theme.js";
 import { failToLoad, guarded, hasFailed } from "./trouble.js";
@@ -32,6 +33,7 @@ function turn(now) {
   if (bits & 2) {
     const view = stage.view();
     show(view);
+    showLens(view);
     address.follow(view);
   }
   if (bits & 1) wake();
@@ -61,7 +63,7 @@ function open(text, settled) {
   settled(view);
   list(stage.listing());
   show(view);
-  syncForm(view);
+  syncForm(view.problem, stage.values());
   steady();
   if (byId("stage").dataset.painted) census.study(view.address);
   return [];
@@ -70,8 +72,15 @@ function open(text, settled) {
 /** Opens what the visitor chose: the back button leads to what was open before. */
 function openChosen(text) {
   const faults = open(text, address.push);
-  if (!faults.length) dismiss();
+  if (!faults.length) warn();
   return faults;
+}
+
+/** Says what there is to know of the instance that was just opened; what was said before is over. */
+function warn() {
+  dismiss();
+  const warnings = stage.warnings();
+  if (warnings.length) tell(warnings.join(" "), "note");
 }
 
 /** Opens what stands in the address bar; what is wrong with it is told, and nothing changes. */
@@ -79,7 +88,7 @@ function openAddress(text) {
   if (hasFailed()) return location.reload();
   const faults = open(text, address.settle);
   if (faults.length) tell(`This address cannot be opened. ${faults.map((fault) => fault.text).join(" ")}`);
-  else dismiss();
+  else warn();
   return faults.length === 0;
 }
 
@@ -92,7 +101,7 @@ const answers = {
   keys: showKeys,
   leave: () => {
     if (document.body.classList.contains("blank")) document.body.classList.remove("blank");
-    else if (!dismiss()) closePace();
+    else if (!act(() => stage.letGo()) && !dismiss()) closePace();
   },
 };
 
@@ -133,10 +142,10 @@ function wire() {
   });
   stage.theme(colours(inks()));
   wireMotion();
-  syncForm = wireForm({ catalog: catalog(), addressOf, open: openChosen });
+  syncForm = wireForm({ catalog: catalog(), addressOf, open: openChosen, instance: () => stage.instance() });
   wireControls(act);
   wireKeys(press);
-  wireSwipe(byId("stage"), act);
+  wirePointer(act);
   wireDialogs({ go: (text) => act(() => stage.goToText(text)), keys: keys() });
   wireFullScreen();
   byId("go-to").addEventListener("click", answers["go-to"]);

@@ -73,6 +73,7 @@ function markLine(label) {
  */
 export function steady() {
   program.style.removeProperty("min-height");
+  fit();
   // Where all lines are written out, none of them changes its height.
   const other = program.querySelector("li:not([aria-current]) div > span");
   if (!other || getComputedStyle(other).display !== "none") return;
@@ -86,6 +87,15 @@ export function steady() {
   }
   marked?.setAttribute("aria-current", "step");
   program.style.setProperty("min-height", `${height}px`);
+}
+
+/** Where program, state and tree together are too high, only the marked line is written out, as in short windows. */
+function fit() {
+  const aside = program.closest("aside");
+  aside.classList.remove("tight");
+  // What is left between the longest state and the bottom.
+  const room = aside.clientHeight - aside.scrollHeight;
+  aside.classList.toggle("tight", getComputedStyle(aside).overflowY === "auto" && room < 0);
 }
 
 // ---- state ----

@@ -1,10 +1,9 @@
 //! The pictures of an exact cover search: the link diagram with every pointer of every node, and, where those are too
 //! many, the matrix of dots that it stands for.
 
-use super::Cover;
-use crate::scene::{Frame, Scene};
+use super::{Cover, Instance};
+use crate::scene::{Frame, Scene, Target};
 use crate::timeline::Moment;
-use focus::Focus;
 use layout::Layout;
 
 mod dots;
@@ -12,6 +11,8 @@ mod focus;
 mod layout;
 mod links;
 mod pen;
+
+pub(super) use focus::{Focus, Row};
 
 #[cfg(test)]
 mod tests;
@@ -21,6 +22,22 @@ pub type Area = (f32, f32, f32, f32);
 
 /// More nodes than this are not drawn one by one.
 const NODES: usize = 200;
+
+/// What is lit up: what the visitor points at, or else what was clicked.
+pub fn lit(scene: &Scene) -> Option<Target> {
+    scene.lens.pointed.or(scene.lens.picked)
+}
+
+/// How well the link diagram can be read in a box of this size: 1 if its text is of a comfortable size and all of it is
+/// seen, less if not, 0 where dots would stand for it.
+pub fn legibility(instance: &Instance, (w, h): (f32, f32)) -> f32 {
+    diagram(instance, (w, h)).map_or(0.0, |layout| layout.comfort() * (w / (layout.width * layout.scale)).min(1.0))
+}
+
+/// The link diagram's layout, if it can be read in a box of this size.
+fn diagram(instance: &Instance, size: (f32, f32)) -> Option<Layout> {
+    (instance.entries() <= NODES).then(|| Layout::new(instance, size)).flatten()
+}
 
 /// Draws the moment into a box of the scene, whose units are in force.
 ///
@@ -33,10 +50,9 @@ pub fn draw(moment: &Moment<Cover>, area: Area, scene: &mut Scene) {
     }
     let frame = scene.frame();
     scene.set_frame(Frame::SCENE);
-    let focus = Focus::new(moment, scene.lens.pointed);
+    let focus = Focus::new(moment, lit(scene));
     let instance = moment.machine.instance();
-    let layout = (instance.entries() <= NODES).then(|| Layout::new(instance, (w, h))).flatten();
-    match layout {
+    match diagram(instance, (w, h)) {
         Some(layout) => links::draw(&moment.machine, &focus, &layout, area, scene),
         None => dots::draw(&moment.machine, &focus, area, scene),
     }

@@ -1,7 +1,7 @@
 //! What a cover looks like from outside: the pointers as they stand, and the algorithm's variables.
 
 use super::Instance;
-use super::machine::{AGREED, Cover, Heuristic, Node, Step};
+use super::machine::{AGREED, Cover, Heuristic, Link, Side, Step};
 use super::walk::Walk;
 use std::rc::Rc;
 
@@ -42,51 +42,57 @@ impl Cover {
 
     /// How many nodes there are, heads included; the heads of items 0 to N come first.
     pub fn node_count(&self) -> u32 {
-        self.nodes.len() as u32
+        self.links.len() as u32
     }
 
     /// The item a node or head belongs to: the book's TOP.
     pub fn item_of(&self, node: u32) -> u32 {
-        self.nodes[node as usize].item
+        self.layout.items[node as usize]
     }
 
     /// The node's own pointers up and down, whether it is in its list or not: the book's ULINK and DLINK.
     pub fn vertical(&self, node: u32) -> (u32, u32) {
-        let node = self.nodes[node as usize];
-        (node.up, node.down)
+        let Link { up, down } = self.links[node as usize];
+        (up, down)
     }
 
     /// The item's own pointers left and right, whether it is in the list of heads or not; those of the root for 0.
     pub fn horizontal(&self, item: u32) -> (u32, u32) {
-        let head = self.heads[item as usize];
-        (head.left, head.right)
+        let Side { left, right } = self.sides[item as usize];
+        (left, right)
     }
 
     /// How many nodes the item's list has: the book's LEN.
     pub fn len(&self, item: u32) -> u32 {
-        self.heads[item as usize].len
+        self.lens[item as usize]
     }
 
     /// Whether a node is in its list: whether the node above it points to it.
     pub fn is_listed(&self, node: u32) -> bool {
-        let Node { up, .. } = self.nodes[node as usize];
-        self.nodes[up as usize].down == node
+        let up = self.links[node as usize].up;
+        self.links[up as usize].down == node
     }
 
     /// Whether an item is in the list of heads. Secondary items never are.
     pub fn is_active(&self, item: u32) -> bool {
-        self.instance.is_primary(item) && self.heads[self.heads[item as usize].left as usize].right == item
+        self.instance.is_primary(item) && self.horizontal(self.horizontal(item).0).1 == item
     }
 
     /// The items in the list of heads, first to last.
     pub fn active(&self) -> impl Iterator<Item = u32> {
-        let next = |item: &u32| Some(self.heads[*item as usize].right).filter(|item| *item != 0);
+        let next = |item: &u32| Some(self.horizontal(*item).1).filter(|item| *item != 0);
         std::iter::successors(next(&0), next)
     }
 
     /// Whether the node agrees with the colour that its item was given by an option chosen (the book's colour −1).
     pub fn has_agreed(&self, node: u32) -> bool {
         self.colours.get(node as usize) == Some(&AGREED)
+    }
+
+    /// The colour that a node gives to its item, [`AGREED`] if it agrees with the item's; 0 if it gives none.
+    #[inline]
+    pub(super) fn colour_of(&self, node: u32) -> u32 {
+        self.colours.get(node as usize).copied().unwrap_or(0)
     }
 
     /// The algorithm's variables, as far as the step under way has them.

@@ -1,6 +1,6 @@
-//! Walks down a column and back up: *cover*, *purify* and their reversals, splice by splice or all at once.
+//! Walks down a column and back up, one splice at a time: *cover*, *purify* and their reversals.
 
-use super::machine::{AGREED, Act, Cover, Head, Node};
+use super::machine::{AGREED, Act, Cover, Link};
 
 /// Which way, and what for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,23 +22,14 @@ pub(super) struct Walk {
     /// The book's p: the node of the column whose option is being hidden or shown. The item itself when the walk down
     /// is through; 0 before the walk up has begun.
     pub(super) row: u32,
-    /// The book's q: the next node of that option to leave or to come back; `row` when none is left, a node beyond the
-    /// option's end when it goes on at the other end.
+    /// The book's q: the next node of that option to leave or to come back; `row` when none is left.
     pub(super) at: u32,
-}
-
-/// What a walk did.
-pub(super) struct Went {
-    pub(super) made: u64,
-    pub(super) last: Option<Act>,
-    /// What is left to walk.
-    pub(super) rest: Option<Walk>,
 }
 
 impl Walk {
     /// X4: to cover an item.
     pub(super) fn cover(cover: &Cover, item: u32) -> Walk {
-        Walk::down(cover, Kind::Cover, item)
+        Walk { kind: Kind::Cover, item, row: 0, at: 0 }.below(cover, item)
     }
 
     /// X7: to uncover it.
@@ -48,201 +39,149 @@ impl Walk {
 
     /// X5: to commit the item of a node of the option tried: cover it, or purify it if the node has a colour.
     pub(super) fn commit(cover: &Cover, node: u32) -> Walk {
-        let item = cover.nodes[node as usize].item;
-        match cover.colours.get(node as usize) {
-            None | Some(0) => Walk::down(cover, Kind::Cover, item),
-            Some(colour) => Walk::down(cover, Kind::Purify(*colour), item),
-        }
+        let item = cover.item_of(node);
+        let kind = match cover.colour_of(node) {
+            0 => Kind::Cover,
+            colour => Kind::Purify(colour),
+        };
+        Walk { kind, item, row: 0, at: 0 }.below(cover, item)
     }
 
     /// X6: to undo that.
     pub(super) fn uncommit(cover: &Cover, node: u32) -> Walk {
-        let item = cover.nodes[node as usize].item;
-        let kind = match cover.colours.get(node as usize) {
-            None | Some(0) => Kind::Uncover,
-            Some(colour) => Kind::Unpurify(*colour),
+        let kind = match cover.colour_of(node) {
+            0 => Kind::Uncover,
+            colour => Kind::Unpurify(colour),
         };
-        Walk { kind, item, row: 0, at: 0 }
+        Walk { kind, item: cover.item_of(node), row: 0, at: 0 }
     }
 
-    fn down(cover: &Cover, kind: Kind, item: u32) -> Walk {
-        let row = cover.nodes[item as usize].down;
-        Walk { kind, item, row, at: row + 1 }
+    /// On to the node below `row` in the column.
+    fn below(self, cover: &Cover, row: u32) -> Walk {
+        let row = cover.links[row as usize].down;
+        Walk { row, at: cover.layout.after(row), ..self }
     }
 
-    /// Walks on for `budget` moves at the most, each of which `heed` sees with its number.
-    #[inline]
-    pub(super) fn go(self, cover: &mut Cover, budget: u64, heed: impl FnMut(Act, u64)) -> Went {
-        match (self.kind, cover.colours.is_empty()) {
-            (Kind::Cover | Kind::Purify(_), true) => self.go_down::<false>(cover, budget, heed),
-            (Kind::Cover | Kind::Purify(_), false) => self.go_down::<true>(cover, budget, heed),
-            (_, true) => self.go_up::<false>(cover, budget, heed),
-            (_, false) => self.go_up::<true>(cover, budget, heed),
+    /// On to the node above `row` in the column.
+    fn above(self, cover: &Cover, row: u32) -> Walk {
+        let row = cover.links[row as usize].up;
+        Walk { row, at: cover.layout.before(row), ..self }
+    }
+
+    /// Makes a move. Returns it, and what is left to walk.
+    pub(super) fn step(self, cover: &mut Cover) -> (Act, Option<Walk>) {
+        match self.kind {
+            Kind::Cover | Kind::Purify(_) => self.step_down(cover),
+            Kind::Uncover | Kind::Unpurify(_) => {
+                let (act, walk) = self.step_up(cover);
+                (act, walk.settled(cover))
+            }
         }
     }
 
-    fn go_down<const COLOURED: bool>(self, cover: &mut Cover, budget: u64, mut heed: impl FnMut(Act, u64)) -> Went {
-        let Walk { kind, item, mut row, mut at } = self;
-        let Cover { nodes, heads, colours, updates, .. } = cover;
-        // As slices the arrays stay in registers: what they hold is not what says where they are.
-        let (nodes, heads, colours) = (&mut nodes[..], &mut heads[..], &mut colours[..]);
-        let (mut made, mut hidden) = (0, 0);
-        macro_rules! make {
-            ($act:expr) => {
-                made += 1;
-                heed($act, made);
-                if made == budget {
-                    *updates += hidden;
-                    return Went { made, last: Some($act), rest: Some(Walk { kind, item, row, at }) };
-                }
-            };
-        }
-        macro_rules! hide {
-            ($until:expr) => {
-                while at < $until {
-                    let node = at;
-                    at += 1;
-                    if COLOURED && colours[node as usize] == AGREED {
-                        continue;
-                    }
-                    let Node { up, down, item, .. } = nodes[node as usize];
-                    nodes[up as usize].down = down;
-                    nodes[down as usize].up = up;
-                    heads[item as usize].len -= 1;
-                    hidden += 1;
-                    make!(Act::Hidden { node });
-                }
-            };
-        }
-        while row != item {
-            if COLOURED
-                && let Kind::Purify(colour) = kind
-                && colours[row as usize] == colour
-            {
-                colours[row as usize] = AGREED;
-                let node = row;
-                row = nodes[row as usize].down;
-                at = row + 1;
-                make!(Act::Agreed { node });
-                continue;
-            }
-            let (start, end) = nodes[row as usize].span(row);
-            // To the end of the option, then from its beginning.
-            if at > row {
-                hide!(end);
-                at = start;
-            }
-            hide!(row);
-            row = nodes[row as usize].down;
-            at = row + 1;
-        }
-        *updates += hidden;
-        let last = match kind {
-            Kind::Purify(colour) => Act::Purified { item, colour },
-            _ => {
-                let Head { left, right, .. } = heads[item as usize];
-                heads[left as usize].right = right;
-                heads[right as usize].left = left;
-                *updates += 1;
-                Act::Covered { item }
-            }
-        };
-        made += 1;
-        heed(last, made);
-        Went { made, last: Some(last), rest: None }
-    }
-
-    fn go_up<const COLOURED: bool>(self, cover: &mut Cover, budget: u64, mut heed: impl FnMut(Act, u64)) -> Went {
-        let Walk { kind, item, mut row, mut at } = self;
-        let Cover { nodes, heads, colours, .. } = cover;
-        let (nodes, heads, colours) = (&mut nodes[..], &mut heads[..], &mut colours[..]);
-        let mut made = 0;
-        let mut last = None;
-        macro_rules! make {
-            ($act:expr) => {
-                made += 1;
-                last = Some($act);
-                heed($act, made);
-                if made == budget {
-                    let rest = Walk { kind, item, row, at };
-                    return Went { made, last, rest: rest.settled::<COLOURED>(nodes, colours) };
-                }
-            };
-        }
-        macro_rules! show {
-            ($more:expr) => {
-                while $more {
-                    let node = at;
-                    at -= 1;
-                    if COLOURED && colours[node as usize] == AGREED {
-                        continue;
-                    }
-                    let Node { up, down, item, .. } = nodes[node as usize];
-                    nodes[up as usize].down = node;
-                    nodes[down as usize].up = node;
-                    heads[item as usize].len += 1;
-                    make!(Act::Shown { node });
-                }
-            };
-        }
-        if row == 0 {
-            row = nodes[item as usize].up;
-            at = row.wrapping_sub(1);
-            match kind {
-                Kind::Unpurify(colour) => {
-                    make!(Act::Unpurified { item, colour });
-                }
-                _ => {
-                    let Head { left, right, .. } = heads[item as usize];
-                    heads[left as usize].right = item;
-                    heads[right as usize].left = item;
-                    make!(Act::Uncovered { item });
-                }
-            }
-        }
-        while row != item {
-            if COLOURED
-                && let Kind::Unpurify(colour) = kind
-                && colours[row as usize] == AGREED
-            {
-                colours[row as usize] = colour;
-                let node = row;
-                row = nodes[row as usize].up;
-                at = row.wrapping_sub(1);
-                make!(Act::Disagreed { node });
-                continue;
-            }
-            let (start, end) = nodes[row as usize].span(row);
-            // The other way round: to the beginning of the option, then from its end.
-            if at < row {
-                show!(at >= start);
-                at = end - 1;
-            }
-            show!(at > row);
-            row = nodes[row as usize].up;
-            at = row.wrapping_sub(1);
-        }
-        Went { made, last, rest: None }
-    }
-
-    /// The walk up without the rows that have nothing left to show, so that what is left makes a move; `None` if
-    /// nothing is left.
-    fn settled<const COLOURED: bool>(mut self, nodes: &[Node], colours: &[u32]) -> Option<Walk> {
+    fn step_down(mut self, cover: &mut Cover) -> (Act, Option<Walk>) {
         while self.row != self.item {
-            let (row, at) = (self.row, self.at);
-            if COLOURED && matches!(self.kind, Kind::Unpurify(_)) && colours[row as usize] == AGREED {
+            if let Kind::Purify(colour) = self.kind
+                && cover.colours[self.row as usize] == colour
+            {
+                cover.colours[self.row as usize] = AGREED;
+                return (Act::Agreed { node: self.row }, Some(self.below(cover, self.row)));
+            }
+            while self.at != self.row {
+                let node = self.at;
+                self.at = cover.layout.after(node);
+                if !cover.has_agreed(node) {
+                    cover.hide(node);
+                    return (Act::Hidden { node }, Some(self));
+                }
+            }
+            self = self.below(cover, self.row);
+        }
+        let item = self.item;
+        match self.kind {
+            Kind::Purify(colour) => (Act::Purified { item, colour }, None),
+            _ => {
+                cover.leave(item);
+                (Act::Covered { item }, None)
+            }
+        }
+    }
+
+    /// What is left to walk may be nothing.
+    fn step_up(mut self, cover: &mut Cover) -> (Act, Walk) {
+        let Walk { kind, item, row, at: node } = self;
+        if row == 0 {
+            self = self.above(cover, item);
+            return match kind {
+                Kind::Unpurify(colour) => (Act::Unpurified { item, colour }, self),
+                _ => {
+                    cover.enter(item);
+                    (Act::Uncovered { item }, self)
+                }
+            };
+        }
+        if let Kind::Unpurify(colour) = kind
+            && cover.has_agreed(row)
+        {
+            cover.colours[row as usize] = colour;
+            return (Act::Disagreed { node: row }, self.above(cover, row));
+        }
+        cover.show(node);
+        self.at = cover.layout.before(node);
+        (Act::Shown { node }, self)
+    }
+
+    /// The walk up without what has nothing left to show, so that what is left makes a move; `None` if nothing is.
+    fn settled(mut self, cover: &Cover) -> Option<Walk> {
+        while self.row != self.item {
+            if matches!(self.kind, Kind::Unpurify(_)) && cover.has_agreed(self.row) {
                 return Some(self);
             }
-            let (start, end) = nodes[row as usize].span(row);
-            let hidden = |node: u32| !COLOURED || colours[node as usize] != AGREED;
-            let before = if at < row { start..at + 1 } else { 0..0 };
-            let behind = if at < row { row + 1..end } else { row + 1..at + 1 };
-            if before.chain(behind).any(hidden) {
-                return Some(self);
+            while self.at != self.row {
+                if !cover.has_agreed(self.at) {
+                    return Some(self);
+                }
+                self.at = cover.layout.before(self.at);
             }
-            self.row = nodes[row as usize].up;
-            self.at = self.row.wrapping_sub(1);
+            self = self.above(cover, self.row);
         }
         None
+    }
+}
+
+/// The four splices.
+impl Cover {
+    /// Takes a node out of its list; it keeps its own pointers.
+    fn hide(&mut self, node: u32) {
+        let Link { up, down } = self.links[node as usize];
+        self.links[up as usize].down = down;
+        self.links[down as usize].up = up;
+        self.lens[self.layout.items[node as usize] as usize] -= 1;
+        self.updates += 1;
+    }
+
+    /// Puts it back to where its own pointers say.
+    fn show(&mut self, node: u32) {
+        let Link { up, down } = self.links[node as usize];
+        self.links[up as usize].down = node;
+        self.links[down as usize].up = node;
+        self.lens[self.layout.items[node as usize] as usize] += 1;
+    }
+
+    /// Takes an item out of the list of heads.
+    #[inline]
+    pub(super) fn leave(&mut self, item: u32) {
+        let (left, right) = self.horizontal(item);
+        self.sides[left as usize].right = right;
+        self.sides[right as usize].left = left;
+        self.updates += 1;
+    }
+
+    /// Puts it back.
+    #[inline]
+    pub(super) fn enter(&mut self, item: u32) {
+        let (left, right) = self.horizontal(item);
+        self.sides[left as usize].right = item;
+        self.sides[right as usize].left = item;
     }
 }

@@ -1,6 +1,6 @@
 //! Algorithms X and C in words: their steps, their variables, and what each move does.
 
-use super::{Act, Cover, Instance};
+use super::{Act, Cover, Heuristic, Instance};
 use crate::machine::{Label, Machine};
 use crate::problem::{Line, Watch};
 use crate::timeline::Moment;
@@ -33,6 +33,18 @@ pub const LISTING: &[Line] = &[
     Line { label: Label("X8"), title: "Leave level", text: "Level 0? Done. Otherwise up one level: X6." },
 ];
 
+/// The same where the first item is always chosen.
+pub const LISTING_FIRST: &[Line] = &[
+    LISTING[0],
+    LISTING[1],
+    Line { label: Label("X3"), title: "Choose", text: "Take the first item in the list of heads." },
+    LISTING[3],
+    LISTING[4],
+    LISTING[5],
+    LISTING[6],
+    LISTING[7],
+];
+
 /// One sentence on the moment's last move: what happened, why, and what comes next.
 pub fn tell(moment: &Moment<Cover>) -> String {
     let cover = &moment.machine;
@@ -49,6 +61,7 @@ pub fn watch(cover: &Cover) -> Vec<Watch> {
     let Walked { item, row, node, .. } = walked::by_state(cover);
     let label = cover.label().0;
     let note = match label {
+        "X3" if cover.heuristic() == Heuristic::First => "first in the list",
         "X3" => "fewest options so far",
         "X6" | "X7" => "item being uncovered",
         _ => "item being covered",
@@ -323,6 +336,9 @@ impl Say<'_> {
     fn looked(&self, item: u32, best: bool) -> String {
         let cover = self.cover;
         let (name, len) = (self.name(item), cover.len(item));
+        if cover.heuristic() == Heuristic::First {
+            return format!("Item {name} is the first in the list; it has {}.", options(len));
+        }
         if len == 0 {
             return format!("Item {name} has no option left: none can be shorter, so look no further.");
         }
@@ -346,14 +362,13 @@ impl Say<'_> {
     fn chosen(&self, item: u32) -> String {
         let cover = self.cover;
         let (name, len) = (self.name(item), cover.len(item));
-        let fewest = cover.active().map(|item| cover.len(item)).min().unwrap_or(0);
         let others: Vec<u32> = cover.active().filter(|other| *other != item && cover.len(*other) == len).collect();
-        let why = match (len > fewest, &others[..]) {
-            (true, _) => "it is the first in the list".to_owned(),
-            (false, []) if cover.active().count() == 1 => "no other item is left".to_owned(),
-            (false, []) => "no other item has so few".to_owned(),
-            (false, [one]) => format!("the fewest; {} has as many, but {name} comes first", self.name(*one)),
-            (false, many) => {
+        let why = match (cover.heuristic(), &others[..]) {
+            (Heuristic::First, _) => "it is the first in the list".to_owned(),
+            (_, []) if cover.active().count() == 1 => "no other item is left".to_owned(),
+            (_, []) => "no other item has so few".to_owned(),
+            (_, [one]) => format!("the fewest; {} has as many, but {name} comes first", self.name(*one)),
+            (_, many) => {
                 format!("the fewest; {} have as many, but {name} comes first", self.names(many, "other item"))
             }
         };

@@ -18,9 +18,10 @@ fn page() -> Page {
 
 #[test]
 fn it_opens_on_eight_queens_at_step_0() {
-    let view = page().view();
+    let page = page();
+    let view = page.view();
     assert_eq!((view.address.as_str(), view.at, view.playing), ("queens", 0, false));
-    assert_eq!(view.values, [("n", "8".to_owned()), ("method", "bitset".to_owned())]);
+    assert_eq!(page.values(), [("n", "8"), ("method", "bitset")]);
     assert_eq!(view.label, "B1");
     assert!(view.narration.contains("8 queens") && view.narration.contains("Play"));
     assert_eq!((view.can_back, view.can_forward), (false, true));

@@ -2,7 +2,7 @@
 
 use super::{Page, Surface};
 use crate::machine::Beat;
-use crate::params::Kind;
+use crate::params::{Field, Kind};
 use crate::player::{Grain, State, grouped};
 use crate::tree::picture;
 
@@ -15,8 +15,6 @@ pub struct View {
     pub heading: String,
     /// The catalogue entry that is open.
     pub problem: &'static str,
-    /// Its parameters as they are in force, in the order of its fields.
-    pub values: Vec<(&'static str, String)>,
     /// One sentence on the last move.
     pub narration: String,
     /// Whether the sentence changes too fast to be read out.
@@ -90,14 +88,9 @@ impl Page {
         let watched = session.watch();
         let changed = if fast { vec![false; watched.len()] } else { session.changed() };
         View {
-            address: self.address().with_at(at).to_string(),
+            address: self.address_at(at),
             heading: self.heading(at),
             problem: info.id,
-            values: info
-                .fields
-                .iter()
-                .map(|field| (field.name, self.address().params().text(field.name).to_owned()))
-                .collect(),
             narration: session.tell(),
             quiet: player.playing_faster_than(2.0) || busy.is_some(),
             describe: session.describe(),
@@ -129,6 +122,18 @@ impl Page {
             turnable: stage.turnable,
             dial: stage.dial_label.map(|label| (label, self.lens.dial)),
         }
+    }
+
+    /// The parameters in force, in the order of the problem's fields.
+    pub fn values(&self) -> Vec<(&'static str, &str)> {
+        let value = |field: &Field| (field.name, self.address().params().text(field.name));
+        self.address().entry().info().fields.iter().map(value).collect()
+    }
+
+    /// The address of a step. An instance may be a long text, so what is written once is not written at each frame.
+    fn address_at(&self, at: u64) -> String {
+        let sign = if self.written.contains('?') { '&' } else { '?' };
+        if at == 0 { self.written.clone() } else { format!("{}{sign}at={at}", self.written) }
     }
 
     /// What is open and where it stands, such as "Queens, n = 8, step 413".

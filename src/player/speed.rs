@@ -1,6 +1,7 @@
 //! How fast a search is played: a logarithmic scale from one move in four seconds to all the machine can do.
 
 use super::grouped;
+use crate::decimal::Decimal;
 
 /// A place on the scale, from 0 (slowest) to [`Speed::FASTEST`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -78,9 +79,9 @@ impl Speed {
     /// In words, such as "2 a second".
     pub fn words(self) -> String {
         match self.pace() {
-            Pace::PerSecond(rate) if rate < 0.95 => format!("one in {:.1} s", 1.0 / rate).replace(".0 s", " s"),
-            Pace::PerSecond(rate) if rate < 9.5 => format!("{rate:.1} a second").replace(".0 ", " "),
-            Pace::PerSecond(rate) => format!("{rate:.0} a second"),
+            Pace::PerSecond(rate) if rate < 0.95 => format!("one in {} s", Decimal(1.0 / rate, 1)),
+            Pace::PerSecond(rate) if rate < 9.5 => format!("{} a second", Decimal(rate, 1)),
+            Pace::PerSecond(rate) => format!("{} a second", Decimal(rate, 0)),
             Pace::PerFrame(moves) => {
                 // Two digits are enough to compare.
                 let unit = 10u64.pow(moves.ilog10().saturating_sub(1));

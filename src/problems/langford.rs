@@ -1,13 +1,16 @@
 //! Langford pairs: two of each number from 1 to n in a row, with exactly k slots between the two k's.
 //!
-//! [`list`] is Algorithm L, which fills the leftmost empty slot and keeps the unused values in a linked list.
+//! [`list`] is Algorithm L, which fills the leftmost empty slot and keeps the unused values in a linked list; [`links`] sees an
+//! exact cover, and takes the value or slot with the fewest ways left.
 //!
 //! Source: Knuth, TAOCP 7.2.2; the lecture *Backtracking* of the Friedrich-Alexander-Universität.
 
+use crate::exact_cover::puzzle::Covering;
 use crate::params::{BadParams, Field, Kind, Params};
 use crate::problem::{Entry, Info, Preset};
 use crate::session::{Opened, Session};
 
+pub mod links;
 pub mod list;
 
 /// The catalogue's entry.
@@ -17,7 +20,7 @@ static INFO: Info = Info {
     id: "langford",
     title: "Langford pairs",
     summary: "Put two of each number from 1 to n in a row so that k slots lie between the two k's.",
-    source: "Knuth, The Art of Computer Programming, section 7.2.2, Algorithm L",
+    source: "Knuth, The Art of Computer Programming, sections 7.2.2 and 7.2.2.1, Algorithms L and X",
     fields: &[
         Field {
             name: "n",
@@ -31,7 +34,7 @@ static INFO: Info = Info {
             label: "Method",
             note: "how the next value is found",
             default: "list",
-            kind: Kind::Choice(&[("list", "list of unused values (L)")]),
+            kind: Kind::Choice(&[("list", "list of unused values (L)"), ("links", "exact cover (X)")]),
         },
     ],
     presets: &[
@@ -39,6 +42,7 @@ static INFO: Info = Info {
         Preset { title: "4 pairs: one solution and its mirror image", address: "langford" },
         Preset { title: "5 pairs: impossible, and why", address: "langford?n=5" },
         Preset { title: "7 pairs: 52 solutions, 26 up to mirroring", address: "langford?n=7" },
+        Preset { title: "3 pairs by dancing links, beside the slots", address: "langford?n=3&method=links" },
         Preset { title: "11 pairs: 14 million steps", address: "langford?n=11" },
         Preset { title: "12 pairs: 110 million steps", address: "langford?n=12" },
     ],
@@ -50,6 +54,10 @@ impl Entry for Langford {
     }
 
     fn open(&self, params: &Params) -> Result<Box<dyn Session>, BadParams> {
-        Ok(Box::new(Opened::<list::AlgorithmL>::new(params.number("n") as usize)))
+        let n = params.number("n") as usize;
+        Ok(match params.text("method") {
+            "links" => Box::new(Opened::<Covering>::new(links::puzzle(n))),
+            _ => Box::new(Opened::<list::AlgorithmL>::new(n)),
+        })
     }
 }

@@ -1,10 +1,12 @@
 //! n queens: on a board of n × n, n queens of which no two attack each other.
 //!
 //! Two algorithms walk the same tree, row by row: [`basic`] is the generic Algorithm B, which compares a new queen
-//! with all earlier ones; [`bitset`] is Algorithm B*, which looks at three bits.
+//! with all earlier ones; [`bitset`] is Algorithm B*, which looks at three bits. A third, [`links`], sees an exact cover
+//! and takes the row or column with the fewest squares left.
 //!
 //! Source: Knuth, TAOCP 7.2.2; the lecture *Backtracking* of the Friedrich-Alexander-Universität.
 
+use crate::exact_cover::puzzle::Covering;
 use crate::params::{BadParams, Field, Kind, Params};
 use crate::player::grouped;
 use crate::problem::{Entry, Info, Preset};
@@ -13,6 +15,7 @@ use crate::session::{Opened, Session};
 pub mod basic;
 pub mod bitset;
 mod board;
+pub mod links;
 
 /// The catalogue's entry.
 pub struct Queens;
@@ -21,7 +24,7 @@ static INFO: Info = Info {
     id: "queens",
     title: "Queens",
     summary: "Place n queens on a board of n by n so that no two attack each other.",
-    source: "Knuth, The Art of Computer Programming, section 7.2.2, Algorithms B and B*",
+    source: "Knuth, The Art of Computer Programming, sections 7.2.2 and 7.2.2.1, Algorithms B, B* and X",
     fields: &[
         Field {
             name: "n",
@@ -35,7 +38,11 @@ static INFO: Info = Info {
             label: "Method",
             note: "how a square is tested",
             default: "bitset",
-            kind: Kind::Choice(&[("bitset", "bit rows (B*)"), ("basic", "compare rows (B)")]),
+            kind: Kind::Choice(&[
+                ("bitset", "bit rows (B*)"),
+                ("basic", "compare rows (B)"),
+                ("links", "exact cover (X)"),
+            ]),
         },
     ],
     presets: &[
@@ -43,6 +50,7 @@ static INFO: Info = Info {
         Preset { title: "8 queens: the classic", address: "queens" },
         Preset { title: "6 queens: few solutions, hard to find", address: "queens?n=6" },
         Preset { title: "5 queens, comparing row by row", address: "queens?n=5&method=basic" },
+        Preset { title: "4 queens by dancing links, beside the board", address: "queens?n=4&method=links" },
         Preset { title: "12 queens: 22 million steps", address: "queens?n=12" },
     ],
 };
@@ -55,6 +63,7 @@ impl Entry for Queens {
     fn open(&self, params: &Params) -> Result<Box<dyn Session>, BadParams> {
         let n = params.number("n") as usize;
         Ok(match params.text("method") {
+            "links" => Box::new(Opened::<Covering>::new(links::puzzle(n))),
             "basic" => Box::new(Opened::<basic::Basic>::new(n)),
             _ => Box::new(Opened::<bitset::BStar>::new(n)),
         })
@@ -76,7 +85,7 @@ fn attackers(
         .filter(|queen| queen.0 < square.0)
         .filter_map(|queen| Some((queen, board::Lane::shared(queen, square)?)))
         .collect();
-    found.sort_by_key(|(_, lane)| *lane);
+    crate::order::by_key(&mut found, |(_, lane)| *lane as u32);
     found
 }
 

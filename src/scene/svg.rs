@@ -2,6 +2,7 @@
 
 use super::ink::{MONO, SANS};
 use super::{Anchor, Ink, Item, Point, Scene, Segment, Shape, arrow_parts};
+use crate::decimal::Decimal;
 use std::fmt::{self, Display, Write};
 
 /// The scene as a document of its own. `title` says what it shows, for those who cannot see it.
@@ -145,14 +146,12 @@ fn write_alpha(out: &mut String, item: &Item) -> fmt::Result {
     Ok(())
 }
 
-/// A number with two decimals at most, without trailing zeros.
+/// A number with two decimals at most.
 struct Num(f32);
 
 impl Display for Num {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let rounded = (self.0 * 100.0).round() / 100.0;
-        // Avoids "-0".
-        write!(f, "{}", rounded + 0.0)
+        Decimal(self.0.into(), 2).fmt(f)
     }
 }
 

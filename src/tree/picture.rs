@@ -2,6 +2,7 @@
 //! beside the nodes it counts.
 
 use super::Fold;
+use crate::decimal::Decimal;
 use crate::machine::Beat;
 use crate::scene::{Anchor, Frame, Ink, Scene, Segment};
 use crate::session::Session;
@@ -210,9 +211,9 @@ fn short(count: u64) -> String {
     match count {
         0..=9_999 => count.to_string(),
         10_000..=999_999 => format!("{}k", count / 1000),
-        1_000_000..=9_999_999 => format!("{:.1}M", count as f64 / 1e6),
+        1_000_000..=9_999_999 => format!("{}M", Decimal(count as f64 / 1e6, 1)),
         10_000_000..=999_999_999 => format!("{}M", count / 1_000_000),
-        _ => format!("{:.1}G", count as f64 / 1e9),
+        _ => format!("{}G", Decimal(count as f64 / 1e9, 1)),
     }
 }
 

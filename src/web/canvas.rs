@@ -1,5 +1,6 @@
 //! Paints a scene on a canvas.
 
+use crate::decimal::Decimal;
 use crate::scene::ink::{MONO, SANS};
 use crate::scene::{Anchor, Ink, Item, Point, Scene, Segment, Shape, Text, arrow_parts};
 use std::f64::consts::TAU;
@@ -10,6 +11,18 @@ use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 pub(super) struct Canvas {
     context: CanvasRenderingContext2d,
     ratio: f64,
+}
+
+/// Paths of more segments are painted in parts.
+const PART: usize = 240;
+
+/// The rectangle that five segments run around: left, top, width, height.
+fn rectangle(part: &[Segment]) -> Option<(f32, f32, f32, f32)> {
+    let [Segment::Move(a), Segment::Line(b), Segment::Line(c), Segment::Line(d), Segment::Close] = *part else {
+        return None;
+    };
+    let upright = a.1 == b.1 && b.0 == c.0 && c.1 == d.1 && d.0 == a.0;
+    upright.then_some((a.0, a.1, c.0 - a.0, c.1 - a.1))
 }
 
 impl Canvas {
@@ -51,8 +64,41 @@ impl Canvas {
                 // The radius is never negative, so there is no error.
                 let _ = context.arc(at.0.into(), at.1.into(), r.max(0.0).into(), 0.0, TAU);
             }
-            Shape::Path(path) => self.trace(path),
+            Shape::Path(path) => return self.paint_path(item, path, colours),
         }
+        self.finish(item, colours);
+    }
+
+    /// A path of thousands of dots takes a browser far longer than the same dots in parts, or as plain rectangles.
+    fn paint_path(&self, item: &Item, path: &[Segment], colours: &[String]) {
+        if path.len() < PART {
+            self.trace(path);
+            return self.finish(item, colours);
+        }
+        if let (Some((ink, alpha)), None) = (item.fill, &item.stroke)
+            && path.chunks(5).all(|part| rectangle(part).is_some())
+        {
+            self.context.set_global_alpha((item.alpha * alpha).into());
+            self.context.set_fill_style_str(&colours[ink as usize]);
+            for (x, y, w, h) in path.chunks(5).filter_map(rectangle) {
+                self.context.fill_rect(x.into(), y.into(), w.into(), h.into());
+            }
+            return;
+        }
+        let mut rest = path;
+        while !rest.is_empty() {
+            let ends = |segment: &Segment| matches!(segment, Segment::Move(_));
+            let most = rest.len().min(PART);
+            let part = most + rest[most..].iter().position(ends).unwrap_or(rest.len() - most);
+            self.trace(&rest[..part]);
+            self.finish(item, colours);
+            rest = &rest[part..];
+        }
+    }
+
+    /// Fills and strokes what was traced.
+    fn finish(&self, item: &Item, colours: &[String]) {
+        let context = &self.context;
         if let Some((ink, alpha)) = item.fill {
             context.set_global_alpha((item.alpha * alpha).into());
             context.set_fill_style_str(&colours[ink as usize]);
@@ -97,7 +143,7 @@ impl Canvas {
         context.set_fill_style_str(&colours[ink as usize]);
         let font = |size: f32| {
             let slant = if text.italic { "italic " } else { "" };
-            format!("{slant}{} {size}px {}", text.weight, if text.mono { MONO } else { SANS })
+            format!("{slant}{} {}px {}", text.weight, Decimal(size.into(), 2), if text.mono { MONO } else { SANS })
         };
         context.set_font(&font(text.size));
         let (x, y) = (f64::from(text.at.0), f64::from(text.at.1));

@@ -143,6 +143,16 @@ impl Stage {
         }
     }
 
+    /// The parameters of what is open, by their names.
+    #[wasm_bindgen(unchecked_return_type = "Record<string, string>")]
+    pub fn values(&self) -> JsValue {
+        let values = object([]);
+        for (name, value) in self.page.values() {
+            let _ = js_sys::Reflect::set(&values, &name.into(), &value.into());
+        }
+        values
+    }
+
     /// The pseudo-code of what is open.
     #[wasm_bindgen(unchecked_return_type = "Line[]")]
     pub fn listing(&self) -> JsValue {
@@ -296,11 +306,6 @@ fn faults(bad: &BadParams) -> JsValue {
 }
 
 fn view(view: View) -> JsValue {
-    let values: [(&str, JsValue); 0] = [];
-    let values_object = object(values);
-    for (name, value) in &view.values {
-        let _ = js_sys::Reflect::set(&values_object, &(*name).into(), &value.into());
-    }
     let state = view.state.into_iter().map(|(name, value, note, changed)| {
         object([("name", name.into()), ("value", value.into()), ("note", note.into()), ("changed", changed.into())])
     });
@@ -315,7 +320,6 @@ fn view(view: View) -> JsValue {
         ("address", view.address.into()),
         ("heading", view.heading.into()),
         ("problem", view.problem.into()),
-        ("values", values_object),
         ("narration", view.narration.into()),
         ("quiet", view.quiet.into()),
         ("describe", view.describe.into()),
@@ -365,7 +369,7 @@ export interface Line { label: string; title: string; text: string }
 export interface Watched { name: string; value: string; note: string; changed: boolean }
 /** Everything that the page says at one moment. */
 export interface View {
-    address: string; heading: string; problem: string; values: Record<string, string>;
+    address: string; heading: string; problem: string;
     narration: string; quiet: boolean; describe: string; tree: string; profile: string; totals: string;
     label: string; state: Watched[];
     at: number; last: number; position: string; found: string;

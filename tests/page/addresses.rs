@@ -26,7 +26,7 @@ fn a_wrong_link_is_told_and_the_page_opens_all_the_same() {
     let huge = format!("#queens?n={}", "9".repeat(1_000_000));
     visit("", |page| {
         for (hash, parts) in [
-            ("#knights", &["problem=knights", "queens or langford"][..]),
+            ("#knights", &["problem=knights", "queens, langford"][..]),
             ("#queens?n=8&at=-1", &["at=-1", "whole number from 0"]),
             ("#queens?n=<img src=x onerror=\"window.injected=1\">", &["n=<img src=x", "from 1 to"]),
             (&huge, &["address", "longer than 524288"]),
@@ -47,15 +47,15 @@ fn a_wrong_address_typed_into_the_bar_is_told_and_leaves_what_is_open() {
     visit("#langford?n=3&at=5", |page| {
         page.wait_step(5);
         for (address, parts) in [
-            ("knights", &["problem=knights", "queens or langford"][..]),
-            ("?", &["problem=", "queens or langford"]),
-            ("<img src=x onerror=window.injected=1>", &["problem=", "queens or langford"]),
+            ("knights", &["problem=knights", "queens, langford"][..]),
+            ("?", &["problem=", "queens, langford"]),
+            ("<img src=x onerror=window.injected=1>", &["problem=", "queens, langford"]),
             ("queens?size=6", &["size=6", "must be n or method"]),
             ("queens?n=0", &["n=0", "from 1 to"]),
             ("queens?n=99", &["n=99", "from 1 to"]),
             ("langford?n=3&at=-1", &["at=-1", "whole number from 0"]),
             ("queens?at=99999999999999999999", &["at=99999999999999999999", "whole number from 0"]),
-            ("queens?method=guess&n=x", &["method=guess", "bitset or basic", "n=x"]),
+            ("queens?method=guess&n=x", &["method=guess", "bitset, basic or links", "n=x"]),
             ("queens?n=8&n=9", &["n=9", "given twice"]),
             ("queens?n=%FF", &["n=%FF", "UTF-8"]),
             (&noise, &["address", "longer than 524288"]),

@@ -43,6 +43,17 @@ impl Visit {
         );
     }
 
+    /// Moves the mouse to a point.
+    pub fn hover(&self, point: (f64, f64)) {
+        self.mouse("mouseMoved", point, "none");
+    }
+
+    /// Turns the mouse's wheel over a point, towards oneself by so many pixels.
+    pub fn wheel(&self, (x, y): (f64, f64), by: f64) {
+        let turned = json!({ "type": "mouseWheel", "x": x, "y": y, "deltaX": 0, "deltaY": by });
+        self.call("Input.dispatchMouseEvent", turned);
+    }
+
     /// Drags the mouse from one point to another, `during` the way's end before it lets go.
     pub fn drag(&self, from: (f64, f64), to: (f64, f64), before_release: impl FnOnce()) {
         self.mouse("mouseMoved", from, "none");

@@ -6,6 +6,7 @@ use super::super::{Cover, Instance};
 use super::Area;
 use super::focus::{Column, Focus, Row};
 use super::pen::Pen;
+use crate::order;
 use crate::scene::{Anchor, Ink, Point, Scene, Segment, Target};
 use dot::Dots;
 
@@ -366,7 +367,7 @@ impl Matrix<'_> {
             }
         };
         let mut items: Vec<u32> = self.grid.items().filter(|item| weight(*item) > 0).collect();
-        items.sort_by_key(|item| std::cmp::Reverse(weight(*item)));
+        order::by_key(&mut items, |item| 4 - weight(*item) as u32);
         let mut taken: Vec<(f32, f32)> = vec![];
         for item in items {
             let (x, half) = (self.grid.x(item), wide(item) / 2.0 + 1.5);
@@ -403,7 +404,7 @@ impl Matrix<'_> {
         };
         let mut options: Vec<usize> =
             self.grid.options().filter(|option| self.grid.shows_option(*option) && weight(*option) > 0).collect();
-        options.sort_by_key(|option| std::cmp::Reverse(weight(*option)));
+        order::by_key(&mut options, |option| 4 - weight(*option) as u32);
         let mut taken: Vec<f32> = vec![];
         for option in options {
             let y = self.grid.y(option);

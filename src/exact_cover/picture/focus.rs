@@ -1,7 +1,7 @@
 //! What a moment is about: which item and option are under way, and how each item and option stands.
 
 use super::super::words::walked::{self, Walked};
-use super::super::{Act, Cover};
+use super::super::{Act, Cover, Heuristic};
 use crate::machine::Machine;
 use crate::scene::Target;
 use crate::timeline::Moment;
@@ -148,6 +148,7 @@ fn columns(cover: &Cover, last: Option<Act>, walked: &Walked) -> Vec<Column> {
                 columns[best as usize] = Column::Best;
             }
         }
+        Some(Act::Chosen { item }) if cover.heuristic() == Heuristic::First => columns[item as usize] = Column::Now,
         Some(Act::Chosen { item }) => {
             cover.active().filter(|other| cover.len(*other) == cover.len(item)).for_each(|other| {
                 columns[other as usize] = Column::Tied;

@@ -104,6 +104,11 @@ impl Layout {
         Some(Layout { scale, ..with(across, down, names) })
     }
 
+    /// How near the text is to a size that is read with ease, at most 1.
+    pub fn comfort(&self) -> f32 {
+        (self.scale * TEXT / COMFORTABLE).min(1.0)
+    }
+
     /// The middle of an item's column.
     pub fn x(&self, item: u32) -> f32 {
         let apart = if item as usize > self.primary { self.apart } else { 0.0 };

@@ -7,6 +7,7 @@ use super::Area;
 use super::focus::{Column, Focus, Row};
 use super::layout::{LETTERS, Layout, NAME, TEXT};
 use super::pen::Pen;
+use crate::order;
 use crate::scene::{Anchor, Frame, Ink, Scene, Segment};
 use pointer::{Look, Pointer};
 
@@ -89,7 +90,7 @@ impl Diagram<'_> {
         // What changes is drawn last.
         let mut pointers = self.vertical();
         pointers.extend(self.horizontal());
-        pointers.sort_by_key(|pointer| pointer.look as usize);
+        order::by_key(&mut pointers, |pointer| pointer.look as u32);
         for pointer in &pointers {
             pointer.draw(&mut self.pen);
         }

@@ -1,11 +1,12 @@
 //! The row of heads: root, items with their sizes, the pointers left and right, and the ghosts.
 
-use super::super::super::Act;
 use super::super::super::words::cut;
+use super::super::super::{Act, Heuristic};
 use super::super::focus::{Column, Row};
 use super::super::layout::LETTERS;
 use super::pointer::{Look, Pointer};
 use super::{Diagram, choosing, head_look};
+use crate::order;
 use crate::scene::{Anchor, Ink};
 
 /// How much a word above a head matters.
@@ -196,7 +197,7 @@ impl Diagram<'_> {
             .filter(|item| self.columns[*item as usize].seen)
             .filter_map(|item| self.word(item).map(|(word, ink, weight)| (item, word, ink, weight)))
             .collect();
-        words.sort_by_key(|(.., weight)| std::cmp::Reverse(*weight));
+        order::by_key(&mut words, |(.., weight)| u32::MAX - *weight as u32);
         let (left, _, right, _) = self.pen.window;
         let mut taken: Vec<(f32, f32)> = vec![];
         for (item, word, ink, weight) in words {
@@ -228,15 +229,15 @@ impl Diagram<'_> {
         let (cover, walked) = (self.cover, &self.focus.walked);
         let name = |colour: u32| cut(self.instance.colour(colour), LETTERS);
         let colour = self.focus.colours[item as usize];
-        let fewest = cover.active().map(|other| cover.len(other)).min();
         let said = |word: &str, weight: usize| Some((word.to_owned(), Ink::Accent, weight));
         match self.focus.columns[item as usize] {
+            Column::Best if cover.heuristic() == Heuristic::First => said("first in the list", BEST),
             Column::Looked => said("not fewer", LOOKED),
             Column::Best => said("best so far", BEST),
             Column::Tied => said("as few", TIED),
             Column::Stuck => Some(("no option left".to_owned(), Ink::Conflict, NOW)),
-            Column::Now if matches!(self.focus.last, Some(Act::Chosen { .. })) => match fewest {
-                Some(fewest) if fewest < cover.len(item) => said("chosen: first in the list", NOW),
+            Column::Now if matches!(self.focus.last, Some(Act::Chosen { .. })) => match cover.heuristic() {
+                Heuristic::First => said("chosen: first in the list", NOW),
                 _ if self.focus.columns.contains(&Column::Tied) => said("chosen: first of the shortest", NOW),
                 _ => said("chosen: the shortest", NOW),
             },
@@ -249,6 +250,10 @@ impl Diagram<'_> {
             Column::Open if colour != 0 => Some((format!("colour {}", name(colour)), Ink::Solution, COLOUR)),
             // The first of the shortest, while none is being chosen or changed.
             Column::Open if walked.item.is_none() && !choosing(self.focus.last) => {
+                if cover.heuristic() == Heuristic::First {
+                    return (cover.horizontal(0).1 == item).then(|| ("first".to_owned(), Ink::Muted, SHORTEST));
+                }
+                let fewest = cover.active().map(|other| cover.len(other)).min();
                 let first = cover.active().find(|other| Some(cover.len(*other)) == fewest);
                 (first == Some(item)).then(|| ("shortest".to_owned(), Ink::Muted, SHORTEST))
             }

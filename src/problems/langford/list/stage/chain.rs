@@ -3,6 +3,7 @@
 
 use super::layout::{GHOST, Layout};
 use super::{Focus, ListMachine, Look, Step};
+use crate::order;
 use crate::scene::{Ink, Motion, Point, Scene};
 
 /// The list at a moment.
@@ -53,8 +54,9 @@ impl Chain<'_> {
             .collect();
         links.extend(changed.map(|(j, before)| (j, before, Link::Before)));
         // Grey ones first, the new one last.
-        let rank = |look| [Link::Kept, Link::Now, Link::Before, Link::After].iter().position(|l| *l == look);
-        links.sort_by_key(|(_, _, look)| rank(*look));
+        let rank =
+            |look| [Link::Kept, Link::Now, Link::Before, Link::After].iter().position(|l| *l == look).unwrap_or(0);
+        order::by_key(&mut links, |(_, _, look)| rank(*look) as u32);
         for (from, to, look) in links {
             self.link(scene, from, to, look);
         }

@@ -1,42 +1,22 @@
-//! Dancing links: the machine of single splices against a plain loop over arrays, on the same instance.
-//!
-//! The plain loop is the usual one: 32-bit indices, spacers between the options, no moves to stop at.
+//! Dancing links as one writes them down: 32-bit indices in arrays, spacers between the options, no moves to stop at.
 
-use criterion::{Criterion, criterion_group, criterion_main};
-use std::hint::black_box;
-use std::rc::Rc;
-use std::time::Duration;
-use stepdance::exact_cover::{Act, Cover, Entry, Heuristic, Instance};
-use stepdance::machine::{Machine, Stop};
-
-/// Langford pairs as an exact cover: values 1 to n and slots, an option for each value and left slot.
-fn langford(n: usize) -> Instance {
-    let names = (1..=n).map(|i| i.to_string()).chain((1..=2 * n).map(|s| format!("s{s}"))).collect();
-    let mut instance = Instance::new(names, 3 * n);
-    for i in 1..=n {
-        for j in 1..=2 * n - i - 1 {
-            let option = [i, n + j, n + j + i + 1].map(|item| Entry::plain(item as u32));
-            assert_eq!(instance.add(&option), Ok(()));
-        }
-    }
-    instance
-}
+use stepdance::exact_cover::Instance;
 
 /// The plain loop's arrays. Index 0 is the root, then come the heads; a `top` of 0 or less marks a spacer, whose `up`
 /// is the first node of the option before it and whose `down` the last one of the option behind it.
-struct Plain {
+pub struct Plain {
     left: Vec<u32>,
     right: Vec<u32>,
     up: Vec<u32>,
     down: Vec<u32>,
     top: Vec<i32>,
     len: Vec<u32>,
-    solutions: u64,
-    nodes: u64,
+    pub solutions: u64,
+    pub nodes: u64,
 }
 
 impl Plain {
-    fn new(instance: &Instance) -> Plain {
+    pub fn new(instance: &Instance) -> Plain {
         let n = instance.items() as u32;
         let mut plain = Plain {
             left: (0..=n).map(|i| i.checked_sub(1).unwrap_or(n)).collect(),
@@ -128,7 +108,7 @@ impl Plain {
         }
     }
 
-    fn search(&mut self) {
+    pub fn search(&mut self) {
         self.nodes += 1;
         if self.right[0] == 0 {
             self.solutions += 1;
@@ -171,56 +151,3 @@ impl Plain {
         self.uncover(item);
     }
 }
-
-fn links(criterion: &mut Criterion) {
-    let instance = Rc::new(langford(10));
-    let mut group = criterion.benchmark_group("Langford 10 as exact cover");
-    group.bench_function("plain loop", |bencher| {
-        bencher.iter_batched_ref(
-            || Plain::new(&instance),
-            |plain| {
-                plain.search();
-                black_box((plain.solutions, plain.nodes))
-            },
-            criterion::BatchSize::LargeInput,
-        );
-    });
-    let start = || Cover::new(Rc::clone(&instance), Heuristic::Fewest);
-    group.bench_function("machine, nodes heeded", |bencher| {
-        bencher.iter_batched_ref(
-            start,
-            |cover| {
-                let mut nodes = 1_u64;
-                cover.run(u64::MAX, Stop::NEVER, |act, _, _| nodes += u64::from(matches!(act, Act::Tried { .. })));
-                black_box(nodes)
-            },
-            criterion::BatchSize::LargeInput,
-        );
-    });
-    group.bench_function("machine, every splice heeded", |bencher| {
-        bencher.iter_batched_ref(
-            start,
-            |cover| {
-                let mut sum = 0_u64;
-                cover.run_fine(u64::MAX, Stop::NEVER, |act, _, made| {
-                    sum = sum.wrapping_mul(31).wrapping_add(made);
-                    if let Act::Hidden { node } = act {
-                        sum ^= u64::from(*node);
-                    }
-                });
-                black_box(sum)
-            },
-            criterion::BatchSize::LargeInput,
-        );
-    });
-    group.finish();
-}
-
-criterion_group! {
-    name = benches;
-    config = Criterion::default()
-        .warm_up_time(Duration::from_millis(500))
-        .measurement_time(Duration::from_secs(3));
-    targets = links
-}
-criterion_main!(benches);

@@ -1,0 +1,116 @@
+//! Exact cover by dancing links, on instances of all sorts: examples from the book, puzzles, and one's own.
+//!
+//! Source: Knuth, TAOCP 7.2.2.1, Algorithms X and C.
+
+use crate::exact_cover::Heuristic;
+use crate::exact_cover::puzzle::{Covering, Puzzle};
+use crate::params::{BadParams, Editor, Field, Kind, Params};
+use crate::problem::{Entry, Info, Preset};
+use crate::session::{Opened, Session};
+
+mod boards;
+mod build;
+
+/// The catalogue's entry.
+pub struct ExactCover;
+
+/// The instance that a visitor who writes one begins with.
+const OWN: &str = "\
+| First the items; those behind a bar are secondary.
+a b c | x
+| Then an option a line.
+a b
+a x:red
+b c x:red
+c x:blue
+b
+";
+
+static INFO: Info = Info {
+    id: "cover",
+    title: "Exact cover",
+    summary: "Choose options so that each item is in exactly one of them.",
+    source: "Knuth, The Art of Computer Programming, section 7.2.2.1, Algorithms X and C",
+    fields: &[
+        Field {
+            name: "preset",
+            label: "Instance",
+            note: "which items and options",
+            default: "toy",
+            kind: Kind::Choice(&[
+                ("toy", "toy: 7 items, 6 options"),
+                ("colours", "with colours"),
+                ("langford3", "Langford pairs, n = 3"),
+                ("langford4", "Langford pairs, n = 4"),
+                ("langford7", "Langford pairs, n = 7"),
+                ("queens4", "4 queens"),
+                ("queens6", "6 queens"),
+                ("queens8", "8 queens"),
+                ("words", "word square"),
+                ("sudoku", "sudoku"),
+                ("pentominoes3x20", "pentominoes, 3 × 20"),
+                ("pentominoes4x15", "pentominoes, 4 × 15"),
+                ("pentominoes5x12", "pentominoes, 5 × 12"),
+                ("pentominoes6x10", "pentominoes, 6 × 10"),
+                ("own", "one of your own"),
+            ]),
+        },
+        Field {
+            name: "matrix",
+            label: "Items and options",
+            note: "the items in a line, then an option a line",
+            default: OWN,
+            kind: Kind::Text { longest: build::MATRIX, goes_with: Some(("preset", "own")), editor: Editor::Lines },
+        },
+        Field {
+            name: "clues",
+            label: "Clues",
+            note: "81 cells, row by row; a dot is an empty one",
+            default: build::CLUES,
+            kind: Kind::Text {
+                longest: 200,
+                goes_with: Some(("preset", "sudoku")),
+                editor: Editor::Grid { rows: 9, columns: 9, marks: "123456789", blank: '.' },
+            },
+        },
+        Field {
+            name: "choose",
+            label: "Choose",
+            note: "which item is branched on",
+            default: "mrv",
+            kind: Kind::Choice(&[("mrv", "the fewest options"), ("first", "the first item")]),
+        },
+    ],
+    presets: &[
+        Preset { title: "7 items, 6 options: every link by hand", address: "cover" },
+        Preset { title: "The same, without choosing the shortest list", address: "cover?choose=first" },
+        Preset { title: "Colours: options that agree may share an item", address: "cover?preset=colours" },
+        Preset { title: "Langford pairs: 3 pairs in 6 slots", address: "cover?preset=langford3" },
+        Preset { title: "4 queens, one option a square", address: "cover?preset=queens4" },
+        Preset { title: "A word square: letters as colours", address: "cover?preset=words" },
+        Preset { title: "A sudoku with one solution", address: "cover?preset=sudoku" },
+        Preset { title: "12 pentominoes in 6 × 10: 9356 solutions", address: "cover?preset=pentominoes6x10" },
+        Preset { title: "12 pentominoes in 3 × 20: only 8 solutions", address: "cover?preset=pentominoes3x20" },
+        Preset { title: "An instance of your own", address: "cover?preset=own" },
+    ],
+};
+
+impl Entry for ExactCover {
+    fn info(&self) -> &'static Info {
+        &INFO
+    }
+
+    fn open(&self, params: &Params) -> Result<Box<dyn Session>, BadParams> {
+        Ok(Box::new(Opened::<Covering>::new(puzzle(params)?)))
+    }
+}
+
+/// The puzzle that the parameters name.
+///
+/// # Errors
+/// Says what is wrong with a text, and where in it.
+pub fn puzzle(params: &Params) -> Result<Puzzle, BadParams> {
+    let built = build::preset(params).map_err(BadParams::one)?;
+    let heuristic = if params.text("choose") == "first" { Heuristic::First } else { Heuristic::Fewest };
+    Ok(Puzzle { board: built.board, warnings: built.warnings, ..Puzzle::new(built.instance, heuristic) })
+}

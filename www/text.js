@@ -1,0 +1,99 @@
+// The dialog for an instance as text: to be edited, read from a file, dropped, saved.
+
+const dialog = document.getElementById("text-dialog");
+const area = document.getElementById("text-area");
+const wrong = document.getElementById("text-fault");
+const file = document.getElementById("text-file");
+const MOST = 400_000; // characters: longer ones do not fit into an address
+
+let submit = () => [];
+
+function close() {
+  dialog.close();
+}
+
+/** Opens the dialog on a text. `use(text)` opens it as a search and returns what is wrong with it. */
+export function askText(text, use) {
+  submit = use;
+  area.value = text;
+  showFault("");
+  dialog.showModal();
+  area.focus();
+  area.setSelectionRange(0, 0);
+  area.scrollTop = 0;
+}
+
+/** Tries the text in the dialog, and closes it if that works. */
+function tryText() {
+  if (area.value.length > MOST) return showFault(`The text has ${area.value.length} characters; at most ${MOST} are allowed.`);
+  const faults = submit(area.value);
+  if (!faults.length) return close();
+  showFault(faults.map((fault) => fault.text).join(" "));
+  select(/line (\d+)(?:, column (\d+))?/.exec(faults[0].text));
+}
+
+/** Selects the place that a message names. */
+function select(place) {
+  area.focus();
+  if (!place) return;
+  const lines = area.value.split("\n").slice(0, Number(place[1]));
+  const end = lines.join("\n").length;
+  const start = end - (lines.at(-1) ?? "").length + Number(place[2] ?? 1) - 1;
+  area.setSelectionRange(Math.min(start, end), end);
+}
+
+function showFault(text) {
+  wrong.textContent = text;
+  area.toggleAttribute("aria-invalid", false);
+  if (text) area.setAttribute("aria-invalid", "true");
+}
+
+/** Reads a file into the dialog. */
+async function read(chosen) {
+  if (!chosen) return;
+  if (chosen.size > 4 * MOST) return showFault(`${chosen.name} has ${chosen.size} bytes; at most ${MOST} characters are allowed.`);
+  try {
+    area.value = await chosen.text();
+    showFault("");
+  } catch (error) {
+    return showFault(`${chosen.name} could not be read (${error.message}).`);
+  }
+  tryText();
+}
+
+function save() {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([area.value], { type: "text/plain" }));
+  link.download = "cover.dlx";
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+/** `edit()` opens the dialog with what a file that is dropped on the page is to be opened by. */
+export function wireText(edit) {
+  document.getElementById("text-form").addEventListener("submit", (event) => {
+    event.preventDefault();
+    tryText();
+  });
+  dialog.querySelector("[data-close]").addEventListener("click", close);
+  document.getElementById("text-open").addEventListener("click", () => file.click());
+  document.getElementById("text-save").addEventListener("click", save);
+  file.addEventListener("change", () => {
+    read(file.files[0]);
+    file.value = "";
+  });
+  // Ctrl+Enter, as elsewhere.
+  area.addEventListener("keydown", (event) => {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) tryText();
+  });
+  addEventListener("dragover", (event) => {
+    if (event.dataTransfer?.types.includes("Files")) event.preventDefault();
+  });
+  addEventListener("drop", (event) => {
+    const [dropped] = event.dataTransfer?.files ?? [];
+    if (!dropped) return;
+    event.preventDefault();
+    if (!dialog.open) edit();
+    if (dialog.open) read(dropped);
+  });
+}
