@@ -182,7 +182,12 @@ pub struct Text {
     pub italic: bool,
     /// Which part of the text lies at `at`.
     pub anchor: Anchor,
+    /// Where a step to the right and a step down on the text's own plane lead on the picture.
+    pub plane: [Point; 2],
 }
+
+/// The plane of a text that faces the reader.
+pub const FLAT: [Point; 2] = [(1.0, 0.0), (0.0, 1.0)];
 
 /// Which part of a text lies at its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -334,6 +339,7 @@ impl Scene {
             mono: false,
             italic: false,
             anchor: Anchor::Middle,
+            plane: FLAT,
         }))
         .fill(Ink::Ink)
     }
@@ -432,6 +438,11 @@ impl Item {
     /// Says which part of a text lies at its place.
     pub fn anchor(&mut self, anchor: Anchor) -> &mut Item {
         self.with_text(|text| text.anchor = anchor)
+    }
+
+    /// Lays a text on a plane in space: where a step to the right and a step down lead on the picture.
+    pub fn plane(&mut self, plane: [Point; 2]) -> &mut Item {
+        self.with_text(|text| text.plane = plane)
     }
 
     /// Adds a smaller, lowered text right behind.

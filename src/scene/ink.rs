@@ -33,11 +33,25 @@ pub enum Ink {
     Failure,
     /// The present node of a tree (orange).
     Here,
+    /// A category: bluish green.
+    Green,
+    /// A category: reddish purple.
+    Pink,
+    /// A category: sky blue.
+    Sky,
+    /// A category: yellow.
+    Yellow,
+    /// A category: grey.
+    Grey,
+    /// What makes a hue lighter, in both themes.
+    White,
+    /// What makes a hue darker, and what stands on it, in both themes.
+    Black,
 }
 
 impl Ink {
     /// All roles, in the order in which the page names their colours.
-    pub const ALL: [Ink; 15] = [
+    pub const ALL: [Ink; 22] = [
         Ink::Paper,
         Ink::Panel,
         Ink::Ink,
@@ -53,6 +67,13 @@ impl Ink {
         Ink::Choice,
         Ink::Failure,
         Ink::Here,
+        Ink::Green,
+        Ink::Pink,
+        Ink::Sky,
+        Ink::Yellow,
+        Ink::Grey,
+        Ink::White,
+        Ink::Black,
     ];
 
     /// The name of the role's custom property in the style sheet, without the leading dashes.
@@ -73,6 +94,13 @@ impl Ink {
             Ink::Choice => "c1",
             Ink::Failure => "c6",
             Ink::Here => "c2",
+            Ink::Green => "c3",
+            Ink::Pink => "c4",
+            Ink::Sky => "c5",
+            Ink::Yellow => "c7",
+            Ink::Grey => "c8",
+            Ink::White => "white",
+            Ink::Black => "black",
         }
     }
 
@@ -93,6 +121,13 @@ impl Ink {
             Ink::Choice => ("#0072b2", "#0072b2"),
             Ink::Failure => ("#d55e00", "#d55e00"),
             Ink::Here => ("#e69f00", "#e69f00"),
+            Ink::Green => ("#009e73", "#009e73"),
+            Ink::Pink => ("#cc79a7", "#cc79a7"),
+            Ink::Sky => ("#56b4e9", "#56b4e9"),
+            Ink::Yellow => ("#f0e442", "#f0e442"),
+            Ink::Grey => ("#8a8f98", "#8a8f98"),
+            Ink::White => ("#ffffff", "#ffffff"),
+            Ink::Black => ("#14161a", "#14161a"),
         }
     }
 }
