@@ -7,6 +7,7 @@
 use std::f32::consts::FRAC_1_SQRT_2;
 
 pub mod ink;
+pub mod iso;
 pub mod svg;
 pub mod tween;
 mod zoom;

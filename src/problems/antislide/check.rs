@@ -147,6 +147,16 @@ impl Checker {
         Checker { packing, step: Step::Start, block: 0, side: 0, free: 0, level: 0 }
     }
 
+    /// The packing.
+    pub fn packing(&self) -> &Rc<Packing> {
+        &self.packing
+    }
+
+    /// How many sides were looked at.
+    pub fn looked(&self) -> usize {
+        usize::from(self.block) * 6 + usize::from(self.side)
+    }
+
     fn next_block(&self, block: u8) -> Step {
         if usize::from(block) < self.packing.blocks.len() { Step::Take } else { Step::Verdict }
     }

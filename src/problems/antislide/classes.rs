@@ -203,6 +203,17 @@ pub struct Undecided {
     pub level: u8,
 }
 
+/// What stands in the box at a moment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// The cells covered, in the order chosen, with their pieces.
+    pub path: Vec<(u8, u16)>,
+    /// The last of them is only being tried.
+    pub trial: bool,
+    /// The cell for which a piece is looked for.
+    pub next: Option<u8>,
+}
+
 /// What a level has chosen, and where the lists that it makes begin.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Level {
@@ -315,6 +326,29 @@ impl Classes {
     /// Whether the newest level's piece is in force, so that the lists made for it hold.
     fn decided(&self) -> bool {
         self.path.len() == usize::from(self.level) && !matches!(self.step, Step::Start | Step::Over)
+    }
+
+    /// The box.
+    pub fn solid(&self) -> &Rc<Solid> {
+        &self.solid
+    }
+
+    /// How many choices a cell has that is not covered; 0 if it is, or if the search has not begun.
+    pub fn choices(&self, cell: u8) -> u8 {
+        let idle = self.filled(cell) != NO_PIECE || matches!(self.step, Step::Start | Step::Over);
+        if idle { 0 } else { self.cells[usize::from(cell)].len }
+    }
+
+    /// What stands in the box.
+    pub fn standing(&self) -> Standing {
+        let mut path: Vec<(u8, u16)> = self.path.iter().map(|level| (level.cell, level.piece)).collect();
+        let trying = self.path.len() > usize::from(self.level);
+        let down = self.path.last().is_some_and(|last| self.filled(last.cell) != NO_PIECE);
+        if trying && !down {
+            path.pop();
+        }
+        let next = if trying { self.path.last().map(|last| last.cell) } else { None };
+        Standing { path, trial: trying && down, next }
     }
 
     /// Where the list of constraints of the level before the newest one begins.

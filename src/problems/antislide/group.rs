@@ -20,13 +20,21 @@ impl Symmetry {
         odd == (flips % 2 == 1)
     }
 
+    /// Where it takes cell ijk, with a bar over what is reversed.
+    pub fn short(self) -> String {
+        let mut text = String::new();
+        for a in 0..3 {
+            text.push_str(["i", "j", "k"][usize::from(self.from[a])]);
+            if self.flipped[a] {
+                text.push('\u{304}');
+            }
+        }
+        text
+    }
+
     /// Where it takes a cell, in words: `ijk → j k̄ i`, with a bar over what is reversed.
     pub fn in_words(self) -> String {
-        let letter = |a: usize| {
-            let letter = ["i", "j", "k"][usize::from(self.from[a])];
-            if self.flipped[a] { format!("{letter}\u{304}") } else { letter.to_owned() }
-        };
-        format!("ijk → {}{}{}", letter(0), letter(1), letter(2))
+        format!("ijk → {}", self.short())
     }
 }
 

@@ -10,6 +10,7 @@
 //! Source: Knuth, ANTISLIDE and ANTISLIDE-NOCORNER, sections 2 to 25.
 
 use super::classes::{Constraint, NO_PIECE};
+use super::solid::{Face, Solid};
 use crate::machine::{Beat, Label, Machine, Move, Ran, Stop};
 use book::Book;
 use std::iter::FusedIterator;
@@ -188,6 +189,16 @@ impl Mover {
         let pieces: Vec<u16> = self.placed().map(|(_, piece)| piece).collect();
         let piece = |level: &u8| pieces.get(usize::from(*level).wrapping_sub(1)).copied().unwrap_or(NO_PIECE);
         self.occupied.iter().map(piece).collect()
+    }
+
+    /// The box.
+    pub fn solid(&self) -> &Rc<Solid> {
+        &self.book.solid
+    }
+
+    /// Where a face of a block looks.
+    pub fn look(&self, piece: u16, face: u8) -> Option<Face> {
+        self.book.look(piece, face)
     }
 
     /// The constraints of the present level; while its list is being made, those that are still to be looked at behind it.

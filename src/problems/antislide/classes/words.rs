@@ -1,6 +1,6 @@
 //! The search for classes in words: its steps, its variables, and what each move does.
 
-use super::{Act, Classes, Constraint, NO_PIECE, Step};
+use super::{Act, Classes, Constraint, NO_PIECE};
 use crate::machine::Label;
 use crate::player::grouped;
 use crate::problem::{Figure, Line, Problem, Watch};
@@ -456,15 +456,5 @@ impl Words<'_> {
             "The search is over, with {classes}{parts}; counting all images there are {}.",
             grouped(self.machine.labelled())
         )
-    }
-}
-
-impl Classes {
-    /// Which image the last move found smaller, and on which level the two differ first; while symmetries are compared.
-    pub fn smaller(&self, last: Option<Act>) -> Option<(u8, u8)> {
-        match last {
-            Some(Act::Smaller { symmetry, level }) if self.step == Step::Unmark => Some((symmetry, level)),
-            _ => None,
-        }
     }
 }
