@@ -60,6 +60,12 @@ static INFO: Info = Info {
     ],
     presets: &[
         Preset { title: "3×3×3: the whole search by hand", address: "antislide" },
+        Preset { title: "3×3×3: its one solution", address: "antislide?at=5389" },
+        Preset { title: "4×4×4: refused, since an image is smaller", address: "antislide?box=4x4x4&at=42632" },
+        Preset { title: "4×4×4: 12 blocks with 24 symmetries", address: "antislide?box=4x4x4&at=35004" },
+        Preset { title: "4×4×4: the only way with 13 blocks", address: "antislide?box=4x4x4&at=27398" },
+        Preset { title: "4×4×4, all corners empty, without symmetry", address: "antislide?box=4x4x4&rule=nocorner" },
+        Preset { title: "4×4×5: 19 million steps to 47 403 classes", address: "antislide?box=4x4x5" },
         Preset { title: "A packing that is none: three blocks can slide", address: "antislide?rule=check" },
     ],
 };

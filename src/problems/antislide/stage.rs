@@ -41,7 +41,9 @@ impl Places {
         if !narrow {
             let body = (10.0, top, 0.4 * width, height - top - 8.0);
             let left = 0.42 * width;
-            let maps = (left + 52.0, top + 6.0, 0.2 * width, height - top - 20.0);
+            // Many rows of cells are easier to read in two columns of maps.
+            let share = if show.solid.sides[0] * show.solid.sides[1] > 20 { 0.29 } else { 0.2 };
+            let maps = (left + 52.0, top + 6.0, share * width, height - top - 20.0);
             let grid = Grid::fit(show.solid.sides, maps, (24.0, 14.0), 34.0);
             let right = maps.0 + grid.size().0 + 36.0;
             let notes = (right, top + 12.0, (width - right - 12.0).max(60.0), height - top - 24.0);
@@ -50,7 +52,11 @@ impl Places {
         // Upright: the box above, its maps below, and a few words between or beneath.
         let rejected = show.smaller.is_some();
         let words = match (&show.symmetries, rejected) {
-            (Some(_), _) => (0.26 * height).clamp(60.0, 170.0),
+            (Some(own), _) => {
+                let rows = own.len().div_ceil((((width - 28.0) / solved::CHIP.0) as usize).max(1));
+                let picked = if show.blocks.is_empty() { 0.0 } else { 40.0 };
+                (38.0 + picked + solved::CHIP.1 * rows as f32).min(0.34 * height)
+            }
             (None, true) => 0.0,
             _ if show.notes.is_empty() => 0.0,
             _ => 60.0,
@@ -98,7 +104,10 @@ pub fn draw(show: &Show, scene: &mut Scene) {
 
     let (turn, tilt) = scene.lens.turn;
     // The middle of the slider leaves the layers well apart, but not yet free of each other.
-    let gap = 1.0 - (1.0 - scene.lens.dial).powi(2);
+    // The more of them there are, the less.
+    let open = 1.0 - (1.0 - scene.lens.dial).powf((8.0 / show.solid.sides[0] as f32).clamp(1.0, 2.0));
+    // On a phone it is better to have larger blocks than wider gaps.
+    let gap = if places.narrow { scene.lens.dial * open } else { open };
     let iso = Iso::fit(show.solid.sides, (STANCE.0 - turn, STANCE.1 + tilt), gap, places.body);
     let body = Body { show, blocks: &turned, iso, hues: &hues, sides: &sides, demand: &demand, pointed };
     body.draw(scene);
@@ -130,7 +139,11 @@ pub fn draw(show: &Show, scene: &mut Scene) {
     maps.draw(scene);
     maps.name_layers(scene);
     let looked = show.look.map_or(vec![], |(_, face)| face.cells().to_vec());
-    maps.marks(scene, &demand, &looked);
+    let mut open = demand;
+    for (_, face) in &show.free {
+        open.extend(face.cells());
+    }
+    maps.marks(scene, &open, &looked);
     words(show, scene, &places, &grid, chosen, &look);
 }
 

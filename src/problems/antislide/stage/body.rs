@@ -58,8 +58,8 @@ impl Body<'_> {
                 self.necks(scene, layer);
             }
         }
-        for (block, face) in self.sides {
-            self.side(scene, *block, face);
+        for (nth, (block, face)) in self.sides.iter().enumerate() {
+            self.side(scene, *block, face, nth);
         }
     }
 
@@ -122,7 +122,8 @@ impl Body<'_> {
             } else if show.forced.iter().any(|force| force.cell == number) {
                 add(What::Forced);
             }
-            if show.next == Some(number) {
+            let covered = show.solid.block(show.filled[usize::from(number)]).is_some();
+            if show.next == Some(number) && !covered {
                 add(What::Glass(Ink::Accent));
             } else if self.pointed == Some(number) {
                 add(What::Glass(Ink::Muted));
@@ -187,8 +188,10 @@ impl Body<'_> {
             }
             What::Forced => {
                 quad(scene, tile).tint(Ink::Trial, 0.14).stroke(Ink::Trial, 1.6);
-                self.hatch(scene, tile, Ink::Trial, 1.0);
-                self.symbol(scene, middle(&tile), self.top_plane(), "!", Ink::Trial, 0.62);
+                self.hatch(scene, tile, Ink::Trial, 0.8);
+                if let Some(item) = self.symbol(scene, middle(&tile), self.top_plane(), "!", Ink::TrialInk, 0.85) {
+                    item.weight(800);
+                }
             }
             What::Demand => {
                 quad(scene, tile).tint(Ink::Conflict, 0.12).stroke(Ink::Conflict, 2.4).dash(6.0, 3.0);
@@ -296,7 +299,7 @@ impl Body<'_> {
     }
 
     /// A side that is free to slide, or may yet be: hatched if it is seen, with an arrow where the block would go.
-    fn side(&self, scene: &mut Scene, piece: u16, face: &Face) {
+    fn side(&self, scene: &mut Scene, piece: u16, face: &Face, nth: usize) {
         let Some(block) = self.show.solid.block(piece) else { return };
         let shown = Shown { piece, symbol: ' ', trial: false };
         let (first, upright) = self.layers(block);
@@ -328,10 +331,13 @@ impl Body<'_> {
             }
             middles.push(place);
         }
-        let Some(last) = middles.last() else { return };
-        let from = ((middles[0].0 + last.0) / 2.0, (middles[0].1 + last.1) / 2.0);
+        // The arrows of upright blocks that look into the same hole start from different halves.
+        let Some(from) = middles.get((nth + 1) % middles.len().max(1)).copied() else { return };
         let along = [self.iso.down(), self.iso.across, self.iso.along][usize::from(face.axis)];
-        let reach = if face.up { self.iso.unit } else { -self.iso.unit };
+        // Long enough to be seen where it comes towards the reader.
+        let length = along.0.hypot(along.1).max(0.05);
+        let reach = (1.1 * self.iso.unit).max((0.8 * self.iso.unit).max(24.0) / length);
+        let reach = if face.up { reach } else { -reach };
         let to = (from.0 + along.0 * reach, from.1 + along.1 * reach);
         let head = (0.34 * self.iso.unit).clamp(7.0, 18.0);
         let width = (0.09 * self.iso.unit).clamp(2.0, 4.5);

@@ -145,16 +145,7 @@ impl Show {
             (blocks, empty) => format!("{} placed, {} settled as empty", count(blocks, "block"), count(empty, "cell")),
         };
         show.remark();
-        if let (Some(cell), None) = (show.next, show.smaller) {
-            let choices = show.choices[usize::from(cell)];
-            let why = match choices {
-                0 => "No choice is left for it.".to_owned(),
-                1 => "It has one choice left, so there is nothing to choose.".to_owned(),
-                _ => format!("{choices} choices left, the fewest. Small numbers count what can still cover a cell."),
-            };
-            let head = format!("Next: cover {}", show.solid.name(cell));
-            show.notes.insert(0, Note { mood: Mood::Next, head, text: why, cell: Some(cell) });
-        }
+        show.remark_next(standing.trial);
         show
     }
 
@@ -279,6 +270,31 @@ impl Show {
         }
         self.notes = notes;
         self.remark_open();
+    }
+
+    /// A note, before all others, on the cell that is to be covered, or on the piece that is being tried there.
+    fn remark_next(&mut self, trial: bool) {
+        let Some(cell) = self.next else { return };
+        let name = self.solid.name(cell);
+        let (head, text) = match self.path.last().filter(|_| trial) {
+            Some((_, piece)) => {
+                let what = match self.solid.block(*piece) {
+                    Some(_) => format!("block {} for {name}", self.named(*piece)),
+                    None => format!("{name} left empty"),
+                };
+                let text = if self.free.is_empty() { "Constraints and symmetries decide." } else { "It could slide: see the arrow." };
+                (format!("On trial: {what}"), text.to_owned())
+            }
+            None => (
+                format!("Next: cover {name}"),
+                match self.choices[usize::from(cell)] {
+                    0 => "No choice is left for it.".to_owned(),
+                    1 => "It has one choice left, so there is nothing to choose.".to_owned(),
+                    choices => format!("{choices} choices left, the fewest. Small numbers count what can still cover a cell."),
+                },
+            ),
+        };
+        self.notes.insert(0, Note { mood: Mood::Next, head, text, cell: Some(cell) });
     }
 
     /// A note on the newest constraint.

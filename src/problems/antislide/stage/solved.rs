@@ -3,7 +3,10 @@
 use super::notes::{Area, write};
 use super::show::Show;
 use crate::problems::antislide::speech::count;
-use crate::scene::{Anchor, Ink, Scene, Target};
+use crate::scene::{Anchor, Ink, Point, Scene, Target};
+
+/// From one symmetry's field to the next, across and down.
+pub const CHIP: Point = (50.0, 30.0);
 
 /// The symmetry that the visitor has picked, if it is one of the packing's.
 pub fn picked(show: &Show, picked: Option<Target>) -> Option<u8> {
@@ -40,10 +43,10 @@ pub fn draw(scene: &mut Scene, show: &Show, own: &[u8], chosen: Option<u8>, (x, 
     if !small || chosen.is_some() {
         y = write(scene, (x, y), &words, 13.0, w) + 6.0;
     }
-    let (wide, tall) = (46.0, 26.0);
-    let columns = ((w / (wide + 4.0)) as usize).max(1);
+    let (wide, tall) = (CHIP.0 - 4.0, CHIP.1 - 4.0);
+    let columns = ((w / CHIP.0) as usize).max(1);
     for (place, symmetry) in own.iter().enumerate() {
-        let at = (x + (wide + 4.0) * (place % columns) as f32, y + (tall + 4.0) * (place / columns) as f32);
+        let at = (x + CHIP.0 * (place % columns) as f32, y + CHIP.1 * (place / columns) as f32);
         if at.1 + tall > top + h {
             break;
         }
@@ -59,7 +62,7 @@ pub fn draw(scene: &mut Scene, show: &Show, own: &[u8], chosen: Option<u8>, (x, 
         let name = it.short();
         scene.text((at.0 + wide / 2.0, at.1 + 0.66 * tall), 13.0, name);
     }
-    y + (tall + 4.0) * own.len().div_ceil(columns) as f32
+    y + CHIP.1 * own.len().div_ceil(columns) as f32
 }
 
 /// Where a symmetry takes the blocks: `Turned: (1 3 5)(2 4 6).`
