@@ -9,5 +9,4 @@ pub mod queens;
 
 /// All that Stepdance can show, in the order of the menu. Menu, forms, addresses, runner, laws and snapshots all come
 /// from it.
-pub const CATALOG: &[&dyn Entry] =
-    &[&queens::Queens, &langford::Langford, &cover::ExactCover, &antislide::Antislide];
+pub const CATALOG: &[&dyn Entry] = &[&queens::Queens, &langford::Langford, &cover::ExactCover, &antislide::Antislide];

@@ -65,8 +65,18 @@ fn pictures_of_langford_pairs() {
 }
 
 #[test]
+fn pictures_of_exact_covers() {
+    assert_snapshot!("cover-splice", shapes("cover?at=14", STAGE));
+    assert_snapshot!("cover-colours", shapes("cover?preset=colours&at=22", STAGE));
+    assert_snapshot!("langford-links", shapes("langford?n=3&method=links&at=40", STAGE));
+    assert_snapshot!("queens-links-phone", shapes("queens?n=4&method=links&at=60", PHONE));
+}
+
+#[test]
 fn narrations() {
     assert_snapshot!("bitset-trace", narration("queens"));
     assert_snapshot!("basic-trace", narration("queens?n=4&method=basic"));
     assert_snapshot!("langford-trace", narration("langford"));
+    assert_snapshot!("cover-trace", narration("cover"));
+    assert_snapshot!("cover-first-trace", narration("cover?choose=first"));
 }

@@ -138,14 +138,17 @@ impl<'a> Laid<'a> {
         }
     }
 
-    /// Whether an item is pointed at.
-    pub fn points_at_item(&self, item: u32) -> bool {
-        self.focus.points_at_item(item)
+    /// The item that is pointed at.
+    pub fn pointed_item(&self) -> Option<u32> {
+        match self.focus.pointed? {
+            Target("item", item) => Some(item).filter(|item| (1..=self.instance().items() as u32).contains(item)),
+            _ => None,
+        }
     }
 
     /// The item that is chosen, looked at, or being covered or uncovered.
     pub fn item(&self) -> Option<u32> {
-        self.focus.middle(self.cover)
+        self.focus.walked.item.or_else(|| self.focus.middle(self.cover))
     }
 }
 

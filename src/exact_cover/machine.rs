@@ -1,7 +1,7 @@
 //! The machine: steps X1 to X8.
 
 use super::Instance;
-use super::layout::Layout;
+use super::layout::{Layout, Place};
 use super::walk::Walk;
 use crate::machine::{Beat, Label, Machine, Move, Ran, Stop};
 use std::iter::FusedIterator;
@@ -163,7 +163,7 @@ impl Cover {
         let mut links: Vec<Link> = (0..=items).map(|i| Link { up: i, down: i }).collect();
         let mut lens = vec![0; items as usize + 1];
         // Each node goes to the lower end of its item's list.
-        for (node, item) in layout.items.iter().enumerate().skip(items as usize + 1) {
+        for (node, Place { item, .. }) in layout.places.iter().enumerate().skip(items as usize + 1) {
             let up = links[*item as usize].up;
             links.push(Link { up, down: *item });
             links[up as usize].down = node as u32;

@@ -47,7 +47,7 @@ impl Cover {
 
     /// The item a node or head belongs to: the book's TOP.
     pub fn item_of(&self, node: u32) -> u32 {
-        self.layout.items[node as usize]
+        self.layout.places[node as usize].item
     }
 
     /// The node's own pointers up and down, whether it is in its list or not: the book's ULINK and DLINK.

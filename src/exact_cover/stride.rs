@@ -158,10 +158,13 @@ impl Cover {
                     if stop.beat <= Beat::Descend {
                         pause!(Some(act), self.commit(tried, tried));
                     }
-                    let (start, end) = layout.reach[tried as usize].span(tried);
+                    let (start, end) = layout.places[tried as usize].span(tried);
                     let mut node = tried;
-                    for _ in 1..end - start {
+                    loop {
                         node = if node + 1 == end { start } else { node + 1 };
+                        if node == tried {
+                            break;
+                        }
                         let (item, colour) = arrays.entry::<COLOURED>(node);
                         if !COLOURED || colour != AGREED {
                             afford_walk!(item, Step::Commit { node, walk: Walk::commit(self, node) });
@@ -186,10 +189,13 @@ impl Cover {
                     if stop.reached(Beat::Retreat, level) {
                         pause!(Some(act), self.uncommit(dropped, dropped));
                     }
-                    let (start, end) = layout.reach[dropped as usize].span(dropped);
+                    let (start, end) = layout.places[dropped as usize].span(dropped);
                     let mut node = dropped;
-                    for _ in 1..end - start {
+                    loop {
                         node = if node == start { end - 1 } else { node - 1 };
+                        if node == dropped {
+                            break;
+                        }
                         let (item, colour) = arrays.entry::<COLOURED>(node);
                         if !COLOURED || colour != AGREED {
                             afford_walk!(item, Step::Uncommit { node, walk: Walk::uncommit(self, node) });

@@ -156,7 +156,8 @@ impl Cover {
         let Link { up, down } = self.links[node as usize];
         self.links[up as usize].down = down;
         self.links[down as usize].up = up;
-        self.lens[self.layout.items[node as usize] as usize] -= 1;
+        let item = self.item_of(node);
+        self.lens[item as usize] -= 1;
         self.updates += 1;
     }
 
@@ -165,7 +166,8 @@ impl Cover {
         let Link { up, down } = self.links[node as usize];
         self.links[up as usize].down = node;
         self.links[down as usize].up = node;
-        self.lens[self.layout.items[node as usize] as usize] += 1;
+        let item = self.item_of(node);
+        self.lens[item as usize] += 1;
     }
 
     /// Takes an item out of the list of heads.

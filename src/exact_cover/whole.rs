@@ -1,14 +1,13 @@
 //! Whole walks in one go: the same splices as [`walk`](super::walk) makes one by one, in loops that do nothing else.
 
-use super::layout::{Layout, Reach};
+use super::layout::{Layout, Place};
 use super::machine::{AGREED, Act, Link, Side};
 
 /// The arrays of a machine as slices, which stay in registers: what they hold is not what says where they are. Those
-/// with a place for each node are equally long, so that one check tells for all of them.
+/// with an element for each node are equally long, so that one check tells for all of them.
 pub(super) struct Arrays<'a> {
     layout: &'a Layout,
-    items: &'a [u32],
-    reach: &'a [Reach],
+    places: &'a [Place],
     sides: &'a mut [Side],
     lens: &'a mut [u32],
     links: &'a mut [Link],
@@ -39,7 +38,7 @@ impl<'a> Arrays<'a> {
     ) -> Arrays<'a> {
         let nodes = links.len();
         let lens = &mut lens[..sides.len()];
-        Arrays { layout, items: &layout.items[..nodes], reach: &layout.reach[..nodes], sides, lens, links, colours }
+        Arrays { layout, places: &layout.places[..nodes], sides, lens, links, colours }
     }
 
     /// X2: whether no item is left.
@@ -63,7 +62,7 @@ impl<'a> Arrays<'a> {
     /// A node's item and colour.
     #[inline(always)]
     pub(super) fn entry<const COLOURED: bool>(&self, node: u32) -> (u32, u32) {
-        (self.items[node as usize], if COLOURED { self.colours[node as usize] } else { 0 })
+        (self.places[node as usize].item, if COLOURED { self.colours[node as usize] } else { 0 })
     }
 
     /// No walk down or up the item's column makes more moves than this.
@@ -111,13 +110,16 @@ impl<'a> Arrays<'a> {
                 each(Act::Agreed { node: row }, hidden + agreed);
             } else {
                 // To the end of the option, then from its beginning.
-                let (start, end) = self.reach[row as usize].span(row);
+                let (start, end) = self.places[row as usize].span(row);
                 let mut node = row;
-                for _ in 1..end - start {
+                loop {
                     node = if node + 1 == end { start } else { node + 1 };
+                    if node == row {
+                        break;
+                    }
                     if !COLOURED || self.colours[node as usize] != AGREED {
                         let Link { up, down } = self.links[node as usize];
-                        self.lens[self.items[node as usize] as usize] -= 1;
+                        self.lens[self.places[node as usize].item as usize] -= 1;
                         self.links[up as usize].down = down;
                         self.links[down as usize].up = up;
                         hidden += 1;
@@ -161,13 +163,16 @@ impl<'a> Arrays<'a> {
                 each(Act::Disagreed { node: row }, made);
             } else {
                 // The other way round: to the beginning of the option, then from its end.
-                let (start, end) = self.reach[row as usize].span(row);
+                let (start, end) = self.places[row as usize].span(row);
                 let mut node = row;
-                for _ in 1..end - start {
+                loop {
                     node = if node == start { end - 1 } else { node - 1 };
+                    if node == row {
+                        break;
+                    }
                     if !COLOURED || self.colours[node as usize] != AGREED {
                         let Link { up, down } = self.links[node as usize];
-                        self.lens[self.items[node as usize] as usize] += 1;
+                        self.lens[self.places[node as usize].item as usize] += 1;
                         self.links[up as usize].down = node;
                         self.links[down as usize].up = node;
                         made += 1;

@@ -32,7 +32,7 @@ static INFO: Info = Info {
         Field {
             name: "method",
             label: "Method",
-            note: "how the next value is found",
+            note: "which algorithm searches",
             default: "list",
             kind: Kind::Choice(&[("list", "list of unused values (L)"), ("links", "exact cover (X)")]),
         },

@@ -36,7 +36,7 @@ static INFO: Info = Info {
         Field {
             name: "method",
             label: "Method",
-            note: "how a square is tested",
+            note: "which algorithm searches",
             default: "bitset",
             kind: Kind::Choice(&[
                 ("bitset", "bit rows (B*)"),

@@ -1,19 +1,40 @@
 //! The machines of the catalogue themselves, for the laws that a session hides from sight.
 
 use std::rc::Rc;
+use stepdance::address::Address;
+use stepdance::exact_cover::puzzle::Covering;
 use stepdance::problem::Problem;
 use stepdance::problems::antislide::check::{Checking, Packing};
 use stepdance::problems::antislide::classes::UpToSymmetry;
 use stepdance::problems::antislide::moves::Moving;
 use stepdance::problems::antislide::moves::book::{Book, Corners};
 use stepdance::problems::antislide::solid::Solid;
-use stepdance::problems::langford::list::AlgorithmL;
-use stepdance::problems::queens::{basic::Basic, bitset::BStar};
+use stepdance::problems::cover;
+use stepdance::problems::langford::{self, list::AlgorithmL};
+use stepdance::problems::queens::{self, basic::Basic, bitset::BStar};
 
 /// What is to be done with a problem, whatever its types.
 pub trait Visit {
     /// Looks at the search for `instance`, which `address` names.
     fn visit<P: Problem>(&mut self, address: &str, instance: P::Instance);
+}
+
+/// Dancing links take tens of moves for one of the other machines, and their states are some hundred times as large:
+/// walked whole with a copy of every state, four queens or pairs are as much work as seven of the others.
+const LINKS: usize = 4;
+
+/// The instances of `cover` that are walked whole. The others have the same machine and thousands of moves; that the
+/// counts of all of them are right, `exact_cover.rs` holds.
+const COVERS: [&str; 3] = ["toy", "colours", "own"];
+
+/// Whether the laws on machines walk through this search, or through a smaller one of the same machine instead.
+pub fn is_visited(address: &Address) -> bool {
+    match address.entry().info().id {
+        "cover" => COVERS.contains(&address.params().text("preset")),
+        // The box that an address without one means is larger than those that are walked whole here.
+        "antislide" => address.params().text("rule") == "check",
+        _ => true,
+    }
 }
 
 /// Shows the visitor every machine of the catalogue, on instances of the sizes 1 to `most`.
@@ -26,8 +47,8 @@ pub fn visit_all(most: usize, visitor: &mut impl Visit) {
     }
 }
 
-/// Boxes for the sizes from 1 on; the first one is the box that an address without one means.
-const BOXES: [[usize; 3]; 7] = [[3, 3, 3], [2, 2, 2], [1, 2, 3], [2, 1, 1], [4, 4, 2], [2, 2, 1], [3, 4, 3]];
+/// Boxes for the sizes from 1 on.
+const BOXES: [[usize; 3]; 7] = [[2, 2, 2], [1, 2, 3], [2, 1, 1], [2, 2, 1], [3, 3, 3], [4, 4, 2], [3, 4, 3]];
 
 fn antislide(size: usize, visitor: &mut impl Visit) {
     let Some(sides) = BOXES.get(size - 1) else { return };
@@ -46,5 +67,18 @@ fn antislide(size: usize, visitor: &mut impl Visit) {
             let packing = Packing::read(check).unwrap_or_else(|bad| panic!("{bad}"));
             visitor.visit::<Checking>(&format!("antislide?{query}"), Rc::new(packing));
         }
+    }
+    for n in 1..=most.min(LINKS) {
+        visitor.visit::<Covering>(&format!("queens?n={n}&method=links"), queens::links::puzzle(n));
+        visitor.visit::<Covering>(&format!("langford?n={n}&method=links"), langford::links::puzzle(n));
+    }
+    if most >= 8 {
+        // Some thousand moves, for those who look for long searches.
+        visitor.visit::<Covering>("langford?n=6&method=links", langford::links::puzzle(6));
+    }
+    for (preset, choose) in COVERS.into_iter().flat_map(|preset| ["mrv", "first"].map(|choose| (preset, choose))) {
+        let address = format!("cover?preset={preset}&choose={choose}");
+        let puzzle = cover::puzzle(Address::parse(&address).unwrap().params()).unwrap();
+        visitor.visit::<Covering>(&address, puzzle);
     }
 }

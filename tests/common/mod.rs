@@ -131,9 +131,46 @@ pub fn combinations(info: &'static Info, numbers: usize) -> Vec<String> {
     all.into_iter().map(|address| address.trim_end_matches(['&', '?']).to_owned()).collect()
 }
 
+/// Searches of millions or thousands of millions of moves, by what their addresses have in them: no law that walks to
+/// the end looks at these. Their beginnings are among the examples.
+const HUGE: [&str; 1] = ["preset=pentominoes"];
+
 /// The catalogue's searches, small ones: all combinations of fields, with the `numbers` least numbers.
 pub fn small_searches(numbers: usize) -> Vec<String> {
-    infos().flat_map(|info| combinations(info, numbers)).collect()
+    let all = infos().flat_map(|info| combinations(info, numbers));
+    all.filter(|address| !HUGE.iter().any(|part| address.contains(part))).collect()
+}
+
+/// Searches whose pictures have nothing that those of others do not have, by what their addresses have in them: boxes
+/// of the same pieces, and boards whose items are chosen in another order. Drawing thousands of dots takes its time.
+const ALIKE: [&str; 13] = [
+    "preset=pentominoes3x20",
+    "preset=pentominoes4x15",
+    "preset=pentominoes5x12",
+    "preset=pentominoes6x10&choose=first",
+    "preset=sudoku&choose=first",
+    "preset=words&choose=first",
+    "preset=langford3&choose=first",
+    "preset=langford4&choose=first",
+    "preset=langford7&choose=first",
+    "preset=queens4&choose=first",
+    "preset=queens6&choose=first",
+    "preset=queens8&choose=first",
+    "preset=own&choose=first",
+];
+
+/// The largest boards beside links that are drawn apart from the very largest, which has thousands of dots.
+const BOARDS: usize = 10;
+
+/// The catalogue's searches as far as their pictures may differ, with the `numbers` least numbers.
+pub fn pictured(numbers: usize) -> Vec<String> {
+    let alike = |address: &String| ALIKE.iter().any(|part| address.contains(part));
+    let between = |address: &String| {
+        let n = address.split_once("n=").and_then(|(_, n)| n.split('&').next()?.parse().ok());
+        address.contains("method=links") && n.is_some_and(|n: usize| n > BOARDS && n != 32)
+    };
+    let all = infos().flat_map(|info| combinations(info, numbers));
+    all.filter(|address| !alike(address) && !between(address)).collect()
 }
 
 /// Every search that the catalogue offers as an example.

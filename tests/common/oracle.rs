@@ -126,3 +126,60 @@ impl Covers {
         }
     }
 }
+
+/// All ways to fill a sudoku of 81 digits, 0 for an empty cell, sorted: cell after cell, each digit that no cell before
+/// or after it in its row, column and box has.
+pub fn sudokus(clues: &[u8]) -> Vec<String> {
+    let mut grid = clues.to_vec();
+    let mut found = Vec::new();
+    let clash = (0..81).any(|cell| grid[cell] > 0 && !allowed(&grid, cell, grid[cell]));
+    if !clash {
+        fill(&mut grid, 0, &mut found);
+    }
+    found.sort();
+    found
+}
+
+fn fill(grid: &mut Vec<u8>, from: usize, found: &mut Vec<String>) {
+    let Some(cell) = (from..81).find(|cell| grid[*cell] == 0) else {
+        return found.push(grid.iter().map(|digit| char::from(b'0' + digit)).collect());
+    };
+    for digit in 1..=9 {
+        if allowed(grid, cell, digit) {
+            grid[cell] = digit;
+            fill(grid, cell + 1, found);
+            grid[cell] = 0;
+        }
+    }
+}
+
+/// Whether no other cell that shares a row, column or box has the digit.
+fn allowed(grid: &[u8], cell: usize, digit: u8) -> bool {
+    let (row, column) = (cell / 9, cell % 9);
+    let corner = (row - row % 3, column - column % 3);
+    (0..9).all(|i| {
+        let others = [row * 9 + i, i * 9 + column, (corner.0 + i / 3) * 9 + corner.1 + i % 3];
+        others.iter().all(|other| *other == cell || grid[*other] != digit)
+    })
+}
+
+/// All squares of three words across and three down, all different, by rows.
+pub fn word_squares(words: &[&str]) -> Vec<[String; 3]> {
+    let mut found = Vec::new();
+    for a in words {
+        for b in words {
+            for c in words {
+                let down = |i: usize| [a, b, c].iter().map(|word| word.as_bytes()[i] as char).collect::<String>();
+                let mut all = vec![(*a).to_owned(), (*b).to_owned(), (*c).to_owned(), down(0), down(1), down(2)];
+                let known = all.iter().all(|word| words.contains(&&**word));
+                all.sort();
+                all.dedup();
+                if known && all.len() == 6 {
+                    found.push([a, b, c].map(|word| (*word).to_owned()));
+                }
+            }
+        }
+    }
+    found.sort();
+    found
+}

@@ -1,7 +1,7 @@
 //! Laws on pictures: every moment of every search can be drawn, at every size.
 
 use crate::common::picture::{nonsense, outside};
-use crate::common::{combinations, infos, open};
+use crate::common::{open, pictured};
 use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use stepdance::machine::{Beat, Stop};
@@ -41,7 +41,7 @@ fn moments(address: &str, most: u64, mut look: impl FnMut(&dyn Session)) {
 /// line for each search and size, and no more than a person would read.
 fn faults(numbers: usize, sizes: &[(f32, f32)], wrong: impl Fn(&Scene) -> Vec<String>) -> String {
     let mut found = BTreeMap::new();
-    for address in infos().flat_map(|info| combinations(info, numbers)) {
+    for address in pictured(numbers) {
         moments(&address, 400, |session| {
             for size in sizes {
                 let fault = match catch_unwind(AssertUnwindSafe(|| wrong(&drawn(session, *size)))) {
@@ -72,7 +72,7 @@ fn what_is_drawn_lies_on_the_stage() {
 
 #[test]
 fn a_moment_is_drawn_the_same_again() {
-    for address in infos().flat_map(|info| combinations(info, 6)) {
+    for address in pictured(6) {
         moments(&address, 400, |session| {
             let twice = [(); 2].map(|()| drawn(session, SIZES[0]));
             assert!(twice[0] == twice[1], "{address} at {}", session.at());
@@ -82,7 +82,7 @@ fn a_moment_is_drawn_the_same_again() {
 
 #[test]
 fn the_pictures_between_two_moves_make_sense_too() {
-    for address in infos().flat_map(|info| combinations(info, 5)) {
+    for address in pictured(5) {
         let mut session = open(&address);
         let mut before = drawn(&*session, SIZES[0]);
         for _ in 0..60 {
@@ -102,7 +102,7 @@ fn the_pictures_between_two_moves_make_sense_too() {
 #[test]
 fn things_that_move_have_keys_of_their_own() {
     // Two items with one key would fly to one place.
-    for address in infos().flat_map(|info| combinations(info, 8)) {
+    for address in pictured(8) {
         moments(&address, 400, |session| {
             let scene = drawn(session, SIZES[0]);
             let mut keys = BTreeSet::new();
@@ -115,7 +115,7 @@ fn things_that_move_have_keys_of_their_own() {
 
 #[test]
 fn svg_is_well_formed_as_far_as_a_look_can_tell() {
-    for address in infos().flat_map(|info| combinations(info, 9)) {
+    for address in pictured(9) {
         moments(&address, 200, |session| {
             let svg = svg::document(&drawn(session, SIZES[0]), &session.describe());
             assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"), "{address}");

@@ -43,6 +43,27 @@ fn a_search_is_an_iterator_in_javascript() {
     });
 }
 
+/// Thousands of millions of moves: only the optimised module makes them in seconds.
+#[test]
+fn the_twelve_pentominoes_fill_boxes_in_as_many_ways_as_published() {
+    visit("", |page| {
+        for (size, published) in [("3x20", 8), ("4x15", 1472), ("5x12", 4040), ("6x10", 9356)] {
+            let found = page.value(&format!(
+                "import('./pkg/stepdance.js').then(async ({{ default: init, Search }}) => {{
+                    await init();
+                    const search = new Search('cover?preset=pentominoes{size}');
+                    for (;;) {{
+                        const {{ solutions, done }} = search.count(1e8);
+                        if (done) return solutions;
+                        await new Promise((resolve) => setTimeout(resolve, 0));
+                    }}
+                }})"
+            ));
+            assert_eq!(found, json!(published), "{size}");
+        }
+    });
+}
+
 #[test]
 fn the_module_declares_its_types() {
     let path = kit::built("pkg/stepdance.d.ts");

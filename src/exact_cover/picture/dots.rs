@@ -58,7 +58,7 @@ impl Grid {
         let (items, primary, options) = (instance.items(), instance.primary(), instance.options());
         let (names, bars) = (h > 120.0 && w > 100.0, if h > 180.0 { 24.0 } else { 0.0 });
         let above = if names { TEXT + 7.0 } else { 0.0 } + if bars > 0.0 { bars + 6.0 } else { 0.0 };
-        let longest = (0..options).map(|option| instance.text(option).chars().count()).max().unwrap_or(0);
+        let longest = (0..options).map(|option| letters(instance, option)).max().unwrap_or(0);
         let letters = match w {
             w if w > 300.0 => longest.min(LETTERS.0).min((0.22 * w / (0.6 * TEXT)) as usize),
             _ => 0,
@@ -95,6 +95,7 @@ impl Grid {
         Grid { window, origin, pitch, left, top, bars, names, letters, primary, items, options }
     }
 
+    /// The middle of a column.
     fn x(&self, item: u32) -> f32 {
         let apart = if item as usize > self.primary && self.primary > 0 { 1.0 } else { 0.0 };
         self.origin.0 + self.pitch.0 * (item as f32 - 0.5 + apart)
@@ -130,6 +131,18 @@ impl Grid {
     fn radius(&self) -> f32 {
         (0.33 * self.pitch.0.min(self.pitch.1)).min(5.0)
     }
+}
+
+/// How many letters the option's text has.
+fn letters(instance: &Instance, option: usize) -> usize {
+    let mut letters = 0;
+    for entry in instance.option(option) {
+        letters += 1 + instance.name(entry.item).chars().count();
+        if entry.colour > 0 {
+            letters += 1 + instance.colour(entry.colour).chars().count();
+        }
+    }
+    letters.saturating_sub(1)
 }
 
 struct Matrix<'a> {

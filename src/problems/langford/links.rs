@@ -77,28 +77,41 @@ impl Slots {
         scene.rect(Slots::x(slot) - SLOT.0 / 2.0, top, SLOT.0, SLOT.1).round(8.0)
     }
 
-    /// A pair: its values in their slots, and an arc over them.
-    fn pair(&self, laid: &Laid, option: usize, ink: Ink, look: Look, scene: &mut Scene) {
+    /// Whether a pair that is chosen has the slot.
+    fn holds(&self, laid: &Laid, slot: usize) -> bool {
+        laid.chosen().any(|option| {
+            let (value, left) = pair(laid.instance(), self.0, option);
+            slot == left || slot == left + value + 1
+        })
+    }
+
+    /// A pair: its values in their slots, and an arc over them; lit up if it is pointed at.
+    fn lay(&self, laid: &Laid, option: usize, lit: bool, scene: &mut Scene) {
+        let look = laid.look(option);
         let (value, left) = pair(laid.instance(), self.0, option);
         let (right, top, scale) = (left + value + 1, self.top(), scene.frame().scale);
         let width = (1.2 / scale).max(if look.is_laid() { 4.0 } else { 3.0 });
         for slot in [left, right] {
-            let frame = Slots::slot(scene, slot, top).fill(Ink::Paper);
+            // What only passes through a slot that is held leaves its value in sight.
+            let held = !look.is_laid() && !lit && self.holds(laid, slot);
+            if !held {
+                Slots::slot(scene, slot, top).fill(Ink::Paper);
+            }
+            let frame = Slots::slot(scene, slot, top);
             look.outline(frame, width);
-            if ink == Ink::Here {
+            if lit {
                 frame.tint(Ink::Here, 0.2).stroke(Ink::Here, width);
             }
             frame.target("option", option);
             let size = 40.0;
-            if size * scale >= READABLE {
+            if size * scale >= READABLE && !held {
                 let text = scene.text((Slots::x(slot), top + SLOT.1 / 2.0 + 0.36 * size), size, value.to_string());
-                let ink = match (ink, look) {
-                    (Ink::Here, _) => Ink::Ink,
-                    (Ink::Trial, _) => Ink::TrialInk,
-                    (ink, _) => ink,
-                };
-                text.weight(600).fill(ink);
-                if look.is_laid() {
+                text.weight(600).fill(match look {
+                    _ if lit => Ink::Ink,
+                    Look::Trial => Ink::TrialInk,
+                    _ => look.ink(),
+                });
+                if look.is_laid() && !lit {
                     text.key("value", slot, value);
                 }
             }
@@ -107,10 +120,10 @@ impl Slots {
         let (from, to, high) = (Slots::x(left), Slots::x(right), top - 6.0 - self.rise(value + 1) / 0.75);
         let arc = scene.curve([(from, top - 6.0), (from, high), (to, high), (to, top - 6.0)], 0.0);
         look.outline(arc, width);
-        if ink == Ink::Here {
+        if lit {
             arc.stroke(Ink::Here, width);
         }
-        if look.is_laid() {
+        if look.is_laid() && !lit {
             arc.key("arc", option, 0).motion(Motion::Grow, Motion::Fade);
         }
     }
@@ -141,7 +154,7 @@ impl Board for Slots {
         for slot in 1..=2 * n {
             let item = n + slot;
             let frame = Slots::slot(scene, slot, top).fill(Ink::Paper).stroke(Ink::Grid, 1.5);
-            if laid.points_at_item(item as u32) {
+            if laid.pointed_item() == Some(item as u32) {
                 frame.tint(Ink::Here, 0.2).stroke(Ink::Here, 4.0);
             }
             frame.target("item", item);
@@ -156,15 +169,13 @@ impl Board for Slots {
             }
         }
         for option in laid.chosen() {
-            let look = laid.look(option);
-            self.pair(laid, option, look.ink(), look, scene);
+            self.lay(laid, option, false, scene);
         }
         for option in laid.passing() {
-            let look = laid.look(option);
-            self.pair(laid, option, look.ink(), look, scene);
+            self.lay(laid, option, false, scene);
         }
         if let Some(option) = laid.pointed() {
-            self.pair(laid, option, Ink::Here, laid.look(option), scene);
+            self.lay(laid, option, true, scene);
         }
     }
 }

@@ -158,7 +158,7 @@ impl Chess {
         for item in 1..=instance.items() as u32 {
             let has = |option: usize| instance.option(option).iter().any(|entry| entry.item == item);
             let ink = match laid.item() == Some(item) {
-                _ if laid.points_at_item(item) || laid.pointed().is_some_and(has) => Ink::Here,
+                _ if laid.pointed_item() == Some(item) || laid.pointed().is_some_and(has) => Ink::Here,
                 true => Ink::Accent,
                 false => continue,
             };

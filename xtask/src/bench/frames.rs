@@ -9,8 +9,12 @@ use super::table::{Row, Table};
 use crate::say;
 
 /// What is played: titles and addresses.
-const SEARCHES: [(&str, &str); 3] =
-    [("queens 8", "#queens?n=8"), ("queens 12", "#queens?n=12"), ("Langford 7", "#langford?n=7")];
+const SEARCHES: [(&str, &str); 4] = [
+    ("queens 8", "#queens?n=8"),
+    ("queens 12", "#queens?n=12"),
+    ("Langford 7", "#langford?n=7"),
+    ("pentominoes 6 × 10", "#cover?preset=pentominoes6x10"),
+];
 
 /// The speeds, as places on the slider.
 const FASTEST: usize = 160;

@@ -86,7 +86,12 @@ impl Body<'_> {
 
     /// The corners of a level rectangle.
     fn flat(&self, layer: usize, t: f32, j: (f32, f32), k: (f32, f32)) -> [Point; 4] {
-        [self.at(layer, t, j.0, k.0), self.at(layer, t, j.0, k.1), self.at(layer, t, j.1, k.1), self.at(layer, t, j.1, k.0)]
+        [
+            self.at(layer, t, j.0, k.0),
+            self.at(layer, t, j.0, k.1),
+            self.at(layer, t, j.1, k.1),
+            self.at(layer, t, j.1, k.0),
+        ]
     }
 
     /// The corners of the upright side of a part that is seen: of its two, the one along k, or else the one along j.
@@ -235,7 +240,13 @@ impl Body<'_> {
         for (n, (side, strength)) in outline.into_iter().enumerate() {
             // Of the sides, the foot and the upright edges.
             let edges = if n == 0 {
-                vec![Segment::Move(side[0]), Segment::Line(side[1]), Segment::Line(side[2]), Segment::Line(side[3]), Segment::Close]
+                vec![
+                    Segment::Move(side[0]),
+                    Segment::Line(side[1]),
+                    Segment::Line(side[2]),
+                    Segment::Line(side[3]),
+                    Segment::Close,
+                ]
             } else if strength < 0.5 {
                 vec![Segment::Move(side[0]), Segment::Line(side[3]), Segment::Move(side[1]), Segment::Line(side[2])]
             } else {
@@ -292,7 +303,8 @@ impl Body<'_> {
             for (n, (along, tone)) in [(true, 0.15), (false, 0.25)].into_iter().enumerate() {
                 let wall = self.wall(layer, (rise, 0.0), &part, along);
                 quad(scene, wall).tint(hue, tone).key("neck", piece, 2 * n);
-                let edges = [Segment::Move(wall[0]), Segment::Line(wall[3]), Segment::Move(wall[1]), Segment::Line(wall[2])];
+                let edges =
+                    [Segment::Move(wall[0]), Segment::Line(wall[3]), Segment::Move(wall[1]), Segment::Line(wall[2])];
                 scene.path(edges).stroke(hue, 1.2).key("neck", piece, 2 * n + 1);
             }
         }
@@ -342,7 +354,11 @@ impl Body<'_> {
         let head = (0.34 * self.iso.unit).clamp(7.0, 18.0);
         let width = (0.09 * self.iso.unit).clamp(2.0, 4.5);
         scene.arrow(from, to, head + width).stroke(Ink::Paper, 2.0 * width);
-        scene.arrow(from, to, head).stroke(Ink::Conflict, width).key("slide", piece.into(), usize::from(face.axis) * 2 + usize::from(face.up));
+        scene.arrow(from, to, head).stroke(Ink::Conflict, width).key(
+            "slide",
+            piece.into(),
+            usize::from(face.axis) * 2 + usize::from(face.up),
+        );
     }
 
     /// Slanting lines in a parallelogram.

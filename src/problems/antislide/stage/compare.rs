@@ -44,7 +44,17 @@ pub fn draw(
         look(from.piece)
     };
     let wide = w > 300.0;
-    let (gap, line, strip) = ((12.0, 8.0), 20.0, if h > 420.0 { 200.0 } else if h > 300.0 { 96.0 } else { 0.0 });
+    let (gap, line, strip) = (
+        (12.0, 8.0),
+        20.0,
+        if h > 420.0 {
+            200.0
+        } else if h > 300.0 {
+            96.0
+        } else {
+            0.0
+        },
+    );
     let room = ((h - strip) / 2.0 - line - 8.0).max(10.0);
     let grid = Grid::fit(show.solid.sides, (x, top + line, w, room), gap, if wide { 30.0 } else { 22.0 });
     let tall = grid.size().1;

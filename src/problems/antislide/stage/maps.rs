@@ -114,7 +114,11 @@ impl Maps<'_> {
             scene.rect(x, y, cell, cell).tint(hue, 1.0).key(self.name, number.into(), 0);
             scene.rect(x, y, cell, cell).tint(Ink::White, 0.45).key(self.name, number.into(), 1);
             if size >= 5.0 {
-                scene.text(middle, size, symbol.to_string()).weight(600).fill(Ink::Black).key(self.name, number.into(), 2);
+                scene.text(middle, size, symbol.to_string()).weight(600).fill(Ink::Black).key(
+                    self.name,
+                    number.into(),
+                    2,
+                );
             }
         } else if piece != NO_PIECE {
             scene.circle((x + cell / 2.0, y + cell / 2.0), (0.09 * cell).max(1.0)).fill(Ink::Muted);
@@ -166,7 +170,10 @@ impl Maps<'_> {
         for force in &self.show.forced {
             let (x, y) = self.grid.cell(force.cell);
             scene.rect(x + inset, y + inset, inner, inner).tint(Ink::Trial, 0.1).stroke(Ink::Trial, 1.6);
-            scene.hatch(x + inset, y + inset, inner, inner, (0.16 * cell).clamp(3.0, 6.0)).stroke(Ink::Trial, 1.0).alpha(0.7);
+            scene
+                .hatch(x + inset, y + inset, inner, inner, (0.16 * cell).clamp(3.0, 6.0))
+                .stroke(Ink::Trial, 1.0)
+                .alpha(0.7);
         }
         for number in looked {
             let (x, y) = self.grid.cell(*number);

@@ -109,7 +109,10 @@ pub fn chip(scene: &mut Scene, (x, y): Point, side: f32, look: Option<(Ink, char
             scene.rect(x, y, side, side).tint(Ink::White, 0.45).round(4.0);
             scene.rect(x, y, side, side).stroke(Ink::Black, 1.2).alpha(0.8).round(4.0);
             let size = 0.48 * side;
-            scene.text((x + side / 2.0, y + side / 2.0 + 0.36 * size), size, symbol.to_string()).weight(600).fill(Ink::Black);
+            scene
+                .text((x + side / 2.0, y + side / 2.0 + 0.36 * size), size, symbol.to_string())
+                .weight(600)
+                .fill(Ink::Black);
         }
         None => {
             scene.rect(x, y, side, side).stroke(Ink::Muted, 1.4).round(4.0);

@@ -164,7 +164,9 @@ impl Show {
         show.moves = machine.moves();
         // The one that the move was about comes first.
         match moment.last {
-            Some(Moved::Weighed { constraint, .. } | Moved::Chosen { constraint, .. } | Moved::Stuck { constraint }) => {
+            Some(
+                Moved::Weighed { constraint, .. } | Moved::Chosen { constraint, .. } | Moved::Stuck { constraint },
+            ) => {
                 let chosen = machine.open().get(constraint as usize).copied();
                 if let Some(chosen) = chosen {
                     show.constraints.retain(|other| *other != chosen);
@@ -206,7 +208,8 @@ impl Show {
                 show.free.push((packing.blocks[i / 6].0, packing.side(i / 6, (i % 6) as u8)));
             }
         }
-        if let Some(Checked::Wall { block, side } | Checked::Held { block, side } | Checked::Free { block, side }) = moment.last
+        if let Some(Checked::Wall { block, side } | Checked::Held { block, side } | Checked::Free { block, side }) =
+            moment.last
         {
             show.look = Some((packing.blocks[usize::from(block)].0, packing.side(block.into(), side)));
         }
@@ -282,7 +285,11 @@ impl Show {
                     Some(_) => format!("block {} for {name}", self.named(*piece)),
                     None => format!("{name} left empty"),
                 };
-                let text = if self.free.is_empty() { "Constraints and symmetries decide." } else { "It could slide: see the arrow." };
+                let text = if self.free.is_empty() {
+                    "Constraints and symmetries decide."
+                } else {
+                    "It could slide: see the arrow."
+                };
                 (format!("On trial: {what}"), text.to_owned())
             }
             None => (
@@ -290,7 +297,9 @@ impl Show {
                 match self.choices[usize::from(cell)] {
                     0 => "No choice is left for it.".to_owned(),
                     1 => "It has one choice left, so there is nothing to choose.".to_owned(),
-                    choices => format!("{choices} choices left, the fewest. Small numbers count what can still cover a cell."),
+                    choices => {
+                        format!("{choices} choices left, the fewest. Small numbers count what can still cover a cell.")
+                    }
                 },
             ),
         };

@@ -21,10 +21,15 @@ pub fn draw(scene: &mut Scene, show: &Show, own: &[u8], chosen: Option<u8>, (x, 
     let small = h < 150.0;
     let size = if small { 15.0 } else { 19.0 };
     let symmetries = if own.len() == 1 { "1 symmetry".to_owned() } else { format!("{} symmetries", own.len()) };
-    let head = if blocks == 0 { format!("The empty box, {symmetries}") } else { format!("{}, {symmetries}", count(blocks, "block")) };
+    let head = if blocks == 0 {
+        format!("The empty box, {symmetries}")
+    } else {
+        format!("{}, {symmetries}", count(blocks, "block"))
+    };
     let r = 0.55 * size;
     let middle = (x + r, top + r);
-    let corners = [(middle.0, middle.1 - r), (middle.0 + r, middle.1), (middle.0, middle.1 + r), (middle.0 - r, middle.1)];
+    let corners =
+        [(middle.0, middle.1 - r), (middle.0 + r, middle.1), (middle.0, middle.1 + r), (middle.0 - r, middle.1)];
     let mut path = vec![crate::scene::Segment::Move(corners[0])];
     path.extend(corners[1..].iter().map(|corner| crate::scene::Segment::Line(*corner)));
     path.push(crate::scene::Segment::Close);
@@ -34,9 +39,12 @@ pub fn draw(scene: &mut Scene, show: &Show, own: &[u8], chosen: Option<u8>, (x, 
     let images = show.solid.group.order() / own.len().max(1);
     let words = match chosen {
         Some(symmetry) => moved(show, symmetry),
-        None if own.len() == 1 => format!("None but the identity maps it onto itself, so it stands for {images} packings."),
+        None if own.len() == 1 => {
+            format!("None but the identity maps it onto itself, so it stands for {images} packings.")
+        }
         None => {
-            let images = if images == 1 { "it is its only image".to_owned() } else { format!("{images} packings look like it") };
+            let images =
+                if images == 1 { "it is its only image".to_owned() } else { format!("{images} packings look like it") };
             format!("No block can slide; {images}. Click a symmetry to see where it takes the blocks.")
         }
     };

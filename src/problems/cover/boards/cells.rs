@@ -72,6 +72,10 @@ impl Cells {
         let name = instance.name(instance.option(option)[0].item);
         for entry in instance.option(option) {
             let Some((row, column)) = self.cell(entry.item) else { continue };
+            if lit {
+                // Over whatever lies there.
+                cell(scene, row, column, 0.0).fill(Ink::Paper);
+            }
             let square = cell(scene, row, column, 0.0);
             match look {
                 _ if lit => square.tint(Ink::Here, 0.3),
@@ -139,7 +143,7 @@ impl Board for Cells {
         for index in 0..self.rows * self.columns {
             let item = PIECES + 1 + index;
             let square = cell(scene, index / self.columns, index % self.columns, 0.0);
-            if laid.points_at_item(item as u32) {
+            if laid.pointed_item() == Some(item as u32) {
                 square.tint(Ink::Here, 0.3);
             } else if laid.item() == Some(item as u32) {
                 square.tint(Ink::Accent, 0.16);

@@ -42,8 +42,7 @@ impl Board for Digits {
         let all = 9.0 * SIDE;
         for index in 0..81 {
             let square = cell(scene, index / 9, index % 9, 0.0);
-            let item = (1..=324).find(|item| laid.points_at_item(*item)).filter(|item| within(*item, index));
-            if item.is_some() {
+            if laid.pointed_item().is_some_and(|item| within(item, index)) {
                 square.tint(Ink::Here, 0.25);
             } else if laid.item().is_some_and(|item| within(item, index)) {
                 square.tint(Ink::Accent, 0.13);

@@ -88,11 +88,10 @@ impl Board for Letters {
 
     fn draw(&self, laid: &Laid, area: Area, scene: &mut Scene) {
         scene.set_frame(frame(self.0, self.0, area));
-        let pointed = (1..=laid.instance().items() as u32).find(|item| laid.points_at_item(*item));
         for row in 0..self.0 {
             for column in 0..self.0 {
                 let square = cell(scene, row, column, 0.0).stroke(Ink::Grid, 1.5);
-                if pointed.is_some_and(|item| self.within(item, (row, column))) {
+                if laid.pointed_item().is_some_and(|item| self.within(item, (row, column))) {
                     square.tint(Ink::Here, 0.25);
                 } else if laid.item().is_some_and(|item| self.within(item, (row, column))) {
                     square.tint(Ink::Accent, 0.13);
