@@ -45,6 +45,19 @@ pub fn visit_all(most: usize, visitor: &mut impl Visit) {
         visitor.visit::<AlgorithmL>(&format!("langford?n={n}"), n);
         antislide(n, visitor);
     }
+    for n in 1..=most.min(LINKS) {
+        visitor.visit::<Covering>(&format!("queens?n={n}&method=links"), queens::links::puzzle(n));
+        visitor.visit::<Covering>(&format!("langford?n={n}&method=links"), langford::links::puzzle(n));
+    }
+    if most >= 8 {
+        // Some thousand moves, for those who look for long searches.
+        visitor.visit::<Covering>("langford?n=6&method=links", langford::links::puzzle(6));
+    }
+    for (preset, choose) in COVERS.into_iter().flat_map(|preset| ["mrv", "first"].map(|choose| (preset, choose))) {
+        let address = format!("cover?preset={preset}&choose={choose}");
+        let puzzle = cover::puzzle(Address::parse(&address).unwrap().params()).unwrap();
+        visitor.visit::<Covering>(&address, puzzle);
+    }
 }
 
 /// Boxes for the sizes from 1 on.
@@ -67,18 +80,5 @@ fn antislide(size: usize, visitor: &mut impl Visit) {
             let packing = Packing::read(check).unwrap_or_else(|bad| panic!("{bad}"));
             visitor.visit::<Checking>(&format!("antislide?{query}"), Rc::new(packing));
         }
-    }
-    for n in 1..=most.min(LINKS) {
-        visitor.visit::<Covering>(&format!("queens?n={n}&method=links"), queens::links::puzzle(n));
-        visitor.visit::<Covering>(&format!("langford?n={n}&method=links"), langford::links::puzzle(n));
-    }
-    if most >= 8 {
-        // Some thousand moves, for those who look for long searches.
-        visitor.visit::<Covering>("langford?n=6&method=links", langford::links::puzzle(6));
-    }
-    for (preset, choose) in COVERS.into_iter().flat_map(|preset| ["mrv", "first"].map(|choose| (preset, choose))) {
-        let address = format!("cover?preset={preset}&choose={choose}");
-        let puzzle = cover::puzzle(Address::parse(&address).unwrap().params()).unwrap();
-        visitor.visit::<Covering>(&address, puzzle);
     }
 }

@@ -24,14 +24,14 @@ pub struct Face {
     pub axis: u8,
     /// Whether it looks to where that coordinate grows.
     pub up: bool,
-    /// The cells it looks at; two or four of them, then [`NO_CELL`].
+    /// The cells it looks at; two or four of them, then [`NO_CELL`]. A side at the wall looks at none.
     pub cells: [u8; 4],
 }
 
 impl Face {
     /// The cells it looks at.
     pub fn cells(&self) -> &[u8] {
-        let count = if self.cells[2] == NO_CELL { 2 } else { 4 };
+        let count = self.cells.iter().take_while(|cell| **cell != NO_CELL).count();
         &self.cells[..count]
     }
 }

@@ -53,9 +53,10 @@ impl Places {
         let rejected = show.smaller.is_some();
         let words = match (&show.symmetries, rejected) {
             (Some(own), _) => {
-                let rows = own.len().div_ceil((((width - 28.0) / solved::CHIP.0) as usize).max(1));
+                let chip = solved::chip(true);
+                let rows = own.len().div_ceil((((width - 28.0) / chip.0) as usize).max(1));
                 let picked = if show.blocks.is_empty() { 0.0 } else { 40.0 };
-                (38.0 + picked + solved::CHIP.1 * rows as f32).min(0.34 * height)
+                (38.0 + picked + chip.1 * rows as f32).min(0.34 * height)
             }
             (None, true) => 0.0,
             _ if show.notes.is_empty() => 0.0,
@@ -161,7 +162,7 @@ fn words(
         return;
     }
     if let Some(own) = &show.symmetries {
-        solved::draw(scene, show, own, chosen, places.notes);
+        solved::draw(scene, show, own, chosen, places.narrow, places.notes);
         return;
     }
     if places.narrow {

@@ -59,7 +59,10 @@ impl Body<'_> {
             }
         }
         for (nth, (block, face)) in self.sides.iter().enumerate() {
-            self.side(scene, *block, face, nth);
+            self.side(scene, *block, face, Some(nth));
+        }
+        if let Some((block, face)) = &self.show.look {
+            self.side(scene, *block, face, None);
         }
     }
 
@@ -310,8 +313,9 @@ impl Body<'_> {
         }
     }
 
-    /// A side that is free to slide, or may yet be: hatched if it is seen, with an arrow where the block would go.
-    fn side(&self, scene: &mut Scene, piece: u16, face: &Face, nth: usize) {
+    /// A side of a block: one that is free to slide, or may yet be, is hatched and has an arrow where the block would go;
+    /// `nth` of them were marked before. One that is only looked at has an outline.
+    fn side(&self, scene: &mut Scene, piece: u16, face: &Face, nth: Option<usize>) {
         let Some(block) = self.show.solid.block(piece) else { return };
         let shown = Shown { piece, symbol: ' ', trial: false };
         let (first, upright) = self.layers(block);
@@ -319,30 +323,41 @@ impl Body<'_> {
         for layer in first..=first + usize::from(upright) {
             let Some(part) = self.block_part(layer, &shown, 0) else { continue };
             let (forward, right) = self.iso.seen();
-            let (t, j, k) = (0.5, (part.j.0 + part.j.1) / 2.0, (part.k.0 + part.k.1) / 2.0);
+            let (j, k) = ((part.j.0 + part.j.1) / 2.0, (part.k.0 + part.k.1) / 2.0);
             let end = |(a, b): (f32, f32)| if face.up { b } else { a };
-            let (place, seen) = match face.axis {
-                0 if face.up => (self.at(layer, 1.0, j, k), None),
-                0 => (self.at(layer, 0.0, j, k), Some(self.flat(layer, 0.0, part.j, part.k))),
+            // What is seen of it is the wall; its opposite, behind the block, is only outlined.
+            let (place, wall, seen) = match face.axis {
+                0 => {
+                    let t = if face.up { 1.0 } else { 0.0 };
+                    (self.at(layer, t, j, k), self.flat(layer, t, part.j, part.k), !face.up)
+                }
                 1 => {
-                    let wall = self.wall(layer, (0.0, 1.0), &part, true);
-                    (self.at(layer, t, end(part.j), k), (forward == face.up).then_some(wall))
+                    let to = end(part.j);
+                    let flat = Part { j: (to, to), ..part };
+                    (self.at(layer, 0.5, to, k), self.wall(layer, (0.0, 1.0), &flat, true), forward == face.up)
                 }
                 _ => {
-                    let wall = self.wall(layer, (0.0, 1.0), &part, false);
-                    (self.at(layer, t, j, end(part.k)), (right == face.up).then_some(wall))
+                    let to = end(part.k);
+                    let flat = Part { k: (to, to), ..part };
+                    (self.at(layer, 0.5, j, to), self.wall(layer, (0.0, 1.0), &flat, false), right == face.up)
                 }
             };
             // Up and down concern one layer of an upright block only.
             if face.axis == 0 && upright && (layer > first) != face.up {
                 continue;
             }
-            if let Some(wall) = seen {
+            if nth.is_none() {
+                let outline = quad(scene, wall).stroke(Ink::Accent, 2.6);
+                if !seen {
+                    outline.dash(4.0, 4.0);
+                }
+            } else if seen {
                 self.hatch(scene, wall, Ink::White, 2.2);
                 quad(scene, wall).stroke(Ink::Conflict, 1.8);
             }
             middles.push(place);
         }
+        let Some(nth) = nth else { return };
         // The arrows of upright blocks that look into the same hole start from different halves.
         let Some(from) = middles.get((nth + 1) % middles.len().max(1)).copied() else { return };
         let along = [self.iso.down(), self.iso.across, self.iso.along][usize::from(face.axis)];

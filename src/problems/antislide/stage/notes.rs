@@ -69,8 +69,10 @@ pub fn notes(scene: &mut Scene, notes: &[Note], grid: &Grid, (x, top, w, h): Are
             at -= 1;
         }
     }
-    let lines: Vec<usize> = notes.iter().map(|note| wrapped(&note.text, TEXT, w).len()).collect();
-    let tall = |i: usize| LINE * (1 + lines[i]) as f32 + 12.0;
+    let tall = |i: usize| {
+        let lines = wrapped(&notes[i].text, TEXT, w).len() + wrapped(&notes[i].head, 1.06 * HEAD, w).len();
+        LINE * lines as f32 + 12.0
+    };
     let mut y = top;
     for (i, which) in order.iter().enumerate() {
         let note = &notes[*which];
@@ -82,20 +84,24 @@ pub fn notes(scene: &mut Scene, notes: &[Note], grid: &Grid, (x, top, w, h): Are
             break;
         }
         let colour = ink(note.mood);
-        scene.text((x, at + 0.36 * HEAD), HEAD, note.head.clone()).anchor(Anchor::Start).weight(600).fill(colour);
+        let mut line = at;
+        for head in wrapped(&note.head, 1.06 * HEAD, w) {
+            scene.text((x, line + 0.36 * HEAD), HEAD, head).anchor(Anchor::Start).weight(600).fill(colour);
+            line += LINE;
+        }
         if let (Some(cell), 1) = (note.cell, grid.columns) {
             let (cx, cy) = grid.cell(cell);
-            let (right, line) = (cx + grid.cell, cy + grid.cell * 0.5);
+            let (right, middle) = (cx + grid.cell, cy + grid.cell * 0.5);
             let turn = x - 14.0 - 4.0 * (i % 2) as f32;
             let path = [
-                Segment::Move((right.max(grid.corner.0 + grid.size().0), line)),
-                Segment::Line((turn, line)),
+                Segment::Move((right.max(grid.corner.0 + grid.size().0), middle)),
+                Segment::Line((turn, middle)),
                 Segment::Line((turn, at)),
                 Segment::Line((x - 6.0, at)),
             ];
             scene.path(path).stroke(colour, 1.2);
         }
-        write(scene, (x, at + LINE), &note.text, TEXT, w);
+        write(scene, (x, line), &note.text, TEXT, w);
         y = at + tall(*which);
     }
     y

@@ -5,8 +5,10 @@ use super::show::Show;
 use crate::problems::antislide::speech::count;
 use crate::scene::{Anchor, Ink, Point, Scene, Target};
 
-/// From one symmetry's field to the next, across and down.
-pub const CHIP: Point = (50.0, 30.0);
+/// From one symmetry's field to the next, across and down; smaller ones on a phone.
+pub fn chip(narrow: bool) -> Point {
+    if narrow { (44.0, 25.0) } else { (50.0, 30.0) }
+}
 
 /// The symmetry that the visitor has picked, if it is one of the packing's.
 pub fn picked(show: &Show, picked: Option<Target>) -> Option<u8> {
@@ -15,10 +17,10 @@ pub fn picked(show: &Show, picked: Option<Target>) -> Option<u8> {
     own.iter().copied().find(|symmetry| kind == "symmetry" && u32::from(*symmetry) == which)
 }
 
-/// Says what the packing is, and offers its symmetries; returns how far down that reaches.
-pub fn draw(scene: &mut Scene, show: &Show, own: &[u8], chosen: Option<u8>, (x, top, w, h): Area) -> f32 {
+/// Says what the packing is, and offers its symmetries.
+pub fn draw(scene: &mut Scene, show: &Show, own: &[u8], chosen: Option<u8>, narrow: bool, (x, top, w, h): Area) {
     let blocks = show.blocks.len();
-    let small = h < 150.0;
+    let small = narrow || h < 150.0;
     let size = if small { 15.0 } else { 19.0 };
     let symmetries = if own.len() == 1 { "1 symmetry".to_owned() } else { format!("{} symmetries", own.len()) };
     let head = if blocks == 0 {
@@ -51,10 +53,11 @@ pub fn draw(scene: &mut Scene, show: &Show, own: &[u8], chosen: Option<u8>, (x, 
     if !small || chosen.is_some() {
         y = write(scene, (x, y), &words, 13.0, w) + 6.0;
     }
-    let (wide, tall) = (CHIP.0 - 4.0, CHIP.1 - 4.0);
-    let columns = ((w / CHIP.0) as usize).max(1);
+    let pitch = chip(narrow);
+    let (wide, tall) = (pitch.0 - 4.0, pitch.1 - 4.0);
+    let columns = ((w / pitch.0) as usize).max(1);
     for (place, symmetry) in own.iter().enumerate() {
-        let at = (x + CHIP.0 * (place % columns) as f32, y + CHIP.1 * (place / columns) as f32);
+        let at = (x + pitch.0 * (place % columns) as f32, y + pitch.1 * (place / columns) as f32);
         if at.1 + tall > top + h {
             break;
         }
@@ -70,7 +73,6 @@ pub fn draw(scene: &mut Scene, show: &Show, own: &[u8], chosen: Option<u8>, (x, 
         let name = it.short();
         scene.text((at.0 + wide / 2.0, at.1 + 0.66 * tall), 13.0, name);
     }
-    y + CHIP.1 * own.len().div_ceil(columns) as f32
 }
 
 /// Where a symmetry takes the blocks: `Turned: (1 3 5)(2 4 6).`
