@@ -55,7 +55,7 @@ static INFO: Info = Info {
             label: "Packing",
             note: "rows of symbols, . is empty; a comma ends a row, / ends a layer",
             default: "112,112,33./442,..2,33./44.,.55,.55",
-            kind: Kind::Text { longest: 2000, goes_with: Some(("rule", "check")), editor: Editor::Lines },
+            kind: Kind::Text { longest: 2000, goes_with: Some(("rule", "check")), editor: Editor::Line },
         },
     ],
     presets: &[

@@ -85,10 +85,14 @@ impl Group {
                 let image = match piece.checked_sub(cells) {
                     None => usize::from(group.to(s, piece as u8)),
                     Some(block) => {
-                        let mut moved = blocks[block].cells.map(|cell| group.to(s, cell));
-                        moved.sort_unstable();
-                        // Blocks list their cells in order, so that equal blocks have equal lists.
-                        cells + blocks.iter().position(|other| other.cells == moved).unwrap_or(block)
+                        // A block is known by its lowest and its highest cell.
+                        let (mut low, mut high) = (u8::MAX, 0);
+                        for cell in blocks[block].cells {
+                            let to = group.to(s, cell);
+                            (low, high) = (low.min(to), high.max(to));
+                        }
+                        let is_image = |other: &Block| (other.cells[0], other.cells[3]) == (low, high);
+                        cells + blocks.iter().position(is_image).unwrap_or(block)
                     }
                 };
                 group.image.push(image as u16);

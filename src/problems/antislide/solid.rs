@@ -170,6 +170,7 @@ impl Solid {
     }
 
     /// The name of a cell: its coordinates.
+    #[inline(never)]
     pub fn name(&self, cell: u8) -> String {
         let [i, j, k] = self.coordinates(cell);
         format!("{i}{j}{k}")

@@ -16,24 +16,27 @@ pub fn direction(face: &Face) -> &'static str {
 }
 
 /// `a`, `a or b`, `a, b or c`: words joined by commas and, before the last one, by `last`.
-pub fn list<T: AsRef<str>>(words: &[T], last: &str) -> String {
+#[inline(never)]
+pub fn list(words: &[String], last: &str) -> String {
     let mut text = String::new();
     for (i, word) in words.iter().enumerate() {
         if i > 0 {
             text.push_str(if i + 1 == words.len() { last } else { ", " });
         }
-        text.push_str(word.as_ref());
+        text.push_str(word);
     }
     text
 }
 
 /// The names of cells, joined by `last`.
+#[inline(never)]
 pub fn cells(solid: &Solid, cells: &[u8], last: &str) -> String {
     let names: Vec<String> = cells.iter().map(|cell| solid.name(*cell)).collect();
     list(&names, last)
 }
 
 /// `1 block`, `2 blocks`.
+#[inline(never)]
 pub fn count(n: usize, what: &str) -> String {
     if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") }
 }

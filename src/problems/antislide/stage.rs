@@ -106,7 +106,9 @@ pub fn draw(show: &Show, scene: &mut Scene) {
     let (turn, tilt) = scene.lens.turn;
     // The middle of the slider leaves the layers well apart, but not yet free of each other.
     // The more of them there are, the less.
-    let open = 1.0 - (1.0 - scene.lens.dial).powf((8.0 / show.solid.sides[0] as f32).clamp(1.0, 2.0));
+    let left = 1.0 - scene.lens.dial;
+    let few = (8.0 / show.solid.sides[0] as f32 - 1.0).clamp(0.0, 1.0);
+    let open = 1.0 - left * (1.0 - few + few * left);
     // On a phone it is better to have larger blocks than wider gaps.
     let gap = if places.narrow { scene.lens.dial * open } else { open };
     let iso = Iso::fit(show.solid.sides, (STANCE.0 - turn, STANCE.1 + tilt), gap, places.body);

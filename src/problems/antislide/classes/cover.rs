@@ -70,7 +70,7 @@ impl Classes {
     }
 
     /// Makes the next splice of a walk that covers; says what is left to walk.
-    #[inline(always)]
+    #[inline(never)]
     pub(super) fn walk_down(&mut self, walk: Walk) -> (Act, Option<Walk>) {
         let Walk { cell, row, t } = walk;
         let act;
@@ -98,7 +98,7 @@ impl Classes {
     }
 
     /// Makes the next splice of a walk that uncovers, in reverse order; says what is left to walk.
-    #[inline(always)]
+    #[inline(never)]
     pub(super) fn walk_up(&mut self, walk: Walk) -> (Act, Option<Walk>) {
         let Walk { cell, row, t } = walk;
         if row == u16::from(cell) {

@@ -66,6 +66,7 @@ impl Body<'_> {
         }
     }
 
+    #[inline(never)]
     fn at(&self, layer: usize, t: f32, j: f32, k: f32) -> Point {
         self.iso.at(layer as f32, t, j, k)
     }
@@ -88,6 +89,7 @@ impl Body<'_> {
     }
 
     /// The corners of a level rectangle.
+    #[inline(never)]
     fn flat(&self, layer: usize, t: f32, j: (f32, f32), k: (f32, f32)) -> [Point; 4] {
         [
             self.at(layer, t, j.0, k.0),
@@ -98,6 +100,7 @@ impl Body<'_> {
     }
 
     /// The corners of the upright side of a part that is seen: of its two, the one along k, or else the one along j.
+    #[inline(never)]
     fn wall(&self, layer: usize, t: (f32, f32), part: &Part, along: bool) -> [Point; 4] {
         let (forward, right) = self.iso.seen();
         if along {
@@ -141,6 +144,7 @@ impl Body<'_> {
     }
 
     /// The part of a block in a layer.
+    #[inline(never)]
     fn block_part(&self, layer: usize, block: &Shown, index: usize) -> Option<Part> {
         let mut part: Option<Part> = None;
         for cell in self.show.solid.block(block.piece)?.cells {
@@ -216,6 +220,7 @@ impl Body<'_> {
         (self.show.solid.coordinates(block.cells[0])[0], block.axis != 0)
     }
 
+    #[inline(never)]
     fn block(&self, scene: &mut Scene, layer: usize, part: &Part, index: usize) {
         let shown = self.blocks[index];
         let Some(block) = self.show.solid.block(shown.piece) else { return };
@@ -315,6 +320,7 @@ impl Body<'_> {
 
     /// A side of a block: one that is free to slide, or may yet be, is hatched and has an arrow where the block would go;
     /// `nth` of them were marked before. One that is only looked at has an outline.
+    #[inline(never)]
     fn side(&self, scene: &mut Scene, piece: u16, face: &Face, nth: Option<usize>) {
         let Some(block) = self.show.solid.block(piece) else { return };
         let shown = Shown { piece, symbol: ' ', trial: false };
@@ -377,6 +383,7 @@ impl Body<'_> {
     }
 
     /// Slanting lines in a parallelogram.
+    #[inline(never)]
     fn hatch(&self, scene: &mut Scene, [a, b, c, d]: [Point; 4], ink: Ink, width: f32) {
         let length = |p: Point, q: Point| (p.0 - q.0).hypot(p.1 - q.1);
         let (w, h) = (length(a, b), length(a, d));
@@ -397,6 +404,7 @@ impl Body<'_> {
     }
 
     /// Where right and down lie on a level plane for who reads it upright.
+    #[inline(never)]
     fn top_plane(&self) -> [Point; 2] {
         let (along, across) = (self.iso.along, self.iso.across);
         let back = |(x, y): Point| (-x, -y);
@@ -418,6 +426,7 @@ impl Body<'_> {
     }
 
     /// A symbol that lies on a plane, so large in edges of a cell; none where it could not be read.
+    #[inline(never)]
     fn symbol<'a>(
         &self,
         scene: &'a mut Scene,
@@ -442,6 +451,7 @@ fn middle(corners: &[Point; 4]) -> Point {
 }
 
 /// An area with four corners.
+#[inline(never)]
 fn quad(scene: &mut Scene, [a, b, c, d]: [Point; 4]) -> &mut Item {
     scene.path([Segment::Move(a), Segment::Line(b), Segment::Line(c), Segment::Line(d), Segment::Close])
 }

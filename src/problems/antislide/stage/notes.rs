@@ -15,11 +15,13 @@ const TEXT: f32 = 13.0;
 const LINE: f32 = 18.0;
 
 /// How wide a text is, about.
+#[inline(never)]
 pub fn width(text: &str, size: f32) -> f32 {
     0.53 * size * text.chars().count() as f32
 }
 
 /// The lines of a text that is to be no wider than so much.
+#[inline(never)]
 pub fn wrapped(text: &str, size: f32, most: f32) -> Vec<String> {
     let mut lines = vec![String::new()];
     for word in text.split(' ') {
@@ -38,6 +40,7 @@ pub fn wrapped(text: &str, size: f32, most: f32) -> Vec<String> {
 }
 
 /// Writes lines below each other, the first one's middle at `top`; returns where the next would go.
+#[inline(never)]
 pub fn write(scene: &mut Scene, (x, top): Point, text: &str, size: f32, most: f32) -> f32 {
     let mut y = top;
     for line in wrapped(text, size, most) {
@@ -108,6 +111,7 @@ pub fn notes(scene: &mut Scene, notes: &[Note], grid: &Grid, (x, top, w, h): Are
 }
 
 /// A square with a symbol, or a dot for a cell that stays empty.
+#[inline(never)]
 pub fn chip(scene: &mut Scene, (x, y): Point, side: f32, look: Option<(Ink, char)>) {
     match look {
         Some((hue, symbol)) => {
