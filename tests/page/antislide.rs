@@ -35,7 +35,10 @@ fn the_search_for_3x3x3_is_walked_by_hand_forwards_and_back() {
         }
         page.wait_said("Narration", "leaves the list of 001, which has 5 choices left");
         page.press("End");
-        page.wait_said("Narration", "2 classes of packings: the empty box, 1 with 6 blocks; counting all images there are 9");
+        page.wait_said(
+            "Narration",
+            "2 classes of packings: the empty box, 1 with 6 blocks; counting all images there are 9",
+        );
     });
 }
 
@@ -93,7 +96,9 @@ fn a_rejection_by_symmetry_shows_the_smaller_image() {
     visit("#antislide?box=4x4x4&at=42632", |page| {
         page.wait_said("Narration", "The image by ijk → jki is smaller: nothing in 003");
         let shown = picture(page);
-        for part in ["This packing", "The same, turned", "Compared in the order of choice", "At 003 the image has nothing"] {
+        for part in
+            ["This packing", "The same, turned", "Compared in the order of choice", "At 003 the image has nothing"]
+        {
             assert!(shown.contains(part), "{part} is not shown");
         }
         assert!(page.drawing().count(Ink::Conflict) > 200, "nothing marks where the two differ");

@@ -178,8 +178,9 @@ pub struct Constraint {
 
 impl Constraint {
     /// The cells.
-    pub fn cells(&self) -> impl Iterator<Item = u8> {
-        self.cells.into_iter().take_while(|cell| *cell != NO_CELL)
+    pub fn list(&self) -> &[u8] {
+        let count = self.cells.iter().take_while(|cell| **cell != NO_CELL).count();
+        &self.cells[..count]
     }
 }
 

@@ -226,11 +226,12 @@ impl Mover {
     }
 
     /// The moves that cover one of the cells, each once, as the nodes by which they are found.
-    fn satisfying(&self, cells: impl Iterator<Item = u8>, seen: &mut [u64], mut each: impl FnMut(u16)) {
+    #[inline(never)]
+    fn satisfying(&self, cells: &[u8], each: &mut dyn FnMut(u16)) {
         // The source stamps a move with a number that is new for every constraint; a set that begins empty for every
         // constraint does the same, and leaves nothing behind.
-        seen.fill(0);
-        for cell in cells {
+        let mut seen = [0_u64; book::WORDS];
+        for cell in cells.iter().copied() {
             let mut node = self.links[usize::from(cell)].down;
             while node != u16::from(cell) {
                 let which = self.book.move_of(node);
@@ -247,17 +248,15 @@ impl Mover {
     /// §13: how many moves satisfy a constraint.
     fn weigh(&self, at: u32) -> u16 {
         let mut count = 0;
-        let mut seen = [0; book::WORDS];
-        self.satisfying(self.constraints[at as usize].cells(), &mut seen, |_| count += 1);
+        self.satisfying(self.constraints[at as usize].list(), &mut |_| count += 1);
         count
     }
 
     /// §14, §23: puts the moves that cover one of the cells on the stack; says how many.
-    fn gather(&mut self, cells: impl Iterator<Item = u8>) -> u16 {
+    fn gather(&mut self, cells: &[u8]) -> u16 {
         let from = self.stack.len();
         let mut stack = std::mem::take(&mut self.stack);
-        let mut seen = [0; book::WORDS];
-        self.satisfying(cells, &mut seen, |node| stack.push(node));
+        self.satisfying(cells, &mut |node| stack.push(node));
         self.stack = stack;
         (self.stack.len() - from) as u16
     }
@@ -274,10 +273,11 @@ impl Mover {
 
     /// Whether one of the cells is occupied.
     fn met(&self, constraint: &Constraint) -> bool {
-        constraint.cells().any(|cell| self.occupied[usize::from(cell)] != 0)
+        constraint.list().iter().any(|cell| self.occupied[usize::from(*cell)] != 0)
     }
 
     /// §18: the constraints of the level before, from `at` on, up to the next that is met; then the faces of the block.
+    #[inline(never)]
     fn former(&mut self, at: u32) -> Moved {
         let to = self.top().constraints;
         for at in at..to {
@@ -292,6 +292,7 @@ impl Mover {
     }
 
     /// §18: this face of the new block; if it has no more, the list is made.
+    #[inline(never)]
     fn face(&mut self, face: u8) -> Moved {
         let node = self.stack[self.levels[self.levels.len() - 2].at as usize];
         let block = self.book.piece_of(node);
@@ -331,7 +332,7 @@ impl Iterator for Mover {
             }
             Step::Gather { best } => {
                 let constraint = self.constraints[best as usize];
-                let count = self.gather(constraint.cells());
+                let count = self.gather(constraint.list());
                 self.step = Step::Advance;
                 let constraint = best - self.top().constraints;
                 if count > 0 { Moved::Chosen { constraint, count } } else { Moved::Stuck { constraint } }
@@ -342,10 +343,9 @@ impl Iterator for Mover {
                 Moved::Solved
             }
             Step::Remaining => {
-                let occupied = std::mem::take(&mut self.occupied);
-                let free = (0..occupied.len()).filter(|cell| occupied[*cell] == 0).map(|cell| cell as u8);
-                let count = self.gather(free);
-                self.occupied = occupied;
+                let cells = 0..self.occupied.len() as u8;
+                let free: Vec<u8> = cells.filter(|cell| self.occupied[usize::from(*cell)] == 0).collect();
+                let count = self.gather(&free);
                 self.step = Step::Advance;
                 Moved::Gathered { count }
             }

@@ -76,7 +76,7 @@ pub struct Solid {
 impl Solid {
     /// A box with the given sides, each from 1 to [`LONGEST`].
     pub fn new(sides: [usize; 3]) -> Solid {
-        assert!(sides.iter().all(|side| (1..=LONGEST).contains(side)), "a box of {sides:?}");
+        assert!(sides.iter().all(|side| (1..=LONGEST).contains(side)), "a side of the box is too short or too long");
         let mut blocks = Vec::new();
         for axis in 0..3 {
             for cell in 0..sides.iter().product() {

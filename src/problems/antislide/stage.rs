@@ -99,7 +99,7 @@ pub fn draw(show: &Show, scene: &mut Scene) {
     let pointed = cell(scene.lens.pointed).or(cell(scene.lens.picked));
     let plain = show.symmetries.is_none() && show.smaller.is_none() && show.free.is_empty();
     let constraint = show.constraint(pointed).filter(|_| plain);
-    let demand: Vec<u8> = constraint.map_or(vec![], |it| it.cells().collect());
+    let demand: Vec<u8> = constraint.map_or(vec![], |it| it.list().to_vec());
     let mut sides = show.free.clone();
     sides.extend(constraint.and_then(|it| show.side_of(it)));
 

@@ -17,24 +17,25 @@ impl Packing {
     }
 }
 
-/// The symbols of a row, of a layer's rows, of all layers.
-type Layers = Vec<Vec<Vec<char>>>;
+/// A row, and the layer that it belongs to.
+type Row = (usize, Vec<char>);
 
 fn parse(text: &str) -> Result<Packing, String> {
-    let layers = split(text);
-    let rows = layers.first().map_or(0, Vec::len);
-    let sides = [layers.len(), rows, layers.first().and_then(|layer| layer.first()).map_or(0, Vec::len)];
+    let rows = split(text);
+    let in_layer = |i: usize| rows.iter().filter(|(layer, _)| *layer == i).count();
+    let layers = rows.iter().map(|(layer, _)| layer + 1).max().unwrap_or(0);
+    let sides = [layers, in_layer(0), rows.first().map_or(0, |(_, row)| row.len())];
     for (side, name) in sides.into_iter().zip(["layers", "rows in a layer", "cells in a row"]) {
         if !(1..=LONGEST).contains(&side) {
             return Err(format!("has {side} {name}; there must be 1 to {LONGEST}"));
         }
     }
     let mut symbols = Vec::new();
-    for (i, layer) in layers.iter().enumerate() {
-        if layer.len() != sides[1] {
-            return Err(format!("has {} rows in layer {i}, but {} in layer 0", layer.len(), sides[1]));
+    for i in 0..layers {
+        if in_layer(i) != sides[1] {
+            return Err(format!("has {} rows in layer {i}, but {} in layer 0", in_layer(i), sides[1]));
         }
-        for (j, row) in layer.iter().enumerate() {
+        for (j, (_, row)) in rows.iter().filter(|(layer, _)| *layer == i).enumerate() {
             if row.len() != sides[2] {
                 let many = row.len();
                 return Err(format!("has {many} cells in row {j} of layer {i}, but {} in the first row", sides[2]));
@@ -69,57 +70,40 @@ fn parse(text: &str) -> Result<Packing, String> {
     Ok(packing)
 }
 
-/// The layers' rows, as symbols. Where there is neither a comma nor a `/` nor an empty line, layers stand beside each
-/// other, as the source prints them: a line has a row of each, set apart by tabs or by more spaces than the cells of a
-/// row.
-fn split(text: &str) -> Layers {
+/// The rows. Where there is neither a comma nor a `/` nor an empty line, layers stand beside each other, as the source
+/// prints them: a line has a row of each, set apart by tabs or by more spaces than the cells of a row.
+fn split(text: &str) -> Vec<Row> {
     let text = text.trim();
-    let lines = || text.split('\n').map(|line| line.trim_end_matches('\r'));
-    let beside = text.contains('\n') && !text.contains(['/', ',']) && lines().all(|line| !line.trim().is_empty());
-    let mut layers = Layers::new();
-    if !beside {
-        // An empty line ends a layer as `/` does.
-        let mut fresh = true;
-        for line in lines() {
-            fresh |= line.trim().is_empty();
-            for (i, part) in line.split('/').enumerate() {
-                fresh |= i > 0;
-                for row in part.split([',', ' ', '\t']).filter(|row| !row.is_empty()) {
-                    put(&mut layers, fresh, row);
-                    fresh = false;
-                }
-            }
+    let lines = || text.split('\n').map(str::trim);
+    let beside = text.contains('\n') && !text.contains(['/', ',']) && lines().all(|line| !line.is_empty());
+    let mut rows: Vec<Row> = Vec::new();
+    let mut layer = 0;
+    for line in lines() {
+        let wide = beside && (line.contains('\t') || line.contains("  "));
+        if beside {
+            layer = 0;
+        } else if line.is_empty() && !rows.is_empty() {
+            layer = rows[rows.len() - 1].0 + 1;
         }
-        return layers;
-    }
-    for (j, line) in lines().enumerate() {
-        let wide = line.contains('\t') || line.trim().contains("  ");
-        let mut row = String::new();
-        let mut nth = 0;
+        let mut row = Vec::new();
         let mut spaces = 0;
-        for c in line.trim().chars().chain(['\t']) {
+        for c in line.chars().chain(['\n']) {
             spaces = if c == ' ' { spaces + 1 } else { 0 };
-            let ends = c == '\t' || spaces == if wide { 2 } else { 1 };
-            if ends && !row.is_empty() {
-                if j == 0 || nth >= layers.len() {
-                    layers.push(vec![]);
+            let ends = matches!(c, '\n' | '\t' | ',' | '/') || spaces == if wide { 2 } else { 1 };
+            if !ends {
+                if c != ' ' {
+                    row.push(c);
                 }
-                layers[nth].push(row.chars().collect());
-                row.clear();
-                nth += 1;
-            } else if !c.is_whitespace() {
-                row.push(c);
+                continue;
+            }
+            if !row.is_empty() {
+                rows.push((layer, std::mem::take(&mut row)));
+                layer += usize::from(beside);
+            }
+            if c == '/' && !rows.is_empty() {
+                layer = rows[rows.len() - 1].0 + 1;
             }
         }
     }
-    layers
-}
-
-/// Adds a row to the last layer, or to a new one.
-fn put(layers: &mut Layers, fresh: bool, row: &str) {
-    if fresh || layers.is_empty() {
-        layers.push(vec![]);
-    }
-    let last = layers.len() - 1;
-    layers[last].push(row.chars().collect());
+    rows
 }

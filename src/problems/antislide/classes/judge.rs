@@ -6,7 +6,7 @@ use crate::problems::antislide::solid::NO_CELL;
 impl Classes {
     /// §35: now that the newest level's cell stays empty, copies the constraints of the level before from `from` on, up
     /// to the next one with that cell. Says where to go on; `None` when the list is made.
-    #[inline(always)]
+    #[inline(never)]
     pub(super) fn shrink(&mut self, from: u32) -> (Act, Option<u32>) {
         let top = self.top();
         for at in from..top.constraints {
@@ -49,7 +49,7 @@ impl Classes {
     }
 
     /// §37: one face of the newest level's block.
-    #[inline(always)]
+    #[inline(never)]
     pub(super) fn face(&mut self, face: u8) -> Act {
         let block = self.top().piece;
         let Some(it) = self.solid.block(block) else { return self.listed() };
@@ -77,7 +77,7 @@ impl Classes {
 
     /// §38: now that a block stands, copies the constraints of the level before from `from` on, up to the next one that
     /// is met. Says where to go on; `None` when the list is made.
-    #[inline(always)]
+    #[inline(never)]
     pub(super) fn former(&mut self, from: u32) -> (Act, Option<u32>) {
         for at in from..self.top().constraints {
             let old = self.constraints[at as usize];
@@ -91,7 +91,7 @@ impl Classes {
     }
 
     /// §40: compares the image by one undecided symmetry with the pieces chosen, level by level.
-    #[inline(always)]
+    #[inline(never)]
     pub(super) fn decide(&mut self, at: u32) -> Act {
         let Undecided { symmetry, level } = self.checks[at as usize];
         let s = usize::from(symmetry);

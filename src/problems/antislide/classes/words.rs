@@ -216,7 +216,7 @@ impl Words<'_> {
 
     /// The cells of a constraint: `211 or 311`.
     fn either(&self, constraint: &Constraint) -> String {
-        speech::cells(self.solid, &constraint.cells().collect::<Vec<_>>(), " or ")
+        speech::cells(self.solid, constraint.list(), " or ")
     }
 
     fn piece(&self, piece: u16) -> String {

@@ -29,7 +29,7 @@ impl Mover {
     }
 
     /// Takes a node out of its cell's list.
-    #[inline(always)]
+    #[inline(never)]
     pub(super) fn hide(&mut self, node: u16) {
         let Link { up, down } = self.links[usize::from(node)];
         self.links[usize::from(up)].down = down;
@@ -37,7 +37,7 @@ impl Mover {
     }
 
     /// Puts it back.
-    #[inline(always)]
+    #[inline(never)]
     pub(super) fn show(&mut self, node: u16) {
         let Link { up, down } = self.links[usize::from(node)];
         self.links[usize::from(up)].down = node;

@@ -182,7 +182,7 @@ impl Words<'_> {
     }
 
     fn either(&self, constraint: &Constraint) -> String {
-        speech::cells(&self.book.solid, &constraint.cells().collect::<Vec<_>>(), " or ")
+        speech::cells(&self.book.solid, constraint.list(), " or ")
     }
 
     fn place(&self, piece: u16) -> String {

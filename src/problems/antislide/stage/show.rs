@@ -309,7 +309,7 @@ impl Show {
     /// A note on the newest constraint.
     fn remark_open(&mut self) {
         let Some(newest) = self.constraints.first() else { return };
-        let cells: Vec<u8> = newest.cells().collect();
+        let cells = newest.list().to_vec();
         let more = match self.constraints.len() - 1 {
             0 => String::new(),
             1 => " One more constraint is open.".to_owned(),
