@@ -2,6 +2,7 @@
 
 use crate::problem::Entry;
 
+pub mod antislide;
 pub mod cover;
 pub mod fillomino;
 pub mod langford;
@@ -9,4 +10,5 @@ pub mod queens;
 
 /// All that Stepdance can show, in the order of the menu. Menu, forms, addresses, runner, laws and snapshots all come
 /// from it.
-pub const CATALOG: &[&dyn Entry] = &[&queens::Queens, &langford::Langford, &cover::ExactCover, &fillomino::Fillomino];
+pub const CATALOG: &[&dyn Entry] =
+    &[&queens::Queens, &langford::Langford, &cover::ExactCover, &antislide::Antislide, &fillomino::Fillomino];

@@ -7,6 +7,7 @@
 use std::f32::consts::FRAC_1_SQRT_2;
 
 pub mod ink;
+pub mod iso;
 pub mod svg;
 pub mod tween;
 mod zoom;
@@ -182,7 +183,12 @@ pub struct Text {
     pub italic: bool,
     /// Which part of the text lies at `at`.
     pub anchor: Anchor,
+    /// Where a step to the right and a step down on the text's own plane lead on the picture.
+    pub plane: [Point; 2],
 }
+
+/// The plane of a text that faces the reader.
+pub const FLAT: [Point; 2] = [(1.0, 0.0), (0.0, 1.0)];
 
 /// Which part of a text lies at its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -240,6 +246,7 @@ impl Scene {
         self.height > self.width
     }
 
+    #[inline(never)]
     fn add(&mut self, shape: Shape) -> &mut Item {
         let scale = self.frame.scale;
         self.items.push(Item {
@@ -258,36 +265,48 @@ impl Scene {
     }
 
     /// A rectangle.
+    #[inline(never)]
     pub fn rect(&mut self, x: f32, y: f32, w: f32, h: f32) -> &mut Item {
         let ((x, y), scale) = (self.frame.point((x, y)), self.frame.scale);
         self.add(Shape::Rect { x, y, w: w * scale, h: h * scale, r: 0.0 })
     }
 
     /// A circle.
+    #[inline(never)]
     pub fn circle(&mut self, at: Point, r: f32) -> &mut Item {
         let (at, r) = (self.frame.point(at), r * self.frame.scale);
         self.add(Shape::Circle { at, r })
     }
 
     /// A straight line.
+    #[inline(never)]
     pub fn line(&mut self, from: Point, to: Point) -> &mut Item {
         self.path([Segment::Move(from), Segment::Line(to)])
     }
 
     /// A line or area of several segments.
     pub fn path(&mut self, segments: impl IntoIterator<Item = Segment>) -> &mut Item {
+        self.path_of(segments.into_iter().collect())
+    }
+
+    #[inline(never)]
+    fn path_of(&mut self, mut segments: Vec<Segment>) -> &mut Item {
         let frame = self.frame;
-        let path = segments.into_iter().map(|segment| segment.map(|p| frame.point(p))).collect();
-        self.add(Shape::Path(path))
+        for segment in &mut segments {
+            *segment = segment.map(|p| frame.point(p));
+        }
+        self.add(Shape::Path(segments))
     }
 
     /// A straight arrow from `from` to the tip `to`.
+    #[inline(never)]
     pub fn arrow(&mut self, from: Point, to: Point, head: f32) -> &mut Item {
         let third = |t: f32| lerp(from, to, t);
         self.curve([from, third(1.0 / 3.0), third(2.0 / 3.0), to], head)
     }
 
     /// A curved arrow: tail, two control points, tip.
+    #[inline(never)]
     pub fn curve(&mut self, curve: [Point; 4], head: f32) -> &mut Item {
         let frame = self.frame;
         let curve = curve.map(|p| frame.point(p));
@@ -295,6 +314,7 @@ impl Scene {
     }
 
     /// A cross of two strokes, `size` wide and high, around `at`.
+    #[inline(never)]
     pub fn cross(&mut self, (x, y): Point, size: f32) -> &mut Item {
         let h = size / 2.0;
         self.path([
@@ -306,6 +326,7 @@ impl Scene {
     }
 
     /// Slanting lines, `pitch` apart, that fill a rectangle: what a refusal looks like without its colour.
+    #[inline(never)]
     pub fn hatch(&mut self, x: f32, y: f32, w: f32, h: f32, pitch: f32) -> &mut Item {
         let mut lines = Vec::new();
         // The lines x + y = c, measured across; they meet the rectangle between c = 0 and c = w + h.
@@ -323,17 +344,23 @@ impl Scene {
 
     /// Text whose middle lies at `at`, on the baseline.
     pub fn text(&mut self, at: Point, size: f32, text: impl Into<String>) -> &mut Item {
+        self.text_of(at, size, text.into())
+    }
+
+    #[inline(never)]
+    fn text_of(&mut self, at: Point, size: f32, text: String) -> &mut Item {
         let at = self.frame.point(at);
         let size = size * self.frame.scale;
         self.add(Shape::Text(Text {
             at,
-            text: text.into(),
+            text,
             sub: String::new(),
             size,
             weight: 400,
             mono: false,
             italic: false,
             anchor: Anchor::Middle,
+            plane: FLAT,
         }))
         .fill(Ink::Ink)
     }
@@ -341,24 +368,28 @@ impl Scene {
 
 impl Item {
     /// Fills the shape.
+    #[inline(never)]
     pub fn fill(&mut self, ink: Ink) -> &mut Item {
         self.fill = Some((ink, 1.0));
         self
     }
 
     /// Fills the shape with a tone that lets the ground through.
+    #[inline(never)]
     pub fn tint(&mut self, ink: Ink, alpha: f32) -> &mut Item {
         self.fill = Some((ink, alpha));
         self
     }
 
     /// Outlines the shape.
+    #[inline(never)]
     pub fn stroke(&mut self, ink: Ink, width: f32) -> &mut Item {
         self.stroke = Some(Stroke { ink, width: width * self.scale, dash: (0.0, 0.0) });
         self
     }
 
     /// Breaks the outline into dashes.
+    #[inline(never)]
     pub fn dash(&mut self, dash: f32, gap: f32) -> &mut Item {
         if let Some(stroke) = &mut self.stroke {
             stroke.dash = (dash * self.scale, gap * self.scale);
@@ -367,12 +398,14 @@ impl Item {
     }
 
     /// Makes the whole paler.
+    #[inline(never)]
     pub fn alpha(&mut self, alpha: f32) -> &mut Item {
         self.alpha = alpha;
         self
     }
 
     /// Says which thing it is; it then fades in and out.
+    #[inline(never)]
     pub fn key(&mut self, kind: &'static str, a: usize, b: usize) -> &mut Item {
         self.key = Some(Key(kind, a as u32, b as u32));
         self.enters = Motion::Fade;
@@ -381,6 +414,7 @@ impl Item {
     }
 
     /// Says how it comes and goes. Distances are in the units of the frame.
+    #[inline(never)]
     pub fn motion(&mut self, enters: Motion, leaves: Motion) -> &mut Item {
         let scale = self.scale;
         let scaled = |motion| match motion {
@@ -393,12 +427,14 @@ impl Item {
     }
 
     /// Says what is pointed at when this is. The shape must be a rectangle or a circle.
+    #[inline(never)]
     pub fn target(&mut self, kind: &'static str, which: usize) -> &mut Item {
         self.target = Some(Target(kind, which as u32));
         self
     }
 
     /// Rounds the corners of a rectangle.
+    #[inline(never)]
     pub fn round(&mut self, radius: f32) -> &mut Item {
         let radius = radius * self.scale;
         if let Shape::Rect { r, .. } = &mut self.shape {
@@ -415,23 +451,33 @@ impl Item {
     }
 
     /// Sets a text's weight.
+    #[inline(never)]
     pub fn weight(&mut self, weight: u16) -> &mut Item {
         self.with_text(|text| text.weight = weight)
     }
 
     /// Sets a text in letters of one width.
+    #[inline(never)]
     pub fn mono(&mut self) -> &mut Item {
         self.with_text(|text| text.mono = true)
     }
 
     /// Sets a text in slanted letters.
+    #[inline(never)]
     pub fn italic(&mut self) -> &mut Item {
         self.with_text(|text| text.italic = true)
     }
 
     /// Says which part of a text lies at its place.
+    #[inline(never)]
     pub fn anchor(&mut self, anchor: Anchor) -> &mut Item {
         self.with_text(|text| text.anchor = anchor)
+    }
+
+    /// Lays a text on a plane in space: where a step to the right and a step down lead on the picture.
+    #[inline(never)]
+    pub fn plane(&mut self, plane: [Point; 2]) -> &mut Item {
+        self.with_text(|text| text.plane = plane)
     }
 
     /// Adds a smaller, lowered text right behind.

@@ -13,6 +13,7 @@ mod page {
     mod visit;
 
     mod addresses;
+    mod antislide;
     mod broken;
     mod fillomino;
     mod forms;

@@ -1,7 +1,7 @@
 //! A scene as an SVG document that follows the reader's light or dark theme.
 
 use super::ink::{MONO, SANS};
-use super::{Anchor, Ink, Item, Point, Scene, Segment, Shape, arrow_parts};
+use super::{Anchor, FLAT, Ink, Item, Point, Scene, Segment, Shape, arrow_parts};
 use crate::decimal::Decimal;
 use std::fmt::{self, Display, Write};
 
@@ -81,13 +81,15 @@ fn write_text(out: &mut String, item: &Item) -> fmt::Result {
         Anchor::Middle => "middle",
         Anchor::End => "end",
     };
-    write!(
-        out,
-        r#"<text x="{}" y="{}" font-size="{}" text-anchor="{anchor}""#,
-        Num(text.at.0),
-        Num(text.at.1),
-        Num(text.size)
-    )?;
+    let (x, y) = (Num(text.at.0), Num(text.at.1));
+    if text.plane == FLAT {
+        write!(out, r#"<text x="{x}" y="{y}""#)?;
+    } else {
+        let [a, b] = text.plane;
+        let (a, b) = ((Num(a.0), Num(a.1)), (Num(b.0), Num(b.1)));
+        write!(out, r#"<text transform="matrix({} {} {} {} {x} {y})""#, a.0, a.1, b.0, b.1)?;
+    }
+    write!(out, r#" font-size="{}" text-anchor="{anchor}""#, Num(text.size))?;
     if text.weight != 400 {
         write!(out, r#" font-weight="{}""#, text.weight)?;
     }

@@ -2,7 +2,7 @@
 
 use crate::decimal::Decimal;
 use crate::scene::ink::{MONO, SANS};
-use crate::scene::{Anchor, Ink, Item, Point, Scene, Segment, Shape, Text, arrow_parts};
+use crate::scene::{Anchor, FLAT, Ink, Item, Point, Scene, Segment, Shape, Text, arrow_parts};
 use std::f64::consts::TAU;
 use wasm_bindgen::prelude::*;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
@@ -153,7 +153,15 @@ impl Canvas {
                 Anchor::Middle => "center",
                 Anchor::End => "right",
             });
-            let _ = context.fill_text(&text.text, x, y);
+            if text.plane == FLAT {
+                let _ = context.fill_text(&text.text, x, y);
+                return;
+            }
+            let [a, b] = text.plane.map(|(x, y)| (f64::from(x), f64::from(y)));
+            // Transforms of plain numbers cannot fail.
+            let _ = context.transform(a.0, a.1, b.0, b.1, x, y);
+            let _ = context.fill_text(&text.text, 0.0, 0.0);
+            let _ = context.set_transform(self.ratio, 0.0, 0.0, self.ratio, 0.0, 0.0);
             return;
         }
         // Text and index together are anchored, so their widths have to be known first.

@@ -1,8 +1,14 @@
 //! The machines of the catalogue themselves, for the laws that a session hides from sight.
 
+use std::rc::Rc;
 use stepdance::address::Address;
 use stepdance::exact_cover::puzzle::Covering;
 use stepdance::problem::Problem;
+use stepdance::problems::antislide::check::{Checking, Packing};
+use stepdance::problems::antislide::classes::UpToSymmetry;
+use stepdance::problems::antislide::moves::Moving;
+use stepdance::problems::antislide::moves::book::{Book, Corners};
+use stepdance::problems::antislide::solid::Solid;
 use stepdance::problems::cover;
 use stepdance::problems::fillomino::{Filling, Task, puzzle::Puzzle};
 use stepdance::problems::langford::{self, list::AlgorithmL};
@@ -33,6 +39,8 @@ pub fn is_visited(address: &Address) -> bool {
     match address.entry().info().id {
         "cover" => COVERS.contains(&address.params().text("preset")),
         "fillomino" => GRIDS.contains(&address.params().text("grid")),
+        // The box that an address without one means is larger than those that are walked whole here.
+        "antislide" => address.params().text("rule") == "check",
         _ => true,
     }
 }
@@ -43,6 +51,7 @@ pub fn visit_all(most: usize, visitor: &mut impl Visit) {
         visitor.visit::<BStar>(&format!("queens?n={n}"), n);
         visitor.visit::<Basic>(&format!("queens?n={n}&method=basic"), n);
         visitor.visit::<AlgorithmL>(&format!("langford?n={n}"), n);
+        antislide(n, visitor);
     }
     for n in 1..=most.min(LINKS) {
         visitor.visit::<Covering>(&format!("queens?n={n}&method=links"), queens::links::puzzle(n));
@@ -61,6 +70,29 @@ pub fn visit_all(most: usize, visitor: &mut impl Visit) {
         for (alone, stage) in [(false, "solve"), (true, "options")] {
             let puzzle = Puzzle::read(grid, 0).unwrap().into();
             visitor.visit::<Filling>(&format!("fillomino?grid={grid}&stage={stage}"), Task { puzzle, alone });
+        }
+    }
+}
+
+/// Boxes for the sizes from 1 on.
+const BOXES: [[usize; 3]; 7] = [[2, 2, 2], [1, 2, 3], [2, 1, 1], [2, 2, 1], [3, 3, 3], [4, 4, 2], [3, 4, 3]];
+
+fn antislide(size: usize, visitor: &mut impl Visit) {
+    let Some(sides) = BOXES.get(size - 1) else { return };
+    let solid = Rc::new(Solid::new(*sides));
+    let address = format!("antislide?box={}x{}x{}", sides[0], sides[1], sides[2]);
+    for (rule, corners) in [("corner", Corners::Filled), ("nocorner", Corners::Empty)] {
+        let book = Rc::new(Book::new(Rc::clone(&solid), corners));
+        visitor.visit::<Moving>(&format!("{address}&rule={rule}"), book);
+    }
+    visitor.visit::<UpToSymmetry>(&address, solid);
+    if size == 1 {
+        for (query, check) in [
+            ("rule=check", "112,112,33./442,..2,33./44.,.55,.55"),
+            ("check=11.,112,332/544,5.2,332/544,566,.66", "11.,112,332/544,5.2,332/544,566,.66"),
+        ] {
+            let packing = Packing::read(check).unwrap_or_else(|bad| panic!("{bad}"));
+            visitor.visit::<Checking>(&format!("antislide?{query}"), Rc::new(packing));
         }
     }
 }

@@ -1,0 +1,102 @@
+//! Antisliding blocks: blocks of 2 × 2 × 1 cells in a box, packed so that none can slide.
+//!
+//! [`classes`] finds all packings of a box up to symmetry, [`moves`] all those with a filled corner or with empty
+//! corners, and [`check`] looks at a packing made by hand.
+//!
+//! Source: Knuth, *Antisliding blocks* (ANTISLIDE3) and ANTISLIDE-NOCORNER, from
+//! <https://cs.stanford.edu/~knuth/programs.html>.
+
+use crate::params::{BadParams, Editor, Field, Kind, Params};
+use crate::problem::{Entry, Figure, Info, Preset};
+use crate::session::{Opened, Session};
+use classes::NO_PIECE;
+use moves::book::{Book, Corners};
+use solid::Solid;
+use std::rc::Rc;
+
+pub mod check;
+pub mod classes;
+pub mod group;
+pub mod moves;
+pub mod solid;
+mod speech;
+mod stage;
+
+/// The catalogue's entry.
+pub struct Antislide;
+
+static INFO: Info = Info {
+    id: "antislide",
+    title: "Antisliding blocks",
+    summary: "Pack blocks of 2 by 2 by 1 into a box so that none of them can slide.",
+    source: "Knuth, Antisliding blocks (ANTISLIDE3, ANTISLIDE-NOCORNER), cs.stanford.edu/~knuth/programs.html",
+    fields: &[
+        Field {
+            name: "box",
+            label: "Box",
+            note: "layers × rows × cells in a row, up to 6x6x6",
+            default: "3x3x3",
+            kind: Kind::Text { longest: 40, goes_with: None, editor: Editor::Line },
+        },
+        Field {
+            name: "rule",
+            label: "Search",
+            note: "which packings, and how",
+            default: "classes",
+            kind: Kind::Choice(&[
+                ("classes", "all, up to symmetry"),
+                ("corner", "first corner filled"),
+                ("nocorner", "all corners empty"),
+                ("check", "none: check a packing"),
+            ]),
+        },
+        Field {
+            name: "check",
+            label: "Packing",
+            note: "rows of symbols, . is empty; a comma ends a row, / ends a layer",
+            default: "112,112,33./442,..2,33./44.,.55,.55",
+            kind: Kind::Text { longest: 2000, goes_with: Some(("rule", "check")), editor: Editor::Line },
+        },
+    ],
+    presets: &[
+        Preset { title: "3×3×3: the whole search by hand", address: "antislide" },
+        Preset { title: "3×3×3: its one solution", address: "antislide?at=5389" },
+        Preset { title: "4×4×4: refused, since an image is smaller", address: "antislide?box=4x4x4&at=42632" },
+        Preset { title: "4×4×4: 12 blocks with 24 symmetries", address: "antislide?box=4x4x4&at=35004" },
+        Preset { title: "4×4×4: the only way with 13 blocks", address: "antislide?box=4x4x4&at=27398" },
+        Preset { title: "4×4×4, all corners empty, without symmetry", address: "antislide?box=4x4x4&rule=nocorner" },
+        Preset { title: "4×4×5: 19 million steps to 47 403 classes", address: "antislide?box=4x4x5" },
+        Preset { title: "A packing that is none: three blocks can slide", address: "antislide?rule=check" },
+    ],
+};
+
+impl Entry for Antislide {
+    fn info(&self) -> &'static Info {
+        &INFO
+    }
+
+    fn open(&self, params: &Params) -> Result<Box<dyn Session>, BadParams> {
+        if params.text("rule") == "check" {
+            let packing = check::Packing::read(params.text("check")).map_err(BadParams::one)?;
+            return Ok(Box::new(Opened::<check::Checking>::new(Rc::new(packing))));
+        }
+        let sides = Solid::parse(params.text("box")).map_err(BadParams::one)?;
+        let solid = Rc::new(Solid::new(sides));
+        let corners = match params.text("rule") {
+            "corner" => Corners::Filled,
+            "nocorner" => Corners::Empty,
+            _ => return Ok(Box::new(Opened::<classes::UpToSymmetry>::new(solid))),
+        };
+        Ok(Box::new(Opened::<moves::Moving>::new(Rc::new(Book::new(solid, corners)))))
+    }
+}
+
+/// How many solutions have 0, 1, … blocks, without the zeros.
+fn by_blocks(found: impl Iterator<Item = u64>) -> Figure {
+    Figure::Counts((0..).zip(found).filter(|(_, found)| *found > 0).collect())
+}
+
+/// The pieces of all cells, those without a block being empty for good.
+fn settled(filled: &[u16]) -> Vec<u16> {
+    (0..).zip(filled).map(|(cell, piece)| if *piece == NO_PIECE { cell } else { *piece }).collect()
+}

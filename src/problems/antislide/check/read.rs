@@ -1,0 +1,109 @@
+//! Reading a packing.
+
+use super::Packing;
+use crate::params::{Fault, shortened};
+use crate::problems::antislide::classes::NO_PIECE;
+use crate::problems::antislide::solid::{LONGEST, Solid};
+use crate::problems::antislide::speech::{cells, count};
+use std::rc::Rc;
+
+impl Packing {
+    /// Reads a packing.
+    ///
+    /// # Errors
+    /// Says which row, cell or block is wrong, and what is allowed.
+    pub fn read(text: &str) -> Result<Packing, Fault> {
+        parse(text).map_err(|wrong| Fault::new("check", text, wrong))
+    }
+}
+
+/// A row, and the layer that it belongs to.
+type Row = (usize, Vec<char>);
+
+fn parse(text: &str) -> Result<Packing, String> {
+    let rows = split(text);
+    let in_layer = |i: usize| rows.iter().filter(|(layer, _)| *layer == i).count();
+    let layers = rows.iter().map(|(layer, _)| layer + 1).max().unwrap_or(0);
+    let sides = [layers, in_layer(0), rows.first().map_or(0, |(_, row)| row.len())];
+    for (side, name) in sides.into_iter().zip(["layers", "rows in a layer", "cells in a row"]) {
+        if !(1..=LONGEST).contains(&side) {
+            return Err(format!("has {side} {name}; there must be 1 to {LONGEST}"));
+        }
+    }
+    let mut symbols = Vec::new();
+    for i in 0..layers {
+        if in_layer(i) != sides[1] {
+            return Err(format!("has {} rows in layer {i}, but {} in layer 0", in_layer(i), sides[1]));
+        }
+        for (j, (_, row)) in rows.iter().filter(|(layer, _)| *layer == i).enumerate() {
+            if row.len() != sides[2] {
+                let many = row.len();
+                return Err(format!("has {many} cells in row {j} of layer {i}, but {} in the first row", sides[2]));
+            }
+            symbols.extend_from_slice(row);
+        }
+    }
+    let solid = Rc::new(Solid::new(sides));
+    if let Some(cell) = symbols.iter().position(|symbol| *symbol != '.' && !symbol.is_ascii_alphanumeric()) {
+        let (name, found) = (solid.name(cell as u8), shortened(&symbols[cell].to_string()));
+        return Err(format!("has {found} in cell {name}; it must be a digit or letter, or . for an empty cell"));
+    }
+    let mut packing = Packing { filled: vec![NO_PIECE; symbols.len()], blocks: vec![], solid };
+    for (cell, symbol) in symbols.iter().copied().enumerate() {
+        if symbol == '.' || packing.filled[cell] != NO_PIECE {
+            continue;
+        }
+        let covered: Vec<u8> = (0..symbols.len() as u8).filter(|c| symbols[usize::from(*c)] == symbol).collect();
+        let Some(which) = packing.solid.blocks.iter().position(|block| block.cells[..] == covered[..]) else {
+            let most = covered.len().min(5);
+            let more = if covered.len() > most { " and more" } else { "" };
+            let names = cells(&packing.solid, &covered[..most], ", ");
+            let many = count(covered.len(), "cell");
+            return Err(format!("has block {symbol} in {many} ({names}{more}); a block covers 2 × 2 × 1 of them"));
+        };
+        let piece = (symbols.len() + which) as u16;
+        for cell in covered {
+            packing.filled[usize::from(cell)] = piece;
+        }
+        packing.blocks.push((piece, symbol));
+    }
+    Ok(packing)
+}
+
+/// The rows. Where there is neither a comma nor a `/` nor an empty line, layers stand beside each other, as the source
+/// prints them: a line has a row of each, set apart by tabs or by more spaces than the cells of a row.
+fn split(text: &str) -> Vec<Row> {
+    let text = text.trim();
+    let lines = || text.split('\n').map(str::trim);
+    let beside = text.contains('\n') && !text.contains(['/', ',']) && lines().all(|line| !line.is_empty());
+    let mut rows: Vec<Row> = Vec::new();
+    let mut layer = 0;
+    for line in lines() {
+        let wide = beside && (line.contains('\t') || line.contains("  "));
+        if beside {
+            layer = 0;
+        } else if line.is_empty() && !rows.is_empty() {
+            layer = rows[rows.len() - 1].0 + 1;
+        }
+        let mut row = Vec::new();
+        let mut spaces = 0;
+        for c in line.chars().chain(['\n']) {
+            spaces = if c == ' ' { spaces + 1 } else { 0 };
+            let ends = matches!(c, '\n' | '\t' | ',' | '/') || spaces == if wide { 2 } else { 1 };
+            if !ends {
+                if c != ' ' {
+                    row.push(c);
+                }
+                continue;
+            }
+            if !row.is_empty() {
+                rows.push((layer, std::mem::take(&mut row)));
+                layer += usize::from(beside);
+            }
+            if c == '/' && !rows.is_empty() {
+                layer = rows[rows.len() - 1].0 + 1;
+            }
+        }
+    }
+    rows
+}

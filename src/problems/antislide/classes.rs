@@ -1,0 +1,684 @@
+//! All packings up to symmetry: cells are covered one by one, each by nothing or by a block, fewest choices first.
+//!
+//! Three things cut the tree. Cells and pieces are an exact cover, so that dancing links keep what is still possible. A
+//! list of *constraints* holds sets of cells of which not all may stay empty, since a block would slide into them; a set
+//! that comes down to one cell *forces* it to be nonempty. And a list of *symmetries still undecided* rejects a packing as
+//! soon as one of its images comes earlier in the order of the pieces.
+//!
+//! The steps are those of the source, under the numbers of its sections. Cover and uncover go splice by splice.
+//!
+//! Source: Knuth, *Antisliding blocks* (ANTISLIDE3), sections 23 to 46.
+
+use super::solid::{NO_CELL, Solid};
+use crate::machine::{Beat, Label, Machine, Move, Ran, Stop};
+use std::iter::FusedIterator;
+use std::rc::Rc;
+
+mod cover;
+mod judge;
+mod stride;
+mod words;
+
+use cover::Walk;
+pub use words::UpToSymmetry;
+
+/// In place of a piece: none.
+pub const NO_PIECE: u16 = u16::MAX;
+
+/// The step that runs next, with what a step under way has to remember.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Step {
+    /// §46.
+    Start,
+    /// §31: the cell with the fewest choices.
+    Select,
+    /// §27: the chosen cell is being covered.
+    Cover(Walk),
+    /// §41: the empty option.
+    First,
+    /// §32: the piece of this level is put down for trial.
+    Mark,
+    /// §35: the constraints from this one of the level before on, now that a cell stays empty.
+    Shrink(u32),
+    /// §37: this face of the block.
+    Face(u8),
+    /// §38: the constraints from this one of the level before on, now that a block stands.
+    Former(u32),
+    /// §40: this entry of the list of undecided symmetries.
+    Symmetry(u32),
+    /// §29: the block's other cells are being covered, now the nth behind the chosen one.
+    Commit { nth: u8, walk: Walk },
+    /// §25: back to the level before.
+    Backup,
+    /// §30: the block's other cells are being uncovered, now the nth behind the chosen one.
+    Uncommit { nth: u8, walk: Walk },
+    /// §33.
+    Unmark,
+    /// §39: the cells that this level forced.
+    Release,
+    /// §26: on to the next piece.
+    Advance,
+    /// §28: the chosen cell is being uncovered.
+    Uncover(Walk),
+    /// Nothing follows.
+    Over,
+}
+
+/// What one move did. Nodes are places of [`Classes::links`]; pieces and cells are numbered as in [`Solid`]; constraints
+/// count from the list's beginning.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// §46: nothing is covered.
+    Started,
+    /// §31: this cell is covered next; so many choices are left for it.
+    Chosen { cell: u8, choices: u8 },
+    /// §31: this cell must be filled and no block fits.
+    Stuck { cell: u8 },
+    /// §31, §42: every cell is covered.
+    Solved,
+    /// §27: this cell has left the list of cells.
+    Covered { cell: u8 },
+    /// §27: this node has left its cell's list.
+    Hidden { node: u16 },
+    /// §41: leaving this cell empty comes first.
+    EmptyFirst { cell: u8 },
+    /// §41: this cell must not stay empty.
+    EmptyBarred { cell: u8 },
+    /// §32: this piece is tried.
+    Tried { piece: u16 },
+    /// §35: this constraint has lost the cell that stays empty.
+    Shrunk { constraint: u32 },
+    /// §35, §37: the face `face` of `block` looks at this cell alone, which must be filled now.
+    Forced { cell: u8, block: u16, face: u8 },
+    /// §35, §38: what the face `face` of `block` asked for is met; it is a constraint no more.
+    Met { block: u16, face: u8 },
+    /// §37: this face touches a filled cell, or one that must be filled.
+    Touches { block: u16, face: u8 },
+    /// §37: this face looks at open cells, not all of which may stay empty: a new constraint.
+    Opened { block: u16, face: u8 },
+    /// §37: this face looks at empty cells only.
+    Slides { block: u16, face: u8 },
+    /// §38, §35: the list of constraints is made.
+    Listed { open: u16 },
+    /// §40: the image by this symmetry is the same as far as both are known.
+    Same { symmetry: u8 },
+    /// §40: the image by this symmetry is larger, first in the piece chosen on level `level`.
+    Larger { symmetry: u8, level: u8 },
+    /// §40: the image by this symmetry is smaller, first in the piece chosen on level `level`.
+    Smaller { symmetry: u8, level: u8 },
+    /// §25: the piece stays; it is a node of the search tree.
+    Placed { piece: u16 },
+    /// §25: back to this piece.
+    Removed { piece: u16 },
+    /// §28, §30: this node is back in its cell's list.
+    Shown { node: u16 },
+    /// §28, §30: this cell is back in the list of cells.
+    Uncovered { cell: u8 },
+    /// §33: this piece is taken off, with the lists it made.
+    Unmarked { piece: u16 },
+    /// §39: this cell need not be filled any more.
+    Released { cell: u8 },
+    /// §26: this piece is next.
+    Advanced { piece: u16 },
+    /// §26: no piece is left for this cell.
+    Exhausted { cell: u8 },
+    /// §25: level 0 is left.
+    Ended,
+}
+
+impl Move for Act {
+    #[inline(always)]
+    fn beat(&self) -> Beat {
+        match self {
+            Act::Chosen { .. } => Beat::Choose,
+            Act::Stuck { .. } | Act::Slides { .. } | Act::Smaller { .. } => Beat::Reject,
+            Act::Placed { .. } => Beat::Descend,
+            Act::Removed { .. } => Beat::Retreat,
+            Act::Solved => Beat::Solution,
+            Act::Ended => Beat::Done,
+            _ => Beat::Detail,
+        }
+    }
+}
+
+/// A node of a cell's list, or the list's head. Invariant: `up` and `down` of the nodes of a list form a ring through
+/// its head; a node that has left keeps both, so that it finds its way back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Link {
+    pub(super) up: u16,
+    pub(super) down: u16,
+}
+
+/// A cell, or the root of the list of cells still to be covered. Invariant: `prev` and `next` of these form a ring
+/// through the root.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Cell {
+    /// How many choices are left for it.
+    pub(super) len: u8,
+    pub(super) prev: u8,
+    pub(super) next: u8,
+    /// It is, for now, covered by nothing.
+    pub(super) empty: bool,
+    /// How many reasons there are for it to be filled: a block, a constraint.
+    pub(super) nonempty: u8,
+    /// The piece that covers it, or [`NO_PIECE`].
+    pub(super) filled: u16,
+}
+
+/// A set of cells not all of which may stay empty, or that face `face` of `block` would be free.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Constraint {
+    /// The cells, then [`NO_CELL`].
+    pub cells: [u8; 4],
+    /// The piece that would slide.
+    pub block: u16,
+    /// Which of its faces.
+    pub face: u8,
+}
+
+impl Constraint {
+    /// The cells.
+    pub fn list(&self) -> &[u8] {
+        let count = self.cells.iter().take_while(|cell| **cell != NO_CELL).count();
+        &self.cells[..count]
+    }
+}
+
+/// A cell that must be filled, since face `face` of `block` looks at it alone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Force {
+    /// The cell.
+    pub cell: u8,
+    /// Which face of the block.
+    pub face: u8,
+    /// The piece that would slide.
+    pub block: u16,
+}
+
+/// A symmetry that maps the pieces chosen on levels 1 to `level` to themselves, as far as one can say.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Undecided {
+    /// The symmetry.
+    pub symmetry: u8,
+    /// The source's *symcheck_j*.
+    pub level: u8,
+}
+
+/// What stands in the box at a moment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// The cells covered, in the order chosen, with their pieces.
+    pub path: Vec<(u8, u16)>,
+    /// The last of them is only being tried.
+    pub trial: bool,
+    /// The cell for which a piece is looked for.
+    pub next: Option<u8>,
+}
+
+/// What a level has chosen, and where the lists that it makes begin.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Level {
+    /// The source's *best_cell*.
+    pub(super) cell: u8,
+    /// The source's *move*: the node tried in that cell's list; its head for the empty option.
+    pub(super) node: u16,
+    /// The piece that the node belongs to.
+    pub(super) piece: u16,
+    /// The source's *constraint_ptr*, *force_ptr* and *symcheck_ptr*.
+    pub(super) constraints: u32,
+    pub(super) forces: u32,
+    pub(super) checks: u32,
+}
+
+/// The machine of ANTISLIDE3.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Classes {
+    pub(super) solid: Rc<Solid>,
+    pub(super) step: Step,
+    /// How many pieces are in force.
+    pub(super) level: u8,
+    /// First the heads of the cells, then four nodes for each block.
+    pub(super) links: Vec<Link>,
+    /// The cells, then the root.
+    pub(super) cells: Vec<Cell>,
+    /// Levels 1, 2, …; the last one may still be trying.
+    pub(super) path: Vec<Level>,
+    pub(super) constraints: Vec<Constraint>,
+    pub(super) forces: Vec<Force>,
+    pub(super) checks: Vec<Undecided>,
+    /// How many classes were found with 0, 1, … blocks.
+    found: Vec<u32>,
+    /// How many packings that makes, counting all images of each.
+    labelled: u64,
+}
+
+impl Classes {
+    /// The search for all packings of a box.
+    pub fn new(solid: Rc<Solid>) -> Classes {
+        let count = solid.cells();
+        let blank = Cell { len: 0, prev: 0, next: 0, empty: false, nonempty: 0, filled: NO_PIECE };
+        let undecided = |symmetry| Undecided { symmetry: symmetry as u8, level: 0 };
+        let mut classes = Classes {
+            step: Step::Start,
+            level: 0,
+            links: vec![Link { up: 0, down: 0 }; count + 4 * solid.blocks.len()],
+            cells: vec![blank; count + 1],
+            path: vec![],
+            constraints: vec![],
+            forces: vec![],
+            checks: (1..solid.group.order()).map(undecided).collect(),
+            found: vec![0; count / 4 + 1],
+            labelled: 0,
+            solid,
+        };
+        classes.link_all();
+        classes
+    }
+
+    /// How many classes were found with 0, 1, … blocks.
+    pub fn found(&self) -> &[u32] {
+        &self.found
+    }
+
+    /// How many packings were found, counting all images of each class.
+    pub fn labelled(&self) -> u64 {
+        self.labelled
+    }
+
+    /// The pieces in force in the order chosen, with the cells they were chosen for; one under trial is not among them.
+    pub fn placed(&self) -> impl Iterator<Item = (u8, u16)> {
+        self.path[..self.level.into()].iter().map(|level| (level.cell, level.piece))
+    }
+
+    /// The piece of each cell, or [`NO_PIECE`]; one under trial counts.
+    pub fn filled(&self, cell: u8) -> u16 {
+        self.cells[usize::from(cell)].filled
+    }
+
+    /// The constraints that hold, the newest ones first.
+    pub fn open(&self) -> Vec<Constraint> {
+        let Some(last) = self.path.last() else { return vec![] };
+        let (before, own) = (self.constraints_before() as usize, last.constraints as usize);
+        let rest = match self.step {
+            Step::Shrink(from) | Step::Former(from) => from as usize,
+            Step::Face(_) => before,
+            _ if self.constraints.len() > own || self.decided() => own,
+            _ => before,
+        };
+        self.constraints[own..].iter().chain(&self.constraints[rest..own]).copied().collect()
+    }
+
+    /// The cells that must be filled and are not.
+    pub fn forced(&self) -> impl Iterator<Item = Force> {
+        self.forces.iter().copied().filter(|force| self.filled(force.cell) == NO_PIECE)
+    }
+
+    /// The symmetries that are undecided.
+    pub fn undecided(&self) -> Vec<Undecided> {
+        let own = self.top_checks();
+        let rest = match self.step {
+            Step::Symmetry(at) => at as usize,
+            _ if self.decided() => own,
+            _ => self.checks_before() as usize,
+        };
+        self.checks[own..].iter().chain(&self.checks[rest..own]).copied().collect()
+    }
+
+    /// Whether the newest level's piece is in force, so that the lists made for it hold.
+    fn decided(&self) -> bool {
+        self.path.len() == usize::from(self.level) && !matches!(self.step, Step::Start | Step::Over)
+    }
+
+    /// The box.
+    pub fn solid(&self) -> &Rc<Solid> {
+        &self.solid
+    }
+
+    /// How many choices a cell has that is not covered; 0 if it is, or if the search has not begun.
+    pub fn choices(&self, cell: u8) -> u8 {
+        let idle = self.filled(cell) != NO_PIECE || matches!(self.step, Step::Start | Step::Over);
+        if idle { 0 } else { self.cells[usize::from(cell)].len }
+    }
+
+    /// What stands in the box.
+    pub fn standing(&self) -> Standing {
+        let mut path: Vec<(u8, u16)> = self.path.iter().map(|level| (level.cell, level.piece)).collect();
+        let trying = self.path.len() > usize::from(self.level);
+        let down = self.path.last().is_some_and(|last| self.filled(last.cell) != NO_PIECE);
+        if trying && !down {
+            path.pop();
+        }
+        let next = if trying { self.path.last().map(|last| last.cell) } else { None };
+        Standing { path, trial: trying && down, next }
+    }
+
+    /// Where the list of constraints of the level before the newest one begins.
+    fn constraints_before(&self) -> u32 {
+        self.path.len().checked_sub(2).map_or(0, |before| self.path[before].constraints)
+    }
+
+    /// The same for the list of undecided symmetries.
+    fn checks_before(&self) -> u32 {
+        self.path.len().checked_sub(2).map_or(0, |before| self.path[before].checks)
+    }
+
+    /// The newest level.
+    #[inline(always)]
+    pub(super) fn top(&self) -> Level {
+        self.path[self.path.len() - 1]
+    }
+
+    /// §31: the first of the cells with the fewest choices; `None` if all are covered.
+    fn select(&self) -> Option<(u8, u8)> {
+        let root = self.cells.len() - 1;
+        let mut at = usize::from(self.cells[root].next);
+        let mut best = None;
+        let mut fewest = u8::MAX;
+        while at != root {
+            let Cell { len, next, .. } = self.cells[at];
+            if len < fewest {
+                (best, fewest) = (Some((at as u8, len)), len);
+            }
+            at = next.into();
+        }
+        best
+    }
+
+    /// A new level for a cell.
+    fn enter(&mut self, cell: u8) {
+        self.path.push(Level {
+            cell,
+            node: cell.into(),
+            piece: cell.into(),
+            constraints: self.constraints.len() as u32,
+            forces: self.forces.len() as u32,
+            checks: self.checks.len() as u32,
+        });
+    }
+
+    /// §32: marks what the newest level's piece covers.
+    #[inline(always)]
+    fn mark(&mut self) {
+        let Level { cell, piece, .. } = self.top();
+        match self.solid.block(piece) {
+            None => self.cells[usize::from(cell)].filled = piece,
+            Some(block) => {
+                for cell in block.cells {
+                    let cell = &mut self.cells[usize::from(cell)];
+                    cell.filled = piece;
+                    cell.nonempty += 1;
+                }
+            }
+        }
+    }
+
+    /// §33: the reverse, with the lists that the level made.
+    #[inline(always)]
+    fn unmark(&mut self) {
+        let Level { cell, piece, constraints, checks, .. } = self.top();
+        match self.solid.block(piece) {
+            None => self.cells[usize::from(cell)].filled = NO_PIECE,
+            Some(block) => {
+                for cell in block.cells {
+                    let cell = &mut self.cells[usize::from(cell)];
+                    cell.filled = NO_PIECE;
+                    cell.nonempty -= 1;
+                }
+            }
+        }
+        self.constraints.truncate(constraints as usize);
+        self.checks.truncate(checks as usize);
+    }
+
+    /// Where the piece goes next once it is marked.
+    fn after_mark(&self) -> Step {
+        match self.solid.block(self.top().piece) {
+            None => Step::Shrink(self.constraints_before()),
+            Some(block) if block.faces.is_empty() => Step::Former(self.constraints_before()),
+            Some(_) => Step::Face(0),
+        }
+    }
+
+    /// Where the block goes next once one of its faces was looked at.
+    #[inline(always)]
+    fn after_face(&self, face: u8) -> Step {
+        let last = self.solid.block(self.top().piece).is_none_or(|block| usize::from(face) + 1 == block.faces.len());
+        if last { Step::Former(self.constraints_before()) } else { Step::Face(face + 1) }
+    }
+
+    /// §39: takes back the newest force of this level.
+    #[inline(always)]
+    fn release(&mut self) -> Option<u8> {
+        if self.forces.len() as u32 == self.top().forces {
+            return None;
+        }
+        let Force { cell, .. } = self.forces.pop()?;
+        let forced = &mut self.cells[usize::from(cell)];
+        forced.len += 1;
+        forced.nonempty = 0;
+        Some(cell)
+    }
+
+    /// §42: takes note of a solution.
+    #[inline(always)]
+    fn record(&mut self) {
+        let blocks = (self.solid.cells() - usize::from(self.level)) / 3;
+        self.found[blocks] += 1;
+        self.labelled += (self.solid.group.order() / (self.checks.len() - self.top_checks() + 1)) as u64;
+    }
+
+    fn top_checks(&self) -> usize {
+        self.path.last().map_or(0, |last| last.checks as usize)
+    }
+}
+
+impl Iterator for Classes {
+    type Item = Act;
+
+    fn next(&mut self) -> Option<Act> {
+        Some(match self.step {
+            Step::Start => {
+                self.step = Step::Select;
+                Act::Started
+            }
+            Step::Select => match self.select() {
+                None => {
+                    self.record();
+                    self.step = Step::Backup;
+                    Act::Solved
+                }
+                Some((cell, choices)) => {
+                    self.enter(cell);
+                    self.step = Step::Cover(Walk::down(cell));
+                    if choices == 0 { Act::Stuck { cell } } else { Act::Chosen { cell, choices } }
+                }
+            },
+            Step::Cover(walk) => {
+                let (act, rest) = self.walk_down(walk);
+                self.step = rest.map_or(Step::First, Step::Cover);
+                act
+            }
+            Step::First => {
+                let cell = self.top().cell;
+                let it = &mut self.cells[usize::from(cell)];
+                it.empty = it.nonempty == 0;
+                self.step = if it.empty { Step::Mark } else { Step::Advance };
+                if it.empty { Act::EmptyFirst { cell } } else { Act::EmptyBarred { cell } }
+            }
+            Step::Mark => {
+                self.mark();
+                self.step = self.after_mark();
+                Act::Tried { piece: self.top().piece }
+            }
+            Step::Shrink(from) => {
+                let (act, next) = self.shrink(from);
+                self.step = next.map_or_else(|| Step::Symmetry(self.checks_before()), Step::Shrink);
+                act
+            }
+            Step::Face(face) => {
+                let act = self.face(face);
+                self.step = if let Act::Slides { .. } = act { Step::Unmark } else { self.after_face(face) };
+                act
+            }
+            Step::Former(from) => {
+                let (act, next) = self.former(from);
+                self.step = next.map_or_else(|| Step::Symmetry(self.checks_before()), Step::Former);
+                act
+            }
+            Step::Symmetry(at) if at == self.top().checks => {
+                let piece = self.top().piece;
+                self.level += 1;
+                self.step = self.commit(0);
+                Act::Placed { piece }
+            }
+            Step::Symmetry(at) => {
+                let act = self.decide(at);
+                self.step = if let Act::Smaller { .. } = act { Step::Unmark } else { Step::Symmetry(at + 1) };
+                act
+            }
+            Step::Commit { nth, walk } => {
+                let (act, rest) = self.walk_down(walk);
+                self.step = match rest {
+                    Some(walk) => Step::Commit { nth, walk },
+                    None => self.commit(nth),
+                };
+                act
+            }
+            Step::Backup if self.level == 0 => {
+                self.step = Step::Over;
+                Act::Ended
+            }
+            Step::Backup => {
+                self.level -= 1;
+                self.step = self.uncommit(4);
+                Act::Removed { piece: self.top().piece }
+            }
+            Step::Uncommit { nth, walk } => {
+                let (act, rest) = self.walk_up(walk);
+                self.step = match rest {
+                    Some(walk) => Step::Uncommit { nth, walk },
+                    None => self.uncommit(nth),
+                };
+                act
+            }
+            Step::Unmark => {
+                self.unmark();
+                let Level { piece, forces, .. } = self.top();
+                self.step = if self.forces.len() as u32 > forces { Step::Release } else { Step::Advance };
+                Act::Unmarked { piece }
+            }
+            Step::Release => {
+                let cell = self.release()?;
+                if self.forces.len() as u32 == self.top().forces {
+                    self.step = Step::Advance;
+                }
+                Act::Released { cell }
+            }
+            Step::Advance => {
+                let Level { cell, node, .. } = self.top();
+                self.cells[usize::from(cell)].empty = false;
+                let node = self.links[usize::from(node)].up;
+                let piece = self.piece_of(node);
+                if let Some(top) = self.path.last_mut() {
+                    (top.node, top.piece) = (node, piece);
+                }
+                if node == u16::from(cell) {
+                    self.step = Step::Uncover(self.walk_back(cell));
+                    Act::Exhausted { cell }
+                } else {
+                    self.step = Step::Mark;
+                    Act::Advanced { piece }
+                }
+            }
+            Step::Uncover(walk) => {
+                let (act, rest) = self.walk_up(walk);
+                self.step = match rest {
+                    Some(walk) => Step::Uncover(walk),
+                    None => {
+                        self.path.pop();
+                        Step::Backup
+                    }
+                };
+                act
+            }
+            Step::Over => return None,
+        })
+    }
+}
+
+impl FusedIterator for Classes {}
+
+impl Machine for Classes {
+    fn label(&self) -> Label {
+        let root = self.cells.len() - 1;
+        Label(match self.step {
+            Step::Start => "§46",
+            Step::Select if usize::from(self.cells[root].next) == root => "§42",
+            Step::Select => "§31",
+            Step::Cover(_) => "§27",
+            Step::First => "§41",
+            Step::Mark => "§32",
+            Step::Shrink(_) => "§35",
+            Step::Face(_) => "§37",
+            Step::Former(_) => "§38",
+            Step::Symmetry(_) => "§40",
+            Step::Commit { .. } => "§29",
+            Step::Backup | Step::Over => "§25",
+            Step::Uncommit { .. } => "§30",
+            Step::Unmark => "§33",
+            Step::Release => "§39",
+            Step::Advance => "§26",
+            Step::Uncover(_) => "§28",
+        })
+    }
+
+    #[inline(always)]
+    fn level(&self) -> usize {
+        self.level.into()
+    }
+
+    fn levels(&self) -> usize {
+        self.solid.cells() + 1
+    }
+
+    fn heap(&self) -> usize {
+        self.links.len() * size_of::<Link>()
+            + self.cells.len() * size_of::<Cell>()
+            + self.path.len() * size_of::<Level>()
+            + self.constraints.len() * size_of::<Constraint>()
+            + self.forces.len() * size_of::<Force>()
+            + self.checks.len() * size_of::<Undecided>()
+            + self.found.len() * size_of::<u32>()
+    }
+
+    fn restart(&mut self) {
+        self.step = Step::Start;
+        self.labelled = 0;
+        self.found.fill(0);
+    }
+
+    fn run(&mut self, budget: u64, stop: Stop, mut heed: impl FnMut(&Act, usize, u64)) -> Ran<Act> {
+        let mut ran = Ran { made: 0, last: None };
+        while ran.made < budget {
+            if let Some(strode) = self.stride(budget - ran.made, stop, &mut |act, level, made| {
+                heed(act, level, ran.made + made);
+            }) {
+                ran.made += strode.made;
+                if strode.last.is_some() {
+                    ran.last = strode.last;
+                    break;
+                }
+            }
+            let Some(act) = self.next() else { break };
+            ran.made += 1;
+            if act.beat() >= Beat::Descend {
+                heed(&act, self.level(), ran.made);
+            }
+            ran.last = Some(act);
+            if stop.reached(act.beat(), self.level()) {
+                break;
+            }
+        }
+        ran
+    }
+}

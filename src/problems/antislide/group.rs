@@ -1,0 +1,130 @@
+//! The symmetries of a box: permutations of coordinates that keep its sides, each with any coordinates reversed.
+
+use super::solid::Block;
+
+/// What a symmetry does to the coordinates.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Symmetry {
+    /// The new coordinate `a` is the old one `from[a]`, or its complement.
+    pub from: [u8; 3],
+    /// Which of the new coordinates are complements.
+    pub flipped: [bool; 3],
+}
+
+impl Symmetry {
+    /// Whether it is a rotation; the others turn the box inside out, like a mirror.
+    pub fn turns(self) -> bool {
+        let [a, b, c] = self.from;
+        let odd = (a > b) ^ (a > c) ^ (b > c);
+        let flips = self.flipped.iter().filter(|flipped| **flipped).count();
+        odd == (flips % 2 == 1)
+    }
+
+    /// Where it takes cell ijk, with a bar over what is reversed.
+    pub fn short(self) -> String {
+        let mut text = String::new();
+        for a in 0..3 {
+            text.push_str(["i", "j", "k"][usize::from(self.from[a])]);
+            if self.flipped[a] {
+                text.push('\u{304}');
+            }
+        }
+        text
+    }
+
+    /// Where it takes a cell, in words: `ijk → j k̄ i`, with a bar over what is reversed.
+    pub fn in_words(self) -> String {
+        format!("ijk → {}", self.short())
+    }
+}
+
+/// The permutations of the coordinates, in the source's order.
+const PERMUTATIONS: [[u8; 3]; 6] = [[0, 1, 2], [1, 0, 2], [2, 1, 0], [0, 2, 1], [1, 2, 0], [2, 0, 1]];
+
+/// The symmetries of a box, with tables of what each does. Symmetry 0 leaves everything where it is.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Group {
+    symmetries: Vec<Symmetry>,
+    cells: usize,
+    pieces: usize,
+    /// Where symmetry s takes cell c, at s · cells + c.
+    to: Vec<u8>,
+    /// Which cell symmetry s takes to cell c; the source's *invsym*.
+    back: Vec<u8>,
+    /// What symmetry s makes of a piece; the source's *sym*.
+    image: Vec<u16>,
+}
+
+impl Group {
+    /// The symmetries of a box with its blocks.
+    pub(super) fn new(sides: [usize; 3], blocks: &[Block]) -> Group {
+        let keeps = |from: &&[u8; 3]| (0..3).all(|a| sides[a] == sides[usize::from(from[a])]);
+        let mut symmetries = Vec::new();
+        for from in PERMUTATIONS.iter().filter(keeps) {
+            for flips in 0..8 {
+                symmetries.push(Symmetry { from: *from, flipped: [4, 2, 1].map(|bit| flips & bit != 0) });
+            }
+        }
+        let cells: usize = sides.iter().product();
+        let mut group =
+            Group { symmetries, cells, pieces: cells + blocks.len(), to: vec![], back: vec![], image: vec![] };
+        group.back = vec![0; group.order() * cells];
+        for s in 0..group.order() {
+            let Symmetry { from, flipped } = group.symmetries[s];
+            for cell in 0..cells {
+                let old = [cell / (sides[1] * sides[2]), cell / sides[2] % sides[1], cell % sides[2]];
+                let new: [usize; 3] = std::array::from_fn(|a| {
+                    let c = old[usize::from(from[a])];
+                    if flipped[a] { sides[a] - 1 - c } else { c }
+                });
+                let to = (new[0] * sides[1] + new[1]) * sides[2] + new[2];
+                group.to.push(to as u8);
+                group.back[s * cells + to] = cell as u8;
+            }
+            for piece in 0..group.pieces {
+                let image = match piece.checked_sub(cells) {
+                    None => usize::from(group.to(s, piece as u8)),
+                    Some(block) => {
+                        // A block is known by its lowest and its highest cell.
+                        let (mut low, mut high) = (u8::MAX, 0);
+                        for cell in blocks[block].cells {
+                            let to = group.to(s, cell);
+                            (low, high) = (low.min(to), high.max(to));
+                        }
+                        let is_image = |other: &Block| (other.cells[0], other.cells[3]) == (low, high);
+                        cells + blocks.iter().position(is_image).unwrap_or(block)
+                    }
+                };
+                group.image.push(image as u16);
+            }
+        }
+        group
+    }
+
+    /// How many symmetries there are: 8, 16 or 48.
+    pub fn order(&self) -> usize {
+        self.symmetries.len()
+    }
+
+    /// What symmetry `s` does to the coordinates.
+    pub fn symmetry(&self, s: usize) -> Symmetry {
+        self.symmetries[s]
+    }
+
+    /// Where symmetry `s` takes a cell.
+    pub fn to(&self, s: usize, cell: u8) -> u8 {
+        self.to[s * self.cells + usize::from(cell)]
+    }
+
+    /// The cell that symmetry `s` takes to `cell`.
+    #[inline(always)]
+    pub fn back(&self, s: usize, cell: u8) -> u8 {
+        self.back[s * self.cells + usize::from(cell)]
+    }
+
+    /// What symmetry `s` makes of a piece.
+    #[inline(always)]
+    pub fn image(&self, s: usize, piece: u16) -> u16 {
+        self.image[s * self.pieces + usize::from(piece)]
+    }
+}

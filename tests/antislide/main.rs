@@ -1,0 +1,8 @@
+//! Antisliding blocks: published figures, and counts by a program that shares neither code nor idea with the searches.
+
+#[path = "../common/mod.rs"]
+mod common;
+
+mod brute;
+mod figures;
+mod packings;

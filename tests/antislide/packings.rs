@@ -1,0 +1,70 @@
+//! Boxes and packings as visitors give them: whatever is wrong is named.
+
+use stepdance::address::Address;
+use stepdance::problems::antislide::check::Packing;
+
+/// What opening an address says.
+fn fault(address: &str) -> String {
+    match Address::parse(address).and_then(|address| address.open()) {
+        Ok(_) => panic!("{address} opens"),
+        Err(bad) => bad.to_string(),
+    }
+}
+
+#[test]
+fn bad_boxes_are_named() {
+    for (sides, part) in [
+        ("", "box has 1 sides"),
+        ("3x3", "box has 2 sides; a box has three, such as 4x4x3"),
+        ("3x3x3x3", "4 sides"),
+        ("3x3x7", "7 as its third side; it must be a whole number from 1 to 6"),
+        ("0x3x3", "0 as its first side"),
+        ("3xx3", "nothing as its second side"),
+        ("3x-3x3", "-3 as its second side"),
+        ("3x3x99999999999999999999", "as its third side"),
+        ("a%00x3x3", "as its first side"),
+    ] {
+        let fault = fault(&format!("antislide?box={sides}"));
+        assert!(fault.contains(part), "{sides:?}: {fault}");
+    }
+    for fine in ["4x4x3", "4X4X3", "4 x 4 x 3", "4×4×3", "1x1x1", "6x6x6"] {
+        assert!(Address::parse(&format!("antislide?box={fine}")).unwrap().open().is_ok(), "{fine}");
+    }
+}
+
+#[test]
+fn bad_packings_are_named() {
+    for (text, part) in [
+        ("", "0 layers"),
+        ("/,/", "0 layers"),
+        ("11,11/1", "1 rows in layer 1, but 2 in layer 0"),
+        ("11,1", "1 cells in row 1 of layer 0, but 2 in the first row"),
+        (".......", "7 cells in a row; there must be 1 to 6"),
+        ("./././././././.", "8 layers"),
+        (".,.,.,.,.,.,.,.", "8 rows"),
+        ("11,1.", "has block 1 in 3 cells (000, 001, 010); a block covers 2 × 2 × 1 of them"),
+        ("1111", "block 1 in 4 cells (000, 001, 002, 003)"),
+        ("111,111", "block 1 in 6 cells (000, 001, 002, 010, 011 and more)"),
+        ("11/11,", "block 1 in 4 cells"),
+        ("11,1?", "has ? in cell 011; it must be a digit or letter"),
+        ("é", "é in cell 000"),
+        ("<script>", "8 cells in a row"),
+    ] {
+        match Packing::read(text) {
+            Ok(packing) if text == "11/11," => assert_eq!(packing.blocks.len(), 1),
+            Ok(_) => panic!("{text:?} is read"),
+            Err(fault) => assert!(fault.to_string().contains(part), "{text:?}: {fault}"),
+        }
+    }
+}
+
+#[test]
+fn any_packing_is_read_again_as_itself() {
+    for text in ["11,11", ".", "aa./aa./...", "11.,112,332/544,5.2,332/544,566,.66"] {
+        assert_eq!(Packing::read(text).unwrap().text(), text);
+    }
+    // A packing goes with its rule, and brings its own box.
+    let address = Address::parse("antislide?check=11,11").unwrap();
+    assert_eq!(address.to_string(), "antislide?rule=check&check=11,11");
+    assert_eq!(address.open().unwrap().warnings(), Vec::<String>::new());
+}

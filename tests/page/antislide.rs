@@ -1,0 +1,188 @@
+//! Antisliding blocks: a box that turns, layers that come apart, symmetries that refuse or can be looked at.
+
+use super::kit::wait_until;
+use super::visit::{Screen, Visit, visit, visit_on};
+use stepdance::scene::Ink;
+
+/// What the stage shows.
+fn picture(page: &Visit) -> String {
+    page.text("stepdance.stage.svg()")
+}
+
+#[test]
+fn the_search_for_3x3x3_is_walked_by_hand_forwards_and_back() {
+    visit("#antislide", |page| {
+        page.wait_said("Narration", "up to its 48 symmetries");
+        let mut pictures = vec![(0, page.narration(), picture(page))];
+        for _ in 0..30 {
+            let before = page.step();
+            page.press("ArrowRight");
+            wait_until("the next step", || page.step(), |step| *step > before);
+            pictures.push((page.step(), page.narration(), picture(page)));
+        }
+        assert!(pictures[1].1.contains("Cell 000 has 4 choices left"), "{}", pictures[1].1);
+        assert!(pictures.windows(2).all(|two| two[0].2 != two[1].2), "a step leaves the picture as it was");
+        for (step, told, shown) in pictures.iter().rev().skip(1) {
+            page.press("ArrowLeft");
+            page.wait_step(*step);
+            assert_eq!(page.narration(), *told);
+            assert!(picture(page) == *shown, "the picture of step {step} is another on the way back");
+        }
+        // Single splices are there for who asks for them.
+        for step in 1..=4 {
+            page.press(".");
+            page.wait_step(step);
+        }
+        page.wait_said("Narration", "leaves the list of 001, which has 5 choices left");
+        page.press("End");
+        page.wait_said(
+            "Narration",
+            "2 classes of packings: the empty box, 1 with 6 blocks; counting all images there are 9",
+        );
+    });
+}
+
+#[test]
+fn the_box_turns_under_the_pointer_and_its_layers_come_apart() {
+    visit("#antislide?box=4x4x4&at=42699", |page| {
+        let first = picture(page);
+        let area = page.find("region", "Stage").area();
+        let from = (area.left + area.width() * 0.2, area.top + area.height() * 0.5);
+        page.drag(from, (from.0 + 90.0, from.1 + 40.0), || {
+            wait_until("the box to turn", || picture(page), |now| *now != first);
+        });
+        let turned = picture(page);
+        let gap = page.slider("Gap between layers");
+        gap.focus();
+        page.press("Home");
+        let whole = wait_until("the layers to come together", || picture(page), |now| *now != turned);
+        page.press("End");
+        wait_until("the layers to come apart", || picture(page), |now| *now != whole);
+        // The maps stay where they are, and so does the moment.
+        assert_eq!(page.step(), 42_699);
+        assert!(picture(page).contains("202 must be filled"));
+    });
+}
+
+#[test]
+fn a_solution_shows_its_symmetries_one_by_one() {
+    visit("#antislide", |page| {
+        page.press("n");
+        page.wait_step(1541);
+        page.press("n");
+        page.wait_step(5389);
+        page.wait_said("Narration", "solution 2 has 6 blocks and 6 symmetries; it stands for 8 packings");
+        let plain = picture(page);
+        assert!(plain.contains("6 blocks, 6 symmetries"), "the picture does not say what was found");
+        // The third field is a rotation of order three: every block goes to another place.
+        let place = "(() => {
+            const texts = [...new DOMParser().parseFromString(stepdance.stage.svg(), 'image/svg+xml').querySelectorAll('text')];
+            const it = texts.find((text) => text.textContent === 'jki');
+            const box = document.querySelector('[aria-label=Stage] canvas').getBoundingClientRect();
+            return [box.left + Number(it.getAttribute('x')), box.top + Number(it.getAttribute('y')) - 4];
+        })()";
+        let at = page.value(place);
+        let at = (at[0].as_f64().unwrap(), at[1].as_f64().unwrap());
+        page.drag(at, at, || ());
+        let turned = wait_until("where the symmetry leads", || picture(page), |now| now.contains("Turned, ijk → jki"));
+        assert!(turned.contains("Each block takes the place of the next one"));
+        page.press("Escape");
+        wait_until("the packing as it was", || picture(page), |now| !now.contains("Turned, ijk"));
+    });
+}
+
+#[test]
+fn a_rejection_by_symmetry_shows_the_smaller_image() {
+    visit("#antislide?box=4x4x4&at=42632", |page| {
+        page.wait_said("Narration", "The image by ijk → jki is smaller: nothing in 003");
+        let shown = picture(page);
+        for part in
+            ["This packing", "The same, turned", "Compared in the order of choice", "At 003 the image has nothing"]
+        {
+            assert!(shown.contains(part), "{part} is not shown");
+        }
+        assert!(page.drawing().count(Ink::Conflict) > 200, "nothing marks where the two differ");
+        page.press("ArrowRight");
+        wait_until("the maps to come back", || picture(page), |now| !now.contains("This packing"));
+    });
+}
+
+#[test]
+fn a_packing_made_by_hand_is_checked() {
+    visit("#antislide", |page| {
+        page.select("Search").focus();
+        page.type_text("none");
+        page.wait_said("Narration", "Blocks 2, 3 and 5 can slide.");
+        assert!(picture(page).contains("Block 5 can slide left"));
+        page.find("textbox", "Packing").retype("11.,112,332/544,5.2,332/544,566,.66");
+        page.press("Enter");
+        page.wait_said("Narration", "No block can slide.");
+        wait_until("the address", || page.hash(), |hash| hash.starts_with("antislide?rule=check&check=11.,112,332/"));
+        // What is wrong is told, and what is open stays.
+        page.find("textbox", "Packing").retype("11.,112,332/544,5.2,332/544,566,.6<b>");
+        page.press("Enter");
+        let said = || page.text("document.body.innerText");
+        wait_until("what is wrong", said, |said| said.contains("5 cells in row 2 of layer 2"));
+        page.wait_said("Narration", "No block can slide.");
+        assert_eq!(page.value("document.querySelectorAll('main b').length"), 0);
+    });
+}
+
+#[test]
+fn it_fits_a_phone() {
+    visit_on(Screen::PHONE, "#antislide?box=4x4x4&at=42699", |page| {
+        page.wait_said("Narration", "Cell 210 has 2 choices left");
+        let stage = page.find("region", "Stage").area();
+        assert!(stage.right <= f64::from(Screen::PHONE.width) + 0.5, "{stage:?}");
+        let shown = picture(page);
+        assert!(shown.contains("Antisliding blocks 4×4×4") && shown.contains("Next: cover 210"));
+        page.button("Step").tap();
+        wait_until("a step", || page.step(), |step| *step > 42_699);
+        // A finger turns the box; it does not step.
+        let (before, step) = (picture(page), page.step());
+        let (x, y) = stage.middle();
+        page.swipe((x - 60.0, y - 40.0), (x + 60.0, y - 40.0));
+        wait_until("the box to turn", || picture(page), |now| *now != before);
+        assert_eq!(page.step(), step);
+    });
+}
+
+/// The box of 6 × 6 × 6 turned through a second's worth of frames: how long each takes to draw and paint, in ms.
+#[test]
+fn a_large_box_turns_at_sixty_frames_a_second() {
+    visit("#antislide?box=6x6x6&rule=corner&at=9000", |page| {
+        page.wait_said("Controls", "9000");
+        let work = page.value(
+            "(async () => {
+                const stage = document.querySelector('[aria-label=Stage] canvas');
+                const box = stage.getBoundingClientRect();
+                const work = [];
+                const request = requestAnimationFrame.bind(globalThis);
+                globalThis.requestAnimationFrame = (callback) => request((now) => {
+                    const start = performance.now();
+                    callback(now);
+                    work.push(performance.now() - start);
+                });
+                const send = (kind, x) => stage.dispatchEvent(new PointerEvent(kind, {
+                    pointerId: 1, isPrimary: true, button: 0, bubbles: true,
+                    clientX: box.left + 200 + x, clientY: box.top + 200,
+                }));
+                stage.setPointerCapture = () => {};
+                send('pointerdown', 0);
+                for (let i = 1; i <= 60; i++) {
+                    send('pointermove', 4 * i);
+                    await new Promise((resolve) => request(resolve));
+                }
+                send('pointerup', 240);
+                globalThis.requestAnimationFrame = request;
+                return work;
+            })()",
+        );
+        let mut work: Vec<f64> = work.as_array().unwrap().iter().map(|ms| ms.as_f64().unwrap()).collect();
+        work.sort_by(f64::total_cmp);
+        assert!(work.len() >= 40, "only {} frames", work.len());
+        let (middle, late) = (work[work.len() / 2], work[work.len() * 9 / 10]);
+        println!("frames of a turning 6×6×6: median {middle:.1} ms, 90 % below {late:.1} ms");
+        assert!(middle < 16.0, "a frame takes {middle:.1} ms, every tenth {late:.1} ms");
+    });
+}
