@@ -19,7 +19,7 @@ mod judge;
 mod stride;
 mod words;
 
-use cover::Walk;
+use cover::{Linked, Walk};
 pub use words::UpToSymmetry;
 
 /// In place of a piece: none.
@@ -234,6 +234,7 @@ pub(super) struct Level {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Classes {
     pub(super) solid: Rc<Solid>,
+    fresh: Rc<Linked>,
     pub(super) step: Step,
     /// How many pieces are in force.
     pub(super) level: u8,
@@ -255,24 +256,22 @@ pub struct Classes {
 impl Classes {
     /// The search for all packings of a box.
     pub fn new(solid: Rc<Solid>) -> Classes {
-        let count = solid.cells();
-        let blank = Cell { len: 0, prev: 0, next: 0, empty: false, nonempty: 0, filled: NO_PIECE };
+        let fresh = Rc::new(Classes::link_all(&solid));
         let undecided = |symmetry| Undecided { symmetry: symmetry as u8, level: 0 };
-        let mut classes = Classes {
+        Classes {
             step: Step::Start,
             level: 0,
-            links: vec![Link { up: 0, down: 0 }; count + 4 * solid.blocks.len()],
-            cells: vec![blank; count + 1],
+            links: fresh.links.clone(),
+            cells: fresh.cells.clone(),
             path: vec![],
             constraints: vec![],
             forces: vec![],
             checks: (1..solid.group.order()).map(undecided).collect(),
-            found: vec![0; count / 4 + 1],
+            found: vec![0; solid.cells() / 4 + 1],
             labelled: 0,
             solid,
-        };
-        classes.link_all();
-        classes
+            fresh,
+        }
     }
 
     /// How many classes were found with 0, 1, … blocks.

@@ -69,6 +69,8 @@ pub struct Solid {
     /// The blocks that cover each cell, in the order of construction; where those of a cell begin, and of the next.
     fits: Vec<Fit>,
     starts: Vec<u32>,
+    /// The cell of each node: first the cells' heads, then four nodes for each block.
+    nodes: Vec<u8>,
     /// The symmetries of the box, and what each does to cells and pieces.
     pub group: Group,
 }
@@ -84,7 +86,11 @@ impl Solid {
             }
         }
         let group = Group::new(sides, &blocks);
-        let mut solid = Solid { sides, blocks, fits: vec![], starts: vec![0], group };
+        let mut nodes: Vec<u8> = (0..sides.iter().product::<usize>() as u8).collect();
+        for block in &blocks {
+            nodes.extend_from_slice(&block.cells);
+        }
+        let mut solid = Solid { sides, blocks, fits: vec![], starts: vec![0], nodes, group };
         solid.fit_all();
         solid
     }
@@ -141,7 +147,14 @@ impl Solid {
         Ok(sides)
     }
 
+    /// The cell of each node: first the cells' heads, then four nodes for each block.
+    #[inline(always)]
+    pub fn nodes(&self) -> &[u8] {
+        &self.nodes
+    }
+
     /// How many cells there are.
+    #[inline]
     pub fn cells(&self) -> usize {
         self.sides.iter().product()
     }
@@ -152,6 +165,7 @@ impl Solid {
     }
 
     /// The block that a piece is; `None` if it leaves a cell empty.
+    #[inline]
     pub fn block(&self, piece: u16) -> Option<&Block> {
         self.blocks.get(usize::from(piece).wrapping_sub(self.cells()))
     }

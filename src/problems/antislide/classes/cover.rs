@@ -1,6 +1,8 @@
 //! Dancing links: covering a cell and uncovering it, splice by splice.
 
-use super::{Act, Classes, Link, Step};
+use super::{Act, Cell, Classes, Link, NO_PIECE, Step};
+use crate::problems::antislide::solid::Solid;
+use std::rc::Rc;
 
 /// A walk through a cell's list. Sections 27 and 28 of the source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -11,6 +13,13 @@ pub struct Walk {
     row: u16,
     /// Which node of that block is next: so many behind the row's own, 1 to 3.
     t: u8,
+}
+
+/// The links before anything is covered.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Linked {
+    pub(super) links: Vec<Link>,
+    pub(super) cells: Vec<Cell>,
 }
 
 /// The walk has not begun.
@@ -25,24 +34,26 @@ impl Walk {
 
 impl Classes {
     /// All cells in the list of cells, all nodes in the lists of their cells.
-    pub(super) fn link_all(&mut self) {
-        let count = self.solid.cells();
-        for (i, cell) in self.cells.iter_mut().enumerate() {
-            cell.len = u8::from(i < count);
-            cell.prev = if i == 0 { count } else { i - 1 } as u8;
-            cell.next = if i == count { 0 } else { i + 1 } as u8;
+    pub(super) fn link_all(solid: &Solid) -> Linked {
+        let count = solid.cells();
+        let cell = |i: usize| Cell {
+            len: u8::from(i < count),
+            prev: if i == 0 { count } else { i - 1 } as u8,
+            next: if i == count { 0 } else { i + 1 } as u8,
+            empty: false,
+            nonempty: 0,
+            filled: NO_PIECE,
+        };
+        let mut cells: Vec<Cell> = (0..=count).map(cell).collect();
+        let mut links: Vec<Link> = (0..count as u16).map(|i| Link { up: i, down: i }).collect();
+        for (node, cell) in solid.nodes().iter().enumerate().skip(count) {
+            let up = links[usize::from(*cell)].up;
+            links.push(Link { up, down: (*cell).into() });
+            links[usize::from(up)].down = node as u16;
+            links[usize::from(*cell)].up = node as u16;
+            cells[usize::from(*cell)].len += 1;
         }
-        for (i, head) in self.links[..count].iter_mut().enumerate() {
-            *head = Link { up: i as u16, down: i as u16 };
-        }
-        let nodes = self.solid.blocks.iter().flat_map(|block| block.cells).zip(count as u16..);
-        for (cell, node) in nodes {
-            let up = self.links[usize::from(cell)].up;
-            self.links[usize::from(node)] = Link { up, down: cell.into() };
-            self.links[usize::from(up)].down = node;
-            self.links[usize::from(cell)].up = node;
-            self.cells[usize::from(cell)].len += 1;
-        }
+        Linked { links, cells }
     }
 
     /// The piece that a node belongs to.
@@ -62,11 +73,7 @@ impl Classes {
     /// The cell of a node.
     #[inline(always)]
     pub(super) fn cell_of(&self, node: u16) -> u8 {
-        let at = usize::from(node).wrapping_sub(self.solid.cells());
-        match self.solid.blocks.get(at / 4) {
-            Some(block) => block.cells[at % 4],
-            None => node as u8,
-        }
+        self.solid.nodes()[usize::from(node)]
     }
 
     /// Makes the next splice of a walk that covers; says what is left to walk.
@@ -148,9 +155,13 @@ impl Classes {
 
     /// Covers a cell at once.
     fn cover(&mut self, cell: u8) {
-        let mut walk = Some(Walk::down(cell));
-        while let Some(left) = walk {
-            walk = self.walk_down(left).1;
+        self.take_out(cell);
+        let mut row = self.links[usize::from(cell)].down;
+        while row != u16::from(cell) {
+            for by in 1..4 {
+                self.hide(self.around(row, by));
+            }
+            row = self.links[usize::from(row)].down;
         }
     }
 
@@ -176,7 +187,11 @@ impl Classes {
     /// Makes the links those of the pieces in force, of the newest level's cell if it is still trying, and of the cells
     /// forced: what the moves that led there would have left.
     pub(super) fn relink(&mut self) {
-        self.link_all();
+        let fresh = Rc::clone(&self.fresh);
+        self.links.copy_from_slice(&fresh.links);
+        for (cell, fresh) in self.cells.iter_mut().zip(&fresh.cells) {
+            (cell.len, cell.prev, cell.next) = (fresh.len, fresh.prev, fresh.next);
+        }
         for i in 0..self.path.len() {
             let node = self.path[i].node;
             self.cover(self.path[i].cell);

@@ -20,11 +20,11 @@ const LEAST: u64 = 100;
 /// No cell is covered or uncovered by more moves than this.
 const COVER: u64 = 1 + 3 * MOST_FITS as u64;
 
-/// More than the cells of the largest box.
-const ROOM: usize = LONGEST * LONGEST * LONGEST + 1;
+/// The cells of the largest box, in words of eight.
+const ROOM: usize = LONGEST * LONGEST * LONGEST;
 
-/// In place of a number of choices: the cell is covered.
-const COVERED: u8 = u8::MAX;
+/// In place of a number of choices: the cell is covered. Less than 128, for [`least`] to compare eight at a time.
+const COVERED: u8 = 127;
 
 /// What stands in for the links.
 struct Bits {
@@ -106,21 +106,48 @@ impl Bits {
     #[inline(always)]
     fn commit(&mut self, cell: u8, tried: u8) -> u64 {
         let Some(fit) = self.solid.fits(cell).get(usize::from(tried)) else { return 0 };
-        fit.others.map(|(other, _)| self.cover(other)).iter().sum()
+        let [(a, _), (b, _), (c, _)] = fit.others;
+        self.cover(a) + self.cover(b) + self.cover(c)
     }
 
     /// The first of the cells with the fewest choices; `None` if all are covered.
     #[inline(always)]
-    fn select(&self) -> Option<(u8, u8)> {
-        let choices = &self.choices[..self.solid.cells()];
-        let (mut best, mut fewest) = (0, COVERED);
-        for (cell, count) in choices.iter().enumerate() {
-            if *count < fewest {
-                (best, fewest) = (cell, *count);
+    fn select(&self) -> Option<u8> {
+        let words = self.solid.cells().div_ceil(8);
+        let (words, _) = self.choices[..8 * words].as_chunks::<8>();
+        let mut least_of_eight = u64::MAX / 255 * u64::from(COVERED);
+        for word in words {
+            least_of_eight = least(least_of_eight, u64::from_le_bytes(*word));
+        }
+        least_of_eight = least(least_of_eight, least_of_eight >> 32);
+        least_of_eight = least(least_of_eight, least_of_eight >> 16);
+        let fewest = least(least_of_eight, least_of_eight >> 8) as u8;
+        if fewest == COVERED {
+            return None;
+        }
+        let wanted = u64::MAX / 255 * u64::from(fewest);
+        for (i, word) in words.iter().enumerate() {
+            // A byte that is 0 borrows from its own top bit, the lowest such byte for certain.
+            let differs = u64::from_le_bytes(*word) ^ wanted;
+            let zeros = differs.wrapping_sub(u64::MAX / 255) & !differs & TOPS;
+            if zeros != 0 {
+                return Some((8 * i) as u8 + (zeros.trailing_zeros() / 8) as u8);
             }
         }
-        (fewest != COVERED).then_some((best as u8, fewest))
+        None
     }
+}
+
+/// The top bit of each of eight bytes.
+const TOPS: u64 = u64::MAX / 255 * 128;
+
+/// The lesser of each pair of bytes, all of them less than 128.
+#[inline(always)]
+fn least(a: u64, b: u64) -> u64 {
+    // With its top bit set, no byte of a borrows from the next; the bit stays where a is not less than b.
+    let not_less = ((a | TOPS) - b) & TOPS;
+    let take_b = (not_less << 1).wrapping_sub(not_less >> 7);
+    (a & !take_b) | (b & take_b)
 }
 
 /// Where the stride goes on.
@@ -169,7 +196,7 @@ impl Classes {
                 At::Select => {
                     afford!(COVER + 2, Step::Select);
                     made += 1;
-                    let Some((cell, _)) = bits.select() else {
+                    let Some(cell) = bits.select() else {
                         self.record();
                         heed(&Act::Solved, self.level.into(), made);
                         if stop.beat <= Beat::Solution {
