@@ -177,7 +177,17 @@ pub struct Constraint {
 }
 
 impl Constraint {
+    /// Takes out the cell at that place.
+    #[inline(always)]
+    fn drop_cell(&mut self, place: usize) {
+        for i in place..3 {
+            self.cells[i] = self.cells[i + 1];
+        }
+        self.cells[3] = NO_CELL;
+    }
+
     /// The cells.
+    #[inline(always)]
     pub fn list(&self) -> &[u8] {
         let count = self.cells.iter().take_while(|cell| **cell != NO_CELL).count();
         &self.cells[..count]

@@ -16,8 +16,7 @@ impl Classes {
                 continue;
             };
             let mut new = old;
-            new.cells[place..].rotate_left(1);
-            new.cells[3] = NO_CELL;
+            new.drop_cell(place);
             let act = if new.cells[1] == NO_CELL {
                 let Constraint { cells: [cell, ..], block, face } = new;
                 self.force(Force { cell, face, block })
@@ -91,7 +90,7 @@ impl Classes {
     }
 
     /// §40: compares the image by one undecided symmetry with the pieces chosen, level by level.
-    #[inline(never)]
+    #[inline(always)]
     pub(super) fn decide(&mut self, at: u32) -> Act {
         let Undecided { symmetry, level } = self.checks[at as usize];
         let s = usize::from(symmetry);

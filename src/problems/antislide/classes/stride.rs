@@ -2,9 +2,9 @@
 //! instead of in data. What is left for a cell is a set of bits, so that covering one clears bits where the links would
 //! be spliced; the links follow from the pieces in force, and are made anew where the stride ends.
 
-use super::{Act, Classes, Level, Step};
+use super::{Act, Cell, Classes, Constraint, Force, Level, Step};
 use crate::machine::{Beat, Stop};
-use crate::problems::antislide::solid::{LONGEST, MOST_FITS, Solid};
+use crate::problems::antislide::solid::{LONGEST, MOST_FITS, NO_CELL, Solid};
 use std::rc::Rc;
 
 /// What a stride did.
@@ -310,34 +310,70 @@ impl Classes {
     #[inline(always)]
     fn judge(&mut self, bits: &mut Bits, made: &mut u64) -> bool {
         self.mark();
-        *made += 1;
-        let mut step = self.after_mark();
-        loop {
-            *made += 1;
-            let act;
-            (act, step) = match step {
-                Step::Shrink(from) => {
-                    let (act, next) = self.shrink(from);
-                    (act, next.map_or(Step::Symmetry(0), Step::Shrink))
+        let (before, checks) = (self.constraints_before() as usize, self.checks_before() as usize);
+        let Classes { solid, cells, path, constraints, forces, .. } = self;
+        let top = path[path.len() - 1];
+        let own = top.constraints as usize;
+        let mut force = |cells: &mut [Cell], force: Force| {
+            let it = &mut cells[usize::from(force.cell)];
+            if it.nonempty == 0 {
+                it.nonempty = 1;
+                it.len = it.len.wrapping_sub(1);
+                bits.choices[usize::from(force.cell)] -= 1;
+                forces.push(force);
+            }
+        };
+        // Besides the moves of the faces and constraints, those of §32 and of the list made.
+        *made += 2;
+        if let Some(block) = solid.block(top.piece) {
+            for (face, it) in (0..).zip(&block.faces) {
+                *made += 1;
+                let mut open = [NO_CELL; 4];
+                let mut count = 0;
+                let mut held = false;
+                for cell in it.cells() {
+                    let state = cells[usize::from(*cell)];
+                    held |= state.nonempty > 0;
+                    if !state.empty {
+                        open[count & 3] = *cell;
+                        count += 1;
+                    }
                 }
-                Step::Face(face) => (self.face(face), self.after_face(face)),
-                Step::Former(from) => {
-                    let (act, next) = self.former(from);
-                    (act, next.map_or(Step::Symmetry(0), Step::Former))
+                match count {
+                    _ if held => {}
+                    0 => {
+                        *made -= 1;
+                        return false;
+                    }
+                    1 => force(cells, Force { cell: open[0], face, block: top.piece }),
+                    _ => constraints.push(Constraint { cells: open, block: top.piece, face }),
                 }
-                _ => break,
-            };
-            match act {
-                Act::Forced { cell, .. } => bits.choices[usize::from(cell)] -= 1,
-                Act::Slides { .. } => return false,
-                _ => {}
+            }
+            for at in before..own {
+                let old = constraints[at];
+                if old.list().iter().any(|cell| cells[usize::from(*cell)].nonempty > 0) {
+                    *made += 1;
+                } else {
+                    constraints.push(old);
+                }
+            }
+        } else {
+            for at in before..own {
+                let mut new = constraints[at];
+                if let Some(place) = new.cells.iter().position(|cell| *cell == top.cell) {
+                    *made += 1;
+                    new.drop_cell(place);
+                    if new.cells[1] == NO_CELL {
+                        force(cells, Force { cell: new.cells[0], face: new.face, block: new.block });
+                        continue;
+                    }
+                }
+                constraints.push(new);
             }
         }
-        *made -= 1;
-        let (from, to) = (self.checks_before(), self.top().checks);
-        for at in from..to {
+        for at in checks..top.checks as usize {
             *made += 1;
-            if let Act::Smaller { .. } = self.decide(at) {
+            if let Act::Smaller { .. } = self.decide(at as u32) {
                 return false;
             }
         }
