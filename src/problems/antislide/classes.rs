@@ -177,6 +177,14 @@ pub struct Constraint {
 }
 
 impl Constraint {
+    /// Whether one of the cells is known to be filled.
+    #[inline(always)]
+    fn is_met(&self, cells: &[Cell; 256]) -> bool {
+        let [a, b, c, d] = self.cells;
+        let at = |cell: u8| cells[usize::from(cell)].nonempty;
+        at(a) | at(b) | at(c) | at(d) != 0
+    }
+
     /// Takes out the cell at that place.
     #[inline(always)]
     fn drop_cell(&mut self, place: usize) {
@@ -250,8 +258,9 @@ pub struct Classes {
     pub(super) level: u8,
     /// First the heads of the cells, then four nodes for each block.
     pub(super) links: Vec<Link>,
-    /// The cells, then the root.
-    pub(super) cells: Vec<Cell>,
+    /// The cells, then the root. A place for every number of eight bits, [`NO_CELL`] included, so that no access has to
+    /// be checked; that one passes for empty.
+    pub(super) cells: Box<[Cell; 256]>,
     /// Levels 1, 2, …; the last one may still be trying.
     pub(super) path: Vec<Level>,
     pub(super) constraints: Vec<Constraint>,
@@ -379,7 +388,7 @@ impl Classes {
 
     /// §31: the first of the cells with the fewest choices; `None` if all are covered.
     fn select(&self) -> Option<(u8, u8)> {
-        let root = self.cells.len() - 1;
+        let root = self.solid.cells();
         let mut at = usize::from(self.cells[root].next);
         let mut best = None;
         let mut fewest = u8::MAX;
@@ -619,7 +628,7 @@ impl FusedIterator for Classes {}
 
 impl Machine for Classes {
     fn label(&self) -> Label {
-        let root = self.cells.len() - 1;
+        let root = self.solid.cells();
         Label(match self.step {
             Step::Start => "§46",
             Step::Select if usize::from(self.cells[root].next) == root => "§42",

@@ -1,7 +1,7 @@
 //! Dancing links: covering a cell and uncovering it, splice by splice.
 
 use super::{Act, Cell, Classes, Link, NO_PIECE, Step};
-use crate::problems::antislide::solid::Solid;
+use crate::problems::antislide::solid::{NO_CELL, Solid};
 use std::rc::Rc;
 
 /// A walk through a cell's list. Sections 27 and 28 of the source.
@@ -19,7 +19,7 @@ pub struct Walk {
 #[derive(Debug, PartialEq, Eq)]
 pub struct Linked {
     pub(super) links: Vec<Link>,
-    pub(super) cells: Vec<Cell>,
+    pub(super) cells: Box<[Cell; 256]>,
 }
 
 /// The walk has not begun.
@@ -38,13 +38,13 @@ impl Classes {
         let count = solid.cells();
         let cell = |i: usize| Cell {
             len: u8::from(i < count),
-            prev: if i == 0 { count } else { i - 1 } as u8,
-            next: if i == count { 0 } else { i + 1 } as u8,
-            empty: false,
+            prev: if i == 0 { count } else { (i - 1).min(count) } as u8,
+            next: if i >= count { 0 } else { i + 1 } as u8,
+            empty: i == usize::from(NO_CELL),
             nonempty: 0,
             filled: NO_PIECE,
         };
-        let mut cells: Vec<Cell> = (0..=count).map(cell).collect();
+        let mut cells: Box<[Cell; 256]> = Box::new(std::array::from_fn(cell));
         let mut links: Vec<Link> = (0..count as u16).map(|i| Link { up: i, down: i }).collect();
         for (node, cell) in solid.nodes().iter().enumerate().skip(count) {
             let up = links[usize::from(*cell)].up;
@@ -189,7 +189,7 @@ impl Classes {
     pub(super) fn relink(&mut self) {
         let fresh = Rc::clone(&self.fresh);
         self.links.copy_from_slice(&fresh.links);
-        for (cell, fresh) in self.cells.iter_mut().zip(&fresh.cells) {
+        for (cell, fresh) in self.cells.iter_mut().zip(fresh.cells.iter()) {
             (cell.len, cell.prev, cell.next) = (fresh.len, fresh.prev, fresh.next);
         }
         for i in 0..self.path.len() {

@@ -80,8 +80,7 @@ impl Classes {
     pub(super) fn former(&mut self, from: u32) -> (Act, Option<u32>) {
         for at in from..self.top().constraints {
             let old = self.constraints[at as usize];
-            let met = |cell: &u8| *cell != NO_CELL && self.cells[usize::from(*cell)].nonempty > 0;
-            if old.cells.iter().any(met) {
+            if old.is_met(&self.cells) {
                 return (Act::Met { block: old.block, face: old.face }, Some(at + 1));
             }
             self.constraints.push(old);

@@ -4,7 +4,7 @@
 
 use super::{Act, Cell, Classes, Constraint, Force, Level, Step};
 use crate::machine::{Beat, Stop};
-use crate::problems::antislide::solid::{LONGEST, MOST_FITS, NO_CELL, Solid};
+use crate::problems::antislide::solid::{MOST_FITS, NO_CELL, Solid};
 use std::rc::Rc;
 
 /// What a stride did.
@@ -20,8 +20,8 @@ const LEAST: u64 = 100;
 /// No cell is covered or uncovered by more moves than this.
 const COVER: u64 = 1 + 3 * MOST_FITS as u64;
 
-/// The cells of the largest box, in words of eight.
-const ROOM: usize = LONGEST * LONGEST * LONGEST;
+/// A place for every number of eight bits, so that no access has to be checked.
+const ROOM: usize = 256;
 
 /// In place of a number of choices: the cell is covered. Less than 128, for [`least`] to compare eight at a time.
 const COVERED: u8 = 127;
@@ -314,7 +314,7 @@ impl Classes {
         let Classes { solid, cells, path, constraints, forces, .. } = self;
         let top = path[path.len() - 1];
         let own = top.constraints as usize;
-        let mut force = |cells: &mut [Cell], force: Force| {
+        let mut force = |cells: &mut [Cell; 256], force: Force| {
             let it = &mut cells[usize::from(force.cell)];
             if it.nonempty == 0 {
                 it.nonempty = 1;
@@ -331,13 +331,11 @@ impl Classes {
                 let mut open = [NO_CELL; 4];
                 let mut count = 0;
                 let mut held = false;
-                for cell in it.cells() {
-                    let state = cells[usize::from(*cell)];
+                for cell in it.cells {
+                    let state = cells[usize::from(cell)];
                     held |= state.nonempty > 0;
-                    if !state.empty {
-                        open[count & 3] = *cell;
-                        count += 1;
-                    }
+                    open[count & 3] = if state.empty { NO_CELL } else { cell };
+                    count += usize::from(!state.empty);
                 }
                 match count {
                     _ if held => {}
@@ -351,7 +349,7 @@ impl Classes {
             }
             for at in before..own {
                 let old = constraints[at];
-                if old.list().iter().any(|cell| cells[usize::from(*cell)].nonempty > 0) {
+                if old.is_met(cells) {
                     *made += 1;
                 } else {
                     constraints.push(old);
