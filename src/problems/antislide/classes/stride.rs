@@ -14,8 +14,9 @@ pub(super) struct Strode {
     pub(super) last: Option<Act>,
 }
 
-/// Budgets below this are not worth a stride, which begins and ends with some work of its own.
-const LEAST: u64 = 100;
+/// Budgets below this are not worth a stride, which begins and ends with some work of its own; more than the next part of
+/// a step takes in all but the largest boxes, so that a stride does not end where it began.
+const LEAST: u64 = 160;
 
 /// No cell is covered or uncovered by more moves than this.
 const COVER: u64 = 1 + 3 * MOST_FITS as u64;
@@ -214,7 +215,7 @@ impl Classes {
                 }
                 At::Try => {
                     let lists = self.lists_before();
-                    afford!(3 * u64::from(lists) + 24, Step::Mark);
+                    afford!(2 * u64::from(lists) + 16, Step::Mark);
                     if !self.judge(&mut bits, &mut made) {
                         self.lift(&mut bits, &mut made);
                         at = At::Advance;
