@@ -14,11 +14,13 @@ use crate::machine::{Beat, Label, Machine, Move, Ran, Stop};
 use std::iter::FusedIterator;
 use std::rc::Rc;
 
+mod bits;
 mod cover;
 mod judge;
 mod stride;
 mod words;
 
+use bits::{Bits, COVERED};
 use cover::{Linked, Walk};
 pub use words::UpToSymmetry;
 
@@ -242,6 +244,8 @@ pub(super) struct Level {
     pub(super) node: u16,
     /// The piece that the node belongs to.
     pub(super) piece: u16,
+    /// Its place among the blocks that fit the cell; beyond all of them for the empty option.
+    pub(super) tried: u8,
     /// The source's *constraint_ptr*, *force_ptr* and *symcheck_ptr*.
     pub(super) constraints: u32,
     pub(super) forces: u32,
@@ -249,15 +253,19 @@ pub(super) struct Level {
 }
 
 /// The machine of ANTISLIDE3.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Classes {
     pub(super) solid: Rc<Solid>,
     fresh: Rc<Linked>,
     pub(super) step: Step,
     /// How many pieces are in force.
     pub(super) level: u8,
+    /// Whether the links are those of the present moment; what they are follows from all else.
+    linked: bool,
     /// First the heads of the cells, then four nodes for each block.
     pub(super) links: Vec<Link>,
+    /// The same as bits.
+    bits: Box<Bits>,
     /// The cells, then the root. A place for every number of eight bits, [`NO_CELL`] included, so that no access has to
     /// be checked; that one passes for empty.
     pub(super) cells: Box<[Cell; 256]>,
@@ -280,7 +288,9 @@ impl Classes {
         Classes {
             step: Step::Start,
             level: 0,
+            linked: true,
             links: fresh.links.clone(),
+            bits: Box::new(Bits::new(&solid)),
             cells: fresh.cells.clone(),
             path: vec![],
             constraints: vec![],
@@ -355,7 +365,8 @@ impl Classes {
     /// How many choices a cell has that is not covered; 0 if it is, or if the search has not begun.
     pub fn choices(&self, cell: u8) -> u8 {
         let idle = self.filled(cell) != NO_PIECE || matches!(self.step, Step::Start | Step::Over);
-        if idle { 0 } else { self.cells[usize::from(cell)].len }
+        let choices = self.bits.choices[usize::from(cell)];
+        if idle || choices == COVERED { 0 } else { choices }
     }
 
     /// What stands in the box.
@@ -408,6 +419,7 @@ impl Classes {
             cell,
             node: cell.into(),
             piece: cell.into(),
+            tried: self.solid.fits(cell).len() as u8,
             constraints: self.constraints.len() as u32,
             forces: self.forces.len() as u32,
             checks: self.checks.len() as u32,
@@ -472,8 +484,9 @@ impl Classes {
         }
         let Force { cell, .. } = self.forces.pop()?;
         let forced = &mut self.cells[usize::from(cell)];
-        forced.len += 1;
+        forced.len = forced.len.wrapping_add(1);
         forced.nonempty = 0;
+        self.bits.choices[usize::from(cell)] += 1;
         Some(cell)
     }
 
@@ -494,6 +507,9 @@ impl Iterator for Classes {
     type Item = Act;
 
     fn next(&mut self) -> Option<Act> {
+        if !self.linked {
+            self.relink();
+        }
         Some(match self.step {
             Step::Start => {
                 self.step = Step::Select;
@@ -598,10 +614,12 @@ impl Iterator for Classes {
                 let node = self.links[usize::from(node)].up;
                 let piece = self.piece_of(node);
                 if let Some(top) = self.path.last_mut() {
-                    (top.node, top.piece) = (node, piece);
+                    let fits = self.solid.fits(cell);
+                    let tried = fits.iter().position(|fit| fit.node == node).unwrap_or(fits.len());
+                    (top.node, top.piece, top.tried) = (node, piece, tried as u8);
                 }
                 if node == u16::from(cell) {
-                    self.step = Step::Uncover(self.walk_back(cell));
+                    self.step = Step::Uncover(Walk::up(cell));
                     Act::Exhausted { cell }
                 } else {
                     self.step = Step::Mark;
@@ -626,12 +644,29 @@ impl Iterator for Classes {
 
 impl FusedIterator for Classes {}
 
+impl PartialEq for Classes {
+    /// Links count as well, as they are or as they would be if somebody looked.
+    fn eq(&self, other: &Classes) -> bool {
+        let linked = |machine: &Classes| {
+            let mut machine = machine.clone();
+            if !machine.linked {
+                machine.relink();
+            }
+            (machine.links, machine.cells)
+        };
+        (&self.solid, self.step, self.level, &self.bits, &self.path)
+            == (&other.solid, other.step, other.level, &other.bits, &other.path)
+            && (&self.constraints, &self.forces, &self.checks, &self.found, self.labelled)
+                == (&other.constraints, &other.forces, &other.checks, &other.found, other.labelled)
+            && linked(self) == linked(other)
+    }
+}
+
 impl Machine for Classes {
     fn label(&self) -> Label {
-        let root = self.solid.cells();
         Label(match self.step {
             Step::Start => "§46",
-            Step::Select if usize::from(self.cells[root].next) == root => "§42",
+            Step::Select if self.bits.select(&self.solid).is_none() => "§42",
             Step::Select => "§31",
             Step::Cover(_) => "§27",
             Step::First => "§41",
@@ -661,7 +696,8 @@ impl Machine for Classes {
 
     fn heap(&self) -> usize {
         self.links.len() * size_of::<Link>()
-            + self.cells.len() * size_of::<Cell>()
+            + size_of::<[Cell; 256]>()
+            + size_of::<Bits>()
             + self.path.len() * size_of::<Level>()
             + self.constraints.len() * size_of::<Constraint>()
             + self.forces.len() * size_of::<Force>()

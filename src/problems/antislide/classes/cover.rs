@@ -1,5 +1,6 @@
 //! Dancing links: covering a cell and uncovering it, splice by splice.
 
+use super::bits::COVERED;
 use super::{Act, Cell, Classes, Link, NO_PIECE, Step};
 use crate::problems::antislide::solid::{NO_CELL, Solid};
 use std::rc::Rc;
@@ -29,6 +30,16 @@ impl Walk {
     /// To cover a cell.
     pub fn down(cell: u8) -> Walk {
         Walk { cell, row: BEFORE, t: 1 }
+    }
+
+    /// To uncover it.
+    pub fn up(cell: u8) -> Walk {
+        Walk { cell, row: BEFORE, t: 3 }
+    }
+
+    /// Whether it has not begun.
+    pub fn is_new(self) -> bool {
+        self.row == BEFORE
     }
 }
 
@@ -84,11 +95,13 @@ impl Classes {
         let rest;
         if row == BEFORE {
             self.take_out(cell);
+            self.bits.choices[usize::from(cell)] = COVERED;
             act = Act::Covered { cell };
             rest = Walk { row: self.links[usize::from(cell)].down, ..walk };
         } else {
             let node = self.around(row, t.into());
             self.hide(node);
+            self.bits.hide(self.cell_of(node), self.solid.bit(node));
             act = Act::Hidden { node };
             rest = if t < 3 {
                 Walk { t: t + 1, ..walk }
@@ -99,23 +112,28 @@ impl Classes {
         (act, (rest.row != u16::from(cell)).then_some(rest))
     }
 
-    /// To uncover a cell.
-    pub(super) fn walk_back(&self, cell: u8) -> Walk {
-        Walk { cell, row: self.links[usize::from(cell)].up, t: 3 }
-    }
-
     /// Makes the next splice of a walk that uncovers, in reverse order; says what is left to walk.
     #[inline(never)]
     pub(super) fn walk_up(&mut self, walk: Walk) -> (Act, Option<Walk>) {
-        let Walk { cell, row, t } = walk;
+        let Walk { cell, mut row, t } = walk;
+        if row == BEFORE {
+            row = self.links[usize::from(cell)].up;
+        }
         if row == u16::from(cell) {
             self.put_back(cell);
+            // The block that covered it may still be marked, as a reason of its own.
+            let Cell { nonempty, filled, .. } = self.cells[usize::from(cell)];
+            self.bits.reopen(cell, nonempty > u8::from(filled != NO_PIECE));
             return (Act::Uncovered { cell }, None);
         }
         let node = self.around(row, t.into());
         self.show(node);
-        let rest =
-            if t > 1 { Walk { t: t - 1, ..walk } } else { Walk { row: self.links[usize::from(row)].up, t: 3, ..walk } };
+        self.bits.show(self.cell_of(node), self.solid.bit(node));
+        let rest = if t > 1 {
+            Walk { cell, row, t: t - 1 }
+        } else {
+            Walk { row: self.links[usize::from(row)].up, t: 3, ..walk }
+        };
         (Act::Shown { node }, Some(rest))
     }
 
@@ -181,12 +199,19 @@ impl Classes {
         if nth == 1 || usize::from(node) < self.solid.cells() {
             return Step::Unmark;
         }
-        Step::Uncommit { nth: nth - 1, walk: self.walk_back(self.cell_of(self.around(node, u16::from(nth) - 1))) }
+        Step::Uncommit { nth: nth - 1, walk: Walk::up(self.cell_of(self.around(node, u16::from(nth) - 1))) }
     }
 
-    /// Makes the links those of the pieces in force, of the newest level's cell if it is still trying, and of the cells
-    /// forced: what the moves that led there would have left.
+    /// Makes the links those of the present moment: what the moves that led there would have left. Only where a stride may
+    /// end, which is never within a walk.
     pub(super) fn relink(&mut self) {
+        self.linked = true;
+        // How many pieces have all of their cells covered.
+        let whole = match self.step {
+            Step::Commit { nth: 1, walk } if walk.is_new() => self.level - 1,
+            Step::Uncommit { nth: 3, walk } if walk.is_new() => self.level + 1,
+            _ => self.level,
+        };
         let fresh = Rc::clone(&self.fresh);
         self.links.copy_from_slice(&fresh.links);
         for (cell, fresh) in self.cells.iter_mut().zip(fresh.cells.iter()) {
@@ -195,7 +220,7 @@ impl Classes {
         for i in 0..self.path.len() {
             let node = self.path[i].node;
             self.cover(self.path[i].cell);
-            if i < usize::from(self.level) && usize::from(node) >= self.solid.cells() {
+            if i < usize::from(whole) && usize::from(node) >= self.solid.cells() {
                 for nth in 1..4 {
                     self.cover(self.cell_of(self.around(node, nth)));
                 }

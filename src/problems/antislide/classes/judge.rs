@@ -39,6 +39,7 @@ impl Classes {
         }
         it.nonempty = 1;
         it.len -= 1;
+        self.bits.choices[usize::from(cell)] -= 1;
         self.forces.push(force);
         Act::Forced { cell, block, face }
     }
