@@ -73,6 +73,10 @@ function markLine(label) {
     for (const other of program.children) other.classList.toggle("away", other.dataset.label[0] !== label[0]);
     steady();
   }
+  // A long program scrolls within its place; the line and its neighbours are seen.
+  if (line && program.scrollHeight > program.clientHeight) {
+    program.scrollTop = line.offsetTop - program.offsetTop - (program.clientHeight - line.offsetHeight) / 2;
+  }
   // On a phone the program lies below; what comes next is said beside the stage as well.
   text(byId("next"), line ? `next ${label}: ${line.querySelector("em")?.textContent ?? ""}` : "");
 }
