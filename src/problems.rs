@@ -5,6 +5,7 @@ use crate::problem::Entry;
 pub mod cover;
 pub mod langford;
 pub mod queens;
+pub mod skeleton;
 
 /// All that Stepdance can show, in the order of the menu. Menu, forms, addresses, runner, laws and snapshots all come
 /// from it.
