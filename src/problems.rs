@@ -9,4 +9,4 @@ pub mod skeleton;
 
 /// All that Stepdance can show, in the order of the menu. Menu, forms, addresses, runner, laws and snapshots all come
 /// from it.
-pub const CATALOG: &[&dyn Entry] = &[&queens::Queens, &langford::Langford, &cover::ExactCover];
+pub const CATALOG: &[&dyn Entry] = &[&queens::Queens, &langford::Langford, &skeleton::Skeletons, &cover::ExactCover];

@@ -37,21 +37,37 @@ pub(super) enum Step {
     /// §30: each multiplier digit is decided; do all lines hold?
     Judge,
     /// §34: does the entry i of list k hold to its last digit?
-    Resolve { k: u8, i: u8 },
+    Resolve {
+        k: u8,
+        i: u8,
+    },
     /// §34: the first or the next combination of those that do.
-    Combine { first: bool },
+    Combine {
+        first: bool,
+    },
     /// B3: try x.
     Try,
     /// §25: test the entry i of list k.
-    Test { k: u8, i: u8 },
+    Test {
+        k: u8,
+        i: u8,
+    },
     /// §27: take a list off the stack that has one entry left.
     Pop,
     /// §27: delete the digit forced by list k from list `from`.
-    Delete { k: u8, from: u8 },
+    Delete {
+        k: u8,
+        from: u8,
+    },
     /// §35: the first or the next combination.
-    Total { first: bool },
+    Total {
+        first: bool,
+    },
     /// §39: remove the entry i of list k, which no compliant total has.
-    Remove { k: u8, i: u8 },
+    Remove {
+        k: u8,
+        i: u8,
+    },
     /// §28: keep x.
     Keep,
     /// B4: the next x.
@@ -143,7 +159,11 @@ impl SkeletonMachine {
         let l = usize::from(self.l);
         match self.step {
             Step::Resolve { .. } | Step::Combine { .. } => &self.left,
-            Step::Test { .. } | Step::Pop | Step::Delete { .. } | Step::Total { .. } | Step::Remove { .. }
+            Step::Test { .. }
+            | Step::Pop
+            | Step::Delete { .. }
+            | Step::Total { .. }
+            | Step::Remove { .. }
             | Step::Keep => &self.size[l + 1],
             _ => &self.size[l],
         }
@@ -188,9 +208,8 @@ impl SkeletonMachine {
 
     /// Forgets what was known under the special digit d, and goes on to the next.
     fn leave_digit(&mut self) -> Composed {
-        let d = self.d;
+        let (d, shifts) = (self.d, self.shifts.clone());
         let fresh = SkeletonMachine::new(Rc::clone(&self.task));
-        let shifts = std::mem::replace(&mut self.shifts, Shifts { full: 0, ..fresh.shifts.clone() });
         *self = SkeletonMachine { shifts, level: 1, d: d + 1, step: Step::Mark, ..fresh };
         Composed::Unmarked { d }
     }
@@ -408,9 +427,8 @@ impl SkeletonMachine {
     /// The first list from `from` on, of another class than list k, that still has the digit forced there.
     fn holder(&self, k: usize, from: usize) -> Step {
         let (j, sizes) = (usize::from(self.choice[k][0]), &self.size[usize::from(self.l) + 1]);
-        let has = |from: &usize| {
-            self.shifts.class[*from] != self.shifts.class[k] && self.place[*from][j] < sizes[*from]
-        };
+        let has =
+            |from: &usize| self.shifts.class[*from] != self.shifts.class[k] && self.place[*from][j] < sizes[*from];
         match (from..self.task.m).find(has) {
             Some(from) => Step::Delete { k: k as u8, from: from as u8 },
             None => Step::Pop,
