@@ -135,7 +135,7 @@ fn found(pattern: &str, m: usize, z: usize, slack: usize, digits: usize, thresho
 /// Holds the search against plain loops; returns how many solutions there are.
 fn compare(pattern: &str, m: usize, z: usize, slack: usize, digits: usize) -> usize {
     let expected = exhaustive(pattern, m, z, slack, 10u64.pow(digits as u32));
-    for threshold in [25, 0, 1, 9999] {
+    for threshold in [25, 0] {
         let found = found(pattern, m, z, slack, digits, threshold);
         let differing = found.iter().zip(&expected).find(|(f, e)| f != e);
         let place = format!("{pattern} m={m} z={z} slack={slack} digits={digits} threshold={threshold}");

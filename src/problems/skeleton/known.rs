@@ -18,7 +18,7 @@ impl SkeletonMachine {
                 | Step::Total { .. }
                 | Step::Remove { .. }
                 | Step::Keep
-                | Step::Next
+                | Step::Next { refused: true }
         )
     }
 

@@ -15,6 +15,10 @@ use crate::machine::{Label, Machine};
 use std::iter::FusedIterator;
 use std::rc::Rc;
 
+mod lists;
+mod totals;
+mod whole;
+
 /// Places of the multiplicand that are ever entered: its digits, and the one beyond that ends the way.
 const PLACES: usize = MOST_DIGITS + 1;
 /// What is carried into a place of the total is not known.
@@ -70,8 +74,10 @@ pub(super) enum Step {
     },
     /// §28: keep x.
     Keep,
-    /// B4: the next x.
-    Next,
+    /// B4: the next x. Right after a refusal the lists are still those that refused it.
+    Next {
+        refused: bool,
+    },
     /// B5: back to the level before.
     Back,
     Over,
@@ -165,6 +171,7 @@ impl SkeletonMachine {
             | Step::Total { .. }
             | Step::Remove { .. }
             | Step::Keep => &self.size[l + 1],
+            Step::Next { refused: true } => &self.size[l + 1],
             _ => &self.size[l],
         }
     }
@@ -251,118 +258,10 @@ impl SkeletonMachine {
         Composed::Entered
     }
 
-    /// Whether j times the multiplicand, which has no further digits, satisfies constraint k to its last digit (§31).
-    #[inline(always)]
-    fn holds_wholly(&self, k: usize, j: u8) -> bool {
-        let l = usize::from(self.l);
-        let (top, ahead) = (self.carry[l][usize::from(j)], self.shifts.stars[k] >> l);
-        match top {
-            0 => ahead == 0,
-            _ => (top == self.d) == (ahead & 1 == 1) && ahead >> 1 == 0,
-        }
-    }
-
-    /// Whether the total of the combination g satisfies its constraint to its last digit (§32).
-    fn total_holds_wholly(&self) -> bool {
-        let (l, m) = (usize::from(self.l), self.task.m);
-        // Where the digits before are known to comply, it is enough to look at the others.
-        let (from, mut carry) = match self.sum[l] {
-            UNKNOWN => (0, 0),
-            carry => (l, carry),
-        };
-        let end = l + self.shifts.places(m);
-        let mut digits = [0; 2 * PLACES + 2];
-        let mut length = from;
-        for (place, digit) in digits.iter_mut().enumerate().take(end + 1).skip(from) {
-            let mut t = carry;
-            for k in 0..m {
-                let j = usize::from(self.factor(k));
-                let i = place.wrapping_sub(usize::from(self.shifts.off[k]));
-                if i < l {
-                    t += self.multiple[i][j];
-                } else if i == l {
-                    t += self.carry[l][j];
-                }
-            }
-            (*digit, carry) = (t % 10, t / 10);
-            if *digit > 0 {
-                length = place + 1;
-            }
-        }
-        let holds = |place: usize| self.complies(m, place, digits[place]);
-        self.shifts.stars[m] >> length == 0 && (from..length).all(holds)
-    }
-
-    fn judge(&mut self) -> Composed {
-        let m = self.task.m;
-        self.g = [0; MOST_FACTORS];
-        self.step = Step::Try;
-        for k in (0..m).rev() {
-            if !self.holds_wholly(k, self.choice[k][0]) {
-                return Composed::Unfinished { k: k as u8 };
-            }
-        }
-        if !self.total_holds_wholly() {
-            return Composed::Unfinished { k: m as u8 };
-        }
-        self.printed = true;
-        Composed::Solved
-    }
-
-    fn resolve(&mut self, k: u8, i: u8) -> Composed {
-        let (list, entry) = (usize::from(k), usize::from(i));
-        let j = self.choice[list][entry];
-        let holds = self.holds_wholly(list, j);
-        let mut i = i;
-        if holds {
-            i += 1;
-        } else {
-            self.left[list] -= 1;
-            self.lose(list, entry, usize::from(self.left[list]));
-        }
-        self.step = if self.left[list] == 0 {
-            Step::Try
-        } else if i < self.left[list] {
-            Step::Resolve { k, i }
-        } else if k > 0 {
-            Step::Resolve { k: k - 1, i: 0 }
-        } else {
-            Step::Combine { first: true }
-        };
-        if holds { Composed::Suits { k, j } } else { Composed::Strays { k, j } }
-    }
-
-    /// The first or the next combination of entries, the last list's running fastest (§36).
-    fn combine_next(&mut self, first: bool, sizes: &Lists<u8>) {
-        if first {
-            self.g = [0; MOST_FACTORS];
-            return;
-        }
-        for k in (0..self.task.m).rev() {
-            self.g[k] += 1;
-            if self.g[k] < sizes[k] {
-                return;
-            }
-            self.g[k] = 0;
-        }
-    }
-
-    /// Whether no combination comes after this one.
-    fn combined_all(&self, sizes: &Lists<u8>) -> bool {
-        (0..self.task.m).all(|k| self.g[k] + 1 == sizes[k])
-    }
-
-    fn combine(&mut self, first: bool) -> Composed {
-        let sizes = self.left;
-        self.combine_next(first, &sizes);
-        self.step = if self.combined_all(&sizes) { Step::Try } else { Step::Combine { first: false } };
-        if self.total_holds_wholly() { Composed::Solved } else { Composed::Missed }
-    }
-
     fn try_digit(&mut self) -> Composed {
         let (l, x) = (usize::from(self.l), self.x);
         if x == self.d || (self.task.slack > 0 && l == 0 && x == 0) {
-            self.step = Step::Next;
+            self.step = Step::Next { refused: false };
             return Composed::Skipped { x };
         }
         for (j, carry) in (0..).zip(self.carry[l]) {
@@ -374,178 +273,6 @@ impl SkeletonMachine {
         (self.stacked, self.totalled) = (0, false);
         self.step = Step::Test { k: self.task.m as u8 - 1, i: 0 };
         Composed::Tried { x }
-    }
-
-    #[inline(always)]
-    fn test(&mut self, k: u8, i: u8) -> Composed {
-        let (l, list, mut i) = (usize::from(self.l), usize::from(k), usize::from(i));
-        let j = self.choice[list][i];
-        let holds = self.complies(list, l, self.multiple[l][usize::from(j)]);
-        if holds {
-            i += 1;
-        } else {
-            let size = usize::from(self.size[l + 1][list]) - 1;
-            self.size[l + 1][list] = size as u8;
-            self.lose(list, i, size);
-            if size == 0 {
-                self.step = Step::Next;
-                return Composed::Lost { k, j };
-            }
-        }
-        if i < usize::from(self.size[l + 1][list]) {
-            self.step = Step::Test { k, i: i as u8 };
-        } else {
-            if self.size[l + 1][list] == 1 && self.size[l][list] > 1 {
-                self.push(list);
-            }
-            self.step = if k > 0 { Step::Test { k: k - 1, i: 0 } } else { self.after_forcing() };
-        }
-        if holds { Composed::Held { k, j } } else { Composed::Lost { k, j } }
-    }
-
-    fn push(&mut self, k: usize) {
-        self.stack[usize::from(self.stacked)] = k as u8;
-        self.stacked += 1;
-    }
-
-    /// What comes once a forced digit is gone from the other lists, or none is forced.
-    fn after_forcing(&mut self) -> Step {
-        if self.stacked > 0 {
-            return Step::Pop;
-        }
-        if self.totalled {
-            return Step::Keep;
-        }
-        self.totalled = true;
-        let mut tuples = 1;
-        for size in &self.size[usize::from(self.l) + 1][..self.task.m] {
-            tuples *= u32::from(*size);
-        }
-        if tuples > self.task.threshold { Step::Keep } else { Step::Total { first: true } }
-    }
-
-    /// The first list from `from` on, of another class than list k, that still has the digit forced there.
-    fn holder(&self, k: usize, from: usize) -> Step {
-        let (j, sizes) = (usize::from(self.choice[k][0]), &self.size[usize::from(self.l) + 1]);
-        let has =
-            |from: &usize| self.shifts.class[*from] != self.shifts.class[k] && self.place[*from][j] < sizes[*from];
-        match (from..self.task.m).find(has) {
-            Some(from) => Step::Delete { k: k as u8, from: from as u8 },
-            None => Step::Pop,
-        }
-    }
-
-    fn pop(&mut self) -> Composed {
-        self.stacked -= 1;
-        let k = usize::from(self.stack[usize::from(self.stacked)]);
-        self.delete_next(k, 0);
-        Composed::Forced { k: k as u8, j: self.choice[k][0] }
-    }
-
-    fn delete_next(&mut self, k: usize, from: usize) {
-        self.step = match self.holder(k, from) {
-            Step::Pop => self.after_forcing(),
-            delete => delete,
-        };
-    }
-
-    fn delete(&mut self, k: u8, from: u8) -> Composed {
-        let (l, list, other) = (usize::from(self.l), usize::from(k), usize::from(from));
-        let j = self.choice[list][0];
-        let size = usize::from(self.size[l + 1][other]) - 1;
-        if size == 0 {
-            self.step = Step::Next;
-            return Composed::Clashed { k, from };
-        }
-        self.size[l + 1][other] = size as u8;
-        self.lose(other, usize::from(self.place[other][usize::from(j)]), size);
-        if size == 1 {
-            self.push(other);
-        }
-        self.delete_next(list, other + 1);
-        Composed::Removed { k, from }
-    }
-
-    /// The first place up to l at which the total of the combination g does not comply (§37 and §38), if there is one.
-    fn total_fault(&mut self, decided: bool) -> Option<u8> {
-        let (l, m) = (usize::from(self.l), self.task.m);
-        let (from, mut carry) = match self.sum[l] {
-            UNKNOWN => (0, 0),
-            carry => (l, carry),
-        };
-        for place in from..=l {
-            let mut t = carry;
-            for k in 0..m {
-                let off = usize::from(self.shifts.off[k]);
-                if off <= place {
-                    t += self.multiple[place - off][usize::from(self.factor(k))];
-                }
-            }
-            carry = t / 10;
-            if !self.complies(m, place, t % 10) {
-                return Some(place as u8);
-            }
-        }
-        if decided {
-            self.sum[l + 1] = carry;
-        }
-        None
-    }
-
-    fn total(&mut self, first: bool) -> Composed {
-        let (l, m) = (usize::from(self.l), self.task.m);
-        let sizes = self.size[l + 1];
-        self.combine_next(first, &sizes);
-        if first {
-            self.shadow = [0; MOST_FACTORS];
-        }
-        let last = self.combined_all(&sizes);
-        let fault = self.total_fault(first && last);
-        if fault.is_none() {
-            for k in 0..m {
-                self.shadow[k] |= 1 << self.g[k];
-            }
-        }
-        self.step = if !last {
-            Step::Total { first: false }
-        } else if self.shadow[0] == 0 {
-            Step::Next
-        } else {
-            self.remove_next(0, usize::from(sizes[0]))
-        };
-        match fault {
-            None => Composed::Complied,
-            Some(place) => Composed::Failed { place },
-        }
-    }
-
-    /// The next entry that no compliant total has: of list k before the entry i, or of the lists after it.
-    fn remove_next(&mut self, k: usize, i: usize) -> Step {
-        let (mut k, mut i) = (k, i);
-        loop {
-            if let Some(i) = (0..i).rev().find(|i| self.shadow[k] >> i & 1 == 0) {
-                return Step::Remove { k: k as u8, i: i as u8 };
-            }
-            k += 1;
-            if k == self.task.m {
-                return self.after_forcing();
-            }
-            i = usize::from(self.size[usize::from(self.l) + 1][k]);
-        }
-    }
-
-    fn remove(&mut self, k: u8, i: u8) -> Composed {
-        let (l, list, entry) = (usize::from(self.l), usize::from(k), usize::from(i));
-        let j = self.choice[list][entry];
-        let size = usize::from(self.size[l + 1][list]) - 1;
-        self.size[l + 1][list] = size as u8;
-        self.lose(list, entry, size);
-        // Pushed when it comes down to one entry, which is never removed, as some compliant total has it.
-        if size == 1 {
-            self.push(list);
-        }
-        self.step = self.remove_next(list, entry);
-        Composed::Pruned { k, j }
     }
 
     fn keep(&mut self) -> Composed {
@@ -575,7 +302,7 @@ impl SkeletonMachine {
         self.l -= 1;
         self.level -= 1;
         self.x = self.a[usize::from(self.l)];
-        self.step = Step::Next;
+        self.step = Step::Next { refused: false };
         Composed::Dropped { x: self.x }
     }
 
@@ -615,7 +342,7 @@ impl Iterator for SkeletonMachine {
             Step::Total { first } => self.total(first),
             Step::Remove { k, i } => self.remove(k, i),
             Step::Keep => self.keep(),
-            Step::Next => self.advance(),
+            Step::Next { .. } => self.advance(),
             Step::Back => self.back(),
             Step::Over => return None,
         })
@@ -638,7 +365,7 @@ impl Machine for SkeletonMachine {
             Step::Total { .. } => "§35",
             Step::Remove { .. } => "§39",
             Step::Keep => "§28",
-            Step::Next => "B4",
+            Step::Next { .. } => "B4",
             Step::Back => "B5",
         })
     }

@@ -209,7 +209,9 @@ impl Teller<'_> {
         let wrong = self.wrong(list, multiple.len() - 1, multiple.chars().next().unwrap_or('0'));
         let b = self.b(list);
         match machine.sizes()[list] {
-            _ if machine.step == Step::Next => format!("{product}: {wrong}; no value is left for {b}, so not {x}."),
+            _ if matches!(machine.step, Step::Next { .. }) => {
+                format!("{product}: {wrong}; no value is left for {b}, so not {x}.")
+            }
             _ => format!("{product}: {wrong}; {b} cannot be {j}."),
         }
     }
@@ -217,7 +219,7 @@ impl Teller<'_> {
     fn removed(&self, k: u8, from: u8) -> String {
         let (machine, b, other) = (self.machine, self.b(k), self.b(from));
         let j = machine.choice[usize::from(k)][0];
-        match machine.step == Step::Next && machine.choice[usize::from(from)][0] == j {
+        match matches!(machine.step, Step::Next { .. }) && machine.choice[usize::from(from)][0] == j {
             true => {
                 format!("{b} must be {j}, but {other} can only be {j}, and their stars differ; so not {}.", machine.x)
             }
@@ -236,7 +238,7 @@ impl Teller<'_> {
         };
         let wrong = self.wrong(machine.task.m, place.into(), total.chars().next().unwrap_or('0'));
         match machine.step {
-            Step::Next => format!("{sum}: {wrong}; no total complies, so not {}.", machine.x),
+            Step::Next { .. } => format!("{sum}: {wrong}; no total complies, so not {}.", machine.x),
             _ => format!("{sum}: {wrong}."),
         }
     }
