@@ -8,6 +8,7 @@
 
 use crate::params::{BadParams, Editor, Fault, Field, Kind, Params};
 use crate::problem::{Entry, Info, Line, Preset, Problem, Watch};
+use crate::puzzles::Gallery;
 use crate::scene::Scene;
 use crate::session::{Opened, Session};
 use crate::timeline::Moment;
@@ -18,9 +19,11 @@ use std::rc::Rc;
 use task::{MOST_DIGITS, MOST_PLACES, MOST_TUPLES, Task};
 
 mod known;
+pub mod ledger;
 pub mod machine;
 pub mod moves;
 pub mod pattern;
+mod sheet;
 pub mod solution;
 mod stage;
 pub mod task;
@@ -169,5 +172,9 @@ impl Problem for Composing {
 
     fn solution(_: &Rc<Task>, machine: &SkeletonMachine) -> String {
         Solution::of(machine).to_string()
+    }
+
+    fn gallery(task: &Rc<Task>) -> Option<Box<dyn Gallery<SkeletonMachine>>> {
+        Some(Box::new(ledger::Ledger::new(Rc::clone(task))))
     }
 }
