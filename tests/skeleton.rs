@@ -6,6 +6,9 @@ use common::{figures, open, solutions};
 use std::collections::BTreeMap;
 use stepdance::address::Address;
 use stepdance::machine::{Beat, Stop};
+use stepdance::problem::Figure;
+use stepdance::puzzles::{Order, Wish};
+use stepdance::session::Session;
 
 /// How many signatures the solutions have, and how many of these a single one.
 fn signatures(lines: &[String]) -> (usize, usize) {
@@ -253,4 +256,72 @@ fn the_published_walk_is_walked() {
         lost_all |= path.len() == 3 && path[2] == "3" && told.contains("no value is left for b4, so not 3");
     }
     assert!(forced && lost_all, "{forced} {lost_all}");
+}
+
+/// The table knows at each moment what had been found by then, however one came there.
+#[test]
+fn the_table_of_puzzles_travels_in_time() {
+    const ADDRESS: &str = "skeleton?pattern=*.*/.*./*.*&m=2&z=0&digits=4";
+    let wish = Wish { unique: false, order: Order::Found, with: String::new(), most: 100 };
+    let places: Vec<u64> = (0..=12_600).step_by(371).chain([12_531]).collect();
+    let shown = |session: &dyn Session| {
+        let table = session.puzzles(&wish).unwrap();
+        let rows: Vec<_> = table.rows.iter().map(|row| (row.which, row.unique, row.first.clone())).collect();
+        (session.at(), table.words, rows)
+    };
+    // What holds at each place: the solutions up to there, by the runner's lines.
+    let mut lines: Vec<String> = vec![];
+    let mut session = open(ADDRESS);
+    let mut walked = vec![];
+    for place in &places {
+        while session.at() < *place && session.beat() != Some(Beat::Done) {
+            session.forward(1, Stop::NEVER);
+            lines.extend(session.solution());
+        }
+        walked.push(shown(&*session));
+        assert_eq!(walked[walked.len() - 1].2.len(), signatures(&lines).0, "step {place}");
+        assert_eq!(walked[walked.len() - 1].2.iter().filter(|row| row.1).count(), signatures(&lines).1);
+    }
+    assert_eq!((lines.len(), session.beat()), (46, Some(Beat::Done)));
+    for (place, expected) in places.iter().zip(&walked).rev() {
+        session.seek(*place, u64::MAX);
+        assert_eq!(shown(&*session), *expected);
+    }
+    // There and back again, in helpings, further each time.
+    let mut session = open(ADDRESS);
+    for (i, expected) in walked.iter().enumerate() {
+        while !session.seek(places[i], 50) {}
+        assert_eq!(shown(&*session), *expected);
+        session.seek(places[i / 3], u64::MAX);
+        assert_eq!(shown(&*session), walked[i / 3]);
+    }
+    // And at once, with a stop that solutions do not reach.
+    let mut session = open(ADDRESS);
+    assert!(session.seek(u64::MAX, u64::MAX));
+    assert_eq!(session.figures(), [("signatures", Figure::Number(9)), ("unique", Figure::Number(1))]);
+    assert_eq!(shown(&*session), walked[walked.len() - 1]);
+}
+
+/// Each puzzle of a table is what it is said to be, and can be solved by its own solution and by no other digits.
+#[test]
+fn puzzles_can_be_played() {
+    let mut session = open("skeleton?pattern=*.*/.*./*.*&m=2&z=0&digits=4");
+    session.forward(u64::MAX, Stop::NEVER);
+    let wish = Wish { unique: true, order: Order::Shortest, with: String::new(), most: 100 };
+    let rows = session.puzzles(&wish).unwrap().rows;
+    assert_eq!(rows.len(), 1);
+    let puzzle = session.puzzle(rows[0].which).unwrap();
+    let answer: String = puzzle.lines.iter().map(|line| line.answer.as_str()).collect();
+    assert!(session.check(rows[0].which, &answer).unwrap().solved);
+    assert_eq!(puzzle.text.matches('*').count(), 5);
+    assert_eq!(puzzle.text.matches('.').count() + 5, answer.len());
+    assert!(puzzle.svg.starts_with("<svg") && puzzle.solutions.len() == 1);
+    for i in 0..answer.len() {
+        let mut attempt: Vec<u8> = answer.clone().into_bytes();
+        attempt[i] = b'0' + (attempt[i] - b'0' + 1) % 10;
+        let verdict = session.check(rows[0].which, &String::from_utf8(attempt).unwrap()).unwrap();
+        assert_eq!((verdict.solved, verdict.wrong), (false, vec![i as u32]));
+    }
+    assert_eq!(session.check(99, "1"), None);
+    assert_eq!(session.puzzle(99), None);
 }

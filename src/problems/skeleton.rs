@@ -57,14 +57,14 @@ static INFO: Info = Info {
         },
         Field {
             name: "m",
-            label: "Factors",
+            label: "m",
             note: "nonzero digits of the multiplier",
             default: "5",
             kind: Kind::Number { min: 2, max: task::MOST_FACTORS as u32 },
         },
         Field {
             name: "z",
-            label: "Zeros",
+            label: "z",
             note: "the most zeros in the multiplier",
             default: "1",
             kind: Kind::Number { min: 0, max: MOST_PLACES as u32 - 2 },

@@ -67,12 +67,12 @@ pub(super) enum Step {
     Total {
         first: bool,
     },
-    /// §39: remove the entry i of list k, which no compliant total has.
+    /// §35, §39: remove the entry i of list k, which no compliant total has.
     Remove {
         k: u8,
         i: u8,
     },
-    /// §28: keep x.
+    /// B3, §28: keep x.
     Keep,
     /// B4: the next x. Right after a refusal the lists are still those that refused it.
     Next {
@@ -359,12 +359,10 @@ impl Machine for SkeletonMachine {
             Step::Enter => "B2",
             Step::Judge => "§30",
             Step::Resolve { .. } | Step::Combine { .. } => "§34",
-            Step::Try => "B3",
+            Step::Try | Step::Keep => "B3",
             Step::Test { .. } => "§25",
             Step::Pop | Step::Delete { .. } => "§27",
-            Step::Total { .. } => "§35",
-            Step::Remove { .. } => "§39",
-            Step::Keep => "§28",
+            Step::Total { .. } | Step::Remove { .. } => "§35",
             Step::Next { .. } => "B4",
             Step::Back => "B5",
         })

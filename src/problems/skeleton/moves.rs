@@ -47,9 +47,9 @@ pub enum Composed {
     Complied,
     /// §35: its total does not hold; this is its first place at fault.
     Failed { place: u8 },
-    /// §39: no compliant total has the option j for constraint k.
+    /// §35: no compliant total has the option j for constraint k.
     Pruned { k: u8, j: u8 },
-    /// §28: x is the next digit of the multiplicand.
+    /// B3: x is the next digit of the multiplicand.
     Kept { x: u8 },
     /// B4: x is the next digit to try.
     Advanced { x: u8 },

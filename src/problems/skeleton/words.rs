@@ -44,7 +44,7 @@ pub(super) const LISTING: &[Line] = &[
         label: Label("B3"),
         title: "Try x",
         text: "x = d, or a 0 at the right end despite slack? Then B4. Otherwise place x in front of the multiplicand \
-               and test it: §25.",
+               and test it: §25, §27, §35. If it holds, let a_l be x and l grow by 1: B2.",
     },
     Line {
         label: Label("§25"),
@@ -61,15 +61,9 @@ pub(super) const LISTING: &[Line] = &[
     Line {
         label: Label("§35"),
         title: "Test the total",
-        text: "At most as many combinations left as the threshold says? Then sum up each in its last l + 1 places and \
-               compare with the stars of the total. None complies: B4.",
+        text: "At most as many combinations left as the threshold says? Then compare the last l + 1 places of each sum \
+               with the stars, and drop the digits that no complying total has. None complies: B4.",
     },
-    Line {
-        label: Label("§39"),
-        title: "Prune",
-        text: "Drop the multiplier digits that no complying total has; then force again: §27.",
-    },
-    Line { label: Label("§28"), title: "Keep x", text: "Let a_l be x and l grow by 1: B2." },
     Line { label: Label("B4"), title: "Next x", text: "If x = 9: B5. Otherwise let x grow by 1: B3." },
     Line {
         label: Label("B5"),
@@ -372,7 +366,6 @@ pub(super) fn watch(machine: &SkeletonMachine) -> Vec<Watch> {
         Watch::new("off", shown(off.join(" "), machine.level > 0), "shifts of the partial products"),
         Watch::new("d", shown(machine.d.to_string(), marked), "special digit"),
         Watch::new("a", shown(format!("…{}", machine.tail()), marked), "multiplicand"),
-        Watch::new("l", shown(machine.l.to_string(), marked), "place of the next digit"),
         Watch::new("x", shown(machine.x.to_string(), marked), "digit to try there"),
         Watch::new("csize", shown(sizes, marked), "values left for each b"),
     ]

@@ -18,7 +18,7 @@ pub const NAME: f32 = 48.0;
 /// After the last chip: how many are left.
 const COUNT: f32 = 92.0;
 /// The room for a reason below the chips.
-const REASON: f32 = 84.0;
+const REASON: f32 = 94.0;
 /// The room for a heading above the chips.
 const HEADING: f32 = 26.0;
 

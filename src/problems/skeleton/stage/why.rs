@@ -65,7 +65,7 @@ fn option(seen: &Seen, scene: &mut Scene, y: f32, focus: Focus) {
         return;
     }
     let whole = matches!(seen.last, Some(Composed::Suits { .. } | Composed::Strays { .. }));
-    let tail = if whole { machine.multiplicand().to_string() } else { machine.tail_with(machine.x) };
+    let tail = if whole { machine.multiplicand().to_string() } else { format!("…{}", machine.tail_with(machine.x)) };
     let product = if whole {
         digits(u128::from(machine.multiplicand()) * u128::from(j))
     } else {
@@ -88,17 +88,15 @@ fn total(seen: &Seen, scene: &mut Scene, y: f32, fault: Option<usize>) {
     heading(scene, y, said, "", "").fill(ink);
     let places = fault.map_or(seen.places, |place| place + 1);
     let product = &seen.total[..places];
-    let of = format!("{} × {}", short(&machine.tail_with(machine.x)), machine.multiplier());
+    let of = format!("{} × {}", short(&format!("…{}", machine.tail_with(machine.x))), machine.multiplier());
     let reason = fault.map_or("", |place| verdict(seen, m, place, true));
     written(seen, scene, y + 24.0, &of, product, m, fault.map(|place| (place, ink)), reason);
 }
 
 /// The last digits of a long number.
 fn short(tail: &str) -> String {
-    match tail.len() {
-        0..=8 => tail.to_owned(),
-        long => format!("…{}", &tail[long - 7..]),
-    }
+    let long = tail.chars().count();
+    if long > 9 { format!("…{}", &tail[tail.len() - 8..]) } else { tail.to_owned() }
 }
 
 /// Why the digit at a place is right or wrong.
@@ -123,8 +121,9 @@ fn written(
     framed: Option<(usize, Ink)>,
     reason: &str,
 ) {
-    let text = format!("{of} =");
-    let wide = 9.6 * text.chars().count() as f32 + 8.0;
+    // Only the last digits of an unfinished multiplicand's multiple are known.
+    let text = if of.contains('…') { format!("{of} = …") } else { format!("{of} =") };
+    let wide = 9.4 * text.chars().count() as f32 + 4.0;
     scene.text((NAME, y + 20.0), 17.0, text).anchor(Anchor::Start);
     let shown = product.len().min(MOST);
     let from = NAME + wide;
