@@ -47,7 +47,7 @@ fn a_pattern_is_drawn_and_searched() {
         // And to the end.
         page.press("End");
         page.wait_said("Controls", "46 of 46 found");
-        page.wait_said("Puzzles", "of them with one solution.");
+        page.wait_said("Puzzles", "of them unique: with one solution.");
         page.press("Home");
         page.wait_said("Puzzles", "No puzzle yet");
         wait_until("an empty strip", || cards(page), |cards| *cards == 0.0);
@@ -90,10 +90,10 @@ fn the_puzzles_with_one_solution_are_filtered_and_sorted() {
         let all = wait_until("the table", shown, |rows| !rows.is_empty());
         let unique = all.iter().filter(|row| row.contains("one solution")).count();
         assert!(unique > 0 && unique < all.len(), "{unique} of {}", all.len());
-        page.find("checkbox", "One solution only").click();
+        page.find("checkbox", "Unique only").click();
         let rows = wait_until("the unique ones", shown, |rows| rows.len() == unique);
         assert!(rows.iter().all(|row| row.contains("one solution")), "{rows:?}");
-        page.find("checkbox", "One solution only").click();
+        page.find("checkbox", "Unique only").click();
         wait_until("all again", shown, |rows| rows.len() == all.len());
         page.button("Solutions").click();
         wait_until("those with the most solutions", shown, |rows| !rows[0].contains("one solution"));
@@ -177,12 +177,12 @@ fn a_phone_shows_stage_puzzles_and_board_without_scrolling_sideways() {
 #[test]
 fn a_long_run_finds_all_puzzles_of_the_letter_o() {
     visit("#skeleton?m=6&z=0", |page| {
-        assert_eq!(page.lines("Puzzles").join(" ").contains("No puzzle yet"), true);
+        page.wait_said("Puzzles", "No puzzle yet");
         page.press("End");
         page.wait_said("Controls", "6 538 of 6 538 found");
-        page.wait_said("Puzzles", "63 puzzles, 13 of them with one solution.");
+        page.wait_said("Puzzles", "63 puzzles, 13 of them unique: with one solution.");
         page.press("n");
-        page.find("checkbox", "One solution only").click();
+        page.find("checkbox", "Unique only").click();
         wait_until("the 13", || cards(page), |cards| *cards == 13.0);
     });
 }

@@ -196,16 +196,16 @@ impl Gallery<SkeletonMachine> for Ledger {
     }
 }
 
-/// How many puzzles there are.
+/// How many puzzles there are, and how many of them are unique.
 fn words(known: usize, unique: usize, over: bool) -> String {
     let (all, one) = (grouped(known as u64), grouped(unique as u64));
     match (known, over) {
         (0, false) => "No puzzle yet: each solution found will be one.".to_owned(),
         (0, true) => "No puzzle: there is no solution.".to_owned(),
-        (1, true) => format!("1 puzzle; {one} has one solution."),
-        (_, true) => format!("{all} puzzles, {one} of them with one solution."),
+        (1, true) => format!("1 puzzle, {one} unique: with one solution."),
+        (_, true) => format!("{all} puzzles, {one} of them unique: with one solution."),
         (1, false) => "1 puzzle so far.".to_owned(),
-        (_, false) => format!("{all} puzzles so far, {one} of them with one solution so far."),
+        (_, false) => format!("{all} puzzles so far, {one} of them unique so far."),
     }
 }
 

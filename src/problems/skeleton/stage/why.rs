@@ -127,8 +127,7 @@ fn written(
     scene.text((NAME, y + 20.0), 17.0, text).anchor(Anchor::Start);
     let shown = product.len().min(MOST);
     let from = NAME + wide;
-    for i in 0..shown {
-        let digit = product[i];
+    for (i, digit) in product[..shown].iter().enumerate() {
         let x = from + PITCH * (shown - 1 - i) as f32;
         let cell = scene.rect(x, y, CELL.0, CELL.1).round(3.0);
         match seen.machine.shifts.star(k, i) {
