@@ -35,7 +35,7 @@ impl Solution {
     /// The multiplier.
     pub fn multiplier(&self) -> u128 {
         let places = self.factors.iter().zip(self.off).filter(|(factor, _)| **factor > 0);
-        places.map(|(factor, off)| u128::from(*factor) * 10u128.pow(off.into())).sum()
+        places.map(|(factor, off)| u128::from(*factor) * POWERS[usize::from(off)]).sum()
     }
 
     /// The k-th partial product, from 0.
@@ -48,29 +48,35 @@ impl Solution {
         u128::from(self.a) * self.multiplier()
     }
 
-    /// Its signature.
+    /// Its signature. Every solution is asked for it, so it divides nothing.
     pub fn signature(&self) -> Signature {
         let m = self.m();
-        let (multiplicand, mut key) = (length(self.a.into()), 0);
+        let long = |n: u128, digits: usize| usize::from(n >= POWERS[digits]);
+        let multiplicand = (0..POWERS.len()).find(|digits| u128::from(self.a) < POWERS[*digits]).unwrap_or(0);
+        let mut key = 0;
         for k in 0..m {
             // j times a number has as many digits as that, or one more.
-            key |= (length(self.partial(k)) - multiplicand) << k;
+            key |= (long(self.partial(k), multiplicand) as u64) << k;
             key |= 1 << (7 + u64::from(self.off[k]));
         }
-        let multiplier = u64::from(self.off[m - 1]) + 1;
-        Signature(multiplicand << 37 | multiplier << 32 | length(self.total()) << 27 | key)
+        let multiplier = usize::from(self.off[m - 1]) + 1;
+        // Likewise a product as many as its factors together, or one less.
+        let product = (multiplicand + multiplier).saturating_sub(1);
+        let total = product + long(self.total(), product);
+        Signature((multiplicand as u64) << 37 | (multiplier as u64) << 32 | (total as u64) << 27 | key)
     }
 }
 
-/// How many digits a number has; 0 for the number 0.
-fn length(n: u128) -> u64 {
-    let (mut n, mut length) = (n, 0);
-    while n > 0 {
-        n /= 10;
-        length += 1;
+/// The powers of ten that lengths are told by. No total has more than 20 digits.
+const POWERS: [u128; 22] = {
+    let mut powers = [1; 22];
+    let mut i = 1;
+    while i < 22 {
+        powers[i] = 10 * powers[i - 1];
+        i += 1;
     }
-    length
-}
+    powers
+};
 
 impl Display for Solution {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -1,6 +1,7 @@
 //! The product that an option was judged by, with the digit that decided.
 
 use super::super::moves::Composed;
+use super::super::solution::Solution;
 use super::layout::{Layout, NAME};
 use super::seen::{Seen, digits};
 use super::{Focus, Look};
@@ -26,6 +27,8 @@ pub fn draw(seen: &Seen, layout: &Layout, scene: &mut Scene) {
             let d = seen.machine.d;
             let note = format!("{d} stands at each star and nowhere else");
             scene.text((NAME, y + 40.0), 15.0, note).anchor(Anchor::Start);
+            let lengths = Solution::of(seen.machine).signature().to_string();
+            scene.text((NAME, y + 62.0), 14.0, lengths).anchor(Anchor::Start).fill(Ink::Muted).mono();
         }
         _ => {}
     }
@@ -77,7 +80,7 @@ fn option(seen: &Seen, scene: &mut Scene, y: f32, focus: Focus) {
         Some(product.len() - 1)
     };
     let fault = fault.filter(|_| !whole || focus.look == Look::Lost);
-    let reason = fault.map_or("", |place| verdict(seen, k, place, focus.look == Look::Lost));
+    let reason = fault.map_or(String::new(), |place| verdict(seen, k, place, focus.look == Look::Lost));
     written(seen, scene, y, &format!("{j} × {}", short(&tail)), &product, k, fault.map(|place| (place, ink)), reason);
 }
 
@@ -89,7 +92,7 @@ fn total(seen: &Seen, scene: &mut Scene, y: f32, fault: Option<usize>) {
     let places = fault.map_or(seen.places, |place| place + 1);
     let product = &seen.total[..places];
     let of = format!("{} × {}", short(&format!("…{}", machine.tail_with(machine.x))), machine.multiplier());
-    let reason = fault.map_or("", |place| verdict(seen, m, place, true));
+    let reason = fault.map_or(String::new(), |place| verdict(seen, m, place, true));
     written(seen, scene, y + 24.0, &of, product, m, fault.map(|place| (place, ink)), reason);
 }
 
@@ -100,12 +103,13 @@ fn short(tail: &str) -> String {
 }
 
 /// Why the digit at a place is right or wrong.
-fn verdict(seen: &Seen, k: usize, place: usize, wrong: bool) -> &'static str {
+fn verdict(seen: &Seen, k: usize, place: usize, wrong: bool) -> String {
+    let d = seen.machine.d;
     match (seen.machine.shifts.star(k, place), wrong) {
-        (true, true) => "a star needs the special digit there",
-        (false, true) => "the special digit, and no star there",
-        (true, false) => "the special digit at its star",
-        (false, false) => "no star there, and another digit",
+        (true, true) => format!("the star there needs the {d}"),
+        (false, true) => format!("the {d} stands where no star is"),
+        (true, false) => format!("the {d} at its star"),
+        (false, false) => format!("no {d}, and no star there"),
     }
 }
 
@@ -119,7 +123,7 @@ fn written(
     product: &[u8],
     k: usize,
     framed: Option<(usize, Ink)>,
-    reason: &str,
+    reason: String,
 ) {
     // Only the last digits of an unfinished multiplicand's multiple are known.
     let text = if of.contains('…') { format!("{of} = …") } else { format!("{of} =") };
