@@ -8,6 +8,7 @@ import { closePace, wireControls, wireKeys } from "./controls.js";
 import { askStep, showKeys, wireDialogs } from "./dialogs.js";
 import { dismiss, tell, wireForm } from "./form.js";
 import { showLens, wirePointer } from "./pointer.js";
+import { resetPuzzles, showPuzzles, wirePuzzles } from "./puzzles.js";
 import { wireSurfaces } from "./surfaces.js";
 import { colours, wireTheme } from "./theme.js";
 import { failToLoad, guarded, hasFailed } from "./trouble.js";
@@ -34,6 +35,7 @@ function turn(now) {
     const view = stage.view();
     show(view);
     showLens(view);
+    showPuzzles(view);
     address.follow(view);
   }
   if (bits & 1) wake();
@@ -64,6 +66,7 @@ function open(text, settled) {
   list(stage.listing());
   show(view);
   syncForm(view.problem, stage.values());
+  resetPuzzles();
   steady();
   if (byId("stage").dataset.painted) census.study(view.address);
   return [];
@@ -148,6 +151,7 @@ function wire() {
   wireControls(act);
   wireKeys(press);
   wirePointer(act);
+  wirePuzzles(act);
   wireDialogs({ go: (text) => act(() => stage.goToText(text)), keys: keys() });
   wireFullScreen();
   byId("go-to").addEventListener("click", answers["go-to"]);

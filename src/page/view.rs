@@ -37,6 +37,8 @@ pub struct View {
     pub last: u64,
     /// The present step in words.
     pub position: String,
+    /// Solutions so far.
+    pub solutions: u64,
     /// Solutions so far in words.
     pub found: String,
     /// Whether the search is being played.
@@ -102,6 +104,7 @@ impl Page {
             at,
             last,
             position: self.position(at, last),
+            solutions,
             found: match all {
                 Some(all) => format!("{} of {} found", grouped(solutions), grouped(all)),
                 None => format!("{} found", grouped(solutions)),
