@@ -15,7 +15,7 @@ use stepdance::exact_cover::{Cover, Heuristic, Instance, text};
 use stepdance::machine::{Beat, Machine, Move, Stop};
 use stepdance::problem::Entry;
 use stepdance::problems::fillomino::joined::Joined;
-use stepdance::problems::fillomino::options::{Act, Options};
+use stepdance::problems::fillomino::options::{Act, Options, SOLVED};
 use stepdance::problems::fillomino::puzzle::{Place, Puzzle};
 use stepdance::problems::fillomino::{Fillomino, cover, solved};
 use stepdance::tally::Tally;
@@ -26,7 +26,7 @@ fn puzzle(grid: &str, most: usize) -> Rc<Puzzle> {
 
 /// The list of options when it is complete.
 fn listed(puzzle: &Rc<Puzzle>) -> Options {
-    let mut options = Options::new(Rc::clone(puzzle));
+    let mut options = Options::new(Rc::clone(puzzle), SOLVED);
     assert_eq!(options.by_ref().last(), Some(Act::Finished));
     options
 }
@@ -187,7 +187,7 @@ fn an_open_grid_has_all_fixed_polyominoes() {
 #[test]
 fn tags_are_gone_after_each_start_and_pieces_are_connected_while_they_grow() {
     let puzzle = puzzle("1..45/...../.3.../2.32./5....", 0);
-    let mut options = Options::new(Rc::clone(&puzzle));
+    let mut options = Options::new(Rc::clone(&puzzle), SOLVED);
     while let Some(act) = options.next() {
         if matches!(act, Act::Left { .. } | Act::Finished) {
             assert!(puzzle.cells().all(|cell| options.tag(cell) == 0), "{act:?}");
@@ -203,10 +203,10 @@ fn tags_are_gone_after_each_start_and_pieces_are_connected_while_they_grow() {
 #[test]
 fn a_list_that_grows_too_long_ends_the_search_and_says_so() {
     let puzzle = puzzle(&format!("f{}", "/................".repeat(15)), 0);
-    let mut options = Options::new(Rc::clone(&puzzle));
+    let mut options = Options::new(Rc::clone(&puzzle), SOLVED);
     assert_eq!(options.by_ref().last(), Some(Act::Stopped));
     assert!(options.is_full() && options.level() == 0);
-    assert!(options.pieces().entries() <= text::ENTRIES);
+    assert!(options.pieces().entries() <= SOLVED as usize);
     assert_eq!(cover::print(&puzzle), None);
     let mut machine = Joined::new(puzzle, false);
     let ran = machine.run(u64::MAX, Stop::NEVER, |_, _, _| {});

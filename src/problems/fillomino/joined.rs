@@ -59,7 +59,8 @@ impl Move for Act {
 impl Joined {
     /// Both searches for a puzzle, or the first one `alone`.
     pub fn new(puzzle: Rc<Puzzle>, alone: bool) -> Joined {
-        Joined::Making { options: Box::new(Options::new(puzzle)), alone }
+        let allowed = if alone { options::LISTED } else { options::SOLVED };
+        Joined::Making { options: Box::new(Options::new(puzzle, allowed)), alone }
     }
 
     /// The second search takes the place of the first, whose list is complete.

@@ -18,9 +18,12 @@ mod pieces;
 pub use act::Act;
 pub use pieces::Pieces;
 
-/// How many entries the options may have together. They are the nodes that the second search's checkpoints copy; its
-/// text format reads no more.
-pub const ENTRIES: u32 = crate::exact_cover::text::ENTRIES as u32;
+/// How many entries the options may have together where they are to be solved: as many nodes has each checkpoint of the
+/// second search.
+pub const SOLVED: u32 = 1_000_000;
+
+/// How many they may have where they are only listed, a byte for each cell.
+pub const LISTED: u32 = 16_000_000;
 
 /// The step that runs next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -78,13 +81,15 @@ pub struct Options {
     /// How many cells of the piece have met this one; of a clue, whether it is in the piece.
     tag: [u8; PLACES],
     pieces: Pieces,
+    /// How many entries the pieces may have.
+    allowed: u32,
     /// Whether a piece found no room.
     full: bool,
 }
 
 impl Options {
-    /// The search for the options of a puzzle.
-    pub fn new(puzzle: Rc<Puzzle>) -> Options {
+    /// The search for the options of a puzzle, which must not have more than so many entries.
+    pub fn new(puzzle: Rc<Puzzle>, allowed: u32) -> Options {
         Options {
             puzzle,
             step: Step::Begin,
@@ -101,6 +106,7 @@ impl Options {
             stack: [Place::default(); LABEL],
             tag: [0; PLACES],
             pieces: Pieces::default(),
+            allowed,
             full: false,
         }
     }
@@ -145,6 +151,11 @@ impl Options {
     /// What is listed.
     pub fn pieces(&self) -> &Pieces {
         &self.pieces
+    }
+
+    /// How many entries the list has room for.
+    pub fn allowed(&self) -> u32 {
+        self.allowed
     }
 
     /// Whether the list has had no room for a piece, so that it is not complete.
@@ -233,7 +244,7 @@ impl Options {
         }
         let entries = self.entries();
         self.step = Step::Clear;
-        if self.pieces.entries + entries > ENTRIES {
+        if self.pieces.entries + entries > self.allowed {
             self.full = true;
             return Act::Full;
         }
@@ -389,6 +400,6 @@ impl Machine for Options {
     /// The list is what the search has made, so that it starts empty again; the tags have to be gone by themselves.
     fn restart(&mut self) {
         let tag = self.tag;
-        *self = Options { tag, ..Options::new(Rc::clone(&self.puzzle)) };
+        *self = Options { tag, ..Options::new(Rc::clone(&self.puzzle), self.allowed) };
     }
 }

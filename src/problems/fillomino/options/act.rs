@@ -48,7 +48,7 @@ pub enum Act {
     Removed { cell: Place },
     /// R2, R6, R7: the start has left: this start has no further piece.
     Left { cell: Place },
-    /// R2: the piece is complete, but the list has room for [`ENTRIES`](super::ENTRIES) entries only.
+    /// R2: the piece is complete, but the list has no room for it.
     Full,
     /// R1: the list is complete.
     Finished,
