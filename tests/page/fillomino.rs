@@ -103,10 +103,10 @@ fn the_border_between_the_searches_is_crossed_both_ways() {
         }
         assert_eq!(moments[5][1], "R1");
         assert_eq!(moments[6][1], "X1");
-        // The program is that of the search under way, so that the tree has room below it.
+        // The program of the search that does not run gives way, so that the tree has room.
         let labels =
             |page: &Visit| page.lines("Program").iter().filter(|line| line.len() == 2).cloned().collect::<String>();
-        assert_eq!(labels(page), "X1X2X3X4X5X6X7X8");
+        assert!(labels(page).ends_with("X1X2X3X4X5X6X7X8"), "{}", labels(page));
         let tree = page.find("region", "Tree").area();
         assert!(tree.height() > 60.0, "{tree:?}");
         assert!(moments[6][0].starts_with("The list is complete: 135 pieces."), "{}", moments[6][0]);
@@ -126,7 +126,8 @@ fn the_border_between_the_searches_is_crossed_both_ways() {
         // From the solution far back into the first search, and there again.
         page.press("Home");
         page.wait_step(0);
-        assert_eq!((page.next_label(), labels(page)), ("R1".to_owned(), "R1R2R3R4R5R6R7".to_owned()));
+        assert_eq!(page.next_label(), "R1");
+        assert!(labels(page).starts_with("R1R2R3R4R5R6R7"), "{}", labels(page));
         page.press("n");
         page.wait_step(solution);
         page.press("End");
