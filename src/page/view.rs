@@ -143,8 +143,9 @@ impl Page {
     fn heading(&self, at: u64) -> String {
         let info = self.address().entry().info();
         let numbers = info.fields.iter().filter(|field| matches!(field.kind, Kind::Number { .. }));
-        let sizes: String =
-            numbers.map(|field| format!(", {} = {}", field.name, self.address().params().text(field.name))).collect();
+        // Of a number, 0 says that there is none.
+        let given = numbers.map(|field| (field.name, self.address().params().text(field.name))).filter(|n| n.1 != "0");
+        let sizes: String = given.map(|(name, value)| format!(", {name} = {value}")).collect();
         format!("{}{sizes}, step {}", info.title, grouped(at))
     }
 
