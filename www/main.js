@@ -164,7 +164,9 @@ function wire() {
 /** Opens the address one came with, or the default search, leaving what is wrong with the address to be read. */
 function openFirst() {
   if (location.hash.length > 1 && openAddress(location.hash)) return;
-  open("", address.settle);
+  // At least the problem that was meant.
+  const [problem] = location.hash.split("?");
+  if (open(problem, address.settle).length) open("", address.settle);
 }
 
 /** What may wait until there is something to see. */
