@@ -6,7 +6,7 @@ use std::rc::Rc;
 use std::time::Duration;
 use stepdance::machine::{Beat, Machine, Stop};
 use stepdance::problems::fillomino::joined::Joined;
-use stepdance::problems::fillomino::options::Options;
+use stepdance::problems::fillomino::options::{Options, SOLVED};
 use stepdance::problems::fillomino::puzzle::Puzzle;
 
 /// One clue in a grid of 6 × 6: all polyominoes of up to six cells.
@@ -22,7 +22,7 @@ fn puzzle(grid: &str) -> Rc<Puzzle> {
 
 /// The number of moves of the first search, and of options.
 fn listed(puzzle: &Rc<Puzzle>) -> (u64, usize) {
-    let mut options = Options::new(Rc::clone(black_box(puzzle)));
+    let mut options = Options::new(Rc::clone(black_box(puzzle)), SOLVED);
     let ran = options.run(u64::MAX, Stop::NEVER, |_, _, _| {});
     (ran.made, options.pieces().len())
 }

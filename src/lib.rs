@@ -49,6 +49,7 @@ pub mod params;
 pub mod player;
 pub mod problem;
 pub mod problems;
+pub mod puzzles;
 pub mod scene;
 pub mod session;
 pub mod tally;

@@ -3,6 +3,7 @@
 
 use crate::machine::{Label, Machine};
 use crate::params::{BadParams, Field, Params};
+use crate::puzzles::Gallery;
 use crate::scene::Scene;
 use crate::session::Session;
 use crate::timeline::Moment;
@@ -120,6 +121,11 @@ pub trait Problem: Sized + 'static {
     /// What the problem counts beside nodes and solutions, each by the name that `stepdance count` prints.
     fn figures(_instance: &Self::Instance, _machine: &Self::Machine) -> Vec<(&'static str, Figure)> {
         vec![]
+    }
+
+    /// What takes note of the solutions, for problems that compose puzzles.
+    fn gallery(_instance: &Self::Instance) -> Option<Box<dyn Gallery<Self::Machine>>> {
+        None
     }
 
     /// What the visitor should know of the instance, such as what was left out of it; full sentences.

@@ -2,6 +2,7 @@
 
 use crate::machine::{Beat, Label, Machine, Stop};
 use crate::problem::{Figure, Line, Problem, Watch};
+use crate::puzzles::{Gallery, Puzzle, Table, Verdict, Wish};
 use crate::scene::Scene;
 use crate::tally::Tally;
 use crate::timeline::{Forward, Timeline};
@@ -63,6 +64,12 @@ pub trait Session {
     fn figures(&self) -> Vec<(&'static str, Figure)>;
     /// What the visitor should know of the instance.
     fn warnings(&self) -> Vec<String>;
+    /// The puzzles that the search has composed up to the present moment; `None` where it composes none.
+    fn puzzles(&self, wish: &Wish) -> Option<Table>;
+    /// One of them.
+    fn puzzle(&self, which: u32) -> Option<Puzzle>;
+    /// Looks at an attempt at one of them.
+    fn check(&self, which: u32, attempt: &str) -> Option<Verdict>;
     /// The exact cover instance in Knuth's text format, where the machine searches one.
     fn options(&self) -> Option<String>;
 }
@@ -71,13 +78,39 @@ pub trait Session {
 pub struct Opened<P: Problem> {
     instance: P::Instance,
     timeline: Timeline<P::Machine>,
+    /// Knows all solutions up to the furthest step, and no other.
+    gallery: Option<Box<dyn Gallery<P::Machine>>>,
 }
 
 impl<P: Problem> Opened<P> {
     /// The search for `instance` at step 0.
     pub fn new(instance: P::Instance) -> Self {
         let timeline = Timeline::new(P::start(&instance));
-        Opened { instance, timeline }
+        let gallery = P::gallery(&instance);
+        Opened { instance, timeline, gallery }
+    }
+
+    /// Goes forwards, pausing at each solution that the gallery does not know yet.
+    fn forward_noting(&mut self, budget: u64, stop: Stop) -> Forward {
+        let finer = Stop { beat: stop.beat.min(Beat::Solution), ..stop };
+        let mut made = 0;
+        loop {
+            let ran = self.timeline.forward(budget - made, finer);
+            made += ran.made;
+            let now = self.timeline.now();
+            let solved = ran.made > 0 && now.beat() == Some(Beat::Solution);
+            if let Some(gallery) = &mut self.gallery
+                && solved
+                && now.tally.solutions() > gallery.noted()
+            {
+                gallery.note(&now.machine);
+            }
+            let reached = now.beat().is_some_and(|beat| stop.reached(beat, now.machine.level()));
+            let stopped = ran.stopped && (reached || now.over());
+            if stopped || !ran.stopped || made == budget {
+                return Forward { made, stopped };
+            }
+        }
     }
 }
 
@@ -123,11 +156,27 @@ impl<P: Problem> Session for Opened<P> {
     }
 
     fn forward(&mut self, budget: u64, stop: Stop) -> Forward {
-        self.timeline.forward(budget, stop)
+        match self.gallery {
+            Some(_) => self.forward_noting(budget, stop),
+            None => self.timeline.forward(budget, stop),
+        }
     }
 
     fn seek(&mut self, to: u64, budget: u64) -> bool {
-        self.timeline.seek(to, budget)
+        let (at, furthest) = (self.timeline.now().at, self.timeline.furthest());
+        if self.gallery.is_none() || to <= furthest {
+            return self.timeline.seek(to, budget);
+        }
+        // Beyond what was ever reached every solution is to be noted, so the way leads through there.
+        let mut left = budget;
+        if at < furthest {
+            if !self.timeline.seek(furthest, budget) {
+                return false;
+            }
+            left = budget.saturating_sub(furthest - at);
+        }
+        self.forward(left.min(to - furthest), Stop::NEVER);
+        self.timeline.now().at == to || self.timeline.now().over()
     }
 
     fn step_before(&self) -> Option<u64> {
@@ -186,11 +235,29 @@ impl<P: Problem> Session for Opened<P> {
     }
 
     fn figures(&self) -> Vec<(&'static str, Figure)> {
-        P::figures(&self.instance, &self.timeline.now().machine)
+        let mut figures = P::figures(&self.instance, &self.timeline.now().machine);
+        if let Some(gallery) = &self.gallery {
+            figures.extend(gallery.figures());
+        }
+        figures
     }
 
     fn warnings(&self) -> Vec<String> {
         P::warnings(&self.instance)
+    }
+
+    fn puzzles(&self, wish: &Wish) -> Option<Table> {
+        let now = self.timeline.now();
+        Some(self.gallery.as_ref()?.table(now.tally.solutions(), now.over(), wish))
+    }
+
+    fn puzzle(&self, which: u32) -> Option<Puzzle> {
+        let now = self.timeline.now();
+        self.gallery.as_ref()?.puzzle(which, now.tally.solutions(), now.over())
+    }
+
+    fn check(&self, which: u32, attempt: &str) -> Option<Verdict> {
+        self.gallery.as_ref()?.check(which, attempt)
     }
 
     fn options(&self) -> Option<String> {

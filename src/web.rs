@@ -6,6 +6,7 @@
 mod canvas;
 mod census;
 mod objects;
+mod puzzles;
 mod search;
 mod stage;
 

@@ -2,6 +2,12 @@
 
 mod common;
 
+mod fillomino {
+    pub mod oracle;
+    mod shown;
+}
+
+use fillomino::oracle::{Dice, Filler, feasible, grid, small};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 use stepdance::address::Address;
@@ -9,10 +15,9 @@ use stepdance::exact_cover::{Cover, Heuristic, Instance, text};
 use stepdance::machine::{Beat, Machine, Move, Stop};
 use stepdance::problem::Entry;
 use stepdance::problems::fillomino::joined::Joined;
-use stepdance::problems::fillomino::options::{Act, Options};
-use stepdance::problems::fillomino::puzzle::{BLANK, Place, Puzzle, sign};
+use stepdance::problems::fillomino::options::{Act, Options, SOLVED};
+use stepdance::problems::fillomino::puzzle::{Place, Puzzle};
 use stepdance::problems::fillomino::{Fillomino, cover, solved};
-use stepdance::scene::{Ink, Item, Scene, Segment, Shape, Target};
 use stepdance::tally::Tally;
 
 fn puzzle(grid: &str, most: usize) -> Rc<Puzzle> {
@@ -21,7 +26,7 @@ fn puzzle(grid: &str, most: usize) -> Rc<Puzzle> {
 
 /// The list of options when it is complete.
 fn listed(puzzle: &Rc<Puzzle>) -> Options {
-    let mut options = Options::new(Rc::clone(puzzle));
+    let mut options = Options::new(Rc::clone(puzzle), SOLVED);
     assert_eq!(options.by_ref().last(), Some(Act::Finished));
     options
 }
@@ -109,119 +114,6 @@ fn items_and_options_have_the_names_and_the_order_of_the_source() {
     assert!(first.contains(" 1b | v001 h001 v011 ") && first.ends_with(" v19b"), "{first}");
 }
 
-/// Numbers that look random, from a seed (xorshift*).
-struct Dice(u64);
-
-impl Dice {
-    fn below(&mut self, n: usize) -> usize {
-        self.0 ^= self.0 >> 12;
-        self.0 ^= self.0 << 25;
-        self.0 ^= self.0 >> 27;
-        (self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) as usize % n
-    }
-}
-
-/// Fills cells one by one, and knows nothing of pieces: a region must not be greater than its label, nor smaller once
-/// nothing blank lies beside it.
-struct Filler<'a> {
-    rows: usize,
-    columns: usize,
-    cells: Vec<u8>,
-    labels: Vec<u8>,
-    /// Called with each solution; says whether to go on.
-    found: &'a mut dyn FnMut(&[u8]) -> bool,
-}
-
-impl Filler<'_> {
-    fn neighbours(&self, k: usize) -> Vec<usize> {
-        let (i, j) = (k / self.columns, k % self.columns);
-        let mut all = vec![];
-        if i > 0 {
-            all.push(k - self.columns);
-        }
-        if j > 0 {
-            all.push(k - 1);
-        }
-        if j + 1 < self.columns {
-            all.push(k + 1);
-        }
-        if i + 1 < self.rows {
-            all.push(k + self.columns);
-        }
-        all
-    }
-
-    /// Whether the region around a filled cell can still be, or is, as large as its label says.
-    fn fits(&self, k: usize) -> bool {
-        let (label, mut region, mut open) = (self.cells[k], vec![k], false);
-        let mut next = 0;
-        while next < region.len() {
-            for other in self.neighbours(region[next]) {
-                open |= self.cells[other] == 0;
-                if self.cells[other] == label && !region.contains(&other) {
-                    region.push(other);
-                }
-            }
-            next += 1;
-        }
-        region.len() == label.into() || (open && region.len() < label.into())
-    }
-
-    fn fill(&mut self) -> bool {
-        let Some(k) = self.cells.iter().position(|cell| *cell == 0) else {
-            return !(0..self.cells.len()).all(|k| self.fits(k)) || (self.found)(&self.cells);
-        };
-        for label in self.labels.clone() {
-            self.cells[k] = label;
-            let around = self.neighbours(k).into_iter().filter(|other| self.cells[*other] != 0);
-            if around.chain([k]).all(|cell| self.fits(cell)) && !self.fill() {
-                return false;
-            }
-        }
-        self.cells[k] = 0;
-        true
-    }
-}
-
-fn grid(columns: usize, cells: &[u8]) -> String {
-    let rows: Vec<String> = cells.chunks(columns).map(|row| row.iter().map(|cell| sign(*cell)).collect()).collect();
-    rows.join("/")
-}
-
-/// A small puzzle: clues of a grid filled at random, or clues at random, which mostly contradict each other.
-fn small(dice: &mut Dice) -> (usize, Vec<u8>) {
-    let (rows, columns) = (1 + dice.below(4), 1 + dice.below(5));
-    let count = rows * columns;
-    let most = 1 + dice.below(count.min(5));
-    let mut cells = vec![0; count];
-    if dice.below(4) > 0 {
-        let mut labels: Vec<u8> = (1..=most as u8).collect();
-        for i in (1..labels.len()).rev() {
-            labels.swap(i, dice.below(i + 1));
-        }
-        // Labels that fill no grid leave it blank.
-        let mut full = cells.clone();
-        let mut found = |cells: &[u8]| {
-            full = cells.to_vec();
-            false
-        };
-        Filler { rows, columns, cells: cells.clone(), labels, found: &mut found }.fill();
-        cells = full;
-        let keep = 3 + dice.below(5);
-        cells.iter_mut().filter(|_| dice.below(8) >= keep).for_each(|cell| *cell = 0);
-    } else {
-        for cell in &mut cells {
-            if dice.below(4) == 0 {
-                *cell = 1 + dice.below(most) as u8;
-            }
-        }
-    }
-    if cells.iter().all(|cell| *cell == 0) {
-        cells[dice.below(count)] = 1;
-    }
-    (columns, cells)
-}
-
 const SEED: u64 = 0x5eed_f111_0371;
 
 #[test]
@@ -250,35 +142,6 @@ fn filling_cells_one_by_one_finds_the_same_solutions() {
     }
     println!("puzzles with no, one and several solutions: {kinds:?}");
     assert!(kinds.iter().all(|count| *count >= 20), "{kinds:?} do not test much");
-}
-
-/// All feasible pieces by their definition: every set of cells is looked at.
-fn feasible(puzzle: &Puzzle) -> BTreeSet<(usize, u32)> {
-    let cells: Vec<Place> = puzzle.cells().collect();
-    let bit = |place: Place| cells.iter().position(|cell| *cell == place).map_or(0, |k| 1_u32 << k);
-    let beside: Vec<u32> = cells.iter().map(|cell| (1..=4).map(|a| bit(cell.towards(a))).sum()).collect();
-    let mut found = BTreeSet::new();
-    for set in 1..1_u32 << cells.len() {
-        let d = set.count_ones() as usize;
-        let mut reached = set & set.wrapping_neg();
-        loop {
-            let next = (0..cells.len()).filter(|k| reached >> k & 1 == 1).fold(reached, |all, k| all | beside[k] & set);
-            if next == reached {
-                break;
-            }
-            reached = next;
-        }
-        let fits = (0..cells.len()).all(|k| {
-            let label = usize::from(puzzle.label(cells[k]));
-            let within = set >> k & 1 == 1;
-            let outside = !within && beside[k] & set != 0;
-            !(within && label != usize::from(BLANK) && label != d || outside && label == d)
-        });
-        if reached == set && fits && d <= puzzle.most() {
-            found.insert((d, set));
-        }
-    }
-    found
 }
 
 #[test]
@@ -324,7 +187,7 @@ fn an_open_grid_has_all_fixed_polyominoes() {
 #[test]
 fn tags_are_gone_after_each_start_and_pieces_are_connected_while_they_grow() {
     let puzzle = puzzle("1..45/...../.3.../2.32./5....", 0);
-    let mut options = Options::new(Rc::clone(&puzzle));
+    let mut options = Options::new(Rc::clone(&puzzle), SOLVED);
     while let Some(act) = options.next() {
         if matches!(act, Act::Left { .. } | Act::Finished) {
             assert!(puzzle.cells().all(|cell| options.tag(cell) == 0), "{act:?}");
@@ -340,10 +203,10 @@ fn tags_are_gone_after_each_start_and_pieces_are_connected_while_they_grow() {
 #[test]
 fn a_list_that_grows_too_long_ends_the_search_and_says_so() {
     let puzzle = puzzle(&format!("f{}", "/................".repeat(15)), 0);
-    let mut options = Options::new(Rc::clone(&puzzle));
+    let mut options = Options::new(Rc::clone(&puzzle), SOLVED);
     assert_eq!(options.by_ref().last(), Some(Act::Stopped));
     assert!(options.is_full() && options.level() == 0);
-    assert!(options.pieces().entries() <= text::ENTRIES);
+    assert!(options.pieces().entries() <= SOLVED as usize);
     assert_eq!(cover::print(&puzzle), None);
     let mut machine = Joined::new(puzzle, false);
     let ran = machine.run(u64::MAX, Stop::NEVER, |_, _, _| {});
@@ -459,81 +322,4 @@ fn bad_input_is_named_with_its_place() {
     let session = common::open("fillomino?grid=3/.../...");
     assert_eq!(session.warnings(), ["1 row is shorter than 3 cells; it is extended with blanks."]);
     assert_eq!(common::figures("fillomino?grid=3/.../..."), common::figures("fillomino?grid=3../.../..."));
-}
-
-/// Every moment of both searches, on stages of all sizes: finite, on the stage, and each thing once.
-#[test]
-fn every_moment_can_be_drawn() {
-    let sizes = [(960.0, 640.0), (390.0, 420.0), (390.0, 700.0), (740.0, 260.0), (2600.0, 1400.0), (1.0, 900.0)];
-    let grids = ["2./..", ".../.3./...", "..3.1/.2...", "a.........../.............../1"];
-    for (grid, stage) in grids.into_iter().flat_map(|grid| [(grid, "solve"), (grid, "options")]) {
-        let mut session = common::open(&format!("fillomino?grid={grid}&stage={stage}"));
-        for _ in 0..600 {
-            let (w, h) = sizes[session.at() as usize % sizes.len()];
-            let mut scene = Scene::new(w, h);
-            scene.lens.pointed = match session.at() % 3 {
-                0 => None,
-                1 => Some(Target("option", session.at() as u32 % 40)),
-                _ => Some(Target("item", session.at() as u32 % 60)),
-            };
-            session.draw(&mut scene);
-            let place = format!("{grid}, {stage}, step {}, {w} × {h}", session.at());
-            assert_eq!(common::picture::nonsense(&scene), Vec::<String>::new(), "{place}");
-            if w.min(h) > 100.0 {
-                assert_eq!(common::picture::outside(&scene, 1.0), Vec::<String>::new(), "{place}");
-            }
-            let mut keys = BTreeSet::new();
-            for key in scene.items().iter().filter_map(|item| item.key) {
-                assert!(keys.insert(key), "{place}: {key:?} twice");
-            }
-            if session.forward(1, Stop::NEVER).made == 0 {
-                break;
-            }
-        }
-    }
-}
-
-/// What is pointed at in the list or the dots is lit up on the grid, and the other way round.
-#[test]
-fn pointing_lights_up_both_sides() {
-    for at in [1000, 4000, 4560] {
-        let mut session = common::open("fillomino?grid=1..45/...../.3.../2.32./5....");
-        assert!(session.seek(at, u64::MAX));
-        let draw = |pointed: Option<Target>| {
-            let mut scene = Scene::new(960.0, 640.0);
-            scene.lens.pointed = pointed;
-            session.draw(&mut scene);
-            scene
-        };
-        let plain = draw(None);
-        let shown = |kind: &str, half: fn(f32) -> bool| {
-            plain.items().iter().any(|item| match (item.target, &item.shape) {
-                (Some(target), Shape::Rect { x, .. }) => target.0 == kind && half(*x),
-                _ => false,
-            })
-        };
-        assert!(shown("option", |x| x > 430.0), "step {at}: no option can be pointed at beside the grid");
-        assert!(shown("item", |x| x < 430.0), "step {at}: no cell can be pointed at");
-        let marks = |scene: &Scene, half: fn(f32) -> bool| {
-            let here = |item: &&Item| {
-                let stroke = item.stroke.as_ref().is_some_and(|stroke| stroke.ink == Ink::Here);
-                stroke || item.fill.is_some_and(|(ink, alpha)| ink == Ink::Here && alpha < 0.42)
-            };
-            let x = |item: &Item| match &item.shape {
-                Shape::Rect { x, .. } => *x,
-                Shape::Path(path) => match path.first() {
-                    Some(Segment::Move(p)) => p.0,
-                    _ => f32::NAN,
-                },
-                _ => f32::NAN,
-            };
-            scene.items().iter().filter(here).any(|item| half(x(item)))
-        };
-        assert!(!marks(&plain, |_| true), "step {at}");
-        for target in [Target("option", 40), Target("item", 13)] {
-            let scene = draw(Some(target));
-            assert!(marks(&scene, |x| x < 430.0), "step {at}: {target:?} does not show on the grid");
-            assert!(marks(&scene, |x| x > 430.0), "step {at}: {target:?} does not show beside the grid");
-        }
-    }
 }

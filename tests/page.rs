@@ -28,6 +28,7 @@ mod page {
     mod playing;
     mod programs;
     mod running;
+    mod skeleton;
     mod timeline;
     mod weight;
 }

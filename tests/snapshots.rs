@@ -65,6 +65,17 @@ fn pictures_of_langford_pairs() {
 }
 
 #[test]
+fn pictures_of_skeletons() {
+    assert_snapshot!("skeleton-start", shapes("skeleton", STAGE));
+    assert_snapshot!("skeleton-lost", shapes("skeleton?at=2250", STAGE));
+    assert_snapshot!("skeleton-forced", shapes("skeleton?at=2265", STAGE));
+    assert_snapshot!("skeleton-total", shapes("skeleton?at=11923", STAGE));
+    assert_snapshot!("skeleton-solution", shapes("skeleton?pattern=*/*&m=2&z=0&digits=2&at=57", STAGE));
+    assert_snapshot!("skeleton-phone", shapes("skeleton?at=2265", PHONE));
+    assert_snapshot!("skeleton-trace", narration("skeleton?pattern=*/*&m=2&z=0&digits=2"));
+}
+
+#[test]
 fn pictures_of_exact_covers() {
     assert_snapshot!("cover-splice", shapes("cover?at=14", STAGE));
     assert_snapshot!("cover-colours", shapes("cover?preset=colours&at=22", STAGE));
@@ -73,7 +84,16 @@ fn pictures_of_exact_covers() {
 }
 
 #[test]
+fn pictures_of_fillomino() {
+    let puzzle = "fillomino?grid=1..45/...../.3.../2.32./5....";
+    assert_snapshot!("fillomino-forced", shapes(&format!("{puzzle}&at=646"), STAGE));
+    assert_snapshot!("fillomino-looking", shapes(&format!("{puzzle}&at=1150"), PHONE));
+    assert_snapshot!("fillomino-stuck", shapes(&format!("{puzzle}&at=4870"), STAGE));
+}
+
+#[test]
 fn narrations() {
+    assert_snapshot!("fillomino-trace", narration("fillomino?grid=2./..&stage=options"));
     assert_snapshot!("bitset-trace", narration("queens"));
     assert_snapshot!("basic-trace", narration("queens?n=4&method=basic"));
     assert_snapshot!("langford-trace", narration("langford"));

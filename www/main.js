@@ -8,6 +8,7 @@ import { closePace, wireControls, wireKeys } from "./controls.js";
 import { askStep, showKeys, wireDialogs } from "./dialogs.js";
 import { dismiss, tell, wireForm } from "./form.js";
 import { showLens, wirePointer } from "./pointer.js";
+import { resetPuzzles, showPuzzles, wirePuzzles } from "./puzzles.js";
 import { wireSurfaces } from "./surfaces.js";
 import { colours, wireTheme } from "./theme.js";
 import { failToLoad, guarded, hasFailed } from "./trouble.js";
@@ -34,6 +35,7 @@ function turn(now) {
     const view = stage.view();
     show(view);
     showLens(view);
+    showPuzzles(view);
     address.follow(view);
   }
   if (bits & 1) wake();
@@ -64,6 +66,7 @@ function open(text, settled) {
   list(stage.listing());
   show(view);
   syncForm(view.problem, stage.values());
+  resetPuzzles();
   steady();
   if (byId("stage").dataset.painted) census.study(view.address);
   return [];
@@ -148,6 +151,7 @@ function wire() {
   wireControls(act);
   wireKeys(press);
   wirePointer(act);
+  wirePuzzles(act);
   wireDialogs({ go: (text) => act(() => stage.goToText(text)), keys: keys() });
   wireFullScreen();
   byId("go-to").addEventListener("click", answers["go-to"]);
@@ -160,7 +164,9 @@ function wire() {
 /** Opens the address one came with, or the default search, leaving what is wrong with the address to be read. */
 function openFirst() {
   if (location.hash.length > 1 && openAddress(location.hash)) return;
-  open("", address.settle);
+  // At least the problem that was meant.
+  const [problem] = location.hash.split("?");
+  if (open(problem, address.settle).length) open("", address.settle);
 }
 
 /** What may wait until there is something to see. */

@@ -104,7 +104,10 @@ export function wirePointer(act) {
     if (data.zoom) zoom(Number(data.zoom), ...middle);
     if (data.turn) act((page) => page.drag(...data.turn.split(" ").map(Number)));
   });
-  dial.addEventListener("input", () => act((page) => page.setDial(dial.valueAsNumber)));
+  dial.addEventListener("input", () => {
+    dial.style.setProperty("--share", dial.value);
+    act((page) => page.setDial(dial.valueAsNumber));
+  });
 }
 
 /** Shows what the picture heeds: buttons to zoom and to turn, and its slider. */

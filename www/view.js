@@ -73,8 +73,16 @@ function markLine(label) {
     for (const other of program.children) other.classList.toggle("away", other.dataset.label[0] !== label[0]);
     steady();
   }
+  centre();
   // On a phone the program lies below; what comes next is said beside the stage as well.
   text(byId("next"), line ? `next ${label}: ${line.querySelector("em")?.textContent ?? ""}` : "");
+}
+
+/** A long program scrolls within its place; the marked line and its neighbours are seen. */
+function centre() {
+  const line = program.querySelector("[aria-current]");
+  if (!line || program.scrollHeight <= program.clientHeight) return;
+  program.scrollTop = line.offsetTop - program.offsetTop - (program.clientHeight - line.offsetHeight) / 2;
 }
 
 /**
@@ -86,7 +94,7 @@ export function steady() {
   fit();
   // Where all lines are written out, none of them changes its height.
   const other = program.querySelector("li:not([aria-current]) div > span");
-  if (!other || getComputedStyle(other).display !== "none") return;
+  if (!other || getComputedStyle(other).display !== "none") return centre();
   const marked = program.querySelector("[aria-current]");
   marked?.removeAttribute("aria-current");
   let height = 0;
@@ -97,6 +105,7 @@ export function steady() {
   }
   marked?.setAttribute("aria-current", "step");
   program.style.setProperty("min-height", `${height}px`);
+  centre();
 }
 
 /** Where program, state and tree together are too high, only the marked line is written out, as in short windows. */
@@ -105,6 +114,7 @@ function fit() {
   // What is left between the longest state and the bottom.
   const room = aside.clientHeight - aside.scrollHeight;
   aside.classList.toggle("tight", getComputedStyle(aside).overflowY === "auto" && room < 0);
+  centre();
 }
 
 // ---- state ----

@@ -37,6 +37,8 @@ pub struct View {
     pub last: u64,
     /// The present step in words.
     pub position: String,
+    /// Solutions so far.
+    pub solutions: u64,
     /// Solutions so far in words.
     pub found: String,
     /// Whether the search is being played.
@@ -102,6 +104,7 @@ impl Page {
             at,
             last,
             position: self.position(at, last),
+            solutions,
             found: match all {
                 Some(all) => format!("{} of {} found", grouped(solutions), grouped(all)),
                 None => format!("{} found", grouped(solutions)),
@@ -140,8 +143,9 @@ impl Page {
     fn heading(&self, at: u64) -> String {
         let info = self.address().entry().info();
         let numbers = info.fields.iter().filter(|field| matches!(field.kind, Kind::Number { .. }));
-        let sizes: String =
-            numbers.map(|field| format!(", {} = {}", field.name, self.address().params().text(field.name))).collect();
+        // Of a number, 0 says that there is none.
+        let given = numbers.map(|field| (field.name, self.address().params().text(field.name))).filter(|n| n.1 != "0");
+        let sizes: String = given.map(|(name, value)| format!(", {name} = {value}")).collect();
         format!("{}{sizes}, step {}", info.title, grouped(at))
     }
 

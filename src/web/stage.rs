@@ -3,6 +3,7 @@
 use super::canvas::Canvas;
 use super::now;
 use super::objects::{array, number, object};
+use super::puzzles;
 use crate::address::Address;
 use crate::census::Findings;
 use crate::page::{Page, Surface, View};
@@ -10,6 +11,7 @@ use crate::params::{BadParams, Editor, Kind};
 use crate::player::keys::{self, Action, Ask};
 use crate::player::{Command, Speed};
 use crate::problems::CATALOG;
+use crate::puzzles::{Order, Wish};
 use crate::scene::{Ink, svg};
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlCanvasElement;
@@ -282,6 +284,26 @@ impl Stage {
         view(self.page.view())
     }
 
+    /// The puzzles composed so far, as wished; undefined where the problem composes none.
+    #[wasm_bindgen(unchecked_return_type = "Table | undefined")]
+    pub fn puzzles(&self, unique: bool, order: &str, with: &str, most: usize) -> JsValue {
+        let order = Order::ALL.into_iter().find(|(name, _)| *name == order).map_or(Order::Shortest, |(_, order)| order);
+        let wish = Wish { unique, order, with: with.to_owned(), most };
+        self.page.player().session().puzzles(&wish).map_or(JsValue::UNDEFINED, puzzles::table)
+    }
+
+    /// One of the puzzles.
+    #[wasm_bindgen(unchecked_return_type = "Puzzle | undefined")]
+    pub fn puzzle(&self, which: u32) -> JsValue {
+        self.page.player().session().puzzle(which).map_or(JsValue::UNDEFINED, puzzles::puzzle)
+    }
+
+    /// Looks at an attempt at a puzzle: a digit for each place of all its lines, any other sign for an open one.
+    #[wasm_bindgen(unchecked_return_type = "Verdict | undefined")]
+    pub fn check(&self, which: u32, attempt: &str) -> JsValue {
+        self.page.player().session().check(which, attempt).map_or(JsValue::UNDEFINED, puzzles::verdict)
+    }
+
     /// The stage's picture as SVG.
     pub fn svg(&self) -> String {
         let scene = self.page.scene(Surface::Stage, f64::INFINITY);
@@ -331,6 +353,7 @@ fn view(view: View) -> JsValue {
         ("at", number(view.at)),
         ("last", number(view.last)),
         ("position", view.position.into()),
+        ("solutions", number(view.solutions)),
         ("found", view.found.into()),
         ("playing", view.playing.into()),
         ("busy", view.busy.into()),
@@ -372,7 +395,7 @@ export interface View {
     address: string; heading: string; problem: string;
     narration: string; quiet: boolean; describe: string; tree: string; profile: string; totals: string;
     label: string; state: Watched[];
-    at: number; last: number; position: string; found: string;
+    at: number; last: number; position: string; solutions: number; found: string;
     playing: boolean; busy?: string; progress?: number; notice?: string;
     can: { back: boolean; forward: boolean; previous: boolean; next: boolean; out: boolean };
     speed: number; fastest: number; speedText: string; grain: "small" | "step";

@@ -13,6 +13,7 @@ use stepdance::problems::cover;
 use stepdance::problems::fillomino::{Filling, Task, puzzle::Puzzle};
 use stepdance::problems::langford::{self, list::AlgorithmL};
 use stepdance::problems::queens::{self, basic::Basic, bitset::BStar};
+use stepdance::problems::skeleton::{self, Composing};
 
 /// What is to be done with a problem, whatever its types.
 pub trait Visit {
@@ -45,6 +46,17 @@ pub fn is_visited(address: &Address) -> bool {
     }
 }
 
+/// Small skeletons that differ in all that can be asked for.
+fn skeletons(n: usize) -> &'static [&'static str] {
+    match n {
+        1 => &["m=2&z=0&digits=1", "m=2&z=0&threshold=0&digits=2", "m=2&z=0&digits=2"],
+        2 => &["m=4&z=1&digits=1"],
+        3 => &["m=2&z=0&slack=1&digits=1"],
+        6 => &["m=2&z=0&digits=3"],
+        _ => &[],
+    }
+}
+
 /// Shows the visitor every machine of the catalogue, on instances of the sizes 1 to `most`.
 pub fn visit_all(most: usize, visitor: &mut impl Visit) {
     for n in 1..=most {
@@ -52,6 +64,11 @@ pub fn visit_all(most: usize, visitor: &mut impl Visit) {
         visitor.visit::<Basic>(&format!("queens?n={n}&method=basic"), n);
         visitor.visit::<AlgorithmL>(&format!("langford?n={n}"), n);
         antislide(n, visitor);
+        for query in skeletons(n) {
+            let address = format!("skeleton?pattern=*.*/.*./*.*&{query}");
+            let task = skeleton::task(Address::parse(&address).unwrap().params()).unwrap();
+            visitor.visit::<Composing>(&address, task);
+        }
     }
     for n in 1..=most.min(LINKS) {
         visitor.visit::<Covering>(&format!("queens?n={n}&method=links"), queens::links::puzzle(n));

@@ -5,7 +5,7 @@
 
 use stepdance::address::Address;
 use stepdance::machine::{Beat, Label, Stop};
-use stepdance::params::Kind;
+use stepdance::params::{Field, Kind};
 use stepdance::problem::{Entry, Info, Watch};
 use stepdance::problems::CATALOG;
 use stepdance::scene::Scene;
@@ -118,8 +118,29 @@ fn values(kind: &Kind, numbers: usize) -> Vec<String> {
     }
 }
 
-/// Addresses of an entry's searches: all combinations of its fields' values.
+/// A small search of an entry that has many fields, around which they are varied one at a time.
+fn small(info: &Info) -> &'static [(&'static str, &'static str)] {
+    match info.id {
+        "skeleton" => &[("pattern", "*.*/.*./*.*"), ("m", "2"), ("z", "0"), ("digits", "2")],
+        _ => &[],
+    }
+}
+
+/// Addresses of an entry's searches: all combinations of its fields' values, or all ways to vary one of them.
 pub fn combinations(info: &'static Info, numbers: usize) -> Vec<String> {
+    let small = small(info);
+    if !small.is_empty() {
+        let around = |name: &str, value: &str| {
+            let others = small.iter().filter(|(other, _)| *other != name);
+            let pairs: Vec<String> = others.chain([&(name, value)]).map(|(n, v)| format!("{n}={v}")).collect();
+            format!("{}?{}", info.id, pairs.join("&"))
+        };
+        let vary = |field: &'static Field| {
+            let values = values(&field.kind, numbers.min(24));
+            values.into_iter().map(move |value| around(field.name, &value))
+        };
+        return info.fields.iter().flat_map(vary).collect();
+    }
     let mut all = vec![format!("{}?", info.id)];
     for field in info.fields {
         let values = values(&field.kind, numbers);

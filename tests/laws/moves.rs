@@ -40,7 +40,8 @@ fn a_search_is_over_with_its_last_move_and_on_level_0() {
 
 #[test]
 fn a_solution_comes_right_after_a_choice_and_is_then_taken_back_or_built_upon() {
-    for walk in walks() {
+    // Of skeletons, a multiplicand may have several multipliers.
+    for walk in walks().iter().filter(|walk| !walk.address.starts_with("skeleton")) {
         let weighty: Vec<_> = walk.steps.iter().filter(|step| step.beat > Beat::Detail).collect();
         for three in weighty.windows(3).filter(|three| three[1].beat == Beat::Solution) {
             assert_eq!(three[0].beat, Beat::Descend, "{}: {three:?}", walk.address);

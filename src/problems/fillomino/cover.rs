@@ -5,7 +5,7 @@
 //! piece of size d; so no two pieces of one size touch. There is one for each size and each edge between blank cells: no
 //! piece lies beside a clue of its own size anyway. All digits are hexadecimal.
 
-use super::options::{Act, Options, Pieces};
+use super::options::{Act, Options, Pieces, SOLVED};
 use super::puzzle::{Edge, Place, Puzzle};
 use crate::exact_cover::{Entry, Instance, text};
 use crate::machine::{Machine, Stop};
@@ -84,7 +84,7 @@ const MOVES: u64 = 1 << 24;
 
 /// The instance in Knuth's text format, below the grid as a comment; `None` if its options are too many.
 pub fn print(puzzle: &Rc<Puzzle>) -> Option<String> {
-    let mut options = Options::new(Rc::clone(puzzle));
+    let mut options = Options::new(Rc::clone(puzzle), SOLVED);
     let ran = options.run(MOVES, Stop::NEVER, |_, _, _| {});
     if options.is_full() || ran.last != Some(Act::Finished) {
         return None;

@@ -1,4 +1,5 @@
-//! Both searches as one machine: the options are listed, then the exact cover of them begins. It can also stop in between.
+//! Both searches as one machine: the options are listed, then the exact cover of them begins. It can also stop in
+//! between.
 
 use super::cover;
 use super::options::{self, Options};
@@ -32,8 +33,8 @@ pub enum Joined {
 pub enum Act {
     /// A move of the first search where it is all that is asked for.
     Listed(options::Act),
-    /// A move of the first search where the second one follows. It is on level 0 from beginning to end, since the nodes that count are those of the
-    /// second one; so its moves are no descents, but weigh enough for a step to stop at them.
+    /// A move of the first search where the second one follows. It is on level 0 from beginning to end, since the nodes
+    /// that count are those of the second one; so its moves are no descents, but weigh enough for a step to stop there.
     Made(options::Act),
     /// A move of the second search.
     Solved(exact_cover::Act),
@@ -58,7 +59,8 @@ impl Move for Act {
 impl Joined {
     /// Both searches for a puzzle, or the first one `alone`.
     pub fn new(puzzle: Rc<Puzzle>, alone: bool) -> Joined {
-        Joined::Making { options: Box::new(Options::new(puzzle)), alone }
+        let allowed = if alone { options::LISTED } else { options::SOLVED };
+        Joined::Making { options: Box::new(Options::new(puzzle, allowed)), alone }
     }
 
     /// The second search takes the place of the first, whose list is complete.

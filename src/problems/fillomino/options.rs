@@ -8,13 +8,22 @@
 //! whose sets have been made. A blank start is not: its sets have no cell before the start, and touch no clue d.
 
 use super::puzzle::{BLANK, LABEL, PLACES, Place, Puzzle};
-use crate::machine::{Beat, Label, Machine, Move};
+use crate::machine::{Label, Machine};
 use std::iter::FusedIterator;
 use std::rc::Rc;
 
-/// How many entries the options may have together. They are the nodes that the second search's checkpoints copy; its
-/// text format reads no more.
-pub const ENTRIES: u32 = crate::exact_cover::text::ENTRIES as u32;
+mod act;
+mod pieces;
+
+pub use act::Act;
+pub use pieces::Pieces;
+
+/// How many entries the options may have together where they are to be solved: as many nodes has each checkpoint of the
+/// second search.
+pub const SOLVED: u32 = 1_000_000;
+
+/// How many they may have where they are only listed, a byte for each cell.
+pub const LISTED: u32 = 16_000_000;
 
 /// The step that runs next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -40,118 +49,6 @@ enum Step {
     Recover,
     /// Nothing follows.
     Over,
-}
-
-/// What one move did.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Act {
-    /// R1: pieces of this size are next.
-    Sized { d: u8 },
-    /// R1: the cell has another clue, so that no piece of size d starts there.
-    Other { cell: Place },
-    /// R1: the blank cell lies beside the clue d in `by`, and would belong to a piece that starts at a clue.
-    Beside { cell: Place, by: Place },
-    /// R1: the cell is the piece's v_0.
-    Started { cell: Place },
-    /// R2: the clue d must be taken in, since it touches `by`.
-    Forced { cell: Place, by: Place },
-    /// R2: the clue d would have to be taken in, but the piece has all its cells.
-    TooMany { cell: Place, by: Place },
-    /// R2: the clue d would have to be taken in, but it lies before the start: all its pieces are listed.
-    Before { cell: Place, by: Place },
-    /// R2: nothing more is forced, and the piece is not complete.
-    Entered,
-    /// R2: the piece is complete, and in the list.
-    Listed,
-    /// R3: this direction is next.
-    Turned { a: u8 },
-    /// R4: there is such a direction.
-    Kept,
-    /// R4: all neighbours of v_{i−1} have been tried; v_i is next.
-    Moved { to: Place },
-    /// R4: no cell of the piece has an untried neighbour.
-    Exhausted,
-    /// R5: there is a wall or a clue.
-    Blocked { cell: Place },
-    /// R5: the cell was tagged before, so that it is in the piece, or all pieces with it are listed.
-    Tagged { cell: Place },
-    /// R5: the cell lies before the start: pieces with it have been listed.
-    Early { cell: Place },
-    /// R5: the cell lies beside the clue d in `by`, which a blank start's pieces must not touch.
-    Touching { cell: Place, by: Place },
-    /// R5: the cell is in the piece now.
-    Added { cell: Place },
-    /// R2, R6, R7: a cell that was forced has left.
-    Freed { cell: Place },
-    /// R2, R6, R7: a cell that was chosen has left; it stays tagged.
-    Removed { cell: Place },
-    /// R2, R6, R7: the start has left: this start has no further piece.
-    Left { cell: Place },
-    /// R2: the piece is complete, but the list has room for [`ENTRIES`] entries only.
-    Full,
-    /// R1: the list is complete.
-    Finished,
-    /// R1: the list is full.
-    Stopped,
-}
-
-impl Move for Act {
-    #[inline(always)]
-    fn beat(&self) -> Beat {
-        match self {
-            Act::Sized { .. } => Beat::Choose,
-            Act::TooMany { .. } | Act::Before { .. } | Act::Blocked { .. } | Act::Tagged { .. } => Beat::Reject,
-            Act::Early { .. } | Act::Touching { .. } | Act::Beside { .. } | Act::Full => Beat::Reject,
-            Act::Started { .. } | Act::Forced { .. } | Act::Added { .. } => Beat::Descend,
-            Act::Freed { .. } | Act::Removed { .. } | Act::Left { .. } => Beat::Retreat,
-            Act::Listed => Beat::Solution,
-            Act::Finished | Act::Stopped => Beat::Done,
-            _ => Beat::Detail,
-        }
-    }
-}
-
-/// The pieces listed so far: those of size 1, of size 2 and so on, each as the names of its cells.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
-pub struct Pieces {
-    cells: Vec<u8>,
-    /// How many there are of each size.
-    counts: [u32; LABEL + 1],
-    /// How many entries they make in the exact cover: one for each cell, one for each edge between blank cells around.
-    entries: u32,
-}
-
-impl Pieces {
-    /// How many of size `d`.
-    pub fn of_size(&self, d: usize) -> usize {
-        self.counts[d] as usize
-    }
-
-    /// How many.
-    pub fn len(&self) -> usize {
-        self.counts.iter().sum::<u32>() as usize
-    }
-
-    /// Whether there is none.
-    pub fn is_empty(&self) -> bool {
-        self.cells.is_empty()
-    }
-
-    /// How many entries they make in the exact cover.
-    pub fn entries(&self) -> usize {
-        self.entries as usize
-    }
-
-    /// The cells of the piece number `k` of size `d`, both counted from the first of that size.
-    pub fn get(&self, d: usize, k: usize) -> &[u8] {
-        let smaller: usize = (1..d).map(|d| d * self.of_size(d)).sum();
-        &self.cells[smaller + k * d..][..d]
-    }
-
-    /// All of them in the order of the list.
-    pub fn iter(&self) -> impl Iterator<Item = &[u8]> {
-        (1..=LABEL).flat_map(move |d| (0..self.of_size(d)).map(move |k| self.get(d, k)))
-    }
 }
 
 /// The machine that lists the options.
@@ -184,13 +81,15 @@ pub struct Options {
     /// How many cells of the piece have met this one; of a clue, whether it is in the piece.
     tag: [u8; PLACES],
     pieces: Pieces,
+    /// How many entries the pieces may have.
+    allowed: u32,
     /// Whether a piece found no room.
     full: bool,
 }
 
 impl Options {
-    /// The search for the options of a puzzle.
-    pub fn new(puzzle: Rc<Puzzle>) -> Options {
+    /// The search for the options of a puzzle, which must not have more than so many entries.
+    pub fn new(puzzle: Rc<Puzzle>, allowed: u32) -> Options {
         Options {
             puzzle,
             step: Step::Begin,
@@ -207,6 +106,7 @@ impl Options {
             stack: [Place::default(); LABEL],
             tag: [0; PLACES],
             pieces: Pieces::default(),
+            allowed,
             full: false,
         }
     }
@@ -251,6 +151,11 @@ impl Options {
     /// What is listed.
     pub fn pieces(&self) -> &Pieces {
         &self.pieces
+    }
+
+    /// How many entries the list has room for.
+    pub fn allowed(&self) -> u32 {
+        self.allowed
     }
 
     /// Whether the list has had no room for a piece, so that it is not complete.
@@ -339,7 +244,7 @@ impl Options {
         }
         let entries = self.entries();
         self.step = Step::Clear;
-        if self.pieces.entries + entries > ENTRIES {
+        if self.pieces.entries + entries > self.allowed {
             self.full = true;
             return Act::Full;
         }
@@ -495,6 +400,6 @@ impl Machine for Options {
     /// The list is what the search has made, so that it starts empty again; the tags have to be gone by themselves.
     fn restart(&mut self) {
         let tag = self.tag;
-        *self = Options { tag, ..Options::new(Rc::clone(&self.puzzle)) };
+        *self = Options { tag, ..Options::new(Rc::clone(&self.puzzle), self.allowed) };
     }
 }

@@ -178,7 +178,8 @@ impl Puzzle {
         }
         if greatest > cells {
             return Err(bad(format!(
-                "has the clue {greatest:x} in {}, but only {cells} {}; a clue must not be greater than that",
+                "has the clue {} in {}, but only {cells} {}; a clue must not be greater than that",
+                sign(greatest as u8),
                 first.words(),
                 if cells == 1 { "cell" } else { "cells" }
             )));

@@ -45,7 +45,7 @@ const R: [Line; 7] = [
     Line { label: Label("R3"), title: "Advance", text: "On to the next direction a." },
     Line {
         label: Label("R4"),
-        title: "Cell done?",
+        title: "Next side",
         text: "Is there such a direction? Then R5. Otherwise on to the piece's next cell, or R6 after its last.",
     },
     Line {
@@ -151,7 +151,12 @@ impl Problem for Filling {
             Joined::Making { options, .. } => {
                 let pieces = options.pieces();
                 let sizes = (1..=puzzle.most()).map(|d| pieces.of_size(d) as u64).collect();
-                counts(puzzle, pieces.len(), pieces.entries(), sizes)
+                let mut all = counts(puzzle, pieces.len(), pieces.entries(), sizes);
+                if options.is_full() {
+                    // Then the list is not complete, and nothing was solved.
+                    all.push(("entries_allowed", Figure::Number(options.allowed().into())));
+                }
+                all
             }
             Joined::Solving { cover, .. } => {
                 let instance = cover.instance();

@@ -169,7 +169,10 @@ impl Making<'_> {
         let frame = grid.square(scene, cell, 1.6 * width).stroke(Ink::Conflict, width);
         frame.dash(7.0 / 3.0 * width, 5.0 / 3.0 * width).key("trial", 0, 0);
         let (x, y) = grid.at(cell);
-        let at = (x + 0.78 * grid.cell, y + 0.22 * grid.cell);
+        // Where no arrow comes: those of forced moves run on the right and below.
+        let forced = matches!(self.last, Some(Act::TooMany { .. } | Act::Before { .. }));
+        let (dx, dy) = if forced { (0.22, 0.22) } else { (0.78, 0.22) };
+        let at = (x + dx * grid.cell, y + dy * grid.cell);
         scene.cross(at, 0.16 * grid.cell).stroke(Ink::Conflict, width).key("cross", 0, 0);
         if let Some(by) = by {
             scene.circle(grid.middle(by), 0.36 * grid.cell).stroke(Ink::Conflict, width).key("by", 0, 0);

@@ -1,7 +1,7 @@
 //! The first search in words: what each move does, and why.
 
 use super::super::cover;
-use super::super::options::{Act, ENTRIES, Options};
+use super::super::options::{Act, Options};
 use super::super::puzzle::{BLANK, Place, Puzzle, SIDES, sign};
 use super::NONE;
 use crate::machine::Machine;
@@ -112,7 +112,9 @@ pub fn tell(options: &Options, act: Act) -> String {
             format!("{} is taken back; it stays tagged, so that no piece is made twice.", capital(cell))
         }
         Act::Left { cell } => format!("All pieces of size {d} that start at {} are made.", cell.words()),
-        Act::Full => format!("The list has no room for this piece: {} entries are the limit.", grouped(ENTRIES.into())),
+        Act::Full => {
+            format!("The list has no room for this piece: {} entries are the limit.", grouped(options.allowed().into()))
+        }
         Act::Finished => {
             let count = grouped(options.pieces().len() as u64);
             format!("After size {}, the list is complete: {count} pieces.", options.puzzle().most())
@@ -207,7 +209,7 @@ pub fn watch(options: &Options) -> Vec<Watch> {
     vec![
         Watch::new("d", if options.size() == 0 { none() } else { options.size().to_string() }, "size of the pieces"),
         Watch::new("l", options.level(), "cells so far"),
-        Watch::new("v", if piece.is_empty() { none() } else { cells }, "the piece; ! is forced"),
+        Watch::new("v", if piece.is_empty() { none() } else { cells }, "piece; ! forced"),
         Watch::new("i", i, "its cell whose sides are tried"),
         Watch::new("a", a, "direction from there"),
         Watch::new("u", u, "cell there"),

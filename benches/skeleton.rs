@@ -1,0 +1,43 @@
+//! How fast skeletons are composed: the letter O with one zero to its end, by one run of the machine, and with its past
+//! and its puzzles kept as on the page.
+
+use criterion::{Criterion, Throughput};
+use std::hint::black_box;
+use std::time::Duration;
+use stepdance::address::Address;
+use stepdance::machine::{Machine, Move, Stop};
+use stepdance::problem::Problem;
+use stepdance::problems::skeleton::{Composing, task};
+use stepdance::tally::Tally;
+
+/// Solutions, nodes and moves.
+fn counted(address: &str) -> (u64, u64, u64) {
+    let parsed = Address::parse(black_box(address)).expect("a good address");
+    let task = task(parsed.params()).expect("a good task");
+    let mut machine = Composing::start(&task);
+    let mut tally = Tally::new(machine.levels());
+    let ran = machine.run(u64::MAX, Stop::NEVER, |step, level, _| tally.note(step.beat(), level));
+    (tally.solutions(), tally.profile()[Composing::FIRST_LEVEL..].iter().sum(), ran.made)
+}
+
+fn opened(address: &str) -> u64 {
+    let mut session = Address::parse(black_box(address)).and_then(|address| address.open()).expect("a good address");
+    session.forward(u64::MAX, Stop::NEVER);
+    session.tally().solutions()
+}
+
+fn main() {
+    let mut criterion = Criterion::default()
+        .sample_size(10)
+        .warm_up_time(Duration::from_millis(300))
+        .measurement_time(Duration::from_millis(3000))
+        .configure_from_args();
+    let (solutions, nodes, moves) = counted("skeleton");
+    assert_eq!((solutions, nodes), (68_151, 1_090_462));
+    let mut group = criterion.benchmark_group("letter O, m = 5, z = 1");
+    group.throughput(Throughput::Elements(moves));
+    group.bench_function("machine, one run", |b| b.iter(|| counted("skeleton")));
+    group.bench_function("session, with past and puzzles", |b| b.iter(|| opened("skeleton")));
+    group.finish();
+    criterion.final_summary();
+}

@@ -1,0 +1,46 @@
+//! The list that the first search fills.
+
+use super::super::puzzle::LABEL;
+
+/// The pieces listed so far: those of size 1, of size 2 and so on, each as the names of its cells.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Pieces {
+    pub(super) cells: Vec<u8>,
+    /// How many there are of each size.
+    pub(super) counts: [u32; LABEL + 1],
+    /// How many entries they make in the exact cover: one for each cell, one for each edge between blank cells around.
+    pub(super) entries: u32,
+}
+
+impl Pieces {
+    /// How many of size `d`.
+    pub fn of_size(&self, d: usize) -> usize {
+        self.counts[d] as usize
+    }
+
+    /// How many.
+    pub fn len(&self) -> usize {
+        self.counts.iter().sum::<u32>() as usize
+    }
+
+    /// Whether there is none.
+    pub fn is_empty(&self) -> bool {
+        self.cells.is_empty()
+    }
+
+    /// How many entries they make in the exact cover.
+    pub fn entries(&self) -> usize {
+        self.entries as usize
+    }
+
+    /// The cells of the piece number `k` of size `d`, both counted from the first of that size.
+    pub fn get(&self, d: usize, k: usize) -> &[u8] {
+        let smaller: usize = (1..d).map(|d| d * self.of_size(d)).sum();
+        &self.cells[smaller + k * d..][..d]
+    }
+
+    /// All of them in the order of the list.
+    pub fn iter(&self) -> impl Iterator<Item = &[u8]> {
+        (1..=LABEL).flat_map(move |d| (0..self.of_size(d)).map(move |k| self.get(d, k)))
+    }
+}

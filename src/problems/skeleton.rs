@@ -1,0 +1,180 @@
+//! Multiplication skeletons: puzzles of the kind that Junya Take pioneered, composed.
+//!
+//! Such a puzzle is a written multiplication of which only the places of one digit are known. Given a pattern of such
+//! places, the search finds all multiplicands and multipliers whose multiplication shows it; those whose lengths no
+//! other solution shares are puzzles with one solution.
+//!
+//! Source: Knuth, *Back-Skeleton* (cs.stanford.edu/~knuth/programs.html).
+
+use crate::params::{BadParams, Editor, Fault, Field, Kind, Params};
+use crate::problem::{Entry, Info, Line, Preset, Problem, Watch};
+use crate::puzzles::Gallery;
+use crate::scene::Scene;
+use crate::session::{Opened, Session};
+use crate::timeline::Moment;
+use machine::SkeletonMachine;
+use pattern::Pattern;
+use solution::Solution;
+use std::rc::Rc;
+use task::{MOST_DIGITS, MOST_PLACES, MOST_TUPLES, Task};
+
+mod known;
+pub mod ledger;
+pub mod machine;
+pub mod moves;
+pub mod pattern;
+mod sheet;
+pub mod solution;
+mod stage;
+pub mod task;
+mod words;
+
+/// The catalogue's entry.
+pub struct Skeletons;
+
+static INFO: Info = Info {
+    id: "skeleton",
+    title: "Multiplication skeletons",
+    summary: "Find two numbers whose written multiplication has one digit at all the stars of a pattern and nowhere \
+              else: a puzzle to solve.",
+    source: "Knuth, Back-Skeleton (programs to read); puzzles by Junya Take",
+    fields: &[
+        Field {
+            name: "pattern",
+            label: "Pattern",
+            note: "stars for the special digit; the last row is the total's, the others the partial products'",
+            default: ".**./*..*/*..*/*..*/.**.",
+            kind: Kind::Text {
+                longest: 200,
+                goes_with: None,
+                editor: Editor::Grid {
+                    rows: pattern::MOST as u32,
+                    columns: pattern::MOST as u32,
+                    marks: "*",
+                    blank: pattern::BLANK,
+                },
+            },
+        },
+        Field {
+            name: "m",
+            label: "m",
+            note: "nonzero digits of the multiplier",
+            default: "5",
+            kind: Kind::Number { min: 2, max: task::MOST_FACTORS as u32 },
+        },
+        Field {
+            name: "z",
+            label: "z",
+            note: "the most zeros in the multiplier",
+            default: "1",
+            kind: Kind::Number { min: 0, max: MOST_PLACES as u32 - 2 },
+        },
+        Field {
+            name: "slack",
+            label: "Slack",
+            note: "how many places the pattern lies left of where it could",
+            default: "0",
+            kind: Kind::Number { min: 0, max: 20 },
+        },
+        Field {
+            name: "threshold",
+            label: "Threshold",
+            note: "the total is tested once no more combinations of multiplier digits are left",
+            default: "25",
+            kind: Kind::Number { min: 0, max: MOST_TUPLES },
+        },
+        Field {
+            name: "digits",
+            label: "Digits",
+            note: "the most digits of the multiplicand",
+            default: "19",
+            kind: Kind::Number { min: 1, max: MOST_DIGITS as u32 },
+        },
+    ],
+    presets: &[
+        Preset { title: "The letter O: 68 151 solutions, 20 puzzles", address: "skeleton" },
+        Preset { title: "The letter O without zeros: none, and why", address: "skeleton?z=0" },
+        Preset { title: "The letter O with 6 factors: 13 puzzles", address: "skeleton?m=6&z=0" },
+        Preset { title: "6 factors and a zero: 144 puzzles", address: "skeleton?m=6" },
+        Preset { title: "A diagonal cross in small numbers", address: "skeleton?pattern=*.*/.*./*.*&m=2&z=0&digits=4" },
+        Preset { title: "A square of stars: 110 solutions", address: "skeleton?pattern=**/**&m=2&z=0&digits=5" },
+        Preset { title: "Two stars, two digits: the whole search", address: "skeleton?pattern=*/*&m=2&z=0&digits=2" },
+        Preset { title: "The letter T", address: "skeleton?pattern=***/.*./.*./.*.&m=4&z=0" },
+    ],
+};
+
+impl Entry for Skeletons {
+    fn info(&self) -> &'static Info {
+        &INFO
+    }
+
+    fn open(&self, params: &Params) -> Result<Box<dyn Session>, BadParams> {
+        Ok(Box::new(Opened::<Composing>::new(task(params)?)))
+    }
+}
+
+/// What the parameters ask for.
+///
+/// # Errors
+/// Says what is wrong with the pattern, or that there are too few or too many multiplier digits for it.
+pub fn task(params: &Params) -> Result<Rc<Task>, BadParams> {
+    let number = |name| params.number(name) as usize;
+    let (m, z) = (number("m"), number("z"));
+    let pattern = Pattern::read(params.text("pattern")).map_err(BadParams::one)?;
+    if pattern.rows() > m + 1 {
+        let (rows, most) = (pattern.rows(), m + 1);
+        let wrong = format!("has {rows} rows; with m = {m} it must have at most {most}, one of them for the total");
+        return Err(BadParams::one(Fault::new("pattern", params.text("pattern"), wrong)));
+    }
+    if m + z > MOST_PLACES {
+        let wrong = format!("must be at most {} with m = {m}, as m + z must not exceed 20", MOST_PLACES - m);
+        return Err(BadParams::one(Fault::new("z", params.text("z"), wrong)));
+    }
+    let threshold = params.number("threshold");
+    Ok(Rc::new(Task { pattern, m, z, slack: number("slack"), threshold, digits: number("digits") }))
+}
+
+/// The search as a problem of the catalogue.
+pub struct Composing;
+
+impl Problem for Composing {
+    type Instance = Rc<Task>;
+    type Machine = SkeletonMachine;
+
+    const LISTING: &'static [Line] = words::LISTING;
+
+    /// Shifts and special digits are no nodes of the source's, which counts from the empty multiplicand on.
+    const FIRST_LEVEL: usize = 2;
+
+    fn start(task: &Rc<Task>) -> SkeletonMachine {
+        SkeletonMachine::new(Rc::clone(task))
+    }
+
+    fn draw(_: &Rc<Task>, moment: &Moment<SkeletonMachine>, scene: &mut Scene) {
+        stage::draw(moment, scene);
+    }
+
+    fn tell(_: &Rc<Task>, moment: &Moment<SkeletonMachine>) -> String {
+        words::tell(moment)
+    }
+
+    fn describe(_: &Rc<Task>, machine: &SkeletonMachine) -> String {
+        words::describe(machine)
+    }
+
+    fn watch(_: &Rc<Task>, machine: &SkeletonMachine) -> Vec<Watch> {
+        words::watch(machine)
+    }
+
+    fn path(_: &Rc<Task>, machine: &SkeletonMachine) -> Vec<String> {
+        words::path(machine)
+    }
+
+    fn solution(_: &Rc<Task>, machine: &SkeletonMachine) -> String {
+        Solution::of(machine).to_string()
+    }
+
+    fn gallery(task: &Rc<Task>) -> Option<Box<dyn Gallery<SkeletonMachine>>> {
+        Some(Box::new(ledger::Ledger::new(Rc::clone(task))))
+    }
+}

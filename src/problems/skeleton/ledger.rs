@@ -1,0 +1,270 @@
+//! The signatures of all solutions met so far, and which of them only one solution has.
+
+use super::machine::SkeletonMachine;
+use super::sheet::Sheet;
+use super::solution::{Signature, Solution};
+use super::task::Task;
+use crate::player::grouped;
+use crate::problem::Figure;
+use crate::puzzles::{Gallery, Order, Puzzle, Row, Table, Verdict, Wish};
+use std::rc::Rc;
+
+/// No solution has this number.
+const NEVER: u64 = u64::MAX;
+
+/// A signature. Of its solutions the first two are kept, the others only counted.
+struct Entry {
+    signature: Signature,
+    count: u64,
+    first: Solution,
+    second: Solution,
+    /// The number of its first solution, from 1.
+    first_at: u64,
+    /// The number of its second solution; [`NEVER`] if there is none.
+    second_at: u64,
+}
+
+/// All signatures in the order found.
+pub struct Ledger {
+    task: Rc<Task>,
+    entries: Vec<Entry>,
+    /// Where each signature stands among the entries, plus 1: a hash table with open addressing, at most half full.
+    slots: Vec<u32>,
+    noted: u64,
+}
+
+impl Ledger {
+    /// Nothing found yet.
+    pub fn new(task: Rc<Task>) -> Ledger {
+        Ledger { task, entries: vec![], slots: vec![0; 64], noted: 0 }
+    }
+
+    /// The slot of a signature, or the free one in which it belongs.
+    fn slot(&self, signature: Signature) -> usize {
+        let mask = self.slots.len() - 1;
+        // Fibonacci hashing: the high bits of the product depend on all of the key's.
+        let mut slot = (signature.0.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as usize & mask;
+        loop {
+            match self.slots[slot] {
+                0 => return slot,
+                at if self.entries[at as usize - 1].signature == signature => return slot,
+                _ => slot = (slot + 1) & mask,
+            }
+        }
+    }
+
+    fn grow(&mut self) {
+        self.slots = vec![0; 2 * self.slots.len()];
+        for at in 0..self.entries.len() {
+            let slot = self.slot(self.entries[at].signature);
+            self.slots[slot] = at as u32 + 1;
+        }
+    }
+
+    /// Takes note of a solution.
+    pub fn add(&mut self, solution: Solution) {
+        self.noted += 1;
+        let signature = solution.signature();
+        let slot = self.slot(signature);
+        match self.slots[slot] {
+            0 => {
+                let (first_at, second_at) = (self.noted, NEVER);
+                self.entries.push(Entry {
+                    signature,
+                    count: 1,
+                    first: solution,
+                    second: solution,
+                    first_at,
+                    second_at,
+                });
+                self.slots[slot] = self.entries.len() as u32;
+                if 2 * self.entries.len() > self.slots.len() {
+                    self.grow();
+                }
+            }
+            at => {
+                let entry = &mut self.entries[at as usize - 1];
+                entry.count += 1;
+                if entry.count == 2 {
+                    (entry.second, entry.second_at) = (solution, self.noted);
+                }
+            }
+        }
+    }
+
+    /// The entries that there were when so many solutions had been met.
+    fn known(&self, solutions: u64) -> &[Entry] {
+        &self.entries[..self.entries.partition_point(|entry| entry.first_at <= solutions)]
+    }
+
+    fn sheet<'a>(&'a self, entry: &'a Entry) -> Sheet<'a> {
+        Sheet::new(&self.task, &entry.first)
+    }
+}
+
+impl Entry {
+    fn unique(&self, solutions: u64) -> bool {
+        self.second_at > solutions
+    }
+
+    /// How many solutions there were of it when so many had been met in all, of which `noted` are counted.
+    fn shared(&self, solutions: u64, noted: u64) -> String {
+        match self.count {
+            _ if self.unique(solutions) => "one solution".to_owned(),
+            // Only the first two have numbers.
+            _ if solutions < noted => "several solutions".to_owned(),
+            count => format!("{} solutions", grouped(count)),
+        }
+    }
+}
+
+/// `2208068 × 357029, d = 4`.
+fn written(solution: &Solution) -> String {
+    format!("{} × {}, d = {}", solution.a, solution.multiplier(), solution.d)
+}
+
+impl Gallery<SkeletonMachine> for Ledger {
+    fn note(&mut self, machine: &SkeletonMachine) {
+        self.add(Solution::of(machine));
+    }
+
+    fn noted(&self) -> u64 {
+        self.noted
+    }
+
+    fn table(&self, solutions: u64, over: bool, wish: &Wish) -> Table {
+        let known = self.known(solutions);
+        let unique = known.iter().filter(|entry| entry.unique(solutions)).count();
+        let mut chosen: Vec<u32> = vec![];
+        for (which, entry) in (0..).zip(known) {
+            let said = || format!("{} {}", entry.signature, written(&entry.first)).contains(&wish.with);
+            if (!wish.unique || entry.unique(solutions)) && (wish.with.is_empty() || said()) {
+                chosen.push(which);
+            }
+        }
+        let entry = |which: u32| &known[which as usize];
+        match wish.order {
+            Order::Found => {}
+            Order::Shortest => chosen.sort_unstable_by_key(|which| entry(*which).signature.0),
+            // Where counts are not known as of that moment, those of the latest one do.
+            Order::Shared => chosen.sort_unstable_by_key(|which| (u64::MAX - entry(*which).count, *which)),
+        }
+        let matching = chosen.len();
+        chosen.truncate(wish.most);
+        let rows = chosen.into_iter().map(|which| {
+            let entry = entry(which);
+            Row {
+                which,
+                unique: entry.unique(solutions),
+                signature: entry.signature.to_string(),
+                shared: entry.shared(solutions, self.noted),
+                first: written(&entry.first),
+                svg: self.sheet(entry).small(),
+            }
+        });
+        Table { words: words(known.len(), unique, over), matching, rows: rows.collect() }
+    }
+
+    fn puzzle(&self, which: u32, solutions: u64, over: bool) -> Option<Puzzle> {
+        let entry = self.known(solutions).get(which as usize)?;
+        let mut kept = vec![written(&entry.first)];
+        if !entry.unique(solutions) {
+            kept.push(written(&entry.second));
+        }
+        let words = match (entry.unique(solutions), over) {
+            (true, true) => "The same digit stands at all stars, and nowhere else. There is one solution.".to_owned(),
+            (true, false) => {
+                "The same digit stands at all stars, and nowhere else. So far there is one solution; only at the end of \
+                 the search it is certain."
+                    .to_owned()
+            }
+            (false, _) => {
+                let shared = entry.shared(solutions, self.noted);
+                format!("The same digit stands at all stars, and nowhere else. There are {shared}.")
+            }
+        };
+        Some(self.sheet(entry).puzzle(words, kept))
+    }
+
+    fn check(&self, which: u32, attempt: &str) -> Option<Verdict> {
+        Some(self.sheet(self.entries.get(which as usize)?).check(attempt))
+    }
+
+    fn figures(&self) -> Vec<(&'static str, Figure)> {
+        let unique = self.entries.iter().filter(|entry| entry.count == 1).count();
+        vec![("signatures", Figure::Number(self.entries.len() as u64)), ("unique", Figure::Number(unique as u64))]
+    }
+}
+
+/// How many puzzles there are, and how many of them are unique.
+fn words(known: usize, unique: usize, over: bool) -> String {
+    let (all, one) = (grouped(known as u64), grouped(unique as u64));
+    match (known, over) {
+        (0, false) => "No puzzle yet: each solution found will be one.".to_owned(),
+        (0, true) => "No puzzle: there is no solution.".to_owned(),
+        (1, true) => format!("1 puzzle, {one} unique: with one solution."),
+        (_, true) => format!("{all} puzzles, {one} of them unique: with one solution."),
+        (1, false) => "1 puzzle so far.".to_owned(),
+        (_, false) => format!("{all} puzzles so far, {one} of them unique so far."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::pattern::Pattern;
+    use super::*;
+
+    fn solution(a: u64, low: u8) -> Solution {
+        Solution { a, factors: [low, 3, 0, 0, 0, 0, 0], off: [0, 1, 0, 0, 0, 0, 0], d: 0 }
+    }
+
+    fn ledger() -> Ledger {
+        let pattern = Pattern::read("*").unwrap();
+        Ledger::new(Rc::new(Task { pattern, m: 2, z: 0, slack: 0, threshold: 0, digits: 19 }))
+    }
+
+    fn wish(unique: bool, order: Order) -> Wish {
+        Wish { unique, order, with: String::new(), most: 100 }
+    }
+
+    #[test]
+    fn a_signature_is_unique_until_its_second_solution() {
+        let mut ledger = ledger();
+        // The first and the third have one signature.
+        for (a, low) in [(111, 2), (11, 2), (112, 2), (5, 2)] {
+            ledger.add(solution(a, low));
+        }
+        let found = |solutions, unique, order| -> Vec<u32> {
+            ledger.table(solutions, false, &wish(unique, order)).rows.iter().map(|row| row.which).collect()
+        };
+        assert_eq!(found(0, false, Order::Found), []);
+        assert_eq!(found(2, true, Order::Found), [0, 1]);
+        assert_eq!(found(3, true, Order::Found), [1]);
+        assert_eq!(found(4, false, Order::Shortest), [2, 1, 0]);
+        assert_eq!(found(4, false, Order::Shared), [0, 1, 2]);
+        assert_eq!(ledger.figures()[1], ("unique", Figure::Number(2)));
+        assert_eq!(ledger.puzzle(0, 2, false).unwrap().solutions.len(), 1);
+        assert_eq!(ledger.puzzle(0, 3, false).unwrap().solutions.len(), 2);
+        assert_eq!(ledger.puzzle(2, 3, false), None);
+        let rows = ledger.table(4, true, &Wish { with: "11 × 32".to_owned(), ..wish(false, Order::Found) });
+        assert_eq!(rows.matching, 2, "{:?}", rows.rows);
+    }
+
+    #[test]
+    fn many_signatures_are_all_found_again() {
+        let mut ledger = ledger();
+        let mut keys = std::collections::BTreeSet::new();
+        for digits in 0..19 {
+            for low in 1..=9 {
+                for lead in 1..=9 {
+                    let solution = solution(lead * 10u64.pow(digits), low);
+                    keys.insert(solution.signature());
+                    ledger.add(solution);
+                }
+            }
+        }
+        assert_eq!(ledger.entries.len(), keys.len());
+        assert!(keys.len() > 64, "{}", keys.len());
+        assert!(keys.iter().all(|key| ledger.slots[ledger.slot(*key)] > 0));
+    }
+}

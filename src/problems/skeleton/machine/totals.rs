@@ -1,0 +1,109 @@
+//! The constraint on the total: tested for all combinations of what the lists still hold (§35–§39).
+
+use super::super::moves::Composed;
+use super::super::task::MOST_FACTORS;
+use super::{Lists, SkeletonMachine, Step, UNKNOWN};
+
+impl SkeletonMachine {
+    /// The first or the next combination of entries, the last list's running fastest (§36).
+    pub(super) fn combine_next(&mut self, first: bool, sizes: &Lists<u8>) {
+        if first {
+            self.g = [0; MOST_FACTORS];
+            return;
+        }
+        for k in (0..self.task.m).rev() {
+            self.g[k] += 1;
+            if self.g[k] < sizes[k] {
+                return;
+            }
+            self.g[k] = 0;
+        }
+    }
+
+    /// Whether no combination comes after this one.
+    pub(super) fn combined_all(&self, sizes: &Lists<u8>) -> bool {
+        (0..self.task.m).all(|k| self.g[k] + 1 == sizes[k])
+    }
+
+    /// The first place up to l at which the total of the combination g does not comply (§37 and §38), if there is one.
+    fn total_fault(&mut self, decided: bool) -> Option<u8> {
+        let (l, m) = (usize::from(self.l), self.task.m);
+        let (from, mut carry) = match self.sum[l] {
+            UNKNOWN => (0, 0),
+            carry => (l, carry),
+        };
+        for place in from..=l {
+            let mut t = carry;
+            for k in 0..m {
+                let off = usize::from(self.shifts.off[k]);
+                if off <= place {
+                    t += self.multiple[place - off][usize::from(self.factor(k))];
+                }
+            }
+            carry = t / 10;
+            if !self.complies(m, place, t % 10) {
+                return Some(place as u8);
+            }
+        }
+        if decided {
+            self.sum[l + 1] = carry;
+        }
+        None
+    }
+
+    pub(super) fn total(&mut self, first: bool) -> Composed {
+        let (l, m) = (usize::from(self.l), self.task.m);
+        let sizes = self.size[l + 1];
+        self.combine_next(first, &sizes);
+        if first {
+            self.shadow = [0; MOST_FACTORS];
+        }
+        let last = self.combined_all(&sizes);
+        let fault = self.total_fault(first && last);
+        if fault.is_none() {
+            for k in 0..m {
+                self.shadow[k] |= 1 << self.g[k];
+            }
+        }
+        self.step = if !last {
+            Step::Total { first: false }
+        } else if self.shadow[0] == 0 {
+            Step::Next { refused: true }
+        } else {
+            self.remove_next(0, usize::from(sizes[0]))
+        };
+        match fault {
+            None => Composed::Complied,
+            Some(place) => Composed::Failed { place },
+        }
+    }
+
+    /// The next entry that no compliant total has: of list k before the entry i, or of the lists after it.
+    fn remove_next(&mut self, k: usize, i: usize) -> Step {
+        let (mut k, mut i) = (k, i);
+        loop {
+            if let Some(i) = (0..i).rev().find(|i| self.shadow[k] >> i & 1 == 0) {
+                return Step::Remove { k: k as u8, i: i as u8 };
+            }
+            k += 1;
+            if k == self.task.m {
+                return self.after_forcing();
+            }
+            i = usize::from(self.size[usize::from(self.l) + 1][k]);
+        }
+    }
+
+    pub(super) fn remove(&mut self, k: u8, i: u8) -> Composed {
+        let (l, list, entry) = (usize::from(self.l), usize::from(k), usize::from(i));
+        let j = self.choice[list][entry];
+        let size = usize::from(self.size[l + 1][list]) - 1;
+        self.size[l + 1][list] = size as u8;
+        self.lose(list, entry, size);
+        // Pushed when it comes down to one entry, which is never removed, as some compliant total has it.
+        if size == 1 {
+            self.push(list);
+        }
+        self.step = self.remove_next(list, entry);
+        Composed::Pruned { k, j }
+    }
+}

@@ -1,0 +1,148 @@
+//! The same by other means: programs that share no idea with the searches.
+
+use std::collections::BTreeSet;
+use stepdance::problems::fillomino::puzzle::{BLANK, Place, Puzzle, sign};
+
+/// Numbers that look random, from a seed (xorshift*).
+pub struct Dice(pub u64);
+
+impl Dice {
+    pub fn below(&mut self, n: usize) -> usize {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        (self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 33) as usize % n
+    }
+}
+
+/// Fills cells one by one, and knows nothing of pieces: a region must not be greater than its label, nor smaller once
+/// nothing blank lies beside it.
+pub struct Filler<'a> {
+    pub rows: usize,
+    pub columns: usize,
+    pub cells: Vec<u8>,
+    pub labels: Vec<u8>,
+    /// Called with each solution; says whether to go on.
+    pub found: &'a mut dyn FnMut(&[u8]) -> bool,
+}
+
+impl Filler<'_> {
+    fn neighbours(&self, k: usize) -> Vec<usize> {
+        let (i, j) = (k / self.columns, k % self.columns);
+        let mut all = vec![];
+        if i > 0 {
+            all.push(k - self.columns);
+        }
+        if j > 0 {
+            all.push(k - 1);
+        }
+        if j + 1 < self.columns {
+            all.push(k + 1);
+        }
+        if i + 1 < self.rows {
+            all.push(k + self.columns);
+        }
+        all
+    }
+
+    /// Whether the region around a filled cell can still be, or is, as large as its label says.
+    fn fits(&self, k: usize) -> bool {
+        let (label, mut region, mut open) = (self.cells[k], vec![k], false);
+        let mut next = 0;
+        while next < region.len() {
+            for other in self.neighbours(region[next]) {
+                open |= self.cells[other] == 0;
+                if self.cells[other] == label && !region.contains(&other) {
+                    region.push(other);
+                }
+            }
+            next += 1;
+        }
+        region.len() == label.into() || (open && region.len() < label.into())
+    }
+
+    /// Fills the rest in all ways; says whether it was to go on.
+    pub fn fill(&mut self) -> bool {
+        let Some(k) = self.cells.iter().position(|cell| *cell == 0) else {
+            return !(0..self.cells.len()).all(|k| self.fits(k)) || (self.found)(&self.cells);
+        };
+        for label in self.labels.clone() {
+            self.cells[k] = label;
+            let around = self.neighbours(k).into_iter().filter(|other| self.cells[*other] != 0);
+            if around.chain([k]).all(|cell| self.fits(cell)) && !self.fill() {
+                return false;
+            }
+        }
+        self.cells[k] = 0;
+        true
+    }
+}
+
+/// The cells as text.
+pub fn grid(columns: usize, cells: &[u8]) -> String {
+    let rows: Vec<String> = cells.chunks(columns).map(|row| row.iter().map(|cell| sign(*cell)).collect()).collect();
+    rows.join("/")
+}
+
+/// A small puzzle: clues of a grid filled at random, or clues at random, which mostly contradict each other.
+pub fn small(dice: &mut Dice) -> (usize, Vec<u8>) {
+    let (rows, columns) = (1 + dice.below(4), 1 + dice.below(5));
+    let count = rows * columns;
+    let most = 1 + dice.below(count.min(5));
+    let mut cells = vec![0; count];
+    if dice.below(4) > 0 {
+        let mut labels: Vec<u8> = (1..=most as u8).collect();
+        for i in (1..labels.len()).rev() {
+            labels.swap(i, dice.below(i + 1));
+        }
+        // Labels that fill no grid leave it blank.
+        let mut full = cells.clone();
+        let mut found = |cells: &[u8]| {
+            full = cells.to_vec();
+            false
+        };
+        Filler { rows, columns, cells: cells.clone(), labels, found: &mut found }.fill();
+        cells = full;
+        let keep = 3 + dice.below(5);
+        cells.iter_mut().filter(|_| dice.below(8) >= keep).for_each(|cell| *cell = 0);
+    } else {
+        for cell in &mut cells {
+            if dice.below(4) == 0 {
+                *cell = 1 + dice.below(most) as u8;
+            }
+        }
+    }
+    if cells.iter().all(|cell| *cell == 0) {
+        cells[dice.below(count)] = 1;
+    }
+    (columns, cells)
+}
+
+/// All feasible pieces by their definition: every set of cells is looked at.
+pub fn feasible(puzzle: &Puzzle) -> BTreeSet<(usize, u32)> {
+    let cells: Vec<Place> = puzzle.cells().collect();
+    let bit = |place: Place| cells.iter().position(|cell| *cell == place).map_or(0, |k| 1_u32 << k);
+    let beside: Vec<u32> = cells.iter().map(|cell| (1..=4).map(|a| bit(cell.towards(a))).sum()).collect();
+    let mut found = BTreeSet::new();
+    for set in 1..1_u32 << cells.len() {
+        let d = set.count_ones() as usize;
+        let mut reached = set & set.wrapping_neg();
+        loop {
+            let next = (0..cells.len()).filter(|k| reached >> k & 1 == 1).fold(reached, |all, k| all | beside[k] & set);
+            if next == reached {
+                break;
+            }
+            reached = next;
+        }
+        let fits = (0..cells.len()).all(|k| {
+            let label = usize::from(puzzle.label(cells[k]));
+            let within = set >> k & 1 == 1;
+            let outside = !within && beside[k] & set != 0;
+            !(within && label != usize::from(BLANK) && label != d || outside && label == d)
+        });
+        if reached == set && fits && d <= puzzle.most() {
+            found.insert((d, set));
+        }
+    }
+    found
+}

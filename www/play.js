@@ -1,0 +1,158 @@
+// A puzzle to look at and to play: its digits are hidden, filled in by the visitor, and looked at only on request.
+
+const byId = (id) => document.getElementById(id);
+const dialog = byId("play-dialog");
+const board = byId("play-board");
+const said = byId("play-said");
+const solutions = byId("play-solutions");
+
+let ask = () => undefined; // what the stage answers
+let which = 0;
+let puzzle;
+let cells = []; // of all lines, from the top left
+
+const make = (tag, properties = {}, ...children) => {
+  const node = Object.assign(document.createElement(tag), properties);
+  node.append(...children);
+  return node;
+};
+
+/** Opens the dialog on one of the puzzles. */
+export function askPuzzle(number) {
+  puzzle = ask((stage) => stage.puzzle(number));
+  if (!puzzle) return;
+  which = number;
+  byId("play-title").textContent = puzzle.title;
+  byId("play-words").textContent = puzzle.words;
+  solutions.hidden = true;
+  say("");
+  lay();
+  dialog.showModal();
+  cells[0].focus();
+}
+
+/** Lays out the lines, each place in the column of its power of ten. */
+function lay() {
+  cells = [];
+  board.replaceChildren();
+  board.style.setProperty("--columns", puzzle.columns);
+  let row = 0;
+  puzzle.lines.forEach((line, number) => {
+    if (line.ruled) board.append(place(make("hr"), ++row, 1, puzzle.columns));
+    row += 1;
+    const first = puzzle.columns - line.shift - line.answer.length + 1;
+    if (number === 1) board.append(place(make("span", { textContent: "×" }), row, first - 2, 1));
+    line.stars.forEach((star, i) => {
+      const node = make("input", { type: "text", inputMode: "numeric", maxLength: 1, autocomplete: "off" });
+      node.className = star ? "star" : "";
+      node.dataset.row = row;
+      node.dataset.column = first + i;
+      node.placeholder = star ? "*" : ".";
+      node.setAttribute("aria-label", `${line.name}, digit ${i + 1} of ${line.answer.length}${star ? ", starred" : ""}`);
+      cells.push(node);
+      board.append(place(node, row, first + i, 1));
+    });
+  });
+}
+
+function place(node, row, column, width) {
+  node.style.setProperty("grid-area", `${row} / ${column} / auto / span ${width}`);
+  return node;
+}
+
+function say(text, kind = "") {
+  said.textContent = text;
+  said.dataset.kind = kind;
+}
+
+/** What was said of a place is over once the place changes. */
+function set(node, digit) {
+  node.value = digit;
+  node.removeAttribute("aria-invalid");
+}
+
+function typed({ target }) {
+  const digit = /\d/.exec(target.value)?.[0] ?? "";
+  // One digit stands at all stars.
+  if (target.className === "star") for (const star of board.querySelectorAll(".star")) set(star, digit);
+  else set(target, digit);
+  board.classList.remove("solved");
+  say("");
+}
+
+const WAYS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
+
+/** The arrow keys lead to the nearest place that way. */
+function press(event) {
+  const way = WAYS[event.key];
+  if (!way || event.ctrlKey || event.altKey || event.metaKey) return;
+  event.preventDefault();
+  const at = (node) => [Number(node.dataset.row), Number(node.dataset.column)];
+  const [row, column] = at(event.target);
+  const far = (node) => {
+    const [r, c] = at(node);
+    const [along, aside] = way[0] ? [(r - row) * way[0], Math.abs(c - column)] : [(c - column) * way[1], Math.abs(r - row) * 1000];
+    return along > 0 ? along + 100 * aside : Infinity;
+  };
+  const next = cells.reduce((best, node) => (far(node) < far(best) ? node : best));
+  if (far(next) < 100_000) next.focus();
+}
+
+function check() {
+  const verdict = ask((stage) => stage.check(which, cells.map((node) => node.value || ".").join("")));
+  if (!verdict) return;
+  cells.forEach((node) => node.removeAttribute("aria-invalid"));
+  for (const i of verdict.wrong) cells[i].setAttribute("aria-invalid", "true");
+  board.classList.toggle("solved", verdict.solved);
+  say(verdict.words, verdict.solved ? "solved" : verdict.wrong.length ? "wrong" : "");
+}
+
+function clear() {
+  for (const node of cells) set(node, "");
+  board.classList.remove("solved");
+  say("");
+  cells[0].focus();
+}
+
+function solve() {
+  const answer = puzzle.lines.map((line) => line.answer).join("");
+  cells.forEach((node, i) => set(node, answer[i]));
+  solutions.replaceChildren(...puzzle.solutions.map((solution) => make("li", { textContent: solution })));
+  solutions.hidden = false;
+  say(puzzle.solutions.length > 1 ? "The first of its solutions:" : "The solution:");
+}
+
+async function copy() {
+  try {
+    await navigator.clipboard.writeText(puzzle.text);
+    say("Copied.");
+  } catch {
+    // Not allowed: then it is there to be copied by hand.
+    const area = make("textarea", { value: puzzle.text, rows: puzzle.lines.length + 2, readOnly: true });
+    area.setAttribute("aria-label", "The puzzle as text");
+    said.replaceChildren("Copy it from here:", area);
+    area.select();
+  }
+}
+
+function save() {
+  const link = make("a", { href: URL.createObjectURL(new Blob([puzzle.svg], { type: "image/svg+xml" })) });
+  link.download = `${puzzle.title.replaceAll(/[^\w]+/g, "-").toLowerCase()}.svg`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+/** Wires the dialog, once. */
+export function wirePlay(act) {
+  ask = act;
+  board.addEventListener("input", typed);
+  board.addEventListener("keydown", press);
+  board.addEventListener("focusin", ({ target }) => target.select?.());
+  const does = { "play-check": check, "play-clear": clear, "play-solve": solve, "play-copy": copy, "play-save": save };
+  for (const [id, what] of Object.entries(does)) byId(id).addEventListener("click", what);
+  byId("play-form").addEventListener("submit", (event) => {
+    event.preventDefault();
+    check();
+  });
+  dialog.querySelector("[data-close]").addEventListener("click", () => dialog.close());
+}
