@@ -6,3 +6,4 @@ mod common;
 mod brute;
 mod figures;
 mod packings;
+mod stage;

@@ -1,0 +1,81 @@
+//! The picture, however the visitor turns it: everything stays on the stage and makes sense to a painter.
+
+use crate::common::picture::{nonsense, outside};
+use stepdance::address::Address;
+use stepdance::scene::{Scene, Target};
+
+/// Moments of every kind: a search under way, refused, solved, checked; boxes flat and tall.
+const MOMENTS: [&str; 14] = [
+    "antislide",
+    "antislide?at=2016",
+    "antislide?at=5389",
+    "antislide?at=1541",
+    "antislide?box=4x4x4&at=42699",
+    "antislide?box=4x4x4&at=42632",
+    "antislide?box=4x4x4&at=4607",
+    "antislide?box=4x4x4&at=35004",
+    "antislide?box=6x6x6&rule=corner&at=9000",
+    "antislide?box=6x6x6&at=29000",
+    "antislide?box=1x6x6&at=900",
+    "antislide?box=6x1x2&at=60",
+    "antislide?box=4x4x4&rule=nocorner&at=786",
+    "antislide?rule=check",
+];
+
+const SIZES: [(f32, f32); 5] = [(960.0, 640.0), (390.0, 474.0), (740.0, 260.0), (320.0, 320.0), (2400.0, 1500.0)];
+
+#[test]
+fn nothing_leaves_the_stage_however_the_box_is_turned() {
+    for address in MOMENTS {
+        let address = Address::parse(address).unwrap();
+        let mut session = address.open().unwrap();
+        session.seek(address.at(), u64::MAX);
+        assert_eq!(session.at(), address.at(), "{address}");
+        for (width, height) in SIZES {
+            for i in 0..40 {
+                let f = i as f32;
+                let mut scene = Scene::new(width, height);
+                scene.lens.turn = (f * 0.41, f * 0.045 - 0.9);
+                scene.lens.dial = (f * 0.17).fract();
+                scene.lens.picked = Some(Target("symmetry", i)).filter(|_| i % 3 == 0);
+                scene.lens.pointed = Some(Target("cell", 5 * i)).filter(|_| i % 2 == 0);
+                session.draw(&mut scene);
+                assert!(scene.turnable && scene.dial_label.is_some(), "{address}");
+                let place = format!("{address} on {width} × {height}, look {i}");
+                let wrong = nonsense(&scene);
+                assert!(wrong.is_empty(), "{place}: {}", wrong[0]);
+                // An arrow may point a little way out of the box.
+                let out = outside(&scene, 12.0);
+                assert!(out.is_empty(), "{place}: {}", out[0]);
+            }
+        }
+    }
+}
+
+/// A symmetry that is looked at moves blocks onto blocks: the same cells are filled, by others.
+#[test]
+fn a_picked_symmetry_takes_blocks_to_blocks() {
+    let address = Address::parse("antislide?box=4x4x4&at=35004").unwrap();
+    let mut session = address.open().unwrap();
+    session.seek(address.at(), u64::MAX);
+    let drawn = |picked: Option<Target>| {
+        let mut scene = Scene::new(960.0, 640.0);
+        scene.lens.picked = picked;
+        session.draw(&mut scene);
+        scene
+    };
+    let own: Vec<Target> =
+        drawn(None).items().iter().filter_map(|item| item.target.filter(|target| target.0 == "symmetry")).collect();
+    assert_eq!(own.len(), 24);
+    let filled = |scene: &Scene| {
+        let mut keys: Vec<_> = scene.items().iter().filter_map(|item| item.key.filter(|key| key.0 == "map")).collect();
+        keys.sort();
+        keys
+    };
+    let plain = drawn(None);
+    for symmetry in own {
+        let turned = drawn(Some(symmetry));
+        assert_eq!(filled(&turned), filled(&plain), "{symmetry:?}");
+        assert!(turned != plain, "{symmetry:?} shows nothing");
+    }
+}
