@@ -328,10 +328,11 @@ impl Words<'_> {
             Act::Same { symmetry } => {
                 let known = machine.checks.last().map_or(0, |check| check.level);
                 let as_far = match usize::from(known) {
-                    known if known == machine.path.len() => "in all choices".to_owned(),
-                    known => format!("in {}, and is not known further", count(known, "choice")),
+                    0 => "cannot be compared yet".to_owned(),
+                    known if known == machine.path.len() => "is the same in all choices".to_owned(),
+                    known => format!("is the same in {}, and not known further", count(known, "choice")),
                 };
-                format!("The image by {} is the same {as_far}: undecided.", self.symmetry(symmetry))
+                format!("The image by {} {as_far}: undecided.", self.symmetry(symmetry))
             }
             Act::Larger { symmetry, level } => {
                 let (cell, here, there) = self.compared(symmetry, level);
