@@ -9,17 +9,25 @@
 //!
 //! Source: Knuth, *Antisliding blocks* (ANTISLIDE3), sections 23 to 46.
 
-use super::solid::{NO_CELL, Solid};
+use super::solid::Solid;
 use crate::machine::{Beat, Label, Machine, Move, Ran, Stop};
 use std::iter::FusedIterator;
 use std::rc::Rc;
 
+mod acts;
+mod bits;
 mod cover;
 mod judge;
+mod parts;
+mod seen;
 mod stride;
 mod words;
 
-use cover::Walk;
+pub use acts::Act;
+use bits::Bits;
+use cover::{Linked, Walk};
+use parts::{Cell, Level, Link};
+pub use parts::{Constraint, Force, Standing, Undecided};
 pub use words::UpToSymmetry;
 
 /// In place of a piece: none.
@@ -27,7 +35,7 @@ pub const NO_PIECE: u16 = u16::MAX;
 
 /// The step that runs next, with what a step under way has to remember.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Step {
+enum Step {
     /// §46.
     Start,
     /// §31: the cell with the fewest choices.
@@ -64,188 +72,28 @@ pub(super) enum Step {
     Over,
 }
 
-/// What one move did. Nodes are places of [`Classes::links`]; pieces and cells are numbered as in [`Solid`]; constraints
-/// count from the list's beginning.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Act {
-    /// §46: nothing is covered.
-    Started,
-    /// §31: this cell is covered next; so many choices are left for it.
-    Chosen { cell: u8, choices: u8 },
-    /// §31: this cell must be filled and no block fits.
-    Stuck { cell: u8 },
-    /// §31, §42: every cell is covered.
-    Solved,
-    /// §27: this cell has left the list of cells.
-    Covered { cell: u8 },
-    /// §27: this node has left its cell's list.
-    Hidden { node: u16 },
-    /// §41: leaving this cell empty comes first.
-    EmptyFirst { cell: u8 },
-    /// §41: this cell must not stay empty.
-    EmptyBarred { cell: u8 },
-    /// §32: this piece is tried.
-    Tried { piece: u16 },
-    /// §35: this constraint has lost the cell that stays empty.
-    Shrunk { constraint: u32 },
-    /// §35, §37: the face `face` of `block` looks at this cell alone, which must be filled now.
-    Forced { cell: u8, block: u16, face: u8 },
-    /// §35, §38: what the face `face` of `block` asked for is met; it is a constraint no more.
-    Met { block: u16, face: u8 },
-    /// §37: this face touches a filled cell, or one that must be filled.
-    Touches { block: u16, face: u8 },
-    /// §37: this face looks at open cells, not all of which may stay empty: a new constraint.
-    Opened { block: u16, face: u8 },
-    /// §37: this face looks at empty cells only.
-    Slides { block: u16, face: u8 },
-    /// §38, §35: the list of constraints is made.
-    Listed { open: u16 },
-    /// §40: the image by this symmetry is the same as far as both are known.
-    Same { symmetry: u8 },
-    /// §40: the image by this symmetry is larger, first in the piece chosen on level `level`.
-    Larger { symmetry: u8, level: u8 },
-    /// §40: the image by this symmetry is smaller, first in the piece chosen on level `level`.
-    Smaller { symmetry: u8, level: u8 },
-    /// §25: the piece stays; it is a node of the search tree.
-    Placed { piece: u16 },
-    /// §25: back to this piece.
-    Removed { piece: u16 },
-    /// §28, §30: this node is back in its cell's list.
-    Shown { node: u16 },
-    /// §28, §30: this cell is back in the list of cells.
-    Uncovered { cell: u8 },
-    /// §33: this piece is taken off, with the lists it made.
-    Unmarked { piece: u16 },
-    /// §39: this cell need not be filled any more.
-    Released { cell: u8 },
-    /// §26: this piece is next.
-    Advanced { piece: u16 },
-    /// §26: no piece is left for this cell.
-    Exhausted { cell: u8 },
-    /// §25: level 0 is left.
-    Ended,
-}
-
-impl Move for Act {
-    #[inline(always)]
-    fn beat(&self) -> Beat {
-        match self {
-            Act::Chosen { .. } => Beat::Choose,
-            Act::Stuck { .. } | Act::Slides { .. } | Act::Smaller { .. } => Beat::Reject,
-            Act::Placed { .. } => Beat::Descend,
-            Act::Removed { .. } => Beat::Retreat,
-            Act::Solved => Beat::Solution,
-            Act::Ended => Beat::Done,
-            _ => Beat::Detail,
-        }
-    }
-}
-
-/// A node of a cell's list, or the list's head. Invariant: `up` and `down` of the nodes of a list form a ring through
-/// its head; a node that has left keeps both, so that it finds its way back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Link {
-    pub(super) up: u16,
-    pub(super) down: u16,
-}
-
-/// A cell, or the root of the list of cells still to be covered. Invariant: `prev` and `next` of these form a ring
-/// through the root.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Cell {
-    /// How many choices are left for it.
-    pub(super) len: u8,
-    pub(super) prev: u8,
-    pub(super) next: u8,
-    /// It is, for now, covered by nothing.
-    pub(super) empty: bool,
-    /// How many reasons there are for it to be filled: a block, a constraint.
-    pub(super) nonempty: u8,
-    /// The piece that covers it, or [`NO_PIECE`].
-    pub(super) filled: u16,
-}
-
-/// A set of cells not all of which may stay empty, or that face `face` of `block` would be free.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Constraint {
-    /// The cells, then [`NO_CELL`].
-    pub cells: [u8; 4],
-    /// The piece that would slide.
-    pub block: u16,
-    /// Which of its faces.
-    pub face: u8,
-}
-
-impl Constraint {
-    /// The cells.
-    pub fn list(&self) -> &[u8] {
-        let count = self.cells.iter().take_while(|cell| **cell != NO_CELL).count();
-        &self.cells[..count]
-    }
-}
-
-/// A cell that must be filled, since face `face` of `block` looks at it alone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Force {
-    /// The cell.
-    pub cell: u8,
-    /// Which face of the block.
-    pub face: u8,
-    /// The piece that would slide.
-    pub block: u16,
-}
-
-/// A symmetry that maps the pieces chosen on levels 1 to `level` to themselves, as far as one can say.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Undecided {
-    /// The symmetry.
-    pub symmetry: u8,
-    /// The source's *symcheck_j*.
-    pub level: u8,
-}
-
-/// What stands in the box at a moment.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Standing {
-    /// The cells covered, in the order chosen, with their pieces.
-    pub path: Vec<(u8, u16)>,
-    /// The last of them is only being tried.
-    pub trial: bool,
-    /// The cell for which a piece is looked for.
-    pub next: Option<u8>,
-}
-
-/// What a level has chosen, and where the lists that it makes begin.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Level {
-    /// The source's *best_cell*.
-    pub(super) cell: u8,
-    /// The source's *move*: the node tried in that cell's list; its head for the empty option.
-    pub(super) node: u16,
-    /// The piece that the node belongs to.
-    pub(super) piece: u16,
-    /// The source's *constraint_ptr*, *force_ptr* and *symcheck_ptr*.
-    pub(super) constraints: u32,
-    pub(super) forces: u32,
-    pub(super) checks: u32,
-}
-
 /// The machine of ANTISLIDE3.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Classes {
-    pub(super) solid: Rc<Solid>,
-    pub(super) step: Step,
+    solid: Rc<Solid>,
+    fresh: Rc<Linked>,
+    step: Step,
     /// How many pieces are in force.
-    pub(super) level: u8,
+    level: u8,
+    /// Whether the links are those of the present moment; what they are follows from all else.
+    linked: bool,
     /// First the heads of the cells, then four nodes for each block.
-    pub(super) links: Vec<Link>,
-    /// The cells, then the root.
-    pub(super) cells: Vec<Cell>,
+    links: Vec<Link>,
+    /// The same as bits.
+    bits: Box<Bits>,
+    /// The cells, then the root. A place for every number of eight bits, [`NO_CELL`](super::solid::NO_CELL) included, so that no access has to
+    /// be checked; that one passes for empty.
+    cells: Box<[Cell; 256]>,
     /// Levels 1, 2, …; the last one may still be trying.
-    pub(super) path: Vec<Level>,
-    pub(super) constraints: Vec<Constraint>,
-    pub(super) forces: Vec<Force>,
-    pub(super) checks: Vec<Undecided>,
+    path: Vec<Level>,
+    constraints: Vec<Constraint>,
+    forces: Vec<Force>,
+    checks: Vec<Undecided>,
     /// How many classes were found with 0, 1, … blocks.
     found: Vec<u32>,
     /// How many packings that makes, counting all images of each.
@@ -255,101 +103,24 @@ pub struct Classes {
 impl Classes {
     /// The search for all packings of a box.
     pub fn new(solid: Rc<Solid>) -> Classes {
-        let count = solid.cells();
-        let blank = Cell { len: 0, prev: 0, next: 0, empty: false, nonempty: 0, filled: NO_PIECE };
+        let fresh = Rc::new(Classes::link_all(&solid));
         let undecided = |symmetry| Undecided { symmetry: symmetry as u8, level: 0 };
-        let mut classes = Classes {
+        Classes {
             step: Step::Start,
             level: 0,
-            links: vec![Link { up: 0, down: 0 }; count + 4 * solid.blocks.len()],
-            cells: vec![blank; count + 1],
+            linked: true,
+            links: fresh.links.clone(),
+            bits: Box::new(Bits::new(&solid)),
+            cells: fresh.cells.clone(),
             path: vec![],
             constraints: vec![],
             forces: vec![],
             checks: (1..solid.group.order()).map(undecided).collect(),
-            found: vec![0; count / 4 + 1],
+            found: vec![0; solid.cells() / 4 + 1],
             labelled: 0,
             solid,
-        };
-        classes.link_all();
-        classes
-    }
-
-    /// How many classes were found with 0, 1, … blocks.
-    pub fn found(&self) -> &[u32] {
-        &self.found
-    }
-
-    /// How many packings were found, counting all images of each class.
-    pub fn labelled(&self) -> u64 {
-        self.labelled
-    }
-
-    /// The pieces in force in the order chosen, with the cells they were chosen for; one under trial is not among them.
-    pub fn placed(&self) -> impl Iterator<Item = (u8, u16)> {
-        self.path[..self.level.into()].iter().map(|level| (level.cell, level.piece))
-    }
-
-    /// The piece of each cell, or [`NO_PIECE`]; one under trial counts.
-    pub fn filled(&self, cell: u8) -> u16 {
-        self.cells[usize::from(cell)].filled
-    }
-
-    /// The constraints that hold, the newest ones first.
-    pub fn open(&self) -> Vec<Constraint> {
-        let Some(last) = self.path.last() else { return vec![] };
-        let (before, own) = (self.constraints_before() as usize, last.constraints as usize);
-        let rest = match self.step {
-            Step::Shrink(from) | Step::Former(from) => from as usize,
-            Step::Face(_) => before,
-            _ if self.constraints.len() > own || self.decided() => own,
-            _ => before,
-        };
-        self.constraints[own..].iter().chain(&self.constraints[rest..own]).copied().collect()
-    }
-
-    /// The cells that must be filled and are not.
-    pub fn forced(&self) -> impl Iterator<Item = Force> {
-        self.forces.iter().copied().filter(|force| self.filled(force.cell) == NO_PIECE)
-    }
-
-    /// The symmetries that are undecided.
-    pub fn undecided(&self) -> Vec<Undecided> {
-        let own = self.top_checks();
-        let rest = match self.step {
-            Step::Symmetry(at) => at as usize,
-            _ if self.decided() => own,
-            _ => self.checks_before() as usize,
-        };
-        self.checks[own..].iter().chain(&self.checks[rest..own]).copied().collect()
-    }
-
-    /// Whether the newest level's piece is in force, so that the lists made for it hold.
-    fn decided(&self) -> bool {
-        self.path.len() == usize::from(self.level) && !matches!(self.step, Step::Start | Step::Over)
-    }
-
-    /// The box.
-    pub fn solid(&self) -> &Rc<Solid> {
-        &self.solid
-    }
-
-    /// How many choices a cell has that is not covered; 0 if it is, or if the search has not begun.
-    pub fn choices(&self, cell: u8) -> u8 {
-        let idle = self.filled(cell) != NO_PIECE || matches!(self.step, Step::Start | Step::Over);
-        if idle { 0 } else { self.cells[usize::from(cell)].len }
-    }
-
-    /// What stands in the box.
-    pub fn standing(&self) -> Standing {
-        let mut path: Vec<(u8, u16)> = self.path.iter().map(|level| (level.cell, level.piece)).collect();
-        let trying = self.path.len() > usize::from(self.level);
-        let down = self.path.last().is_some_and(|last| self.filled(last.cell) != NO_PIECE);
-        if trying && !down {
-            path.pop();
+            fresh,
         }
-        let next = if trying { self.path.last().map(|last| last.cell) } else { None };
-        Standing { path, trial: trying && down, next }
     }
 
     /// Where the list of constraints of the level before the newest one begins.
@@ -364,13 +135,13 @@ impl Classes {
 
     /// The newest level.
     #[inline(always)]
-    pub(super) fn top(&self) -> Level {
+    fn top(&self) -> Level {
         self.path[self.path.len() - 1]
     }
 
     /// §31: the first of the cells with the fewest choices; `None` if all are covered.
     fn select(&self) -> Option<(u8, u8)> {
-        let root = self.cells.len() - 1;
+        let root = self.solid.cells();
         let mut at = usize::from(self.cells[root].next);
         let mut best = None;
         let mut fewest = u8::MAX;
@@ -390,6 +161,7 @@ impl Classes {
             cell,
             node: cell.into(),
             piece: cell.into(),
+            tried: self.solid.fits(cell).len() as u8,
             constraints: self.constraints.len() as u32,
             forces: self.forces.len() as u32,
             checks: self.checks.len() as u32,
@@ -454,8 +226,9 @@ impl Classes {
         }
         let Force { cell, .. } = self.forces.pop()?;
         let forced = &mut self.cells[usize::from(cell)];
-        forced.len += 1;
+        forced.len = forced.len.wrapping_add(1);
         forced.nonempty = 0;
+        self.bits.choices[usize::from(cell)] += 1;
         Some(cell)
     }
 
@@ -476,6 +249,9 @@ impl Iterator for Classes {
     type Item = Act;
 
     fn next(&mut self) -> Option<Act> {
+        if !self.linked {
+            self.relink();
+        }
         Some(match self.step {
             Step::Start => {
                 self.step = Step::Select;
@@ -580,10 +356,12 @@ impl Iterator for Classes {
                 let node = self.links[usize::from(node)].up;
                 let piece = self.piece_of(node);
                 if let Some(top) = self.path.last_mut() {
-                    (top.node, top.piece) = (node, piece);
+                    let fits = self.solid.fits(cell);
+                    let tried = fits.iter().position(|fit| fit.node == node).unwrap_or(fits.len());
+                    (top.node, top.piece, top.tried) = (node, piece, tried as u8);
                 }
                 if node == u16::from(cell) {
-                    self.step = Step::Uncover(self.walk_back(cell));
+                    self.step = Step::Uncover(Walk::up(cell));
                     Act::Exhausted { cell }
                 } else {
                     self.step = Step::Mark;
@@ -610,10 +388,9 @@ impl FusedIterator for Classes {}
 
 impl Machine for Classes {
     fn label(&self) -> Label {
-        let root = self.cells.len() - 1;
         Label(match self.step {
             Step::Start => "§46",
-            Step::Select if usize::from(self.cells[root].next) == root => "§42",
+            Step::Select if self.bits.select(&self.solid).is_none() => "§42",
             Step::Select => "§31",
             Step::Cover(_) => "§27",
             Step::First => "§41",
@@ -643,7 +420,8 @@ impl Machine for Classes {
 
     fn heap(&self) -> usize {
         self.links.len() * size_of::<Link>()
-            + self.cells.len() * size_of::<Cell>()
+            + size_of::<[Cell; 256]>()
+            + size_of::<Bits>()
             + self.path.len() * size_of::<Level>()
             + self.constraints.len() * size_of::<Constraint>()
             + self.forces.len() * size_of::<Force>()

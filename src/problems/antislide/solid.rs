@@ -69,6 +69,10 @@ pub struct Solid {
     /// The blocks that cover each cell, in the order of construction; where those of a cell begin, and of the next.
     fits: Vec<Fit>,
     starts: Vec<u32>,
+    /// The cell of each node: first the cells' heads, then four nodes for each block.
+    nodes: Vec<u8>,
+    /// For each node the bit at which its block stands among those that fit its cell; 0 for a head.
+    bits: Vec<u16>,
     /// The symmetries of the box, and what each does to cells and pieces.
     pub group: Group,
 }
@@ -84,31 +88,33 @@ impl Solid {
             }
         }
         let group = Group::new(sides, &blocks);
-        let mut solid = Solid { sides, blocks, fits: vec![], starts: vec![0], group };
+        let mut nodes: Vec<u8> = (0..sides.iter().product::<usize>() as u8).collect();
+        for block in &blocks {
+            nodes.extend_from_slice(&block.cells);
+        }
+        let mut solid = Solid { sides, blocks, fits: vec![], starts: vec![0], nodes, bits: vec![], group };
         solid.fit_all();
         solid
     }
 
     fn fit_all(&mut self) {
         let count = self.cells();
-        // Among the blocks that cover a cell, the place of each.
-        let mut seen = vec![0; count];
-        let places: Vec<[u16; 4]> = self
-            .blocks
-            .iter()
-            .map(|block| {
-                block.cells.map(|cell| {
-                    seen[usize::from(cell)] += 1;
-                    1 << (seen[usize::from(cell)] - 1)
-                })
-            })
-            .collect();
+        // The next bit of each cell.
+        let mut next = vec![1; count];
+        self.bits = vec![0; count];
+        for block in &self.blocks {
+            for cell in block.cells {
+                self.bits.push(next[usize::from(cell)]);
+                next[usize::from(cell)] <<= 1;
+            }
+        }
         for cell in 0..count as u8 {
             for (b, block) in self.blocks.iter().enumerate() {
                 let Some(t) = block.cells.iter().position(|covered| *covered == cell) else { continue };
-                let others = [1, 2, 3].map(|by| (block.cells[(t + by) % 4], places[b][(t + by) % 4]));
-                let (piece, node) = ((count + b) as u16, (count + 4 * b + t) as u16);
-                self.fits.push(Fit { piece, node, others });
+                let first = count + 4 * b;
+                let other = |by: usize| (block.cells[(t + by) % 4], self.bits[first + (t + by) % 4]);
+                let (piece, node) = ((count + b) as u16, (first + t) as u16);
+                self.fits.push(Fit { piece, node, others: [other(1), other(2), other(3)] });
             }
             self.starts.push(self.fits.len() as u32);
         }
@@ -141,7 +147,20 @@ impl Solid {
         Ok(sides)
     }
 
+    /// The cell of each node: first the cells' heads, then four nodes for each block.
+    #[inline(always)]
+    pub fn nodes(&self) -> &[u8] {
+        &self.nodes
+    }
+
+    /// The bit at which a node's block stands among those that fit its cell.
+    #[inline(always)]
+    pub fn bit(&self, node: u16) -> u16 {
+        self.bits[usize::from(node)]
+    }
+
     /// How many cells there are.
+    #[inline]
     pub fn cells(&self) -> usize {
         self.sides.iter().product()
     }
@@ -152,6 +171,7 @@ impl Solid {
     }
 
     /// The block that a piece is; `None` if it leaves a cell empty.
+    #[inline]
     pub fn block(&self, piece: u16) -> Option<&Block> {
         self.blocks.get(usize::from(piece).wrapping_sub(self.cells()))
     }

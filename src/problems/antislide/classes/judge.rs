@@ -16,8 +16,7 @@ impl Classes {
                 continue;
             };
             let mut new = old;
-            new.cells[place..].rotate_left(1);
-            new.cells[3] = NO_CELL;
+            new.drop_cell(place);
             let act = if new.cells[1] == NO_CELL {
                 let Constraint { cells: [cell, ..], block, face } = new;
                 self.force(Force { cell, face, block })
@@ -40,6 +39,7 @@ impl Classes {
         }
         it.nonempty = 1;
         it.len -= 1;
+        self.bits.choices[usize::from(cell)] -= 1;
         self.forces.push(force);
         Act::Forced { cell, block, face }
     }
@@ -81,8 +81,7 @@ impl Classes {
     pub(super) fn former(&mut self, from: u32) -> (Act, Option<u32>) {
         for at in from..self.top().constraints {
             let old = self.constraints[at as usize];
-            let met = |cell: &u8| *cell != NO_CELL && self.cells[usize::from(*cell)].nonempty > 0;
-            if old.cells.iter().any(met) {
+            if old.is_met(&self.cells) {
                 return (Act::Met { block: old.block, face: old.face }, Some(at + 1));
             }
             self.constraints.push(old);
@@ -91,7 +90,7 @@ impl Classes {
     }
 
     /// §40: compares the image by one undecided symmetry with the pieces chosen, level by level.
-    #[inline(never)]
+    #[inline(always)]
     pub(super) fn decide(&mut self, at: u32) -> Act {
         let Undecided { symmetry, level } = self.checks[at as usize];
         let s = usize::from(symmetry);

@@ -1,10 +1,10 @@
 //! The machine at full speed: the same moves as `next` makes one by one, with the steps' order in the flow of control
-//! instead of in data. What is left for a cell is a set of bits, so that covering one clears bits where the links would
-//! be spliced; the links follow from the pieces in force, and are made anew where the stride ends.
+//! instead of in data, and with the bits of what is left instead of the links.
 
-use super::{Act, Classes, Level, Step};
+use super::bits::COVER;
+use super::{Act, Cell, Classes, Constraint, Force, Level, Step};
 use crate::machine::{Beat, Stop};
-use crate::problems::antislide::solid::{LONGEST, MOST_FITS, Solid};
+use crate::problems::antislide::solid::NO_CELL;
 use std::rc::Rc;
 
 /// What a stride did.
@@ -14,114 +14,9 @@ pub(super) struct Strode {
     pub(super) last: Option<Act>,
 }
 
-/// Budgets below this are not worth a stride, which begins and ends with some work of its own.
-const LEAST: u64 = 100;
-
-/// No cell is covered or uncovered by more moves than this.
-const COVER: u64 = 1 + 3 * MOST_FITS as u64;
-
-/// More than the cells of the largest box.
-const ROOM: usize = LONGEST * LONGEST * LONGEST + 1;
-
-/// In place of a number of choices: the cell is covered.
-const COVERED: u8 = u8::MAX;
-
-/// What stands in for the links.
-struct Bits {
-    solid: Rc<Solid>,
-    /// Which of the blocks that fit a cell are left, the first one in the order of construction lowest.
-    left: [u16; ROOM],
-    /// How many choices each cell has; [`COVERED`] if it has been made.
-    choices: [u8; ROOM],
-    /// For each level which of its cell's blocks is being tried; one beyond all of them for the empty option.
-    tried: [u8; ROOM],
-}
-
-impl Bits {
-    /// The bits that say what the machine's links say.
-    fn new(machine: &Classes) -> Bits {
-        let solid = Rc::clone(&machine.solid);
-        let mut bits = Bits { left: [0; ROOM], choices: [COVERED; ROOM], tried: [0; ROOM], solid };
-        for cell in 0..bits.solid.cells() {
-            let fits = bits.solid.fits(cell as u8).len() as u8;
-            bits.left[cell] = (1 << fits) - 1;
-            bits.choices[cell] = fits + 1;
-        }
-        for force in &machine.forces {
-            bits.choices[usize::from(force.cell)] -= 1;
-        }
-        for (i, level) in machine.path.iter().enumerate() {
-            bits.cover(level.cell);
-            bits.tried[i] = bits.place(level.cell, level.piece);
-            if i < usize::from(machine.level) {
-                bits.commit(level.cell, bits.tried[i]);
-            }
-        }
-        bits
-    }
-
-    /// Which of the blocks that fit a cell a piece is.
-    fn place(&self, cell: u8, piece: u16) -> u8 {
-        let fits = self.solid.fits(cell);
-        fits.iter().position(|fit| fit.piece == piece).unwrap_or(fits.len()) as u8
-    }
-
-    /// Covers a cell; returns how many moves that makes.
-    #[inline(always)]
-    fn cover(&mut self, cell: u8) -> u64 {
-        let Bits { solid, left, choices, .. } = self;
-        let fits = solid.fits(cell);
-        let rows = left[usize::from(cell)];
-        let mut rest = rows;
-        while rest != 0 {
-            for (other, bit) in fits[rest.trailing_zeros() as usize].others {
-                left[usize::from(other)] &= !bit;
-                choices[usize::from(other)] -= 1;
-            }
-            rest &= rest - 1;
-        }
-        choices[usize::from(cell)] = COVERED;
-        1 + 3 * u64::from(rows.count_ones())
-    }
-
-    /// Uncovers a cell that must be filled for `reasons` reasons other than the piece that covered it.
-    #[inline(always)]
-    fn uncover(&mut self, cell: u8, forced: bool) -> u64 {
-        let Bits { solid, left, choices, .. } = self;
-        let fits = solid.fits(cell);
-        let rows = left[usize::from(cell)];
-        let mut rest = rows;
-        while rest != 0 {
-            for (other, bit) in fits[rest.trailing_zeros() as usize].others {
-                left[usize::from(other)] |= bit;
-                choices[usize::from(other)] += 1;
-            }
-            rest &= rest - 1;
-        }
-        choices[usize::from(cell)] = rows.count_ones() as u8 + u8::from(!forced);
-        1 + 3 * u64::from(rows.count_ones())
-    }
-
-    /// Covers the other cells of the block tried for a cell, if it is one.
-    #[inline(always)]
-    fn commit(&mut self, cell: u8, tried: u8) -> u64 {
-        let Some(fit) = self.solid.fits(cell).get(usize::from(tried)) else { return 0 };
-        fit.others.map(|(other, _)| self.cover(other)).iter().sum()
-    }
-
-    /// The first of the cells with the fewest choices; `None` if all are covered.
-    #[inline(always)]
-    fn select(&self) -> Option<(u8, u8)> {
-        let choices = &self.choices[..self.solid.cells()];
-        let (mut best, mut fewest) = (0, COVERED);
-        for (cell, count) in choices.iter().enumerate() {
-            if *count < fewest {
-                (best, fewest) = (cell, *count);
-            }
-        }
-        (fewest != COVERED).then_some((best as u8, fewest))
-    }
-}
+/// Budgets below this are not worth a stride, which begins and ends with some work of its own; more than the next part of
+/// a step takes in all but the largest boxes, so that a stride does not end where it began.
+const LEAST: u64 = 160;
 
 /// Where the stride goes on.
 enum At {
@@ -146,12 +41,13 @@ impl Classes {
         if budget < LEAST || stop.beat < Beat::Descend || usize::from(self.level) < stop.below {
             return None;
         }
-        let mut bits = Bits::new(self);
+        let solid = Rc::clone(&self.solid);
+        // Whatever is done here, the links take no part in it.
+        self.linked = false;
         let mut made = 0;
         // Stops here, with the step that runs next.
         macro_rules! pause {
             ($step:expr, $last:expr) => {{
-                self.relink();
                 self.step = $step;
                 return Some(Strode { made, last: $last });
             }};
@@ -169,7 +65,7 @@ impl Classes {
                 At::Select => {
                     afford!(COVER + 2, Step::Select);
                     made += 1;
-                    let Some((cell, _)) = bits.select() else {
+                    let Some(cell) = self.bits.select(&solid) else {
                         self.record();
                         heed(&Act::Solved, self.level.into(), made);
                         if stop.beat <= Beat::Solution {
@@ -178,42 +74,32 @@ impl Classes {
                         at = At::Backup;
                         continue;
                     };
-                    bits.tried[self.path.len()] = bits.solid.fits(cell).len() as u8;
                     self.enter(cell);
-                    made += bits.cover(cell) + 1;
+                    made += self.bits.cover(&solid, cell) + 1;
                     let it = &mut self.cells[usize::from(cell)];
                     it.empty = it.nonempty == 0;
                     at = if it.empty { At::Try } else { At::Advance };
                 }
                 At::Try => {
                     let lists = self.lists_before();
-                    afford!(3 * u64::from(lists) + 24, Step::Mark);
-                    if !self.judge(&mut bits, &mut made) {
-                        self.lift(&mut bits, &mut made);
+                    afford!(2 * u64::from(lists) + 16, Step::Mark);
+                    if !self.judge(&mut made) {
+                        self.lift(&mut made);
                         at = At::Advance;
                         continue;
                     }
-                    let Level { cell, piece, .. } = self.top();
+                    let Level { cell, piece, tried, .. } = self.top();
                     self.level += 1;
                     made += 1;
                     let act = Act::Placed { piece };
                     heed(&act, self.level.into(), made);
                     if stop.beat <= Beat::Descend {
-                        // The piece's other cells are not covered yet.
-                        self.level -= 1;
-                        self.relink();
-                        self.level += 1;
-                        self.step = self.commit(0);
-                        return Some(Strode { made, last: Some(act) });
+                        pause!(self.commit(0), Some(act));
                     }
                     if budget - made < 3 * COVER {
-                        self.level -= 1;
-                        self.relink();
-                        self.level += 1;
-                        self.step = self.commit(0);
-                        return Some(Strode { made, last: None });
+                        pause!(self.commit(0), None);
                     }
-                    made += bits.commit(cell, bits.tried[usize::from(self.level) - 1]);
+                    made += self.bits.commit(&solid, cell, tried);
                     at = At::Select;
                 }
                 At::Backup => {
@@ -223,25 +109,20 @@ impl Classes {
                     }
                     afford!(3 * COVER + 2 + self.forces.len() as u64, Step::Backup);
                     self.level -= 1;
-                    let Level { cell, piece, .. } = self.top();
+                    let Level { cell, piece, tried, .. } = self.top();
                     made += 1;
                     let act = Act::Removed { piece };
                     heed(&act, self.level.into(), made);
                     if stop.reached(Beat::Retreat, self.level.into()) {
-                        // The piece's other cells are still covered.
-                        self.level += 1;
-                        self.relink();
-                        self.level -= 1;
-                        self.step = self.uncommit(4);
-                        return Some(Strode { made, last: Some(act) });
+                        pause!(self.uncommit(4), Some(act));
                     }
-                    if let Some(fit) = self.solid.fits(cell).get(usize::from(bits.tried[usize::from(self.level)])) {
+                    if let Some(fit) = solid.fits(cell).get(usize::from(tried)) {
                         for (other, _) in fit.others.iter().rev() {
                             let forced = self.cells[usize::from(*other)].nonempty > 1;
-                            made += bits.uncover(*other, forced);
+                            made += self.bits.uncover(&solid, *other, forced);
                         }
                     }
-                    self.lift(&mut bits, &mut made);
+                    self.lift(&mut made);
                     at = At::Advance;
                 }
                 At::Advance => {
@@ -250,17 +131,18 @@ impl Classes {
                     let cell = self.path[last].cell;
                     self.cells[usize::from(cell)].empty = false;
                     made += 1;
-                    let before = (1_u32 << bits.tried[last]) - 1;
-                    let rest = bits.left[usize::from(cell)] & before as u16;
+                    let before = (1_u32 << self.path[last].tried) - 1;
+                    let rest = self.bits.left[usize::from(cell)] & before as u16;
                     if rest == 0 {
-                        made += bits.uncover(cell, self.cells[usize::from(cell)].nonempty > 0);
+                        let forced = self.cells[usize::from(cell)].nonempty > 0;
+                        made += self.bits.uncover(&solid, cell, forced);
                         self.path.pop();
                         at = At::Backup;
                     } else {
                         let tried = 15 - rest.leading_zeros() as u8;
-                        bits.tried[last] = tried;
-                        let fit = &bits.solid.fits(cell)[usize::from(tried)];
-                        (self.path[last].piece, self.path[last].node) = (fit.piece, fit.node);
+                        let fit = &solid.fits(cell)[usize::from(tried)];
+                        let top = &mut self.path[last];
+                        (top.piece, top.node, top.tried) = (fit.piece, fit.node, tried);
                         at = At::Try;
                     }
                 }
@@ -281,36 +163,70 @@ impl Classes {
 
     /// §32 to §40: puts the newest level's piece down; says whether nothing forbids it.
     #[inline(always)]
-    fn judge(&mut self, bits: &mut Bits, made: &mut u64) -> bool {
+    fn judge(&mut self, made: &mut u64) -> bool {
         self.mark();
-        *made += 1;
-        let mut step = self.after_mark();
-        loop {
-            *made += 1;
-            let act;
-            (act, step) = match step {
-                Step::Shrink(from) => {
-                    let (act, next) = self.shrink(from);
-                    (act, next.map_or(Step::Symmetry(0), Step::Shrink))
+        let (before, checks) = (self.constraints_before() as usize, self.checks_before() as usize);
+        let Classes { solid, cells, path, constraints, forces, bits, .. } = self;
+        let top = path[path.len() - 1];
+        let own = top.constraints as usize;
+        let mut force = |cells: &mut [Cell; 256], force: Force| {
+            let it = &mut cells[usize::from(force.cell)];
+            if it.nonempty == 0 {
+                it.nonempty = 1;
+                it.len = it.len.wrapping_sub(1);
+                bits.choices[usize::from(force.cell)] -= 1;
+                forces.push(force);
+            }
+        };
+        // Besides the moves of the faces and constraints, those of §32 and of the list made.
+        *made += 2;
+        if let Some(block) = solid.block(top.piece) {
+            for (face, it) in (0..).zip(&block.faces) {
+                *made += 1;
+                let mut open = [NO_CELL; 4];
+                let mut count = 0;
+                let mut held = false;
+                for cell in it.cells {
+                    let state = cells[usize::from(cell)];
+                    held |= state.nonempty > 0;
+                    open[count & 3] = if state.empty { NO_CELL } else { cell };
+                    count += usize::from(!state.empty);
                 }
-                Step::Face(face) => (self.face(face), self.after_face(face)),
-                Step::Former(from) => {
-                    let (act, next) = self.former(from);
-                    (act, next.map_or(Step::Symmetry(0), Step::Former))
+                match count {
+                    _ if held => {}
+                    0 => {
+                        *made -= 1;
+                        return false;
+                    }
+                    1 => force(cells, Force { cell: open[0], face, block: top.piece }),
+                    _ => constraints.push(Constraint { cells: open, block: top.piece, face }),
                 }
-                _ => break,
-            };
-            match act {
-                Act::Forced { cell, .. } => bits.choices[usize::from(cell)] -= 1,
-                Act::Slides { .. } => return false,
-                _ => {}
+            }
+            for at in before..own {
+                let old = constraints[at];
+                if old.is_met(cells) {
+                    *made += 1;
+                } else {
+                    constraints.push(old);
+                }
+            }
+        } else {
+            for at in before..own {
+                let mut new = constraints[at];
+                if let Some(place) = new.cells.iter().position(|cell| *cell == top.cell) {
+                    *made += 1;
+                    new.drop_cell(place);
+                    if new.cells[1] == NO_CELL {
+                        force(cells, Force { cell: new.cells[0], face: new.face, block: new.block });
+                        continue;
+                    }
+                }
+                constraints.push(new);
             }
         }
-        *made -= 1;
-        let (from, to) = (self.checks_before(), self.top().checks);
-        for at in from..to {
+        for at in checks..top.checks as usize {
             *made += 1;
-            if let Act::Smaller { .. } = self.decide(at) {
+            if let Act::Smaller { .. } = self.decide(at as u32) {
                 return false;
             }
         }
@@ -319,11 +235,10 @@ impl Classes {
 
     /// §33 and §39: takes the newest level's piece off again.
     #[inline(always)]
-    fn lift(&mut self, bits: &mut Bits, made: &mut u64) {
+    fn lift(&mut self, made: &mut u64) {
         self.unmark();
         *made += 1;
-        while let Some(cell) = self.release() {
-            bits.choices[usize::from(cell)] += 1;
+        while self.release().is_some() {
             *made += 1;
         }
     }
