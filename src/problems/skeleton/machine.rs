@@ -11,11 +11,12 @@
 
 use super::moves::Composed;
 use super::task::{MOST_DIGITS, MOST_FACTORS, Shifts, Task};
-use crate::machine::{Label, Machine};
+use crate::machine::{Beat, Label, Machine, Move, Ran, Stop};
 use std::iter::FusedIterator;
 use std::rc::Rc;
 
 mod lists;
+mod stride;
 mod totals;
 mod whole;
 
@@ -182,6 +183,16 @@ impl SkeletonMachine {
         (t == self.d) == self.shifts.star(k, place)
     }
 
+    /// The digit at place l of j times the multiplicand with x in front. Multiples are written down when they are asked
+    /// for, which those of digits lost before never are.
+    #[inline(always)]
+    fn multiply(&mut self, j: u8) -> u8 {
+        let (l, entry) = (usize::from(self.l), usize::from(j));
+        let t = self.carry[l][entry] + j * self.x;
+        (self.multiple[l][entry], self.carry[l + 1][entry]) = (t % 10, t / 10);
+        t % 10
+    }
+
     /// Moves the entry i of list k behind the first `size` ones, of which it was the last or before.
     #[inline(always)]
     fn lose(&mut self, k: usize, i: usize, size: usize) {
@@ -263,10 +274,6 @@ impl SkeletonMachine {
         if x == self.d || (self.task.slack > 0 && l == 0 && x == 0) {
             self.step = Step::Next { refused: false };
             return Composed::Skipped { x };
-        }
-        for (j, carry) in (0..).zip(self.carry[l]) {
-            let t = carry + j * x;
-            (self.multiple[l][usize::from(j)], self.carry[l + 1][usize::from(j)]) = (t % 10, t / 10);
         }
         self.size[l + 1] = self.size[l];
         self.sum[l + 1] = UNKNOWN;
@@ -380,5 +387,33 @@ impl Machine for SkeletonMachine {
 
     fn restart(&mut self) {
         (self.step, self.level, self.d, self.l, self.x) = (Step::Shift, 0, 0, 0, 0);
+    }
+
+    fn run(&mut self, budget: u64, stop: Stop, mut heed: impl FnMut(&Composed, usize, u64)) -> Ran<Composed> {
+        let mut ran = Ran { made: 0, last: None };
+        while ran.made < budget {
+            // No move of a stride is heeded, and none changes the level.
+            let strides = self.step == Step::Try
+                && budget - ran.made >= stride::LONGEST
+                && stop.beat >= Beat::Descend
+                && stop.below <= self.level();
+            if strides {
+                let (made, last) = self.stride();
+                ran.made += made;
+                ran.last = Some(last);
+                continue;
+            }
+            let Some(step) = self.next() else { break };
+            ran.made += 1;
+            let (beat, level) = (step.beat(), self.level());
+            if beat >= Beat::Descend {
+                heed(&step, level, ran.made);
+            }
+            ran.last = Some(step);
+            if stop.reached(beat, level) {
+                break;
+            }
+        }
+        ran
     }
 }

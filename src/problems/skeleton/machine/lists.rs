@@ -8,7 +8,8 @@ impl SkeletonMachine {
     pub(super) fn test(&mut self, k: u8, i: u8) -> Composed {
         let (l, list, mut i) = (usize::from(self.l), usize::from(k), usize::from(i));
         let j = self.choice[list][i];
-        let holds = self.complies(list, l, self.multiple[l][usize::from(j)]);
+        let t = self.multiply(j);
+        let holds = self.complies(list, l, t);
         if holds {
             i += 1;
         } else {

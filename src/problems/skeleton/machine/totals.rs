@@ -69,6 +69,9 @@ impl SkeletonMachine {
             Step::Total { first: false }
         } else if self.shadow[0] == 0 {
             Step::Next { refused: true }
+        } else if first {
+            // The only combination complies, so that nothing is to be removed.
+            self.after_forcing()
         } else {
             self.remove_next(0, usize::from(sizes[0]))
         };
