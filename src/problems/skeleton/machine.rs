@@ -25,8 +25,11 @@ const PLACES: usize = MOST_DIGITS + 1;
 /// What is carried into a place of the total is not known.
 const UNKNOWN: u8 = u8::MAX;
 
-/// A list for each partial product.
-type Lists<T> = [T; MOST_FACTORS];
+/// Room for a list for each partial product, and for one more: eight bytes are copied at once, which seven are not.
+const LISTS: usize = MOST_FACTORS + 1;
+
+/// Something for each partial product.
+type Lists<T> = [T; LISTS];
 
 /// The step that runs next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -64,6 +67,8 @@ pub(super) enum Step {
         k: u8,
         from: u8,
     },
+    /// §35: the only combination.
+    Only,
     /// §35: the first or the next combination.
     Total {
         first: bool,
@@ -143,15 +148,15 @@ impl SkeletonMachine {
             multiple: [[0; 10]; PLACES],
             carry: [[0; 10]; PLACES + 1],
             sum: [UNKNOWN; PLACES + 1],
-            choice: [[0; 10]; MOST_FACTORS],
-            place: [[0; 10]; MOST_FACTORS],
-            size: [[0; MOST_FACTORS]; PLACES + 1],
-            left: [0; MOST_FACTORS],
-            stack: [0; MOST_FACTORS],
+            choice: [[0; 10]; LISTS],
+            place: [[0; 10]; LISTS],
+            size: [[0; LISTS]; PLACES + 1],
+            left: [0; LISTS],
+            stack: [0; LISTS],
             stacked: 0,
             totalled: false,
-            g: [0; MOST_FACTORS],
-            shadow: [0; MOST_FACTORS],
+            g: [0; LISTS],
+            shadow: [0; LISTS],
             printed: false,
         }
     }
@@ -169,6 +174,7 @@ impl SkeletonMachine {
             Step::Test { .. }
             | Step::Pop
             | Step::Delete { .. }
+            | Step::Only
             | Step::Total { .. }
             | Step::Remove { .. }
             | Step::Keep => &self.size[l + 1],
@@ -346,6 +352,7 @@ impl Iterator for SkeletonMachine {
             Step::Try => self.try_digit(),
             Step::Pop => self.pop(),
             Step::Delete { k, from } => self.delete(k, from),
+            Step::Only => self.total_of_only(),
             Step::Total { first } => self.total(first),
             Step::Remove { k, i } => self.remove(k, i),
             Step::Keep => self.keep(),
@@ -369,7 +376,7 @@ impl Machine for SkeletonMachine {
             Step::Try | Step::Keep => "B3",
             Step::Test { .. } => "§25",
             Step::Pop | Step::Delete { .. } => "§27",
-            Step::Total { .. } | Step::Remove { .. } => "§35",
+            Step::Only | Step::Total { .. } | Step::Remove { .. } => "§35",
             Step::Next { .. } => "B4",
             Step::Back => "B5",
         })

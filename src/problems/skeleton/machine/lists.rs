@@ -1,7 +1,7 @@
 //! The constraints one by one: which multiplier digits each of them loses, and what a list of one entry forces (§25, §27).
 
 use super::super::moves::Composed;
-use super::{SkeletonMachine, Step};
+use super::{SkeletonMachine, Step, UNKNOWN};
 
 impl SkeletonMachine {
     #[inline(always)]
@@ -46,11 +46,19 @@ impl SkeletonMachine {
             return Step::Keep;
         }
         self.totalled = true;
+        // Where the last digits of the total are known, all lists have one entry.
+        if self.sum[usize::from(self.l)] != UNKNOWN {
+            return Step::Only;
+        }
         let mut tuples = 1;
         for size in &self.size[usize::from(self.l) + 1][..self.task.m] {
             tuples *= u32::from(*size);
         }
-        if tuples > self.task.threshold { Step::Keep } else { Step::Total { first: true } }
+        match tuples {
+            _ if tuples > self.task.threshold => Step::Keep,
+            1 => Step::Only,
+            _ => Step::Total { first: true },
+        }
     }
 
     /// The first list from `from` on, of another class than list k, that still has the digit forced there.
