@@ -408,6 +408,26 @@ impl Machine for SkeletonMachine {
                 let (made, last) = self.stride();
                 ran.made += made;
                 ran.last = Some(last);
+                // The longest multiplicands are kept only to be taken back at once: most nodes are of these.
+                let kept = self.step == Step::Only && budget - ran.made >= 5 && stop.beat > Beat::Retreat;
+                if kept {
+                    let mut last = self.total_of_only();
+                    ran.made += 1;
+                    if self.step == Step::Keep {
+                        last = self.keep();
+                        heed(&last, self.level(), ran.made + 1);
+                        last = self.enter();
+                        ran.made += 2;
+                        if self.step == Step::Back {
+                            last = self.back();
+                            ran.made += 1;
+                            heed(&last, self.level(), ran.made);
+                            last = self.advance();
+                            ran.made += 1;
+                        }
+                    }
+                    ran.last = Some(last);
+                }
                 continue;
             }
             let Some(step) = self.next() else { break };
