@@ -20,8 +20,11 @@ fn counted(address: &str) -> (u64, u64, u64) {
     (tally.solutions(), tally.profile()[Composing::FIRST_LEVEL..].iter().sum(), ran.made)
 }
 
-fn opened(address: &str) -> u64 {
+fn opened(address: &str, past: bool) -> u64 {
     let mut session = Address::parse(black_box(address)).and_then(|address| address.open()).expect("a good address");
+    if !past {
+        session.keep_no_past();
+    }
     session.forward(u64::MAX, Stop::NEVER);
     session.tally().solutions()
 }
@@ -37,7 +40,8 @@ fn main() {
     let mut group = criterion.benchmark_group("letter O, m = 5, z = 1");
     group.throughput(Throughput::Elements(moves));
     group.bench_function("machine, one run", |b| b.iter(|| counted("skeleton")));
-    group.bench_function("session, with past and puzzles", |b| b.iter(|| opened("skeleton")));
+    group.bench_function("session, with past and puzzles", |b| b.iter(|| opened("skeleton", true)));
+    group.bench_function("session, with puzzles", |b| b.iter(|| opened("skeleton", false)));
     group.finish();
     criterion.final_summary();
 }

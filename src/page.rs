@@ -63,6 +63,8 @@ pub struct Page {
     pointer: Option<Point>,
     /// The stage's picture before the one in `scenes`, when the change to it began, and how long it takes.
     motion: Option<(Scene, f64, f32)>,
+    /// When the search's part of the last frame was over.
+    searched_until: f64,
     stale: bool,
     /// Only the stage has to be drawn anew.
     restage: bool,
@@ -90,6 +92,7 @@ impl Page {
             lens: Lens::default(),
             pointer: None,
             motion: None,
+            searched_until: 0.0,
             stale: true,
             restage: false,
             still: false,
@@ -211,6 +214,7 @@ impl Page {
     /// Lets time pass up to `now`, in milliseconds, and brings the pictures up to date.
     pub fn tick(&mut self, now: f64, clock: Clock) -> Frame {
         let moved = self.player.tick(now, clock);
+        self.searched_until = clock();
         let changed = moved || std::mem::take(&mut self.stale);
         let restage = std::mem::take(&mut self.restage);
         if changed {
@@ -227,6 +231,12 @@ impl Page {
             view: changed,
             again: self.motion.is_some() || self.player.state() != State::Paused,
         }
+    }
+
+    /// Says that the pictures of the last frame are painted, so that the search takes less of the next ones if that took
+    /// long.
+    pub fn painted(&mut self, clock: Clock) {
+        self.player.drew_for(clock() - self.searched_until);
     }
 
     /// The stage's picture of the present moment, as the visitor looks at it.

@@ -15,6 +15,12 @@ pub use speed::{Pace, Speed};
 /// How long a call may work, in milliseconds: half a frame, so that there is time to paint in the other half.
 pub const SLICE: f64 = 7.0;
 
+/// How long slice and pictures may take together, in milliseconds; what the page says beside them comes on top.
+const FRAME: f64 = 9.0;
+
+/// A slice is not shorter than this, in milliseconds, however long the pictures take.
+const LEAST: f64 = 2.0;
+
 /// Moves between two looks at the clock. The slowest machines make a million moves a second, so the clock is never
 /// missed by more than a few milliseconds; for the fastest ones a look costs a tenth of the work at the most.
 const BATCH: u64 = 4096;
@@ -143,6 +149,8 @@ pub struct Player {
     /// When the long way under way began, and how long ago that was when the clock was last looked at.
     set_out: f64,
     under_way: f64,
+    /// How long a call may work: [`SLICE`], or less where the pictures take their time.
+    slice: f64,
     /// How long the picture may take to follow the last change, in milliseconds; `None` if it jumps.
     motion: Option<f32>,
 }
@@ -159,8 +167,16 @@ impl Player {
             last_tick: 0.0,
             set_out: 0.0,
             under_way: 0.0,
+            slice: SLICE,
             motion: None,
         }
+    }
+
+    /// Says how long drawing and painting took in the last frame, in milliseconds: the next ones work for so much less.
+    pub fn drew_for(&mut self, ms: f64) {
+        // At once longer, slowly shorter: one quick frame between slow ones says little.
+        let wanted = (FRAME - ms).clamp(LEAST, SLICE);
+        self.slice = wanted.min(self.slice + 0.1);
     }
 
     /// Plays another session, at the speed and grain that were chosen.
@@ -385,7 +401,7 @@ impl Player {
     }
 
     fn play_fast(&mut self, moves: u64, clock: Clock) {
-        let until = clock() + SLICE;
+        let until = clock() + self.slice;
         let mut left = moves;
         while left > 0 {
             let forward = self.session.forward(left.min(BATCH), Stop::NEVER);

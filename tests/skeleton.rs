@@ -8,6 +8,7 @@ use stepdance::address::Address;
 use stepdance::machine::{Beat, Stop};
 use stepdance::problem::Figure;
 use stepdance::puzzles::{Order, Wish};
+use stepdance::scene::Scene;
 use stepdance::session::Session;
 
 /// How many signatures the solutions have, and how many of these a single one.
@@ -219,14 +220,23 @@ fn bad_input_is_named_with_what_is_allowed() {
     }
 }
 
-/// The extremes of what is allowed open and make moves without a fault.
+/// The extremes of what is allowed open, make moves, and can be looked at anywhere.
 #[test]
 fn the_largest_tasks_can_be_walked() {
     for query in ["m=7&z=13", "m=2&z=18&pattern=*/*", "m=7&z=13&slack=20&threshold=4782969", "m=7&digits=3&threshold=0"]
     {
         let mut session = open(&format!("skeleton?{query}"));
-        session.forward(200_000, Stop::NEVER);
-        assert_eq!(session.at(), 200_000, "{query}");
+        for _ in 0..200 {
+            session.forward(997, Stop::NEVER);
+            let told = session.tell();
+            assert!(told.chars().count() <= 200 && told.ends_with('.'), "{query} at {}: {told}", session.at());
+            assert_eq!(session.path().len(), session.level(), "{query} at {}", session.at());
+            assert!(!session.watch().is_empty() && !session.describe().is_empty());
+            let mut scene = Scene::new(390.0, 480.0);
+            session.draw(&mut scene);
+            assert!(!scene.items().is_empty());
+        }
+        assert_eq!(session.at(), 200 * 997, "{query}");
     }
     // A multiplier of 20 places leaves no room for a multiplicand.
     let pattern = "********/".repeat(7) + "********";
@@ -242,13 +252,15 @@ fn the_published_walk_is_walked() {
     let mut session = open("skeleton");
     let mut lost_all = false;
     let mut forced = false;
-    // The shifts 0 1 3 4 5 are the fourth of five.
-    while session.path().first().map(String::as_str) != Some("01345") {
-        session.forward(u64::MAX, Stop { beat: Beat::Descend, below: 0 });
+    // The shifts 0 1 3 4 5 are the fourth of five; with a zero in the multiplier, d = 1 is the first special digit.
+    for _ in 0..3 {
+        session.forward(1, Stop::NEVER);
+        session.forward(u64::MAX, Stop::leaving(1));
     }
-    while session.path().get(1).map(String::as_str) != Some("d=1") {
-        session.forward(u64::MAX, Stop { beat: Beat::Descend, below: 0 });
+    while session.level() < 2 {
+        session.forward(1, Stop::NEVER);
     }
+    assert_eq!(session.path(), ["01345", "d=1"]);
     while session.path().get(2).is_none_or(|digit| digit != "4") {
         session.forward(1, Stop::NEVER);
         let (told, path) = (session.tell(), session.path());

@@ -61,6 +61,8 @@ export function list(lines) {
   steady();
 }
 
+const letter = (label) => /^[A-Z]/.exec(label)?.[0];
+
 function markLine(label) {
   const marked = program.querySelector("[aria-current]");
   if (marked?.dataset.label === label) return;
@@ -68,9 +70,11 @@ function markLine(label) {
   const line = [...program.children].find((line) => line.dataset.label === label);
   line?.setAttribute("aria-current", "step");
   // Where two programs run one after the other, the one that does not run gives way if there is little room.
-  if (line && program.dataset.phase !== label[0]) {
-    program.dataset.phase = label[0];
-    for (const other of program.children) other.classList.toggle("away", other.dataset.label[0] !== label[0]);
+  // They differ in the letters of their labels; a label without one, such as a section's, belongs to any.
+  const phase = letter(label);
+  if (line && phase && program.dataset.phase !== phase) {
+    program.dataset.phase = phase;
+    for (const other of program.children) other.classList.toggle("away", (letter(other.dataset.label) ?? phase) !== phase);
     steady();
   }
   centre();

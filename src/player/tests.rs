@@ -158,3 +158,24 @@ fn numbers_are_grouped() {
     let shown = [0, 999, 1000, 15720, 1_234_567].map(grouped);
     assert_eq!(shown, ["0", "999", "1\u{a0}000", "15\u{a0}720", "1\u{a0}234\u{a0}567"]);
 }
+
+#[test]
+fn slow_pictures_leave_the_search_less_time_and_quick_ones_give_it_back_slowly() {
+    let moves = |drew: &[f64]| {
+        let mut player = player("queens?n=12");
+        drew.iter().for_each(|ms| player.drew_for(*ms));
+        // Every look at the clock finds a millisecond gone.
+        let mut time = 0.0;
+        let mut clock = move || {
+            time += 1.0;
+            time
+        };
+        player.play_fast(u64::MAX, &mut clock);
+        player.session().at()
+    };
+    let (quick, slow, slowest) = (moves(&[1.0]), moves(&[5.0]), moves(&[500.0]));
+    assert!(quick > slow && slow > slowest && slowest > 0, "{quick}, {slow}, {slowest}");
+    assert!(moves(&[500.0, 1.0]) < slow);
+    let calm: Vec<f64> = std::iter::once(500.0).chain([1.0; 60]).collect();
+    assert_eq!(moves(&calm), quick);
+}

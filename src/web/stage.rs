@@ -274,6 +274,7 @@ impl Stage {
                     canvas.paint(&self.page.scene(surface, time), &self.colours);
                 }
             }
+            self.page.painted(&mut now);
         }
         u32::from(frame.again) + 2 * u32::from(frame.view)
     }

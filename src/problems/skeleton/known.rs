@@ -15,6 +15,7 @@ impl SkeletonMachine {
             Step::Test { .. }
                 | Step::Pop
                 | Step::Delete { .. }
+                | Step::Only
                 | Step::Total { .. }
                 | Step::Remove { .. }
                 | Step::Keep

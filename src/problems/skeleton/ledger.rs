@@ -202,7 +202,8 @@ fn words(known: usize, unique: usize, over: bool) -> String {
     match (known, over) {
         (0, false) => "No puzzle yet: each solution found will be one.".to_owned(),
         (0, true) => "No puzzle: there is no solution.".to_owned(),
-        (1, true) => format!("1 puzzle, {one} unique: with one solution."),
+        (1, true) if unique == 1 => "1 puzzle, and it is unique: with one solution.".to_owned(),
+        (1, true) => "1 puzzle, and it is not unique.".to_owned(),
         (_, true) => format!("{all} puzzles, {one} of them unique: with one solution."),
         (1, false) => "1 puzzle so far.".to_owned(),
         (_, false) => format!("{all} puzzles so far, {one} of them unique so far."),

@@ -11,11 +11,12 @@
 
 use super::moves::Composed;
 use super::task::{MOST_DIGITS, MOST_FACTORS, Shifts, Task};
-use crate::machine::{Label, Machine};
+use crate::machine::{Beat, Label, Machine, Move, Ran, Stop};
 use std::iter::FusedIterator;
 use std::rc::Rc;
 
 mod lists;
+mod stride;
 mod totals;
 mod whole;
 
@@ -24,8 +25,11 @@ const PLACES: usize = MOST_DIGITS + 1;
 /// What is carried into a place of the total is not known.
 const UNKNOWN: u8 = u8::MAX;
 
-/// A list for each partial product.
-type Lists<T> = [T; MOST_FACTORS];
+/// Room for a list for each partial product, and for one more: eight bytes are copied at once, which seven are not.
+const LISTS: usize = MOST_FACTORS + 1;
+
+/// Something for each partial product.
+type Lists<T> = [T; LISTS];
 
 /// The step that runs next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -63,6 +67,8 @@ pub(super) enum Step {
         k: u8,
         from: u8,
     },
+    /// §35: the only combination.
+    Only,
     /// §35: the first or the next combination.
     Total {
         first: bool,
@@ -142,15 +148,15 @@ impl SkeletonMachine {
             multiple: [[0; 10]; PLACES],
             carry: [[0; 10]; PLACES + 1],
             sum: [UNKNOWN; PLACES + 1],
-            choice: [[0; 10]; MOST_FACTORS],
-            place: [[0; 10]; MOST_FACTORS],
-            size: [[0; MOST_FACTORS]; PLACES + 1],
-            left: [0; MOST_FACTORS],
-            stack: [0; MOST_FACTORS],
+            choice: [[0; 10]; LISTS],
+            place: [[0; 10]; LISTS],
+            size: [[0; LISTS]; PLACES + 1],
+            left: [0; LISTS],
+            stack: [0; LISTS],
             stacked: 0,
             totalled: false,
-            g: [0; MOST_FACTORS],
-            shadow: [0; MOST_FACTORS],
+            g: [0; LISTS],
+            shadow: [0; LISTS],
             printed: false,
         }
     }
@@ -168,6 +174,7 @@ impl SkeletonMachine {
             Step::Test { .. }
             | Step::Pop
             | Step::Delete { .. }
+            | Step::Only
             | Step::Total { .. }
             | Step::Remove { .. }
             | Step::Keep => &self.size[l + 1],
@@ -180,6 +187,16 @@ impl SkeletonMachine {
     #[inline(always)]
     fn complies(&self, k: usize, place: usize, t: u8) -> bool {
         (t == self.d) == self.shifts.star(k, place)
+    }
+
+    /// The digit at place l of j times the multiplicand with x in front. Multiples are written down when they are asked
+    /// for, which those of digits lost before never are.
+    #[inline(always)]
+    fn multiply(&mut self, j: u8) -> u8 {
+        let (l, entry) = (usize::from(self.l), usize::from(j));
+        let t = self.carry[l][entry] + j * self.x;
+        (self.multiple[l][entry], self.carry[l + 1][entry]) = (t % 10, t / 10);
+        t % 10
     }
 
     /// Moves the entry i of list k behind the first `size` ones, of which it was the last or before.
@@ -264,10 +281,6 @@ impl SkeletonMachine {
             self.step = Step::Next { refused: false };
             return Composed::Skipped { x };
         }
-        for (j, carry) in (0..).zip(self.carry[l]) {
-            let t = carry + j * x;
-            (self.multiple[l][usize::from(j)], self.carry[l + 1][usize::from(j)]) = (t % 10, t / 10);
-        }
         self.size[l + 1] = self.size[l];
         self.sum[l + 1] = UNKNOWN;
         (self.stacked, self.totalled) = (0, false);
@@ -339,6 +352,7 @@ impl Iterator for SkeletonMachine {
             Step::Try => self.try_digit(),
             Step::Pop => self.pop(),
             Step::Delete { k, from } => self.delete(k, from),
+            Step::Only => self.total_of_only(),
             Step::Total { first } => self.total(first),
             Step::Remove { k, i } => self.remove(k, i),
             Step::Keep => self.keep(),
@@ -362,7 +376,7 @@ impl Machine for SkeletonMachine {
             Step::Try | Step::Keep => "B3",
             Step::Test { .. } => "§25",
             Step::Pop | Step::Delete { .. } => "§27",
-            Step::Total { .. } | Step::Remove { .. } => "§35",
+            Step::Only | Step::Total { .. } | Step::Remove { .. } => "§35",
             Step::Next { .. } => "B4",
             Step::Back => "B5",
         })
@@ -380,5 +394,53 @@ impl Machine for SkeletonMachine {
 
     fn restart(&mut self) {
         (self.step, self.level, self.d, self.l, self.x) = (Step::Shift, 0, 0, 0, 0);
+    }
+
+    fn run(&mut self, budget: u64, stop: Stop, mut heed: impl FnMut(&Composed, usize, u64)) -> Ran<Composed> {
+        let mut ran = Ran { made: 0, last: None };
+        while ran.made < budget {
+            // No move of a stride is heeded, and none changes the level.
+            let strides = self.step == Step::Try
+                && budget - ran.made >= stride::LONGEST
+                && stop.beat >= Beat::Descend
+                && stop.below <= self.level();
+            if strides {
+                let (made, last) = self.stride();
+                ran.made += made;
+                ran.last = Some(last);
+                // The longest multiplicands are kept only to be taken back at once: most nodes are of these.
+                let kept = self.step == Step::Only && budget - ran.made >= 5 && stop.beat > Beat::Retreat;
+                if kept {
+                    let mut last = self.total_of_only();
+                    ran.made += 1;
+                    if self.step == Step::Keep {
+                        last = self.keep();
+                        heed(&last, self.level(), ran.made + 1);
+                        last = self.enter();
+                        ran.made += 2;
+                        if self.step == Step::Back {
+                            last = self.back();
+                            ran.made += 1;
+                            heed(&last, self.level(), ran.made);
+                            last = self.advance();
+                            ran.made += 1;
+                        }
+                    }
+                    ran.last = Some(last);
+                }
+                continue;
+            }
+            let Some(step) = self.next() else { break };
+            ran.made += 1;
+            let (beat, level) = (step.beat(), self.level());
+            if beat >= Beat::Descend {
+                heed(&step, level, ran.made);
+            }
+            ran.last = Some(step);
+            if stop.reached(beat, level) {
+                break;
+            }
+        }
+        ran
     }
 }

@@ -1,14 +1,15 @@
 //! The constraints one by one: which multiplier digits each of them loses, and what a list of one entry forces (§25, §27).
 
 use super::super::moves::Composed;
-use super::{SkeletonMachine, Step};
+use super::{SkeletonMachine, Step, UNKNOWN};
 
 impl SkeletonMachine {
     #[inline(always)]
     pub(super) fn test(&mut self, k: u8, i: u8) -> Composed {
         let (l, list, mut i) = (usize::from(self.l), usize::from(k), usize::from(i));
         let j = self.choice[list][i];
-        let holds = self.complies(list, l, self.multiple[l][usize::from(j)]);
+        let t = self.multiply(j);
+        let holds = self.complies(list, l, t);
         if holds {
             i += 1;
         } else {
@@ -45,11 +46,19 @@ impl SkeletonMachine {
             return Step::Keep;
         }
         self.totalled = true;
+        // Where the last digits of the total are known, all lists have one entry.
+        if self.sum[usize::from(self.l)] != UNKNOWN {
+            return Step::Only;
+        }
         let mut tuples = 1;
         for size in &self.size[usize::from(self.l) + 1][..self.task.m] {
             tuples *= u32::from(*size);
         }
-        if tuples > self.task.threshold { Step::Keep } else { Step::Total { first: true } }
+        match tuples {
+            _ if tuples > self.task.threshold => Step::Keep,
+            1 => Step::Only,
+            _ => Step::Total { first: true },
+        }
     }
 
     /// The first list from `from` on, of another class than list k, that still has the digit forced there.

@@ -1,14 +1,13 @@
 //! The constraint on the total: tested for all combinations of what the lists still hold (§35–§39).
 
 use super::super::moves::Composed;
-use super::super::task::MOST_FACTORS;
-use super::{Lists, SkeletonMachine, Step, UNKNOWN};
+use super::{LISTS, Lists, SkeletonMachine, Step, UNKNOWN};
 
 impl SkeletonMachine {
     /// The first or the next combination of entries, the last list's running fastest (§36).
     pub(super) fn combine_next(&mut self, first: bool, sizes: &Lists<u8>) {
         if first {
-            self.g = [0; MOST_FACTORS];
+            self.g = [0; LISTS];
             return;
         }
         for k in (0..self.task.m).rev() {
@@ -51,15 +50,30 @@ impl SkeletonMachine {
         None
     }
 
+    /// Tests the total where a single combination is left, of which nothing can be removed.
+    pub(super) fn total_of_only(&mut self) -> Composed {
+        self.g = [0; LISTS];
+        match self.total_fault(true) {
+            None => {
+                self.step = Step::Keep;
+                Composed::Complied
+            }
+            Some(place) => {
+                self.step = Step::Next { refused: true };
+                Composed::Failed { place }
+            }
+        }
+    }
+
     pub(super) fn total(&mut self, first: bool) -> Composed {
         let (l, m) = (usize::from(self.l), self.task.m);
         let sizes = self.size[l + 1];
         self.combine_next(first, &sizes);
         if first {
-            self.shadow = [0; MOST_FACTORS];
+            self.shadow = [0; LISTS];
         }
         let last = self.combined_all(&sizes);
-        let fault = self.total_fault(first && last);
+        let fault = self.total_fault(false);
         if fault.is_none() {
             for k in 0..m {
                 self.shadow[k] |= 1 << self.g[k];

@@ -1,8 +1,7 @@
 //! Whether a multiplicand without further digits makes a solution (§30–§34).
 
 use super::super::moves::Composed;
-use super::super::task::MOST_FACTORS;
-use super::{PLACES, SkeletonMachine, Step, UNKNOWN};
+use super::{LISTS, PLACES, SkeletonMachine, Step, UNKNOWN};
 
 impl SkeletonMachine {
     /// Whether j times the multiplicand, which has no further digits, satisfies constraint k to its last digit (§31).
@@ -49,7 +48,7 @@ impl SkeletonMachine {
 
     pub(super) fn judge(&mut self) -> Composed {
         let m = self.task.m;
-        self.g = [0; MOST_FACTORS];
+        self.g = [0; LISTS];
         self.step = Step::Try;
         for k in (0..m).rev() {
             if !self.holds_wholly(k, self.choice[k][0]) {

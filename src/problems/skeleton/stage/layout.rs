@@ -35,31 +35,55 @@ pub struct Layout {
     pub beside: bool,
 }
 
+/// The measures of the parts, in their own units.
+struct Parts {
+    lines: (f32, f32),
+    /// Both beside each other.
+    whole: (f32, f32),
+    /// The chips with their heading and the reason.
+    below: (f32, f32),
+    /// How large the lines and the chips can be drawn above each other.
+    stacked: (f32, f32),
+}
+
+/// Between lines and chips that stand beside each other.
+const GAP: f32 = 44.0;
+/// Between lines and chips above each other, in pixels.
+const BETWEEN: f32 = 10.0;
+
+impl Parts {
+    fn new(columns: usize, m: usize, (width, height): (f32, f32)) -> Parts {
+        let lines = (columns as f32 * PITCH + 46.0, LINE * (m + 3) as f32 + 2.0 * RULE);
+        let panel = NAME + 9.0 * CHIP.0 + COUNT;
+        let whole = (lines.0 + GAP + panel, lines.1 + REASON - 2.0 * RULE);
+        let below = (panel, HEADING + CHIP.0 * 0.9 * m as f32 + REASON);
+        // As large as the width allows; if the two do not fit above each other, both shrink alike.
+        let (a, b) = ((width / lines.0).min(1.4), (width / below.0).min(1.15));
+        let shrink = ((height - BETWEEN) / (a * lines.1 + b * below.1)).clamp(0.01, 1.0);
+        Parts { lines, whole, below, stacked: (a * shrink, b * shrink) }
+    }
+}
+
 impl Layout {
     pub fn new(seen: &Seen, width: f32, height: f32) -> Layout {
         let m = seen.m;
         let columns = columns(seen);
-        let lines = (columns as f32 * PITCH + 46.0, LINE * (m + 3) as f32 + 2.0 * RULE);
-        let panel = NAME + 9.0 * CHIP.0 + COUNT;
-        let beside = width > 1.15 * height;
+        let parts = Parts::new(columns, m, (width, height));
+        // Decided by the longest numbers there are, lest everything changes places when some get long.
+        let long = Parts::new(20, m, (width, height));
+        let scale = (width / long.whole.0).min(height / long.whole.1);
+        let beside = width > 1.15 * height && (scale >= 0.6 || scale >= long.stacked.0);
         let mut layout = Layout { lines: Frame::SCENE, chips: Frame::SCENE, columns, m, beside };
         if beside {
-            let gap = 44.0;
-            let whole = (lines.0 + gap + panel, lines.1 + REASON - 2.0 * RULE);
-            let frame = Frame::fit((0.0, 0.0), whole, (0.0, 0.0, width, height), 1.5);
+            let frame = Frame::fit((0.0, 0.0), parts.whole, (0.0, 0.0, width, height), 1.5);
             layout.lines = frame;
-            let origin = (frame.origin.0 + frame.scale * (lines.0 + gap), frame.origin.1);
+            let origin = (frame.origin.0 + frame.scale * (parts.lines.0 + GAP), frame.origin.1);
             layout.chips = Frame { origin, ..frame };
         } else {
-            let below = (panel, HEADING + CHIP.0 * 0.9 * m as f32 + REASON);
-            let gap = (0.02 * height).min(10.0);
-            // As large as the width allows; if the two do not fit above each other, both shrink alike.
-            let (a, b) = ((width / lines.0).min(1.4), (width / below.0).min(1.15));
-            let shrink = ((height - gap) / (a * lines.1 + b * below.1)).clamp(0.01, 1.0);
-            let split = a * shrink * lines.1;
-            layout.lines = Frame::fit((0.0, 0.0), lines, (0.0, 0.0, width, split), a);
-            let rest = (height - split - gap).max(1.0);
-            layout.chips = Frame::fit((0.0, 0.0), below, (0.0, split + gap, width, rest), b);
+            let split = parts.stacked.0 * parts.lines.1;
+            layout.lines = Frame::fit((0.0, 0.0), parts.lines, (0.0, 0.0, width, split), parts.stacked.0);
+            let rest = (0.0, split + BETWEEN, width, (height - split - BETWEEN).max(1.0));
+            layout.chips = Frame::fit((0.0, 0.0), parts.below, rest, parts.stacked.1);
         }
         layout
     }

@@ -1,0 +1,72 @@
+//! The moves between one digit kept and the next at full speed: digits tried, tested and refused (B3, §25, B4) without
+//! a program counter and a move for each. They are counted as they are made, and the state left behind is that of
+//! `next`.
+
+use super::super::moves::Composed;
+use super::super::task::MOST_FACTORS;
+use super::{SkeletonMachine, Step};
+
+/// A stride makes no more moves than this: for each of ten digits one to try it, a test of nine multiplier digits for
+/// each list, and one to go on.
+pub(super) const LONGEST: u64 = 10 * (9 * MOST_FACTORS as u64 + 2);
+
+impl SkeletonMachine {
+    /// Makes moves from B3 on until a digit passes all tests or the last one is refused. Says how many, and the last.
+    pub(super) fn stride(&mut self) -> (u64, Composed) {
+        let mut made = 0;
+        loop {
+            let tried = self.try_digit();
+            made += 1;
+            if matches!(tried, Composed::Tried { .. }) {
+                let (tests, last) = self.test_all();
+                made += tests;
+                if self.step != (Step::Next { refused: true }) {
+                    return (made, last);
+                }
+            }
+            let last = self.advance();
+            made += 1;
+            if last == Composed::Exhausted {
+                return (made, last);
+            }
+        }
+    }
+
+    /// All tests of a digit just tried.
+    #[inline(always)]
+    fn test_all(&mut self) -> (u64, Composed) {
+        let l = usize::from(self.l);
+        let d = self.d;
+        let mut made = 0;
+        let mut last = Composed::Exhausted;
+        for k in (0..self.task.m).rev() {
+            let star = self.shifts.star(k, l);
+            let before = usize::from(self.size[l + 1][k]);
+            let mut size = before;
+            let mut i = 0;
+            made += before as u64;
+            while i < size {
+                let j = self.choice[k][i];
+                let holds = (self.multiply(j) == d) == star;
+                if holds {
+                    i += 1;
+                    last = Composed::Held { k: k as u8, j };
+                } else {
+                    size -= 1;
+                    self.lose(k, i, size);
+                    last = Composed::Lost { k: k as u8, j };
+                }
+            }
+            self.size[l + 1][k] = size as u8;
+            if size == 0 {
+                self.step = Step::Next { refused: true };
+                return (made, last);
+            }
+            if size == 1 && before > 1 {
+                self.push(k);
+            }
+        }
+        self.step = self.after_forcing();
+        (made, last)
+    }
+}
