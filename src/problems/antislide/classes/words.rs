@@ -130,15 +130,14 @@ impl Problem for UpToSymmetry {
         let top = machine.path.last();
         let cell = top.map_or("–".to_owned(), |top| solid.name(top.cell));
         let piece = top.map_or("–".to_owned(), |top| solid.piece_name(top.piece, top.cell));
-        let checks: Vec<String> = machine.undecided().iter().map(|check| check.symmetry.to_string()).collect();
-        let checks = if checks.len() > 6 { format!("{} of them", checks.len()) } else { speech::list(&checks, ", ") };
+        let checks = undecided(solid, machine);
         vec![
             Watch::new("l", machine.path.len().max(1), "level"),
             Watch::new("c", cell, "cell covered"),
             Watch::new("a", piece, "piece tried or placed"),
             Watch::new("constraint", machine.open().len(), "open constraints"),
             Watch::new("force", machine.forced().count(), "cells that must be filled"),
-            Watch::new("symcheck", if checks.is_empty() { "–".to_owned() } else { checks }, "undecided symmetries"),
+            Watch::new("symcheck", checks, "undecided symmetries"),
         ]
     }
 
@@ -163,6 +162,20 @@ impl Problem for UpToSymmetry {
             ("labelled", Figure::Number(machine.labelled())),
             ("by_blocks", by_blocks(found)),
         ]
+    }
+}
+
+/// The undecided symmetries by their names, or how many there are of how many.
+fn undecided(solid: &Solid, machine: &Classes) -> String {
+    let checks = machine.undecided();
+    match checks.len() {
+        0 => "–".to_owned(),
+        1..=4 => {
+            let names: Vec<String> =
+                checks.iter().map(|check| solid.group.symmetry(check.symmetry.into()).short()).collect();
+            speech::list(&names, ", ")
+        }
+        many => format!("{many} of {}", solid.group.order() - 1),
     }
 }
 
