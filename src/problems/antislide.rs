@@ -60,7 +60,8 @@ static INFO: Info = Info {
     ],
     presets: &[
         Preset { title: "3×3×3: the whole search by hand", address: "antislide" },
-        Preset { title: "3×3×3: its one solution", address: "antislide?at=5389" },
+        Preset { title: "3×3×3: the first block goes on trial", address: "antislide?at=1557" },
+        Preset { title: "3×3×3: the one packing with blocks", address: "antislide?at=5389" },
         Preset { title: "4×4×4: refused, since an image is smaller", address: "antislide?box=4x4x4&at=42632" },
         Preset { title: "4×4×4: 12 blocks with 24 symmetries", address: "antislide?box=4x4x4&at=35004" },
         Preset { title: "4×4×4: the only way with 13 blocks", address: "antislide?box=4x4x4&at=27398" },

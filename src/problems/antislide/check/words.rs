@@ -48,7 +48,8 @@ impl Problem for Checking {
                 count(packing.blocks.len(), "block")
             ),
             Some(Checked::Started) => {
-                format!("A box of {} with {}.", packing.solid.title(), count(packing.blocks.len(), "block"))
+                let blocks = count(packing.blocks.len(), "block");
+                format!("A box of {} with {blocks}. {}.", packing.solid.title(), speech::NAMES)
             }
             Some(Checked::Taken { block: which }) => {
                 format!("Can {} slide? Look at its six sides.", block(which))

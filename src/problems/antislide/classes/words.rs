@@ -96,10 +96,11 @@ impl Problem for UpToSymmetry {
         let words = Words { machine: &moment.machine, solid };
         match moment.last {
             None => format!(
-                "Fill a box of {} with blocks of 2×2×1 so that none can slide, up to its {} symmetries; press Play or \
-                 Step.",
+                "Fill a box of {} with blocks of 2×2×1 so that none can slide, up to its {} symmetries; the empty box \
+                 counts as one packing. {}. Press Play or Step.",
                 solid.title(),
-                solid.group.order()
+                solid.group.order(),
+                speech::NAMES
             ),
             Some(act) => words.sentence(act, moment.tally.solutions()),
         }

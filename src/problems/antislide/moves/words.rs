@@ -89,8 +89,9 @@ impl Problem for Moving {
         };
         match moment.last {
             None => format!(
-                "Fill a box of {} with blocks of 2×2×1 so that none can slide, with {corner}; press Play or Step.",
-                book.solid.title()
+                "Fill a box of {} with blocks of 2×2×1 so that none can slide, with {corner}. {}. Press Play or Step.",
+                book.solid.title(),
+                speech::NAMES
             ),
             Some(act) => Words { machine: &moment.machine, book }.sentence(act, moment.tally.solutions()),
         }
