@@ -14,7 +14,10 @@ fn fault(address: &str) -> String {
 #[test]
 fn bad_boxes_are_named() {
     for (sides, part) in [
-        ("", "box has 1 sides"),
+        ("", "box has 0 sides; a box has three, such as 4x4x3"),
+        ("4", "box has 1 side; a box has three"),
+        ("4 4", "box has 2 sides"),
+        ("4 4 3 x", "4 sides"),
         ("3x3", "box has 2 sides; a box has three, such as 4x4x3"),
         ("3x3x3x3", "4 sides"),
         ("3x3x7", "7 as its third side; it must be a whole number from 1 to 6"),
@@ -27,7 +30,7 @@ fn bad_boxes_are_named() {
         let fault = fault(&format!("antislide?box={sides}"));
         assert!(fault.contains(part), "{sides:?}: {fault}");
     }
-    for fine in ["4x4x3", "4X4X3", "4 x 4 x 3", "4×4×3", "1x1x1", "6x6x6"] {
+    for fine in ["4x4x3", "4X4X3", "4 x 4 x 3", "4×4×3", "4 4 3", " 4  4x3 ", "4*4*3", "1x1x1", "6x6x6"] {
         assert!(Address::parse(&format!("antislide?box={fine}")).unwrap().open().is_ok(), "{fine}");
     }
 }
