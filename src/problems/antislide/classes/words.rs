@@ -349,17 +349,17 @@ impl Words<'_> {
                 format!("The image by {} {as_far}: undecided.", self.symmetry(symmetry))
             }
             Act::Larger { symmetry, level } => {
-                let (cell, here, there) = self.compared(symmetry, level);
                 format!(
-                    "The image by {} is larger: {there} in {cell}, not {here}. It stays larger, so forget it.",
-                    self.symmetry(symmetry)
+                    "The image by {} is larger: {}. It stays larger, so forget this symmetry.",
+                    self.symmetry(symmetry),
+                    self.compared(symmetry, level)
                 )
             }
             Act::Smaller { symmetry, level } => {
-                let (cell, here, there) = self.compared(symmetry, level);
                 format!(
-                    "The image by {} is smaller: {there} in {cell}, not {here}. Another branch finds it, so this one is refused.",
-                    self.symmetry(symmetry)
+                    "The image by {} is smaller: {}. Another branch finds it, so this one is refused.",
+                    self.symmetry(symmetry),
+                    self.compared(symmetry, level)
                 )
             }
             Act::Placed { piece } => {
@@ -413,16 +413,22 @@ impl Words<'_> {
         self.solid.group.symmetry(symmetry.into()).in_words()
     }
 
-    /// Where an image and the packing differ first, what the packing has there, and what the image has.
-    fn compared(&self, symmetry: u8, level: u8) -> (String, String, String) {
+    /// Where an image and the packing differ first: `it leaves 200 empty where the packing has the block
+    /// 200-201-210-211`.
+    fn compared(&self, symmetry: u8, level: u8) -> String {
         let chosen = self.machine.path[usize::from(level) - 1];
         let there = self.machine.filled(self.solid.group.back(symmetry.into(), chosen.cell));
         let image = self.solid.group.image(symmetry.into(), there);
-        let name = |piece: u16| match self.solid.block(piece) {
-            None => "nothing".to_owned(),
-            Some(_) => format!("a block ({})", self.cells_of(piece)),
+        let cell = self.name(chosen.cell);
+        let in_image = match self.solid.block(image) {
+            None => format!("leaves {cell} empty"),
+            Some(_) => format!("has the block {}", self.cells_of(image)),
         };
-        (self.name(chosen.cell), name(chosen.piece), name(image))
+        let in_packing = match self.solid.block(chosen.piece) {
+            None => format!("leaves {cell} empty"),
+            Some(_) => format!("has the block {}", self.cells_of(chosen.piece)),
+        };
+        format!("it {in_image} where the packing {in_packing}")
     }
 
     fn cells_of(&self, piece: u16) -> String {
