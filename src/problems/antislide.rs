@@ -78,7 +78,8 @@ impl Entry for Antislide {
 
     fn open(&self, params: &Params) -> Result<Box<dyn Session>, BadParams> {
         if params.text("rule") == "check" {
-            let packing = check::Packing::read(params.text("check")).map_err(BadParams::one)?;
+            let mut packing = check::Packing::read(params.text("check")).map_err(BadParams::one)?;
+            packing.other_box = Solid::parse(params.text("box")).ok() != Some(packing.solid.sides);
             return Ok(Box::new(Opened::<check::Checking>::new(Rc::new(packing))));
         }
         let sides = Solid::parse(params.text("box")).map_err(BadParams::one)?;

@@ -66,8 +66,21 @@ fn any_packing_is_read_again_as_itself() {
     for text in ["11,11", ".", "aa./aa./...", "11.,112,332/544,5.2,332/544,566,.66"] {
         assert_eq!(Packing::read(text).unwrap().text(), text);
     }
-    // A packing goes with its rule, and brings its own box.
+    // A packing goes with its rule.
     let address = Address::parse("antislide?check=11,11").unwrap();
     assert_eq!(address.to_string(), "antislide?rule=check&check=11,11");
-    assert_eq!(address.open().unwrap().warnings(), Vec::<String>::new());
+    assert!(address.open().is_ok());
+}
+
+/// A packing says itself how large it is: a box of another size is not used, and that is told.
+#[test]
+fn a_box_that_the_packing_does_not_fill_is_told() {
+    let warnings = |address: &str| crate::common::open(address).warnings();
+    let held = "antislide?rule=check&check=11,11/22,22";
+    let told = ["The packing is 2×2×2; the field Box is not used."];
+    assert_eq!(warnings(held), told);
+    assert_eq!(warnings(&format!("{held}&box=3x3x2")), told);
+    assert_eq!(warnings(&format!("{held}&box=none")), told);
+    assert!(warnings(&format!("{held}&box=2x2x2")).is_empty());
+    assert_eq!(warnings("antislide?rule=check"), ["Blocks 2, 3 and 5 can slide."]);
 }

@@ -115,7 +115,14 @@ impl Problem for Checking {
     }
 
     fn warnings(packing: &Rc<Packing>) -> Vec<String> {
-        if packing.sliding().is_empty() { vec![] } else { vec![packing.verdict()] }
+        let mut warnings = vec![];
+        if packing.other_box {
+            warnings.push(format!("The packing is {}; the field Box is not used.", packing.solid.title()));
+        }
+        if !packing.sliding().is_empty() {
+            warnings.push(packing.verdict());
+        }
+        warnings
     }
 }
 
