@@ -97,10 +97,9 @@ impl Problem for UpToSymmetry {
         match moment.last {
             None => format!(
                 "Fill a box of {} with blocks of 2×2×1 so that none can slide, up to its {} symmetries; the empty box \
-                 counts as one packing. {}. Press Play or Step.",
+                 counts too. Press Play or Step.",
                 solid.title(),
-                solid.group.order(),
-                speech::NAMES
+                solid.group.order()
             ),
             Some(act) => words.sentence(act, moment.tally.solutions()),
         }

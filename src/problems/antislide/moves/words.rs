@@ -89,9 +89,8 @@ impl Problem for Moving {
         };
         match moment.last {
             None => format!(
-                "Fill a box of {} with blocks of 2×2×1 so that none can slide, with {corner}. {}. Press Play or Step.",
-                book.solid.title(),
-                speech::NAMES
+                "Fill a box of {} with blocks of 2×2×1 so that none can slide, with {corner}; press Play or Step.",
+                book.solid.title()
             ),
             Some(act) => Words { machine: &moment.machine, book }.sentence(act, moment.tally.solutions()),
         }

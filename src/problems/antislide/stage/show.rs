@@ -144,6 +144,7 @@ impl Show {
             (0, 0) => "nothing placed yet".to_owned(),
             (blocks, empty) => format!("{} placed, {} settled as empty", count(blocks, "block"), count(empty, "cell")),
         };
+        show.remark_names(matches!(moment.last, None | Some(Act::Started)));
         show.remark();
         show.remark_next(standing.phase);
         show
@@ -187,6 +188,7 @@ impl Show {
             0 => "nothing placed yet".to_owned(),
             blocks => format!("{} placed", count(blocks, "block")),
         };
+        show.remark_names(moment.last.is_none());
         show.remark_open();
         show
     }
@@ -259,6 +261,14 @@ impl Show {
         self.blocks.iter().find(|block| block.piece == piece).map_or('?', |block| block.symbol)
     }
 
+    /// A note, at the beginning, on what the names of cells mean.
+    fn remark_names(&mut self, begins: bool) {
+        if begins {
+            let (head, text) = ("How cells are named".to_owned(), format!("{}.", speech::NAMES));
+            self.notes.push(Note { mood: Mood::Plain, head, text, cell: None });
+        }
+    }
+
     /// Notes on what must be filled and what is open.
     fn remark(&mut self) {
         let mut notes = Vec::new();
@@ -271,7 +281,7 @@ impl Show {
                 cell: Some(force.cell),
             });
         }
-        self.notes = notes;
+        self.notes.extend(notes);
         self.remark_open();
     }
 
