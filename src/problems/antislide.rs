@@ -60,7 +60,8 @@ static INFO: Info = Info {
     ],
     presets: &[
         Preset { title: "3×3×3: the whole search by hand", address: "antislide" },
-        Preset { title: "3×3×3: its one solution", address: "antislide?at=5389" },
+        Preset { title: "3×3×3: the first block goes on trial", address: "antislide?at=1557" },
+        Preset { title: "3×3×3: the one packing with blocks", address: "antislide?at=5389" },
         Preset { title: "4×4×4: refused, since an image is smaller", address: "antislide?box=4x4x4&at=42632" },
         Preset { title: "4×4×4: 12 blocks with 24 symmetries", address: "antislide?box=4x4x4&at=35004" },
         Preset { title: "4×4×4: the only way with 13 blocks", address: "antislide?box=4x4x4&at=27398" },
@@ -77,7 +78,8 @@ impl Entry for Antislide {
 
     fn open(&self, params: &Params) -> Result<Box<dyn Session>, BadParams> {
         if params.text("rule") == "check" {
-            let packing = check::Packing::read(params.text("check")).map_err(BadParams::one)?;
+            let mut packing = check::Packing::read(params.text("check")).map_err(BadParams::one)?;
+            packing.other_box = Solid::parse(params.text("box")).ok() != Some(packing.solid.sides);
             return Ok(Box::new(Opened::<check::Checking>::new(Rc::new(packing))));
         }
         let sides = Solid::parse(params.text("box")).map_err(BadParams::one)?;

@@ -3,6 +3,7 @@
 #[path = "../common/mod.rs"]
 mod common;
 
+mod backing;
 mod brute;
 mod figures;
 mod packings;

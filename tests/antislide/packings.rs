@@ -14,7 +14,10 @@ fn fault(address: &str) -> String {
 #[test]
 fn bad_boxes_are_named() {
     for (sides, part) in [
-        ("", "box has 1 sides"),
+        ("", "box has 0 sides; a box has three, such as 4x4x3"),
+        ("4", "box has 1 side; a box has three"),
+        ("4 4", "box has 2 sides"),
+        ("4 4 3 x", "4 sides"),
         ("3x3", "box has 2 sides; a box has three, such as 4x4x3"),
         ("3x3x3x3", "4 sides"),
         ("3x3x7", "7 as its third side; it must be a whole number from 1 to 6"),
@@ -27,7 +30,7 @@ fn bad_boxes_are_named() {
         let fault = fault(&format!("antislide?box={sides}"));
         assert!(fault.contains(part), "{sides:?}: {fault}");
     }
-    for fine in ["4x4x3", "4X4X3", "4 x 4 x 3", "4×4×3", "1x1x1", "6x6x6"] {
+    for fine in ["4x4x3", "4X4X3", "4 x 4 x 3", "4×4×3", "4 4 3", " 4  4x3 ", "4*4*3", "1x1x1", "6x6x6"] {
         assert!(Address::parse(&format!("antislide?box={fine}")).unwrap().open().is_ok(), "{fine}");
     }
 }
@@ -63,8 +66,21 @@ fn any_packing_is_read_again_as_itself() {
     for text in ["11,11", ".", "aa./aa./...", "11.,112,332/544,5.2,332/544,566,.66"] {
         assert_eq!(Packing::read(text).unwrap().text(), text);
     }
-    // A packing goes with its rule, and brings its own box.
+    // A packing goes with its rule.
     let address = Address::parse("antislide?check=11,11").unwrap();
     assert_eq!(address.to_string(), "antislide?rule=check&check=11,11");
-    assert_eq!(address.open().unwrap().warnings(), Vec::<String>::new());
+    assert!(address.open().is_ok());
+}
+
+/// A packing says itself how large it is: a box of another size is not used, and that is told.
+#[test]
+fn a_box_that_the_packing_does_not_fill_is_told() {
+    let warnings = |address: &str| crate::common::open(address).warnings();
+    let held = "antislide?rule=check&check=11,11/22,22";
+    let told = ["The packing is 2×2×2; the field Box is not used."];
+    assert_eq!(warnings(held), told);
+    assert_eq!(warnings(&format!("{held}&box=3x3x2")), told);
+    assert_eq!(warnings(&format!("{held}&box=none")), told);
+    assert!(warnings(&format!("{held}&box=2x2x2")).is_empty());
+    assert_eq!(warnings("antislide?rule=check"), ["Blocks 2, 3 and 5 can slide."]);
 }

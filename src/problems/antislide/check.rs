@@ -29,6 +29,8 @@ pub struct Packing {
     pub filled: Vec<u16>,
     /// The blocks in the order in which they appear, each with its symbol.
     pub blocks: Vec<(u16, char)>,
+    /// The visitor named a box that this packing does not fill.
+    pub other_box: bool,
 }
 
 impl Packing {

@@ -27,7 +27,7 @@ pub use acts::Act;
 use bits::Bits;
 use cover::{Linked, Walk};
 use parts::{Cell, Level, Link};
-pub use parts::{Constraint, Force, Standing, Undecided};
+pub use parts::{Constraint, Force, Phase, Standing, Undecided};
 pub use words::UpToSymmetry;
 
 /// In place of a piece: none.
@@ -60,8 +60,8 @@ enum Step {
     Backup,
     /// §30: the block's other cells are being uncovered, now the nth behind the chosen one.
     Uncommit { nth: u8, walk: Walk },
-    /// §33.
-    Unmark,
+    /// §33; if the piece was refused, which entry of the list of undecided symmetries was not passed. `None`: it stood.
+    Unmark(Option<u32>),
     /// §39: the cells that this level forced.
     Release,
     /// §26: on to the next piece.
@@ -293,7 +293,10 @@ impl Iterator for Classes {
             }
             Step::Face(face) => {
                 let act = self.face(face);
-                self.step = if let Act::Slides { .. } = act { Step::Unmark } else { self.after_face(face) };
+                self.step = match act {
+                    Act::Slides { .. } => Step::Unmark(Some(self.checks_before())),
+                    _ => self.after_face(face),
+                };
                 act
             }
             Step::Former(from) => {
@@ -309,7 +312,7 @@ impl Iterator for Classes {
             }
             Step::Symmetry(at) => {
                 let act = self.decide(at);
-                self.step = if let Act::Smaller { .. } = act { Step::Unmark } else { Step::Symmetry(at + 1) };
+                self.step = if let Act::Smaller { .. } = act { Step::Unmark(Some(at)) } else { Step::Symmetry(at + 1) };
                 act
             }
             Step::Commit { nth, walk } => {
@@ -337,7 +340,7 @@ impl Iterator for Classes {
                 };
                 act
             }
-            Step::Unmark => {
+            Step::Unmark(_) => {
                 self.unmark();
                 let Level { piece, forces, .. } = self.top();
                 self.step = if self.forces.len() as u32 > forces { Step::Release } else { Step::Advance };
@@ -402,7 +405,7 @@ impl Machine for Classes {
             Step::Commit { .. } => "§29",
             Step::Backup | Step::Over => "§25",
             Step::Uncommit { .. } => "§30",
-            Step::Unmark => "§33",
+            Step::Unmark(_) => "§33",
             Step::Release => "§39",
             Step::Advance => "§26",
             Step::Uncover(_) => "§28",

@@ -6,6 +6,7 @@
 //! compare as their numbers do.
 
 use super::group::Group;
+use super::speech::count;
 use crate::params::Fault;
 
 /// The longest side of a box.
@@ -127,15 +128,23 @@ impl Solid {
         &self.fits[from..self.starts[usize::from(cell) + 1] as usize]
     }
 
-    /// Reads sides such as `4x4x3`.
+    /// Reads sides such as `4x4x3` or `4 4 3`.
     ///
     /// # Errors
     /// Says which of them is wrong and what is allowed.
     pub fn parse(text: &str) -> Result<[usize; 3], Fault> {
         let fault = |wrong: String| Fault::new("box", text, wrong);
-        let parts: Vec<&str> = text.split(['x', 'X', '×', '*']).map(str::trim).collect();
+        let mut parts: Vec<&str> = Vec::new();
+        for part in text.split(['x', 'X', '×', '*']) {
+            // Blanks alone part as well; nothing between two signs is a side that is missing.
+            let before = parts.len();
+            parts.extend(part.split_whitespace());
+            if parts.len() == before && !text.trim().is_empty() {
+                parts.push("");
+            }
+        }
         if parts.len() != 3 {
-            return Err(fault(format!("has {} sides; a box has three, such as 4x4x3", parts.len())));
+            return Err(fault(format!("has {}; a box has three, such as 4x4x3", count(parts.len(), "side"))));
         }
         let mut sides = [0; 3];
         for (side, (part, which)) in sides.iter_mut().zip(parts.into_iter().zip(["first", "second", "third"])) {

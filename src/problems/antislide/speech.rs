@@ -15,6 +15,9 @@ pub fn direction(face: &Face) -> &'static str {
     [["up", "down"], ["back", "forward"], ["left", "right"]][usize::from(face.axis)][usize::from(face.up)]
 }
 
+/// What the name of a cell means.
+pub const NAMES: &str = "Cell ijk is in layer i, row j, column k, each counted from 0";
+
 /// `a`, `a or b`, `a, b or c`: words joined by commas and, before the last one, by `last`.
 #[inline(never)]
 pub fn list(words: &[String], last: &str) -> String {

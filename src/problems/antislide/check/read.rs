@@ -48,7 +48,7 @@ fn parse(text: &str) -> Result<Packing, String> {
         let (name, found) = (solid.name(cell as u8), shortened(&symbols[cell].to_string()));
         return Err(format!("has {found} in cell {name}; it must be a digit or letter, or . for an empty cell"));
     }
-    let mut packing = Packing { filled: vec![NO_PIECE; symbols.len()], blocks: vec![], solid };
+    let mut packing = Packing { filled: vec![NO_PIECE; symbols.len()], blocks: vec![], other_box: false, solid };
     for (cell, symbol) in symbols.iter().copied().enumerate() {
         if symbol == '.' || packing.filled[cell] != NO_PIECE {
             continue;

@@ -48,7 +48,8 @@ impl Problem for Checking {
                 count(packing.blocks.len(), "block")
             ),
             Some(Checked::Started) => {
-                format!("A box of {} with {}.", packing.solid.title(), count(packing.blocks.len(), "block"))
+                let blocks = count(packing.blocks.len(), "block");
+                format!("A box of {} with {blocks}. {}.", packing.solid.title(), speech::NAMES)
             }
             Some(Checked::Taken { block: which }) => {
                 format!("Can {} slide? Look at its six sides.", block(which))
@@ -114,7 +115,14 @@ impl Problem for Checking {
     }
 
     fn warnings(packing: &Rc<Packing>) -> Vec<String> {
-        if packing.sliding().is_empty() { vec![] } else { vec![packing.verdict()] }
+        let mut warnings = vec![];
+        if packing.other_box {
+            warnings.push(format!("The packing is {}; the field Box is not used.", packing.solid.title()));
+        }
+        if !packing.sliding().is_empty() {
+            warnings.push(packing.verdict());
+        }
+        warnings
     }
 }
 

@@ -197,7 +197,7 @@ impl Classes {
     pub(super) fn uncommit(&self, nth: u8) -> Step {
         let node = self.top().node;
         if nth == 1 || usize::from(node) < self.solid.cells() {
-            return Step::Unmark;
+            return Step::Unmark(None);
         }
         Step::Uncommit { nth: nth - 1, walk: Walk::up(self.cell_of(self.around(node, u16::from(nth) - 1))) }
     }

@@ -92,6 +92,25 @@ pub struct Standing {
     pub trial: bool,
     /// The cell for which a piece is looked for.
     pub next: Option<u8>,
+    /// What is happening to that cell.
+    pub phase: Phase,
+}
+
+/// What happens to the cell for which a piece is looked for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Phase {
+    /// It is being covered.
+    Cover,
+    /// A piece is on trial there.
+    Trial,
+    /// The piece on trial was refused.
+    Refused,
+    /// The piece stood there, and is being taken back.
+    Leaving,
+    /// Another choice is looked for, or this one is next.
+    Another(Option<u16>),
+    /// No choice is left; it is being uncovered.
+    Done,
 }
 
 /// What a level has chosen, and where the lists that it makes begin.

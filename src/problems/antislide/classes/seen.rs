@@ -1,7 +1,7 @@
 //! What there is to be seen of the machine, and whether two are alike.
 
 use super::bits::COVERED;
-use super::{Classes, Constraint, Force, NO_PIECE, Standing, Step, Undecided};
+use super::{Classes, Constraint, Force, NO_PIECE, Phase, Standing, Step, Undecided};
 use crate::problems::antislide::solid::Solid;
 use std::rc::Rc;
 
@@ -33,7 +33,8 @@ impl Classes {
         let rest = match self.step {
             Step::Shrink(from) | Step::Former(from) => from as usize,
             Step::Face(_) => before,
-            _ if self.constraints.len() > own || self.decided() => own,
+            Step::Symmetry(_) => own,
+            _ if self.constraints.len() > own || self.decided() || self.leaves() => own,
             _ => before,
         };
         self.constraints[own..].iter().chain(&self.constraints[rest..own]).copied().collect()
@@ -44,12 +45,13 @@ impl Classes {
         self.forces.iter().copied().filter(|force| self.filled(force.cell) == NO_PIECE)
     }
 
-    /// The symmetries that are undecided.
+    /// The symmetries that are undecided: the list of the newest level, and what of the level before is still to be
+    /// looked at for it.
     pub fn undecided(&self) -> Vec<Undecided> {
         let own = self.top_checks();
         let rest = match self.step {
-            Step::Symmetry(at) => at as usize,
-            _ if self.decided() => own,
+            Step::Symmetry(at) | Step::Unmark(Some(at)) => at as usize,
+            _ if self.decided() || self.leaves() => own,
             _ => self.checks_before() as usize,
         };
         self.checks[own..].iter().chain(&self.checks[rest..own]).copied().collect()
@@ -58,6 +60,11 @@ impl Classes {
     /// Whether the newest level's piece is in force, so that the lists made for it hold.
     fn decided(&self) -> bool {
         self.path.len() == usize::from(self.level) && !matches!(self.step, Step::Start | Step::Over)
+    }
+
+    /// Whether the newest level's piece stood and is being taken back: the lists made for it are there until §33.
+    fn leaves(&self) -> bool {
+        matches!(self.step, Step::Uncommit { .. } | Step::Unmark(None))
     }
 
     /// The box.
@@ -81,7 +88,16 @@ impl Classes {
             path.pop();
         }
         let next = if trying { self.path.last().map(|last| last.cell) } else { None };
-        Standing { path, trial: trying && down, next }
+        let phase = match self.step {
+            _ if self.leaves() => Phase::Leaving,
+            Step::Unmark(_) => Phase::Refused,
+            Step::Release | Step::Advance => Phase::Another(None),
+            Step::Mark => Phase::Another(self.path.last().map(|last| last.piece)),
+            Step::Uncover(_) => Phase::Done,
+            _ if trying && down => Phase::Trial,
+            _ => Phase::Cover,
+        };
+        Standing { path, trial: trying && down, next, phase }
     }
 }
 

@@ -96,8 +96,8 @@ impl Problem for UpToSymmetry {
         let words = Words { machine: &moment.machine, solid };
         match moment.last {
             None => format!(
-                "Fill a box of {} with blocks of 2×2×1 so that none can slide, up to its {} symmetries; press Play or \
-                 Step.",
+                "Fill a box of {} with blocks of 2×2×1 so that none can slide, up to its {} symmetries; the empty box \
+                 counts too. Press Play or Step.",
                 solid.title(),
                 solid.group.order()
             ),
@@ -130,15 +130,14 @@ impl Problem for UpToSymmetry {
         let top = machine.path.last();
         let cell = top.map_or("–".to_owned(), |top| solid.name(top.cell));
         let piece = top.map_or("–".to_owned(), |top| solid.piece_name(top.piece, top.cell));
-        let checks: Vec<String> = machine.undecided().iter().map(|check| check.symmetry.to_string()).collect();
-        let checks = if checks.len() > 6 { format!("{} of them", checks.len()) } else { speech::list(&checks, ", ") };
+        let checks = undecided(solid, machine);
         vec![
             Watch::new("l", machine.path.len().max(1), "level"),
             Watch::new("c", cell, "cell covered"),
             Watch::new("a", piece, "piece tried or placed"),
             Watch::new("constraint", machine.open().len(), "open constraints"),
             Watch::new("force", machine.forced().count(), "cells that must be filled"),
-            Watch::new("symcheck", if checks.is_empty() { "–".to_owned() } else { checks }, "undecided symmetries"),
+            Watch::new("symcheck", checks, "undecided symmetries"),
         ]
     }
 
@@ -163,6 +162,20 @@ impl Problem for UpToSymmetry {
             ("labelled", Figure::Number(machine.labelled())),
             ("by_blocks", by_blocks(found)),
         ]
+    }
+}
+
+/// The undecided symmetries by their names, or how many there are of how many.
+fn undecided(solid: &Solid, machine: &Classes) -> String {
+    let checks = machine.undecided();
+    match checks.len() {
+        0 => "–".to_owned(),
+        1..=4 => {
+            let names: Vec<String> =
+                checks.iter().map(|check| solid.group.symmetry(check.symmetry.into()).short()).collect();
+            speech::list(&names, ", ")
+        }
+        many => format!("{many} of {}", solid.group.order() - 1),
     }
 }
 
@@ -335,17 +348,17 @@ impl Words<'_> {
                 format!("The image by {} {as_far}: undecided.", self.symmetry(symmetry))
             }
             Act::Larger { symmetry, level } => {
-                let (cell, here, there) = self.compared(symmetry, level);
                 format!(
-                    "The image by {} is larger: {there} in {cell}, not {here}. It stays larger, so forget it.",
-                    self.symmetry(symmetry)
+                    "The image by {} is larger: {}. It stays larger, so forget this symmetry.",
+                    self.symmetry(symmetry),
+                    self.compared(symmetry, level)
                 )
             }
             Act::Smaller { symmetry, level } => {
-                let (cell, here, there) = self.compared(symmetry, level);
                 format!(
-                    "The image by {} is smaller: {there} in {cell}, not {here}. Another branch finds it, so this one is refused.",
-                    self.symmetry(symmetry)
+                    "The image by {} is smaller: {}. Another branch finds it, so this one is refused.",
+                    self.symmetry(symmetry),
+                    self.compared(symmetry, level)
                 )
             }
             Act::Placed { piece } => {
@@ -399,16 +412,22 @@ impl Words<'_> {
         self.solid.group.symmetry(symmetry.into()).in_words()
     }
 
-    /// Where an image and the packing differ first, what the packing has there, and what the image has.
-    fn compared(&self, symmetry: u8, level: u8) -> (String, String, String) {
+    /// Where an image and the packing differ first: `it leaves 200 empty where the packing has the block
+    /// 200-201-210-211`.
+    fn compared(&self, symmetry: u8, level: u8) -> String {
         let chosen = self.machine.path[usize::from(level) - 1];
         let there = self.machine.filled(self.solid.group.back(symmetry.into(), chosen.cell));
         let image = self.solid.group.image(symmetry.into(), there);
-        let name = |piece: u16| match self.solid.block(piece) {
-            None => "nothing".to_owned(),
-            Some(_) => format!("a block ({})", self.cells_of(piece)),
+        let cell = self.name(chosen.cell);
+        let in_image = match self.solid.block(image) {
+            None => format!("leaves {cell} empty"),
+            Some(_) => format!("has the block {}", self.cells_of(image)),
         };
-        (self.name(chosen.cell), name(chosen.piece), name(image))
+        let in_packing = match self.solid.block(chosen.piece) {
+            None => format!("leaves {cell} empty"),
+            Some(_) => format!("has the block {}", self.cells_of(chosen.piece)),
+        };
+        format!("it {in_image} where the packing {in_packing}")
     }
 
     fn cells_of(&self, piece: u16) -> String {

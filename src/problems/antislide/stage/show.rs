@@ -1,7 +1,7 @@
 //! What a moment has to show, whichever search it comes from.
 
 use crate::problems::antislide::check::{Checked, Checker};
-use crate::problems::antislide::classes::{Act, Classes, Constraint, Force, NO_PIECE};
+use crate::problems::antislide::classes::{Act, Classes, Constraint, Force, NO_PIECE, Phase};
 use crate::problems::antislide::moves::{Moved, Mover};
 use crate::problems::antislide::solid::{Face, NO_CELL, Solid};
 use crate::problems::antislide::speech::{count, symbol};
@@ -144,8 +144,9 @@ impl Show {
             (0, 0) => "nothing placed yet".to_owned(),
             (blocks, empty) => format!("{} placed, {} settled as empty", count(blocks, "block"), count(empty, "cell")),
         };
+        show.remark_names(matches!(moment.last, None | Some(Act::Started)));
         show.remark();
-        show.remark_next(standing.trial);
+        show.remark_next(standing.phase);
         show
     }
 
@@ -187,6 +188,7 @@ impl Show {
             0 => "nothing placed yet".to_owned(),
             blocks => format!("{} placed", count(blocks, "block")),
         };
+        show.remark_names(moment.last.is_none());
         show.remark_open();
         show
     }
@@ -259,6 +261,14 @@ impl Show {
         self.blocks.iter().find(|block| block.piece == piece).map_or('?', |block| block.symbol)
     }
 
+    /// A note, at the beginning, on what the names of cells mean.
+    fn remark_names(&mut self, begins: bool) {
+        if begins {
+            let (head, text) = ("How cells are named".to_owned(), format!("{}.", speech::NAMES));
+            self.notes.push(Note { mood: Mood::Plain, head, text, cell: None });
+        }
+    }
+
     /// Notes on what must be filled and what is open.
     fn remark(&mut self) {
         let mut notes = Vec::new();
@@ -271,28 +281,40 @@ impl Show {
                 cell: Some(force.cell),
             });
         }
-        self.notes = notes;
+        self.notes.extend(notes);
         self.remark_open();
     }
 
-    /// A note, before all others, on the cell that is to be covered, or on the piece that is being tried there.
-    fn remark_next(&mut self, trial: bool) {
+    /// A note, before all others, on the cell that is to be covered, or on the piece that is tried or taken back there.
+    fn remark_next(&mut self, phase: Phase) {
         let Some(cell) = self.next else { return };
         let name = self.solid.name(cell);
-        let (head, text) = match self.path.last().filter(|_| trial) {
-            Some((_, piece)) => {
-                let what = match self.solid.block(*piece) {
-                    Some(_) => format!("block {} for {name}", self.named(*piece)),
-                    None => format!("{name} left empty"),
-                };
-                let text = if self.free.is_empty() {
-                    "Constraints and symmetries decide."
-                } else {
-                    "It could slide: see the arrow."
-                };
-                (format!("On trial: {what}"), text.to_owned())
+        let what = match self.path.last() {
+            Some((_, piece)) if self.solid.block(*piece).is_some() => {
+                format!("block {} for {name}", self.named(*piece))
             }
-            None => (
+            _ => format!("{name} left empty"),
+        };
+        let (head, text) = match phase {
+            Phase::Trial => (format!("On trial: {what}"), "Constraints and symmetries decide.".to_owned()),
+            Phase::Refused => {
+                let why = if self.free.is_empty() { "An image is smaller." } else { "It could slide: see the arrow." };
+                (format!("Refused: {what}"), why.to_owned())
+            }
+            Phase::Leaving => (format!("Taken back: {what}"), "All that followed has been tried.".to_owned()),
+            Phase::Another(next) => {
+                let text = match next {
+                    Some(piece) if self.solid.block(piece).is_some() => {
+                        let cells = self.solid.covers(piece);
+                        format!("A block on {}.", speech::cells(&self.solid, &cells, " and "))
+                    }
+                    Some(_) => "Leave it empty.".to_owned(),
+                    None => "The one above in its list, if any is left.".to_owned(),
+                };
+                (format!("Next choice for {name}"), text)
+            }
+            Phase::Done => (format!("Given up: {name}"), "Every choice for it has been tried.".to_owned()),
+            Phase::Cover => (
                 format!("Next: cover {name}"),
                 match self.choices[usize::from(cell)] {
                     0 => "No choice is left for it.".to_owned(),
