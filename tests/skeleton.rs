@@ -337,3 +337,52 @@ fn puzzles_can_be_played() {
     assert_eq!(session.check(99, "1"), None);
     assert_eq!(session.puzzle(99), None);
 }
+
+/// With several solutions a digit is right as long as some multiplication has it, kept or not.
+#[test]
+fn any_solution_of_a_puzzle_is_accepted() {
+    let all = exhaustive("*/*", 2, 0, 0, 100);
+    let mut session = open("skeleton?pattern=*/*&m=2&z=0&digits=2");
+    session.forward(u64::MAX, Stop::NEVER);
+    let wish = Wish { unique: false, order: Order::Found, with: String::new(), most: 100 };
+    let check = |which: u32, digits: &[u8]| session.check(which, &String::from_utf8(digits.to_vec()).unwrap()).unwrap();
+    let mut several = 0;
+    for row in session.puzzles(&wish).unwrap().rows {
+        let own: Vec<String> =
+            all.iter().filter(|line| line.ends_with(&format!(" {}", row.signature))).map(filled).collect();
+        several += usize::from(own.len() > 2);
+        let places = own[0].len();
+        for digits in &own {
+            assert!(check(row.which, digits.as_bytes()).solved, "{}: {digits}", row.signature);
+        }
+        // One digit, and that one beside another solution's first.
+        for (i, digit) in (0..places).flat_map(|i| (b'0'..=b'9').map(move |digit| (i, digit))) {
+            for keep in [0, 1, places / 2] {
+                let mut attempt = vec![b'.'; places];
+                attempt[..keep].copy_from_slice(&own[own.len() - 1].as_bytes()[..keep]);
+                attempt[i] = digit;
+                let fits =
+                    |line: &String| line.bytes().zip(&attempt).all(|(own, given)| *given == b'.' || own == *given);
+                let words = check(row.which, &attempt).words;
+                let right = own.iter().any(fits);
+                assert_eq!(words.starts_with("All right so far"), right, "{} {attempt:?}: {words}", row.signature);
+            }
+        }
+    }
+    assert!(several >= 3, "{several}");
+    let visitor = session.puzzles(&Wish { with: "1,2;1|0,1|1,2".to_owned(), ..wish }).unwrap().rows[0].which;
+    assert_eq!(session.check(visitor, "3......").unwrap().words, "All right so far; 6 places are open.");
+}
+
+/// All digits of a multiplication, as `exhaustive` prints it, from the top left.
+fn filled(line: &String) -> String {
+    let parts: Vec<&str> = line.split(' ').collect();
+    let a: u64 = parts[0].parse().unwrap();
+    let partials: String = parts[2]
+        .chars()
+        .rev()
+        .filter(|j| *j != '0')
+        .map(|j| (a * j.to_digit(10).map_or(0, u64::from)).to_string())
+        .collect();
+    format!("{}{}{partials}{}", parts[0], parts[2], parts[4])
+}
