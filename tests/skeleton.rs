@@ -8,7 +8,7 @@ use stepdance::address::Address;
 use stepdance::machine::{Beat, Stop};
 use stepdance::problem::Figure;
 use stepdance::puzzles::{Order, Wish};
-use stepdance::scene::Scene;
+use stepdance::scene::{Scene, svg};
 use stepdance::session::Session;
 
 /// How many signatures the solutions have, and how many of these a single one.
@@ -385,4 +385,45 @@ fn filled(line: &String) -> String {
         .map(|j| (a * j.to_digit(10).map_or(0, u64::from)).to_string())
         .collect();
     format!("{}{}{partials}{}", parts[0], parts[2], parts[4])
+}
+
+/// The digit that is tried is told of a long multiplicand too, and the first sentence says what the lines are.
+#[test]
+fn the_narration_tells_the_digit_that_is_tried() {
+    let mut session = open("skeleton");
+    for part in ["partial products", "total", "any from 0 to 9"] {
+        assert!(session.tell().contains(part), "{}", session.tell());
+    }
+    session.seek(126_963, u64::MAX);
+    assert!(session.tell().starts_with("Try 7 in front, …7"), "{}", session.tell());
+    assert!(session.tell().contains("392369,"), "{}", session.tell());
+}
+
+/// A multiplier digit is called forced from the move that forces it, not while its list is under test or waits.
+#[test]
+fn a_digit_is_called_forced_once_it_is() {
+    let mut session = open("skeleton?pattern=*/*&m=2&z=0&digits=2");
+    let (mut forced, mut alone) = (0, 0);
+    while session.beat() != Some(Beat::Done) && session.at() < 3000 {
+        let before = words(&*session);
+        session.forward(1, Stop::NEVER);
+        let now = words(&*session);
+        let moved = session.tell().contains("the only value that is left");
+        let tested = session.tell().contains("ends in");
+        assert!(!tested || now[0] <= before[0], "step {}: {}", session.at(), session.tell());
+        assert!(!moved || now[1] == 1, "step {}: {}", session.at(), session.tell());
+        forced += now[0];
+        alone += now[2];
+    }
+    assert!(forced > 20 && alone > 20, "{forced} {alone}");
+    session.seek(26, u64::MAX);
+    assert_eq!(words(&*session), [0, 0, 1]);
+}
+
+/// How often the picture says "forced" or "forced now", "forced now", "1 left".
+fn words(session: &dyn Session) -> [usize; 3] {
+    let mut scene = Scene::new(900.0, 640.0);
+    session.draw(&mut scene);
+    let svg = svg::document(&scene, "");
+    [">forced", ">forced now<", ">1 left<"].map(|text| svg.matches(text).count())
 }
