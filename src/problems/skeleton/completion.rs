@@ -123,14 +123,14 @@ impl Attempt {
         }
         for k in 0..self.off.len() {
             let line = &self.lines[2 + k];
-            for j in 1..10 {
+            for (j, t) in digit.into_iter().enumerate().skip(1) {
                 let carry = next.carry[j];
                 let front = match line.get(l + 1) {
                     _ if !whole => true,
                     Some(place) => carry > 0 && place.fits(carry, d),
                     None => carry == 0,
                 };
-                if !front || !line[l].fits(digit[j], d) {
+                if !front || !line[l].fits(t, d) {
                     next.fit[k] &= !(1 << j);
                 }
             }
