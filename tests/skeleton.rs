@@ -345,11 +345,11 @@ fn any_solution_of_a_puzzle_is_accepted() {
     let mut session = open("skeleton?pattern=*/*&m=2&z=0&digits=2");
     session.forward(u64::MAX, Stop::NEVER);
     let wish = Wish { unique: false, order: Order::Found, with: String::new(), most: 100 };
-    let check = |which: u32, digits: &[u8]| session.check(which, &String::from_utf8(digits.to_vec()).unwrap()).unwrap();
+    let check = |which: u32, digits: &[u8]| session.check(which, std::str::from_utf8(digits).unwrap()).unwrap();
     let mut several = 0;
     for row in session.puzzles(&wish).unwrap().rows {
         let own: Vec<String> =
-            all.iter().filter(|line| line.ends_with(&format!(" {}", row.signature))).map(filled).collect();
+            all.iter().filter(|line| line.ends_with(&format!(" {}", row.signature))).map(|line| filled(line)).collect();
         several += usize::from(own.len() > 2);
         let places = own[0].len();
         for digits in &own {
@@ -375,7 +375,7 @@ fn any_solution_of_a_puzzle_is_accepted() {
 }
 
 /// All digits of a multiplication, as `exhaustive` prints it, from the top left.
-fn filled(line: &String) -> String {
+fn filled(line: &str) -> String {
     let parts: Vec<&str> = line.split(' ').collect();
     let a: u64 = parts[0].parse().unwrap();
     let partials: String = parts[2]
