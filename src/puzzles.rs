@@ -122,8 +122,9 @@ pub trait Gallery<M> {
     /// A puzzle of the table.
     fn puzzle(&self, which: u32, solutions: u64, over: bool) -> Option<Puzzle>;
 
-    /// Looks at an attempt: a digit for each place of all lines, any other sign where none is given.
-    fn check(&self, which: u32, attempt: &str) -> Option<Verdict>;
+    /// Looks at an attempt: a digit for each place of all lines, any other sign where none is given. A puzzle is only
+    /// known to have one solution once the search is `over`.
+    fn check(&self, which: u32, attempt: &str, over: bool) -> Option<Verdict>;
 
     /// What there is to count, for `stepdance count`.
     fn figures(&self) -> Vec<(&'static str, Figure)>;

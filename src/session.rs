@@ -257,7 +257,7 @@ impl<P: Problem> Session for Opened<P> {
     }
 
     fn check(&self, which: u32, attempt: &str) -> Option<Verdict> {
-        self.gallery.as_ref()?.check(which, attempt)
+        self.gallery.as_ref()?.check(which, attempt, self.timeline.now().over())
     }
 
     fn options(&self) -> Option<String> {

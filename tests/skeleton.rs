@@ -8,7 +8,7 @@ use stepdance::address::Address;
 use stepdance::machine::{Beat, Stop};
 use stepdance::problem::Figure;
 use stepdance::puzzles::{Order, Wish};
-use stepdance::scene::Scene;
+use stepdance::scene::{Scene, svg};
 use stepdance::session::Session;
 
 /// How many signatures the solutions have, and how many of these a single one.
@@ -336,4 +336,94 @@ fn puzzles_can_be_played() {
     }
     assert_eq!(session.check(99, "1"), None);
     assert_eq!(session.puzzle(99), None);
+}
+
+/// With several solutions a digit is right as long as some multiplication has it, kept or not.
+#[test]
+fn any_solution_of_a_puzzle_is_accepted() {
+    let all = exhaustive("*/*", 2, 0, 0, 100);
+    let mut session = open("skeleton?pattern=*/*&m=2&z=0&digits=2");
+    session.forward(u64::MAX, Stop::NEVER);
+    let wish = Wish { unique: false, order: Order::Found, with: String::new(), most: 100 };
+    let check = |which: u32, digits: &[u8]| session.check(which, std::str::from_utf8(digits).unwrap()).unwrap();
+    let mut several = 0;
+    for row in session.puzzles(&wish).unwrap().rows {
+        let own: Vec<String> =
+            all.iter().filter(|line| line.ends_with(&format!(" {}", row.signature))).map(|line| filled(line)).collect();
+        several += usize::from(own.len() > 2);
+        let places = own[0].len();
+        for digits in &own {
+            assert!(check(row.which, digits.as_bytes()).solved, "{}: {digits}", row.signature);
+        }
+        // One digit, and that one beside another solution's first.
+        for (i, digit) in (0..places).flat_map(|i| (b'0'..=b'9').map(move |digit| (i, digit))) {
+            for keep in [0, 1, places / 2] {
+                let mut attempt = vec![b'.'; places];
+                attempt[..keep].copy_from_slice(&own[own.len() - 1].as_bytes()[..keep]);
+                attempt[i] = digit;
+                let fits =
+                    |line: &String| line.bytes().zip(&attempt).all(|(own, given)| *given == b'.' || own == *given);
+                let words = check(row.which, &attempt).words;
+                let right = own.iter().any(fits);
+                assert_eq!(words.starts_with("All right so far"), right, "{} {attempt:?}: {words}", row.signature);
+            }
+        }
+    }
+    assert!(several >= 3, "{several}");
+    let visitor = session.puzzles(&Wish { with: "1,2;1|0,1|1,2".to_owned(), ..wish }).unwrap().rows[0].which;
+    assert_eq!(session.check(visitor, "3......").unwrap().words, "All right so far; 6 places are open.");
+}
+
+/// All digits of a multiplication, as `exhaustive` prints it, from the top left.
+fn filled(line: &str) -> String {
+    let parts: Vec<&str> = line.split(' ').collect();
+    let a: u64 = parts[0].parse().unwrap();
+    let partials: String = parts[2]
+        .chars()
+        .rev()
+        .filter(|j| *j != '0')
+        .map(|j| (a * j.to_digit(10).map_or(0, u64::from)).to_string())
+        .collect();
+    format!("{}{}{partials}{}", parts[0], parts[2], parts[4])
+}
+
+/// The digit that is tried is told of a long multiplicand too, and the first sentence says what the lines are.
+#[test]
+fn the_narration_tells_the_digit_that_is_tried() {
+    let mut session = open("skeleton");
+    for part in ["partial products", "total", "any from 0 to 9"] {
+        assert!(session.tell().contains(part), "{}", session.tell());
+    }
+    session.seek(126_963, u64::MAX);
+    assert!(session.tell().starts_with("Try 7 in front, …7"), "{}", session.tell());
+    assert!(session.tell().contains("392369,"), "{}", session.tell());
+}
+
+/// A multiplier digit is called forced from the move that forces it, not while its list is under test or waits.
+#[test]
+fn a_digit_is_called_forced_once_it_is() {
+    let mut session = open("skeleton?pattern=*/*&m=2&z=0&digits=2");
+    let (mut forced, mut alone) = (0, 0);
+    while session.beat() != Some(Beat::Done) && session.at() < 3000 {
+        let before = words(&*session);
+        session.forward(1, Stop::NEVER);
+        let now = words(&*session);
+        let moved = session.tell().contains("the only value that is left");
+        let tested = session.tell().contains("ends in");
+        assert!(!tested || now[0] <= before[0], "step {}: {}", session.at(), session.tell());
+        assert!(!moved || now[1] == 1, "step {}: {}", session.at(), session.tell());
+        forced += now[0];
+        alone += now[2];
+    }
+    assert!(forced > 20 && alone > 20, "{forced} {alone}");
+    session.seek(26, u64::MAX);
+    assert_eq!(words(&*session), [0, 0, 1]);
+}
+
+/// How often the picture says "forced" or "forced now", "forced now", "1 left".
+fn words(session: &dyn Session) -> [usize; 3] {
+    let mut scene = Scene::new(900.0, 640.0);
+    session.draw(&mut scene);
+    let svg = svg::document(&scene, "");
+    [">forced", ">forced now<", ">1 left<"].map(|text| svg.matches(text).count())
 }

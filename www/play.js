@@ -24,7 +24,7 @@ export function askPuzzle(number) {
   which = number;
   byId("play-title").textContent = puzzle.title;
   byId("play-words").textContent = puzzle.words;
-  solutions.hidden = true;
+  hide();
   say("");
   lay();
   dialog.showModal();
@@ -43,12 +43,13 @@ function lay() {
     const first = puzzle.columns - line.shift - line.answer.length + 1;
     if (number === 1) board.append(place(make("span", { textContent: "×" }), row, first - 2, 1));
     line.stars.forEach((star, i) => {
-      const node = make("input", { type: "text", inputMode: "numeric", maxLength: 1, autocomplete: "off" });
+      const node = make("input", { type: "text", inputMode: "numeric", maxLength: 2, autocomplete: "off" });
       node.className = star ? "star" : "";
       node.dataset.row = row;
       node.dataset.column = first + i;
       node.placeholder = star ? "*" : ".";
       node.setAttribute("aria-label", `${line.name}, digit ${i + 1} of ${line.answer.length}${star ? ", starred" : ""}`);
+      set(node, "");
       cells.push(node);
       board.append(place(node, row, first + i, 1));
     });
@@ -60,6 +61,11 @@ function place(node, row, column, width) {
   return node;
 }
 
+function hide() {
+  solutions.hidden = true;
+  solutions.replaceChildren();
+}
+
 function say(text, kind = "") {
   said.textContent = text;
   said.dataset.kind = kind;
@@ -68,22 +74,45 @@ function say(text, kind = "") {
 /** What was said of a place is over once the place changes. */
 function set(node, digit) {
   node.value = digit;
+  node.dataset.held = digit;
   node.removeAttribute("aria-invalid");
 }
 
-function typed({ target }) {
-  const digit = /\d/.exec(target.value)?.[0] ?? "";
-  // One digit stands at all stars.
-  if (target.className === "star") for (const star of board.querySelectorAll(".star")) set(star, digit);
-  else set(target, digit);
+/** Puts a digit into a place, or none; one digit stands at all stars. */
+function put(node, digit) {
+  if (node.className === "star") for (const star of board.querySelectorAll(".star")) set(star, digit);
+  else set(node, digit);
   board.classList.remove("solved");
+  hide();
   say("");
+}
+
+/** A digit replaces the one that was there, and leads on to the next open place of the line or the lines below. */
+function typed({ target }) {
+  const digits = target.value.match(/\d/g) ?? [];
+  // Where the old digit was not selected, the new one stands before or behind it.
+  const digit = digits.length > 1 && digits[1] === target.dataset.held ? digits[0] : (digits.at(-1) ?? "");
+  const refused = target.value !== "" && digit === "";
+  put(target, refused ? target.dataset.held : digit);
+  if (digit === "") return;
+  const open = cells.slice(cells.indexOf(target) + 1).find((node) => node.value === "");
+  if (open) open.focus();
+  else target.select();
+}
+
+/** Backspace empties the place, or the one before it if it is empty, and goes back. */
+function back(event) {
+  event.preventDefault();
+  const before = cells[cells.indexOf(event.target) - 1];
+  put(event.target.value === "" && before ? before : event.target, "");
+  before?.focus();
 }
 
 const WAYS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDown: [1, 0] };
 
 /** The arrow keys lead to the nearest place that way. */
 function press(event) {
+  if (event.key === "Backspace") return back(event);
   const way = WAYS[event.key];
   if (!way || event.ctrlKey || event.altKey || event.metaKey) return;
   event.preventDefault();
@@ -110,6 +139,7 @@ function check() {
 function clear() {
   for (const node of cells) set(node, "");
   board.classList.remove("solved");
+  hide();
   say("");
   cells[0].focus();
 }

@@ -72,9 +72,9 @@ function update() {
 }
 
 function card(row) {
-  const button = make("button", { type: "button", title: `${row.signature}: ${row.shared}` }, picture(row.svg), make("span", { textContent: row.first }));
+  const button = make("button", { type: "button", title: `${row.signature}: ${row.shared}` }, picture(row.svg), make("span", {}, make("b", { textContent: "Play" }), ` · ${row.shared}`));
   button.dataset.which = row.which;
-  button.setAttribute("aria-label", `Puzzle ${row.signature}, ${row.shared}`);
+  button.setAttribute("aria-label", `Play puzzle ${row.signature}, ${row.shared}`);
   return make("li", { className: row.unique ? "unique" : "" }, button);
 }
 
@@ -92,17 +92,18 @@ function fillTable() {
 }
 
 function line(row) {
-  const open = make("button", { type: "button", textContent: row.signature, title: "Look at it, and play it" });
-  open.dataset.which = row.which;
-  open.setAttribute("aria-label", `Puzzle ${row.signature}, ${row.shared}`);
-  const cells = [picture(row.svg), open, row.shared, row.first].map((content) => make("td", {}, content));
-  return make("tr", { className: row.unique ? "unique" : "" }, ...cells);
+  const play = make("button", { type: "button", textContent: "Play" });
+  play.setAttribute("aria-label", `Play puzzle ${row.signature}, ${row.shared}`);
+  const cells = [picture(row.svg), row.signature, row.shared, play].map((content) => make("td", {}, content));
+  const node = make("tr", { className: row.unique ? "unique" : "" }, ...cells);
+  node.dataset.which = row.which;
+  return node;
 }
 
-/** Opens the puzzle whose button was clicked. */
+/** Opens the puzzle whose card or row was clicked; not when text of the row was selected. */
 function open({ target }) {
-  const button = target.closest("[data-which]");
-  if (button) askPuzzle(Number(button.dataset.which));
+  const which = target.closest("[data-which]")?.dataset.which;
+  if (which !== undefined && (target.closest("button") || getSelection().isCollapsed)) askPuzzle(Number(which));
 }
 
 /** Wires the region and its dialogs, once. `act(what)` lets the stage do or answer something. */

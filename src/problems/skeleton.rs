@@ -18,6 +18,7 @@ use solution::Solution;
 use std::rc::Rc;
 use task::{MOST_DIGITS, MOST_PLACES, MOST_TUPLES, Task};
 
+mod completion;
 mod known;
 pub mod ledger;
 pub mod machine;

@@ -11,7 +11,6 @@ pub(super) fn table(table: Table) -> JsValue {
             ("unique", row.unique.into()),
             ("signature", row.signature.into()),
             ("shared", row.shared.into()),
-            ("first", row.first.into()),
             ("svg", row.svg.into()),
         ])
     });
@@ -51,7 +50,7 @@ pub(super) fn verdict(verdict: Verdict) -> JsValue {
 const TYPES: &str = r#"
 /** The puzzles that a search has composed so far. */
 export interface Table { words: string; matching: number; rows: Row[] }
-export interface Row { which: number; unique: boolean; signature: string; shared: string; first: string; svg: string }
+export interface Row { which: number; unique: boolean; signature: string; shared: string; svg: string }
 export interface Puzzle {
     title: string; words: string; solutions: string[]; text: string; svg: string; columns: number;
     lines: { name: string; shift: number; ruled: boolean; stars: boolean[]; answer: string }[];

@@ -102,6 +102,20 @@ fn the_puzzles_with_one_solution_are_filtered_and_sorted() {
         page.find("searchbox", "Find").click();
         page.type_text("no such");
         wait_until("nothing", shown, |rows| rows.is_empty());
+        page.find("searchbox", "Find").click();
+        for _ in "no such".chars() {
+            page.press("Backspace");
+        }
+        wait_until("all once more", shown, |rows| rows.len() == all.len());
+        // No solution is told here, and the whole row opens its puzzle.
+        assert!(all.iter().all(|row| row.contains("Play") && !row.contains("d =")), "{all:?}");
+        assert!(!page.text("document.getElementById('puzzles').innerText").contains("d ="));
+        page.value("document.querySelector('#table-rows img').click()");
+        let title = || page.text("document.activeElement.closest('dialog')?.querySelector('h2').innerText ?? ''");
+        wait_until("the puzzle", title, |title| title.starts_with("Puzzle ") && title.contains(';'));
+        page.button("Close").click();
+        let name = page.text("document.querySelector('#table-rows button').ariaLabel");
+        assert!(name.starts_with("Play puzzle "), "{name}");
         page.button("Close").click();
     });
 }
@@ -133,6 +147,24 @@ fn a_puzzle_is_played_and_looked_at_only_on_request() {
         assert_eq!(page.text("[...document.querySelectorAll('#play-board input')].map((i) => i.value).join('')"), "");
         page.button("Check").click();
         wait_until("the verdict on nothing", said, |said| said.contains("Nothing is filled in"));
+        // Typing leads on, replaces what is there, and Backspace goes back.
+        let typed =
+            || page.text("[...document.querySelectorAll('#play-board input')].map((i) => i.value || '.').join('')");
+        let at = || page.number("[...document.querySelectorAll('#play-board input')].indexOf(document.activeElement)");
+        page.value("document.querySelector('#play-board input').focus()");
+        let start: String = answer.chars().take(2).collect();
+        page.type_text(&start);
+        assert_eq!((&typed()[..2], at()), (start.as_str(), 2.0));
+        page.press("Backspace");
+        assert_eq!((&typed()[..2], at()), (&*format!("{}.", &start[..1]), 1.0));
+        page.type_text(&start[1..]);
+        page.press("ArrowLeft");
+        assert_eq!(at(), 1.0);
+        page.value("document.activeElement.setSelectionRange(1, 1)");
+        let new = if &start[1..] == "7" { "3" } else { "7" };
+        page.type_text(new);
+        assert_eq!((&typed()[1..2], at()), (new, 2.0));
+        page.button("Clear").click();
         let first = answer.chars().next().unwrap();
         let other = if first == '9' { '8' } else { '9' };
         fill(&answer.replacen(first, &other.to_string(), 1));
@@ -148,6 +180,12 @@ fn a_puzzle_is_played_and_looked_at_only_on_request() {
         page.button("Clear").click();
         page.button("Show solution").click();
         wait_until("the solution", said, |said| said == "The solution:");
+        let told = || page.text("document.getElementById('play-solutions').innerText");
+        assert!(told().contains('×'), "{}", told());
+        page.button("Clear").click();
+        assert_eq!(told(), "", "the answer is still told");
+        page.button("Show solution").click();
+        wait_until("the solution again", told, |told| told.contains('×'));
         page.button("Copy as text").click();
         wait_until("the copy", said, |said| said == "Copied." || said.starts_with("Copy it from here"));
         page.button("Close").click();

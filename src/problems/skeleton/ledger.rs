@@ -186,8 +186,10 @@ impl Gallery<SkeletonMachine> for Ledger {
         Some(self.sheet(entry).puzzle(words, kept))
     }
 
-    fn check(&self, which: u32, attempt: &str) -> Option<Verdict> {
-        Some(self.sheet(self.entries.get(which as usize)?).check(attempt))
+    fn check(&self, which: u32, attempt: &str, over: bool) -> Option<Verdict> {
+        let entry = self.entries.get(which as usize)?;
+        let other = (entry.count > 1).then(|| Sheet::new(&self.task, &entry.second));
+        Some(self.sheet(entry).check(attempt, over && entry.count == 1, other.as_ref()))
     }
 
     fn figures(&self) -> Vec<(&'static str, Figure)> {

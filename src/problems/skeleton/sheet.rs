@@ -1,5 +1,6 @@
 //! A puzzle as Junya Take prints it: a star for each special digit, a dot for each other one.
 
+use super::completion::Attempt;
 use super::solution::Solution;
 use super::task::Task;
 use crate::puzzles::{Line, Puzzle, Verdict};
@@ -103,26 +104,45 @@ impl<'a> Sheet<'a> {
         Puzzle { words, solutions, text: self.text(), svg, columns: self.columns, title, lines: self.lines }
     }
 
-    /// Looks at an attempt.
-    pub fn check(&self, attempt: &str) -> Verdict {
+    /// Looks at an attempt. What differs from the solution is only wrong if that is the `only` one; if it is not, `other`
+    /// may be another one that is kept.
+    pub fn check(&self, attempt: &str, only: bool, other: Option<&Sheet>) -> Verdict {
         let given: Vec<char> = attempt.chars().collect();
-        let answer: Vec<char> = self.lines.iter().flat_map(|line| line.answer.chars()).collect();
+        let places = self.lines.iter().map(|line| line.answer.len()).sum();
         let there = |i: usize| given.get(i).copied().filter(char::is_ascii_digit);
-        let filled = (0..answer.len()).filter(|i| there(*i).is_some()).count();
-        let missing = answer.len() - filled;
+        let filled = (0..places).filter(|i| there(*i).is_some()).count();
+        let missing = places - filled;
+        let said = |words: String, wrong| Verdict { words, solved: false, wrong };
         if missing == 0 && self.holds(&given) {
             return Verdict { words: "Solved: every line is right.".to_owned(), solved: true, wrong: vec![] };
         }
-        let wrong: Vec<u32> = (0..answer.len() as u32)
-            .filter(|i| there(*i as usize).is_some_and(|digit| digit != answer[*i as usize]))
-            .collect();
-        let words = match (filled, wrong.len()) {
-            (0, _) => "Nothing is filled in yet.".to_owned(),
-            (_, 0) => format!("All right so far; {missing} places are open."),
-            (_, 1) => "One digit is wrong.".to_owned(),
-            (_, many) => format!("{many} digits are wrong."),
+        if filled == 0 {
+            return said("Nothing is filled in yet.".to_owned(), vec![]);
+        }
+        let differing = |sheet: &Sheet| -> Vec<u32> {
+            let answer = sheet.lines.iter().flat_map(|line| line.answer.chars());
+            (0..)
+                .zip(answer)
+                .filter(|(i, own)| there(*i as usize).is_some_and(|digit| digit != *own))
+                .map(|(i, _)| i)
+                .collect()
         };
-        Verdict { words, solved: false, wrong }
+        let wrong = differing(self);
+        if wrong.is_empty() {
+            return said(format!("All right so far; {}.", open(missing)), wrong);
+        }
+        let digit = |i: usize| there(i).map(|digit| digit as u8 - b'0');
+        let completable = match other {
+            Some(other) if differing(other).is_empty() => Some(true),
+            _ => Attempt::new(&self.lines, digit).completable(),
+        };
+        match completable {
+            Some(true) => said(format!("All right so far; {}.", open(missing)), vec![]),
+            _ if only && wrong.len() == 1 => said("One digit is wrong.".to_owned(), wrong),
+            _ if only => said(format!("{} digits are wrong.", wrong.len()), wrong),
+            Some(false) => said("No solution has all of these digits.".to_owned(), vec![]),
+            None => said("This is none of the solutions kept; it may still be another one.".to_owned(), vec![]),
+        }
     }
 
     /// Whether a complete attempt is a solution, be it another one than ours.
@@ -154,6 +174,10 @@ impl<'a> Sheet<'a> {
         });
         only_there && multiplied && numbers[2 + m] == numbers[0] * numbers[1]
     }
+}
+
+fn open(places: usize) -> String {
+    if places == 1 { "1 place is open".to_owned() } else { format!("{places} places are open") }
 }
 
 #[cfg(test)]
@@ -193,7 +217,7 @@ mod tests {
     #[test]
     fn attempts_are_judged() {
         let answer: String = with(|sheet| sheet.lines.iter().map(|line| line.answer.clone()).collect());
-        let check = |attempt: &str| with(|sheet| sheet.check(attempt));
+        let check = |attempt: &str| with(|sheet| sheet.check(attempt, true, None));
         assert!(check(&answer).solved);
         assert_eq!(check("").words, "Nothing is filled in yet.");
         let half: String = answer.chars().take(20).collect();

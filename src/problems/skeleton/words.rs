@@ -89,10 +89,13 @@ fn article(digit: char) -> &'static str {
     if digit == '8' { "an" } else { "a" }
 }
 
-/// `…0443` and its like; the whole of a short number, the end of a long one.
+/// `…0443` and its like. Of a long number the middle is left out: its first digit is the one that is tried or tested.
 fn ending(tail: &str) -> String {
     const SHOWN: usize = 12;
-    format!("…{}", &tail[tail.len().saturating_sub(SHOWN)..])
+    match tail.len() {
+        0..=SHOWN => format!("…{tail}"),
+        long => format!("…{}…{}", &tail[..5], &tail[long - 6..]),
+    }
 }
 
 /// The sentences of one moment.
@@ -328,8 +331,8 @@ pub(super) fn tell(moment: &Moment<SkeletonMachine>) -> String {
     match moment.last {
         Some(last) => teller.sentence(last),
         None => {
-            "Find two numbers whose written product has one digit at all the stars and nowhere else; press Play or \
-                 Step."
+            "Find two numbers whose long multiplication, partial products and total, has one digit, any from 0 to 9, at \
+             all the stars and nowhere else; press Play or Step."
                 .to_owned()
         }
     }

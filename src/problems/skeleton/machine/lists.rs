@@ -32,6 +32,17 @@ impl SkeletonMachine {
         if holds { Composed::Held { k, j } } else { Composed::Lost { k, j } }
     }
 
+    /// Whether list k is down to one digit and §27 has said so: not while it still waits on the stack or is under test.
+    pub(in super::super) fn forced(&self, k: usize) -> bool {
+        let before = self.size[usize::from(self.l)][k] == 1;
+        match self.step {
+            Step::Resolve { .. } | Step::Combine { .. } => before,
+            Step::Test { k: tested, .. } if usize::from(tested) == k => before,
+            _ if !self.tests_digit() => self.sizes()[k] == 1,
+            _ => self.sizes()[k] == 1 && !self.stack[..usize::from(self.stacked)].contains(&(k as u8)),
+        }
+    }
+
     pub(super) fn push(&mut self, k: usize) {
         self.stack[usize::from(self.stacked)] = k as u8;
         self.stacked += 1;

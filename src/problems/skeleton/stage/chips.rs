@@ -43,7 +43,7 @@ fn row(seen: &Seen, layout: &Layout, scene: &mut Scene, k: usize) {
     let (text, ink, weight) = match (seen.machine.sizes()[k], focus.map(|focus| focus.look)) {
         (0, _) => ("none left".to_owned(), Ink::Conflict, 600),
         (1, Some(Look::Forced)) => ("forced now".to_owned(), Ink::Accent, 600),
-        (1, _) => ("forced".to_owned(), Ink::Muted, 400),
+        (1, _) if seen.machine.forced(k) => ("forced".to_owned(), Ink::Muted, 400),
         (size, _) => (format!("{size} left"), Ink::Muted, 400),
     };
     scene.text(at, 15.0, text).anchor(Anchor::Start).fill(ink).weight(weight);
@@ -58,7 +58,7 @@ fn fate(seen: &Seen, k: usize, j: u8) -> Value {
     }
     let (rank, alive) = (machine.place[k][usize::from(j)], machine.sizes()[k]);
     if rank < alive {
-        return if alive == 1 { Value::Forced } else { Value::Alive };
+        return if machine.forced(k) { Value::Forced } else { Value::Alive };
     }
     let l = usize::from(machine.l);
     Value::Lost((0..=l).find(|level| rank >= machine.size[*level][k]).unwrap_or(l + 1).saturating_sub(1))

@@ -80,7 +80,7 @@ impl<'a> Seen<'a> {
         for k in 0..m {
             if tuple || whole {
                 seen.factors[k] = Some(machine.factor(k));
-            } else if machine.sizes()[k] == 1 {
+            } else if machine.forced(k) {
                 seen.factors[k] = Some(machine.choice[k][0]);
             }
         }
