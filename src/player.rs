@@ -16,7 +16,7 @@ pub use speed::{Pace, Speed};
 pub const SLICE: f64 = 7.0;
 
 /// How long slice and pictures may take together, in milliseconds; what the page says beside them comes on top.
-const FRAME: f64 = 9.0;
+const FRAME: f64 = 8.0;
 
 /// A slice is not shorter than this, in milliseconds, however long the pictures take.
 const LEAST: f64 = 2.0;
