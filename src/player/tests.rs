@@ -173,7 +173,7 @@ fn slow_pictures_leave_the_search_less_time_and_quick_ones_give_it_back_slowly()
         player.play_fast(u64::MAX, &mut clock);
         player.session().at()
     };
-    let (quick, slow, slowest) = (moves(&[1.0]), moves(&[5.0]), moves(&[500.0]));
+    let (quick, slow, slowest) = (moves(&[1.0]), moves(&[4.0]), moves(&[500.0]));
     assert!(quick > slow && slow > slowest && slowest > 0, "{quick}, {slow}, {slowest}");
     assert!(moves(&[500.0, 1.0]) < slow);
     let calm: Vec<f64> = std::iter::once(500.0).chain([1.0; 60]).collect();
