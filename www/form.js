@@ -96,9 +96,6 @@ export function wireForm({ catalog, addressOf, open, instance }) {
   if (home) wireText(edit);
   wireGrid();
 
-  /** Whether a text is asked for that there is none of: then the visitor is asked for it. */
-  const lacksText = () => built === home && fits(textField) && textField.goesWith && !shown(textField.name).value;
-
   fields.addEventListener("click", ({ target }) => {
     const button = target.closest("button[data-grid]");
     if (!button) return;
@@ -125,10 +122,7 @@ export function wireForm({ catalog, addressOf, open, instance }) {
   fields.addEventListener("input", ({ target }) => (target.dataset.typing = ""));
   fields.addEventListener("change", ({ target }) => {
     delete target.dataset.typing;
-    if (!lacksText()) return commit();
-    // What is open stays open until there is a text.
-    target.value = values[target.name];
-    edit();
+    commit();
   });
   fields.addEventListener("keydown", (event) => {
     if (event.key !== "Enter" || event.target.tagName !== "INPUT") return;

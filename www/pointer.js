@@ -1,5 +1,7 @@
 // The pointer on the stage: hovering, clicking, dragging, the wheel, two fingers, and swipes.
 
+import { magnification } from "./surfaces.js";
+
 const FAR = 40; // px: a swipe is at least this long
 const STILL = 5; // px: a click does not move further
 
@@ -7,13 +9,10 @@ const stage = document.getElementById("stage");
 const lens = document.getElementById("lens");
 const dial = document.getElementById("dial");
 
-/** How much larger than usual everything is (see surfaces.js). */
-const scale = () => parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
-
 /** Where an event happens on the stage, in the stage's own units. */
 function place(event) {
   const box = stage.getBoundingClientRect();
-  return [(event.clientX - box.left) / scale(), (event.clientY - box.top) / scale()];
+  return [(event.clientX - box.left) / magnification(), (event.clientY - box.top) / magnification()];
 }
 
 /** `act` takes what is to be done with the stage. */
@@ -100,7 +99,7 @@ export function wirePointer(act) {
     const button = target.closest("button");
     if (!button) return;
     const data = button.dataset;
-    const middle = [stage.clientWidth / 2 / scale(), stage.clientHeight / 2 / scale()];
+    const middle = [stage.clientWidth / 2 / magnification(), stage.clientHeight / 2 / magnification()];
     if (data.zoom) zoom(Number(data.zoom), ...middle);
     if (data.turn) act((page) => page.drag(...data.turn.split(" ").map(Number)));
   });

@@ -6,7 +6,7 @@ const NAMES = ["stage", "tree", "profile", "ticks"];
  * How much larger than usual everything is: the root's font grows on very large screens and with the visitor's own
  * setting. The stage gets smaller measures and more device pixels for each, so its texts grow alike.
  */
-function magnification() {
+export function magnification() {
   return parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
 }
 

@@ -39,6 +39,19 @@ impl Visit {
         Drawing { svg, scale: shown / width.unwrap() }
     }
 
+    /// All that is written on the stage, in more than so many places, lies within it and is large enough to be read.
+    pub fn check_texts(&self, least: usize) {
+        let area = self.find("region", "Stage").area();
+        let svg = self.text("stepdance.stage.svg()");
+        let texts: Vec<&str> = svg.lines().filter(|line| line.starts_with("<text")).collect();
+        assert!(texts.len() > least, "{texts:?}");
+        for text in texts {
+            let [x, y, size] = ["x", "y", "font-size"].map(|name| attribute(text, name).unwrap_or(0.0));
+            assert!(x >= 0.0 && x <= area.width() && y >= 0.0 && y <= area.height(), "{text}");
+            assert!(size >= 8.0, "{text}");
+        }
+    }
+
     /// How much of each area of the stage has that colour, give or take a little, from 0 to 1.
     pub fn shares(&self, areas: &[Area], colour: [u8; 3]) -> Vec<f64> {
         let areas: Vec<[f64; 4]> = areas.iter().map(|a| [a.left, a.top, a.width(), a.height()]).collect();

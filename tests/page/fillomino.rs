@@ -196,19 +196,7 @@ fn a_phone_shows_both_searches() {
         visit_on(Screen::PHONE, &format!("#{TYPED}&at={at}"), |page| {
             page.wait_step(at);
             assert!(page.number("document.documentElement.scrollWidth") <= f64::from(Screen::PHONE.width) + 0.5);
-            let area = page.find("region", "Stage").area();
-            let svg = page.text("stepdance.stage.svg()");
-            let number = |line: &str, name: &str| -> f64 {
-                let value = line.split_once(&format!(" {name}=\"")).map_or("", |(_, rest)| rest);
-                value.split('"').next().unwrap().parse().unwrap_or(0.0)
-            };
-            let texts: Vec<&str> = svg.lines().filter(|line| line.starts_with("<text")).collect();
-            assert!(texts.len() > 15, "{texts:?}");
-            for text in texts {
-                let (x, y) = (number(text, "x"), number(text, "y"));
-                assert!(x >= 0.0 && x <= area.width() && y >= 0.0 && y <= area.height(), "{text}");
-                assert!(number(text, "font-size") >= 8.0, "{text}");
-            }
+            page.check_texts(15);
         });
     }
     visit_on(Screen::PHONE, &format!("#{TYPED}&at={}", border - 1), |page| {

@@ -154,7 +154,7 @@ fn a_file_is_opened_and_one_that_is_dropped_too() {
     std::fs::remove_file(file).unwrap();
 }
 
-/// The middle of each thing on the stage that can be pointed at and is of that kind, on the page.
+/// The stage's picture.
 fn picture(page: &Visit) -> String {
     page.text("stepdance.stage.svg()")
 }
@@ -271,20 +271,7 @@ fn a_phone_shows_the_links_and_every_way_to_walk_them() {
         }
         page.wait_said("Narration", "Covering a: node g of option a d g leaves its column");
         assert!(page.number("document.documentElement.scrollWidth") <= f64::from(Screen::PHONE.width) + 0.5);
-        let area = page.find("region", "Stage").area();
-        // All that is written lies within the stage and is large enough to be read.
-        let svg = page.text("stepdance.stage.svg()");
-        let number = |line: &str, name: &str| -> f64 {
-            let value = line.split_once(&format!(" {name}=\"")).map_or("", |(_, rest)| rest);
-            value.split('"').next().unwrap().parse().unwrap_or(0.0)
-        };
-        let texts: Vec<&str> = svg.lines().filter(|line| line.starts_with("<text")).collect();
-        assert!(texts.len() > 20, "{texts:?}");
-        for text in texts {
-            let (x, y) = (number(text, "x"), number(text, "y"));
-            assert!(x >= 0.0 && x <= area.width() && y >= 0.0 && y <= area.height(), "{text}");
-            assert!(number(text, "font-size") >= 8.0, "{text}");
-        }
+        page.check_texts(20);
         // The text of an instance can be reached and used as well.
         page.button("Edit as text").tap();
         page.find("textbox", "Instance");

@@ -11,7 +11,7 @@
 
 use super::classes::{Constraint, NO_PIECE};
 use super::solid::{Face, Solid};
-use crate::machine::{Beat, Label, Machine, Move, Ran, Stop};
+use crate::machine::{Beat, Label, Machine, Move};
 use book::Book;
 use std::iter::FusedIterator;
 use std::rc::Rc;
@@ -463,21 +463,5 @@ impl Machine for Mover {
     fn restart(&mut self) {
         self.step = Step::Start;
         self.found.fill(0);
-    }
-
-    fn run(&mut self, budget: u64, stop: Stop, mut heed: impl FnMut(&Moved, usize, u64)) -> Ran<Moved> {
-        let mut ran = Ran { made: 0, last: None };
-        while ran.made < budget {
-            let Some(act) = self.next() else { break };
-            ran.made += 1;
-            if act.beat() >= Beat::Descend {
-                heed(&act, self.level(), ran.made);
-            }
-            ran.last = Some(act);
-            if stop.reached(act.beat(), self.level()) {
-                break;
-            }
-        }
-        ran
     }
 }
