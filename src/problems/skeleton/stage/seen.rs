@@ -105,23 +105,37 @@ impl<'a> Seen<'a> {
                 _ => self.factors[k],
             };
             if let Some(j) = shown {
-                self.partials[k] = (0..places).map(|i| machine.multiple[i][usize::from(j)]).collect();
+                self.partials[k] = self.multiple(j);
             }
         }
+        let multiples: Vec<Vec<u8>> = self.factors.iter().flatten().map(|j| self.multiple(*j)).collect();
         if (0..self.m).any(|k| self.factors[k].is_none()) {
             return;
         }
         let mut carry = 0;
         for place in 0..places {
             let mut t = carry;
-            for k in 0..self.m {
-                if let (Some(i), Some(j)) = (place.checked_sub(machine.shifts.off[k].into()), self.factors[k]) {
-                    t += machine.multiple[i][usize::from(j)];
+            for (multiple, shift) in multiples.iter().zip(machine.shifts.off) {
+                if let Some(digit) = place.checked_sub(shift.into()).and_then(|i| multiple.get(i)) {
+                    t += digit;
                 }
             }
             self.total.push(t % 10);
             carry = t / 10;
         }
+    }
+
+    /// The known places of a multiple of the multiplicand, from the right. The machine has them only of values that it
+    /// has tested with the newest digit.
+    fn multiple(&self, j: u8) -> Vec<u8> {
+        let mut carry = 0;
+        let mut places = Vec::with_capacity(self.places);
+        for digit in self.multiplicand.iter().take(self.places) {
+            let t = digit * j + carry;
+            places.push(t % 10);
+            carry = t / 10;
+        }
+        places
     }
 
     /// How many places a line has at least: those up to its first star.
