@@ -4,6 +4,7 @@ use super::Instance;
 use super::layout::{Layout, Place};
 use super::walk::Walk;
 use crate::machine::{Beat, Label, Machine, Move, Ran, Stop};
+use crate::record::Record;
 use std::iter::FusedIterator;
 use std::rc::Rc;
 
@@ -209,11 +210,6 @@ impl Cover {
         }
         if node == tried { Step::Advance } else { Step::Uncommit { node, walk: Walk::uncommit(self, node) } }
     }
-
-    /// Like [`Machine::run`], but `heed` sees every single move: the finest grain at the greatest speed.
-    pub fn run_fine(&mut self, budget: u64, stop: Stop, heed: impl FnMut(&Act, usize, u64)) -> Ran<Act> {
-        self.run_at::<true, _>(budget, stop, heed)
-    }
 }
 
 impl Iterator for Cover {
@@ -345,13 +341,7 @@ impl Machine for Cover {
             + (self.lens.len() + self.colours.len() + self.x.len()) * size_of::<u32>()
     }
 
-    fn restart(&mut self) {
-        self.step = Step::Start;
-        self.updates = 0;
-    }
-
-    fn run(&mut self, budget: u64, stop: Stop, mut heed: impl FnMut(&Act, usize, u64)) -> Ran<Act> {
-        // One loop for all that heed: there is little to be heard from it.
-        self.run_at::<false, &mut dyn FnMut(&Act, usize, u64)>(budget, stop, &mut heed)
+    fn leap(&mut self, budget: u64, stop: Stop, record: &mut Record) -> Ran<Act> {
+        self.stride(budget, stop, record)
     }
 }

@@ -3,24 +3,27 @@
 use crate::common::machines::{Visit, is_visited, visit_all};
 use crate::common::{combinations, infos};
 use proptest::prelude::*;
-use stepdance::address::Address;
-use stepdance::machine::{Beat, Machine, Move, Ran, Stop};
+use stepdance::machine::{self, Beat, Machine, Move, Ran, Stop};
 use stepdance::problem::Problem;
+use stepdance::problems::CATALOG;
+use stepdance::record::Record;
 
-/// A whole search: the machine before the first move, and after each.
+/// A whole search, made move by move: the machine and what is on record before the first move, and after each.
 struct Walk<M: Machine> {
     states: Vec<M>,
+    records: Vec<Record>,
     moves: Vec<M::Item>,
-    /// How many of the moves before each are heavy enough to be heeded.
-    heavy: Vec<u64>,
 }
 
 impl<M: Machine> Walk<M> {
     fn new(mut machine: M) -> Walk<M> {
-        let mut walk = Walk { states: vec![machine.clone()], moves: Vec::new(), heavy: vec![0] };
+        let mut record = Record::new(machine.levels());
+        let mut walk = Walk { states: vec![machine.clone()], records: vec![record.clone()], moves: Vec::new() };
         while let Some(step) = machine.next() {
-            walk.heavy.push(walk.heavy[walk.moves.len()] + u64::from(step.beat() >= Beat::Descend));
+            record.note(step.beat(), machine.level(), 1);
+            record.at += 1;
             walk.states.push(machine.clone());
+            walk.records.push(record.clone());
             walk.moves.push(step);
         }
         walk
@@ -42,19 +45,12 @@ impl<M: Machine> Walk<M> {
     fn check_run(&self, at: usize, budget: u64, stop: Stop, place: &str) -> usize {
         let place = || format!("{place}: {budget} moves from step {at}, {stop:?}");
         let mut machine = self.states[at].clone();
-        let mut heeded = 0;
-        let Ran { made, last } = machine.run(budget, stop, |step, level, made| {
-            let index = at + made as usize;
-            assert_eq!(Some(step), self.moves.get(index - 1), "heeded: {}, move {made}", place());
-            assert_eq!(level, self.states[index].level(), "level heeded: {}, move {made}", place());
-            assert!(step.beat() >= Beat::Descend, "{step:?} is too light to be heeded: {}", place());
-            heeded += 1;
-            assert_eq!(heeded, self.heavy[index] - self.heavy[at], "a move was not heeded: {}", place());
-        });
+        let mut record = self.records[at].clone();
+        let Ran { made, last } = machine::run(&mut machine, budget, stop, &mut record);
         let to = at + self.expected(at, budget, stop);
         assert_eq!(made, (to - at) as u64, "{}", place());
         assert_eq!(last.as_ref(), (to > at).then(|| &self.moves[to - 1]), "{}", place());
-        assert_eq!(heeded, self.heavy[to] - self.heavy[at], "{}", place());
+        assert_eq!(record, self.records[to], "{}", place());
         assert!(machine == self.states[to], "the machine differs after {made} moves: {}", place());
         to
     }
@@ -75,14 +71,14 @@ impl<M: Machine> Walk<M> {
 fn the_machines_listed_here_are_those_of_the_catalogue() {
     struct Seen(Vec<String>);
     impl Visit for Seen {
-        fn visit<P: Problem>(&mut self, address: &str, _: P::Instance) {
-            self.0.push(Address::parse(address).unwrap().to_string());
+        fn visit<P: Problem>(&mut self, address: &str, _: P) {
+            self.0.push(CATALOG.address(address).unwrap().to_string());
         }
     }
     let mut seen = Seen(Vec::new());
     visit_all(1, &mut seen);
     for address in infos().flat_map(|info| combinations(info, 1)) {
-        let address = Address::parse(&address).unwrap();
+        let address = CATALOG.address(&address).unwrap();
         let named = address.to_string();
         let seen = !is_visited(&address) || seen.0.contains(&named);
         assert!(seen, "tests/common/machines.rs lacks the machine of {named}");
@@ -93,15 +89,15 @@ fn the_machines_listed_here_are_those_of_the_catalogue() {
 fn a_finished_machine_stays_finished() {
     struct Fused;
     impl Visit for Fused {
-        fn visit<P: Problem>(&mut self, address: &str, instance: P::Instance) {
-            let mut machine = P::start(&instance);
+        fn visit<P: Problem>(&mut self, address: &str, problem: P) {
+            let mut machine = problem.start();
             let moves = machine.by_ref().count();
             let end = machine.clone();
             for _ in 0..3 {
                 assert!(machine.next().is_none(), "{address}: moves on after {moves} moves");
-                let ran =
-                    machine.run(u64::MAX, Stop::at(Beat::Detail), |_, _, _| panic!("{address}: heeded at the end"));
-                assert_eq!(ran, Ran { made: 0, last: None }, "{address}");
+                let mut record = Record::new(0);
+                let ran = machine::run(&mut machine, u64::MAX, Stop::at(Beat::Detail), &mut record);
+                assert_eq!((ran, record), (Ran::NOTHING, Record::new(0)), "{address}");
                 assert!(machine == end, "{address}: changes after its end");
             }
         }
@@ -110,31 +106,11 @@ fn a_finished_machine_stays_finished() {
 }
 
 #[test]
-fn a_finished_machine_restarted_equals_a_new_one() {
-    struct Restored;
-    impl Visit for Restored {
-        fn visit<P: Problem>(&mut self, address: &str, instance: P::Instance) {
-            let new = P::start(&instance);
-            let mut one_by_one = new.clone();
-            let moves: Vec<_> = one_by_one.by_ref().collect();
-            let mut at_once = new.clone();
-            at_once.run(u64::MAX, Stop::NEVER, |_, _, _| {});
-            for mut machine in [one_by_one, at_once] {
-                machine.restart();
-                assert!(machine == new, "{address}: something is left behind");
-                assert!(machine.eq(moves.iter().cloned()), "{address}: another search after the restart");
-            }
-        }
-    }
-    visit_all(6, &mut Restored);
-}
-
-#[test]
 fn a_run_from_anywhere_is_repeated_next() {
     struct Everywhere;
     impl Visit for Everywhere {
-        fn visit<P: Problem>(&mut self, address: &str, instance: P::Instance) {
-            let walk = Walk::new(P::start(&instance));
+        fn visit<P: Problem>(&mut self, address: &str, problem: P) {
+            let walk = Walk::new(problem.start());
             let budgets = || (0..=70).chain([100, 1000, u64::MAX - 1, u64::MAX]);
             for at in 0..walk.states.len().min(150) {
                 for stop in walk.stops() {
@@ -152,8 +128,8 @@ fn a_run_from_anywhere_is_repeated_next() {
 fn a_search_run_in_slices_is_repeated_next_whatever_the_slices_size() {
     struct Slices;
     impl Visit for Slices {
-        fn visit<P: Problem>(&mut self, address: &str, instance: P::Instance) {
-            let walk = Walk::new(P::start(&instance));
+        fn visit<P: Problem>(&mut self, address: &str, problem: P) {
+            let walk = Walk::new(problem.start());
             if walk.moves.len() > 3000 {
                 return;
             }
@@ -174,8 +150,8 @@ fn a_search_run_in_slices_is_repeated_next_whatever_the_slices_size() {
 fn long_runs_from_random_places_are_repeated_next() {
     struct Random;
     impl Visit for Random {
-        fn visit<P: Problem>(&mut self, address: &str, instance: P::Instance) {
-            let walk = Walk::new(P::start(&instance));
+        fn visit<P: Problem>(&mut self, address: &str, problem: P) {
+            let walk = Walk::new(problem.start());
             let end = walk.moves.len();
             if !(2000..100_000).contains(&end) {
                 return;

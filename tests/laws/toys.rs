@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use std::iter::FusedIterator;
 use std::sync::Arc;
 use stepdance::machine::{Beat, Label, Machine, Move, Stop};
-use stepdance::timeline::{Moment, Timeline};
+use stepdance::timeline::{Back, Mark, Timeline};
 
 /// A machine that makes the moves of a script.
 #[derive(Clone, Debug, PartialEq)]
@@ -55,10 +55,6 @@ impl Machine for Toy {
     fn heap(&self) -> usize {
         // As if it held the state of a larger search, so that checkpoints have something to be thinned for.
         1000
-    }
-
-    fn restart(&mut self) {
-        (self.made, self.level) = (0, 0);
     }
 }
 
@@ -109,7 +105,7 @@ proptest! {
         let end = toy.script.len() as u64;
 
         let mut tree = Tree::new();
-        let mut moments = vec![Moment::new(toy.clone())];
+        let mut moments = vec![Mark::new(toy.clone())];
         let mut moment = moments[0].clone();
         let mut wanted: Vec<u64> = places.iter().map(|place| place % (end + 1)).collect();
         wanted.sort_unstable();
@@ -117,7 +113,7 @@ proptest! {
             moment.advance(1, Stop::NEVER);
             tree.note(*beat, at);
             if wanted.contains(&at) {
-                tree.check(&moment.trail, &format!("step {at}"));
+                tree.check(&moment.record.trail, &format!("step {at}"));
                 moments.push(moment.clone());
             }
         }
@@ -130,10 +126,9 @@ proptest! {
             let at = place % (end + 1);
             prop_assert!(timeline.seek(at, u64::MAX));
             let now = timeline.now();
-            let expected = moments.iter().find(|moment| moment.at == at).unwrap();
+            let expected = moments.iter().find(|moment| moment.at() == at).unwrap();
             prop_assert!(now == expected, "step {}: {:?} instead of {:?}", at, now, expected);
-            let ways =
-                [timeline.step_before(), timeline.over_before(), timeline.out_before(), timeline.solution_before()];
+            let ways = Back::ALL.map(|back| timeline.before(back));
             prop_assert_eq!(ways, definition.all(at), "step {}: step, over, out, solution", at);
             prop_assert!(timeline.used() <= room.max(least));
         }

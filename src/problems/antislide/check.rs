@@ -232,8 +232,4 @@ impl Machine for Checker {
     fn level(&self) -> usize {
         self.level.into()
     }
-
-    fn restart(&mut self) {
-        (self.step, self.block, self.side, self.free) = (Step::Start, 0, 0, 0);
-    }
 }

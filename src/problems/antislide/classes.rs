@@ -10,7 +10,8 @@
 //! Source: Knuth, *Antisliding blocks* (ANTISLIDE3), sections 23 to 46.
 
 use super::solid::Solid;
-use crate::machine::{Beat, Label, Machine, Move, Ran, Stop};
+use crate::machine::{Label, Machine, Ran, Stop};
+use crate::record::Record;
 use std::iter::FusedIterator;
 use std::rc::Rc;
 
@@ -432,34 +433,7 @@ impl Machine for Classes {
             + self.found.len() * size_of::<u32>()
     }
 
-    fn restart(&mut self) {
-        self.step = Step::Start;
-        self.labelled = 0;
-        self.found.fill(0);
-    }
-
-    fn run(&mut self, budget: u64, stop: Stop, mut heed: impl FnMut(&Act, usize, u64)) -> Ran<Act> {
-        let mut ran = Ran { made: 0, last: None };
-        while ran.made < budget {
-            if let Some(strode) = self.stride(budget - ran.made, stop, &mut |act, level, made| {
-                heed(act, level, ran.made + made);
-            }) {
-                ran.made += strode.made;
-                if strode.last.is_some() {
-                    ran.last = strode.last;
-                    break;
-                }
-            }
-            let Some(act) = self.next() else { break };
-            ran.made += 1;
-            if act.beat() >= Beat::Descend {
-                heed(&act, self.level(), ran.made);
-            }
-            ran.last = Some(act);
-            if stop.reached(act.beat(), self.level()) {
-                break;
-            }
-        }
-        ran
+    fn leap(&mut self, budget: u64, stop: Stop, record: &mut Record) -> Ran<Act> {
+        self.stride(budget, stop, record).unwrap_or(Ran::NOTHING)
     }
 }

@@ -459,9 +459,4 @@ impl Machine for Mover {
             + self.constraints.len() * size_of::<Constraint>()
             + self.found.len() * size_of::<u64>()
     }
-
-    fn restart(&mut self) {
-        self.step = Step::Start;
-        self.found.fill(0);
-    }
 }

@@ -396,10 +396,4 @@ impl Machine for Options {
     fn heap(&self) -> usize {
         self.pieces.cells.len()
     }
-
-    /// The list is what the search has made, so that it starts empty again; the tags have to be gone by themselves.
-    fn restart(&mut self) {
-        let tag = self.tag;
-        *self = Options { tag, ..Options::new(Rc::clone(&self.puzzle), self.allowed) };
-    }
 }
