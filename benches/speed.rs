@@ -8,7 +8,7 @@ use stepdance::problem::Problem;
 use stepdance::problems::langford::list::AlgorithmL;
 use stepdance::problems::queens::{basic::Basic, bitset::BStar};
 use stepdance::tally::Tally;
-use stepdance::timeline::{Mark, Timeline};
+use stepdance::timeline::{Back, Mark, Timeline};
 
 /// Queens placed by recursion over bit masks.
 mod plain_queens {
@@ -108,9 +108,9 @@ fn queens(criterion: &mut Criterion) {
 
 fn comparison(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("queens 8 by comparison");
-    group.throughput(Throughput::Elements(counted(machine::<Basic>(8)).0));
-    group.bench_function("machine, one run", |b| b.iter(|| counted(machine::<Basic>(8))));
-    group.bench_function("machine, next by next", |b| b.iter(|| machine::<Basic>(8).count()));
+    group.throughput(Throughput::Elements(counted(Basic(black_box(8)).start()).0));
+    group.bench_function("machine, one run", |b| b.iter(|| counted(Basic(black_box(8)).start())));
+    group.bench_function("machine, next by next", |b| b.iter(|| Basic(black_box(8)).start().count()));
     group.finish();
 }
 
@@ -140,7 +140,7 @@ fn langford(criterion: &mut Criterion) {
 
 /// Going back in a search of 22 million steps, to the places farthest behind a checkpoint.
 fn seek(criterion: &mut Criterion) {
-    let mut timeline = travelled(machine::<BStar>(12));
+    let mut timeline = travelled(BStar(black_box(12)).start());
     let end = timeline.now().at();
     let mut group = criterion.benchmark_group("seek in queens 12");
     // Checkpoints lie 4096 · 2^i steps apart; right before one, all of that is replayed. The least place that is
@@ -158,7 +158,7 @@ fn seek(criterion: &mut Criterion) {
     }
     group.bench_function("the stop before", |b| {
         timeline.seek(end / 2 / spacing * spacing - 1, u64::MAX);
-        b.iter(|| timeline.step_before());
+        b.iter(|| timeline.before(Back::Step));
     });
     group.finish();
 }

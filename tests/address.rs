@@ -4,7 +4,7 @@ mod common;
 
 use common::{combinations, infos};
 use proptest::prelude::*;
-use stepdance::address::{Address, LAST_STEP, LONGEST};
+use stepdance::address::{LAST_STEP, LONGEST};
 use stepdance::params::BadParams;
 use stepdance::problems::CATALOG;
 

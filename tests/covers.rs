@@ -257,7 +257,7 @@ fn every_preset_survives_printing_and_reading() {
         assert!(warnings.is_empty(), "{name}");
         assert_eq!(text::print(&read), printed, "{name}");
         // As one's own it is the same search again.
-        let own = Address::written("cover", [("matrix", &*printed)]);
+        let own = Address::written(CATALOG, "cover", [("matrix", &*printed)]);
         let address = CATALOG.address(&own).unwrap_or_else(|bad| panic!("{name}: {bad}"));
         assert_eq!(address.params().text("preset"), "own", "{name}");
         assert_eq!(CATALOG.address(&address.to_string()).unwrap(), address, "{name}");

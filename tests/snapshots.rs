@@ -13,7 +13,7 @@ use stepdance::scene::{Scene, svg};
 /// The picture that the address names.
 fn picture(address: &str, (width, height): (u16, u16)) -> String {
     let mut session = open(address);
-    let at = stepdance::address::CATALOG.address(address).unwrap().at();
+    let at = CATALOG.address(address).unwrap().at();
     assert!(session.seek(at, u64::MAX) && session.now().at == at, "{address}");
     let mut scene = Scene::new(width.into(), height.into());
     session.draw(&mut scene);

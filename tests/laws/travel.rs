@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use stepdance::machine::{Beat, Machine, Stop};
 use stepdance::problem::Problem;
 use stepdance::session::Session;
-use stepdance::timeline::{Mark, Timeline};
+use stepdance::timeline::{Back, Mark, Timeline};
 
 /// How far into a long search the laws look, and what a single call may replay without being stopped.
 const FAR: u64 = 30_000;
@@ -191,7 +191,7 @@ fn the_ways_back_lead_where_their_definitions_say() {
         for at in (0..end.min(250)).chain((250..end).step_by(41)).chain([end]) {
             session.seek(at, FAR);
             let s = &*session;
-            let ways = [s.step_before(), s.over_before(), s.out_before(), s.solution_before()];
+            let ways = Back::ALL.map(|back| s.before(back));
             assert_eq!(ways, definition.all(at), "{} at step {at}: step, over, out, solution", walk.address);
         }
     }
@@ -252,17 +252,17 @@ fn solutions_are_met_backwards_in_the_order_opposite_to_forwards() {
 fn checkpoints_keep_to_their_room_and_stay_right_when_thinned() {
     struct Thinned;
     impl Visit for Thinned {
-        fn visit<P: Problem>(&mut self, address: &str, instance: P::Instance) {
-            let start = P::start(&instance);
-            let one = size_of::<Moment<P::Machine>>() + 2000;
+        fn visit<P: Problem>(&mut self, address: &str, problem: P) {
+            let start = problem.start();
+            let one = size_of::<Mark<P::Machine>>() + 2000;
             for room in [0, one, 5 * one, 40 * one] {
                 let mut timeline = Timeline::with_room(start.clone(), room);
                 let least = timeline.used();
-                while !timeline.forward(5000, Stop::NEVER).stopped && timeline.now().at < 400_000 {
+                while !timeline.forward(5000, Stop::NEVER).stopped && timeline.now().at() < 400_000 {
                     let used = timeline.used();
                     assert!(used <= room.max(least), "{address}: {used} bytes in room for {room}");
                 }
-                let end = timeline.now().at;
+                let end = timeline.now().at();
                 let places: Vec<u64> = (0..8).map(|i| end * i / 8 + i).chain([end]).filter(|at| *at <= end).collect();
                 let expected = moments(&start, &places);
                 for (moment, at) in expected.iter().zip(&places).rev() {
@@ -276,9 +276,9 @@ fn checkpoints_keep_to_their_room_and_stay_right_when_thinned() {
     /// The largest instance visited, and no other: the small ones are over before a second checkpoint is due.
     struct Largest(Thinned, usize);
     impl Visit for Largest {
-        fn visit<P: Problem>(&mut self, address: &str, instance: P::Instance) {
+        fn visit<P: Problem>(&mut self, address: &str, problem: P) {
             if address.contains(&format!("n={}", self.1)) {
-                self.0.visit::<P>(address, instance);
+                self.0.visit(address, problem);
             }
         }
     }
@@ -286,11 +286,11 @@ fn checkpoints_keep_to_their_room_and_stay_right_when_thinned() {
 }
 
 /// The moments at the places, which are in order, by nothing but `next`.
-fn moments<M: Machine>(start: &M, places: &[u64]) -> Vec<Moment<M>> {
+fn moments<M: Machine>(start: &M, places: &[u64]) -> Vec<Mark<M>> {
     let mut moment = Mark::new(start.clone());
     let mut seen = Vec::new();
     for place in places {
-        while moment.at < *place {
+        while moment.at() < *place {
             assert_eq!(moment.advance(1, Stop::NEVER), 1);
         }
         seen.push(moment.clone());
