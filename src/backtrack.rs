@@ -371,6 +371,10 @@ impl<S: Sequence> Machine for Backtrack<S> {
     fn restart(&mut self) {
         (self.next, self.candidate, self.tested) = (Next::Start, None, 0);
     }
+
+    fn prune(&mut self) {
+        self.next = Next::BackUp;
+    }
 }
 
 #[cfg(test)]

@@ -52,6 +52,7 @@ pub mod problems;
 pub mod puzzles;
 pub mod scene;
 pub mod session;
+pub mod steer;
 pub mod tally;
 pub mod timeline;
 pub mod tree;

@@ -8,6 +8,10 @@
 use std::fmt::{self, Debug, Display};
 use std::iter::FusedIterator;
 
+mod counted;
+
+pub use counted::Counted;
+
 /// How much a move weighs, whatever the problem; also the grain of stepping. Ordered from light to heavy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Beat {
@@ -127,6 +131,18 @@ pub trait Machine: Clone + PartialEq + FusedIterator<Item: Move> {
     /// structure as it stands. A finished search, restarted, equals a new one, since backtracking undoes all it did;
     /// a law holds every machine of the catalogue to that.
     fn restart(&mut self);
+
+    /// Gives the node just entered up, as though everything below it had been tried: called right after a `Descend`,
+    /// and at no other time. The next move that changes the level is the `Retreat` that leaves this very node, with no
+    /// `Solution` before it, and no more is undone on the way out than was done on the way in.
+    ///
+    /// Once the way out is complete, which it is at the next move heavier than `Detail`, the machine is the one that
+    /// searched the whole node; laws hold every machine of the catalogue to that. What a machine counts for show is
+    /// [`Counted`] and does not matter. Where the algorithm leaves a trace of what it searched, such as sets whose order
+    /// lower levels permute, the sets are the same, and so are the nodes and solutions of every later subtree.
+    ///
+    /// This is the whole of steering: see [`steer`](crate::steer).
+    fn prune(&mut self);
 
     /// Makes moves until `budget` is spent, the search is over or `stop` is reached. `heed` sees every move that
     /// weighs at least [`Beat::Descend`], the level after it, and how many moves this run has made, that one

@@ -60,6 +60,20 @@ impl Machine for Toy {
     fn restart(&mut self) {
         (self.made, self.level) = (0, 0);
     }
+
+    /// To the `Retreat` that ends what the newest `Descend` began.
+    fn prune(&mut self) {
+        let mut deep = 1;
+        while deep > 0 {
+            match self.script[self.made] {
+                Beat::Descend => deep += 1,
+                Beat::Retreat => deep -= 1,
+                _ => {}
+            }
+            self.made += 1;
+        }
+        self.made -= 1;
+    }
 }
 
 /// A part of a script: a move, how often, and whether each is taken back at once.

@@ -236,4 +236,8 @@ impl Machine for Checker {
     fn restart(&mut self) {
         (self.step, self.block, self.side, self.free) = (Step::Start, 0, 0, 0);
     }
+
+    fn prune(&mut self) {
+        self.step = Step::PutAway;
+    }
 }

@@ -129,6 +129,14 @@ impl Machine for Joined {
         }
     }
 
+    /// While the options of a cover are made, no move is a descent.
+    fn prune(&mut self) {
+        match self {
+            Joined::Making { options, .. } => options.prune(),
+            Joined::Solving { cover, .. } => cover.prune(),
+        }
+    }
+
     fn run(&mut self, budget: u64, stop: Stop, mut heed: impl FnMut(&Act, usize, u64)) -> Ran<Act> {
         let mut ran = Ran { made: 0, last: None };
         while let Joined::Making { .. } = self {

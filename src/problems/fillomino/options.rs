@@ -402,4 +402,9 @@ impl Machine for Options {
         let tag = self.tag;
         *self = Options { tag, ..Options::new(Rc::clone(&self.puzzle), self.allowed) };
     }
+
+    /// No neighbour of the new cell is tagged yet: R7.
+    fn prune(&mut self) {
+        self.step = Step::Recover;
+    }
 }

@@ -255,6 +255,10 @@ impl Machine for ListMachine {
         (self.step, self.l, self.j, self.k) = (Step::Initialize, 1, 0, 0);
     }
 
+    fn prune(&mut self) {
+        self.step = Step::Backtrack;
+    }
+
     fn run(&mut self, budget: u64, stop: Stop, mut heed: impl FnMut(&Listed, usize, u64)) -> Ran<Listed> {
         let mut ran = Ran { made: 0, last: None };
         while ran.made < budget {

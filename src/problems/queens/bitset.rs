@@ -221,6 +221,10 @@ impl Machine for BitsetMachine {
         (self.step, self.l, self.t) = (Step::Start, 1, 1);
     }
 
+    fn prune(&mut self) {
+        self.step = Step::BackUp;
+    }
+
     fn run(&mut self, budget: u64, stop: Stop, mut heed: impl FnMut(&Bitset, usize, u64)) -> Ran<Bitset> {
         let mut ran = Ran { made: 0, last: None };
         while ran.made < budget {

@@ -24,6 +24,8 @@ mod whole;
 const PLACES: usize = MOST_DIGITS + 1;
 /// What is carried into a place of the total is not known.
 const UNKNOWN: u8 = u8::MAX;
+/// How many digits may be the special one: beyond the last of them the shifts are done with.
+const SPECIALS: u8 = 10;
 
 /// Room for a list for each partial product, and for one more: eight bytes are copied at once, which seven are not.
 const LISTS: usize = MOST_FACTORS + 1;
@@ -240,7 +242,7 @@ impl SkeletonMachine {
 
     fn mark(&mut self) -> Composed {
         match self.d {
-            10 => {
+            SPECIALS => {
                 (self.d, self.level, self.step) = (0, 0, Step::NextShift);
                 Composed::Unshifted
             }
@@ -394,6 +396,14 @@ impl Machine for SkeletonMachine {
 
     fn restart(&mut self) {
         (self.step, self.level, self.d, self.l, self.x) = (Step::Shift, 0, 0, 0, 0);
+    }
+
+    fn prune(&mut self) {
+        match self.step {
+            // Right after the shifts were chosen: no special digit is left for them.
+            Step::Mark => self.d = SPECIALS,
+            _ => self.step = Step::Back,
+        }
     }
 
     fn run(&mut self, budget: u64, stop: Stop, mut heed: impl FnMut(&Composed, usize, u64)) -> Ran<Composed> {
