@@ -109,7 +109,7 @@ pub struct Ran<T> {
 /// A search that makes one move per `next`: plain data, so that a clone is a checkpoint.
 ///
 /// The iterator ends after the move of weight [`Beat::Done`], and stays ended.
-pub trait Machine: Clone + PartialEq + FusedIterator<Item: Move> {
+pub trait Machine: Clone + PartialEq + Debug + FusedIterator<Item: Move> {
     /// The algorithm's step that runs next.
     fn label(&self) -> Label;
 

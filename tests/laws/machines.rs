@@ -5,22 +5,36 @@ use crate::common::{combinations, infos};
 use proptest::prelude::*;
 use stepdance::address::Address;
 use stepdance::machine::{Beat, Machine, Move, Ran, Stop};
-use stepdance::problem::Problem;
+use stepdance::problem::{Figure, Problem};
 
 /// A whole search: the machine before the first move, and after each.
-struct Walk<M: Machine> {
+struct Walk<'a, M: Machine> {
     states: Vec<M>,
     moves: Vec<M::Item>,
     /// How many of the moves before each are heavy enough to be heeded.
     heavy: Vec<u64>,
+    /// What the machine counts for show, after each move: it makes no machine another one.
+    figures: Vec<Figures>,
+    count: Box<dyn Fn(&M) -> Figures + 'a>,
 }
 
-impl<M: Machine> Walk<M> {
-    fn new(mut machine: M) -> Walk<M> {
-        let mut walk = Walk { states: vec![machine.clone()], moves: Vec::new(), heavy: vec![0] };
+type Figures = Vec<(&'static str, Figure)>;
+
+impl<'a, M: Machine> Walk<'a, M> {
+    fn new<P: Problem<Machine = M>>(instance: &'a P::Instance) -> Walk<'a, M> {
+        let mut machine = P::start(instance);
+        let count = Box::new(|machine: &M| P::figures(instance, machine));
+        let mut walk = Walk {
+            states: vec![machine.clone()],
+            moves: Vec::new(),
+            heavy: vec![0],
+            figures: vec![count(&machine)],
+            count,
+        };
         while let Some(step) = machine.next() {
             walk.heavy.push(walk.heavy[walk.moves.len()] + u64::from(step.beat() >= Beat::Descend));
             walk.states.push(machine.clone());
+            walk.figures.push((walk.count)(&machine));
             walk.moves.push(step);
         }
         walk
@@ -56,6 +70,7 @@ impl<M: Machine> Walk<M> {
         assert_eq!(last.as_ref(), (to > at).then(|| &self.moves[to - 1]), "{}", place());
         assert_eq!(heeded, self.heavy[to] - self.heavy[at], "{}", place());
         assert!(machine == self.states[to], "the machine differs after {made} moves: {}", place());
+        assert_eq!((self.count)(&machine), self.figures[to], "{}", place());
         to
     }
 
@@ -122,6 +137,8 @@ fn a_finished_machine_restarted_equals_a_new_one() {
             for mut machine in [one_by_one, at_once] {
                 machine.restart();
                 assert!(machine == new, "{address}: something is left behind");
+                let figures = P::figures(&instance, &machine);
+                assert_eq!(figures, P::figures(&instance, &new), "{address}: something is still counted");
                 assert!(machine.eq(moves.iter().cloned()), "{address}: another search after the restart");
             }
         }
@@ -134,7 +151,7 @@ fn a_run_from_anywhere_is_repeated_next() {
     struct Everywhere;
     impl Visit for Everywhere {
         fn visit<P: Problem>(&mut self, address: &str, instance: P::Instance) {
-            let walk = Walk::new(P::start(&instance));
+            let walk = Walk::new::<P>(&instance);
             let budgets = || (0..=70).chain([100, 1000, u64::MAX - 1, u64::MAX]);
             for at in 0..walk.states.len().min(150) {
                 for stop in walk.stops() {
@@ -153,7 +170,7 @@ fn a_search_run_in_slices_is_repeated_next_whatever_the_slices_size() {
     struct Slices;
     impl Visit for Slices {
         fn visit<P: Problem>(&mut self, address: &str, instance: P::Instance) {
-            let walk = Walk::new(P::start(&instance));
+            let walk = Walk::new::<P>(&instance);
             if walk.moves.len() > 3000 {
                 return;
             }
@@ -175,7 +192,7 @@ fn long_runs_from_random_places_are_repeated_next() {
     struct Random;
     impl Visit for Random {
         fn visit<P: Problem>(&mut self, address: &str, instance: P::Instance) {
-            let walk = Walk::new(P::start(&instance));
+            let walk = Walk::new::<P>(&instance);
             let end = walk.moves.len();
             if !(2000..100_000).contains(&end) {
                 return;

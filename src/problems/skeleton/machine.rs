@@ -454,3 +454,6 @@ impl Machine for SkeletonMachine {
         ran
     }
 }
+
+#[cfg(test)]
+mod tests;
