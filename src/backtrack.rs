@@ -367,6 +367,10 @@ impl<S: Sequence> Machine for Backtrack<S> {
             + self.steps.len() * size_of::<S::Step>()
             + sequences.map(Sequence::heap).sum::<usize>()
     }
+
+    fn prune(&mut self) {
+        self.next = Next::BackUp;
+    }
 }
 
 #[cfg(test)]

@@ -56,6 +56,7 @@ pub mod record;
 pub mod runner;
 pub mod scene;
 pub mod session;
+pub mod steer;
 pub mod tally;
 pub mod timeline;
 pub mod tree;

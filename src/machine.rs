@@ -9,6 +9,10 @@ use crate::record::Record;
 use std::fmt::{self, Debug, Display};
 use std::iter::FusedIterator;
 
+mod counted;
+
+pub use counted::Counted;
+
 /// How much a move weighs, whatever the problem; also the grain of stepping. Ordered from light to heavy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Beat {
@@ -129,6 +133,18 @@ pub trait Machine: Clone + PartialEq + Debug + FusedIterator<Item: Move> {
         0
     }
 
+    /// Gives the node just entered up, as though everything below it had been tried: called right after a `Descend`,
+    /// and at no other time. The next move that changes the level is the `Retreat` that leaves this very node, with no
+    /// `Solution` before it, and no more is undone on the way out than was done on the way in.
+    ///
+    /// Once the way out is complete, which it is at the next move heavier than `Detail`, the machine is the one that
+    /// searched the whole node; laws hold every machine of the catalogue to that. What a machine counts for show is
+    /// [`Counted`] and does not matter. Where the algorithm leaves a trace of what it searched, such as sets whose order
+    /// lower levels permute, the sets are the same, and so are the nodes and solutions of every later subtree.
+    ///
+    /// This is the whole of steering: see [`steer`](crate::steer).
+    fn prune(&mut self);
+
     /// Makes as many moves at once as it can, `budget` at the most and none beyond one that reaches `stop`; takes
     /// note in `record` of every move that weighs at least [`Beat::Descend`].
     ///
@@ -164,4 +180,9 @@ pub fn run<M: Machine>(machine: &mut M, budget: u64, stop: Stop, record: &mut Re
         }
     }
     ran
+}
+
+/// Makes moves until `stop` is reached or the search is over, and keeps no record; returns the last one.
+pub fn run_to<M: Machine>(machine: &mut M, stop: Stop) -> Option<M::Item> {
+    run(machine, u64::MAX, stop, &mut Record::new(0)).last
 }

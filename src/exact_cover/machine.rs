@@ -3,7 +3,7 @@
 use super::Instance;
 use super::layout::{Layout, Place};
 use super::walk::Walk;
-use crate::machine::{Beat, Label, Machine, Move, Ran, Stop};
+use crate::machine::{Beat, Counted, Label, Machine, Move, Ran, Stop};
 use crate::record::Record;
 use std::iter::FusedIterator;
 use std::rc::Rc;
@@ -35,6 +35,8 @@ pub(super) enum Step {
     Commit { node: u32, walk: Walk },
     /// X8.
     Leave,
+    /// X8 for an option that was only just tried: none of its other items is covered yet.
+    Prune,
     /// X6: the other items of the option are being uncovered, now that of node `node`.
     Uncommit { node: u32, walk: Walk },
     /// X6: on to the next option.
@@ -145,7 +147,7 @@ pub struct Cover {
     pub(super) x: Vec<u32>,
     /// How many choices are in force.
     pub(super) level: u32,
-    pub(super) updates: u64,
+    pub(super) updates: Counted<u64>,
 }
 
 impl Cover {
@@ -188,7 +190,7 @@ impl Cover {
             colours,
             x: vec![],
             level: 0,
-            updates: 0,
+            updates: Counted(0),
             instance,
         }
     }
@@ -285,6 +287,11 @@ impl Iterator for Cover {
                 self.step = self.uncommit(node, node);
                 Act::Dropped { node }
             }
+            Step::Prune => {
+                self.level -= 1;
+                self.step = Step::Advance;
+                Act::Dropped { node: self.x[self.level as usize] }
+            }
             Step::Uncommit { node, walk } => {
                 let (act, rest) = walk.step(self);
                 self.step = match rest {
@@ -327,7 +334,7 @@ impl Machine for Cover {
             Step::Try | Step::Commit { .. } => "X5",
             Step::Uncommit { .. } | Step::Advance => "X6",
             Step::Uncover(_) => "X7",
-            Step::Leave | Step::Over => "X8",
+            Step::Leave | Step::Prune | Step::Over => "X8",
         })
     }
 
@@ -339,6 +346,10 @@ impl Machine for Cover {
     fn heap(&self) -> usize {
         (self.sides.len() + self.links.len()) * size_of::<Link>()
             + (self.lens.len() + self.colours.len() + self.x.len()) * size_of::<u32>()
+    }
+
+    fn prune(&mut self) {
+        self.step = Step::Prune;
     }
 
     fn leap(&mut self, budget: u64, stop: Stop, record: &mut Record) -> Ran<Act> {

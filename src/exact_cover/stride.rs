@@ -41,13 +41,13 @@ impl Cover {
             _ => At::Leave,
         };
         let Cover { layout, sides, lens, links, colours, x, heuristic, .. } = self;
-        let (mut level, mut updates, fewest) = (self.level as usize, self.updates, *heuristic == Heuristic::Fewest);
+        let (mut level, mut updates, fewest) = (self.level as usize, *self.updates, *heuristic == Heuristic::Fewest);
         let (layout, items) = (&**layout, sides.len() - 1);
         let mut arrays = Arrays::new(layout, sides, lens, links, colours);
         // Stops here, with the step that runs next.
         macro_rules! pause {
             ($last:expr, $step:expr) => {{
-                (self.level, self.updates) = (level as u32, updates);
+                (self.level, *self.updates) = (level as u32, updates);
                 self.step = $step;
                 return Ran { made, last: $last };
             }};

@@ -7,34 +7,47 @@ use stepdance::machine::{self, Beat, Machine, Move, Ran, Stop};
 use stepdance::problem::Problem;
 use stepdance::problems::CATALOG;
 use stepdance::record::Record;
+use stepdance::tally::Figure;
+use stepdance::timeline::Mark;
 
 /// A whole search, made move by move: the machine and what is on record before the first move, and after each.
-struct Walk<M: Machine> {
-    states: Vec<M>,
-    records: Vec<Record>,
-    moves: Vec<M::Item>,
+struct Walk<P: Problem> {
+    marks: Vec<Mark<P::Machine>>,
+    /// What is counted for show: machines that differ only in it are equal.
+    figures: Vec<Vec<(&'static str, Figure)>>,
+    problem: P,
 }
 
-impl<M: Machine> Walk<M> {
-    fn new(mut machine: M) -> Walk<M> {
-        let mut record = Record::new(machine.levels());
-        let mut walk = Walk { states: vec![machine.clone()], records: vec![record.clone()], moves: Vec::new() };
+impl<P: Problem> Walk<P> {
+    fn new(problem: P) -> Walk<P> {
+        let Mark { mut machine, mut record, .. } = Mark::new(problem.start());
+        let mut walk = Walk { marks: vec![], figures: vec![], problem };
+        walk.add(Mark { machine: machine.clone(), last: None, record: record.clone() });
         while let Some(step) = machine.next() {
             record.note(step.beat(), machine.level(), 1);
             record.at += 1;
-            walk.states.push(machine.clone());
-            walk.records.push(record.clone());
-            walk.moves.push(step);
+            walk.add(Mark { machine: machine.clone(), last: Some(step), record: record.clone() });
         }
         walk
+    }
+
+    fn add(&mut self, mark: Mark<P::Machine>) {
+        self.figures.push(self.problem.figures(&mark.moment()));
+        self.marks.push(mark);
+    }
+
+    /// How many moves there are.
+    fn moves(&self) -> usize {
+        self.marks.len() - 1
     }
 
     /// How many moves a run from step `at` on makes, by the definition.
     fn expected(&self, at: usize, budget: u64, stop: Stop) -> usize {
         let mut made = 0;
-        while (made as u64) < budget && at + made < self.moves.len() {
+        while (made as u64) < budget && at + made < self.moves() {
             made += 1;
-            if stop.reached(self.moves[at + made - 1].beat(), self.states[at + made].level()) {
+            let mark = &self.marks[at + made];
+            if mark.beat().is_some_and(|beat| stop.reached(beat, mark.machine.level())) {
                 break;
             }
         }
@@ -44,19 +57,19 @@ impl<M: Machine> Walk<M> {
     /// Runs from step `at` on and holds the outcome against the moves made one by one; returns where it led.
     fn check_run(&self, at: usize, budget: u64, stop: Stop, place: &str) -> usize {
         let place = || format!("{place}: {budget} moves from step {at}, {stop:?}");
-        let mut machine = self.states[at].clone();
-        let mut record = self.records[at].clone();
-        let Ran { made, last } = machine::run(&mut machine, budget, stop, &mut record);
+        let mut mark = self.marks[at].clone();
+        let made = mark.advance(budget, stop);
         let to = at + self.expected(at, budget, stop);
         assert_eq!(made, (to - at) as u64, "{}", place());
-        assert_eq!(last.as_ref(), (to > at).then(|| &self.moves[to - 1]), "{}", place());
-        assert_eq!(record, self.records[to], "{}", place());
-        assert!(machine == self.states[to], "the machine differs after {made} moves: {}", place());
+        assert_eq!(mark.last, self.marks[to].last, "{}", place());
+        assert_eq!(mark.record, self.marks[to].record, "{}", place());
+        assert!(mark.machine == self.marks[to].machine, "the machine differs after {made} moves: {}", place());
+        assert_eq!(self.problem.figures(&mark.moment()), self.figures[to], "{}", place());
         to
     }
 
     fn deepest(&self) -> usize {
-        self.states.iter().map(Machine::level).max().unwrap_or(0)
+        self.marks.iter().map(|mark| mark.machine.level()).max().unwrap_or(0)
     }
 
     /// All reasons to stop that make a difference.
@@ -110,9 +123,9 @@ fn a_run_from_anywhere_is_repeated_next() {
     struct Everywhere;
     impl Visit for Everywhere {
         fn visit<P: Problem>(&mut self, address: &str, problem: P) {
-            let walk = Walk::new(problem.start());
+            let walk = Walk::new(problem);
             let budgets = || (0..=70).chain([100, 1000, u64::MAX - 1, u64::MAX]);
-            for at in 0..walk.states.len().min(150) {
+            for at in 0..walk.marks.len().min(150) {
                 for stop in walk.stops() {
                     for budget in budgets() {
                         walk.check_run(at, budget, stop, address);
@@ -129,14 +142,14 @@ fn a_search_run_in_slices_is_repeated_next_whatever_the_slices_size() {
     struct Slices;
     impl Visit for Slices {
         fn visit<P: Problem>(&mut self, address: &str, problem: P) {
-            let walk = Walk::new(problem.start());
-            if walk.moves.len() > 3000 {
+            let walk = Walk::new(problem);
+            if walk.moves() > 3000 {
                 return;
             }
             for stop in walk.stops() {
                 for budget in 1..=200 {
                     let mut at = 0;
-                    while at < walk.moves.len() {
+                    while at < walk.moves() {
                         at = walk.check_run(at, budget, stop, address);
                     }
                 }
@@ -151,8 +164,8 @@ fn long_runs_from_random_places_are_repeated_next() {
     struct Random;
     impl Visit for Random {
         fn visit<P: Problem>(&mut self, address: &str, problem: P) {
-            let walk = Walk::new(problem.start());
-            let end = walk.moves.len();
+            let walk = Walk::new(problem);
+            let end = walk.moves();
             if !(2000..100_000).contains(&end) {
                 return;
             }

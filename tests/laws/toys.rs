@@ -56,6 +56,20 @@ impl Machine for Toy {
         // As if it held the state of a larger search, so that checkpoints have something to be thinned for.
         1000
     }
+
+    /// To the `Retreat` that ends what the newest `Descend` began.
+    fn prune(&mut self) {
+        let mut deep = 1;
+        while deep > 0 {
+            match self.script[self.made] {
+                Beat::Descend => deep += 1,
+                Beat::Retreat => deep -= 1,
+                _ => {}
+            }
+            self.made += 1;
+        }
+        self.made -= 1;
+    }
 }
 
 /// A part of a script: a move, how often, and whether each is taken back at once.

@@ -232,4 +232,8 @@ impl Machine for Checker {
     fn level(&self) -> usize {
         self.level.into()
     }
+
+    fn prune(&mut self) {
+        self.step = Step::PutAway;
+    }
 }

@@ -123,6 +123,14 @@ impl Machine for Joined {
         }
     }
 
+    /// While the options of a cover are made, no move is a descent.
+    fn prune(&mut self) {
+        match self {
+            Joined::Making { options, .. } => options.prune(),
+            Joined::Solving { cover, .. } => cover.prune(),
+        }
+    }
+
     fn leap(&mut self, budget: u64, stop: Stop, record: &mut Record) -> Ran<Act> {
         match self {
             Joined::Making { .. } => Ran::NOTHING,

@@ -396,4 +396,9 @@ impl Machine for Options {
     fn heap(&self) -> usize {
         self.pieces.cells.len()
     }
+
+    /// No neighbour of the new cell is tagged yet: R7.
+    fn prune(&mut self) {
+        self.step = Step::Recover;
+    }
 }

@@ -252,6 +252,10 @@ impl Machine for ListMachine {
         usize::from(self.n) + 1
     }
 
+    fn prune(&mut self) {
+        self.step = Step::Backtrack;
+    }
+
     fn leap(&mut self, budget: u64, stop: Stop, record: &mut Record) -> Ran<Listed> {
         let strides = self.step == Step::Try
             && budget >= stride::longest(self.n)

@@ -218,6 +218,10 @@ impl Machine for BitsetMachine {
         self.n as usize + 1
     }
 
+    fn prune(&mut self) {
+        self.step = Step::BackUp;
+    }
+
     fn leap(&mut self, budget: u64, stop: Stop, record: &mut Record) -> Ran<Bitset> {
         let strides = self.step == Step::Test
             && budget >= stride::longest(self.n)

@@ -25,6 +25,8 @@ mod whole;
 const PLACES: usize = MOST_DIGITS + 1;
 /// What is carried into a place of the total is not known.
 const UNKNOWN: u8 = u8::MAX;
+/// How many digits may be the special one: beyond the last of them the shifts are done with.
+const SPECIALS: u8 = 10;
 
 /// Room for a list for each partial product, and for one more: eight bytes are copied at once, which seven are not.
 const LISTS: usize = MOST_FACTORS + 1;
@@ -241,7 +243,7 @@ impl SkeletonMachine {
 
     fn mark(&mut self) -> Composed {
         match self.d {
-            10 => {
+            SPECIALS => {
                 (self.d, self.level, self.step) = (0, 0, Step::NextShift);
                 Composed::Unshifted
             }
@@ -393,6 +395,14 @@ impl Machine for SkeletonMachine {
         3
     }
 
+    fn prune(&mut self) {
+        match self.step {
+            // Right after the shifts were chosen: no special digit is left for them.
+            Step::Mark => self.d = SPECIALS,
+            _ => self.step = Step::Back,
+        }
+    }
+
     fn leap(&mut self, budget: u64, stop: Stop, record: &mut Record) -> Ran<Composed> {
         // Of the moves of a stride none is heeded, and none changes the level.
         let strides = self.step == Step::Try
@@ -425,3 +435,6 @@ impl Machine for SkeletonMachine {
         Ran { made, last: Some(last) }
     }
 }
+
+#[cfg(test)]
+mod tests;
