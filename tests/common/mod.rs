@@ -6,7 +6,7 @@
 use stepdance::address::Address;
 use stepdance::machine::{Beat, Label, Stop};
 use stepdance::params::{Field, Kind};
-use stepdance::problem::{Entry, Figure, Info, Watch};
+use stepdance::problem::{Entry, Info, Watch};
 use stepdance::problems::CATALOG;
 use stepdance::scene::Scene;
 use stepdance::session::Session;
@@ -83,7 +83,6 @@ pub struct Shown {
     changed: Vec<bool>,
     path: Vec<String>,
     solution: Option<String>,
-    figures: Vec<(&'static str, Figure)>,
     before: [Option<u64>; 4],
     scene: Scene,
 }
@@ -105,7 +104,6 @@ pub fn shown(session: &dyn Session) -> Shown {
         changed: session.changed(),
         path: session.path(),
         solution: session.solution(),
-        figures: session.figures(),
         before: [session.step_before(), session.over_before(), session.out_before(), session.solution_before()],
         scene,
     }
