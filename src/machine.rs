@@ -3,7 +3,7 @@
 //! A machine is an algorithm of the book with its recursion written out: an enum says which labelled step runs
 //! next, the other fields are the algorithm's own variables. Because it borrows nothing and asks nothing of the
 //! outside world, a clone is a checkpoint, and replaying from a checkpoint gives the same moves again. That is all
-//! [`Timeline`](crate::Timeline) needs to travel in time.
+//! [`Timeline`](crate::timeline::Timeline) needs to travel in time.
 
 use std::fmt::{self, Debug, Display};
 use std::iter::FusedIterator;

@@ -6,8 +6,10 @@ use proptest::test_runner::TestRunner;
 use std::collections::VecDeque;
 use stepdance::machine::{Beat, Machine, Move, Stop};
 use stepdance::problem::Problem;
+use stepdance::scene::Scene;
 use stepdance::steer::Random;
 use stepdance::tally::Tally;
+use stepdance::timeline::Moment;
 
 /// How large the instances are whose nodes are all given up, and those that are looked at here and there.
 const SMALL: usize = 5;
@@ -15,6 +17,9 @@ const LARGE: usize = 8;
 
 /// So many moves of a search are looked at.
 const FAR: usize = 60_000;
+
+/// So many moves of a search are drawn.
+const SHOWN: u64 = 1500;
 
 /// So many random nodes, or sets of nodes, of each search.
 const CASES: u32 = 12;
@@ -290,4 +295,38 @@ fn a_run_after_a_node_was_given_up_is_repeated_next() {
         }
     }
     visit_all(LARGE, &mut Running);
+}
+
+#[test]
+fn a_node_given_up_is_told_and_drawn_like_any_other() {
+    struct Shown;
+    impl Visit for Shown {
+        fn visit<P: Problem>(&mut self, address: &str, instance: P::Instance) {
+            let mut moment = Moment::new(P::start(&instance));
+            while moment.at < SHOWN && moment.advance(1, Stop::NEVER) > 0 {
+                if moment.beat() != Some(Beat::Descend) {
+                    continue;
+                }
+                let mut other = moment.clone();
+                other.machine.prune();
+                loop {
+                    let place = format!("{address}, {} moves after step {}", other.at - moment.at, moment.at);
+                    let mut scene = Scene::new(640.0, 480.0);
+                    P::draw(&instance, &other, &mut scene);
+                    let told = P::tell(&instance, &other);
+                    assert!(told.ends_with(['.', '!']), "{place}: {told:?}");
+                    assert!(!P::describe(&instance, &other.machine).is_empty(), "{place}");
+                    assert!(!P::watch_moment(&instance, &other).is_empty(), "{place}");
+                    assert_eq!(P::path(&instance, &other.machine).len(), other.machine.level(), "{place}");
+                    // To the first move heavier than a detail behind the `Retreat` that leaves the node.
+                    let left = other.at > moment.at + 1 && other.beat() > Some(Beat::Detail);
+                    if left {
+                        break;
+                    }
+                    other.advance(1, Stop::NEVER);
+                }
+            }
+        }
+    }
+    visit_all(SMALL, &mut Shown);
 }
