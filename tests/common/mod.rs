@@ -10,7 +10,7 @@ use stepdance::problem::Watch;
 use stepdance::problems::CATALOG;
 use stepdance::scene::Scene;
 use stepdance::session::Session;
-use stepdance::tally::{Figure, Tally};
+use stepdance::tally::Tally;
 use stepdance::timeline::Back;
 use stepdance::tree::Trail;
 
@@ -84,7 +84,6 @@ pub struct Shown {
     changed: Vec<bool>,
     path: Vec<String>,
     solution: Option<String>,
-    figures: Vec<(&'static str, Figure)>,
     before: [Option<u64>; 4],
     scene: Scene,
 }
@@ -106,7 +105,6 @@ pub fn shown(session: &dyn Session) -> Shown {
         changed: session.changed(),
         path: session.told().path,
         solution: session.solution(),
-        figures: session.figures(),
         before: Back::ALL.map(|back| session.before(back)),
         scene,
     }

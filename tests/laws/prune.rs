@@ -4,10 +4,12 @@ use crate::common::machines::{Visit, leaves_a_trace, visit_all};
 use proptest::prelude::*;
 use proptest::test_runner::TestRunner;
 use std::collections::VecDeque;
-use stepdance::machine::{Beat, Machine, Move, Stop};
+use stepdance::machine::{self, Beat, Machine, Move, Stop};
 use stepdance::problem::Problem;
+use stepdance::scene::Scene;
 use stepdance::steer::Random;
 use stepdance::tally::Tally;
+use stepdance::timeline::Mark;
 
 /// How large the instances are whose nodes are all given up, and those that are looked at here and there.
 const SMALL: usize = 5;
@@ -15,6 +17,9 @@ const LARGE: usize = 8;
 
 /// So many moves of a search are looked at.
 const FAR: usize = 60_000;
+
+/// So many moves of a search are drawn.
+const SHOWN: u64 = 1500;
 
 /// So many random nodes, or sets of nodes, of each search.
 const CASES: u32 = 12;
@@ -35,7 +40,7 @@ enum Event<T> {
 
 /// Makes moves, at most so many, and gives up every node for which `given_up` says so by its number, from 0.
 fn events<P: Problem>(
-    instance: &P::Instance,
+    problem: &P,
     machine: &mut P::Machine,
     most: usize,
     mut given_up: impl FnMut(usize) -> bool,
@@ -45,7 +50,7 @@ fn events<P: Problem>(
         let Some(step) = machine.next() else { break };
         let beat = step.beat();
         if beat == Beat::Solution {
-            found.push(P::solution(instance, machine));
+            found.push(problem.solution(&Mark::new(machine.clone()).moment()));
         }
         if matches!(beat, Beat::Descend | Beat::Retreat | Beat::Done) {
             if !found.is_empty() {
@@ -96,11 +101,11 @@ struct Out<M: Machine> {
 }
 
 /// Gives up the node just entered: nothing but details lies before the `Retreat` that leaves it.
-fn out<P: Problem>(instance: &P::Instance, entered: &P::Machine, place: &str) -> Out<P::Machine> {
+fn out<P: Problem>(problem: &P, entered: &P::Machine, place: &str) -> Out<P::Machine> {
     let mut machine = entered.clone();
     let level = machine.level();
     let listed = |machine: &P::Machine| {
-        let (label, known) = (machine.label(), P::listing(instance));
+        let (label, known) = (machine.label(), problem.listing());
         assert!(known.iter().any(|line| line.label == label), "{place}: no line is labelled {label}");
     };
     machine.prune();
@@ -131,11 +136,11 @@ fn a_node_given_up_leaves_the_machine_that_searched_it() {
     /// Walks through the search once; every node is given up beside it by a clone that waits for the walk to leave it.
     struct Everywhere(usize);
     impl Visit for Everywhere {
-        fn visit<P: Problem>(&mut self, address: &str, instance: P::Instance) {
+        fn visit<P: Problem>(&mut self, address: &str, problem: P) {
             if leaves_a_trace(address) {
                 return;
             }
-            let mut machine = P::start(&instance);
+            let mut machine = problem.start();
             // Those of the nodes entered, and those that the walk has left, with what it made since then.
             let mut inside: Vec<Out<P::Machine>> = vec![];
             let mut leaving: Vec<(Out<P::Machine>, VecDeque<_>)> = vec![];
@@ -159,7 +164,7 @@ fn a_node_given_up_leaves_the_machine_that_searched_it() {
                 match beat {
                     Beat::Descend => {
                         self.0 += 1;
-                        inside.push(out::<P>(&instance, &machine, &place));
+                        inside.push(out(&problem, &machine, &place));
                     }
                     Beat::Retreat => leaving.push((inside.pop().unwrap(), VecDeque::from([step]))),
                     _ => {}
@@ -181,14 +186,14 @@ fn at_random(seed: u64, one_in: u64) -> impl FnMut(usize) -> bool {
 fn what_is_not_given_up_is_searched_as_if_all_were() {
     struct Anywhere;
     impl Visit for Anywhere {
-        fn visit<P: Problem>(&mut self, address: &str, instance: P::Instance) {
-            let new = P::start(&instance);
-            let whole = events::<P>(&instance, &mut new.clone(), FAR, |_| false);
+        fn visit<P: Problem>(&mut self, address: &str, problem: P) {
+            let new = problem.start();
+            let whole = events(&problem, &mut new.clone(), FAR, |_| false);
             let choice = (any::<u64>(), prop_oneof![Just(1_u64), 2..5_u64, 20..200_u64]);
             let outcome = cases(CASES).run(&choice, |(seed, one_in)| {
                 let expected = cut(whole.clone(), at_random(seed, one_in));
                 // A look farther than at the whole search, which has nothing in places where this one has much.
-                let rest = events::<P>(&instance, &mut new.clone(), 2 * FAR, at_random(seed, one_in));
+                let rest = events(&problem, &mut new.clone(), 2 * FAR, at_random(seed, one_in));
                 for (event, other) in expected.iter().zip(&rest) {
                     prop_assert_eq!(event, other, "{}", address);
                 }
@@ -206,8 +211,8 @@ fn what_is_not_given_up_is_searched_as_if_all_were() {
 fn a_search_that_gives_all_children_of_the_root_up_has_no_other_nodes_and_no_solutions() {
     struct Shallow;
     impl Visit for Shallow {
-        fn visit<P: Problem>(&mut self, address: &str, instance: P::Instance) {
-            let new = P::start(&instance);
+        fn visit<P: Problem>(&mut self, address: &str, problem: P) {
+            let new = problem.start();
             let (mut children, mut solutions) = (0, 0);
             let mut whole = new.clone();
             for step in (0..).map_while(|_| whole.next().map(|step| (step.beat(), whole.level()))) {
@@ -217,8 +222,8 @@ fn a_search_that_gives_all_children_of_the_root_up_has_no_other_nodes_and_no_sol
             let mut tally = Tally::new(1);
             let mut machine = new;
             loop {
-                let ran = machine.run(u64::MAX, Stop::at(Beat::Descend), |_, _, _| {});
-                let beat = ran.last.as_ref().map_or(Beat::Done, Move::beat);
+                let last = machine::run_to(&mut machine, Stop::at(Beat::Descend));
+                let beat = last.as_ref().map_or(Beat::Done, Move::beat);
                 tally.note(beat, machine.level());
                 match beat {
                     Beat::Descend => machine.prune(),
@@ -239,7 +244,7 @@ fn a_search_that_gives_all_children_of_the_root_up_has_no_other_nodes_and_no_sol
 /// Goes on to the next node in strides; says whether there was one.
 fn enter<M: Machine>(machine: &mut M) -> bool {
     let stop = Stop::at(Beat::Descend);
-    let beats = std::iter::from_fn(|| machine.run(u64::MAX, stop, |_, _, _| {}).last.map(|step| step.beat()));
+    let beats = std::iter::from_fn(|| machine::run_to(machine, stop).map(|step| step.beat()));
     beats.into_iter().any(|beat| beat == Beat::Descend)
 }
 
@@ -247,13 +252,13 @@ fn enter<M: Machine>(machine: &mut M) -> bool {
 fn a_run_after_a_node_was_given_up_is_repeated_next() {
     struct Running;
     impl Visit for Running {
-        fn visit<P: Problem>(&mut self, address: &str, instance: P::Instance) {
-            let mut walk = P::start(&instance).take(FAR);
+        fn visit<P: Problem>(&mut self, address: &str, problem: P) {
+            let mut walk = problem.start().take(FAR);
             let nodes = walk.by_ref().filter(|step| step.beat() == Beat::Descend).count();
             let budgets = prop_oneof![1..40_u64, 100..400_u64, Just(3000_u64)];
             let stops = (0..Beat::ALL.len(), 0..6_usize).prop_map(|(i, below)| Stop { beat: Beat::ALL[i], below });
             let outcome = cases(4 * CASES).run(&(0..nodes.max(1), budgets, stops), |(node, budget, stop)| {
-                let mut strode = P::start(&instance);
+                let mut strode = problem.start();
                 let mut walked = strode.clone();
                 for _ in 0..=node.min(nodes.saturating_sub(1)) {
                     if !enter(&mut strode) {
@@ -263,26 +268,18 @@ fn a_run_after_a_node_was_given_up_is_repeated_next() {
                 }
                 strode.prune();
                 walked.prune();
-                let mut heeded = vec![];
-                let ran = strode.run(budget, stop, |step, level, made| heeded.push((step.clone(), level, made)));
-                let (mut expected, mut made, mut last) = (vec![], 0, None);
-                while made < budget
-                    && let Some(step) = walked.next()
-                {
+                let (mut strode, mut walked) = (Mark::new(strode), Mark::new(walked));
+                strode.advance(budget, stop);
+                let mut made = 0;
+                while made < budget && walked.advance(1, Stop::NEVER) > 0 {
                     made += 1;
-                    let (beat, level) = (step.beat(), walked.level());
-                    if beat >= Beat::Descend {
-                        expected.push((step.clone(), level, made));
-                    }
-                    last = Some(step);
-                    if stop.reached(beat, level) {
+                    if stop.reached(walked.beat().unwrap_or(Beat::Done), walked.machine.level()) {
                         break;
                     }
                 }
-                prop_assert_eq!((ran.made, ran.last), (made, last), "{}", address);
-                prop_assert_eq!(heeded, expected, "{}", address);
+                prop_assert_eq!((&strode.last, &strode.record), (&walked.last, &walked.record), "{}", address);
                 prop_assert!(strode == walked, "{}: {:#?}\n≠ {:#?}", address, strode, walked);
-                let figures = |machine| P::figures(&instance, machine);
+                let figures = |mark: &Mark<P::Machine>| problem.figures(&mark.moment());
                 prop_assert_eq!(figures(&strode), figures(&walked), "{}", address);
                 Ok(())
             });
@@ -290,4 +287,39 @@ fn a_run_after_a_node_was_given_up_is_repeated_next() {
         }
     }
     visit_all(LARGE, &mut Running);
+}
+
+#[test]
+fn a_node_given_up_is_told_and_drawn_like_any_other() {
+    struct Shown;
+    impl Visit for Shown {
+        fn visit<P: Problem>(&mut self, address: &str, problem: P) {
+            let mut mark = Mark::new(problem.start());
+            while mark.at() < SHOWN && mark.advance(1, Stop::NEVER) > 0 {
+                if mark.beat() != Some(Beat::Descend) {
+                    continue;
+                }
+                let mut other = mark.clone();
+                other.machine.prune();
+                loop {
+                    let place = format!("{address}, {} moves after step {}", other.at() - mark.at(), mark.at());
+                    let mut scene = Scene::new(640.0, 480.0);
+                    let moment = other.moment();
+                    problem.draw(&moment, &mut scene);
+                    let told = problem.tell(&moment);
+                    assert!(told.ends_with(['.', '!']), "{place}: {told:?}");
+                    assert!(!problem.describe(&moment).is_empty(), "{place}");
+                    assert!(!problem.watch(&moment).is_empty(), "{place}");
+                    assert_eq!(problem.path(&moment).len(), other.machine.level(), "{place}");
+                    // To the first move heavier than a detail behind the `Retreat` that leaves the node.
+                    let left = other.at() > mark.at() + 1 && other.beat() > Some(Beat::Detail);
+                    if left {
+                        break;
+                    }
+                    other.advance(1, Stop::NEVER);
+                }
+            }
+        }
+    }
+    visit_all(SMALL, &mut Shown);
 }

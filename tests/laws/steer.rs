@@ -3,10 +3,9 @@
 use crate::common::machines::{Visit, visit_all};
 use std::collections::VecDeque;
 use std::rc::Rc;
-use stepdance::address::Address;
-use stepdance::exact_cover::puzzle::Covering;
-use stepdance::machine::{Beat, Machine, Move, Stop};
+use stepdance::machine::{self, Beat, Machine, Move, Stop};
 use stepdance::problem::Problem;
+use stepdance::problems::CATALOG;
 use stepdance::problems::antislide::classes::Classes;
 use stepdance::problems::antislide::solid::Solid;
 use stepdance::problems::cover;
@@ -69,8 +68,8 @@ fn tree<M: Machine>(mut machine: M) -> Tree<M::Item> {
 fn children_are_what_the_search_tries_at_each_node_and_paths_lead_there() {
     struct Everywhere;
     impl Visit for Everywhere {
-        fn visit<P: Problem>(&mut self, address: &str, instance: P::Instance) {
-            let new = P::start(&instance);
+        fn visit<P: Problem>(&mut self, address: &str, problem: P) {
+            let new = problem.start();
             let tree = tree(new.clone());
             if tree.tally.nodes() > MOST {
                 return;
@@ -104,11 +103,10 @@ fn children_are_what_the_search_tries_at_each_node_and_paths_lead_there() {
 /// The search below a node: solutions and nodes until it is left.
 fn below<M: Machine>(mut machine: M) -> Tally {
     let (level, mut tally) = (machine.level(), Tally::new(1));
-    machine.run(u64::MAX, Stop::leaving(level), |step, to, _| {
-        if to >= level {
-            tally.note(step.beat(), to - level);
-        }
-    });
+    while let Some(last) = machine::run_to(&mut machine, Stop::at(Beat::Descend)) {
+        let Some(below) = machine.level().checked_sub(level) else { break };
+        tally.note(last.beat(), below);
+    }
     tally
 }
 
@@ -116,8 +114,8 @@ fn below<M: Machine>(mut machine: M) -> Tally {
 fn the_children_of_a_node_have_its_solutions_and_nodes_between_them() {
     struct Sums;
     impl Visit for Sums {
-        fn visit<P: Problem>(&mut self, address: &str, instance: P::Instance) {
-            let new = P::start(&instance);
+        fn visit<P: Problem>(&mut self, address: &str, problem: P) {
+            let new = problem.start();
             let mut paths = VecDeque::from([Path::default()]);
             for _ in 0..LOOKED_AT {
                 let Some(path) = paths.pop_front() else { break };
@@ -140,7 +138,7 @@ fn the_children_of_a_node_have_its_solutions_and_nodes_between_them() {
 /// How many solutions a node itself is, whatever lies below it.
 fn own_solutions<M: Machine>(node: &M) -> u64 {
     let (level, mut machine, mut own) = (node.level(), node.clone(), 0);
-    while let Some(last) = machine.run(u64::MAX, Stop::at(Beat::Descend), |_, _, _| {}).last {
+    while let Some(last) = machine::run_to(&mut machine, Stop::at(Beat::Descend)) {
         match last.beat() {
             Beat::Descend => machine.prune(),
             Beat::Solution => own += 1,
@@ -182,9 +180,9 @@ fn a_thousand_dives_come_within_a_tenth_of_the_published_figures() {
 
 #[test]
 fn a_thousand_dives_into_links_come_within_a_tenth_of_the_published_figures() {
-    check_estimate("queens 8 as exact cover", &Covering::start(&links::puzzle(8)), 1049.0);
-    let toy = cover::puzzle(Address::parse("cover?preset=toy").unwrap().params()).unwrap();
-    check_estimate("the toy", &Covering::start(&toy), 6.0);
+    check_estimate("queens 8 as exact cover", &links::puzzle(8).start(), 1049.0);
+    let toy = cover::puzzle(CATALOG.address("cover?preset=toy").unwrap().params()).unwrap();
+    check_estimate("the toy", &toy.start(), 6.0);
 }
 
 #[test]

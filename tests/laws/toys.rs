@@ -147,4 +147,23 @@ proptest! {
             prop_assert!(timeline.used() <= room.max(least));
         }
     }
+
+    #[test]
+    fn any_node_can_be_given_up(parts in parts()) {
+        let mut toy = Toy { script: script(&parts), made: 0, level: 0 };
+        let mut given_up = vec![];
+        while let Some(Made(beat)) = toy.next() {
+            match beat {
+                Beat::Descend => {
+                    let mut other = toy.clone();
+                    other.prune();
+                    prop_assert_eq!(other.level(), toy.level());
+                    prop_assert_eq!(other.next(), Some(Made(Beat::Retreat)));
+                    given_up.push(other);
+                }
+                Beat::Retreat => prop_assert_eq!(given_up.pop(), Some(toy.clone())),
+                _ => {}
+            }
+        }
+    }
 }

@@ -285,6 +285,29 @@ fn checkpoints_keep_to_their_room_and_stay_right_when_thinned() {
     visit_all(8, &mut Largest(Thinned, 8));
 }
 
+/// What is counted for show makes no machine another one, so that it has to be looked at by itself.
+#[test]
+fn seeking_counts_what_walking_counted() {
+    struct Counting(usize);
+    impl Visit for Counting {
+        fn visit<P: Problem>(&mut self, address: &str, problem: P) {
+            let start = problem.start();
+            let figures = |mark: &Mark<P::Machine>| problem.figures(&mark.moment());
+            self.0 += usize::from(!figures(&Mark::new(start.clone())).is_empty());
+            let mut timeline = Timeline::new(start.clone());
+            timeline.forward(FAR, Stop::NEVER);
+            let places = places(timeline.now().at());
+            for (moment, at) in moments(&start, &places).iter().zip(&places).rev() {
+                assert!(timeline.seek(*at, u64::MAX), "{address}: {at}");
+                assert_eq!(figures(timeline.now()), figures(moment), "{address}: step {at}");
+            }
+        }
+    }
+    let mut all = Counting(0);
+    visit_all(6, &mut all);
+    assert!(all.0 > 10, "only {} searches count anything", all.0);
+}
+
 /// The moments at the places, which are in order, by nothing but `next`.
 fn moments<M: Machine>(start: &M, places: &[u64]) -> Vec<Mark<M>> {
     let mut moment = Mark::new(start.clone());
