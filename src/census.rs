@@ -136,7 +136,9 @@ impl Findings {
             let from = x(i * self.width);
             let to = x((i + 1) * self.width).min(width);
             let tall = (height - 1.0) * (0.25 + 0.75 * share);
-            scene.rect(from, height - 1.0 - tall, (to - from).max(1.0), tall).tint(Ink::Solution, 0.35 + 0.65 * share);
+            scene
+                .rect((from, height - 1.0 - tall, (to - from).max(1.0), tall))
+                .tint(Ink::Solution, 0.35 + 0.65 * share);
         }
     }
 }

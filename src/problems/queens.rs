@@ -8,9 +8,9 @@
 
 use crate::exact_cover::puzzle::Covering;
 use crate::params::{BadParams, Field, Kind, Params};
-use crate::player::grouped;
 use crate::problem::{Entry, Info, Preset};
 use crate::session::{Opened, Session};
+use crate::words::grouped;
 
 pub mod basic;
 pub mod bitset;

@@ -2,13 +2,13 @@
 
 use super::{Act, Classes, Constraint, NO_PIECE};
 use crate::machine::Label;
-use crate::player::grouped;
 use crate::problem::{Figure, Line, Problem, Watch};
 use crate::problems::antislide::solid::Solid;
 use crate::problems::antislide::speech::{self, count, direction, symbol};
 use crate::problems::antislide::{by_blocks, settled, stage};
 use crate::scene::Scene;
 use crate::timeline::Moment;
+use crate::words::grouped;
 use std::rc::Rc;
 
 /// The search for classes as a problem of the catalogue.

@@ -3,8 +3,7 @@
 use super::super::build::Clues;
 use super::{SIDE, cell, frame, sign, size, text_ink};
 use crate::exact_cover::beside::{Board, Laid, Look};
-use crate::exact_cover::picture::Area;
-use crate::scene::{Ink, Point, Scene, Segment};
+use crate::scene::{Area, Ink, Point, Scene, Segment};
 
 /// A sudoku with its clues.
 pub struct Digits(pub Clues);
@@ -29,7 +28,7 @@ fn within(item: u32, cell: usize) -> bool {
 
 impl Board for Digits {
     fn size(&self) -> Point {
-        size(9, 9)
+        size(9, 9).into()
     }
 
     fn task(&self) -> String {
@@ -92,7 +91,7 @@ impl Board for Digits {
             }
         }
         if laid.solved() {
-            scene.rect(0.0, 0.0, all, all).stroke(Ink::Solution, 4.0);
+            scene.rect((0.0, 0.0, all, all)).stroke(Ink::Solution, 4.0);
         }
     }
 }
@@ -104,8 +103,8 @@ impl Digits {
             let mut path = Vec::new();
             for i in (0..=9).step_by(every) {
                 let at = SIDE * i as f32;
-                path.extend([Segment::Move((at, 0.0)), Segment::Line((at, all))]);
-                path.extend([Segment::Move((0.0, at)), Segment::Line((all, at))]);
+                path.extend([Segment::Move(Point::new(at, 0.0)), Segment::Line(Point::new(at, all))]);
+                path.extend([Segment::Move(Point::new(0.0, at)), Segment::Line(Point::new(all, at))]);
             }
             scene.path(path).stroke(ink, width);
         }
@@ -117,7 +116,7 @@ fn candidate(scene: &mut Scene, (row, column): (usize, usize), digit: usize, loo
     let third = (SIDE - 4.0) / 3.0;
     let x = SIDE * column as f32 + 2.0 + third * ((digit - 1) % 3) as f32;
     let y = SIDE * row as f32 + 2.0 + third * ((digit - 1) / 3) as f32;
-    let place = scene.rect(x, y, third, third).round(2.0).target("option", option);
+    let place = scene.rect((x, y, third, third)).round(2.0).target("option", option);
     if lit {
         place.tint(Ink::Here, 0.4).stroke(Ink::Here, 1.5);
     } else if look == Look::Moving {
