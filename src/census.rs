@@ -124,6 +124,9 @@ impl Findings {
     /// Draws a tick where each solution lies on a line from step 0 at the left edge to step `last` at the right one, or
     /// how densely they lie.
     pub fn draw(&self, last: u64, scene: &mut Scene) {
+        if !scene.has_size() {
+            return;
+        }
         let width = scene.width;
         let x = |step: u64| width * (step as f64 / last.max(1) as f64) as f32;
         let height = scene.height;

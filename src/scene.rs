@@ -228,6 +228,16 @@ impl Scene {
         self.frame
     }
 
+    /// Whether anything can be seen: the picture is at least a pixel wide and high.
+    pub fn has_size(&self) -> bool {
+        self.stage().has_size()
+    }
+
+    /// All of the picture, in units of the scene.
+    pub fn stage(&self) -> Area {
+        Area::new(0.0, 0.0, self.width, self.height)
+    }
+
     /// Whether the picture is higher than wide, as on a phone.
     pub fn upright(&self) -> bool {
         self.height > self.width

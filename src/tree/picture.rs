@@ -31,6 +31,9 @@ fn every(pitch: f32) -> usize {
 
 /// Draws the present path, and beside each of its nodes the subtrees behind it, folded.
 pub fn draw_tree(session: &dyn Session, scene: &mut Scene) {
+    if !scene.has_size() {
+        return;
+    }
     scene.set_frame(Frame::SCENE);
     let (pitch, rows) = rows(session, scene);
     let y = |level: usize| TOP + pitch * level as f32;
@@ -220,6 +223,9 @@ fn short(count: u64) -> String {
 
 /// Draws a bar for the nodes of each level.
 pub fn draw_profile(session: &dyn Session, scene: &mut Scene) {
+    if !scene.has_size() {
+        return;
+    }
     scene.set_frame(Frame::SCENE);
     let (pitch, _) = rows(session, scene);
     let profile = session.tally().profile();

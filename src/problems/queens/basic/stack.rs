@@ -102,7 +102,7 @@ impl Lines {
     fn first(&self, n: usize, level: usize) -> usize {
         let room = self.rows * self.columns;
         // The line that says how many are left out takes a place too.
-        if n < room { 0 } else { (level + 3).saturating_sub(room) }
+        if n < room { 0 } else { (level + 3).saturating_sub(room).min(level) }
     }
 
     fn column_width(&self) -> f32 {

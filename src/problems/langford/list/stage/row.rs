@@ -132,7 +132,7 @@ impl Row<'_> {
     fn numbers(&self, scene: &mut Scene) {
         let (size, baseline) = self.layout.number;
         let digits = if self.layout.n < 5 { 1.2 } else { 1.6 };
-        let every = (1..).find(|k| self.layout.slots.pitch * *k as f32 >= size * digits).unwrap_or(1);
+        let every = (size * digits / self.layout.slots.pitch).ceil().max(1.0) as usize;
         let here = self.focus.map_or(0, |focus| focus.slot);
         for slot in 1..=2 * self.layout.n {
             let near = here > 0 && slot != here && slot.abs_diff(here) < every;
