@@ -7,17 +7,30 @@
 use std::f32::consts::FRAC_1_SQRT_2;
 
 mod area;
+mod cells;
+mod extent;
+mod graph;
 pub mod ink;
 pub mod iso;
+mod label;
+mod look;
+pub mod measure;
 mod point;
+pub mod row;
+mod split;
 pub mod svg;
 mod text;
 pub mod tween;
 mod zoom;
 
 pub use area::Area;
+pub use cells::{Cell, Cells, Edge, every};
+pub use graph::Graph;
 pub use ink::Ink;
+pub use label::{BASELINE, Label};
+pub use look::Look;
 pub use point::Point;
+pub use split::{Part, Split, split, split_one_way};
 pub use text::{Anchor, FLAT, Text};
 pub use zoom::{Lens, Target, Zoom};
 

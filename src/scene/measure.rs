@@ -12,7 +12,7 @@ pub const SLACK: f32 = 1.04;
 /// The width of every letter of the mono face, in parts of its size.
 pub const MONO: f32 = 0.602;
 /// How much wider bold letters are than others, on the average of a text. Digits are not.
-const BOLD: f32 = 1.07;
+const BOLD: f32 = 1.09;
 /// From this weight on letters are bold.
 const BOLD_FROM: u16 = 600;
 /// Size of a lowered text in parts of that of the text before it.
@@ -93,20 +93,27 @@ impl Text {
 mod tests {
     use super::*;
 
-    /// Sentences set in Liberation Sans at 1000 units an em, as fontTools adds up their advance widths.
+    /// Texts in Helvetica of size 1000, and in its bold: the sums of the widths in groff's tables, `devps/HR` and `devps/HB`.
+    const MEASURED: [(&str, f32, f32); 4] = [
+        ("The quick brown fox jumps over the lazy dog", 19786.0, 21394.0),
+        ("Row 2, column 1", 7447.0, 7891.0),
+        ("remaining steps", 7058.0, 7669.0),
+        ("12 solutions", 5336.0, 5835.0),
+    ];
+
     #[test]
     fn widths_are_those_of_the_font() {
-        for (text, wide) in MEASURED {
+        for (text, wide, _) in MEASURED {
             let here = width(text, 1000.0, 400, false);
-            assert!((here - wide).abs() <= 0.002 * wide, "{text}: {here} instead of {wide}");
+            assert!((here - wide).abs() < 1.0, "{text}: {here} instead of {wide}");
         }
     }
 
     #[test]
     fn bold_text_is_nearly_as_wide_as_its_font_says() {
-        for (text, wide) in BOLD_MEASURED {
+        for (text, _, wide) in MEASURED {
             let here = width(text, 1000.0, 700, false);
-            assert!((here - wide).abs() <= 0.03 * wide, "{text}: {here} instead of {wide}");
+            assert!((here - wide).abs() <= 0.035 * wide, "{text}: {here} instead of {wide}");
         }
     }
 
@@ -116,3 +123,4 @@ mod tests {
         assert_eq!(letters_within("12345", 100.0, 10.0, 400, false), 5);
         assert_eq!(letters_within("äöü", 0.0, 10.0, 400, true), 0);
     }
+}
