@@ -4,7 +4,7 @@
 
 use super::picture::{self, Focus, Row};
 use super::{Act, Cover, Instance};
-use crate::scene::{Area, Frame, Ink, Item, Point, Scene, Target};
+use crate::scene::{Area, Frame, Look, Point, Scene, Target};
 use crate::timeline::Moment;
 
 /// Between board and links, and around both, in pixels.
@@ -30,52 +30,6 @@ pub trait Board {
     fn draw(&self, laid: &Laid, area: Area, scene: &mut Scene);
 }
 
-/// How an option stands for a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Look {
-    /// It can be chosen.
-    Open,
-    /// It cannot, since it clashes with what is chosen.
-    Gone,
-    /// Its nodes are leaving their lists or coming back.
-    Moving,
-    /// It is about to be tried, or was just given up.
-    Trial,
-    /// It was chosen by the last move.
-    Newest,
-    /// It is chosen.
-    Chosen,
-    /// It is part of the solution just found.
-    Solved,
-}
-
-impl Look {
-    /// Whether it lies on the board.
-    pub fn is_laid(self) -> bool {
-        matches!(self, Look::Newest | Look::Chosen | Look::Solved)
-    }
-
-    /// The ink of what lies on the board or is about to.
-    pub fn ink(self) -> Ink {
-        match self {
-            Look::Solved => Ink::Solution,
-            Look::Newest | Look::Moving => Ink::Accent,
-            Look::Trial => Ink::Trial,
-            _ => Ink::Piece,
-        }
-    }
-
-    /// Outlines a shape as this: a trial and a move in dashes of their own, `width` wide.
-    pub fn outline(self, item: &mut Item, width: f32) {
-        match self {
-            Look::Open | Look::Gone => item.stroke(Ink::Grid, 0.5 * width),
-            Look::Moving => item.stroke(Ink::Accent, 0.7 * width).dash(1.6 * width, 1.6 * width),
-            Look::Trial => item.stroke(Ink::Trial, width).dash(7.0 / 3.0 * width, 5.0 / 3.0 * width),
-            Look::Newest | Look::Chosen | Look::Solved => item.stroke(self.ink(), width),
-        };
-    }
-}
-
 /// A moment as a board sees it.
 pub struct Laid<'a> {
     cover: &'a Cover,
@@ -96,11 +50,11 @@ impl<'a> Laid<'a> {
     /// How an option stands.
     pub fn look(&self, option: usize) -> Look {
         match self.focus.rows[option] {
-            Row::Open => Look::Open,
+            Row::Open => Look::Waiting,
             Row::Hidden => Look::Gone,
             Row::Now => Look::Moving,
             Row::Next => Look::Trial,
-            Row::Chosen if self.newest() == Some(option) => Look::Newest,
+            Row::Chosen if self.newest() == Some(option) => Look::Came,
             Row::Chosen => Look::Chosen,
             Row::Solved => Look::Solved,
         }

@@ -80,7 +80,6 @@ impl Look {
         match self {
             Look::Trial => Ink::TrialInk,
             Look::Left => Ink::Muted,
-            Look::Came => Ink::Ink,
             other => other.ink(),
         }
     }

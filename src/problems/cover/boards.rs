@@ -8,8 +8,7 @@ pub use cells::Cells;
 pub use digits::Digits;
 pub use letters::Letters;
 
-use crate::exact_cover::beside::Look;
-use crate::scene::{Area, Frame, Ink, Item, Scene};
+use crate::scene::{Area, Frame, Item, Scene};
 
 /// Side of a cell in units of the drawing, and room around all of them.
 const SIDE: f32 = 40.0;
@@ -46,9 +45,4 @@ fn cell(scene: &mut Scene, row: usize, column: usize, inset: f32) -> &mut Item {
 fn sign<'a>(scene: &'a mut Scene, row: usize, column: usize, size: f32, text: &str) -> Option<&'a mut Item> {
     let (x, y) = (SIDE * (column as f32 + 0.5), SIDE * (row as f32 + 0.5));
     (size * scene.frame().scale >= READABLE).then(|| scene.text((x, y + 0.36 * size), size, text))
-}
-
-/// The ink of a text that stands for an option.
-fn text_ink(look: Look) -> Ink {
-    if look == Look::Trial { Ink::TrialInk } else { look.ink() }
 }

@@ -2,10 +2,10 @@
 //!
 //! Source: TAOCP 7.2.2.1, the introduction to exact cover problems.
 
-use crate::exact_cover::beside::{Board, Laid, Look};
+use crate::exact_cover::beside::{Board, Laid};
 use crate::exact_cover::puzzle::Puzzle;
 use crate::exact_cover::{Cover, Entry, Heuristic, Instance};
-use crate::scene::{Area, Frame, Ink, Motion, Point, Scene};
+use crate::scene::{Area, Frame, Ink, Look, Motion, Point, Scene};
 use crate::within::Within;
 
 /// From one slot to the next, in units of the drawing; width and height of a slot, and room below it for its name.

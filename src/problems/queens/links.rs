@@ -6,11 +6,11 @@
 //! Source: TAOCP 7.2.2.1, the discussion of n queens by Algorithm X with secondary items.
 
 use super::board::Board;
-use crate::exact_cover::beside::{self, Laid, Look};
+use crate::exact_cover::beside::{self, Laid};
 use crate::exact_cover::puzzle::Puzzle;
 use crate::exact_cover::{Cover, Entry, Heuristic, Instance};
 use crate::order;
-use crate::scene::{Area, Frame, Ink, Point, Scene};
+use crate::scene::{Area, Frame, Ink, Look, Point, Scene};
 use crate::within::Within;
 
 /// The puzzle for `n` queens; its solutions are read as columns, row by row.
@@ -121,13 +121,13 @@ impl beside::Board for Chess {
             let (row, col) = self.square(option);
             let look = laid.look(option);
             match look {
-                Look::Open => {}
+                Look::Waiting => {}
                 Look::Gone => gone.push(col),
-                Look::Moving => board.changed(scene, row, col, false),
-                Look::Trial => board.trial(scene, row, col, false),
-                Look::Newest | Look::Chosen | Look::Solved => {
+                Look::Moving | Look::Left => board.changed(scene, row, col, false),
+                Look::Trial | Look::Refused => board.trial(scene, row, col, look == Look::Refused),
+                Look::Came | Look::Chosen | Look::Solved => {
                     board.queen(scene, row, col, if look == Look::Solved { Ink::Solution } else { Ink::Piece });
-                    if look == Look::Newest {
+                    if look == Look::Came {
                         board.changed(scene, row, col, true);
                     }
                 }

@@ -1,8 +1,8 @@
 //! A box of cells that pieces fill. The first item of an option names its piece, the others are cells.
 
-use super::{SIDE, cell, frame, sign, size, text_ink};
-use crate::exact_cover::beside::{Board, Laid, Look};
-use crate::scene::{Area, Ink, Point, Scene, Segment};
+use super::{SIDE, cell, frame, sign, size};
+use crate::exact_cover::beside::{Board, Laid};
+use crate::scene::{Area, Ink, Look, Point, Scene, Segment};
 
 /// How many items stand before those of the cells: the twelve pieces.
 const PIECES: usize = 12;
@@ -79,7 +79,7 @@ impl Cells {
             match look {
                 _ if lit => square.tint(Ink::Here, 0.3),
                 Look::Solved => square.tint(Ink::Solution, 0.16),
-                Look::Newest => square.tint(Ink::Accent, 0.2),
+                Look::Came => square.tint(Ink::Accent, 0.2),
                 Look::Chosen => square.fill(Ink::Square),
                 _ => square,
             };
@@ -104,7 +104,7 @@ impl Cells {
                 continue;
             }
             if let Some(text) = sign(scene, row, column, 20.0, name) {
-                text.weight(600).fill(if lit { Ink::Ink } else { text_ink(look) });
+                text.weight(600).fill(if lit { Ink::Ink } else { look.text_ink() });
                 if look.is_laid() {
                     text.key("name", option, entry.item as usize);
                 }

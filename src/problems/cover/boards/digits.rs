@@ -1,9 +1,9 @@
 //! A sudoku: its clues, the digits put in, and small in each empty cell the digits that may still go there.
 
 use super::super::build::Clues;
-use super::{SIDE, cell, frame, sign, size, text_ink};
-use crate::exact_cover::beside::{Board, Laid, Look};
-use crate::scene::{Area, Ink, Point, Scene, Segment};
+use super::{SIDE, cell, frame, sign, size};
+use crate::exact_cover::beside::{Board, Laid};
+use crate::scene::{Area, Ink, Look, Point, Scene, Segment};
 
 /// A sudoku with its clues.
 pub struct Digits(pub Clues);
@@ -53,7 +53,7 @@ impl Board for Digits {
         self.lines(scene, all);
         let mut filled = [false; 81];
         for option in 0..laid.instance().options() {
-            if matches!(laid.look(option), Look::Trial | Look::Newest | Look::Chosen | Look::Solved) {
+            if matches!(laid.look(option), Look::Trial | Look::Came | Look::Chosen | Look::Solved) {
                 filled[put(laid, option).0] = true;
             }
         }
@@ -65,24 +65,26 @@ impl Board for Digits {
             match look {
                 Look::Gone if !lit => {}
                 // What is given is read as such from the beginning.
-                Look::Open | Look::Moving | Look::Gone if self.0[index] > 0 && !lit => {
+                Look::Waiting | Look::Moving | Look::Gone if self.0[index] > 0 && !lit => {
                     if let Some(text) = sign(scene, row, column, 25.0, &digit.to_string()) {
                         text.weight(700).fill(if look == Look::Moving { Ink::Accent } else { Ink::Muted });
                     }
                     cell(scene, row, column, 3.0).target("option", option);
                 }
-                Look::Open | Look::Moving if filled[index] && !lit => {}
-                Look::Open | Look::Moving | Look::Gone => candidate(scene, (row, column), digit, look, lit, option),
-                Look::Trial | Look::Newest | Look::Chosen | Look::Solved => {
+                Look::Waiting | Look::Moving if filled[index] && !lit => {}
+                Look::Waiting | Look::Moving | Look::Left | Look::Gone => {
+                    candidate(scene, (row, column), digit, look, lit, option)
+                }
+                Look::Trial | Look::Refused | Look::Came | Look::Chosen | Look::Solved => {
                     let frame = cell(scene, row, column, 3.0).round(4.0).target("option", option);
                     if lit {
                         frame.tint(Ink::Here, 0.3).stroke(Ink::Here, 2.5);
-                    } else if matches!(look, Look::Trial | Look::Newest) {
+                    } else if matches!(look, Look::Trial | Look::Came) {
                         look.outline(frame, 2.5);
                     }
                     if let Some(text) = sign(scene, row, column, 25.0, &digit.to_string()) {
                         let clue = self.0[index] > 0;
-                        text.weight(if clue { 700 } else { 400 }).fill(text_ink(look));
+                        text.weight(if clue { 700 } else { 400 }).fill(look.text_ink());
                         if look.is_laid() {
                             text.key("digit", index, digit);
                         }

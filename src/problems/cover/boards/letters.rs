@@ -1,8 +1,8 @@
 //! A square of letters in which words cross.
 
-use super::{SIDE, cell, frame, sign, size, text_ink};
-use crate::exact_cover::beside::{Board, Laid, Look};
-use crate::scene::{Area, Ink, Point, Scene};
+use super::{SIDE, cell, frame, sign, size};
+use crate::exact_cover::beside::{Board, Laid};
+use crate::scene::{Area, Ink, Look, Point, Scene};
 
 /// A square of this side. The items are its rows, its columns, its cells, and the words.
 pub struct Letters(pub usize);
@@ -36,8 +36,8 @@ impl Letters {
         let frame = scene.rect((x, y, wide, high)).round(12.0);
         if lit {
             frame.tint(Ink::Here, 0.25).stroke(Ink::Here, 2.0);
-        } else if !matches!(look, Look::Open | Look::Gone) {
-            look.outline(frame, if look == Look::Chosen { 1.2 } else { 2.0 });
+        } else if !matches!(look, Look::Waiting | Look::Gone) {
+            look.outline(frame, 2.0);
         }
         frame.target("option", option);
         for ((row, column), letter) in cells {
@@ -52,7 +52,7 @@ impl Letters {
                 }
             };
             if let Some(text) = text {
-                let ink = if held.is_some() { Ink::Conflict } else { text_ink(look) };
+                let ink = if held.is_some() { Ink::Conflict } else { look.text_ink() };
                 text.weight(600).fill(if lit { Ink::Ink } else { ink });
             }
         }

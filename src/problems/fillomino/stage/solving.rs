@@ -3,10 +3,10 @@
 use super::super::cover;
 use super::super::puzzle::{BLANK, Place, Puzzle, sign};
 use super::{Plan, hue};
-use crate::exact_cover::beside::{Laid, Look};
+use crate::exact_cover::beside::Laid;
 use crate::exact_cover::picture::{self, Rows, lit};
 use crate::exact_cover::{Act, Cover};
-use crate::scene::{Anchor, Area, Ink, Point, Scene, Target};
+use crate::scene::{Anchor, Area, Ink, Look, Point, Scene, Target};
 use crate::timeline::Moment;
 
 /// Room for the bars that tell sizes beside the rows, in units.
@@ -91,11 +91,11 @@ impl Solving<'_> {
         for option in self.laid.chosen() {
             let cells = self.cells(option);
             let look = self.laid.look(option);
-            let ink = if look == Look::Newest { Ink::Accent } else { Ink::Ink };
+            let ink = if look == Look::Came { Ink::Accent } else { Ink::Ink };
             grid.border(scene, &cells, grid.width(3.4), ink).key("border", option, 0);
         }
         // The newest above the others, whose borders it shares.
-        for option in self.laid.chosen().filter(|option| self.laid.look(*option) == Look::Newest) {
+        for option in self.laid.chosen().filter(|option| self.laid.look(*option) == Look::Came) {
             grid.border(scene, &self.cells(option), grid.width(4.0), Ink::Accent);
         }
         for option in self.laid.passing() {
@@ -227,7 +227,7 @@ impl Solving<'_> {
             let options = instance.options();
             let mut open = 0;
             for option in 0..options {
-                open += usize::from(matches!(self.laid.look(option), Look::Open));
+                open += usize::from(matches!(self.laid.look(option), Look::Waiting));
             }
             let line = if w > 430.0 * unit {
                 format!("A line for each of {options} pieces; {open} can still be chosen.")
