@@ -124,6 +124,9 @@ impl Findings {
     /// Draws a tick where each solution lies on a line from step 0 at the left edge to step `last` at the right one, or
     /// how densely they lie.
     pub fn draw(&self, last: u64, scene: &mut Scene) {
+        if !scene.has_size() {
+            return;
+        }
         let width = scene.width;
         let x = |step: u64| width * (step as f64 / last.max(1) as f64) as f32;
         let height = scene.height;
@@ -136,7 +139,9 @@ impl Findings {
             let from = x(i * self.width);
             let to = x((i + 1) * self.width).min(width);
             let tall = (height - 1.0) * (0.25 + 0.75 * share);
-            scene.rect(from, height - 1.0 - tall, (to - from).max(1.0), tall).tint(Ink::Solution, 0.35 + 0.65 * share);
+            scene
+                .rect((from, height - 1.0 - tall, (to - from).max(1.0), tall))
+                .tint(Ink::Solution, 0.35 + 0.65 * share);
         }
     }
 }

@@ -62,3 +62,5 @@ pub mod timeline;
 pub mod tree;
 #[cfg(target_arch = "wasm32")]
 pub mod web;
+pub mod within;
+pub mod words;

@@ -7,10 +7,10 @@
 ///
 /// # Panics
 /// If there are more than 2³² items.
-pub fn by_key<T>(items: &mut Vec<T>, key: impl Fn(&T) -> u32) {
+pub fn by_key<T, K: Into<u64>>(items: &mut Vec<T>, key: impl Fn(&T) -> K) {
     let mut places = Vec::with_capacity(items.len());
     for (place, item) in items.iter().enumerate() {
-        places.push(u64::from(key(item)) << 32 | u64::from(u32::try_from(place).expect("fewer items")));
+        places.push(u128::from(key(item).into()) << 32 | u128::from(u32::try_from(place).expect("fewer items")));
     }
     sort(&mut places);
     let mut taken: Vec<Option<T>> = items.drain(..).map(Some).collect();
@@ -19,7 +19,7 @@ pub fn by_key<T>(items: &mut Vec<T>, key: impl Fn(&T) -> u32) {
 
 /// Sorts numbers.
 #[inline(never)]
-pub fn sort(numbers: &mut [u64]) {
+pub fn sort(numbers: &mut [u128]) {
     numbers.sort_unstable();
 }
 
@@ -34,6 +34,8 @@ mod tests {
         assert_eq!(words, ["fig", "nut", "pear", "plum", "kiwi", "banana"]);
         by_key(&mut words, |word| u32::MAX - word.len() as u32);
         assert_eq!(words, ["banana", "pear", "plum", "kiwi", "fig", "nut"]);
-        by_key(&mut Vec::<u8>::new(), |_| 0);
+        by_key(&mut words, |word| u64::MAX - word.len() as u64);
+        assert_eq!(words, ["banana", "pear", "plum", "kiwi", "fig", "nut"]);
+        by_key(&mut Vec::<u8>::new(), |_| 0_u32);
     }
 }

@@ -7,6 +7,8 @@
 use crate::machine::{Beat, Stop};
 use crate::session::Session;
 use crate::timeline::Back;
+use crate::within::Within;
+use crate::words::grouped;
 
 pub mod keys;
 mod speed;
@@ -176,7 +178,7 @@ impl Player {
     /// Says how long drawing and painting took in the last frame, in milliseconds: the next ones work for so much less.
     pub fn drew_for(&mut self, ms: f64) {
         // At once longer, slowly shorter: one quick frame between slow ones says little.
-        let wanted = (FRAME - ms).clamp(LEAST, SLICE);
+        let wanted = (FRAME - ms).within(LEAST, SLICE);
         self.slice = wanted.min(self.slice + 0.1);
     }
 
@@ -360,7 +362,7 @@ impl Player {
     /// Lets time pass up to `now`. Says whether the moment has changed.
     pub fn tick(&mut self, now: f64, clock: Clock) -> bool {
         // A page in the background gets no frames; it goes on where it was instead of catching up.
-        let elapsed = (now - self.last_tick).clamp(0.0, 100.0);
+        let elapsed = (now - self.last_tick).within(0.0, 100.0);
         self.last_tick = now;
         let before = self.session.now().at;
         match self.state {
@@ -442,19 +444,6 @@ const PATIENCE: f64 = 150.0;
 
 /// How long the picture takes to follow a step, in milliseconds.
 const MOTION: f32 = 180.0;
-
-/// A number with its digits in groups of three, kept together on one line.
-pub fn grouped(number: u64) -> String {
-    let digits = number.to_string();
-    let mut text = String::with_capacity(digits.len() * 2);
-    for (i, digit) in digits.chars().enumerate() {
-        if i > 0 && (digits.len() - i).is_multiple_of(3) {
-            text.push('\u{a0}');
-        }
-        text.push(digit);
-    }
-    text
-}
 
 #[cfg(test)]
 mod tests;

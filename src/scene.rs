@@ -6,19 +6,33 @@
 
 use std::f32::consts::FRAC_1_SQRT_2;
 
+mod area;
+mod cells;
+mod extent;
+mod graph;
 pub mod ink;
 pub mod iso;
+mod label;
+mod look;
+pub mod measure;
+mod point;
+pub mod row;
+mod split;
 pub mod svg;
 mod text;
 pub mod tween;
 mod zoom;
 
+pub use area::Area;
+pub use cells::{Cell, Cells, Edge, every};
+pub use graph::Graph;
 pub use ink::Ink;
+pub use label::{BASELINE, Label};
+pub use look::Look;
+pub use point::Point;
+pub use split::{Part, Split, split, split_one_way};
 pub use text::{Anchor, FLAT, Text};
 pub use zoom::{Lens, Target, Zoom};
-
-/// A point: x to the right, y down.
-pub type Point = (f32, f32);
 
 /// What a drawing's own units mean on the scene: `scene = origin + scale · own`.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -31,21 +45,41 @@ pub struct Frame {
 
 impl Frame {
     /// The scene's own units.
-    pub const SCENE: Frame = Frame { origin: (0.0, 0.0), scale: 1.0 };
+    pub const SCENE: Frame = Frame { origin: Point::ZERO, scale: 1.0 };
 
-    /// The frame that fits a drawing of `width` × `height` own units, whose top left corner is `corner`, in the
-    /// middle of the box (`x`, `y`, `w`, `h`) of the scene, not larger than `most` scene units a unit.
-    pub fn fit(corner: Point, (width, height): Point, (x, y, w, h): (f32, f32, f32, f32), most: f32) -> Frame {
-        let scale = (w / width).min(h / height).min(most).max(0.01);
-        let origin =
-            (x + (w - width * scale) / 2.0 - corner.0 * scale, y + (h - height * scale) / 2.0 - corner.1 * scale);
+    /// The frame that fits a drawing of `size` own units, whose top left corner is `corner`, in the middle of the
+    /// `area` of the scene, not larger than `most` scene units a unit.
+    #[inline]
+    pub fn fit(corner: impl Into<Point>, size: impl Into<Point>, area: impl Into<Area>, most: f32) -> Frame {
+        Frame::fitted(corner.into(), size.into(), area.into(), most)
+    }
+
+    #[inline(never)]
+    fn fitted(corner: Point, Point { x: width, y: height }: Point, Area { x, y, w, h }: Area, most: f32) -> Frame {
+        let scale = (w / width).min(h / height).min(most).max(LEAST_SCALE);
+        let origin = Point::new(
+            x + (w - width * scale) / 2.0 - corner.x * scale,
+            y + (h - height * scale) / 2.0 - corner.y * scale,
+        );
         Frame { origin, scale }
     }
 
-    fn point(self, (x, y): Point) -> Point {
-        (self.origin.0 + self.scale * x, self.origin.1 + self.scale * y)
+    /// Where a point of the drawing lies on the scene.
+    #[inline]
+    pub fn point(self, Point { x, y }: Point) -> Point {
+        Point::new(self.origin.x + self.scale * x, self.origin.y + self.scale * y)
+    }
+
+    /// Which area of the scene an area of the drawing is.
+    #[inline]
+    pub fn area(self, Area { x, y, w, h }: Area) -> Area {
+        let Point { x, y } = self.point(Point { x, y });
+        Area { x, y, w: w * self.scale, h: h * self.scale }
     }
 }
+
+/// No drawing is shrunk further than this, however small its place.
+const LEAST_SCALE: f32 = 0.01;
 
 /// A picture.
 #[derive(Clone, Debug, PartialEq)]
@@ -187,10 +221,11 @@ impl Scene {
     }
 
     /// What lies at a point: the target of the topmost rectangle or circle there that has one.
-    pub fn target_at(&self, (px, py): Point) -> Option<Target> {
+    pub fn target_at(&self, point: impl Into<Point>) -> Option<Target> {
+        let point = point.into();
         let hit = |item: &&Item| match item.shape {
-            Shape::Rect { x, y, w, h, .. } => (x..=x + w).contains(&px) && (y..=y + h).contains(&py),
-            Shape::Circle { at, r } => (px - at.0).hypot(py - at.1) <= r,
+            Shape::Rect { x, y, w, h, .. } => Area { x, y, w, h }.contains(point),
+            Shape::Circle { at, r } => (point - at).length() <= r,
             _ => false,
         };
         self.items.iter().rev().filter(|item| item.target.is_some()).find(hit)?.target
@@ -204,6 +239,16 @@ impl Scene {
     /// The units in force.
     pub fn frame(&self) -> Frame {
         self.frame
+    }
+
+    /// Whether anything can be seen: the picture is at least a pixel wide and high.
+    pub fn has_size(&self) -> bool {
+        self.stage().has_size()
+    }
+
+    /// All of the picture, in units of the scene.
+    pub fn stage(&self) -> Area {
+        Area::new(0.0, 0.0, self.width, self.height)
     }
 
     /// Whether the picture is higher than wide, as on a phone.
@@ -230,23 +275,33 @@ impl Scene {
     }
 
     /// A rectangle.
+    #[inline]
+    pub fn rect(&mut self, area: impl Into<Area>) -> &mut Item {
+        self.rect_of(area.into())
+    }
+
     #[inline(never)]
-    pub fn rect(&mut self, x: f32, y: f32, w: f32, h: f32) -> &mut Item {
-        let ((x, y), scale) = (self.frame.point((x, y)), self.frame.scale);
-        self.add(Shape::Rect { x, y, w: w * scale, h: h * scale, r: 0.0 })
+    fn rect_of(&mut self, area: Area) -> &mut Item {
+        let Area { x, y, w, h } = self.frame.area(area);
+        self.add(Shape::Rect { x, y, w, h, r: 0.0 })
     }
 
     /// A circle.
+    #[inline]
+    pub fn circle(&mut self, at: impl Into<Point>, r: f32) -> &mut Item {
+        self.circle_of(at.into(), r)
+    }
+
     #[inline(never)]
-    pub fn circle(&mut self, at: Point, r: f32) -> &mut Item {
+    fn circle_of(&mut self, at: Point, r: f32) -> &mut Item {
         let (at, r) = (self.frame.point(at), r * self.frame.scale);
         self.add(Shape::Circle { at, r })
     }
 
     /// A straight line.
-    #[inline(never)]
-    pub fn line(&mut self, from: Point, to: Point) -> &mut Item {
-        self.path([Segment::Move(from), Segment::Line(to)])
+    #[inline]
+    pub fn line(&mut self, from: impl Into<Point>, to: impl Into<Point>) -> &mut Item {
+        self.path_of(vec![Segment::Move(from.into()), Segment::Line(to.into())])
     }
 
     /// A line or area of several segments.
@@ -264,9 +319,10 @@ impl Scene {
     }
 
     /// A straight arrow from `from` to the tip `to`.
-    #[inline(never)]
-    pub fn arrow(&mut self, from: Point, to: Point, head: f32) -> &mut Item {
-        let third = |t: f32| lerp(from, to, t);
+    #[inline]
+    pub fn arrow(&mut self, from: impl Into<Point>, to: impl Into<Point>, head: f32) -> &mut Item {
+        let (from, to) = (from.into(), to.into());
+        let third = |t: f32| from.towards(to, t);
         self.curve([from, third(1.0 / 3.0), third(2.0 / 3.0), to], head)
     }
 
@@ -279,37 +335,34 @@ impl Scene {
     }
 
     /// A cross of two strokes, `size` wide and high, around `at`.
+    #[inline]
+    pub fn cross(&mut self, at: impl Into<Point>, size: f32) -> &mut Item {
+        self.cross_of(at.into(), size)
+    }
+
     #[inline(never)]
-    pub fn cross(&mut self, (x, y): Point, size: f32) -> &mut Item {
+    fn cross_of(&mut self, at: Point, size: f32) -> &mut Item {
         let h = size / 2.0;
-        self.path([
-            Segment::Move((x - h, y - h)),
-            Segment::Line((x + h, y + h)),
-            Segment::Move((x + h, y - h)),
-            Segment::Line((x - h, y + h)),
+        let end = |x: f32, y: f32| Point::new(at.x + x, at.y + y);
+        self.path_of(vec![
+            Segment::Move(end(-h, -h)),
+            Segment::Line(end(h, h)),
+            Segment::Move(end(h, -h)),
+            Segment::Line(end(-h, h)),
         ])
     }
 
-    /// Slanting lines, `pitch` apart, that fill a rectangle: what a refusal looks like without its colour.
-    #[inline(never)]
-    pub fn hatch(&mut self, x: f32, y: f32, w: f32, h: f32, pitch: f32) -> &mut Item {
-        let mut lines = Vec::new();
-        // The lines x + y = c, measured across; they meet the rectangle between c = 0 and c = w + h.
-        let apart = pitch / FRAC_1_SQRT_2;
-        let mut c = apart / 2.0;
-        while c < w + h {
-            let from = (c.min(w), (c - w).max(0.0));
-            let to = ((c - h).max(0.0), c.min(h));
-            lines.push(Segment::Move((x + from.0, y + from.1)));
-            lines.push(Segment::Line((x + to.0, y + to.1)));
-            c += apart;
-        }
-        self.path(lines)
+    /// Slanting lines, `pitch` apart, that fill a rectangle: what a refusal looks like without its colour. There are
+    /// never more than [`MOST_HATCHES`] of them.
+    #[inline]
+    pub fn hatch(&mut self, area: impl Into<Area>, pitch: f32) -> &mut Item {
+        self.path_of(hatches(area.into(), pitch))
     }
 
     /// Text whose middle lies at `at`, on the baseline.
-    pub fn text(&mut self, at: Point, size: f32, text: impl Into<String>) -> &mut Item {
-        self.text_of(at, size, text.into())
+    #[inline]
+    pub fn text(&mut self, at: impl Into<Point>, size: f32, text: impl Into<String>) -> &mut Item {
+        self.text_of(at.into(), size, text.into())
     }
 
     #[inline(never)]
@@ -421,38 +474,60 @@ impl Segment {
     }
 }
 
-/// The point that lies the fraction `t` of the way from `a` to `b`.
-pub fn lerp(a: Point, b: Point, t: f32) -> Point {
-    (a.0 + (b.0 - a.0) * t, a.1 + (b.1 - a.1) * t)
+/// The most lines that a hatching consists of.
+pub const MOST_HATCHES: usize = 1000;
+
+/// The lines x + y = c of a hatching, measured across; they meet the rectangle between c = 0 and c = w + h.
+#[inline(never)]
+fn hatches(area: Area, pitch: f32) -> Vec<Segment> {
+    let Area { x, y, w, h } = area;
+    let apart = pitch / FRAC_1_SQRT_2;
+    let mut lines = Vec::new();
+    let mut c = apart / 2.0;
+    // A pitch that is nothing, or no number, ends this at once or by the count.
+    while c < w + h && lines.len() < 2 * MOST_HATCHES {
+        let from = (c.min(w), (c - w).max(0.0));
+        let to = ((c - h).max(0.0), c.min(h));
+        lines.push(Segment::Move(Point::new(x + from.0, y + from.1)));
+        lines.push(Segment::Line(Point::new(x + to.0, y + to.1)));
+        c += apart;
+    }
+    lines
 }
 
 /// A circle of four cubic curves, as part of a path.
-pub fn disc((x, y): Point, r: f32) -> [Segment; 6] {
+pub fn disc(at: impl Into<Point>, r: f32) -> [Segment; 6] {
+    let Point { x, y } = at.into();
     let k = r * 0.5523;
+    let p = Point::new;
     [
-        Segment::Move((x + r, y)),
-        Segment::Cubic((x + r, y + k), (x + k, y + r), (x, y + r)),
-        Segment::Cubic((x - k, y + r), (x - r, y + k), (x - r, y)),
-        Segment::Cubic((x - r, y - k), (x - k, y - r), (x, y - r)),
-        Segment::Cubic((x + k, y - r), (x + r, y - k), (x + r, y)),
+        Segment::Move(p(x + r, y)),
+        Segment::Cubic(p(x + r, y + k), p(x + k, y + r), p(x, y + r)),
+        Segment::Cubic(p(x - k, y + r), p(x - r, y + k), p(x - r, y)),
+        Segment::Cubic(p(x - r, y - k), p(x - k, y - r), p(x, y - r)),
+        Segment::Cubic(p(x + k, y - r), p(x + r, y - k), p(x + r, y)),
         Segment::Close,
     ]
+}
+
+/// A closed line through points, as part of a path.
+pub fn polygon<const N: usize>(points: [Point; N]) -> impl Iterator<Item = Segment> {
+    let segment = |(i, point)| if i == 0 { Segment::Move(point) } else { Segment::Line(point) };
+    points.into_iter().enumerate().map(segment).chain([Segment::Close])
 }
 
 /// An arrow, ready to paint: the line's four points, and the head's triangle unless it has none.
 pub fn arrow_parts(curve: &[Point; 4], head: f32) -> ([Point; 4], Option<[Point; 3]>) {
     let tip = curve[3];
     // The direction at the tip: towards it from the nearest point of the curve that does not coincide with it.
-    let from = curve[..3].iter().rev().copied().find(|p| (p.0 - tip.0).hypot(p.1 - tip.1) > 0.01);
+    let from = curve[..3].iter().rev().copied().find(|p| (*p - tip).length() > 0.01);
     let (Some(from), true) = (from, head > 0.0) else {
         return (*curve, None);
     };
-    let length = (tip.0 - from.0).hypot(tip.1 - from.1);
-    let (dx, dy) = ((tip.0 - from.0) / length, (tip.1 - from.1) / length);
-    let base = (tip.0 - dx * head, tip.1 - dy * head);
-    let half = head * 0.42;
-    let triangle = [tip, (base.0 - dy * half, base.1 + dx * half), (base.0 + dy * half, base.1 - dx * half)];
+    let along = (tip - from).unit();
+    let base = tip - along * head;
+    let half = along.turned() * (head * 0.42);
     // The line ends a little inside the head, so that no gap opens and no stroke sticks out at the tip.
-    let end = (tip.0 - dx * head * 0.8, tip.1 - dy * head * 0.8);
-    ([curve[0], curve[1], curve[2], end], Some(triangle))
+    let end = tip - along * (head * 0.8);
+    ([curve[0], curve[1], curve[2], end], Some([tip, base + half, base - half]))
 }

@@ -221,6 +221,10 @@ impl<P: Problem> Session for Opened<P> {
     }
 
     fn draw(&self, scene: &mut Scene) {
+        // A hidden frame, or a window being resized: no layout has to make sense of no room.
+        if !scene.has_size() {
+            return;
+        }
         self.problem.draw(&self.mark().moment(), scene);
     }
 

@@ -440,7 +440,7 @@ fn a_partial_product_shows_the_digits_that_multiplication_gives() {
         .items()
         .iter()
         .filter_map(|item| match &item.shape {
-            Shape::Text(text) => Some((text.at.1, text.at.0, text.text.as_str())),
+            Shape::Text(text) => Some((text.at.y, text.at.x, text.text.as_str())),
             _ => None,
         })
         .collect();

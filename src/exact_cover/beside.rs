@@ -2,9 +2,9 @@
 //!
 //! Pointing at an option lights it up on both sides, since both mark what shows it with the same target.
 
-use super::picture::{self, Area, Focus, Row};
+use super::picture::{self, Focus, Row};
 use super::{Act, Cover, Instance};
-use crate::scene::{Frame, Ink, Item, Point, Scene, Target};
+use crate::scene::{Area, Frame, Look, Point, Scene, Target};
 use crate::timeline::Moment;
 
 /// Between board and links, and around both, in pixels.
@@ -30,52 +30,6 @@ pub trait Board {
     fn draw(&self, laid: &Laid, area: Area, scene: &mut Scene);
 }
 
-/// How an option stands for a board.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Look {
-    /// It can be chosen.
-    Open,
-    /// It cannot, since it clashes with what is chosen.
-    Gone,
-    /// Its nodes are leaving their lists or coming back.
-    Moving,
-    /// It is about to be tried, or was just given up.
-    Trial,
-    /// It was chosen by the last move.
-    Newest,
-    /// It is chosen.
-    Chosen,
-    /// It is part of the solution just found.
-    Solved,
-}
-
-impl Look {
-    /// Whether it lies on the board.
-    pub fn is_laid(self) -> bool {
-        matches!(self, Look::Newest | Look::Chosen | Look::Solved)
-    }
-
-    /// The ink of what lies on the board or is about to.
-    pub fn ink(self) -> Ink {
-        match self {
-            Look::Solved => Ink::Solution,
-            Look::Newest | Look::Moving => Ink::Accent,
-            Look::Trial => Ink::Trial,
-            _ => Ink::Piece,
-        }
-    }
-
-    /// Outlines a shape as this: a trial and a move in dashes of their own, `width` wide.
-    pub fn outline(self, item: &mut Item, width: f32) {
-        match self {
-            Look::Open | Look::Gone => item.stroke(Ink::Grid, 0.5 * width),
-            Look::Moving => item.stroke(Ink::Accent, 0.7 * width).dash(1.6 * width, 1.6 * width),
-            Look::Trial => item.stroke(Ink::Trial, width).dash(7.0 / 3.0 * width, 5.0 / 3.0 * width),
-            Look::Newest | Look::Chosen | Look::Solved => item.stroke(self.ink(), width),
-        };
-    }
-}
-
 /// A moment as a board sees it.
 pub struct Laid<'a> {
     cover: &'a Cover,
@@ -96,11 +50,11 @@ impl<'a> Laid<'a> {
     /// How an option stands.
     pub fn look(&self, option: usize) -> Look {
         match self.focus.rows[option] {
-            Row::Open => Look::Open,
+            Row::Open => Look::Waiting,
             Row::Hidden => Look::Gone,
             Row::Now => Look::Moving,
             Row::Next => Look::Trial,
-            Row::Chosen if self.newest() == Some(option) => Look::Newest,
+            Row::Chosen if self.newest() == Some(option) => Look::Came,
             Row::Chosen => Look::Chosen,
             Row::Solved => Look::Solved,
         }
@@ -156,9 +110,9 @@ impl<'a> Laid<'a> {
 pub fn draw(board: Option<&dyn Board>, moment: &Moment<Cover>, scene: &mut Scene) {
     let all = (scene.width, scene.height);
     let Some(board) = board else {
-        return picture::draw(moment, inset((0.0, 0.0, all.0, all.1)), scene);
+        return picture::draw(moment, inset(Area::new(0.0, 0.0, all.0, all.1)), scene);
     };
-    let (on, links) = plan(board.size(), moment.machine.instance(), all);
+    let (on, links) = plan(board.size(), moment.machine.instance(), all.into());
     let laid = Laid::new(moment, picture::lit(scene));
     board.draw(&laid, on, scene);
     scene.set_frame(Frame::SCENE);
@@ -167,14 +121,14 @@ pub fn draw(board: Option<&dyn Board>, moment: &Moment<Cover>, scene: &mut Scene
 
 /// The boxes of board and links: of the ways of sharing the stage the first that lets the links be read best.
 fn plan(board: Point, instance: &Instance, all: Point) -> (Area, Area) {
-    let beside = all.0 > 1.15 * all.1 && board.0 < WIDE * board.1;
+    let beside = all.x > 1.15 * all.y && board.x < WIDE * board.y;
     let mut best = split(beside, SHARES[0], board, all);
     let mut most = 0.0;
     for beside in [beside, !beside] {
         for share in SHARES {
             let areas = split(beside, share, board, all);
-            let legibility = picture::legibility(instance, (areas.1.2, areas.1.3));
-            if legibility > most + 0.01 && (all.0 >= NARROW || !beside) {
+            let legibility = picture::legibility(instance, (areas.1.w, areas.1.h));
+            if legibility > most + 0.01 && (all.x >= NARROW || !beside) {
                 (best, most) = (areas, legibility);
             }
         }
@@ -183,22 +137,22 @@ fn plan(board: Point, instance: &Instance, all: Point) -> (Area, Area) {
 }
 
 /// The board at the right of the links, or above them, taking no more than its share of the stage.
-fn split(beside: bool, share: f32, (w, h): Point, all: Point) -> (Area, Area) {
-    let (x, y, wide, high) = inset((0.0, 0.0, all.0, all.1));
+fn split(beside: bool, share: f32, Point { x: w, y: h }: Point, all: Point) -> (Area, Area) {
+    let Area { x, y, w: wide, h: high } = inset(Area::new(0.0, 0.0, all.x, all.y));
     if beside {
         let board = (share * wide).min(high * w / h).min(w);
         let gap = GAP.min(0.05 * wide);
         let links = (wide - board - gap).max(0.0);
-        ((x + wide - board, y, board, high), (x, y, links, high))
+        (Area::new(x + wide - board, y, board, high), Area::new(x, y, links, high))
     } else {
         let board = (share * high).min(wide * h / w).min(h);
         let top = board + GAP.min(0.05 * high);
-        ((x, y, wide, board), (x, y + top, wide, (high - top).max(0.0)))
+        (Area::new(x, y, wide, board), Area::new(x, y + top, wide, (high - top).max(0.0)))
     }
 }
 
 /// The box without its edge.
-fn inset((x, y, w, h): Area) -> Area {
+fn inset(Area { x, y, w, h }: Area) -> Area {
     let edge = EDGE.min(0.03 * w.min(h));
-    (x + edge, y + edge, w - 2.0 * edge, h - 2.0 * edge)
+    Area::new(x + edge, y + edge, w - 2.0 * edge, h - 2.0 * edge)
 }

@@ -1,5 +1,7 @@
 //! An exact cover problem: items, some of them secondary, and options.
 
+use crate::order;
+
 /// An item in an option, with the colour it takes there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Entry {
@@ -164,7 +166,7 @@ impl Instance {
 /// The first entry whose item an earlier one has named.
 fn first_repeated(option: &[Entry]) -> Option<usize> {
     // Sorted, so that an option of thousands of entries does not take millions of comparisons.
-    let mut places: Vec<(u32, usize)> = option.iter().enumerate().map(|(i, entry)| (entry.item, i)).collect();
-    places.sort_unstable();
-    places.windows(2).filter(|two| two[0].0 == two[1].0).map(|two| two[1].1).min()
+    let mut places: Vec<usize> = (0..option.len()).collect();
+    order::by_key(&mut places, |place| option[*place].item);
+    places.windows(2).filter(|two| option[two[0]].item == option[two[1]].item).map(|two| two[1]).min()
 }

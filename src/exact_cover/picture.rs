@@ -2,7 +2,7 @@
 //! many, the matrix of dots that it stands for.
 
 use super::{Cover, Instance};
-use crate::scene::{Frame, Scene, Target};
+use crate::scene::{Area, Frame, Scene, Target};
 use crate::timeline::Moment;
 use layout::Layout;
 
@@ -17,9 +17,6 @@ pub(super) use focus::{Focus, Row};
 
 #[cfg(test)]
 mod tests;
-
-/// A box of the scene: left, top, width, height, in CSS pixels.
-pub type Area = (f32, f32, f32, f32);
 
 /// More nodes than this are not drawn one by one.
 const NODES: usize = 200;
@@ -42,7 +39,7 @@ fn diagram(instance: &Instance, size: (f32, f32)) -> Option<Layout> {
 
 /// Where the rows stand if [`draw`] draws the matrix of dots into a box; `None` if it draws the link diagram.
 pub fn rows(instance: &Instance, area: Area, scene: &Scene) -> Option<Rows> {
-    diagram(instance, (area.2, area.3)).is_none().then(|| Rows::new(instance, area, scene))
+    diagram(instance, (area.w, area.h)).is_none().then(|| Rows::new(instance, area, scene))
 }
 
 /// Draws the moment into a box of the scene, whose units are in force.
@@ -50,7 +47,7 @@ pub fn rows(instance: &Instance, area: Area, scene: &Scene) -> Option<Rows> {
 /// Things that can be pointed at are the targets `option` (by number from 0) and `item` (from 1); what is pointed at is
 /// lit up, wherever the scene shows it.
 pub fn draw(moment: &Moment<Cover>, area: Area, scene: &mut Scene) {
-    let (_, _, w, h) = area;
+    let Area { x: _, y: _, w, h } = area;
     if !(w > 0.0 && h > 0.0) {
         return;
     }

@@ -2,6 +2,7 @@
 
 use super::{Page, Surface};
 use crate::scene::{Point, Scene, Target};
+use crate::within::Within;
 
 /// How far a body turns while the pointer is dragged by a pixel, in radians.
 const TURN: f32 = 0.01;
@@ -41,21 +42,21 @@ impl Page {
     pub fn zoom(&mut self, factor: f32, at: Point) {
         let (width, height) = self.sizes[Surface::Stage as usize];
         if self.stage().zoomable && factor.is_finite() && factor > 0.0 {
-            self.lens.zoom = self.lens.zoom.by(factor, (at.0 / width, at.1 / height));
+            self.lens.zoom = self.lens.zoom.by(factor, Point::new(at.x / width, at.y / height));
             self.restage = true;
         }
     }
 
     /// The pointer is dragged over the stage by so many pixels: a body turns, a picture that is zoomed into moves.
     /// Says whether the picture heeds that.
-    pub fn drag(&mut self, (x, y): Point) -> bool {
+    pub fn drag(&mut self, Point { x, y }: Point) -> bool {
         let heeds = self.is_draggable() && x.is_finite() && y.is_finite();
         if heeds && self.stage().turnable {
-            let (about, tilt) = self.lens.turn;
-            self.lens.turn = (about + TURN * x, (tilt + TURN * y).clamp(-TILT, TILT));
+            let Point { x: about, y: tilt } = self.lens.turn;
+            self.lens.turn = Point::new(about + TURN * x, (tilt + TURN * y).within(-TILT, TILT));
         } else if heeds {
             let (width, height) = self.sizes[Surface::Stage as usize];
-            self.lens.zoom = self.lens.zoom.shifted((x / width, y / height));
+            self.lens.zoom = self.lens.zoom.shifted(Point::new(x / width, y / height));
         }
         self.restage |= heeds;
         heeds
@@ -70,7 +71,7 @@ impl Page {
     /// Sets the picture's slider, from 0 to 1.
     pub fn set_dial(&mut self, value: f32) {
         if value.is_finite() {
-            self.lens.dial = value.clamp(0.0, 1.0);
+            self.lens.dial = value.within(0.0, 1.0);
             self.restage = true;
         }
     }

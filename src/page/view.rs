@@ -3,8 +3,9 @@
 use super::{Page, Surface};
 use crate::machine::Beat;
 use crate::params::{Field, Kind};
-use crate::player::{Grain, State, grouped};
+use crate::player::{Grain, State};
 use crate::tree::picture;
+use crate::words::grouped;
 
 /// Everything that the page says at one moment.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,7 +1,7 @@
 //! How fast a search is played: a logarithmic scale from one move in four seconds to all the machine can do.
 
-use super::grouped;
 use crate::decimal::Decimal;
+use crate::words::grouped;
 
 /// A place on the scale, from 0 (slowest) to [`Speed::FASTEST`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -154,12 +154,6 @@ fn every_command_at_either_end_does_no_harm() {
 }
 
 #[test]
-fn numbers_are_grouped() {
-    let shown = [0, 999, 1000, 15720, 1_234_567].map(grouped);
-    assert_eq!(shown, ["0", "999", "1\u{a0}000", "15\u{a0}720", "1\u{a0}234\u{a0}567"]);
-}
-
-#[test]
 fn slow_pictures_leave_the_search_less_time_and_quick_ones_give_it_back_slowly() {
     let moves = |drew: &[f64]| {
         let mut player = player("queens?n=12");

@@ -8,9 +8,8 @@
 
 use crate::catalog::{Entry, Opening, Preset};
 use crate::params::{Field, Kind, Params};
-use crate::player::grouped;
-
 use crate::session::Opened;
+use crate::words::grouped;
 
 pub mod basic;
 pub mod bitset;

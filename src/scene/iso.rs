@@ -1,6 +1,7 @@
 //! A body of layers seen from above and aside, without perspective: where its points lie on the picture.
 
-use super::Point;
+use super::{Area, Point};
+use crate::within::Within;
 use std::f32::consts::TAU;
 
 /// The tilt of the eye over the floor, in radians: 12° to 60°.
@@ -29,11 +30,11 @@ impl Iso {
     /// 0 to 1. At 1 no layer hides another.
     pub fn fit(
         [layers, rows, cells]: [usize; 3],
-        (turn, tilt): Point,
+        Point { x: turn, y: tilt }: Point,
         gap: f32,
-        (x, y, w, h): (f32, f32, f32, f32),
+        Area { x, y, w, h }: Area,
     ) -> Iso {
-        let tilt = tilt.clamp(TILTS.0, TILTS.1);
+        let tilt = tilt.within(TILTS.0, TILTS.1);
         let ((s, c), (sin, cos)) = (sin_cos(turn), sin_cos(tilt));
         // Sized for its widest turn, so that turning does not make it grow and shrink.
         let wide = (rows as f32).hypot(cells as f32);
@@ -42,41 +43,41 @@ impl Iso {
         let unit = (w / wide).min(h / high).max(0.01);
         let height = unit * cos;
         let mut iso = Iso {
-            origin: (0.0, 0.0),
+            origin: Point::new(0.0, 0.0),
             unit,
-            along: (c, sin * s),
-            across: (-s, sin * c),
+            along: Point::new(c, sin * s),
+            across: Point::new(-s, sin * c),
             height,
             step: height + gap * unit * deep,
         };
         let middle = iso.at(0.0, 0.0, rows as f32 / 2.0, cells as f32 / 2.0);
         let total = (layers as f32 - 1.0) * iso.step + height;
-        iso.origin = (x + w / 2.0 - middle.0, y + (h - total) / 2.0 - middle.1);
+        iso.origin = Point::new(x + w / 2.0 - middle.x, y + (h - total) / 2.0 - middle.y);
         iso
     }
 
     /// The point at row `j` and cell `k` of a layer, `t` of the way from its top (0) to its floor (1).
     pub fn at(&self, layer: f32, t: f32, j: f32, k: f32) -> Point {
         let u = self.unit;
-        (
-            self.origin.0 + u * (k * self.along.0 + j * self.across.0),
-            self.origin.1 + u * (k * self.along.1 + j * self.across.1) + t * self.height + layer * self.step,
+        Point::new(
+            self.origin.x + u * (k * self.along.x + j * self.across.x),
+            self.origin.y + u * (k * self.along.y + j * self.across.y) + t * self.height + layer * self.step,
         )
     }
 
     /// Whether the sides towards growing j, and towards growing k, are seen; otherwise their opposites are.
     pub fn seen(&self) -> (bool, bool) {
-        (self.across.1 > 0.0, self.along.1 > 0.0)
+        (self.across.y > 0.0, self.along.y > 0.0)
     }
 
     /// How far down a step down leads on the picture, for edges of length 1.
     pub fn down(&self) -> Point {
-        (0.0, self.height / self.unit)
+        Point::new(0.0, self.height / self.unit)
     }
 }
 
 /// Sine and cosine, exact to less than a thousandth of a pixel; the library's carry tables for angles beyond all use.
-fn sin_cos(angle: f32) -> (f32, f32) {
+pub(super) fn sin_cos(angle: f32) -> (f32, f32) {
     let turns = (angle / TAU).round();
     // Half the angle lies between −π/2 and π/2, where the series is short.
     let half = (angle - turns * TAU) / 2.0;
@@ -110,10 +111,15 @@ mod tests {
         for sides in [[1, 1, 1], [4, 4, 4], [6, 2, 5], [2, 6, 1]] {
             for i in 0..200 {
                 let f = i as f32;
-                let iso = Iso::fit(sides, (f * 0.37, f * 0.02 - 1.0), f / 199.0, (10.0, 20.0, 300.0, 400.0));
+                let iso = Iso::fit(
+                    sides,
+                    Point::new(f * 0.37, f * 0.02 - 1.0),
+                    f / 199.0,
+                    Area::new(10.0, 20.0, 300.0, 400.0),
+                );
                 for corner in 0..16 {
                     let bit = |n: u32, most: usize| if corner >> n & 1 == 1 { most as f32 } else { 0.0 };
-                    let (x, y) = iso.at(bit(0, sides[0] - 1), bit(1, 1), bit(2, sides[1]), bit(3, sides[2]));
+                    let Point { x, y } = iso.at(bit(0, sides[0] - 1), bit(1, 1), bit(2, sides[1]), bit(3, sides[2]));
                     assert!((9.9..=310.1).contains(&x) && (19.9..=420.1).contains(&y), "{sides:?}, {i}: {x}, {y}");
                 }
             }

@@ -42,7 +42,7 @@ fn write_item(out: &mut String, item: &Item) -> fmt::Result {
             }
         }
         Shape::Circle { at, r } => {
-            write!(out, r#"<circle cx="{}" cy="{}" r="{}""#, Num(at.0), Num(at.1), Num(*r))?;
+            write!(out, r#"<circle cx="{}" cy="{}" r="{}""#, Num(at.x), Num(at.y), Num(*r))?;
         }
         Shape::Path(path) if path.is_empty() => return Ok(()),
         Shape::Path(path) => {
@@ -81,12 +81,12 @@ fn write_text(out: &mut String, item: &Item) -> fmt::Result {
         Anchor::Middle => "middle",
         Anchor::End => "end",
     };
-    let (x, y) = (Num(text.at.0), Num(text.at.1));
+    let (x, y) = (Num(text.at.x), Num(text.at.y));
     if text.plane == FLAT {
         write!(out, r#"<text x="{x}" y="{y}""#)?;
     } else {
         let [a, b] = text.plane;
-        let (a, b) = ((Num(a.0), Num(a.1)), (Num(b.0), Num(b.1)));
+        let (a, b) = ((Num(a.x), Num(a.y)), (Num(b.x), Num(b.y)));
         write!(out, r#"<text transform="matrix({} {} {} {} {x} {y})""#, a.0, a.1, b.0, b.1)?;
     }
     write!(out, r#" font-size="{}" text-anchor="{anchor}""#, Num(text.size))?;
@@ -111,10 +111,10 @@ fn write_text(out: &mut String, item: &Item) -> fmt::Result {
 fn write_path(out: &mut String, path: &[Segment]) -> fmt::Result {
     for segment in path {
         match segment {
-            Segment::Move(p) => write!(out, "M{} {}", Num(p.0), Num(p.1))?,
-            Segment::Line(p) => write!(out, "L{} {}", Num(p.0), Num(p.1))?,
+            Segment::Move(p) => write!(out, "M{} {}", Num(p.x), Num(p.y))?,
+            Segment::Line(p) => write!(out, "L{} {}", Num(p.x), Num(p.y))?,
             Segment::Cubic(a, b, c) => {
-                write!(out, "C{} {} {} {} {} {}", Num(a.0), Num(a.1), Num(b.0), Num(b.1), Num(c.0), Num(c.1))?
+                write!(out, "C{} {} {} {} {} {}", Num(a.x), Num(a.y), Num(b.x), Num(b.y), Num(c.x), Num(c.y))?
             }
             Segment::Close => write!(out, "Z")?,
         }

@@ -26,7 +26,7 @@ pub struct Text {
 }
 
 /// The plane of a text that faces the reader.
-pub const FLAT: [Point; 2] = [(1.0, 0.0), (0.0, 1.0)];
+pub const FLAT: [Point; 2] = [Point::new(1.0, 0.0), Point::new(0.0, 1.0)];
 
 /// Which part of a text lies at its place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -3,12 +3,13 @@
 //! Things are told apart by their keys. What both scenes show moves from its old place to its new one; what is new
 //! comes, and what is gone goes, in the way it asked for; what has no key simply is as the new scene shows it.
 
-use super::{Item, Motion, Point, Scene, Segment, Shape, lerp};
+use super::{Item, Motion, Point, Scene, Segment, Shape};
+use crate::within::Within;
 use std::collections::HashMap;
 
 /// The picture at the fraction `t` (0 to 1) of the way from one scene to another, slowing down towards the end.
 pub fn between(from: &Scene, to: &Scene, t: f32) -> Scene {
-    let t = ease(t.clamp(0.0, 1.0));
+    let t = ease(t.within(0.0, 1.0));
     let mut scene = Scene::new(to.width, to.height);
     let mut old: HashMap<_, &Item> = from.items().iter().filter_map(|item| Some((item.key?, item))).collect();
     for item in to.items() {
@@ -50,7 +51,7 @@ fn appear(item: &Item, how: Motion, t: f32) -> Item {
         Motion::Fade => shown.alpha *= t,
         Motion::Slide(dx, dy) => {
             shown.alpha *= t;
-            shown.shape = moved(&item.shape, |(x, y)| (x + dx * (1.0 - t), y + dy * (1.0 - t)));
+            shown.shape = moved(&item.shape, |Point { x, y }| Point::new(x + dx * (1.0 - t), y + dy * (1.0 - t)));
         }
         Motion::Grow => {
             if let Shape::Arrow { curve, .. } = &mut shown.shape {
@@ -66,15 +67,15 @@ fn appear(item: &Item, how: Motion, t: f32) -> Item {
 /// The first part of a cubic curve, by de Casteljau's construction.
 fn beginning(curve: &[Point; 4], t: f32) -> [Point; 4] {
     let [a, b, c, d] = *curve;
-    let (ab, bc, cd) = (lerp(a, b, t), lerp(b, c, t), lerp(c, d, t));
-    let (abc, bcd) = (lerp(ab, bc, t), lerp(bc, cd, t));
-    [a, ab, abc, lerp(abc, bcd, t)]
+    let (ab, bc, cd) = (a.towards(b, t), b.towards(c, t), c.towards(d, t));
+    let (abc, bcd) = (ab.towards(bc, t), bc.towards(cd, t));
+    [a, ab, abc, abc.towards(bcd, t)]
 }
 
 fn moved(shape: &Shape, f: impl Fn(Point) -> Point) -> Shape {
     let mut shape = shape.clone();
     match &mut shape {
-        Shape::Rect { x, y, .. } => (*x, *y) = f((*x, *y)),
+        Shape::Rect { x, y, .. } => Point { x: *x, y: *y } = f(Point::new(*x, *y)),
         Shape::Circle { at, .. } => *at = f(*at),
         Shape::Path(path) => path.iter_mut().for_each(|segment| *segment = segment.map(&f)),
         Shape::Arrow { curve, .. } => *curve = curve.map(f),
@@ -91,17 +92,17 @@ fn blend(from: &Shape, to: &Shape, t: f32) -> Shape {
             Shape::Rect { x: mix(*x0, *x), y: mix(*y0, *y), w: mix(*w0, *w), h: mix(*h0, *h), r: mix(*r0, *r) }
         }
         (Shape::Circle { at: at0, r: r0 }, Shape::Circle { at, r }) => {
-            Shape::Circle { at: lerp(*at0, *at, t), r: mix(*r0, *r) }
+            Shape::Circle { at: at0.towards(*at, t), r: mix(*r0, *r) }
         }
         (Shape::Arrow { curve: from, head: head0 }, Shape::Arrow { curve, head }) => {
-            Shape::Arrow { curve: std::array::from_fn(|i| lerp(from[i], curve[i], t)), head: mix(*head0, *head) }
+            Shape::Arrow { curve: std::array::from_fn(|i| from[i].towards(curve[i], t)), head: mix(*head0, *head) }
         }
         (Shape::Path(from), Shape::Path(path)) if alike(from, path) => {
             Shape::Path(from.iter().zip(path).map(|(a, b)| blend_segment(*a, *b, t)).collect())
         }
         (Shape::Text(from), Shape::Text(text)) => {
             let mut text = text.clone();
-            text.at = lerp(from.at, text.at, t);
+            text.at = from.at.towards(text.at, t);
             text.size = mix(from.size, text.size);
             Shape::Text(text)
         }
@@ -115,10 +116,10 @@ fn alike(a: &[Segment], b: &[Segment]) -> bool {
 
 fn blend_segment(a: Segment, b: Segment, t: f32) -> Segment {
     match (a, b) {
-        (Segment::Move(a), Segment::Move(b)) => Segment::Move(lerp(a, b, t)),
-        (Segment::Line(a), Segment::Line(b)) => Segment::Line(lerp(a, b, t)),
+        (Segment::Move(a), Segment::Move(b)) => Segment::Move(a.towards(b, t)),
+        (Segment::Line(a), Segment::Line(b)) => Segment::Line(a.towards(b, t)),
         (Segment::Cubic(a, b, c), Segment::Cubic(x, y, z)) => {
-            Segment::Cubic(lerp(a, x, t), lerp(b, y, t), lerp(c, z, t))
+            Segment::Cubic(a.towards(x, t), b.towards(y, t), c.towards(z, t))
         }
         _ => b,
     }
@@ -131,14 +132,14 @@ mod tests {
 
     fn one(x: f32, key: usize) -> Scene {
         let mut scene = Scene::new(100.0, 100.0);
-        scene.rect(0.0, 0.0, 100.0, 100.0).fill(Ink::Paper);
+        scene.rect((0.0, 0.0, 100.0, 100.0)).fill(Ink::Paper);
         scene.circle((x, 5.0), 2.0).fill(Ink::Piece).key("piece", key, 0);
         scene
     }
 
     fn circles(scene: &Scene) -> Vec<(f32, f32)> {
         let circle = |item: &Item| match item.shape {
-            Shape::Circle { at, .. } => Some((at.0, item.alpha)),
+            Shape::Circle { at, .. } => Some((at.x, item.alpha)),
             _ => None,
         };
         scene.items().iter().filter_map(circle).collect()
@@ -166,6 +167,6 @@ mod tests {
         scene.arrow((0.0, 0.0), (8.0, 0.0), 1.0).key("a", 0, 0).motion(Motion::Grow, Motion::Fade);
         let half = between(&Scene::new(10.0, 10.0), &scene, 0.5);
         let Shape::Arrow { curve, .. } = half.items()[0].shape else { panic!() };
-        assert!((curve[3].0 - 7.0).abs() < 1e-4, "{curve:?}");
+        assert!((curve[3].x - 7.0).abs() < 1e-4, "{curve:?}");
     }
 }

@@ -1,6 +1,7 @@
 //! What the visitor does to a picture: pointing at things in it, zooming into it, turning it.
 
 use super::Point;
+use crate::within::Within;
 
 /// Something that can be pointed at: what kind, and which of the kind. The same thing may be shown in several places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -23,7 +24,7 @@ pub struct Lens {
 
 impl Default for Lens {
     fn default() -> Lens {
-        Lens { pointed: None, picked: None, zoom: Zoom::default(), turn: (0.0, 0.0), dial: 0.5 }
+        Lens { pointed: None, picked: None, zoom: Zoom::default(), turn: Point::new(0.0, 0.0), dial: 0.5 }
     }
 }
 
@@ -42,29 +43,29 @@ impl Zoom {
 
     /// Zooms by `factor` so that the point `at`, in fractions of what is seen, stays where it is.
     pub fn by(self, factor: f32, at: Point) -> Zoom {
-        let new = (self.factor * factor).clamp(1.0, Zoom::MOST);
+        let new = (self.factor * factor).within(1.0, Zoom::MOST);
         // The point's place in the picture is middle + (at − ½) / factor, before and after.
         let shift = 1.0 / self.factor - 1.0 / new;
-        let middle = (self.middle.0 + (at.0 - 0.5) * shift, self.middle.1 + (at.1 - 0.5) * shift);
-        Zoom { factor: new, middle }.within()
+        let middle = (self.middle.x + (at.x - 0.5) * shift, self.middle.y + (at.y - 0.5) * shift);
+        Zoom { factor: new, middle: middle.into() }.within()
     }
 
     /// Moves what is seen by fractions of its own size.
     pub fn shifted(self, by: Point) -> Zoom {
-        let middle = (self.middle.0 - by.0 / self.factor, self.middle.1 - by.1 / self.factor);
-        Zoom { middle, ..self }.within()
+        let middle = (self.middle.x - by.x / self.factor, self.middle.y - by.y / self.factor);
+        Zoom { middle: middle.into(), ..self }.within()
     }
 
     /// Keeps the picture's edges outside of what is seen.
     fn within(self) -> Zoom {
         let half = 0.5 / self.factor;
-        let keep = |m: f32| m.clamp(half, 1.0 - half);
-        Zoom { middle: (keep(self.middle.0), keep(self.middle.1)), ..self }
+        let keep = |m: f32| m.within(half, 1.0 - half);
+        Zoom { middle: Point::new(keep(self.middle.x), keep(self.middle.y)), ..self }
     }
 }
 
 impl Default for Zoom {
     fn default() -> Zoom {
-        Zoom { factor: 1.0, middle: (0.5, 0.5) }
+        Zoom { factor: 1.0, middle: Point::new(0.5, 0.5) }
     }
 }

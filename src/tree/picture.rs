@@ -4,8 +4,9 @@
 use super::Fold;
 use crate::decimal::Decimal;
 use crate::machine::Beat;
-use crate::scene::{Anchor, Frame, Ink, Scene, Segment};
+use crate::scene::{Anchor, Frame, Ink, Point, Scene, Segment};
 use crate::session::Session;
+use crate::within::Within;
 
 /// From one level to the next, where there is room for that.
 const PITCH: f32 = 26.0;
@@ -19,7 +20,7 @@ const NARROWEST: f32 = 13.0;
 /// The height of a row and the number of rows.
 fn rows(session: &dyn Session, scene: &Scene) -> (f32, usize) {
     let rows = session.now().tally.profile().len();
-    let pitch = ((scene.height - 2.0 * TOP) / (rows.max(2) - 1) as f32).clamp(1.0, PITCH);
+    let pitch = ((scene.height - 2.0 * TOP) / (rows.max(2) - 1) as f32).within(1.0, PITCH);
     (pitch, rows)
 }
 
@@ -30,6 +31,9 @@ fn every(pitch: f32) -> usize {
 
 /// Draws the present path, and beside each of its nodes the subtrees behind it, folded.
 pub fn draw_tree(session: &dyn Session, scene: &mut Scene) {
+    if !scene.has_size() {
+        return;
+    }
     scene.set_frame(Frame::SCENE);
     let (pitch, rows) = rows(session, scene);
     let y = |level: usize| TOP + pitch * level as f32;
@@ -54,7 +58,7 @@ pub fn draw_tree(session: &dyn Session, scene: &mut Scene) {
         }
     }
     let path = session.told().path;
-    let radius = (pitch * 0.27).clamp(2.0, 7.0);
+    let radius = (pitch * 0.27).within(2.0, 7.0);
     for l in 0..=level {
         let at = (columns.nodes[l], y(l));
         if l < level {
@@ -161,11 +165,11 @@ fn draw_fold(scene: &mut Scene, placed: &Placed, pitch: f32, root: f32, deepest:
     let Placed { fold, middle, width } = placed;
     let solved = fold.solutions > 0;
     if fold.nodes == 1 {
-        let side = (pitch * 0.4).clamp(3.0, 10.0).min(*width + 2.0);
+        let side = (pitch * 0.4).within(3.0, 10.0).min(*width + 2.0);
         if solved {
             diamond(scene, (*middle, root), side * 0.8, Ink::Solution);
         } else {
-            scene.rect(middle - side / 2.0, root - side / 2.0, side, side).fill(Ink::Failure);
+            scene.rect((middle - side / 2.0, root - side / 2.0, side, side)).fill(Ink::Failure);
         }
         return;
     }
@@ -174,9 +178,9 @@ fn draw_fold(scene: &mut Scene, placed: &Placed, pitch: f32, root: f32, deepest:
     let ink = if solved { Ink::Choice } else { Ink::Failure };
     scene
         .path([
-            Segment::Move((*middle, apex)),
-            Segment::Line((middle + half, base)),
-            Segment::Line((middle - half, base)),
+            Segment::Move(Point::new(*middle, apex)),
+            Segment::Line(Point::new(middle + half, base)),
+            Segment::Line(Point::new(middle - half, base)),
             Segment::Close,
         ])
         .tint(ink, 0.2)
@@ -189,7 +193,7 @@ fn draw_fold(scene: &mut Scene, placed: &Placed, pitch: f32, root: f32, deepest:
         y -= 15.0;
     }
     if solved {
-        let size = (width * 0.25).clamp(2.5, 6.0);
+        let size = (width * 0.25).within(2.5, 6.0);
         diamond(scene, (*middle, (y - 2.0).max(apex + size * 1.6)), size, Ink::Solution);
     }
 }
@@ -197,10 +201,10 @@ fn draw_fold(scene: &mut Scene, placed: &Placed, pitch: f32, root: f32, deepest:
 fn diamond(scene: &mut Scene, (x, y): (f32, f32), size: f32, ink: Ink) {
     scene
         .path([
-            Segment::Move((x, y - size)),
-            Segment::Line((x + size, y)),
-            Segment::Line((x, y + size)),
-            Segment::Line((x - size, y)),
+            Segment::Move(Point::new(x, y - size)),
+            Segment::Line(Point::new(x + size, y)),
+            Segment::Line(Point::new(x, y + size)),
+            Segment::Line(Point::new(x - size, y)),
             Segment::Close,
         ])
         .fill(ink);
@@ -219,18 +223,21 @@ fn short(count: u64) -> String {
 
 /// Draws a bar for the nodes of each level.
 pub fn draw_profile(session: &dyn Session, scene: &mut Scene) {
+    if !scene.has_size() {
+        return;
+    }
     scene.set_frame(Frame::SCENE);
     let (pitch, _) = rows(session, scene);
     let profile = session.now().tally.profile();
     let most = profile.iter().copied().max().unwrap_or(1).max(1) as f32;
     let room = scene.width - 44.0;
-    let height = (pitch * 0.46).clamp(1.0, 12.0);
+    let height = (pitch * 0.46).within(1.0, 12.0);
     let lettered = every(pitch);
     for (level, count) in profile.iter().enumerate().skip(session.now().first_level) {
         let y = TOP + pitch * level as f32;
         let width = (room * *count as f32 / most).max(1.0);
         let here = level == session.now().level;
-        scene.rect(0.0, y - height / 2.0, width, height).fill(if here { Ink::Here } else { Ink::Grid });
+        scene.rect((0.0, y - height / 2.0, width, height)).fill(if here { Ink::Here } else { Ink::Grid });
         if level.is_multiple_of(lettered) {
             scene.text((width + 6.0, y + 4.0), 12.0, short(*count)).anchor(Anchor::Start).fill(Ink::Muted);
         }

@@ -21,8 +21,8 @@ fn rectangle(part: &[Segment]) -> Option<(f32, f32, f32, f32)> {
     let [Segment::Move(a), Segment::Line(b), Segment::Line(c), Segment::Line(d), Segment::Close] = *part else {
         return None;
     };
-    let upright = a.1 == b.1 && b.0 == c.0 && c.1 == d.1 && d.0 == a.0;
-    upright.then_some((a.0, a.1, c.0 - a.0, c.1 - a.1))
+    let upright = a.y == b.y && b.x == c.x && c.y == d.y && d.x == a.x;
+    upright.then_some((a.x, a.y, c.x - a.x, c.y - a.y))
 }
 
 impl Canvas {
@@ -58,11 +58,11 @@ impl Canvas {
         match &item.shape {
             Shape::Text(text) => return self.paint_text(item, text, colours),
             Shape::Arrow { curve, head } => return self.paint_arrow(item, curve, *head, colours),
-            Shape::Rect { x, y, w, h, r } => self.trace_rect((*x, *y), (*w, *h), *r),
+            Shape::Rect { x, y, w, h, r } => self.trace_rect(Point::new(*x, *y), Point::new(*w, *h), *r),
             Shape::Circle { at, r } => {
                 context.begin_path();
                 // The radius is never negative, so there is no error.
-                let _ = context.arc(at.0.into(), at.1.into(), r.max(0.0).into(), 0.0, TAU);
+                let _ = context.arc(at.x.into(), at.y.into(), r.max(0.0).into(), 0.0, TAU);
             }
             Shape::Path(path) => return self.paint_path(item, path, colours),
         }
@@ -146,7 +146,7 @@ impl Canvas {
             format!("{slant}{} {}px {}", text.weight, Decimal(size.into(), 2), if text.mono { MONO } else { SANS })
         };
         context.set_font(&font(text.size));
-        let (x, y) = (f64::from(text.at.0), f64::from(text.at.1));
+        let (x, y) = (f64::from(text.at.x), f64::from(text.at.y));
         if text.sub.is_empty() {
             context.set_text_align(match text.anchor {
                 Anchor::Start => "left",
@@ -157,7 +157,7 @@ impl Canvas {
                 let _ = context.fill_text(&text.text, x, y);
                 return;
             }
-            let [a, b] = text.plane.map(|(x, y)| (f64::from(x), f64::from(y)));
+            let [a, b] = text.plane.map(|Point { x, y }| (f64::from(x), f64::from(y)));
             // Transforms of plain numbers cannot fail.
             let _ = context.transform(a.0, a.1, b.0, b.1, x, y);
             let _ = context.fill_text(&text.text, 0.0, 0.0);
@@ -186,17 +186,17 @@ impl Canvas {
         context.begin_path();
         for segment in path {
             match *segment {
-                Segment::Move((x, y)) => context.move_to(x.into(), y.into()),
-                Segment::Line((x, y)) => context.line_to(x.into(), y.into()),
+                Segment::Move(Point { x, y }) => context.move_to(x.into(), y.into()),
+                Segment::Line(Point { x, y }) => context.line_to(x.into(), y.into()),
                 Segment::Cubic(a, b, c) => {
-                    context.bezier_curve_to(a.0.into(), a.1.into(), b.0.into(), b.1.into(), c.0.into(), c.1.into())
+                    context.bezier_curve_to(a.x.into(), a.y.into(), b.x.into(), b.y.into(), c.x.into(), c.y.into())
                 }
                 Segment::Close => context.close_path(),
             }
         }
     }
 
-    fn trace_rect(&self, (x, y): Point, (w, h): Point, r: f32) {
+    fn trace_rect(&self, Point { x, y }: Point, Point { x: w, y: h }: Point, r: f32) {
         let context = &self.context;
         let [x, y, w, h] = [x, y, w, h].map(f64::from);
         context.begin_path();

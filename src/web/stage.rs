@@ -12,6 +12,7 @@ use crate::params::{BadParams, Editor, Kind};
 use crate::player::keys::{self, Action, Ask};
 use crate::player::{Command, Speed};
 use crate::puzzles::{Order, Wish};
+use crate::scene::Point;
 use crate::scene::{Ink, svg};
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlCanvasElement;
@@ -201,7 +202,7 @@ impl Stage {
 
     /// The pointer rests at a point of the stage, in its CSS pixels. Says whether it is on something.
     pub fn point(&mut self, x: f32, y: f32) -> bool {
-        self.page.point(Some((x, y)))
+        self.page.point(Some(Point::new(x, y)))
     }
 
     /// The pointer is not on the stage.
@@ -212,7 +213,7 @@ impl Stage {
 
     /// A point of the stage is clicked.
     pub fn pick(&mut self, x: f32, y: f32) {
-        self.page.pick((x, y));
+        self.page.pick(Point::new(x, y));
     }
 
     /// Lets go of what is picked; says whether anything was.
@@ -223,12 +224,12 @@ impl Stage {
 
     /// Zooms by a factor so that a point of the stage stays where it is.
     pub fn zoom(&mut self, factor: f32, x: f32, y: f32) {
-        self.page.zoom(factor, (x, y));
+        self.page.zoom(factor, Point::new(x, y));
     }
 
     /// The pointer is dragged over the stage; says whether the picture heeds that.
     pub fn drag(&mut self, x: f32, y: f32) -> bool {
-        self.page.drag((x, y))
+        self.page.drag(Point::new(x, y))
     }
 
     /// Whether the picture heeds a drag just now.

@@ -35,7 +35,7 @@ fn nothing_leaves_the_stage_however_the_box_is_turned() {
             for i in 0..40 {
                 let f = i as f32;
                 let mut scene = Scene::new(width, height);
-                scene.lens.turn = (f * 0.41, f * 0.045 - 0.9);
+                scene.lens.turn = stepdance::scene::Point::new(f * 0.41, f * 0.045 - 0.9);
                 scene.lens.dial = (f * 0.17).fract();
                 scene.lens.picked = Some(Target("symmetry", i)).filter(|_| i % 3 == 0);
                 scene.lens.pointed = Some(Target("cell", 5 * i)).filter(|_| i % 2 == 0);

@@ -11,7 +11,7 @@ pub fn nonsense(scene: &Scene) -> Vec<String> {
                 found.push(format!("item {i}: {what}: {:?}", item.shape));
             }
         };
-        check(points(&item.shape).iter().all(|p| p.0.is_finite() && p.1.is_finite()), "a place is not finite");
+        check(points(&item.shape).iter().all(|p| p.x.is_finite() && p.y.is_finite()), "a place is not finite");
         check(extents(&item.shape).iter().all(|e| e.is_finite() && *e >= 0.0), "an extent is negative or not finite");
         check((0.0..=1.0).contains(&item.alpha), "the opacity is not between 0 and 1");
         if let Some((_, alpha)) = item.fill {
@@ -28,8 +28,9 @@ pub fn nonsense(scene: &Scene) -> Vec<String> {
 /// The shapes that reach farther than `slack` beyond the stage. How wide a text is depends on the font, so that of
 /// texts only the place counts.
 pub fn outside(scene: &Scene, slack: f32) -> Vec<String> {
-    let inside =
-        |(x, y): Point| (-slack..=scene.width + slack).contains(&x) && (-slack..=scene.height + slack).contains(&y);
+    let inside = |Point { x, y }: Point| {
+        (-slack..=scene.width + slack).contains(&x) && (-slack..=scene.height + slack).contains(&y)
+    };
     let out = scene.items().iter().filter(|item| !painted(&item.shape).into_iter().all(inside));
     out.map(|item| format!("{:?}", item.shape)).collect()
 }
@@ -38,7 +39,7 @@ pub fn outside(scene: &Scene, slack: f32) -> Vec<String> {
 fn painted(shape: &Shape) -> Vec<Point> {
     match shape {
         Shape::Path(path) => {
-            let mut here = (0.0, 0.0);
+            let mut here = Point::ZERO;
             let mut all = Vec::new();
             for segment in path {
                 match *segment {
@@ -65,7 +66,7 @@ fn on_curve(curve: &[Point; 4]) -> Vec<Point> {
     let at = |t: f32| {
         let weights = [(1.0 - t).powi(3), 3.0 * t * (1.0 - t).powi(2), 3.0 * t * t * (1.0 - t), t.powi(3)];
         let sum = |part: fn(&Point) -> f32| curve.iter().zip(weights).map(|(p, w)| part(p) * w).sum();
-        (sum(|p| p.0), sum(|p| p.1))
+        Point::new(sum(|p| p.x), sum(|p| p.y))
     };
     (0..=16).map(|i| at(i as f32 / 16.0)).collect()
 }
@@ -73,8 +74,8 @@ fn on_curve(curve: &[Point; 4]) -> Vec<Point> {
 /// The numbers that place the shape, control points included; of rectangles and circles two corners of what they fill.
 fn points(shape: &Shape) -> Vec<Point> {
     match shape {
-        Shape::Rect { x, y, w, h, .. } => vec![(*x, *y), (x + w, y + h)],
-        Shape::Circle { at, r } => vec![(at.0 - r, at.1 - r), (at.0 + r, at.1 + r)],
+        Shape::Rect { x, y, w, h, .. } => vec![Point::new(*x, *y), Point::new(x + w, y + h)],
+        Shape::Circle { at, r } => vec![Point::new(at.x - r, at.y - r), Point::new(at.x + r, at.y + r)],
         Shape::Path(path) => path.iter().flat_map(segment_points).collect(),
         Shape::Arrow { curve, .. } => curve.to_vec(),
         Shape::Text(text) => vec![text.at],

@@ -66,7 +66,7 @@ fn pointing_lights_up_both_sides() {
             let x = |item: &Item| match &item.shape {
                 Shape::Rect { x, .. } => *x,
                 Shape::Path(path) => match path.first() {
-                    Some(Segment::Move(p)) => p.0,
+                    Some(Segment::Move(p)) => p.x,
                     _ => f32::NAN,
                 },
                 _ => f32::NAN,

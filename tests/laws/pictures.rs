@@ -12,6 +12,18 @@ use stepdance::session::Session;
 const SIZES: [(f32, f32); 7] =
     [(960.0, 640.0), (390.0, 500.0), (740.0, 260.0), (4000.0, 3000.0), (1.0, 1.0), (1.0, 3000.0), (4000.0, 1.0)];
 
+/// What a window gives on its way from or to nothing.
+const THIN: [(f32, f32); 8] = [
+    (0.0, 0.0),
+    (1.0, 1.0),
+    (10.0, 10.0),
+    (5000.0, 10.0),
+    (10.0, 5000.0),
+    (0.5, 900.0),
+    (900.0, -4.0),
+    (f32::NAN, 600.0),
+];
+
 fn drawn(session: &dyn Session, (width, height): (f32, f32)) -> Scene {
     let mut scene = Scene::new(width, height);
     session.draw(&mut scene);
@@ -63,6 +75,15 @@ fn faults(numbers: usize, sizes: &[(f32, f32)], wrong: impl Fn(&Scene) -> Vec<St
 #[test]
 fn any_moment_at_any_size_makes_sense_to_a_painter() {
     let faults = faults(usize::MAX, &SIZES, nonsense);
+    assert!(faults.is_empty(), "{faults}");
+}
+
+#[test]
+fn a_stage_without_room_is_drawn_at_once_and_one_without_size_is_empty() {
+    let faults = faults(usize::MAX, &THIN, |scene| match scene.width >= 1.0 && scene.height >= 1.0 {
+        true => nonsense(scene),
+        false => scene.items().iter().map(|item| format!("{:?} on a stage without a size", item.shape)).collect(),
+    });
     assert!(faults.is_empty(), "{faults}");
 }
 

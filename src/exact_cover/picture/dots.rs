@@ -3,11 +3,11 @@
 
 use super::super::words::cut;
 use super::super::{Cover, Instance};
-use super::Area;
 use super::focus::{Column, Focus, Row};
 use super::pen::Pen;
 use crate::order;
-use crate::scene::{Anchor, Ink, Point, Scene, Segment, Target};
+use crate::scene::{Anchor, Area, Ink, Point, Scene, Segment, Target};
+use crate::within::Within;
 use dot::Dots;
 
 mod dot;
@@ -28,7 +28,7 @@ const LETTERS: (usize, usize) = (22, 10);
 pub fn draw(cover: &Cover, focus: &Focus, area: Area, scene: &mut Scene) {
     scene.zoomable = true;
     let grid = Grid::new(cover.instance(), area, scene);
-    let (x, y, w, h) = area;
+    let Area { x, y, w, h } = area;
     let pen = Pen::new(scene, (x, y, x + w, y + h));
     Matrix { cover, instance: cover.instance(), focus, grid, pen }.draw();
 }
@@ -57,7 +57,7 @@ struct Grid {
 }
 
 impl Grid {
-    fn new(instance: &Instance, (x, y, w, h): Area, scene: &Scene) -> Grid {
+    fn new(instance: &Instance, Area { x, y, w, h }: Area, scene: &Scene) -> Grid {
         let (items, primary, options) = (instance.items(), instance.primary(), instance.options());
         let (names, bars) = (h > 120.0 && w > 100.0, if h > 180.0 { 24.0 } else { 0.0 });
         let above = if names { TEXT + 7.0 } else { 0.0 } + if bars > 0.0 { bars + 6.0 } else { 0.0 };
@@ -78,7 +78,7 @@ impl Grid {
         let pitch = (grown(whole.0, PITCH.0), grown(whole.1, PITCH.1));
         let start = |size: f32, room: f32, middle: f32| match size <= room {
             true => (room - size) / 2.0,
-            false => (room / 2.0 - middle.clamp(0.0, 1.0) * size).clamp(room - size, 0.0),
+            false => (room / 2.0 - middle.within(0.0, 1.0) * size).within(room - size, 0.0),
         };
         let (wide, high) = (pitch.0 * columns, pitch.1 * rows);
         // A small matrix stands in the middle together with its names.
@@ -91,37 +91,49 @@ impl Grid {
             (top + above + high).min(y + h - edge),
         );
         let at = (
-            if wide <= room_x { 0.0 } else { start(wide, room_x, scene.lens.zoom.middle.0) },
-            if high <= room_y { 0.0 } else { start(high, room_y, scene.lens.zoom.middle.1) },
+            if wide <= room_x { 0.0 } else { start(wide, room_x, scene.lens.zoom.middle.x) },
+            if high <= room_y { 0.0 } else { start(high, room_y, scene.lens.zoom.middle.y) },
         );
         let origin = (window.0 + at.0, window.1 + at.1);
-        Grid { window, origin, pitch, left, top, bars, names, letters, primary, items, options }
+        Grid {
+            window,
+            origin: origin.into(),
+            pitch: pitch.into(),
+            left,
+            top,
+            bars,
+            names,
+            letters,
+            primary,
+            items,
+            options,
+        }
     }
 
     /// The middle of a column.
     fn x(&self, item: u32) -> f32 {
         let apart = if item as usize > self.primary && self.primary > 0 { 1.0 } else { 0.0 };
-        self.origin.0 + self.pitch.0 * (item as f32 - 0.5 + apart)
+        self.origin.x + self.pitch.x * (item as f32 - 0.5 + apart)
     }
 
     fn y(&self, option: usize) -> f32 {
-        self.origin.1 + self.pitch.1 * (option as f32 + 0.5)
+        self.origin.y + self.pitch.y * (option as f32 + 0.5)
     }
 
     /// Whether a column is wholly in the window.
     fn shows_item(&self, item: u32) -> bool {
-        let (x, half) = (self.x(item), 0.45 * self.pitch.0);
+        let (x, half) = (self.x(item), 0.45 * self.pitch.x);
         x - half >= self.window.0 - 0.01 && x + half <= self.window.2 + 0.01
     }
 
     fn shows_option(&self, option: usize) -> bool {
-        let (y, half) = (self.y(option), 0.45 * self.pitch.1);
+        let (y, half) = (self.y(option), 0.45 * self.pitch.y);
         y - half >= self.window.1 - 0.01 && y + half <= self.window.3 + 0.01
     }
 
     /// The options that are in the window.
     fn options(&self) -> std::ops::Range<usize> {
-        let shown = |y: f32| ((y - self.origin.1) / self.pitch.1).max(0.0);
+        let shown = |y: f32| ((y - self.origin.y) / self.pitch.y).max(0.0);
         let first = shown(self.window.1).floor() as usize;
         let last = shown(self.window.3).ceil() as usize;
         first.min(self.options)..last.min(self.options)
@@ -132,7 +144,7 @@ impl Grid {
     }
 
     fn radius(&self) -> f32 {
-        (0.33 * self.pitch.0.min(self.pitch.1)).min(5.0)
+        (0.33 * self.pitch.x.min(self.pitch.y)).min(5.0)
     }
 }
 
@@ -171,7 +183,7 @@ impl Matrix<'_> {
     /// What can be pointed at, where it is large enough.
     fn targets(&mut self) {
         let (left, top, right, bottom) = self.grid.window;
-        let (dx, dy) = self.grid.pitch;
+        let Point { x: dx, y: dy } = self.grid.pitch;
         if dy >= POINTABLE {
             for option in self.grid.options() {
                 let y = self.grid.y(option);
@@ -190,7 +202,9 @@ impl Matrix<'_> {
         if self.grid.primary > 0 && self.grid.primary < self.grid.items {
             let x = self.grid.x(self.grid.primary as u32) + dx;
             if x > left && x < right {
-                self.pen.path(vec![Segment::Move((x, top)), Segment::Line((x, bottom))]).stroke(Ink::Grid, 1.0);
+                self.pen
+                    .path(vec![Segment::Move(Point::new(x, top)), Segment::Line(Point::new(x, bottom))])
+                    .stroke(Ink::Grid, 1.0);
             }
         }
     }
@@ -201,14 +215,14 @@ impl Matrix<'_> {
 
     fn strip(&mut self, x: f32) -> &mut crate::scene::Item {
         let (_, top, _, bottom) = self.grid.window;
-        let w = self.grid.pitch.0.max(1.5);
+        let w = self.grid.pitch.x.max(1.5);
         self.pen.part(x - w / 2.0, top, w, bottom - top)
     }
 
     /// Columns of covered items, of the one under way, and of those pointed at.
     fn columns(&mut self) {
         let (_, top, _, bottom) = self.grid.window;
-        let half = self.grid.pitch.0 / 2.0;
+        let half = self.grid.pitch.x / 2.0;
         let covered: Vec<Segment> = self
             .grid
             .items()
@@ -216,10 +230,10 @@ impl Matrix<'_> {
             .flat_map(|item| {
                 let (a, b) = (self.grid.x(item) - half, self.grid.x(item) + half);
                 [
-                    Segment::Move((a, top)),
-                    Segment::Line((b, top)),
-                    Segment::Line((b, bottom)),
-                    Segment::Line((a, bottom)),
+                    Segment::Move(Point::new(a, top)),
+                    Segment::Line(Point::new(b, top)),
+                    Segment::Line(Point::new(b, bottom)),
+                    Segment::Line(Point::new(a, bottom)),
                     Segment::Close,
                 ]
             })
@@ -243,7 +257,7 @@ impl Matrix<'_> {
                 if self.focus.points_at_item(item) {
                     self.strip(x).tint(Ink::Here, 0.2);
                 }
-                let line = vec![Segment::Move((x, top)), Segment::Line((x, bottom))];
+                let line = vec![Segment::Move(Point::new(x, top)), Segment::Line(Point::new(x, bottom))];
                 self.pen.path(line).stroke(Ink::Here, 1.5).dash(1.5, 4.5);
             }
         }
@@ -252,21 +266,21 @@ impl Matrix<'_> {
     /// Rows that are chosen, under way, or pointed at.
     fn rows(&mut self) {
         let (left, _, right, _) = self.grid.window;
-        let dy = self.grid.pitch.1;
+        let dy = self.grid.pitch.y;
         let high = dy.max(3.0);
         for option in self.grid.options().filter(|option| self.grid.shows_option(*option)) {
             let y = self.grid.y(option);
-            let line = vec![Segment::Move((left, y)), Segment::Line((right, y))];
+            let line = vec![Segment::Move(Point::new(left, y)), Segment::Line(Point::new(right, y))];
             match self.focus.rows[option] {
                 Row::Now => {
                     self.pen.part(left, y - high / 2.0, right - left, high).tint(Ink::Accent, 0.2).key("row", option, 0)
                 }
                 Row::Next => self.pen.path(line).stroke(Ink::Accent, 1.25).dash(4.0, 4.0).key("row", option, 1),
                 Row::Chosen => {
-                    self.pen.path(line).stroke(Ink::Accent, (0.2 * dy).clamp(1.25, 2.5)).key("row", option, 2)
+                    self.pen.path(line).stroke(Ink::Accent, (0.2 * dy).within(1.25, 2.5)).key("row", option, 2)
                 }
                 Row::Solved => {
-                    self.pen.path(line).stroke(Ink::Solution, (0.25 * dy).clamp(2.0, 3.5)).key("row", option, 3)
+                    self.pen.path(line).stroke(Ink::Solution, (0.25 * dy).within(2.0, 3.5)).key("row", option, 3)
                 }
                 Row::Open | Row::Hidden => continue,
             };
@@ -300,7 +314,7 @@ impl Matrix<'_> {
                     Row::Open => dot::OPEN,
                 };
                 let at = (self.grid.x(entry.item), self.grid.y(option));
-                dots.add(at, entry.item, look, !self.instance.is_primary(entry.item));
+                dots.add(at.into(), entry.item, look, !self.instance.is_primary(entry.item));
             }
         }
         dots.draw(&mut self.pen);
@@ -315,7 +329,7 @@ impl Matrix<'_> {
         }
         let (x, y) = (self.grid.x(item), self.grid.y(option));
         let r = (1.8 * self.grid.radius()).max(3.5);
-        let ring = self.pen.rect(x - r, y - r, 2.0 * r, 2.0 * r).round(r).stroke(Ink::Accent, 2.0);
+        let ring = self.pen.rect((x - r, y - r, 2.0 * r, 2.0 * r)).round(r).stroke(Ink::Accent, 2.0);
         if out {
             ring.dash(3.0, 2.5);
         }
@@ -333,14 +347,14 @@ impl Matrix<'_> {
             self.instance.option(option).iter().for_each(|entry| all[entry.item as usize] += 1);
         }
         let most = all[..=self.grid.primary].iter().copied().max().unwrap_or(1).max(1) as f32;
-        let w = (0.6 * self.grid.pitch.0).clamp(0.8, 14.0);
+        let w = (0.6 * self.grid.pitch.x).within(0.8, 14.0);
         let bar = |x: f32, size: u32| {
             let (a, b, y) = (x - w / 2.0, x + w / 2.0, base - bars * size as f32 / most);
             [
-                Segment::Move((a, base)),
-                Segment::Line((a, y)),
-                Segment::Line((b, y)),
-                Segment::Line((b, base)),
+                Segment::Move(Point::new(a, base)),
+                Segment::Line(Point::new(a, y)),
+                Segment::Line(Point::new(b, y)),
+                Segment::Line(Point::new(b, base)),
                 Segment::Close,
             ]
         };
@@ -360,7 +374,10 @@ impl Matrix<'_> {
                 self.pen.path(path).tint(ink, alpha);
             }
         }
-        let ground = vec![Segment::Move((self.grid.window.0, base)), Segment::Line((self.grid.window.2, base))];
+        let ground = vec![
+            Segment::Move(Point::new(self.grid.window.0, base)),
+            Segment::Line(Point::new(self.grid.window.2, base)),
+        ];
         self.pen.path(ground).stroke(Ink::Grid, 1.0);
     }
 
@@ -372,7 +389,7 @@ impl Matrix<'_> {
         let y = self.grid.top + TEXT;
         let name = |item: u32| cut(self.instance.name(item), LETTERS.1);
         let wide = |item: u32| 0.6 * TEXT * name(item).chars().count() as f32;
-        let all = self.grid.items().all(|item| wide(item) + 3.0 <= self.grid.pitch.0);
+        let all = self.grid.items().all(|item| wide(item) + 3.0 <= self.grid.pitch.x);
         let weight = |item: u32| {
             let walked = self.focus.walked.item == Some(item);
             match self.focus.columns[item as usize] {
@@ -387,7 +404,7 @@ impl Matrix<'_> {
         let mut taken: Vec<(f32, f32)> = vec![];
         for item in items {
             let (x, half) = (self.grid.x(item), wide(item) / 2.0 + 1.5);
-            let x = x.clamp(self.grid.left + half, (self.grid.window.2 - half).max(self.grid.left + half));
+            let x = x.within(self.grid.left + half, (self.grid.window.2 - half).max(self.grid.left + half));
             if taken.iter().any(|(a, b)| x + half > *a && x - half < *b) {
                 continue;
             }
@@ -402,7 +419,7 @@ impl Matrix<'_> {
             };
             let text = name(item);
             self.pen.window = self.whole();
-            self.pen.text((x, y), TEXT, &text, Anchor::Middle).mono().fill(ink).weight(bold);
+            self.pen.text(Point::new(x, y), TEXT, &text, Anchor::Middle).mono().fill(ink).weight(bold);
         }
     }
 
@@ -411,7 +428,7 @@ impl Matrix<'_> {
         if self.grid.letters == 0 {
             return;
         }
-        let all = self.grid.pitch.1 >= TEXT + 1.0;
+        let all = self.grid.pitch.y >= TEXT + 1.0;
         let weight = |option: usize| match self.focus.rows[option] {
             _ if self.focus.points_at_option(option) => 4,
             Row::Now => 3,
@@ -440,7 +457,7 @@ impl Matrix<'_> {
             let text = cut(&self.instance.text(option), self.grid.letters);
             let at = (self.grid.window.0 - 8.0, y + 0.35 * TEXT);
             self.pen.window = self.whole();
-            self.pen.text(at, TEXT, &text, Anchor::End).mono().fill(ink).weight(bold);
+            self.pen.text(at.into(), TEXT, &text, Anchor::End).mono().fill(ink).weight(bold);
         }
     }
 }

@@ -3,30 +3,30 @@
 
 use super::super::words::cut;
 use super::super::{Act, Cover, Instance};
-use super::Area;
 use super::focus::{Column, Focus, Row};
 use super::layout::{LETTERS, Layout, NAME, TEXT};
 use super::pen::Pen;
 use crate::order;
-use crate::scene::{Anchor, Frame, Ink, Scene, Segment};
+use crate::scene::{Anchor, Area, Frame, Ink, Point, Scene, Segment};
+use crate::within::Within;
 use pointer::{Look, Pointer};
 
 mod heads;
 mod pointer;
 
 /// Draws the diagram into the middle of the box.
-pub fn draw(cover: &Cover, focus: &Focus, layout: &Layout, (x, y, w, h): Area, scene: &mut Scene) {
+pub fn draw(cover: &Cover, focus: &Focus, layout: &Layout, Area { x, y, w, h }: Area, scene: &mut Scene) {
     let scale = layout.scale;
     let (width, height) = (layout.width * scale, layout.height * scale);
     // Too wide a drawing is moved so that what is under way stands in the middle.
     let shift = match focus.middle(cover) {
         _ if width <= w => (w - width) / 2.0,
-        Some(item) => (w / 2.0 - layout.x(item) * scale).clamp(w - width, 0.0),
+        Some(item) => (w / 2.0 - layout.x(item) * scale).within(w - width, 0.0),
         None => 0.0,
     };
     let moved = width > w;
     let origin = (x + shift, y + ((h - height) / 2.0).max(0.0));
-    scene.set_frame(Frame { origin, scale });
+    scene.set_frame(Frame { origin: origin.into(), scale });
     // The window in the drawing's units; numbers of options stay at its left edge.
     let window =
         ((x - origin.0) / scale, (y - origin.1) / scale, (x + w - origin.0) / scale, (y + h - origin.1) / scale);
@@ -109,7 +109,7 @@ impl Diagram<'_> {
             if self.columns[item as usize].seen && self.focus.lights(self.cover, item) {
                 let (x, top, end) = (self.layout.x(item), self.layout.heads, self.layout.ghost());
                 let w = self.layout.node.0 + 12.0;
-                self.pen.rect(x - w / 2.0, top, w, end - top).round(8.0).tint(Ink::Here, 0.16).key(
+                self.pen.rect((x - w / 2.0, top, w, end - top)).round(8.0).tint(Ink::Here, 0.16).key(
                     "light",
                     item as usize,
                     0,
@@ -118,7 +118,9 @@ impl Diagram<'_> {
         }
         if let Some(x) = self.layout.divide() {
             let (top, end) = (self.layout.heads - self.layout.head.1 / 2.0 - 8.0, self.layout.ghost() + 8.0);
-            self.pen.path(vec![Segment::Move((x, top)), Segment::Line((x, end))]).stroke(Ink::Grid, 1.5);
+            self.pen
+                .path(vec![Segment::Move(Point::new(x, top)), Segment::Line(Point::new(x, end))])
+                .stroke(Ink::Grid, 1.5);
         }
     }
 
@@ -154,9 +156,9 @@ impl Diagram<'_> {
             for entry in self.instance.option(option).split_last().map_or(&[][..], |(_, all)| all) {
                 let x = self.layout.x(entry.item) + self.layout.pitch / 2.0;
                 let chevron = vec![
-                    Segment::Move((x - 2.0, y - 5.0)),
-                    Segment::Line((x + 3.0, y)),
-                    Segment::Line((x - 2.0, y + 5.0)),
+                    Segment::Move(Point::new(x - 2.0, y - 5.0)),
+                    Segment::Line(Point::new(x + 3.0, y)),
+                    Segment::Line(Point::new(x - 2.0, y + 5.0)),
                 ];
                 self.pen.path(chevron).stroke(Ink::Muted, 1.5);
             }
@@ -169,7 +171,7 @@ impl Diagram<'_> {
         let Some(level) = self.cover.chosen().position(|chosen| chosen == option) else { return };
         let ink = if self.focus.rows[option] == Row::Solved { Ink::Solution } else { Ink::Accent };
         let size = 14.0;
-        let text = self.pen.text((x + 4.0, self.layout.y(option) + 0.35 * size), size, "x", Anchor::Start);
+        let text = self.pen.text(Point::new(x + 4.0, self.layout.y(option) + 0.35 * size), size, "x", Anchor::Start);
         text.sub(level.to_string()).italic().weight(600).fill(ink).key("x", option, 0);
     }
 
@@ -197,10 +199,10 @@ impl Diagram<'_> {
             let behind = x + digits * 0.6 * number;
             let muted = if self.layout.names && weight == 400 { Ink::Muted } else { ink };
             let label = (option + 1).to_string();
-            let item = self.pen.text((behind, y + 0.35 * size), number, &label, Anchor::End);
+            let item = self.pen.text(Point::new(behind, y + 0.35 * size), number, &label, Anchor::End);
             item.mono().fill(muted).weight(weight).key("number", option, 0);
             if self.layout.names {
-                let item = self.pen.text((behind + 10.0, y + 0.35 * size), size, &text, Anchor::Start);
+                let item = self.pen.text(Point::new(behind + 10.0, y + 0.35 * size), size, &text, Anchor::Start);
                 item.mono().fill(ink).weight(weight).key("name", option, 0);
             }
             let wide = (self.layout.root.1 - self.layout.pitch / 2.0 - x).max(20.0);
@@ -321,7 +323,7 @@ impl Diagram<'_> {
         let idle = row == Row::Hidden && !q;
         let round = if self.instance.is_primary(item) { 8.0_f32.min(h / 3.0) } else { h.min(w) / 2.0 };
         let look = usize::from(listed) + 2 * usize::from(p) + 4 * usize::from(q) + 8 * row as usize;
-        let frame = self.pen.rect(x - w / 2.0, y - h / 2.0, w, h).round(round).fill(Ink::Paper);
+        let frame = self.pen.rect((x - w / 2.0, y - h / 2.0, w, h)).round(round).fill(Ink::Paper);
         frame.key("node", node as usize, look).target("option", option);
         match row {
             _ if q => frame.stroke(Ink::Accent, 3.0),
@@ -349,21 +351,26 @@ impl Diagram<'_> {
         let room = w - if beside { 26.0 } else { 8.0 };
         let size = TEXT.min(h * 0.72).min(room / (0.56 * label.chars().count() as f32));
         let ink = if idle || !listed { Ink::Muted } else { Ink::Ink };
-        let text = self.pen.text((x - if beside { 8.0 } else { 0.0 }, y + 0.35 * size), size, &label, Anchor::Middle);
+        let text = self.pen.text(
+            Point::new(x - if beside { 8.0 } else { 0.0 }, y + 0.35 * size),
+            size,
+            &label,
+            Anchor::Middle,
+        );
         text.fill(ink).key("label", node as usize, 0);
         if !letter.is_empty() {
             let at = if beside { (x + w / 2.0 - 14.0, y) } else { (x + w / 2.0 - 1.0, y - h / 2.0) };
             if !beside {
-                self.pen.rect(at.0 - 8.0, at.1 - 8.0, 16.0, 16.0).round(8.0).fill(Ink::Accent).key(letter, 0, 1);
+                self.pen.rect((at.0 - 8.0, at.1 - 8.0, 16.0, 16.0)).round(8.0).fill(Ink::Accent).key(letter, 0, 1);
             }
-            let text = self.pen.text((at.0, at.1 + 4.5), 15.0, letter, Anchor::Middle);
+            let text = self.pen.text(Point::new(at.0, at.1 + 4.5), 15.0, letter, Anchor::Middle);
             text.italic().weight(700).fill(if beside { Ink::Accent } else { Ink::Paper }).key(letter, 0, 0);
         }
         if !self.in_order(option) && w >= 50.0 && h >= 24.0 {
             let number = (entry + 1).to_string();
             let inset = if self.instance.is_primary(item) { 0.0 } else { 4.0 };
             let at = (x - w / 2.0 + 4.0 + inset, y - h / 2.0 + 9.5 + 0.5 * inset);
-            self.pen.text(at, 9.5, &number, Anchor::Start).fill(Ink::Muted).key("order", node as usize, 0);
+            self.pen.text(at.into(), 9.5, &number, Anchor::Start).fill(Ink::Muted).key("order", node as usize, 0);
         }
         if colour && self.cover.has_agreed(node) {
             self.tick(x + w / 2.0 - 1.0, y - h / 2.0 + 1.0, node);
@@ -372,10 +379,10 @@ impl Diagram<'_> {
 
     /// A tick in a disc: the node has the colour its item took.
     fn tick(&mut self, x: f32, y: f32, node: u32) {
-        let disc = self.pen.rect(x - 7.5, y - 7.5, 15.0, 15.0).round(7.5).fill(Ink::Solution);
+        let disc = self.pen.rect((x - 7.5, y - 7.5, 15.0, 15.0)).round(7.5).fill(Ink::Solution);
         disc.key("disc", node as usize, 0);
         let path = [(-3.5, 0.0), (-1.0, 3.0), (3.8, -3.0)].map(|(dx, dy)| (x + dx, y + dy));
-        let path = vec![Segment::Move(path[0]), Segment::Line(path[1]), Segment::Line(path[2])];
+        let path = vec![Segment::Move(path[0].into()), Segment::Line(path[1].into()), Segment::Line(path[2].into())];
         self.pen.path(path).stroke(Ink::Paper, 2.0).key("tick", node as usize, 0);
     }
 

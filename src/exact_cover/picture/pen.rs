@@ -1,6 +1,6 @@
 //! Draws only what lies within a window: a scene has no clipping, so what would stick out is left away or shortened.
 
-use crate::scene::{Anchor, Item, Point, Scene, Segment};
+use crate::scene::{Anchor, Area, Item, Point, Scene, Segment};
 
 /// What sticks out less than this does not.
 const SLACK: f32 = 0.25;
@@ -29,7 +29,7 @@ impl<'a> Pen<'a> {
     }
 
     /// Whether a point is seen.
-    pub fn sees(&self, (x, y): Point) -> bool {
+    pub fn sees(&self, Point { x, y }: Point) -> bool {
         let (left, top, right, bottom) = self.window;
         x >= left - SLACK && x <= right + SLACK && y >= top - SLACK && y <= bottom + SLACK
     }
@@ -39,24 +39,26 @@ impl<'a> Pen<'a> {
         let (left, top, right, bottom) = self.window;
         let (x1, y1) = ((x + w).min(right), (y + h).min(bottom));
         let (x0, y0) = (x.max(left), y.max(top));
-        self.place(x1 > x0 && y1 > y0).rect(x0, y0, (x1 - x0).max(0.0), (y1 - y0).max(0.0))
+        self.place(x1 > x0 && y1 > y0).rect((x0, y0, (x1 - x0).max(0.0), (y1 - y0).max(0.0)))
     }
 
     /// A rectangle, if all of it is seen.
-    pub fn rect(&mut self, x: f32, y: f32, w: f32, h: f32) -> &mut Item {
-        let seen = self.sees((x, y)) && self.sees((x + w, y + h));
-        self.place(seen).rect(x, y, w, h)
+    pub fn rect(&mut self, area: impl Into<Area>) -> &mut Item {
+        let Area { x, y, w, h } = area.into();
+        let seen = self.sees(Point::new(x, y)) && self.sees(Point::new(x + w, y + h));
+        self.place(seen).rect((x, y, w, h))
     }
 
     /// A text, if all of it is seen, as far as one can tell without its font.
     pub fn text(&mut self, at: Point, size: f32, text: &str, anchor: Anchor) -> &mut Item {
         let wide = 0.56 * size * text.chars().count() as f32;
         let left = match anchor {
-            Anchor::Start => at.0,
-            Anchor::Middle => at.0 - wide / 2.0,
-            Anchor::End => at.0 - wide,
+            Anchor::Start => at.x,
+            Anchor::Middle => at.x - wide / 2.0,
+            Anchor::End => at.x - wide,
         };
-        let seen = self.sees((left, at.1 - 0.8 * size)) && self.sees((left + wide, at.1 + 0.1 * size));
+        let seen =
+            self.sees(Point::new(left, at.y - 0.8 * size)) && self.sees(Point::new(left + wide, at.y + 0.1 * size));
         self.place(seen).text(at, size, text).anchor(anchor)
     }
 
@@ -80,7 +82,7 @@ impl<'a> Pen<'a> {
                 Segment::Close => vec![],
             })
         };
-        let inside = |p: Point| p.0 >= left && p.0 <= right;
+        let inside = |p: Point| p.x >= left && p.x <= right;
         if points().all(inside) {
             return self.path(path);
         }
@@ -108,14 +110,14 @@ impl<'a> Pen<'a> {
 
 /// The point `a`, moved towards `b` until it lies between the edges; `None` if it does not get there.
 fn at_edges(a: Point, b: Point, left: f32, right: f32) -> Option<Point> {
-    let edge = if a.0 < left { left } else { right };
-    if a.0 >= left && a.0 <= right {
+    let edge = if a.x < left { left } else { right };
+    if a.x >= left && a.x <= right {
         return Some(a);
     }
-    if (a.0 < left && b.0 <= left) || (a.0 > right && b.0 >= right) {
+    if (a.x < left && b.x <= left) || (a.x > right && b.x >= right) {
         return None;
     }
-    Some((edge, a.1 + (b.1 - a.1) * (edge - a.0) / (b.0 - a.0)))
+    Some(Point::new(edge, a.y + (b.y - a.y) * (edge - a.x) / (b.x - a.x)))
 }
 
 /// The corners of a line, with enough points on its curves.
@@ -131,7 +133,7 @@ fn flattened(path: &[Segment]) -> Vec<Point> {
                     let mix = |a: f32, b: f32, c: f32, d: f32| {
                         u * u * u * a + 3.0 * u * u * t * b + 3.0 * u * t * t * c + t * t * t * d
                     };
-                    points.push((mix(a.0, b.0, c.0, d.0), mix(a.1, b.1, c.1, d.1)));
+                    points.push(Point::new(mix(a.x, b.x, c.x, d.x), mix(a.y, b.y, c.y, d.y)));
                 }
             }
             Segment::Close => {}

@@ -9,8 +9,8 @@ use std::collections::HashSet;
 /// Points that an item reaches; of a text, about.
 fn extent(item: &Item) -> Vec<Point> {
     match &item.shape {
-        Shape::Rect { x, y, w, h, .. } => vec![(*x, *y), (x + w, y + h)],
-        Shape::Circle { at: (x, y), r } => vec![(x - r, y - r), (x + r, y + r)],
+        Shape::Rect { x, y, w, h, .. } => vec![Point::new(*x, *y), Point::new(x + w, y + h)],
+        Shape::Circle { at: Point { x, y }, r } => vec![Point::new(x - r, y - r), Point::new(x + r, y + r)],
         Shape::Arrow { curve, .. } => curve.to_vec(),
         Shape::Path(path) => path
             .iter()
@@ -27,7 +27,10 @@ fn extent(item: &Item) -> Vec<Point> {
                 Anchor::Middle => width / 2.0,
                 Anchor::End => width,
             };
-            vec![(text.at.0 - left, text.at.1 - 0.7 * text.size), (text.at.0 - left + width, text.at.1)]
+            vec![
+                Point::new(text.at.x - left, text.at.y - 0.7 * text.size),
+                Point::new(text.at.x - left + width, text.at.y),
+            ]
         }
     }
 }
@@ -35,10 +38,10 @@ fn extent(item: &Item) -> Vec<Point> {
 fn check(moment: &Moment<Cover>, area: Area, scene: &mut Scene, name: &str) {
     draw(moment, area, scene);
     let at = format!("{name}, step {}, {area:?}", moment.at);
-    let (x, y, w, h) = area;
+    let Area { x, y, w, h } = area;
     let mut keys = HashSet::new();
     for item in scene.items() {
-        for (px, py) in extent(item) {
+        for Point { x: px, y: py } in extent(item) {
             let inside = px >= x - 1.0 && px <= x + w + 1.0 && py >= y - 1.0 && py <= y + h + 1.0;
             assert!(px.is_finite() && py.is_finite() && inside, "{at}: ({px}, {py}) of {item:?}");
         }
@@ -49,15 +52,15 @@ fn check(moment: &Moment<Cover>, area: Area, scene: &mut Scene, name: &str) {
 }
 
 const AREAS: [Area; 9] = [
-    (0.0, 0.0, 968.0, 650.0),
-    (40.0, 20.0, 588.0, 520.0),
-    (0.0, 0.0, 358.0, 458.0),
-    (0.0, 0.0, 700.0, 400.0),
-    (7.0, 9.0, 1.0, 1.0),
-    (0.0, 0.0, 3.0, 200.0),
-    (0.0, 0.0, 300.0, 4.0),
-    (0.0, 0.0, 130.0, 150.0),
-    (0.0, 0.0, 3000.0, 2000.0),
+    Area::new(0.0, 0.0, 968.0, 650.0),
+    Area::new(40.0, 20.0, 588.0, 520.0),
+    Area::new(0.0, 0.0, 358.0, 458.0),
+    Area::new(0.0, 0.0, 700.0, 400.0),
+    Area::new(7.0, 9.0, 1.0, 1.0),
+    Area::new(0.0, 0.0, 3.0, 200.0),
+    Area::new(0.0, 0.0, 300.0, 4.0),
+    Area::new(0.0, 0.0, 130.0, 150.0),
+    Area::new(0.0, 0.0, 3000.0, 2000.0),
 ];
 
 #[test]
@@ -73,7 +76,7 @@ fn every_moment_fits_every_box() {
                     1 => Some(Target("option", moment.at as u32 % 20)),
                     _ => Some(Target("item", moment.at as u32 % 20)),
                 };
-                scene.lens.zoom = Zoom { factor: 1.0 + (moment.at % 5) as f32, middle: (0.3, 0.9) };
+                scene.lens.zoom = Zoom { factor: 1.0 + (moment.at % 5) as f32, middle: Point::new(0.3, 0.9) };
                 check(moment, area, &mut scene, name);
             }
         });
@@ -104,7 +107,7 @@ fn dots_are_seen_however_many_there_are() {
         scene.lens.zoom.factor = zoom;
         check(&moment.moment(), area, &mut scene, "big");
         let longest = scene.items().iter().map(|item| extent(item).len()).max();
-        assert!(longest >= Some(20) || area.2.min(area.3) < 5.0, "zoom {zoom}, {area:?}: {longest:?}");
+        assert!(longest >= Some(20) || area.w.min(area.h) < 5.0, "zoom {zoom}, {area:?}: {longest:?}");
         assert!(scene.items().len() < 2000);
     }
 }
@@ -124,7 +127,7 @@ fn the_toy_shows_all_its_nodes_on_every_usual_stage() {
 fn a_splice_shows_both_pointers_before_and_after() {
     walk(Cover::new(toy().into(), Heuristic::Fewest), |moment| {
         let mut scene = Scene::new(968.0, 650.0);
-        draw(moment, (0.0, 0.0, 968.0, 650.0), &mut scene);
+        draw(moment, Area::new(0.0, 0.0, 968.0, 650.0), &mut scene);
         let count = |kind: &str| scene.items().iter().filter(|item| item.key.is_some_and(|key| key.0 == kind)).count();
         match moment.last {
             Some(Act::Hidden { .. } | Act::Shown { .. }) => assert_eq!((count("was down"), count("was up")), (2, 2)),
@@ -141,7 +144,7 @@ fn what_is_pointed_at_is_found_again() {
     for instance in [toy(), colours(), langford(7)] {
         let moment = Mark::new(Cover::new(instance.into(), Heuristic::Fewest));
         let mut scene = Scene::new(968.0, 650.0);
-        draw(&moment.moment(), (0.0, 0.0, 968.0, 650.0), &mut scene);
+        draw(&moment.moment(), Area::new(0.0, 0.0, 968.0, 650.0), &mut scene);
         for kind in ["option", "item"] {
             let which: HashSet<u32> = scene
                 .items()
@@ -209,14 +212,14 @@ fn look() {
                     scene.lens.zoom.factor = k.parse().unwrap();
                 }
                 let begun = std::time::Instant::now();
-                draw(&moment.moment(), (0.0, 0.0, w, h), &mut scene);
+                draw(&moment.moment(), Area::new(0.0, 0.0, w, h), &mut scene);
                 let took = begun.elapsed();
                 if let Ok(back) = std::env::var("TWEEN") {
                     // Half of the way from so many moves before.
                     let mut before = Mark::new(Cover::new(instance.clone().into(), Heuristic::Fewest));
                     before.advance(step - back.parse::<u64>().unwrap(), Stop::at(Beat::Done));
                     let mut from = Scene::new(w, h);
-                    draw(&before.moment(), (0.0, 0.0, w, h), &mut from);
+                    draw(&before.moment(), Area::new(0.0, 0.0, w, h), &mut from);
                     scene = crate::scene::tween::between(&from, &scene, 0.25);
                 }
                 let svg = crate::scene::svg::document(&scene, "look");

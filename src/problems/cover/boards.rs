@@ -8,8 +8,7 @@ pub use cells::Cells;
 pub use digits::Digits;
 pub use letters::Letters;
 
-use crate::exact_cover::beside::Look;
-use crate::scene::{Frame, Ink, Item, Scene};
+use crate::scene::{Area, Frame, Item, Scene};
 
 /// Side of a cell in units of the drawing, and room around all of them.
 const SIDE: f32 = 40.0;
@@ -32,23 +31,18 @@ fn drawing(rows: usize, columns: usize) -> (f32, f32) {
 }
 
 /// The units for a box of cells in the middle of an area; the top left cell's corner is the origin.
-fn frame(rows: usize, columns: usize, area: (f32, f32, f32, f32)) -> Frame {
+fn frame(rows: usize, columns: usize, area: Area) -> Frame {
     Frame::fit((-MARGIN, -MARGIN), drawing(rows, columns), area, LARGEST)
 }
 
 /// A cell, with `inset` of its edge left free.
 fn cell(scene: &mut Scene, row: usize, column: usize, inset: f32) -> &mut Item {
     let (x, y) = (SIDE * column as f32 + inset, SIDE * row as f32 + inset);
-    scene.rect(x, y, SIDE - 2.0 * inset, SIDE - 2.0 * inset)
+    scene.rect((x, y, SIDE - 2.0 * inset, SIDE - 2.0 * inset))
 }
 
 /// A text of a given size in the middle of a cell, if it can be read.
 fn sign<'a>(scene: &'a mut Scene, row: usize, column: usize, size: f32, text: &str) -> Option<&'a mut Item> {
     let (x, y) = (SIDE * (column as f32 + 0.5), SIDE * (row as f32 + 0.5));
     (size * scene.frame().scale >= READABLE).then(|| scene.text((x, y + 0.36 * size), size, text))
-}
-
-/// The ink of a text that stands for an option.
-fn text_ink(look: Look) -> Ink {
-    if look == Look::Trial { Ink::TrialInk } else { look.ink() }
 }

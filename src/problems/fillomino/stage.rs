@@ -3,9 +3,9 @@
 use super::options::{Act, Options};
 use super::puzzle::Puzzle;
 use crate::exact_cover::Cover;
-use crate::exact_cover::picture::Area;
-use crate::scene::{Frame, Ink, Scene};
+use crate::scene::{Area, Frame, Ink, Point, Scene};
 use crate::timeline::Moment;
+use crate::within::Within;
 use grid::Grid;
 
 mod grid;
@@ -79,7 +79,7 @@ impl Plan {
         let (wide, high) = (cell * columns, cell * rows);
         let (x, y) = match beside {
             // In the middle of its part, but not far from the list's beginning.
-            true => (edge + ((room.0 - wide) / 2.0).max(0.0), edge + ((room.1 - high) / 2.0).clamp(0.0, 24.0 * unit)),
+            true => (edge + ((room.0 - wide) / 2.0).max(0.0), edge + ((room.1 - high) / 2.0).within(0.0, 24.0 * unit)),
             false => ((w - wide) / 2.0, edge),
         };
         let gap = (28.0 * unit).min(0.03 * w);
@@ -96,8 +96,8 @@ impl Plan {
         let remarks = beside;
         Plan {
             unit,
-            grid: Grid { corner: (x, y), cell, unit, rows: puzzle.rows(), columns: puzzle.columns() },
-            side,
+            grid: Grid { corner: Point::new(x, y), cell, unit, rows: puzzle.rows(), columns: puzzle.columns() },
+            side: side.into(),
             caption,
             remarks,
         }

@@ -2,15 +2,15 @@
 //!
 //! Source: TAOCP 7.2.2.1, the introduction to exact cover problems.
 
-use crate::exact_cover::beside::{Board, Laid, Look};
-use crate::exact_cover::picture::Area;
+use crate::exact_cover::beside::{Board, Laid};
 use crate::exact_cover::puzzle::Puzzle;
 use crate::exact_cover::{Cover, Entry, Heuristic, Instance};
-use crate::scene::{Frame, Ink, Motion, Point, Scene};
+use crate::scene::{Area, Frame, Ink, Look, Motion, Point, Scene};
+use crate::within::Within;
 
 /// From one slot to the next, in units of the drawing; width and height of a slot, and room below it for its name.
 const PITCH: f32 = 96.0;
-const SLOT: Point = (84.0, 76.0);
+const SLOT: Point = Point::new(84.0, 76.0);
 const BELOW: f32 = 40.0;
 /// Pixels that a unit takes at most.
 const LARGEST: f32 = 0.75;
@@ -74,7 +74,7 @@ impl Slots {
     }
 
     fn slot(scene: &mut Scene, slot: usize, top: f32) -> &mut crate::scene::Item {
-        scene.rect(Slots::x(slot) - SLOT.0 / 2.0, top, SLOT.0, SLOT.1).round(8.0)
+        scene.rect((Slots::x(slot) - SLOT.x / 2.0, top, SLOT.x, SLOT.y)).round(8.0)
     }
 
     /// Whether a pair that is chosen has the slot.
@@ -105,7 +105,7 @@ impl Slots {
             frame.target("option", option);
             let size = 40.0;
             if size * scale >= READABLE && !held {
-                let text = scene.text((Slots::x(slot), top + SLOT.1 / 2.0 + 0.36 * size), size, value.to_string());
+                let text = scene.text((Slots::x(slot), top + SLOT.y / 2.0 + 0.36 * size), size, value.to_string());
                 text.weight(600).fill(match look {
                     _ if lit => Ink::Ink,
                     Look::Trial => Ink::TrialInk,
@@ -118,7 +118,10 @@ impl Slots {
         }
         // The curve reaches three quarters of the way to its control points.
         let (from, to, high) = (Slots::x(left), Slots::x(right), top - 6.0 - self.rise(value + 1) / 0.75);
-        let arc = scene.curve([(from, top - 6.0), (from, high), (to, high), (to, top - 6.0)], 0.0);
+        let arc = scene.curve(
+            [Point::new(from, top - 6.0), Point::new(from, high), Point::new(to, high), Point::new(to, top - 6.0)],
+            0.0,
+        );
         look.outline(arc, width);
         if lit {
             arc.stroke(Ink::Here, width);
@@ -131,7 +134,7 @@ impl Slots {
 
 impl Board for Slots {
     fn size(&self) -> Point {
-        (PITCH * 2.0 * self.0 as f32 * LARGEST, (self.top() + SLOT.1 + BELOW) * LARGEST)
+        Point::new(PITCH * 2.0 * self.0 as f32 * LARGEST, (self.top() + SLOT.y + BELOW) * LARGEST)
     }
 
     fn task(&self) -> String {
@@ -145,11 +148,11 @@ impl Board for Slots {
     }
 
     fn draw(&self, laid: &Laid, area: Area, scene: &mut Scene) {
-        let frame = Frame::fit((0.0, 0.0), (PITCH * 2.0 * self.0 as f32, self.top() + SLOT.1 + BELOW), area, LARGEST);
+        let frame = Frame::fit((0.0, 0.0), (PITCH * 2.0 * self.0 as f32, self.top() + SLOT.y + BELOW), area, LARGEST);
         scene.set_frame(frame);
         let (n, top) = (self.0, self.top());
         // Names keep a readable size; where slots are narrow, only some have room.
-        let size = (11.0 / frame.scale).clamp(18.0, BELOW);
+        let size = (11.0 / frame.scale).within(18.0, BELOW);
         let every = (1.9 * size / PITCH).ceil().max(1.0) as usize;
         for slot in 1..=2 * n {
             let item = n + slot;
@@ -160,7 +163,7 @@ impl Board for Slots {
             frame.target("item", item);
             let here = laid.item() == Some(item as u32);
             if size * scene.frame().scale >= READABLE && (slot == 1 || slot % every == 0 || here) {
-                let text = scene.text((Slots::x(slot), top + SLOT.1 + 0.85 * size + 5.0), size, format!("s{slot}"));
+                let text = scene.text((Slots::x(slot), top + SLOT.y + 0.85 * size + 5.0), size, format!("s{slot}"));
                 if here {
                     text.weight(700).fill(Ink::Accent)
                 } else {

@@ -1,6 +1,7 @@
 //! The chessboard: squares, queens, what is under test, and who attacks it. Drawn in units of its own.
 
-use crate::scene::{Ink, Item, Motion, Point, Scene, Segment, disc};
+use crate::scene::{Ink, Item, Motion, Point, Scene, Segment, disc, polygon};
+use crate::within::Within;
 
 /// The side of a square on a board of 8 × 8; smaller boards have larger squares, up to [`LARGEST`].
 const SIDE: f32 = 512.0;
@@ -62,13 +63,13 @@ impl Board {
 
     /// The top left corner of the drawing.
     pub fn corner(&self) -> Point {
-        (-MARGIN.0 * self.swell(), -MARGIN.1 * self.swell())
+        Point::new(-MARGIN.0 * self.swell(), -MARGIN.1 * self.swell())
     }
 
     /// Width and height of the drawing.
     pub fn size(&self) -> Point {
         let side = self.side();
-        (side + (MARGIN.0 + MARGIN.2) * self.swell(), side + (MARGIN.1 + MARGIN.3) * self.swell())
+        Point::new(side + (MARGIN.0 + MARGIN.2) * self.swell(), side + (MARGIN.1 + MARGIN.3) * self.swell())
     }
 
     /// The side of a square.
@@ -92,7 +93,7 @@ impl Board {
 
     /// The middle of a square.
     fn middle(&self, row: usize, col: usize) -> Point {
-        ((col as f32 - 0.5) * self.square, (row as f32 - 0.5) * self.square)
+        Point::new((col as f32 - 0.5) * self.square, (row as f32 - 0.5) * self.square)
     }
 
     /// Squares, border and numbers. The numbers of `row` and `col` stand out.
@@ -101,15 +102,15 @@ impl Board {
         let dark = (0..n * n).map(|i| (i / n, i % n)).filter(|(r, c)| (r + c) % 2 == 1).flat_map(|(r, c)| {
             let (x, y) = (c as f32 * square, r as f32 * square);
             [
-                Segment::Move((x, y)),
-                Segment::Line((x + square, y)),
-                Segment::Line((x + square, y + square)),
-                Segment::Line((x, y + square)),
+                Segment::Move(Point::new(x, y)),
+                Segment::Line(Point::new(x + square, y)),
+                Segment::Line(Point::new(x + square, y + square)),
+                Segment::Line(Point::new(x, y + square)),
                 Segment::Close,
             ]
         });
         scene.path(dark.collect::<Vec<_>>()).fill(Ink::Square);
-        scene.rect(0.0, 0.0, side, side).stroke(Ink::Grid, 1.0);
+        scene.rect((0.0, 0.0, side, side)).stroke(Ink::Grid, 1.0);
 
         // Where squares are narrow, only some of the numbers have room; the present one always has.
         let size = self.text(14.0).min(square.max(self.least_text));
@@ -148,7 +149,7 @@ impl Board {
     fn crown<'a>(&self, scene: &'a mut Scene, row: usize, col: usize) -> &'a mut Item {
         let (x, y) = ((col - 1) as f32 * self.square, (row - 1) as f32 * self.square);
         let k = self.square / 64.0;
-        let crown = crown().map(|segment| segment.map(|p| (x + k * p.0, y + k * p.1)));
+        let crown = crown().map(|segment| segment.map(|p| Point::new(x + k * p.x, y + k * p.y)));
         scene.path(crown.collect::<Vec<_>>())
     }
 
@@ -157,14 +158,14 @@ impl Board {
         let (square, inset) = (self.square, self.square / 16.0);
         let (x, y) = ((col - 1) as f32 * square, (row - 1) as f32 * square);
         let inner = square - 2.0 * inset;
-        scene.rect(x, y, square, square).fill(Ink::Paper);
+        scene.rect((x, y, square, square)).fill(Ink::Paper);
         if refused {
             let pitch = (square / 9.0).max(4.0);
-            scene.hatch(x + inset, y + inset, inner, inner, pitch).stroke(Ink::Conflict, pitch * 0.28).alpha(0.3);
+            scene.hatch((x + inset, y + inset, inner, inner), pitch).stroke(Ink::Conflict, pitch * 0.28).alpha(0.3);
         }
-        let width = (square / 21.0).clamp(1.2, 3.0);
+        let width = (square / 21.0).within(1.2, 3.0);
         scene
-            .rect(x + inset, y + inset, inner, inner)
+            .rect((x + inset, y + inset, inner, inner))
             .round(inset)
             .stroke(Ink::Trial, width)
             .dash(width * 7.0 / 3.0, width * 5.0 / 3.0)
@@ -177,8 +178,8 @@ impl Board {
         let (square, inset) = (self.square, self.square / 16.0);
         let (x, y) = ((col - 1) as f32 * square + inset, (row - 1) as f32 * square + inset);
         let inner = square - 2.0 * inset;
-        let width = (square / 21.0).clamp(1.2, 3.0);
-        let frame = scene.rect(x, y, inner, inner).round(inset).stroke(Ink::Accent, width);
+        let width = (square / 21.0).within(1.2, 3.0);
+        let frame = scene.rect((x, y, inner, inner)).round(inset).stroke(Ink::Accent, width);
         if !came {
             frame.dash(width * 1.6, width * 1.6);
         }
@@ -203,7 +204,7 @@ impl Board {
         let (side, square) = (self.side(), self.square);
         let out = 8.0;
         // Ends of the lane on the border, the lower one moved outside by `out`.
-        let (x, y) = self.middle(row, col);
+        let Point { x, y } = self.middle(row, col);
         let (upper, lower, at) = match lane {
             Lane::Column => ((x, 0.0), (x, side + out), (x, side + 24.0)),
             Lane::Rising => {
@@ -233,11 +234,11 @@ impl Board {
 
     /// The queen on `from` attacks the square `to`: a ring around her and an arrow to the square's edge.
     pub fn attack(&self, scene: &mut Scene, from: (usize, usize), to: (usize, usize)) {
-        let width = (self.square / 16.0).clamp(1.5, 4.0);
+        let width = (self.square / 16.0).within(1.5, 4.0);
         self.ring(scene, from).stroke(Ink::Conflict, width * 0.75);
         let (tail, tip) = self.span(from, to);
         // Queens that stand right above leave no room for a shaft: the head alone tells the direction.
-        let head = (width * 4.4).min((tip.0 - tail.0).hypot(tip.1 - tail.1));
+        let head = (width * 4.4).min((tip.x - tail.x).hypot(tip.y - tail.y));
         scene
             .arrow(tail, tip, head)
             .stroke(Ink::Conflict, width)
@@ -247,7 +248,7 @@ impl Board {
 
     /// The queen on `from` is compared with the square `to`, and nothing is wrong: a ring around her and a thin line.
     pub fn compared(&self, scene: &mut Scene, from: (usize, usize), to: (usize, usize)) {
-        let width = (self.square / 24.0).clamp(1.2, 2.5);
+        let width = (self.square / 24.0).within(1.2, 2.5);
         self.ring(scene, from).stroke(Ink::Trial, width).dash(width * 2.4, width * 1.6);
         let (tail, tip) = self.span(from, to);
         scene.line(tail, tip).stroke(Ink::Trial, width * 0.6).dash(width * 2.4, width * 1.6).key("compared", 0, 0);
@@ -262,17 +263,17 @@ impl Board {
     fn span(&self, from: (usize, usize), to: (usize, usize)) -> (Point, Point) {
         let ring = self.square * 29.0 / 64.0;
         let (a, b) = (self.middle(from.0, from.1), self.middle(to.0, to.1));
-        let (dx, dy) = (b.0 - a.0, b.1 - a.1);
+        let (dx, dy) = (b.x - a.x, b.y - a.y);
         let length = dx.hypot(dy);
         let unit = (dx / length, dy / length);
         let reach = self.square * 0.5 / unit.0.abs().max(unit.1.abs()) - self.square * 0.06;
-        ((a.0 + unit.0 * ring, a.1 + unit.1 * ring), (b.0 - unit.0 * reach, b.1 - unit.1 * reach))
+        (Point::new(a.x + unit.0 * ring, a.y + unit.1 * ring), Point::new(b.x - unit.0 * reach, b.y - unit.1 * reach))
     }
 
     /// Marks the board as a solution: a strong border.
     pub fn solved(&self, scene: &mut Scene) {
         let side = self.side();
-        scene.rect(-2.0, -2.0, side + 4.0, side + 4.0).round(3.0).stroke(Ink::Solution, 4.0).key("solved", 0, 0);
+        scene.rect((-2.0, -2.0, side + 4.0, side + 4.0)).round(3.0).stroke(Ink::Solution, 4.0).key("solved", 0, 0);
     }
 }
 
@@ -291,14 +292,8 @@ fn crown() -> impl Iterator<Item = Segment> {
     ];
     let base = [(17.0, 50.0), (47.0, 50.0), (47.0, 55.5), (17.0, 55.5)];
     let jewels = [(10.0, 21.5), (22.0, 14.5), (42.0, 14.5), (54.0, 21.5)];
-    polygon(&body).into_iter().chain(polygon(&base)).chain(jewels.into_iter().flat_map(|at| disc(at, 3.5)))
-}
-
-fn polygon(points: &[Point]) -> Vec<Segment> {
-    let mut path: Vec<Segment> = points.iter().map(|p| Segment::Line(*p)).collect();
-    path[0] = Segment::Move(points[0]);
-    path.push(Segment::Close);
-    path
+    let points = polygon(body.map(Point::from)).chain(polygon(base.map(Point::from)));
+    points.chain(jewels.into_iter().flat_map(|at| disc(at, 3.5)))
 }
 
 #[cfg(test)]

@@ -6,12 +6,12 @@
 //! Source: TAOCP 7.2.2.1, the discussion of n queens by Algorithm X with secondary items.
 
 use super::board::Board;
-use crate::exact_cover::beside::{self, Laid, Look};
-use crate::exact_cover::picture::Area;
+use crate::exact_cover::beside::{self, Laid};
 use crate::exact_cover::puzzle::Puzzle;
 use crate::exact_cover::{Cover, Entry, Heuristic, Instance};
 use crate::order;
-use crate::scene::{Frame, Ink, Point, Scene};
+use crate::scene::{Area, Frame, Ink, Look, Point, Scene};
+use crate::within::Within;
 
 /// The puzzle for `n` queens; its solutions are read as columns, row by row.
 pub fn puzzle(n: usize) -> Puzzle {
@@ -83,14 +83,14 @@ impl Chess {
             _ => return None,
         };
         let s = board.square();
-        Some(((s * from.0, s * from.1), (s * to.0, s * to.1)))
+        Some((Point::new(s * from.0, s * from.1), Point::new(s * to.0, s * to.1)))
     }
 }
 
 impl beside::Board for Chess {
     fn size(&self) -> Point {
-        let (w, h) = Board::new(self.0).size();
-        (1.6 * w, 1.6 * h)
+        let Point { x: w, y: h } = Board::new(self.0).size();
+        Point::new(1.6 * w, 1.6 * h)
     }
 
     fn task(&self) -> String {
@@ -121,13 +121,13 @@ impl beside::Board for Chess {
             let (row, col) = self.square(option);
             let look = laid.look(option);
             match look {
-                Look::Open => {}
+                Look::Waiting => {}
                 Look::Gone => gone.push(col),
-                Look::Moving => board.changed(scene, row, col, false),
-                Look::Trial => board.trial(scene, row, col, false),
-                Look::Newest | Look::Chosen | Look::Solved => {
+                Look::Moving | Look::Left => board.changed(scene, row, col, false),
+                Look::Trial | Look::Refused => board.trial(scene, row, col, look == Look::Refused),
+                Look::Came | Look::Chosen | Look::Solved => {
                     board.queen(scene, row, col, if look == Look::Solved { Ink::Solution } else { Ink::Piece });
-                    if look == Look::Newest {
+                    if look == Look::Came {
                         board.changed(scene, row, col, true);
                     }
                 }
@@ -140,9 +140,9 @@ impl beside::Board for Chess {
         for option in 0..self.0 * self.0 {
             let (row, col) = self.square(option);
             let (x, y) = ((col - 1) as f32 * s, (row - 1) as f32 * s);
-            let square = scene.rect(x, y, s, s).target("option", option);
+            let square = scene.rect((x, y, s, s)).target("option", option);
             if laid.pointed() == Some(option) {
-                square.round(s / 16.0).tint(Ink::Here, 0.2).stroke(Ink::Here, (s / 20.0).clamp(1.5, 4.0));
+                square.round(s / 16.0).tint(Ink::Here, 0.2).stroke(Ink::Here, (s / 20.0).within(1.5, 4.0));
             }
         }
         if laid.solved() {

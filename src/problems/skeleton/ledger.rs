@@ -4,9 +4,10 @@ use super::machine::SkeletonMachine;
 use super::sheet::Sheet;
 use super::solution::{Signature, Solution};
 use super::task::Task;
-use crate::player::grouped;
+use crate::order;
 use crate::puzzles::{Gallery, Order, Puzzle, Row, Shelf, Table, Verdict, Wish};
 use crate::tally::Figure;
+use crate::words::grouped;
 use std::rc::Rc;
 
 /// No solution has this number.
@@ -147,9 +148,9 @@ impl Shelf for Ledger {
         let entry = |which: u32| &known[which as usize];
         match wish.order {
             Order::Found => {}
-            Order::Shortest => chosen.sort_unstable_by_key(|which| entry(*which).signature.0),
+            Order::Shortest => order::by_key(&mut chosen, |which| entry(*which).signature.0),
             // Where counts are not known as of that moment, those of the latest one do.
-            Order::Shared => chosen.sort_unstable_by_key(|which| (u64::MAX - entry(*which).count, *which)),
+            Order::Shared => order::by_key(&mut chosen, |which| u64::MAX - entry(*which).count),
         }
         let matching = chosen.len();
         chosen.truncate(wish.most);

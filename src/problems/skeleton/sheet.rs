@@ -4,7 +4,7 @@ use super::completion::Attempt;
 use super::solution::Solution;
 use super::task::Task;
 use crate::puzzles::{Line, Puzzle, Verdict};
-use crate::scene::{Ink, Scene, Segment, disc, svg};
+use crate::scene::{Ink, Point, Scene, Segment, disc, svg};
 use std::fmt::Write;
 
 /// The lines of a multiplication, from the top.
@@ -74,8 +74,8 @@ impl<'a> Sheet<'a> {
                     // Three strokes through the middle.
                     let r = pitch * 0.4;
                     for (dx, dy) in [(0.0, r), (0.87 * r, 0.5 * r), (0.87 * r, -0.5 * r)] {
-                        stars.push(Segment::Move((at.0 - dx, at.1 - dy)));
-                        stars.push(Segment::Line((at.0 + dx, at.1 + dy)));
+                        stars.push(Segment::Move(Point::new(at.0 - dx, at.1 - dy)));
+                        stars.push(Segment::Line(Point::new(at.0 + dx, at.1 + dy)));
                     }
                 } else {
                     dots.extend(disc(at, pitch * 0.14));

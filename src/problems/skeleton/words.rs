@@ -4,9 +4,9 @@ use super::machine::{SkeletonMachine, Step};
 use super::moves::Composed;
 use super::solution::Solution;
 use crate::machine::Label;
-use crate::player::grouped;
 use crate::problem::{Line, Watch};
 use crate::timeline::Moment;
+use crate::words::grouped;
 
 /// The steps, by the source's labels and sections.
 pub(super) const LISTING: &[Line] = &[

@@ -2,6 +2,7 @@
 
 use super::super::pen::Pen;
 use crate::scene::{Ink, Point, Segment, disc};
+use crate::within::Within;
 
 /// How a dot looks: an index of [`LOOKS`].
 pub const HIDDEN: usize = 0;
@@ -45,25 +46,25 @@ impl Dots {
     /// Dots of radius `r`, columns and rows `pitch` apart, none of which reaches beyond the top or bottom given.
     pub fn new(r: f32, pitch: Point, within: (f32, f32), items: usize) -> Dots {
         // Squares are seen even where rows are nearer than pixels.
-        let side = (0.36 * pitch.0).min(r.max(0.36 * pitch.1)).clamp(0.7, 2.6);
-        let wide = (0.3 * pitch.0).clamp(0.35, 2.6).max(side.min(0.45 * pitch.0));
-        let square = (wide, side.min((0.4 * pitch.1).max(0.7)));
-        let flow = pitch.1 < FLOW;
+        let side = (0.36 * pitch.x).min(r.max(0.36 * pitch.y)).within(0.7, 2.6);
+        let wide = (0.3 * pitch.x).within(0.35, 2.6).max(side.min(0.45 * pitch.x));
+        let square = (wide, side.min((0.4 * pitch.y).max(0.7)));
+        let flow = pitch.y < FLOW;
         let open = vec![None; if flow { items + 1 } else { 0 }];
-        Dots { r, square, flow, paths: Default::default(), open, within }
+        Dots { r, square: square.into(), flow, paths: Default::default(), open, within }
     }
 
     /// Adds a dot, or a ring, of a look. Rows must come from top to bottom.
     pub fn add(&mut self, at: Point, item: u32, look: usize, ring: bool) {
-        let (w, h) = self.square;
-        let ((least, most), square) = (self.within, (at.1 - h, at.1 + h));
-        let (top, bottom) = (square.0.clamp(least, most), square.1.clamp(least, most));
+        let Point { x: w, y: h } = self.square;
+        let ((least, most), square) = (self.within, (at.y - h, at.y + h));
+        let (top, bottom) = (square.0.within(least, most), square.1.within(least, most));
         if self.flow {
             let run = &mut self.open[item as usize];
             match run {
                 Some(run) if run.look == look && top - run.bottom < 0.8 => run.bottom = bottom,
                 _ => {
-                    let before = run.replace(Run { left: at.0 - w, top, bottom, look, ring });
+                    let before = run.replace(Run { left: at.x - w, top, bottom, look, ring });
                     self.close(before);
                 }
             }
@@ -71,13 +72,13 @@ impl Dots {
             let r = if ring { self.r - 0.4 } else { self.r };
             self.paths[look][usize::from(ring)].extend(disc(at, r));
         } else {
-            self.paths[look][usize::from(ring)].extend(rectangle(at.0 - w, top, 2.0 * w, bottom - top));
+            self.paths[look][usize::from(ring)].extend(rectangle(at.x - w, top, 2.0 * w, bottom - top));
         }
     }
 
     fn close(&mut self, run: Option<Run>) {
         if let Some(Run { left, top, bottom, look, ring }) = run {
-            let path = rectangle(left, top, 2.0 * self.square.0, bottom - top);
+            let path = rectangle(left, top, 2.0 * self.square.x, bottom - top);
             self.paths[look][usize::from(ring)].extend(path);
         }
     }
@@ -96,7 +97,7 @@ impl Dots {
                 let rings = pen.path(rings).alpha(alpha);
                 // Rings that would be too small for a hole are paler.
                 if round {
-                    rings.fill(Ink::Paper).stroke(ink, (0.32 * self.r).clamp(0.9, 1.75))
+                    rings.fill(Ink::Paper).stroke(ink, (0.32 * self.r).within(0.9, 1.75))
                 } else {
                     rings.tint(ink, 0.5)
                 };
@@ -107,10 +108,10 @@ impl Dots {
 
 fn rectangle(x: f32, y: f32, w: f32, h: f32) -> [Segment; 5] {
     [
-        Segment::Move((x, y)),
-        Segment::Line((x + w, y)),
-        Segment::Line((x + w, y + h)),
-        Segment::Line((x, y + h)),
+        Segment::Move(Point::new(x, y)),
+        Segment::Line(Point::new(x + w, y)),
+        Segment::Line(Point::new(x + w, y + h)),
+        Segment::Line(Point::new(x, y + h)),
         Segment::Close,
     ]
 }

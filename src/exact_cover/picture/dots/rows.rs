@@ -1,8 +1,8 @@
 //! Where the rows of options stand, for what is drawn beside them.
 
-use super::super::Area;
 use super::{Grid, Instance};
-use crate::scene::Scene;
+use crate::scene::{Area, Scene};
+use crate::within::Within;
 
 /// The rows of a matrix.
 pub struct Rows {
@@ -18,12 +18,12 @@ impl Rows {
     /// The rows of the matrix that is drawn into a box.
     pub fn new(instance: &Instance, area: Area, scene: &Scene) -> Rows {
         let Grid { window, origin, pitch, .. } = Grid::new(instance, area, scene);
-        Rows { right: window.2, top: window.1, bottom: window.3, first: origin.1, pitch: pitch.1 }
+        Rows { right: window.2, top: window.1, bottom: window.3, first: origin.y, pitch: pitch.y }
     }
 
     /// The border above an option's row, as far as it is seen.
     pub fn edge(&self, option: usize) -> f32 {
-        (self.first + self.pitch * option as f32).clamp(self.top, self.bottom.max(self.top))
+        (self.first + self.pitch * option as f32).within(self.top, self.bottom.max(self.top))
     }
 
     /// The middle of an option's row, if it is seen.

@@ -7,7 +7,8 @@ use super::super::layout::LETTERS;
 use super::pointer::{Look, Pointer};
 use super::{Diagram, choosing, head_look};
 use crate::order;
-use crate::scene::{Anchor, Ink, Segment};
+use crate::scene::{Anchor, Ink, Point, Segment};
+use crate::within::Within;
 
 /// How much a word above a head matters.
 const SHORTEST: usize = 0;
@@ -81,7 +82,7 @@ impl Diagram<'_> {
             around,
             trunk: [5.0, 10.5, 15.5],
             lane: (self.layout.gap * 0.24, self.layout.gap * 0.2),
-            swing: (gap - 8.0).clamp(4.0, 18.0),
+            swing: (gap - 8.0).within(4.0, 18.0),
         }
     }
 
@@ -100,9 +101,9 @@ impl Diagram<'_> {
         let (x, y) = (self.layout.x(0), self.layout.heads);
         let solved = self.focus.rows.contains(&Row::Solved) || self.focus.last == Some(Act::Solved);
         let ink = if solved { Ink::Solution } else { Ink::Ink };
-        let root = self.pen.rect(x - ROOT, y - ROOT, 2.0 * ROOT, 2.0 * ROOT).round(ROOT).fill(Ink::Paper);
+        let root = self.pen.rect((x - ROOT, y - ROOT, 2.0 * ROOT, 2.0 * ROOT)).round(ROOT).fill(Ink::Paper);
         root.stroke(ink, if solved { 3.0 } else { 2.0 }).key("root", 0, 0);
-        self.pen.text((x, y + 4.7), 13.5, "root", Anchor::Middle).fill(ink).key("root", 0, 1);
+        self.pen.text(Point::new(x, y + 4.7), 13.5, "root", Anchor::Middle).fill(ink).key("root", 0, 1);
     }
 
     fn head(&mut self, item: u32) {
@@ -113,7 +114,7 @@ impl Diagram<'_> {
         let out = primary && !self.cover.is_active(item);
         let look = column as usize + 16 * usize::from(out);
         let round = if primary { 8.0_f32.min(h / 4.0) } else { h.min(w) / 2.0 };
-        let frame = self.pen.rect(x - w / 2.0, y - h / 2.0, w, h).round(round).fill(Ink::Paper).stroke(ink, width);
+        let frame = self.pen.rect((x - w / 2.0, y - h / 2.0, w, h)).round(round).fill(Ink::Paper).stroke(ink, width);
         frame.key("head", item as usize, look).target("item", item as usize);
         if out || (column == Column::Covered && !primary) {
             frame.dash(3.0, 3.0);
@@ -145,9 +146,9 @@ impl Diagram<'_> {
             let size = 17.0_f32.min((w - 6.0) / (0.6 * letters));
             ((x, y - 1.0), (x, y + h / 2.0 - 6.0), size, 14.0)
         };
-        let item_text = self.pen.text(at, size, &name, Anchor::Middle);
+        let item_text = self.pen.text(at.into(), size, &name, Anchor::Middle);
         item_text.weight(700).fill(text).key("head name", item as usize, 0);
-        let size_text = self.pen.text(below, small, &len, Anchor::Middle);
+        let size_text = self.pen.text(below.into(), small, &len, Anchor::Middle);
         size_text.mono().weight(600).fill(second).key("len", item as usize, 0);
     }
 
@@ -170,16 +171,16 @@ impl Diagram<'_> {
         if step == 0.0 {
             let unit = height / self.layout.most.max(1) as f32;
             let (full, whole) = (unit * len as f32, unit * all as f32);
-            let bar = self.pen.rect(x - w / 2.0, base - whole, w, whole).stroke(Ink::Muted, 1.0).dash(2.0, 2.0);
+            let bar = self.pen.rect((x - w / 2.0, base - whole, w, whole)).stroke(Ink::Muted, 1.0).dash(2.0, 2.0);
             bar.round(2.0).key("lost", item as usize, 0);
-            let bar = self.pen.rect(x - w / 2.0, base - full, w, full.max(0.01)).fill(ink);
+            let bar = self.pen.rect((x - w / 2.0, base - full, w, full.max(0.01))).fill(ink);
             bar.round(2.0).key("bar", item as usize, 0);
             return;
         }
         for block in 0..all {
             let y = base - step * block as f32 - height;
             let full = block < len;
-            let rect = self.pen.rect(x - w / 2.0, y, w, height).round(2.0);
+            let rect = self.pen.rect((x - w / 2.0, y, w, height)).round(2.0);
             rect.key("block", item as usize, 2 * block + usize::from(full));
             if full {
                 rect.fill(ink)
@@ -191,7 +192,7 @@ impl Diagram<'_> {
 
     /// Words above items that something is happening to, or that are the shortest, as far as they do not meet.
     fn words(&mut self) {
-        let size = (11.0 / self.layout.scale).clamp(11.0, 15.0);
+        let size = (11.0 / self.layout.scale).within(11.0, 15.0);
         let items = 1..=self.instance.items() as u32;
         let mut words: Vec<(u32, String, Ink, usize)> = items
             .filter(|item| self.columns[*item as usize].seen)
@@ -204,7 +205,7 @@ impl Diagram<'_> {
             // A word may be wider than its column, but must stay in the picture.
             let half = 0.3 * size * word.chars().count() as f32;
             let x = self.layout.x(item);
-            let x = if right - left > 2.0 * half { x.clamp(left + half, right - half) } else { x };
+            let x = if right - left > 2.0 * half { x.within(left + half, right - half) } else { x };
             if taken.iter().any(|(a, b)| x + half + 3.0 > *a && x - half - 3.0 < *b) {
                 continue;
             }
@@ -217,7 +218,7 @@ impl Diagram<'_> {
                 (_, step) => step * all,
             };
             let y = self.layout.heads - self.layout.head.1 / 2.0 - high - 14.0_f32.min(self.layout.gap * 0.5);
-            let text = self.pen.text((x, y.max(size * 0.8)), size, &word, Anchor::Middle);
+            let text = self.pen.text(Point::new(x, y.max(size * 0.8)), size, &word, Anchor::Middle);
             // Words that several items may have at once belong to the item; others move from one to the next.
             let which = if weight == TIED || weight == COLOUR { item as usize } else { 0 };
             text.weight(600).fill(ink).key("word", weight, which);
@@ -268,7 +269,7 @@ impl Diagram<'_> {
     pub(super) fn ghosts(&mut self) {
         let (y, high) = (self.layout.ghost(), self.layout.ghost_height());
         let size = 13.0_f32.min(high * 0.72);
-        let wide = self.layout.node.0.clamp(24.0, 28.0);
+        let wide = self.layout.node.0.within(24.0, 28.0);
         for item in 1..=self.instance.items() as u32 {
             if !self.columns[item as usize].seen {
                 continue;
@@ -277,19 +278,24 @@ impl Diagram<'_> {
             let w = wide.max(0.58 * size * name.chars().count() as f32 + 8.0).min(self.layout.pitch - 4.0);
             let x = self.layout.x(item);
             let round = if self.instance.is_primary(item) { 7.0_f32.min(high / 3.0) } else { high / 2.0 };
-            let ghost = self.pen.rect(x - w / 2.0, y - high / 2.0, w, high).round(round).fill(Ink::Paper);
+            let ghost = self.pen.rect((x - w / 2.0, y - high / 2.0, w, high)).round(round).fill(Ink::Paper);
             ghost.stroke(Ink::Muted, 1.0).dash(2.0, 2.0).key("ghost", item as usize, 0).target("item", item as usize);
-            let text = self.pen.text((x, y + 0.35 * size), size, &name, Anchor::Middle);
+            let text = self.pen.text(Point::new(x, y + 0.35 * size), size, &name, Anchor::Middle);
             text.fill(Ink::Muted).key("ghost", item as usize, 1);
         }
         let (x, y) = (self.layout.root_again(), self.layout.heads);
         let half = self.layout.root_half();
-        let ghost = self.pen.rect(x - half, y - 12.0, 2.0 * half, 24.0).round(12.0).fill(Ink::Paper);
+        let ghost = self.pen.rect((x - half, y - 12.0, 2.0 * half, 24.0)).round(12.0).fill(Ink::Paper);
         ghost.stroke(Ink::Muted, 1.0).dash(2.0, 2.0).key("ghost", 0, 0);
-        self.pen.text((x, y + 4.2), 12.5, "root", Anchor::Middle).fill(Ink::Muted).key("ghost", 0, 1);
+        self.pen.text(Point::new(x, y + 4.2), 12.5, "root", Anchor::Middle).fill(Ink::Muted).key("ghost", 0, 1);
         let space = self.layout.root.1 - self.layout.node.0 / 2.0 - self.layout.left;
         if self.layout.names && space > 90.0 {
-            let text = self.pen.text((self.layout.left, self.layout.ghost() + 4.5), 13.0, "heads again", Anchor::Start);
+            let text = self.pen.text(
+                Point::new(self.layout.left, self.layout.ghost() + 4.5),
+                13.0,
+                "heads again",
+                Anchor::Start,
+            );
             text.fill(Ink::Muted);
         }
         self.legend();
@@ -297,15 +303,18 @@ impl Diagram<'_> {
 
     /// What dashes mean, below everything, where there is room.
     fn legend(&mut self) {
-        let size = (11.5 / self.layout.scale).clamp(12.0, 17.0);
+        let size = (11.5 / self.layout.scale).within(12.0, 17.0);
         let y = self.layout.ghost() + self.layout.ghost_height() / 2.0 + 1.5 * size;
         let (left, word) = (self.layout.left, 34.0);
         let middle = y - 0.34 * size;
         let text = "what has left its list keeps its pointers, and so finds its way back";
-        if self.pen.sees((left + word + 0.56 * size * text.len() as f32, y + 0.2 * size)) {
-            let line = self.pen.path(vec![Segment::Move((left, middle)), Segment::Line((left + word - 8.0, middle))]);
+        if self.pen.sees(Point::new(left + word + 0.56 * size * text.len() as f32, y + 0.2 * size)) {
+            let line = self.pen.path(vec![
+                Segment::Move(Point::new(left, middle)),
+                Segment::Line(Point::new(left + word - 8.0, middle)),
+            ]);
             line.stroke(Ink::Muted, 1.5).dash(4.0, 3.0);
-            self.pen.text((left + word, y), size, text, Anchor::Start).fill(Ink::Muted);
+            self.pen.text(Point::new(left + word, y), size, text, Anchor::Start).fill(Ink::Muted);
         }
     }
 }

@@ -2,6 +2,7 @@
 
 use super::super::pen::Pen;
 use crate::scene::{Ink, Point, Segment};
+use crate::within::Within;
 
 /// How a pointer looks; what comes later is drawn above.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,7 +51,7 @@ pub struct Pointer {
 impl Pointer {
     pub fn draw(&self, pen: &mut Pen) {
         // Where there is little room, lines are thinner and heads smaller.
-        let tight = (self.trunk[2] / 20.0).clamp(0.7, 1.0);
+        let tight = (self.trunk[2] / 20.0).within(0.7, 1.0);
         let (ink, width, dash, head) = match self.look {
             Look::Rest => (Ink::Muted, 1.25, None, 7.0),
             Look::Kept => (Ink::Muted, 1.25, Some((3.0, 3.0)), 7.0),
@@ -73,17 +74,17 @@ impl Pointer {
             line.dash(dash, gap);
         }
         let (off, base) = (self.off(), tip - way * head);
-        let corners = [(tip, off), (base, off - 0.42 * head), (base, off + 0.42 * head)].map(|p| self.turn(p));
+        let corners = [(tip, off), (base, off - 0.42 * head), (base, off + 0.42 * head)].map(|p| self.turn(p.into()));
         let head =
             vec![Segment::Move(corners[0]), Segment::Line(corners[1]), Segment::Line(corners[2]), Segment::Close];
         pen.path(head).fill(ink).alpha(alpha).key(kind, from, 1);
     }
 
     /// From (along, off the middle) to a point of the drawing: down pointers run right, right ones above.
-    fn turn(&self, (along, off): Point) -> Point {
+    fn turn(&self, Point { x: along, y: off }: Point) -> Point {
         match self.upright {
-            true => (self.middle + off, along),
-            false => (along, self.middle - off),
+            true => Point::new(self.middle + off, along),
+            false => Point::new(along, self.middle - off),
         }
     }
 
@@ -96,14 +97,14 @@ impl Pointer {
         let off = self.off();
         let Some((first, last)) = self.around else {
             let at = |t: f32| (a + (b - a) * t, off);
-            let curve = |t: f32| Segment::Cubic(at(t + 0.07), at(t + 0.13), at(t + 0.2));
+            let curve = |t: f32| Segment::Cubic(at(t + 0.07).into(), at(t + 0.13).into(), at(t + 0.2).into());
             return [
-                Segment::Move(at(0.0)),
-                Segment::Line(at(0.2)),
+                Segment::Move(at(0.0).into()),
+                Segment::Line(at(0.2).into()),
                 curve(0.2),
-                Segment::Line(at(0.6)),
+                Segment::Line(at(0.6).into()),
                 curve(0.6),
-                Segment::Line(at(1.0)),
+                Segment::Line(at(1.0).into()),
             ];
         };
         let way = self.side;
@@ -118,12 +119,12 @@ impl Pointer {
         let back = last + way * shelf(behind);
         let end = back + way * self.swing.min((b - back) * way).max(0.0);
         [
-            Segment::Move((a, off)),
-            Segment::Line((begin, off)),
-            Segment::Cubic((out, off), (begin, lane), (out, lane)),
-            Segment::Line((back, lane)),
-            Segment::Cubic((end, lane), (back, off), (end, off)),
-            Segment::Line((b, off)),
+            Segment::Move(Point::new(a, off)),
+            Segment::Line(Point::new(begin, off)),
+            Segment::Cubic(Point::new(out, off), Point::new(begin, lane), Point::new(out, lane)),
+            Segment::Line(Point::new(back, lane)),
+            Segment::Cubic(Point::new(end, lane), Point::new(back, off), Point::new(end, off)),
+            Segment::Line(Point::new(b, off)),
         ]
     }
 }

@@ -2,7 +2,6 @@
 
 use super::{Act, Classes, Constraint, NO_PIECE};
 use crate::machine::Label;
-use crate::player::grouped;
 use crate::problem::{Line, Problem, Watch};
 use crate::problems::antislide::solid::Solid;
 use crate::problems::antislide::speech::{self, count, direction, symbol};
@@ -10,6 +9,7 @@ use crate::problems::antislide::{by_blocks, settled, stage};
 use crate::scene::Scene;
 use crate::tally::Figure;
 use crate::timeline::Moment;
+use crate::words::grouped;
 use std::rc::Rc;
 
 /// The search for classes as a problem of the catalogue.

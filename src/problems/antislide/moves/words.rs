@@ -3,7 +3,6 @@
 use super::book::{Book, Corners};
 use super::{Moved, Mover, NO_PIECE};
 use crate::machine::Label;
-use crate::player::grouped;
 use crate::problem::{Line, Problem, Watch};
 use crate::problems::antislide::classes::Constraint;
 use crate::problems::antislide::speech::{self, count, direction, symbol};
@@ -11,6 +10,7 @@ use crate::problems::antislide::{by_blocks, settled, stage};
 use crate::scene::Scene;
 use crate::tally::Figure;
 use crate::timeline::Moment;
+use crate::words::grouped;
 use std::rc::Rc;
 
 /// The search by moves and constraints as a problem of the catalogue.

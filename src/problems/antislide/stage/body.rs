@@ -4,6 +4,7 @@ use super::show::{Show, Shown};
 use crate::problems::antislide::solid::{Block, Face};
 use crate::scene::iso::Iso;
 use crate::scene::{Ink, Item, Motion, Point, Scene, Segment};
+use crate::within::Within;
 
 /// The box at a moment, as it is seen.
 pub struct Body<'a> {
@@ -283,7 +284,7 @@ impl Body<'_> {
             let along = block.axis == 1;
             let wall = if along { left } else { right };
             // In a box that is whole, the symbol stands on the seam of the two halves.
-            let place = if whole { crate::scene::lerp(wall[0], wall[1], 0.5) } else { middle(&wall) };
+            let place = if whole { wall[0].towards(wall[1], 0.5) } else { middle(&wall) };
             let item = self.symbol(scene, place, self.wall_plane(along), &symbol, Ink::Black, 0.56);
             if let Some(item) = item {
                 keyed(item, 11);
@@ -368,12 +369,12 @@ impl Body<'_> {
         let Some(from) = middles.get((nth + 1) % middles.len().max(1)).copied() else { return };
         let along = [self.iso.down(), self.iso.across, self.iso.along][usize::from(face.axis)];
         // Long enough to be seen where it comes towards the reader.
-        let length = along.0.hypot(along.1).max(0.05);
+        let length = along.x.hypot(along.y).max(0.05);
         let reach = (1.1 * self.iso.unit).max((0.8 * self.iso.unit).max(24.0) / length);
         let reach = if face.up { reach } else { -reach };
-        let to = (from.0 + along.0 * reach, from.1 + along.1 * reach);
-        let head = (0.34 * self.iso.unit).clamp(7.0, 18.0);
-        let width = (0.09 * self.iso.unit).clamp(2.0, 4.5);
+        let to = (from.x + along.x * reach, from.y + along.y * reach);
+        let head = (0.34 * self.iso.unit).within(7.0, 18.0);
+        let width = (0.09 * self.iso.unit).within(2.0, 4.5);
         scene.arrow(from, to, head + width).stroke(Ink::Paper, 2.0 * width);
         scene.arrow(from, to, head).stroke(Ink::Conflict, width).key(
             "slide",
@@ -385,12 +386,12 @@ impl Body<'_> {
     /// Slanting lines in a parallelogram.
     #[inline(never)]
     fn hatch(&self, scene: &mut Scene, [a, b, c, d]: [Point; 4], ink: Ink, width: f32) {
-        let length = |p: Point, q: Point| (p.0 - q.0).hypot(p.1 - q.1);
+        let length = |p: Point, q: Point| (p.x - q.x).hypot(p.y - q.y);
         let (w, h) = (length(a, b), length(a, d));
         let pitch = 7.0;
         let place = |s: f32, t: f32| {
-            let (top, foot) = (crate::scene::lerp(a, b, s), crate::scene::lerp(d, c, s));
-            crate::scene::lerp(top, foot, t)
+            let (top, foot) = (a.towards(b, s), d.towards(c, s));
+            top.towards(foot, t)
         };
         let mut lines = Vec::new();
         let mut at = pitch / 2.0;
@@ -407,11 +408,16 @@ impl Body<'_> {
     #[inline(never)]
     fn top_plane(&self) -> [Point; 2] {
         let (along, across) = (self.iso.along, self.iso.across);
-        let back = |(x, y): Point| (-x, -y);
-        let planes = [[along, across], [across, back(along)], [back(along), back(across)], [back(across), along]];
+        let back = |Point { x, y }: Point| (-x, -y);
+        let planes = [
+            [along, across],
+            [across, back(along).into()],
+            [back(along).into(), back(across).into()],
+            [back(across).into(), along],
+        ];
         let mut best = planes[0];
         for plane in planes {
-            if plane[0].0 > best[0].0 {
+            if plane[0].x > best[0].x {
                 best = plane;
             }
         }
@@ -420,9 +426,9 @@ impl Body<'_> {
 
     /// The same for an upright side along a row, or across the rows.
     fn wall_plane(&self, along: bool) -> [Point; 2] {
-        let (x, y) = if along { self.iso.along } else { self.iso.across };
+        let Point { x, y } = if along { self.iso.along } else { self.iso.across };
         let right = if x < 0.0 { (-x, -y) } else { (x, y) };
-        [right, self.iso.down()]
+        [right.into(), self.iso.down()]
     }
 
     /// A symbol that lies on a plane, so large in edges of a cell; none where it could not be read.
@@ -440,14 +446,14 @@ impl Body<'_> {
         if size < 6.0 {
             return None;
         }
-        let foot = (at.0 + 0.36 * size * plane[1].0, at.1 + 0.36 * size * plane[1].1);
+        let foot = (at.x + 0.36 * size * plane[1].x, at.y + 0.36 * size * plane[1].y);
         Some(scene.text(foot, size, text).weight(600).fill(ink).plane(plane))
     }
 }
 
 /// The middle of a parallelogram.
 fn middle(corners: &[Point; 4]) -> Point {
-    crate::scene::lerp(corners[0], corners[2], 0.5)
+    corners[0].towards(corners[2], 0.5)
 }
 
 /// An area with four corners.

@@ -1,11 +1,11 @@
 //! Why symmetry refuses a packing: its image beside it, and the first choice in which the two differ.
 
 use super::maps::{Grid, Maps};
-use super::notes::{Area, chip, width, write};
+use super::notes::{chip, width, write};
 use super::show::{Show, Smaller};
 use crate::problems::antislide::classes::NO_PIECE;
 use crate::problems::antislide::speech::count;
-use crate::scene::{Anchor, Ink, Scene};
+use crate::scene::{Anchor, Area, Ink, Point, Scene};
 
 /// The image of a packing.
 pub struct Image {
@@ -33,7 +33,7 @@ pub fn draw(
     show: &Show,
     smaller: Smaller,
     look: &dyn Fn(u16) -> Option<(Ink, char)>,
-    (x, top, w, h): Area,
+    Area { x, y: top, w, h }: Area,
 ) {
     let s = usize::from(smaller.symmetry);
     let symmetry = show.solid.group.symmetry(s);
@@ -56,9 +56,10 @@ pub fn draw(
         },
     );
     let room = ((h - strip) / 2.0 - line - 8.0).max(10.0);
-    let grid = Grid::fit(show.solid.sides, (x, top + line, w, room), gap, if wide { 30.0 } else { 22.0 });
-    let tall = grid.size().1;
-    let below = Grid { corner: (x, top + 2.0 * line + tall + 10.0), ..grid };
+    let grid =
+        Grid::fit(show.solid.sides, Area::new(x, top + line, w, room), gap.into(), if wide { 30.0 } else { 22.0 });
+    let tall = grid.size().y;
+    let below = Grid { corner: Point::new(x, top + 2.0 * line + tall + 10.0), ..grid };
     let level = usize::from(smaller.level) - 1;
     let Some((cell, chosen)) = show.path.get(level).copied() else { return };
 
@@ -69,7 +70,7 @@ pub fn draw(
     let how = if symmetry.turns() { "turned" } else { "mirrored" };
     let titles = [
         (top, "This packing".to_owned(), last),
-        (below.corner.1 - line, format!("The same, {how}"), format!("{}: the smaller of the two", symmetry.in_words())),
+        (below.corner.y - line, format!("The same, {how}"), format!("{}: the smaller of the two", symmetry.in_words())),
     ];
     for (y, title, note) in titles {
         let after = x + width(&title, 14.0) + 10.0;
@@ -81,11 +82,11 @@ pub fn draw(
     maps = Maps { grid: below, filled: &image.filled, look: &image_look, name: "image", ..maps };
     maps.draw(scene);
     for grid in [grid, below] {
-        let (x, y) = grid.cell(cell);
-        scene.rect(x - 1.0, y - 1.0, grid.cell + 2.0, grid.cell + 2.0).stroke(Ink::Conflict, 3.0).round(2.0);
+        let Point { x, y } = grid.cell(cell);
+        scene.rect((x - 1.0, y - 1.0, grid.cell + 2.0, grid.cell + 2.0)).stroke(Ink::Conflict, 3.0).round(2.0);
     }
 
-    let y = below.corner.1 + tall + 16.0;
+    let y = below.corner.y + tall + 16.0;
     if strip == 0.0 || y + 80.0 > top + h {
         return;
     }
@@ -100,14 +101,14 @@ pub fn draw(
         let there = image.filled[usize::from(cell)];
         let middle = at + side / 2.0;
         scene.text((middle, chips - 6.0), 11.0, show.solid.name(cell)).fill(Ink::Muted);
-        chip(scene, (at, chips), side, look(piece));
+        chip(scene, Point::new(at, chips), side, look(piece));
         let differs = which == level;
         let sign = scene.text((middle, chips + side + 16.0), 16.0, if differs { ">" } else { "=" }).weight(600);
         sign.fill(if differs { Ink::Conflict } else { Ink::Muted });
-        chip(scene, (at, chips + side + 24.0), side, image_look(there));
+        chip(scene, Point::new(at, chips + side + 24.0), side, image_look(there));
         if differs {
             let frame = (at - 5.0, chips - 20.0, side + 10.0, 2.0 * side + 50.0);
-            scene.rect(frame.0, frame.1, frame.2, frame.3).stroke(Ink::Conflict, 2.6).round(4.0);
+            scene.rect((frame.0, frame.1, frame.2, frame.3)).stroke(Ink::Conflict, 2.6).round(4.0);
         }
     }
     let foot = chips + 2.0 * side + 44.0;
@@ -125,6 +126,6 @@ pub fn draw(
         show.solid.name(cell)
     );
     if foot + 30.0 < top + h {
-        write(scene, (x, foot), &words, 13.0, w);
+        write(scene, Point::new(x, foot), &words, 13.0, w);
     }
 }

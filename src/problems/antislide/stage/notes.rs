@@ -3,10 +3,7 @@
 use super::maps::Grid;
 use super::show::{Mood, Note, Show};
 use crate::problems::antislide::classes::NO_PIECE;
-use crate::scene::{Anchor, Ink, Point, Scene, Segment};
-
-/// A box of the picture: left, top, width, height.
-pub type Area = (f32, f32, f32, f32);
+use crate::scene::{Anchor, Area, Ink, Point, Scene, Segment};
 
 /// Sizes of headings and of what follows them.
 const HEAD: f32 = 14.0;
@@ -41,7 +38,7 @@ pub fn wrapped(text: &str, size: f32, most: f32) -> Vec<String> {
 
 /// Writes lines below each other, the first one's middle at `top`; returns where the next would go.
 #[inline(never)]
-pub fn write(scene: &mut Scene, (x, top): Point, text: &str, size: f32, most: f32) -> f32 {
+pub fn write(scene: &mut Scene, Point { x, y: top }: Point, text: &str, size: f32, most: f32) -> f32 {
     let mut y = top;
     for line in wrapped(text, size, most) {
         scene.text((x, y + 0.36 * size), size, line).anchor(Anchor::Start).fill(Ink::Muted);
@@ -62,8 +59,8 @@ fn ink(mood: Mood) -> Ink {
 
 /// Writes the notes in the order of the cells they point at, each beside its cell if there is room; returns how far
 /// down they reach.
-pub fn notes(scene: &mut Scene, notes: &[Note], grid: &Grid, (x, top, w, h): Area) -> f32 {
-    let place = |note: &Note| note.cell.map_or(top, |cell| grid.cell(cell).1 + grid.cell / 2.0);
+pub fn notes(scene: &mut Scene, notes: &[Note], grid: &Grid, Area { x, y: top, w, h }: Area) -> f32 {
+    let place = |note: &Note| note.cell.map_or(top, |cell| grid.cell(cell).y + grid.cell / 2.0);
     let mut order: Vec<usize> = (0..notes.len()).collect();
     for i in 1..order.len() {
         let mut at = i;
@@ -93,18 +90,18 @@ pub fn notes(scene: &mut Scene, notes: &[Note], grid: &Grid, (x, top, w, h): Are
             line += LINE;
         }
         if let (Some(cell), 1) = (note.cell, grid.columns) {
-            let (cx, cy) = grid.cell(cell);
+            let Point { x: cx, y: cy } = grid.cell(cell);
             let (right, middle) = (cx + grid.cell, cy + grid.cell * 0.5);
             let turn = x - 14.0 - 4.0 * (i % 2) as f32;
             let path = [
-                Segment::Move((right.max(grid.corner.0 + grid.size().0), middle)),
-                Segment::Line((turn, middle)),
-                Segment::Line((turn, at)),
-                Segment::Line((x - 6.0, at)),
+                Segment::Move(Point::new(right.max(grid.corner.x + grid.size().x), middle)),
+                Segment::Line(Point::new(turn, middle)),
+                Segment::Line(Point::new(turn, at)),
+                Segment::Line(Point::new(x - 6.0, at)),
             ];
             scene.path(path).stroke(colour, 1.2);
         }
-        write(scene, (x, line), &note.text, TEXT, w);
+        write(scene, Point::new(x, line), &note.text, TEXT, w);
         y = at + tall(*which);
     }
     y
@@ -112,12 +109,12 @@ pub fn notes(scene: &mut Scene, notes: &[Note], grid: &Grid, (x, top, w, h): Are
 
 /// A square with a symbol, or a dot for a cell that stays empty.
 #[inline(never)]
-pub fn chip(scene: &mut Scene, (x, y): Point, side: f32, look: Option<(Ink, char)>) {
+pub fn chip(scene: &mut Scene, Point { x, y }: Point, side: f32, look: Option<(Ink, char)>) {
     match look {
         Some((hue, symbol)) => {
-            scene.rect(x, y, side, side).tint(hue, 1.0).round(4.0);
-            scene.rect(x, y, side, side).tint(Ink::White, 0.45).round(4.0);
-            scene.rect(x, y, side, side).stroke(Ink::Black, 1.2).alpha(0.8).round(4.0);
+            scene.rect((x, y, side, side)).tint(hue, 1.0).round(4.0);
+            scene.rect((x, y, side, side)).tint(Ink::White, 0.45).round(4.0);
+            scene.rect((x, y, side, side)).stroke(Ink::Black, 1.2).alpha(0.8).round(4.0);
             let size = 0.48 * side;
             scene
                 .text((x + side / 2.0, y + side / 2.0 + 0.36 * size), size, symbol.to_string())
@@ -125,14 +122,19 @@ pub fn chip(scene: &mut Scene, (x, y): Point, side: f32, look: Option<(Ink, char
                 .fill(Ink::Black);
         }
         None => {
-            scene.rect(x, y, side, side).stroke(Ink::Muted, 1.4).round(4.0);
+            scene.rect((x, y, side, side)).stroke(Ink::Muted, 1.4).round(4.0);
             scene.circle((x + side / 2.0, y + side / 2.0), 0.09 * side).fill(Ink::Muted);
         }
     }
 }
 
 /// The choices so far, the newest of them if there is not room for all.
-pub fn choices(scene: &mut Scene, show: &Show, look: &dyn Fn(u16) -> Option<(Ink, char)>, (x, top, w, h): Area) {
+pub fn choices(
+    scene: &mut Scene,
+    show: &Show,
+    look: &dyn Fn(u16) -> Option<(Ink, char)>,
+    Area { x, y: top, w, h }: Area,
+) {
     let (side, pitch, row) = (28.0, 34.0, 48.0);
     if show.path.is_empty() || h < 22.0 + row {
         return;
@@ -153,11 +155,11 @@ pub fn choices(scene: &mut Scene, show: &Show, look: &dyn Fn(u16) -> Option<(Ink
         let which = from + place - usize::from(cut);
         let cell = match show.path.get(which) {
             Some((cell, piece)) => {
-                chip(scene, at, side, if *piece == NO_PIECE { None } else { look(*piece) });
+                chip(scene, at.into(), side, if *piece == NO_PIECE { None } else { look(*piece) });
                 *cell
             }
             None => {
-                scene.rect(at.0, at.1, side, side).tint(Ink::Accent, 0.16).stroke(Ink::Accent, 2.4).round(4.0);
+                scene.rect((at.0, at.1, side, side)).tint(Ink::Accent, 0.16).stroke(Ink::Accent, 2.4).round(4.0);
                 let middle = (at.0 + side / 2.0, at.1 + side * 0.66);
                 scene.text(middle, HEAD, "?").weight(600).fill(Ink::Accent);
                 show.next.unwrap_or(0)
@@ -168,7 +170,7 @@ pub fn choices(scene: &mut Scene, show: &Show, look: &dyn Fn(u16) -> Option<(Ink
 }
 
 /// The moves of a level: those that were tried are struck out.
-pub fn moves(scene: &mut Scene, show: &Show, (x, top, w, h): Area) {
+pub fn moves(scene: &mut Scene, show: &Show, Area { x, y: top, w, h }: Area) {
     let (wide, pitch, row) = (50.0, 56.0, 30.0);
     let (pieces, tried) = &show.moves;
     if pieces.is_empty() || h < 24.0 + row {
@@ -186,7 +188,7 @@ pub fn moves(scene: &mut Scene, show: &Show, (x, top, w, h): Area) {
         let name = format!("{axis}{}", show.solid.name(block.cells[0]));
         let which = from + place;
         let (colour, width) = if which == *tried { (Ink::Accent, 2.4) } else { (Ink::Muted, 1.0) };
-        scene.rect(at.0, at.1, wide, 24.0).stroke(colour, width).round(4.0);
+        scene.rect((at.0, at.1, wide, 24.0)).stroke(colour, width).round(4.0);
         let text = scene.text((at.0 + wide / 2.0, at.1 + 16.5), 12.5, name);
         if which < *tried {
             text.fill(Ink::Muted);

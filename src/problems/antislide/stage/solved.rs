@@ -1,13 +1,13 @@
 //! A solution: how many symmetries it has, each of which can be looked at.
 
-use super::notes::{Area, write};
+use super::notes::write;
 use super::show::Show;
 use crate::problems::antislide::speech::count;
-use crate::scene::{Anchor, Ink, Point, Scene, Target};
+use crate::scene::{Anchor, Area, Ink, Point, Scene, Target};
 
 /// From one symmetry's field to the next, across and down; smaller ones on a phone.
 pub fn chip(narrow: bool) -> Point {
-    if narrow { (44.0, 25.0) } else { (50.0, 30.0) }
+    if narrow { Point::new(44.0, 25.0) } else { Point::new(50.0, 30.0) }
 }
 
 /// The symmetry that the visitor has picked, if it is one of the packing's.
@@ -18,7 +18,14 @@ pub fn picked(show: &Show, picked: Option<Target>) -> Option<u8> {
 }
 
 /// Says what the packing is, and offers its symmetries.
-pub fn draw(scene: &mut Scene, show: &Show, own: &[u8], chosen: Option<u8>, narrow: bool, (x, top, w, h): Area) {
+pub fn draw(
+    scene: &mut Scene,
+    show: &Show,
+    own: &[u8],
+    chosen: Option<u8>,
+    narrow: bool,
+    Area { x, y: top, w, h }: Area,
+) {
     let blocks = show.blocks.len();
     let small = narrow || h < 150.0;
     let size = if small { 15.0 } else { 19.0 };
@@ -32,8 +39,8 @@ pub fn draw(scene: &mut Scene, show: &Show, own: &[u8], chosen: Option<u8>, narr
     let middle = (x + r, top + r);
     let corners =
         [(middle.0, middle.1 - r), (middle.0 + r, middle.1), (middle.0, middle.1 + r), (middle.0 - r, middle.1)];
-    let mut path = vec![crate::scene::Segment::Move(corners[0])];
-    path.extend(corners[1..].iter().map(|corner| crate::scene::Segment::Line(*corner)));
+    let mut path = vec![crate::scene::Segment::Move(corners[0].into())];
+    path.extend(corners[1..].iter().map(|corner| crate::scene::Segment::Line((*corner).into())));
     path.push(crate::scene::Segment::Close);
     scene.path(path).fill(Ink::Solution);
     scene.text((x + 2.0 * r + 8.0, top + r + 0.36 * size), size, head).anchor(Anchor::Start).weight(600);
@@ -51,13 +58,13 @@ pub fn draw(scene: &mut Scene, show: &Show, own: &[u8], chosen: Option<u8>, narr
         }
     };
     if !small || chosen.is_some() {
-        y = write(scene, (x, y), &words, 13.0, w) + 6.0;
+        y = write(scene, Point::new(x, y), &words, 13.0, w) + 6.0;
     }
     let pitch = chip(narrow);
-    let (wide, tall) = (pitch.0 - 4.0, pitch.1 - 4.0);
-    let columns = ((w / pitch.0) as usize).max(1);
+    let (wide, tall) = (pitch.x - 4.0, pitch.y - 4.0);
+    let columns = ((w / pitch.x) as usize).max(1);
     for (place, symmetry) in own.iter().enumerate() {
-        let at = (x + pitch.0 * (place % columns) as f32, y + pitch.1 * (place / columns) as f32);
+        let at = (x + pitch.x * (place % columns) as f32, y + pitch.y * (place / columns) as f32);
         if at.1 + tall > top + h {
             break;
         }
@@ -65,7 +72,7 @@ pub fn draw(scene: &mut Scene, show: &Show, own: &[u8], chosen: Option<u8>, narr
         let it = show.solid.group.symmetry((*symmetry).into());
         let (ink, width) = if is_chosen { (Ink::Accent, 2.4) } else { (Ink::Muted, 1.0) };
         // Mirror images have dashed frames, since they cannot be made by turning the box.
-        let frame = scene.rect(at.0, at.1, wide, tall).tint(Ink::Accent, if is_chosen { 0.16 } else { 0.0 });
+        let frame = scene.rect((at.0, at.1, wide, tall)).tint(Ink::Accent, if is_chosen { 0.16 } else { 0.0 });
         frame.stroke(ink, width).round(4.0).target("symmetry", (*symmetry).into());
         if !it.turns() {
             frame.dash(4.0, 3.0);

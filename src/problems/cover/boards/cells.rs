@@ -1,9 +1,8 @@
 //! A box of cells that pieces fill. The first item of an option names its piece, the others are cells.
 
-use super::{SIDE, cell, frame, sign, size, text_ink};
-use crate::exact_cover::beside::{Board, Laid, Look};
-use crate::exact_cover::picture::Area;
-use crate::scene::{Ink, Point, Scene, Segment};
+use super::{SIDE, cell, frame, sign, size};
+use crate::exact_cover::beside::{Board, Laid};
+use crate::scene::{Area, Ink, Look, Point, Scene, Segment};
 
 /// How many items stand before those of the cells: the twelve pieces.
 const PIECES: usize = 12;
@@ -50,7 +49,7 @@ impl Cells {
                     let beyond = row.wrapping_add_signed(side);
                     let from = end(left, has(beyond, column.wrapping_sub(1)), x, -1.0);
                     let to = end(right, has(beyond, column + 1), x + SIDE, 1.0);
-                    path.extend([Segment::Move((from, at)), Segment::Line((to, at))]);
+                    path.extend([Segment::Move(Point::new(from, at)), Segment::Line(Point::new(to, at))]);
                 }
             }
             for (closed, at, side) in [(!left, x + inset, -1_isize), (!right, x + SIDE - inset, 1)] {
@@ -58,7 +57,7 @@ impl Cells {
                     let beyond = column.wrapping_add_signed(side);
                     let from = end(up, has(row.wrapping_sub(1), beyond), y, -1.0);
                     let to = end(down, has(row + 1, beyond), y + SIDE, 1.0);
-                    path.extend([Segment::Move((at, from)), Segment::Line((at, to))]);
+                    path.extend([Segment::Move(Point::new(at, from)), Segment::Line(Point::new(at, to))]);
                 }
             }
         }
@@ -80,7 +79,7 @@ impl Cells {
             match look {
                 _ if lit => square.tint(Ink::Here, 0.3),
                 Look::Solved => square.tint(Ink::Solution, 0.16),
-                Look::Newest => square.tint(Ink::Accent, 0.2),
+                Look::Came => square.tint(Ink::Accent, 0.2),
                 Look::Chosen => square.fill(Ink::Square),
                 _ => square,
             };
@@ -105,7 +104,7 @@ impl Cells {
                 continue;
             }
             if let Some(text) = sign(scene, row, column, 20.0, name) {
-                text.weight(600).fill(if lit { Ink::Ink } else { text_ink(look) });
+                text.weight(600).fill(if lit { Ink::Ink } else { look.text_ink() });
                 if look.is_laid() {
                     text.key("name", option, entry.item as usize);
                 }
@@ -116,7 +115,7 @@ impl Cells {
 
 impl Board for Cells {
     fn size(&self) -> Point {
-        size(self.rows, self.columns)
+        size(self.rows, self.columns).into()
     }
 
     fn task(&self) -> String {
@@ -133,11 +132,11 @@ impl Board for Cells {
         let mut lines = Vec::new();
         for row in 1..self.rows {
             let y = SIDE * row as f32;
-            lines.extend([Segment::Move((0.0, y)), Segment::Line((wide, y))]);
+            lines.extend([Segment::Move(Point::new(0.0, y)), Segment::Line(Point::new(wide, y))]);
         }
         for column in 1..self.columns {
             let x = SIDE * column as f32;
-            lines.extend([Segment::Move((x, 0.0)), Segment::Line((x, high))]);
+            lines.extend([Segment::Move(Point::new(x, 0.0)), Segment::Line(Point::new(x, high))]);
         }
         scene.path(lines).stroke(Ink::Grid, 1.0);
         for index in 0..self.rows * self.columns {
@@ -150,7 +149,7 @@ impl Board for Cells {
             }
             square.target("item", item);
         }
-        scene.rect(0.0, 0.0, wide, high).stroke(Ink::Muted, 2.0);
+        scene.rect((0.0, 0.0, wide, high)).stroke(Ink::Muted, 2.0);
         for option in laid.chosen() {
             self.piece(laid, option, scene);
         }
@@ -163,7 +162,7 @@ impl Board for Cells {
             self.piece(laid, option, scene);
         }
         if laid.solved() {
-            scene.rect(0.0, 0.0, wide, high).stroke(Ink::Solution, 4.0);
+            scene.rect((0.0, 0.0, wide, high)).stroke(Ink::Solution, 4.0);
         }
     }
 }

@@ -1,10 +1,9 @@
 //! A sudoku: its clues, the digits put in, and small in each empty cell the digits that may still go there.
 
 use super::super::build::Clues;
-use super::{SIDE, cell, frame, sign, size, text_ink};
-use crate::exact_cover::beside::{Board, Laid, Look};
-use crate::exact_cover::picture::Area;
-use crate::scene::{Ink, Point, Scene, Segment};
+use super::{SIDE, cell, frame, sign, size};
+use crate::exact_cover::beside::{Board, Laid};
+use crate::scene::{Area, Ink, Look, Point, Scene, Segment};
 
 /// A sudoku with its clues.
 pub struct Digits(pub Clues);
@@ -29,7 +28,7 @@ fn within(item: u32, cell: usize) -> bool {
 
 impl Board for Digits {
     fn size(&self) -> Point {
-        size(9, 9)
+        size(9, 9).into()
     }
 
     fn task(&self) -> String {
@@ -54,7 +53,7 @@ impl Board for Digits {
         self.lines(scene, all);
         let mut filled = [false; 81];
         for option in 0..laid.instance().options() {
-            if matches!(laid.look(option), Look::Trial | Look::Newest | Look::Chosen | Look::Solved) {
+            if matches!(laid.look(option), Look::Trial | Look::Came | Look::Chosen | Look::Solved) {
                 filled[put(laid, option).0] = true;
             }
         }
@@ -66,24 +65,26 @@ impl Board for Digits {
             match look {
                 Look::Gone if !lit => {}
                 // What is given is read as such from the beginning.
-                Look::Open | Look::Moving | Look::Gone if self.0[index] > 0 && !lit => {
+                Look::Waiting | Look::Moving | Look::Gone if self.0[index] > 0 && !lit => {
                     if let Some(text) = sign(scene, row, column, 25.0, &digit.to_string()) {
                         text.weight(700).fill(if look == Look::Moving { Ink::Accent } else { Ink::Muted });
                     }
                     cell(scene, row, column, 3.0).target("option", option);
                 }
-                Look::Open | Look::Moving if filled[index] && !lit => {}
-                Look::Open | Look::Moving | Look::Gone => candidate(scene, (row, column), digit, look, lit, option),
-                Look::Trial | Look::Newest | Look::Chosen | Look::Solved => {
+                Look::Waiting | Look::Moving if filled[index] && !lit => {}
+                Look::Waiting | Look::Moving | Look::Left | Look::Gone => {
+                    candidate(scene, (row, column), digit, look, lit, option)
+                }
+                Look::Trial | Look::Refused | Look::Came | Look::Chosen | Look::Solved => {
                     let frame = cell(scene, row, column, 3.0).round(4.0).target("option", option);
                     if lit {
                         frame.tint(Ink::Here, 0.3).stroke(Ink::Here, 2.5);
-                    } else if matches!(look, Look::Trial | Look::Newest) {
+                    } else if matches!(look, Look::Trial | Look::Came) {
                         look.outline(frame, 2.5);
                     }
                     if let Some(text) = sign(scene, row, column, 25.0, &digit.to_string()) {
                         let clue = self.0[index] > 0;
-                        text.weight(if clue { 700 } else { 400 }).fill(text_ink(look));
+                        text.weight(if clue { 700 } else { 400 }).fill(look.text_ink());
                         if look.is_laid() {
                             text.key("digit", index, digit);
                         }
@@ -92,7 +93,7 @@ impl Board for Digits {
             }
         }
         if laid.solved() {
-            scene.rect(0.0, 0.0, all, all).stroke(Ink::Solution, 4.0);
+            scene.rect((0.0, 0.0, all, all)).stroke(Ink::Solution, 4.0);
         }
     }
 }
@@ -104,8 +105,8 @@ impl Digits {
             let mut path = Vec::new();
             for i in (0..=9).step_by(every) {
                 let at = SIDE * i as f32;
-                path.extend([Segment::Move((at, 0.0)), Segment::Line((at, all))]);
-                path.extend([Segment::Move((0.0, at)), Segment::Line((all, at))]);
+                path.extend([Segment::Move(Point::new(at, 0.0)), Segment::Line(Point::new(at, all))]);
+                path.extend([Segment::Move(Point::new(0.0, at)), Segment::Line(Point::new(all, at))]);
             }
             scene.path(path).stroke(ink, width);
         }
@@ -117,7 +118,7 @@ fn candidate(scene: &mut Scene, (row, column): (usize, usize), digit: usize, loo
     let third = (SIDE - 4.0) / 3.0;
     let x = SIDE * column as f32 + 2.0 + third * ((digit - 1) % 3) as f32;
     let y = SIDE * row as f32 + 2.0 + third * ((digit - 1) / 3) as f32;
-    let place = scene.rect(x, y, third, third).round(2.0).target("option", option);
+    let place = scene.rect((x, y, third, third)).round(2.0).target("option", option);
     if lit {
         place.tint(Ink::Here, 0.4).stroke(Ink::Here, 1.5);
     } else if look == Look::Moving {

@@ -1,9 +1,8 @@
 //! A square of letters in which words cross.
 
-use super::{SIDE, cell, frame, sign, size, text_ink};
-use crate::exact_cover::beside::{Board, Laid, Look};
-use crate::exact_cover::picture::Area;
-use crate::scene::{Ink, Point, Scene};
+use super::{SIDE, cell, frame, sign, size};
+use crate::exact_cover::beside::{Board, Laid};
+use crate::scene::{Area, Ink, Look, Point, Scene};
 
 /// A square of this side. The items are its rows, its columns, its cells, and the words.
 pub struct Letters(pub usize);
@@ -34,11 +33,11 @@ impl Letters {
         let (Some((first, _)), Some((last, _))) = (cells.first(), cells.last()) else { return };
         let (x, y) = (SIDE * first.1 as f32 + 4.0, SIDE * first.0 as f32 + 4.0);
         let (wide, high) = ((last.1 - first.1 + 1) as f32 * SIDE - 8.0, (last.0 - first.0 + 1) as f32 * SIDE - 8.0);
-        let frame = scene.rect(x, y, wide, high).round(12.0);
+        let frame = scene.rect((x, y, wide, high)).round(12.0);
         if lit {
             frame.tint(Ink::Here, 0.25).stroke(Ink::Here, 2.0);
-        } else if !matches!(look, Look::Open | Look::Gone) {
-            look.outline(frame, if look == Look::Chosen { 1.2 } else { 2.0 });
+        } else if !matches!(look, Look::Waiting | Look::Gone) {
+            look.outline(frame, 2.0);
         }
         frame.target("option", option);
         for ((row, column), letter) in cells {
@@ -53,7 +52,7 @@ impl Letters {
                 }
             };
             if let Some(text) = text {
-                let ink = if held.is_some() { Ink::Conflict } else { text_ink(look) };
+                let ink = if held.is_some() { Ink::Conflict } else { look.text_ink() };
                 text.weight(600).fill(if lit { Ink::Ink } else { ink });
             }
         }
@@ -75,7 +74,7 @@ impl Letters {
 
 impl Board for Letters {
     fn size(&self) -> Point {
-        size(self.0, self.0)
+        size(self.0, self.0).into()
     }
 
     fn task(&self) -> String {
@@ -106,7 +105,7 @@ impl Board for Letters {
         }
         if laid.solved() {
             let side = SIDE * self.0 as f32;
-            scene.rect(0.0, 0.0, side, side).stroke(Ink::Solution, 3.0);
+            scene.rect((0.0, 0.0, side, side)).stroke(Ink::Solution, 3.0);
         }
     }
 }

@@ -3,9 +3,9 @@
 use super::super::options::Pieces;
 use super::super::puzzle::{Place, Puzzle};
 use super::hue;
-use crate::exact_cover::picture::{Area, lit};
-use crate::player::grouped;
-use crate::scene::{Anchor, Ink, Scene, Segment, Target};
+use crate::exact_cover::picture::lit;
+use crate::scene::{Anchor, Area, Ink, Point, Scene, Segment, Target};
+use crate::words::grouped;
 
 /// A small picture's side and the distance to the next, in units.
 const SIDE: f32 = 27.0;
@@ -44,7 +44,7 @@ struct Layout {
 
 impl List<'_> {
     /// Draws the list into a box.
-    pub fn draw(&self, (x, y, w, h): Area, scene: &mut Scene) {
+    pub fn draw(&self, Area { x, y, w, h }: Area, scene: &mut Scene) {
         let most = self.puzzle.most();
         let Some(layout) = self.layout((w, h)) else { return };
         let high = layout.line * layout.lines as f32;
@@ -83,7 +83,7 @@ impl List<'_> {
     fn to_come(&self, scene: &mut Scene, layout: &Layout, (x, y): (f32, f32), text: f32) {
         for k in 0..3.min(layout.across) {
             let x = x + layout.pitch * k as f32;
-            scene.rect(x, y, layout.side, layout.side).stroke(Ink::Muted, 0.8 * self.unit).dash(1.5, 3.0).alpha(0.7);
+            scene.rect((x, y, layout.side, layout.side)).stroke(Ink::Muted, 0.8 * self.unit).dash(1.5, 3.0).alpha(0.7);
         }
         if layout.across > 5 {
             let at = (x + 3.1 * layout.pitch, y + (layout.side + 0.7 * text) / 2.0);
@@ -122,7 +122,7 @@ impl List<'_> {
         for k in first..count {
             let ((x, y), piece) = (place(k), self.pieces.get(d, k));
             let frame = 3.0 * self.unit;
-            scene.rect(x, y, wide, high).target("option", before + k);
+            scene.rect((x, y, wide, high)).target("option", before + k);
             let has = |item: u32| piece.iter().any(|name| self.puzzle.number(Place::named(*name)) + 1 == item as usize);
             let ink = match lit(scene) {
                 Some(Target("option", option)) if option as usize == before + k => Ink::Here,
@@ -130,16 +130,16 @@ impl List<'_> {
                 _ if self.fresh && d == self.size && k + 1 == count => Ink::Accent,
                 _ => continue,
             };
-            let mark = scene.rect(x - frame, y - frame, wide + 2.0 * frame, high + 2.0 * frame).round(frame);
+            let mark = scene.rect((x - frame, y - frame, wide + 2.0 * frame, high + 2.0 * frame)).round(frame);
             mark.stroke(ink, 2.0 * self.unit);
         }
     }
 }
 
 fn rect(path: &mut Vec<Segment>, (x, y): (f32, f32), (w, h): (f32, f32)) {
-    path.push(Segment::Move((x, y)));
-    path.push(Segment::Line((x + w, y)));
-    path.push(Segment::Line((x + w, y + h)));
-    path.push(Segment::Line((x, y + h)));
+    path.push(Segment::Move(Point::new(x, y)));
+    path.push(Segment::Line(Point::new(x + w, y)));
+    path.push(Segment::Line(Point::new(x + w, y + h)));
+    path.push(Segment::Line(Point::new(x, y + h)));
     path.push(Segment::Close);
 }

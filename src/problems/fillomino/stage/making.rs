@@ -5,8 +5,8 @@ use super::super::puzzle::{BLANK, Place, sign};
 use super::list::List;
 use super::{Plan, hue};
 use crate::exact_cover::picture::lit;
-use crate::player::grouped;
-use crate::scene::{Anchor, Ink, Motion, Scene, Target};
+use crate::scene::{Anchor, Area, Ink, Motion, Point, Scene, Target};
+use crate::words::grouped;
 
 /// Height of an entry of the legend, and of the heading of the list, in units.
 const ENTRY: f32 = 50.0;
@@ -90,7 +90,7 @@ impl Making<'_> {
     /// An arrow across the side between two cells: the first forces the second.
     fn arrow(&self, scene: &mut Scene, from: Place, to: Place) {
         let grid = &self.plan.grid;
-        let ((x0, y0), (x1, y1)) = (grid.middle(from), grid.middle(to));
+        let (Point { x: x0, y: y0 }, Point { x: x1, y: y1 }) = (grid.middle(from), grid.middle(to));
         let (dx, dy) = (x1 - x0, y1 - y0);
         // Beside the numbers in the middle of the cells.
         let (ox, oy) = (dy.abs() * 0.33, dx.abs() * 0.33);
@@ -141,7 +141,7 @@ impl Making<'_> {
     /// A short arrow from a cell to a neighbour that is looked at.
     fn look(&self, scene: &mut Scene, from: Place, to: Place, ink: Ink) {
         let grid = &self.plan.grid;
-        let ((x0, y0), (x1, y1)) = (grid.middle(from), grid.middle(to));
+        let (Point { x: x0, y: y0 }, Point { x: x1, y: y1 }) = (grid.middle(from), grid.middle(to));
         let at = |t: f32| (x0 + (x1 - x0) * t, y0 + (y1 - y0) * t);
         let outside = !self.options.puzzle().cells().any(|cell| cell == to);
         let tip = if outside { 0.5 } else { 0.66 };
@@ -168,7 +168,7 @@ impl Making<'_> {
         let width = grid.width(3.0);
         let frame = grid.square(scene, cell, 1.6 * width).stroke(Ink::Conflict, width);
         frame.dash(7.0 / 3.0 * width, 5.0 / 3.0 * width).key("trial", 0, 0);
-        let (x, y) = grid.at(cell);
+        let Point { x, y } = grid.at(cell);
         // Where no arrow comes: those of forced moves run on the right and below.
         let forced = matches!(self.last, Some(Act::TooMany { .. } | Act::Before { .. }));
         let (dx, dy) = if forced { (0.22, 0.22) } else { (0.78, 0.22) };
@@ -221,7 +221,7 @@ impl Making<'_> {
 
     /// Legend and list.
     fn side(&self, scene: &mut Scene) {
-        let (unit, (x, mut y, w, mut h)) = (self.plan.unit, self.plan.side);
+        let (unit, Area { x, mut y, w, mut h }) = (self.plan.unit, self.plan.side);
         if w < 60.0 || h < 40.0 {
             return;
         }
@@ -252,7 +252,7 @@ impl Making<'_> {
             unit,
         };
         let top = (HEADING * unit).min(2.2 * size);
-        list.draw((x, y + top, w, h - top), scene);
+        list.draw(Area::new(x, y + top, w, h - top), scene);
     }
 
     /// What the marks mean. What does not show at present is pale.
@@ -279,16 +279,16 @@ impl Making<'_> {
             let (y, alpha) = (y + ENTRY * unit * k as f32, if on { 1.0 } else { 0.45 });
             match k {
                 0 => {
-                    let swatch = scene.rect(x, y, side, side).tint(hue(d.max(3)), 0.42);
+                    let swatch = scene.rect((x, y, side, side)).tint(hue(d.max(3)), 0.42);
                     swatch.stroke(Ink::Accent, 2.6 * unit).alpha(alpha);
                 }
                 1 => {
-                    scene.rect(x, y, side, side).tint(hue(d.max(3)), 0.42).alpha(alpha);
-                    scene.hatch(x, y, side, side, side / 4.0).stroke(Ink::Trial, 1.8 * unit).alpha(0.7 * alpha);
+                    scene.rect((x, y, side, side)).tint(hue(d.max(3)), 0.42).alpha(alpha);
+                    scene.hatch((x, y, side, side), side / 4.0).stroke(Ink::Trial, 1.8 * unit).alpha(0.7 * alpha);
                 }
                 _ => {
-                    scene.hatch(x, y, side, side, side / 4.0).stroke(Ink::Muted, unit).alpha(0.7 * alpha);
-                    scene.rect(x, y, side, side).stroke(Ink::Grid, unit).alpha(alpha);
+                    scene.hatch((x, y, side, side), side / 4.0).stroke(Ink::Muted, unit).alpha(0.7 * alpha);
+                    scene.rect((x, y, side, side)).stroke(Ink::Grid, unit).alpha(alpha);
                 }
             }
             let at = x + side + 12.0 * unit;

@@ -3,10 +3,10 @@
 use super::super::cover;
 use super::super::puzzle::{BLANK, Place, Puzzle, sign};
 use super::{Plan, hue};
-use crate::exact_cover::beside::{Laid, Look};
-use crate::exact_cover::picture::{self, Area, Rows, lit};
+use crate::exact_cover::beside::Laid;
+use crate::exact_cover::picture::{self, Rows, lit};
 use crate::exact_cover::{Act, Cover};
-use crate::scene::{Anchor, Ink, Scene, Target};
+use crate::scene::{Anchor, Area, Ink, Look, Point, Scene, Target};
 use crate::timeline::Moment;
 
 /// Room for the bars that tell sizes beside the rows, in units.
@@ -91,11 +91,11 @@ impl Solving<'_> {
         for option in self.laid.chosen() {
             let cells = self.cells(option);
             let look = self.laid.look(option);
-            let ink = if look == Look::Newest { Ink::Accent } else { Ink::Ink };
+            let ink = if look == Look::Came { Ink::Accent } else { Ink::Ink };
             grid.border(scene, &cells, grid.width(3.4), ink).key("border", option, 0);
         }
         // The newest above the others, whose borders it shares.
-        for option in self.laid.chosen().filter(|option| self.laid.look(*option) == Look::Newest) {
+        for option in self.laid.chosen().filter(|option| self.laid.look(*option) == Look::Came) {
             grid.border(scene, &self.cells(option), grid.width(4.0), Ink::Accent);
         }
         for option in self.laid.passing() {
@@ -168,7 +168,7 @@ impl Solving<'_> {
             && secondary < edges.len() * self.puzzle.most()
         {
             let edge = edges[secondary % edges.len()];
-            let (x, y) = grid.at(edge.cell.towards(if edge.vertical { 3 } else { 4 }));
+            let Point { x, y } = grid.at(edge.cell.towards(if edge.vertical { 3 } else { 4 }));
             let to = if edge.vertical { (x, y + grid.cell) } else { (x + grid.cell, y) };
             scene.line((x, y), to).stroke(Ink::Here, grid.width(7.0));
             let d = sign((secondary / edges.len()) as u8 + 1);
@@ -213,13 +213,13 @@ impl Solving<'_> {
 
     /// The exact cover, with what its parts mean.
     fn side(&self, scene: &mut Scene) {
-        let (unit, (x, y, w, h)) = (self.plan.unit, self.plan.side);
+        let (unit, Area { x, y, w, h }) = (self.plan.unit, self.plan.side);
         if w < 40.0 || h < 40.0 {
             return;
         }
         let instance = self.cover.instance();
         let (top, bottom) = if h > 240.0 * unit { (24.0 * unit, 26.0 * unit) } else { (0.0, 0.0) };
-        let area: Area = (x, y + top, w, h - top - bottom);
+        let area: Area = Area::new(x, y + top, w, h - top - bottom);
         if top > 0.0 {
             let size = 13.0 * unit;
             let cells = format!("{} cells, then edges between blank cells for each size", instance.primary());
@@ -227,7 +227,7 @@ impl Solving<'_> {
             let options = instance.options();
             let mut open = 0;
             for option in 0..options {
-                open += usize::from(matches!(self.laid.look(option), Look::Open));
+                open += usize::from(matches!(self.laid.look(option), Look::Waiting));
             }
             let line = if w > 430.0 * unit {
                 format!("A line for each of {options} pieces; {open} can still be chosen.")
@@ -236,10 +236,10 @@ impl Solving<'_> {
             };
             scene.text((x, y + h - 6.0 * unit), size, line).fill(Ink::Muted).anchor(Anchor::Start);
         }
-        let rows = picture::rows(instance, (area.0, area.1, (area.2 - BARS * unit).max(1.0), area.3), scene);
+        let rows = picture::rows(instance, Area::new(area.x, area.y, (area.w - BARS * unit).max(1.0), area.h), scene);
         match rows {
             Some(rows) => {
-                picture::draw(self.moment, (area.0, area.1, (area.2 - BARS * unit).max(1.0), area.3), scene);
+                picture::draw(self.moment, Area::new(area.x, area.y, (area.w - BARS * unit).max(1.0), area.h), scene);
                 self.sizes(&rows, scene);
             }
             None => picture::draw(self.moment, area, scene),
@@ -260,7 +260,7 @@ impl Solving<'_> {
             let size = 12.0 * unit;
             if bottom > top {
                 let gap = (0.2 * (bottom - top)).min(unit);
-                scene.rect(x, top + gap, bar, bottom - top - 2.0 * gap).fill(hue(d));
+                scene.rect((x, top + gap, bar, bottom - top - 2.0 * gap)).fill(hue(d));
                 if bottom - top >= size {
                     let at = (x + bar + 4.0 * unit, (top + bottom) / 2.0 + 0.36 * size);
                     scene.text(at, size, d.to_string()).fill(Ink::Muted).anchor(Anchor::Start);
@@ -271,7 +271,7 @@ impl Solving<'_> {
         for option in self.laid.chosen() {
             if let Some(y) = rows.middle(option) {
                 let side = 8.0 * unit;
-                let mark = scene.rect(x - 0.3 * side, y - side / 2.0, side, side).round(0.2 * side);
+                let mark = scene.rect((x - 0.3 * side, y - side / 2.0, side, side)).round(0.2 * side);
                 mark.fill(hue(cover::size(instance, option))).stroke(Ink::Ink, 1.4 * unit).key("mark", option, 0);
             }
         }

@@ -5,8 +5,8 @@ use super::super::options::{Act, Options};
 use super::super::puzzle::{BLANK, Place, Puzzle, SIDES, sign};
 use super::NONE;
 use crate::machine::Machine;
-use crate::player::grouped;
 use crate::problem::Watch;
+use crate::words::grouped;
 
 /// What is about to begin; `then` says whether the second search follows.
 pub fn task(puzzle: &Puzzle, then: bool) -> String {

@@ -5,8 +5,8 @@ use super::super::puzzle::{Place, Puzzle, sign};
 use super::super::solved;
 use super::making::capital;
 use crate::exact_cover::{Act, Cover, Instance, words};
-use crate::player::grouped;
 use crate::timeline::Moment;
+use crate::words::grouped;
 
 /// What is about to begin.
 pub fn task(instance: &Instance) -> String {

@@ -11,7 +11,7 @@ mod layout;
 mod row;
 
 /// Stages smaller than this are drawn at this size and shrunk.
-const LEAST: Point = (320.0, 380.0);
+const LEAST: Point = Point::new(320.0, 380.0);
 
 /// What the last move says about a slot and a value.
 #[derive(Clone, Copy, PartialEq)]
@@ -69,8 +69,8 @@ impl Focus {
 
 /// Draws the moment.
 pub fn draw(n: usize, moment: &Moment<ListMachine>, scene: &mut Scene) {
-    let shrink = (scene.width / LEAST.0).min(scene.height / LEAST.1).min(1.0);
-    scene.set_frame(Frame { origin: (0.0, 0.0), scale: shrink });
+    let shrink = (scene.width / LEAST.x).min(scene.height / LEAST.y).min(1.0);
+    scene.set_frame(Frame { origin: Point::new(0.0, 0.0), scale: shrink });
     let layout = Layout::new(n, scene.width / shrink, scene.height / shrink);
     let focus = Focus::new(moment);
 
@@ -105,14 +105,14 @@ fn names(layout: &Layout, scene: &mut Scene) {
 mod tests {
     use super::*;
     use crate::machine::{Beat, Stop};
-    use crate::scene::{Item, Segment, Shape};
+    use crate::scene::{Area, Item, Segment, Shape};
     use crate::timeline::Mark;
 
     /// The corners of the box around an item; of a text, about.
     fn extent(item: &Item) -> (Point, Point) {
         let points = match &item.shape {
-            Shape::Rect { x, y, w, h, .. } => vec![(*x, *y), (x + w, y + h)],
-            Shape::Circle { at: (x, y), r } => vec![(x - r, y - r), (x + r, y + r)],
+            Shape::Rect { x, y, w, h, .. } => Area::new(*x, *y, *w, *h).corners().to_vec(),
+            Shape::Circle { at: Point { x, y }, r } => Area::around((*x, *y), 2.0 * r, 2.0 * r).corners().to_vec(),
             Shape::Path(path) => {
                 let ends = |segment: &Segment| match segment {
                     Segment::Move(p) | Segment::Line(p) | Segment::Cubic(_, _, p) => Some(*p),
@@ -122,8 +122,8 @@ mod tests {
             }
             Shape::Arrow { curve: [a, b, c, d], .. } => {
                 // No point of the curve is higher than this: three quarters of the way to its control points.
-                let high = 0.25 * a.1.min(d.1) + 0.75 * b.1.min(c.1);
-                vec![*a, *d, (a.0, high.min(a.1))]
+                let high = 0.25 * a.y.min(d.y) + 0.75 * b.y.min(c.y);
+                vec![*a, *d, Point::new(a.x, high.min(a.y))]
             }
             Shape::Text(text) => {
                 let width = 0.56 * text.size * text.text.chars().count() as f32;
@@ -132,12 +132,13 @@ mod tests {
                     Anchor::Middle => width / 2.0,
                     Anchor::End => width,
                 };
-                let (x, y) = (text.at.0 - left, text.at.1);
-                vec![(x, y - 0.75 * text.size), (x + width, y + 0.2 * text.size)]
+                let (x, y) = (text.at.x - left, text.at.y);
+                Area::new(x, y - 0.75 * text.size, width, 0.95 * text.size).corners().to_vec()
             }
         };
         let fold = |pick: fn(&Point) -> f32, best: fn(f32, f32) -> f32| points.iter().map(pick).reduce(best).unwrap();
-        ((fold(|p| p.0, f32::min), fold(|p| p.1, f32::min)), (fold(|p| p.0, f32::max), fold(|p| p.1, f32::max)))
+        let corner = |best| Point::new(fold(|p| p.x, best), fold(|p| p.y, best));
+        (corner(f32::min), corner(f32::max))
     }
 
     #[test]
@@ -151,7 +152,7 @@ mod tests {
                     let mut scene = Scene::new(width, height);
                     draw(n, &moment.moment(), &mut scene);
                     for item in scene.items() {
-                        let ((left, top), (right, bottom)) = extent(item);
+                        let (Point { x: left, y: top }, Point { x: right, y: bottom }) = extent(item);
                         let within = left >= -1.0 && top >= -1.0 && right <= width + 1.0 && bottom <= height + 1.0;
                         assert!(within, "n = {n} on {width} × {height}, step {}: {item:?}", moment.at());
                     }

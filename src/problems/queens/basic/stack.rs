@@ -6,8 +6,9 @@
 use super::{Look, Rows, focus};
 use crate::backtrack::{Backtrack, Sequence, State};
 use crate::machine::Machine;
-use crate::scene::{Anchor, Frame, Ink, Motion, Point, Scene, Segment};
+use crate::scene::{Anchor, Area, Frame, Ink, Motion, Point, Scene, Segment};
 use crate::timeline::Moment;
+use crate::within::Within;
 
 /// Squares of a small board below this many pixels show nothing.
 const LEAST_SQUARE: f32 = 2.6;
@@ -73,7 +74,7 @@ enum Fate {
 impl Lines {
     /// Lines for all states of a search for `n` queens in the box (`x`, `y`, `w`, `h`), below a heading; if they do not
     /// all fit, the topmost states are shown.
-    pub fn packed(n: usize, (x, y, w, h): (f32, f32, f32, f32)) -> Lines {
+    pub fn packed(n: usize, Area { x, y, w, h }: Area) -> Lines {
         let (head, foot) = (22.0, 4.0);
         // A stage may be smaller than makes sense, but a line always has some height and width.
         let (w, room) = (w.max(LEAST_COLUMN / 2.0), (h - head - foot).max(LEAST_LINE));
@@ -85,14 +86,14 @@ impl Lines {
         let rows = rows(columns).min((room / LEAST_LINE).max(1.0) as usize);
         let pitch = (room / rows as f32).min(56.0);
         Lines {
-            at: (x, y + head),
+            at: Point::new(x, y + head),
             width: w,
             pitch,
             lift: 8.0,
             foot,
             rows,
             columns,
-            text: (pitch * 0.6).clamp(11.0, 13.0),
+            text: (pitch * 0.6).within(11.0, 13.0),
         }
     }
 
@@ -101,7 +102,7 @@ impl Lines {
     fn first(&self, n: usize, level: usize) -> usize {
         let room = self.rows * self.columns;
         // The line that says how many are left out takes a place too.
-        if n < room { 0 } else { (level + 3).saturating_sub(room) }
+        if n < room { 0 } else { (level + 3).saturating_sub(room).min(level) }
     }
 
     fn column_width(&self) -> f32 {
@@ -112,7 +113,7 @@ impl Lines {
     /// The top left corner of line `place`.
     fn corner(&self, place: usize) -> Point {
         let (column, row) = (place / self.rows, place % self.rows);
-        (self.at.0 + (self.column_width() + 14.0) * column as f32, self.at.1 + self.pitch * row as f32)
+        Point::new(self.at.x + (self.column_width() + 14.0) * column as f32, self.at.y + self.pitch * row as f32)
     }
 
     fn parts(&self, n: usize) -> Parts {
@@ -127,7 +128,14 @@ impl Lines {
             let per_row = n.div_ceil(rows);
             let pitch = (room / per_row as f32, self.pitch * 0.86 / rows as f32);
             let square = ((pitch.0 - 6.0) / n as f32).min(pitch.1 * 0.72).min(18.0);
-            (square, Steps::Apart { per_row, square, pitch: (square * n as f32 + 6.0, (square * 1.4).min(pitch.1)) })
+            (
+                square,
+                Steps::Apart {
+                    per_row,
+                    square,
+                    pitch: Point::new(square * n as f32 + 6.0, (square * 1.4).min(pitch.1)),
+                },
+            )
         };
         // All side by side if their squares are large enough, in two rows if that makes them larger.
         let (one, two) = (apart(1), apart(2));
@@ -151,7 +159,7 @@ pub fn draw_stack(n: usize, moment: &Moment<Backtrack<Rows>>, lines: &Lines, roo
     stack.captions(scene, roomy);
     let first = lines.first(n, machine.level());
     if first > 0 {
-        let (x, y) = lines.corner(0);
+        let Point { x, y } = lines.corner(0);
         let text = format!("… {first} earlier");
         scene.text((x + 10.0, y + lines.pitch * 0.5 + lines.text * 0.36), lines.text, text).anchor(Anchor::Start);
     }
@@ -176,7 +184,7 @@ struct Stack<'a> {
 impl Stack<'_> {
     /// What the lines are, and how many results there are so far.
     fn captions(&self, scene: &mut Scene, roomy: bool) {
-        let Lines { at: (x, y), width, text, lift, .. } = *self.lines;
+        let Lines { at: Point { x, y }, width, text, lift, .. } = *self.lines;
         let below = y + self.lines.pitch * self.lines.rows as f32 + (text * 1.7).min(self.lines.foot - 3.0);
         let (results, anchor, shift) = match roomy {
             true => ((x + 10.0, below), Anchor::Start, text * 5.0),
@@ -196,21 +204,21 @@ impl Stack<'_> {
         }
     }
 
-    fn state(&self, scene: &mut Scene, state: &State<'_, Rows>, level: usize, top: bool, (x, y): Point) {
+    fn state(&self, scene: &mut Scene, state: &State<'_, Rows>, level: usize, top: bool, Point { x, y }: Point) {
         let (pitch, text) = (self.lines.pitch, self.lines.text);
         if top {
             let inset = (pitch * 0.04).min(3.0);
             let (w, h) = (self.lines.column_width(), pitch - 2.0 * inset);
-            scene.rect(x, y + inset, w, h).round((pitch * 0.1).min(6.0)).fill(Ink::Panel).key("top", 0, 0);
-            scene.rect(x, y + inset, 3.0, h).fill(Ink::Accent).key("top", 1, 0);
+            scene.rect((x, y + inset, w, h)).round((pitch * 0.1).min(6.0)).fill(Ink::Panel).key("top", 0, 0);
+            scene.rect((x, y + inset, 3.0, h)).fill(Ink::Accent).key("top", 1, 0);
         }
-        self.number(scene, level, top, (x, y));
+        self.number(scene, level, top, Point::new(x, y));
         let frame = match self.look {
             Some(Look::Came) if top => Ink::Accent,
             _ if level == self.n => Ink::Solution,
             _ => Ink::Muted,
         };
-        self.board(scene, state.sequence, frame, false, (x, y));
+        self.board(scene, state.sequence, frame, false, Point::new(x, y));
         if level == self.n {
             let at = (x + self.parts.steps.0, y + pitch * 0.5 + text * 0.36);
             scene
@@ -231,15 +239,15 @@ impl Stack<'_> {
                 _ if top => Fate::Spent,
                 _ => Fate::Chosen,
             };
-            self.step(scene, (level, (*step).into()), fate, (x, y));
+            self.step(scene, (level, (*step).into()), fate, Point::new(x, y));
         }
         if pitch >= LEAST_LINE {
-            self.brackets(scene, level, (x, y));
+            self.brackets(scene, level, Point::new(x, y));
         }
     }
 
     /// The length of a sequence. Where lines are low, only some of the numbers have room.
-    fn number(&self, scene: &mut Scene, level: usize, top: bool, (x, y): Point) {
+    fn number(&self, scene: &mut Scene, level: usize, top: bool, Point { x, y }: Point) {
         let (text, pitch) = (self.lines.text, self.lines.pitch);
         let every = (text * 1.15 / pitch).ceil() as usize;
         let here = self.moment.machine.level();
@@ -256,7 +264,7 @@ impl Stack<'_> {
     }
 
     /// A sequence as a small board: its frame, and a dot for each queen. The newest queen of one under test is on trial.
-    fn board(&self, scene: &mut Scene, rows: &Rows, frame: Ink, trial: bool, (x, y): Point) {
+    fn board(&self, scene: &mut Scene, rows: &Rows, frame: Ink, trial: bool, Point { x, y }: Point) {
         let (left, side) = self.parts.board;
         if side == 0.0 {
             return;
@@ -264,7 +272,7 @@ impl Stack<'_> {
         let (x, y) = (x + left, y + (self.lines.pitch - side) / 2.0);
         let (n, level) = (self.n, rows.columns().len());
         let square = side / n as f32;
-        scene.rect(x, y, side, side).fill(Ink::Paper).key("small", level, 0);
+        scene.rect((x, y, side, side)).fill(Ink::Paper).key("small", level, 0);
         if square >= LEAST_SQUARE {
             let dark = (0..n * n).map(|i| (i / n, i % n)).filter(|(r, c)| (r + c) % 2 == 1);
             let dark = dark.flat_map(|(r, c)| block(x + c as f32 * square, y + r as f32 * square, square, square));
@@ -272,9 +280,9 @@ impl Stack<'_> {
         }
         if let (true, Some(Look::Refused { .. })) = (trial, self.look) {
             let pitch = (side / 9.0).max(4.0);
-            scene.hatch(x, y, side, side, pitch).stroke(Ink::Conflict, pitch * 0.28).alpha(0.3);
+            scene.hatch((x, y, side, side), pitch).stroke(Ink::Conflict, pitch * 0.28).alpha(0.3);
         }
-        let border = scene.rect(x, y, side, side).round(1.5).stroke(frame, if trial { 2.0 } else { 1.0 });
+        let border = scene.rect((x, y, side, side)).round(1.5).stroke(frame, if trial { 2.0 } else { 1.0 });
         if trial && frame == Ink::Trial {
             border.dash(5.0, 3.0);
         }
@@ -287,7 +295,7 @@ impl Stack<'_> {
     }
 
     /// One of a state's next steps.
-    fn step(&self, scene: &mut Scene, (level, col): (usize, usize), fate: Fate, (x, y): Point) {
+    fn step(&self, scene: &mut Scene, (level, col): (usize, usize), fate: Fate, Point { x, y }: Point) {
         let (left, room) = self.parts.steps;
         let (x, middle) = (x + left, y + self.lines.pitch / 2.0);
         let ink = match fate {
@@ -300,14 +308,14 @@ impl Stack<'_> {
             Steps::Apart { per_row, square, pitch } => {
                 let rows = self.n.div_ceil(per_row);
                 let (across, down) = ((col - 1) % per_row, (col - 1) / per_row);
-                let top = middle - (pitch.1 * (rows - 1) as f32 + square) / 2.0;
-                let (x, y) = (x + 3.0 + pitch.0 * across as f32, top + pitch.1 * down as f32);
+                let top = middle - (pitch.y * (rows - 1) as f32 + square) / 2.0;
+                let (x, y) = (x + 3.0 + pitch.x * across as f32, top + pitch.y * down as f32);
                 self.strip(scene, (x, y, square), key, fate, ink);
             }
             Steps::Together { w, h } => {
                 // The common row lies in the middle of its room, as wide as it needs to be.
                 let from = x + (room - w * self.n as f32).max(0.0) / 2.0;
-                self.cell(scene, (from + w * (col - 1) as f32, middle - h / 2.0, w, h), key, fate, ink);
+                self.cell(scene, Area::new(from + w * (col - 1) as f32, middle - h / 2.0, w, h), key, fate, ink);
             }
         }
     }
@@ -318,14 +326,14 @@ impl Stack<'_> {
         let pale = if matches!(fate, Fate::Spent | Fate::Chosen) { 0.4 } else { 1.0 };
         let w = square * n as f32;
         if pale == 1.0 {
-            scene.rect(x, y, w, square).fill(Ink::Paper).key("step ground", key, 0).motion(FROM, GONE);
+            scene.rect((x, y, w, square)).fill(Ink::Paper).key("step ground", key, 0).motion(FROM, GONE);
             let dark = (0..n).filter(|c| c % 2 == 1);
             let dark = dark.flat_map(|c| block(x + c as f32 * square, y, square, square)).collect::<Vec<_>>();
             scene.path(dark).fill(Ink::Square).key("step ground", key, 1).motion(FROM, GONE);
             let dot = (x + (col as f32 - 0.5) * square, y + square / 2.0);
             scene.circle(dot, square * 0.4).fill(ink).key("step", key, 0).motion(FROM, GONE);
         }
-        let frame = scene.rect(x, y, w, square).alpha(pale);
+        let frame = scene.rect((x, y, w, square)).alpha(pale);
         match fate {
             Fate::Tried { .. } => frame.stroke(ink, 1.8),
             Fate::Remains => frame.stroke(Ink::Muted, 0.9),
@@ -335,10 +343,10 @@ impl Stack<'_> {
     }
 
     /// A step as a cell of a common row.
-    fn cell(&self, scene: &mut Scene, (x, y, w, h): (f32, f32, f32, f32), key: usize, fate: Fate, ink: Ink) {
+    fn cell(&self, scene: &mut Scene, Area { x, y, w, h }: Area, key: usize, fate: Fate, ink: Ink) {
         let gap = (w * 0.12).min(3.0);
         let (x, w) = (x + gap / 2.0, w - gap);
-        let cell = scene.rect(x, y, w, h).round((w / 5.0).min(3.0));
+        let cell = scene.rect((x, y, w, h)).round((w / 5.0).min(3.0));
         match fate {
             Fate::Chosen => cell.fill(Ink::Piece),
             Fate::Tried { .. } if w < 12.0 => cell.fill(ink),
@@ -362,12 +370,12 @@ impl Stack<'_> {
         }
     }
 
-    fn brackets(&self, scene: &mut Scene, level: usize, (x, y): Point) {
+    fn brackets(&self, scene: &mut Scene, level: usize, Point { x, y }: Point) {
         let (left, room) = self.parts.steps;
         let (inner, h) = match self.parts.shape {
             Steps::Apart { per_row, square, pitch } => {
                 let rows = self.n.div_ceil(per_row);
-                (pitch.0 * per_row as f32, pitch.1 * (rows - 1) as f32 + square + 8.0)
+                (pitch.x * per_row as f32, pitch.y * (rows - 1) as f32 + square + 8.0)
             }
             Steps::Together { h, .. } => (room, h + 4.0),
         };
@@ -375,9 +383,9 @@ impl Stack<'_> {
         let (top, bottom) = (y + (self.lines.pitch - h) / 2.0, y + (self.lines.pitch + h) / 2.0);
         for (i, (at, foot)) in [(x + left - 4.0, 4.0), (x + left + inner + 4.0, -4.0)].into_iter().enumerate() {
             let corners = [(at + foot, top), (at, top), (at, bottom), (at + foot, bottom)];
-            let line = corners.map(Segment::Line);
+            let line = corners.map(|corner| Segment::Line(corner.into()));
             scene
-                .path([Segment::Move(corners[0])].into_iter().chain(line))
+                .path([Segment::Move(corners[0].into())].into_iter().chain(line))
                 .stroke(Ink::Muted, 1.2)
                 .key("bracket", level, i)
                 .motion(FROM, GONE);
@@ -385,12 +393,12 @@ impl Stack<'_> {
     }
 
     /// The sequence under test, on the line where it will stand once it is pushed.
-    fn candidate(&self, scene: &mut Scene, rows: &Rows, roomy: bool, (x, y): Point) {
+    fn candidate(&self, scene: &mut Scene, rows: &Rows, roomy: bool, Point { x, y }: Point) {
         let (ink, text_ink) = match self.look {
             Some(Look::Refused { .. }) => (Ink::Conflict, Ink::Conflict),
             _ => (Ink::Trial, Ink::TrialInk),
         };
-        self.board(scene, rows, ink, true, (x, y));
+        self.board(scene, rows, ink, true, Point::new(x, y));
         let (text, pitch) = (self.lines.text, self.lines.pitch);
         let from = if self.parts.board.1 > 0.0 { self.parts.steps.0 } else { 10.0 };
         let (x, room) = (x + from, self.lines.column_width() - from);
@@ -445,10 +453,10 @@ const GONE: Motion = Motion::Fade;
 /// A rectangle as a part of a path.
 fn block(x: f32, y: f32, w: f32, h: f32) -> [Segment; 5] {
     [
-        Segment::Move((x, y)),
-        Segment::Line((x + w, y)),
-        Segment::Line((x + w, y + h)),
-        Segment::Line((x, y + h)),
+        Segment::Move(Point::new(x, y)),
+        Segment::Line(Point::new(x + w, y)),
+        Segment::Line(Point::new(x + w, y + h)),
+        Segment::Line(Point::new(x, y + h)),
         Segment::Close,
     ]
 }

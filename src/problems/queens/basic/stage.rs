@@ -5,7 +5,7 @@ use super::{Look, Rows, focus};
 use crate::backtrack::{Action, Backtrack};
 use crate::machine::Machine;
 use crate::problems::queens::board::Board;
-use crate::scene::{Frame, Ink, Scene};
+use crate::scene::{Area, Frame, Ink, Point, Scene};
 use crate::timeline::Moment;
 
 /// Between the board and the stack beside it, in units of the board.
@@ -23,10 +23,10 @@ const WORTH: f32 = 1.25;
 /// Draws the moment.
 pub fn draw(n: usize, moment: &Moment<Backtrack<Rows>>, scene: &mut Scene) {
     let board = Board::new(n);
-    let (corner, (width, height)) = (board.corner(), board.size());
+    let (corner, Point { x: width, y: height }) = (board.corner(), board.size());
     let (all_w, all_h) = (scene.width, scene.height);
     // Beside the board, the state whose steps go to row r stands level with row r; a full one needs a line more.
-    let lines = board.side() + board.square() + FOOT - corner.1;
+    let lines = board.side() + board.square() + FOOT - corner.y;
     let beside = Frame::fit(corner, (width + GAP + PANEL, lines.max(height)), (0.0, 0.0, all_w, all_h), f32::MAX);
     let strip = (all_h * SHARE).max(LEAST).min(all_h * 0.6);
     let above = Frame::fit(corner, (width, height), (0.0, 0.0, all_w, all_h - strip), f32::MAX);
@@ -34,9 +34,9 @@ pub fn draw(n: usize, moment: &Moment<Backtrack<Rows>>, scene: &mut Scene) {
         scene.set_frame(beside);
         draw_board(board.at_scale(beside.scale), moment, scene);
         let scale = beside.scale;
-        let place = |x: f32, y: f32| (beside.origin.0 + scale * x, beside.origin.1 + scale * y);
+        let place = |x: f32, y: f32| (beside.origin.x + scale * x, beside.origin.y + scale * y);
         let lines = Lines {
-            at: place(corner.0 + width + GAP, 0.0),
+            at: place(corner.x + width + GAP, 0.0).into(),
             width: PANEL * scale,
             pitch: board.square() * scale,
             // As high as the numbers of the board's columns.
@@ -52,8 +52,8 @@ pub fn draw(n: usize, moment: &Moment<Backtrack<Rows>>, scene: &mut Scene) {
         draw_board(board.at_scale(above.scale), moment, scene);
         let margin = 10.0;
         // The board's own margin is left out at the bottom: nothing hangs below a board without lanes.
-        let top = above.origin.1 + (board.side() + 10.0) * above.scale;
-        let lines = Lines::packed(n, (margin, top, all_w - 2.0 * margin, all_h - top));
+        let top = above.origin.y + (board.side() + 10.0) * above.scale;
+        let lines = Lines::packed(n, Area::new(margin, top, all_w - 2.0 * margin, all_h - top));
         draw_stack(n, moment, &lines, false, scene);
     }
 }
@@ -130,7 +130,7 @@ mod tests {
                                 Anchor::Middle => (long / 2.0, long / 2.0),
                                 Anchor::End => (long, 0.0),
                             };
-                            (text.at.0 - before, text.at.0 + after, text.at.1 - text.size * 0.75, text.at.1)
+                            (text.at.x - before, text.at.x + after, text.at.y - text.size * 0.75, text.at.y)
                         }
                         _ => continue,
                     };

@@ -4,7 +4,7 @@ use super::{Bitset, BitsetMachine};
 use crate::machine::Machine;
 use crate::problems::queens::attackers;
 use crate::problems::queens::board::{Board, Lane};
-use crate::scene::{Anchor, Frame, Ink, Scene};
+use crate::scene::{Anchor, Area, Frame, Ink, Point, Scene};
 use crate::timeline::Moment;
 
 /// Between the board and the rows of bits.
@@ -42,21 +42,21 @@ pub fn draw(n: usize, moment: &Moment<BitsetMachine>, scene: &mut Scene) {
     let all = (0.0, 0.0, scene.width, scene.height);
     // Margins depend on the scale, since numbers must stay readable, and the scale on the margins: twice is enough.
     let mut board = Board::new(n);
-    let mut plan = Plan::new(&board, all);
+    let mut plan = Plan::new(&board, all.into());
     board = board.at_scale(plan.frame.scale);
-    plan = Plan::new(&board, all);
+    plan = Plan::new(&board, all.into());
     board = board.at_scale(plan.frame.scale);
     scene.set_frame(plan.frame);
 
     let focus = focus(moment);
     draw_board(board, moment, focus, scene);
     let bits = Bits { n, machine: &moment.machine, focus, scale: plan.frame.scale };
-    let (corner, (width, height)) = (board.corner(), board.size());
+    let (corner, Point { x: width, y: height }) = (board.corner(), board.size());
     let place = |i: usize, top: f32, pitch: f32| top + pitch * i as f32;
     match plan.bits {
         Place::Beside => {
-            let top = corner.1 + (height - 3.0 * PITCH) / 2.0 + 24.0;
-            let x = corner.0 + width + GAP;
+            let top = corner.y + (height - 3.0 * PITCH) / 2.0 + 24.0;
+            let x = corner.x + width + GAP;
             for i in 0..3 {
                 bits.draw_roomy(scene, i, (x, place(i, top, PITCH)));
             }
@@ -64,15 +64,15 @@ pub fn draw(n: usize, moment: &Moment<BitsetMachine>, scene: &mut Scene) {
         }
         Place::BesideCompact => {
             let pitch = COMPACT_PITCH * 1.6;
-            let top = corner.1 + (height - 3.0 * pitch) / 2.0;
+            let top = corner.y + (height - 3.0 * pitch) / 2.0;
             for i in 0..3 {
-                bits.draw_compact(scene, i, (corner.0 + width + GAP, place(i, top, pitch)), WIDE_STRIP);
+                bits.draw_compact(scene, i, (corner.x + width + GAP, place(i, top, pitch)), WIDE_STRIP);
             }
         }
         Place::Below => {
-            let top = corner.1 + height + 20.0;
+            let top = corner.y + height + 20.0;
             for i in 0..3 {
-                bits.draw_compact(scene, i, (corner.0 + 4.0, place(i, top, COMPACT_PITCH)), width - 8.0);
+                bits.draw_compact(scene, i, (corner.x + 4.0, place(i, top, COMPACT_PITCH)), width - 8.0);
             }
         }
     }
@@ -96,13 +96,13 @@ struct Plan {
 
 impl Plan {
     /// Bits beside or below, whichever makes the board larger.
-    fn new(board: &Board, all: (f32, f32, f32, f32)) -> Plan {
-        let (corner, (width, height)) = (board.corner(), board.size());
+    fn new(board: &Board, all: Area) -> Plan {
+        let (corner, Point { x: width, y: height }) = (board.corner(), board.size());
         // A small board is lower than the rows of bits beside it.
         let fit = |strip: f32, least: f32| {
             let lower = (least - height).max(0.0);
             let size = (width + GAP + strip, height + lower);
-            Frame::fit((corner.0, corner.1 - lower / 2.0), size, all, f32::MAX)
+            Frame::fit((corner.x, corner.y - lower / 2.0), size, all, f32::MAX)
         };
         let beside = fit(STRIP, 3.0 * PITCH + 20.0);
         let compact = fit(WIDE_STRIP, 3.0 * COMPACT_PITCH * 1.6);
@@ -229,7 +229,7 @@ impl Bits<'_> {
             let left = x + pitch * (bit - 1) as f32;
             let set = bits >> (bit - 1) & 1 == 1;
             let refused = marked == Some((bit, Look::Refused));
-            let cell = scene.rect(left, y, w, CELL).round((w / 5.0).min(3.0));
+            let cell = scene.rect((left, y, w, CELL)).round((w / 5.0).min(3.0));
             match (set, refused) {
                 (true, true) => cell.fill(Ink::Conflict),
                 (true, false) => cell.fill(Ink::Piece),
@@ -263,7 +263,7 @@ impl Bits<'_> {
         look: Look,
         (x, y, w): (f32, f32, f32),
     ) -> (String, Ink, u16) {
-        let frame = scene.rect(x - 3.0, y - 3.0, w + 6.0, CELL + 6.0).round(5.0);
+        let frame = scene.rect((x - 3.0, y - 3.0, w + 6.0, CELL + 6.0)).round(5.0);
         let verdict = match look {
             Look::Next => {
                 frame.stroke(Ink::Trial, 2.0).dash(4.0, 3.0);

@@ -70,7 +70,7 @@ fn chip(scene: &mut Scene, (x, y): (f32, f32), k: usize, j: u8, value: Value, fo
     let look = focus.map(|focus| focus.look);
     let at = (x + side / 2.0, y + side / 2.0 + 5.5);
     let digit = j.to_string();
-    let frame = scene.rect(x, y, side, side).round(5.0).key("chip", k, j.into());
+    let frame = scene.rect((x, y, side, side)).round(5.0).key("chip", k, j.into());
     match (value, look) {
         (Value::Special, _) => {
             frame.stroke(Ink::Grid, 0.01);
@@ -103,7 +103,7 @@ fn chip(scene: &mut Scene, (x, y): (f32, f32), k: usize, j: u8, value: Value, fo
         }
     }
     if focus.is_some_and(|focus| focus.look == Look::Held) && value == Value::Forced {
-        scene.rect(x - 2.5, y - 2.5, side + 5.0, side + 5.0).round(7.0).stroke(Ink::Accent, 1.6);
+        scene.rect((x - 2.5, y - 2.5, side + 5.0, side + 5.0)).round(7.0).stroke(Ink::Accent, 1.6);
     }
 }
 

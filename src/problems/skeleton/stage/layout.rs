@@ -2,6 +2,7 @@
 
 use super::seen::Seen;
 use crate::scene::Frame;
+use crate::within::Within;
 
 /// From one place to the next.
 pub const PITCH: f32 = 39.0;
@@ -59,7 +60,7 @@ impl Parts {
         let below = (panel, HEADING + CHIP.0 * 0.9 * m as f32 + REASON);
         // As large as the width allows; if the two do not fit above each other, both shrink alike.
         let (a, b) = ((width / lines.0).min(1.4), (width / below.0).min(1.15));
-        let shrink = ((height - BETWEEN) / (a * lines.1 + b * below.1)).clamp(0.01, 1.0);
+        let shrink = ((height - BETWEEN) / (a * lines.1 + b * below.1)).within(0.01, 1.0);
         Parts { lines, whole, below, stacked: (a * shrink, b * shrink) }
     }
 }
@@ -77,8 +78,8 @@ impl Layout {
         if beside {
             let frame = Frame::fit((0.0, 0.0), parts.whole, (0.0, 0.0, width, height), 1.5);
             layout.lines = frame;
-            let origin = (frame.origin.0 + frame.scale * (parts.lines.0 + GAP), frame.origin.1);
-            layout.chips = Frame { origin, ..frame };
+            let origin = (frame.origin.x + frame.scale * (parts.lines.0 + GAP), frame.origin.y);
+            layout.chips = Frame { origin: origin.into(), ..frame };
         } else {
             let split = parts.stacked.0 * parts.lines.1;
             layout.lines = Frame::fit((0.0, 0.0), parts.lines, (0.0, 0.0, width, split), parts.stacked.0);

@@ -176,7 +176,7 @@ impl Row {
         let star = self.line.is_some_and(|line| seen.machine.shifts.star(line, i));
         let column = i + self.shift;
         let (x, y, (w, h)) = (layout.x(column), layout.y(self.row), CELL);
-        let cell = scene.rect(x, y, w, h).round(4.0).key("place", self.row, column);
+        let cell = scene.rect((x, y, w, h)).round(4.0).key("place", self.row, column);
         match (look, star) {
             (Place::Unknown, false) => cell.stroke(Ink::Muted, 1.0).alpha(0.5),
             (Place::Unknown, true) => cell.tint(Ink::Here, 0.12).stroke(Ink::Trial, 1.3).dash(4.0, 3.0),
@@ -186,14 +186,14 @@ impl Row {
             (_, false) => cell.fill(Ink::Square),
         };
         if let Place::Tested(ink) = look {
-            let frame = scene.rect(x - 1.0, y - 1.0, w + 2.0, h + 2.0).round(5.0);
+            let frame = scene.rect((x - 1.0, y - 1.0, w + 2.0, h + 2.0)).round(5.0);
             match ink {
                 Ink::Conflict => frame.tint(Ink::Conflict, 0.16).stroke(ink, 2.6),
                 Ink::Trial => frame.stroke(ink, 2.4).dash(7.0, 4.0),
                 _ => frame.stroke(ink, 2.6),
             };
         } else if look == Place::Solved {
-            scene.rect(x, y, w, h).round(4.0).stroke(Ink::Solution, 1.8);
+            scene.rect((x, y, w, h)).round(4.0).stroke(Ink::Solution, 1.8);
         }
         let at = (x + w / 2.0, y + h / 2.0 + 0.36 * DIGIT);
         match (digit, seen.d) {

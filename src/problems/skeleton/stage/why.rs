@@ -133,14 +133,14 @@ fn written(
     let from = NAME + wide;
     for (i, digit) in product[..shown].iter().enumerate() {
         let x = from + PITCH * (shown - 1 - i) as f32;
-        let cell = scene.rect(x, y, CELL.0, CELL.1).round(3.0);
+        let cell = scene.rect((x, y, CELL.0, CELL.1)).round(3.0);
         match seen.machine.shifts.star(k, i) {
             true => cell.tint(Ink::Here, 0.38),
             false => cell.fill(Ink::Square),
         };
         let framed = framed.filter(|(place, _)| *place == i);
         if let Some((_, ink)) = framed {
-            scene.rect(x - 1.0, y - 1.0, CELL.0 + 2.0, CELL.1 + 2.0).round(4.0).tint(ink, 0.16).stroke(ink, 2.2);
+            scene.rect((x - 1.0, y - 1.0, CELL.0 + 2.0, CELL.1 + 2.0)).round(4.0).tint(ink, 0.16).stroke(ink, 2.2);
         }
         let ink = framed.map_or(Ink::Ink, |(_, ink)| ink);
         let weight = if framed.is_some() { 700 } else { 400 };

@@ -5,6 +5,7 @@ use super::layout::{GHOST, Layout};
 use super::{Focus, ListMachine, Look, Step};
 use crate::order;
 use crate::scene::{Ink, Motion, Point, Scene};
+use crate::within::Within;
 
 /// The list at a moment.
 pub struct Chain<'a> {
@@ -88,11 +89,11 @@ impl Chain<'_> {
     }
 
     fn line(&self, width: f32) -> f32 {
-        (width * self.small()).clamp(width * 0.55, width * 2.5)
+        (width * self.small()).within(width * 0.55, width * 2.5)
     }
 
     fn link(&self, scene: &mut Scene, from: usize, to: usize, look: Link) {
-        let head = (12.0 * self.small()).clamp(5.0, 26.0);
+        let head = (12.0 * self.small()).within(5.0, 26.0);
         let (ink, width) = match look {
             Link::Now => (Ink::Piece, 2.5),
             Link::Kept => (Ink::Muted, 1.75),
@@ -106,7 +107,7 @@ impl Chain<'_> {
             let head = if part == last { head } else { 0.0 };
             let item = scene.curve(curve, head).stroke(ink, self.line(width));
             if matches!(look, Link::Kept | Link::Before) {
-                let k = self.small().clamp(0.6, 2.0);
+                let k = self.small().within(0.6, 2.0);
                 item.dash(4.0 * k, 4.0 * k);
             }
             item.key("p", from * 64 + to, part).motion(Motion::Grow, Motion::Fade);
@@ -120,12 +121,17 @@ impl Chain<'_> {
         let target = if to == 0 { self.ghost_radius() } else { r };
         let (a, b) = (nodes.along(from as f32), nodes.along(self.place(to)));
         let end = if to == 0 { self.layout.n + 1 } else { to };
-        let clear = (3.0 * self.small()).clamp(1.0, 6.0);
+        let clear = (3.0 * self.small()).within(1.0, 6.0);
         if end == from + 1 {
             // Where elements stand close, the head alone tells the direction.
             let (tail, tip) = (a + r + clear, b - target - clear);
             let tail = tail.min(tip - head * 0.9).max(a + r * 0.5);
-            return [(tail, 0.0), (tail + (tip - tail) / 3.0, 0.0), (tail + (tip - tail) / 1.5, 0.0), (tip, 0.0)];
+            return [
+                Point::new(tail, 0.0),
+                Point::new(tail + (tip - tail) / 3.0, 0.0),
+                Point::new(tail + (tip - tail) / 1.5, 0.0),
+                Point::new(tip, 0.0),
+            ];
         }
         // The longer, the higher and the steeper, so that nested pointers meet neither on the way nor at the end.
         let passed = (end - from - 2) as f32 / (self.layout.n as f32 - 1.0).max(1.0);
@@ -136,14 +142,14 @@ impl Chain<'_> {
         let long = lean.hypot(up);
         let off = |r: f32| (lean / long * (r + clear), -up / long * (r + clear));
         let (tail, tip) = (off(r), off(target));
-        [(a + tail.0, tail.1), c, d, (b - tip.0, tip.1)]
+        [Point::new(a + tail.0, tail.1), c.into(), d.into(), Point::new(b - tip.0, tip.1)]
     }
 
     fn node(&self, scene: &mut Scene, k: usize, used: bool) {
         let (at, r) = (self.layout.nodes.at(k as f32), self.layout.radius);
         let part = self.focus.filter(|focus| k > 0 && focus.k == k);
         let circle = scene.circle(at, r).fill(Ink::Paper);
-        let s = self.small().clamp(0.5, 2.5);
+        let s = self.small().within(0.5, 2.5);
         match part.map(|focus| focus.look) {
             Some(Look::Next | Look::Taken | Look::Beyond) => {
                 circle.stroke(Ink::Trial, self.line(3.5)).dash(7.0 * s, 5.0 * s);
@@ -162,7 +168,7 @@ impl Chain<'_> {
             }
         }
         let size = self.layout.fitting(1.72 * r, 0.86 * r);
-        let text = scene.text((at.0, at.1 + 0.36 * size), size, k.to_string());
+        let text = scene.text((at.x, at.y + 0.36 * size), size, k.to_string());
         if used {
             text.fill(Ink::Muted);
         } else {
@@ -174,7 +180,7 @@ impl Chain<'_> {
         let (at, r) = (self.layout.nodes.at(self.place(0)), self.ghost_radius());
         scene.circle(at, r).fill(Ink::Paper).stroke(Ink::Muted, 1.0).dash(2.0, 2.0);
         let size = (0.8 * r).max(9.0);
-        scene.text((at.0, at.1 + 0.36 * size), size, "0").fill(Ink::Muted);
+        scene.text((at.x, at.y + 0.36 * size), size, "0").fill(Ink::Muted);
     }
 
     /// The names of j and k below the elements where they stand. At the list's end, k stands below the ghost.
@@ -187,7 +193,7 @@ impl Chain<'_> {
             if over {
                 continue;
             }
-            let (x, y) = self.layout.nodes.at(place);
+            let Point { x, y } = self.layout.nodes.at(place);
             scene
                 .text((x, y + self.layout.radius + 0.95 * size), size, name)
                 .weight(700)

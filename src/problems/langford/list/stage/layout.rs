@@ -4,6 +4,7 @@
 //! as if its line did not wrap and is cut where the line's rows end.
 
 use crate::scene::Point;
+use crate::within::Within;
 
 /// Slots narrower than this lie in two rows: two digits need that much.
 const NARROWEST_SLOT: f32 = 11.5;
@@ -38,7 +39,7 @@ impl Line {
     /// Where a place lies.
     pub fn at(&self, place: f32) -> Point {
         let row = self.row(self.along(place));
-        self.lay((self.along(place), 0.0), row)
+        self.lay(Point::new(self.along(place), 0.0), row)
     }
 
     /// Where each row lies.
@@ -54,14 +55,14 @@ impl Line {
         ((along / self.length()).max(0.0) as usize).min(self.rows - 1)
     }
 
-    fn lay(&self, (x, y): Point, row: usize) -> Point {
-        (self.left + x - self.length() * row as f32, self.top + self.drop * row as f32 + y)
+    fn lay(&self, Point { x, y }: Point, row: usize) -> Point {
+        Point::new(self.left + x - self.length() * row as f32, self.top + self.drop * row as f32 + y)
     }
 
     /// Cuts a curve from left to right into its parts in each row. The last part, which has the curve's tip, is the
     /// last one here. x is given [`along`](Self::along) the line, y from the row's top.
     pub fn pieces(&self, curve: [Point; 4]) -> Vec<[Point; 4]> {
-        let (first, last) = (self.row(curve[0].0), self.row(curve[3].0));
+        let (first, last) = (self.row(curve[0].x), self.row(curve[3].x));
         let mut rest = curve;
         let mut pieces = Vec::new();
         for row in first..last {
@@ -78,7 +79,7 @@ impl Line {
 fn split(curve: &[Point; 4], x: f32) -> ([Point; 4], [Point; 4]) {
     let at = |t: f32| {
         let u = 1.0 - t;
-        u * u * u * curve[0].0 + 3.0 * u * u * t * curve[1].0 + 3.0 * u * t * t * curve[2].0 + t * t * t * curve[3].0
+        u * u * u * curve[0].x + 3.0 * u * u * t * curve[1].x + 3.0 * u * t * t * curve[2].x + t * t * t * curve[3].x
     };
     let (mut low, mut high) = (0.0, 1.0);
     for _ in 0..20 {
@@ -89,7 +90,7 @@ fn split(curve: &[Point; 4], x: f32) -> ([Point; 4], [Point; 4]) {
             high = middle;
         }
     }
-    let mix = |a: Point, b: Point| crate::scene::lerp(a, b, low);
+    let mix = |a: Point, b: Point| a.towards(b, low);
     let [a, b, c, d] = *curve;
     let (ab, bc, cd) = (mix(a, b), mix(b, c), mix(c, d));
     let (abc, bcd) = (mix(ab, bc), mix(bc, cd));
@@ -129,7 +130,7 @@ impl Layout {
     /// The sizes for `n` pairs on a stage of `width` × `height`, both at least some hundred.
     pub fn new(n: usize, width: f32, height: f32) -> Layout {
         let unit = (width / 960.0).min(height / 556.0);
-        let gaps = unit.clamp(0.5, 3.0);
+        let gaps = unit.within(0.5, 3.0);
         let text = |size: f32| (size * unit).max(11.0);
         let slots = 2 * n;
 
@@ -158,8 +159,8 @@ impl Layout {
         let slot = (0.79 * pitch).max(pitch.min(34.0)).max(22.0);
         let number_size = text(14.0).min(14.0 * gaps.max(1.0)).min((pitch * 0.8).max(10.0));
         let number = slot + number_size + 5.0;
-        let undo_height = (0.36 * pitch).clamp(18.0, 60.0);
-        let radius = (0.3 * hop).min(28.0 * unit.clamp(0.65, 3.0)).max((0.4 * hop).min(9.5));
+        let undo_height = (0.36 * pitch).within(18.0, 60.0);
+        let radius = (0.3 * hop).min(28.0 * unit.within(0.65, 3.0)).max((0.4 * hop).min(9.5));
         let tag = text(18.0) + 9.0;
         let rows_apart = 12.0;
         let (top, bottom) = (text(14.0) * 1.2 + 12.0, 8.0);
@@ -169,7 +170,7 @@ impl Layout {
         let given = rows * one + (rows - 1.0) * rows_apart + gap_list + lists * (2.0 * radius + tag) + top + bottom;
         let left_over = (height - given).max(0.0);
         let bypass = (0.24 * left_over / lists).min(64.0 * gaps).max(12.0);
-        let round = 0.38 + 0.22 * ((n as f32 - 4.0) / 8.0).clamp(0.0, 1.0);
+        let round = 0.38 + 0.22 * ((n as f32 - 4.0) / 8.0).within(0.0, 1.0);
         let arch = ((left_over - bypass * lists) / rows).min(round * pitch * (n as f32 + 1.0)).max(16.0);
         let spare = (left_over - bypass * lists - arch * rows).max(0.0);
 
@@ -228,31 +229,31 @@ mod tests {
 
     /// The stage in a large window, on a laptop, a tablet and a phone, on a projector, and the least.
     const STAGES: [Point; 7] = [
-        (968.0, 650.0),
-        (894.0, 500.0),
-        (588.0, 520.0),
-        (358.0, 430.0),
-        (1860.0, 900.0),
-        (320.0, 380.0),
-        (760.0, 380.0),
+        Point::new(968.0, 650.0),
+        Point::new(894.0, 500.0),
+        Point::new(588.0, 520.0),
+        Point::new(358.0, 430.0),
+        Point::new(1860.0, 900.0),
+        Point::new(320.0, 380.0),
+        Point::new(760.0, 380.0),
     ];
 
     #[test]
     fn everything_lies_within_the_stage() {
-        for (width, height) in STAGES {
+        for Point { x: width, y: height } in STAGES {
             for n in 1..=32 {
                 let layout = Layout::new(n, width, height);
                 let all = format!("n = {n} on {width} × {height}");
                 let (slots, nodes) = (&layout.slots, &layout.nodes);
-                let right = slots.at(slots.per_row as f32 - 1.0).0 + slots.pitch / 2.0;
+                let right = slots.at(slots.per_row as f32 - 1.0).x + slots.pitch / 2.0;
                 assert!(slots.left >= 0.0 && right <= width, "{all}: slots to {right}");
                 for node in 0..=n {
-                    let (x, y) = nodes.at(node as f32);
+                    let Point { x, y } = nodes.at(node as f32);
                     let (r, tag) = (layout.radius, layout.text(18.0));
                     assert!(x >= r && x + r <= width, "{all}: element {node} at {x}");
                     assert!(y + r + tag <= height + 1.0, "{all}: element {node} at {y}");
                 }
-                assert!(nodes.at(n as f32 + GHOST).0 + layout.radius * 0.7 <= width, "{all}: ghost");
+                assert!(nodes.at(n as f32 + GHOST).x + layout.radius * 0.7 <= width, "{all}: ghost");
                 assert!(slots.top - layout.arch >= 0.0, "{all}: arcs from {}", slots.top);
                 assert!(nodes.top - layout.radius - layout.bypass > slots.top + layout.undo.0, "{all}: list");
             }
@@ -262,13 +263,13 @@ mod tests {
     #[test]
     fn a_curve_is_cut_where_its_rows_end() {
         let line = Line { left: 10.0, pitch: 10.0, per_row: 4, rows: 2, top: 100.0, drop: 50.0 };
-        assert_eq!((line.at(3.0), line.at(4.0)), ((45.0, 100.0), (15.0, 150.0)));
-        let flat = |from, to| [(from, 0.0), (from, 0.0), (to, 0.0), (to, 0.0)];
+        assert_eq!([line.at(3.0), line.at(4.0)], [(45.0, 100.0), (15.0, 150.0)].map(Point::from));
+        let flat = |from, to| [(from, 0.0), (from, 0.0), (to, 0.0), (to, 0.0)].map(Point::from);
         assert_eq!(line.pieces(flat(15.0, 25.0)).len(), 1);
         let pieces = line.pieces(flat(25.0, 55.0));
         assert_eq!(pieces.len(), 2);
         let (cut, again) = (pieces[0][3], pieces[1][0]);
-        assert!((cut.0 - 50.0).abs() < 0.01 && (again.0 - 10.0).abs() < 0.01, "{cut:?} {again:?}");
-        assert_eq!((pieces[0][0], pieces[1][3]), ((35.0, 100.0), (25.0, 150.0)));
+        assert!((cut.x - 50.0).abs() < 0.01 && (again.x - 10.0).abs() < 0.01, "{cut:?} {again:?}");
+        assert_eq!([pieces[0][0], pieces[1][3]], [(35.0, 100.0), (25.0, 150.0)].map(Point::from));
     }
 }

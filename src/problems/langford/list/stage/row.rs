@@ -3,6 +3,7 @@
 use super::layout::Layout;
 use super::{Focus, ListMachine, Look};
 use crate::scene::{Anchor, Ink, Item, Motion, Point, Scene};
+use crate::within::Within;
 
 /// The row of slots at a moment.
 pub struct Row<'a> {
@@ -47,8 +48,8 @@ impl Row<'_> {
 
     /// Left edge and top of a slot's frame.
     fn corner(&self, slot: usize) -> Point {
-        let (x, y) = self.layout.slots.at(slot as f32 - 1.0);
-        (x - self.layout.width() / 2.0, y)
+        let Point { x, y } = self.layout.slots.at(slot as f32 - 1.0);
+        Point::new(x - self.layout.width() / 2.0, y)
     }
 
     /// Scene units for one unit of the drawing for 4 pairs, as far as slots are concerned.
@@ -57,27 +58,27 @@ impl Row<'_> {
     }
 
     fn line(&self, width: f32) -> f32 {
-        (width * self.small().sqrt()).clamp(width * 0.45, width * self.layout.unit.max(1.0))
+        (width * self.small().sqrt()).within(width * 0.45, width * self.layout.unit.max(1.0))
     }
 
     fn dashes<'a>(&self, item: &'a mut Item) -> &'a mut Item {
-        let k = self.small().clamp(0.42, 2.0);
+        let k = self.small().within(0.42, 2.0);
         item.dash(7.0 * k, 5.0 * k)
     }
 
     fn value<'a>(&self, scene: &'a mut Scene, slot: usize, k: usize) -> &'a mut Item {
-        let (x, y) = self.layout.slots.at(slot as f32 - 1.0);
+        let Point { x, y } = self.layout.slots.at(slot as f32 - 1.0);
         let size = self.layout.fitting(self.layout.width() * 0.92, self.layout.height * 0.54);
         scene.text((x, y + self.layout.height / 2.0 + 0.355 * size), size, k.to_string()).weight(600)
     }
 
     fn slot(&self, scene: &mut Scene, slot: usize) {
         let (w, h) = (self.layout.width(), self.layout.height);
-        let (x, y) = self.corner(slot);
-        let round = (8.0 * self.small()).clamp(2.0, 14.0);
+        let Point { x, y } = self.corner(slot);
+        let round = (8.0 * self.small()).within(2.0, 14.0);
         let held = usize::from(self.machine.slots()[slot - 1].unsigned_abs());
         let frame = |scene: &mut Scene, ink, width: f32| {
-            scene.rect(x, y, w, h).round(round).fill(Ink::Paper).stroke(ink, width);
+            scene.rect((x, y, w, h)).round(round).fill(Ink::Paper).stroke(ink, width);
         };
         let part = self.focus.filter(|focus| slot == focus.slot || (slot == focus.other() && focus.look != Look::Next));
         let Some(focus) = part.filter(|focus| slot == focus.slot || focus.look != Look::Beyond) else {
@@ -96,7 +97,7 @@ impl Row<'_> {
         let inner = |scene: &mut Scene, ink, width| {
             frame(scene, Ink::Grid, 0.01);
             let (w, h) = (w - 2.0 * inset, h - 2.0 * inset);
-            let item = scene.rect(x + inset, y + inset, w, h).round(round).stroke(ink, width);
+            let item = scene.rect((x + inset, y + inset, w, h)).round(round).stroke(ink, width);
             self.dashes(item);
         };
         match focus.look {
@@ -111,9 +112,9 @@ impl Row<'_> {
             Look::Taken if slot != focus.slot => {
                 frame(scene, Ink::Conflict, self.line(3.0));
                 let edge = self.line(4.0);
-                let pitch = (8.0 * self.small()).clamp(3.5, 14.0);
+                let pitch = (8.0 * self.small()).within(3.5, 14.0);
                 scene
-                    .hatch(x + edge, y + edge, w - 2.0 * edge, h - 2.0 * edge, pitch)
+                    .hatch((x + edge, y + edge, w - 2.0 * edge, h - 2.0 * edge), pitch)
                     .stroke(Ink::Conflict, pitch * 0.3)
                     .alpha(0.32);
                 self.value(scene, slot, held).key("value", slot, held);
@@ -131,12 +132,12 @@ impl Row<'_> {
     fn numbers(&self, scene: &mut Scene) {
         let (size, baseline) = self.layout.number;
         let digits = if self.layout.n < 5 { 1.2 } else { 1.6 };
-        let every = (1..).find(|k| self.layout.slots.pitch * *k as f32 >= size * digits).unwrap_or(1);
+        let every = (size * digits / self.layout.slots.pitch).ceil().max(1.0) as usize;
         let here = self.focus.map_or(0, |focus| focus.slot);
         for slot in 1..=2 * self.layout.n {
             let near = here > 0 && slot != here && slot.abs_diff(here) < every;
             if slot == here || (!near && (slot == 1 || slot.is_multiple_of(every))) {
-                let (x, y) = self.layout.slots.at(slot as f32 - 1.0);
+                let Point { x, y } = self.layout.slots.at(slot as f32 - 1.0);
                 let text = scene.text((x, y + baseline), size, slot.to_string());
                 if slot == here {
                     text.weight(700);
@@ -158,12 +159,17 @@ impl Row<'_> {
         let slots = &self.layout.slots;
         let (a, b) = (slots.along(from as f32 - 1.0), slots.along(to - 1.0));
         let clear = self.clear();
-        slots.pieces([(a, -clear), (a, -clear - rise), (b, -clear - rise), (b, -clear - foot)])
+        slots.pieces([
+            Point::new(a, -clear),
+            Point::new(a, -clear - rise),
+            Point::new(b, -clear - rise),
+            Point::new(b, -clear - foot),
+        ])
     }
 
     /// Between a slot and the arc that stands on it.
     fn clear(&self) -> f32 {
-        (6.0 * self.small()).clamp(2.5, 9.0)
+        (6.0 * self.small()).within(2.5, 9.0)
     }
 
     /// The arc of a pair in the row.
@@ -189,11 +195,11 @@ impl Row<'_> {
         let size = self.layout.text(14.0);
         let apart = self.layout.arch / (1.65 + self.layout.n as f32);
         if self.layout.slots.rows == 1 && apart >= 1.35 * size && self.layout.slots.pitch >= 3.0 * size {
-            let (x, y) = self.layout.slots.at(place - 1.0);
+            let Point { x, y } = self.layout.slots.at(place - 1.0);
             let baseline = y - above - 0.4 * size;
             // The words stay legible where another arc passes.
             let half = 0.26 * size * text.chars().count() as f32;
-            scene.rect(x - half, baseline - 0.8 * size, 2.0 * half, size).round(0.3 * size).tint(Ink::Paper, 0.8);
+            scene.rect((x - half, baseline - 0.8 * size, 2.0 * half, size)).round(0.3 * size).tint(Ink::Paper, 0.8);
             scene.text((x, baseline), size, text).fill(ink);
         }
     }
@@ -204,7 +210,7 @@ impl Row<'_> {
         let beyond = focus.other() > end;
         let refused = focus.look != Look::Next;
         let pitch = self.layout.slots.pitch;
-        let cross = (14.0 * self.small()).clamp(7.5, 22.0);
+        let cross = (14.0 * self.small()).within(7.5, 22.0);
         // Beyond the end the arc leaves the row, but not the stage.
         let margin = (0.3 * pitch).max(9.0).min(self.layout.margin - cross / 2.0 - 3.0);
         let to = match (beyond, refused) {
@@ -222,14 +228,14 @@ impl Row<'_> {
             self.dashes(arc).key("trial", part, 0).motion(Motion::Grow, Motion::Fade);
         }
         if refused {
-            let at = (tip.0, tip.1 + cross * 0.9);
+            let at = (tip.x, tip.y + cross * 0.9);
             scene.cross(at, cross).stroke(Ink::Conflict, (cross * 0.28).max(1.8)).key("cross", 0, 0);
         }
         let summit = 0.75 * rise + 0.25 * foot / 2.0 + self.clear();
         if beyond {
             let size = self.layout.text(14.0);
-            let x = tip.0 + cross / 4.0;
-            let y = tip.1.min(self.layout.slots.at(end as f32 - 1.0).1 - summit) - 0.5 * size;
+            let x = tip.x + cross / 4.0;
+            let y = tip.y.min(self.layout.slots.at(end as f32 - 1.0).y - summit) - 0.5 * size;
             let ink = if refused { Ink::Conflict } else { Ink::TrialInk };
             let text = if refused { format!("no slot {}", focus.other()) } else { format!("slot {}?", focus.other()) };
             scene.text((x, y), size, text).anchor(Anchor::End).fill(ink);
@@ -253,8 +259,8 @@ impl Row<'_> {
     /// The undo note of a slot: whose pointer to mend when it is emptied, and in grey what it will point to again.
     fn undo(&self, scene: &mut Scene, slot: usize) {
         let (w, (top, h)) = (self.layout.width(), self.layout.undo);
-        let (x, y) = self.corner(slot);
-        let (y, round) = (y + top, (6.0 * self.small()).clamp(2.0, 10.0));
+        let Point { x, y } = self.corner(slot);
+        let (y, round) = (y + top, (6.0 * self.small()).within(2.0, 10.0));
         let held = self.machine.slots()[slot - 1];
         // The note of a pair just taken back was read, and is still shown.
         let read = self.focus.filter(|focus| focus.look == Look::Left && focus.slot == slot);
@@ -262,11 +268,11 @@ impl Row<'_> {
             Some(focus) => (focus.j, focus.k),
             None if held > 0 => (usize::from(self.machine.y[slot]), held as usize),
             None => {
-                scene.rect(x, y, w, h).round(round).stroke(Ink::Grid, self.line(1.0).max(0.8));
+                scene.rect((x, y, w, h)).round(round).stroke(Ink::Grid, self.line(1.0).max(0.8));
                 return;
             }
         };
-        let cell = scene.rect(x, y, w, h).round(round).fill(Ink::Panel);
+        let cell = scene.rect((x, y, w, h)).round(round).fill(Ink::Panel);
         if read.is_some() {
             let cell = cell.stroke(Ink::Accent, self.line(2.5));
             self.dashes(cell);
@@ -274,7 +280,7 @@ impl Row<'_> {
             cell.stroke(Ink::Accent, self.line(3.0));
         }
         // Widths of letters are near enough to those of digits; the arrow is an em wide, with a gap before and after.
-        let size = (18.0 * self.small()).clamp(11.0, 0.6 * h.max(18.4));
+        let size = (18.0 * self.small()).within(11.0, 0.6 * h.max(18.4));
         let (note, back) = (note.to_string(), format!("→ {k}"));
         let (wide, wider) = (0.57 * note.len() as f32 * size, (1.5 + 0.57 * k.to_string().len() as f32) * size);
         let middle = (x + w / 2.0, y + h / 2.0 + 0.36 * size);

@@ -1,0 +1,271 @@
+//! The small change of sentences: numbers, plurals, lists. English; it knows nothing of any problem.
+
+use std::fmt::Display;
+
+/// Stands where there is no value to show.
+pub const NONE: &str = "–";
+
+/// A number with its digits in groups of three, kept together on one line.
+///
+/// ```
+/// assert_eq!(stepdance::words::grouped(22_000_000), "22\u{a0}000\u{a0}000");
+/// ```
+pub fn grouped(number: u64) -> String {
+    let digits = number.to_string();
+    let mut text = String::with_capacity(digits.len() * 2);
+    for (i, digit) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            text.push('\u{a0}');
+        }
+        text.push(digit);
+    }
+    text
+}
+
+/// So many of something: `1 queen`, `3 queens`, `0 queens`. `one` is what a single one is called.
+///
+/// ```
+/// use stepdance::words::{count, count_or_no};
+/// assert_eq!([count(0, "queen"), count(1, "queen"), count(1200, "queen")], ["0 queens", "1 queen", "1\u{a0}200 queens"]);
+/// assert_eq!([count(1, "entry"), count(2, "entry"), count(2, "box")], ["1 entry", "2 entries", "2 boxes"]);
+/// assert_eq!(count_or_no(0, "option"), "no option");
+/// ```
+pub fn count(n: impl Number, one: &str) -> String {
+    counted(n.number(), one)
+}
+
+#[inline(never)]
+fn counted(n: u64, one: &str) -> String {
+    format!("{} {}", grouped(n), plural(n, one))
+}
+
+/// The same, with `no queen` for none.
+pub fn count_or_no(n: impl Number, one: &str) -> String {
+    match n.number() {
+        0 => format!("no {one}"),
+        n => counted(n, one),
+    }
+}
+
+/// What so many of something are called, without their number.
+///
+/// ```
+/// use stepdance::words::plural;
+/// assert_eq!([plural(1, "symmetry"), plural(0, "symmetry"), plural(2, "way")], ["symmetry", "symmetries", "ways"]);
+/// ```
+pub fn plural(n: impl Number, one: &str) -> String {
+    let vowel = |c: char| "aeiou".contains(c);
+    match (n.number(), one.strip_suffix('y')) {
+        (1, _) => one.to_owned(),
+        (_, Some(stem)) if !stem.ends_with(vowel) => format!("{stem}ies"),
+        _ if one.ends_with(['s', 'x']) || one.ends_with("ch") => format!("{one}es"),
+        _ => format!("{one}s"),
+    }
+}
+
+/// The word that goes with so many: `is` or `are`, `has` or `have`, `satisfies` or `satisfy`. None and one are
+/// singular, as in `no column is left`.
+///
+/// ```
+/// use stepdance::words::verb;
+/// assert_eq!([0, 1, 2].map(|n| verb(n, "is", "are")), ["is", "is", "are"]);
+/// ```
+pub fn verb<'a>(n: impl Number, one: &'a str, many: &'a str) -> &'a str {
+    if n.number() < 2 { one } else { many }
+}
+
+/// The number as a word, as long as it is short; otherwise in digits.
+///
+/// ```
+/// use stepdance::words::number;
+/// assert_eq!([number(1), number(12), number(13)], ["one", "twelve", "13"]);
+/// ```
+pub fn number(n: impl Number) -> String {
+    const WORDS: [&str; 13] =
+        ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"];
+    let n = n.number();
+    WORDS.get(n as usize).map_or_else(|| grouped(n), |word| (*word).to_owned())
+}
+
+/// `1st`, `2nd`, `3rd`, `4th`, `11th`, `21st`.
+///
+/// ```
+/// use stepdance::words::ordinal;
+/// assert_eq!([1, 2, 3, 4, 11, 13, 21, 112].map(ordinal), ["1st", "2nd", "3rd", "4th", "11th", "13th", "21st", "112th"]);
+/// ```
+pub fn ordinal(n: impl Number) -> String {
+    let n = n.number();
+    let ending = match (n % 10, n % 100) {
+        (_, 11..=13) => "th",
+        (1, _) => "st",
+        (2, _) => "nd",
+        (3, _) => "rd",
+        _ => "th",
+    };
+    format!("{}{ending}", grouped(n))
+}
+
+/// `a`, `a and b`, `a, b and c`; nothing for none.
+///
+/// ```
+/// use stepdance::words::{either, list};
+/// assert_eq!(list([1, 5, 8]), "1, 5 and 8");
+/// assert_eq!(list(["a", "b"]), "a and b");
+/// assert_eq!(either(["a", "b", "c"]), "a, b or c");
+/// assert_eq!(list::<u8>([]), "");
+/// ```
+pub fn list<T: Display>(items: impl IntoIterator<Item = T>) -> String {
+    listed(&texts(items), " and ")
+}
+
+/// `a`, `a or b`, `a, b or c`; nothing for none.
+pub fn either<T: Display>(items: impl IntoIterator<Item = T>) -> String {
+    listed(&texts(items), " or ")
+}
+
+/// Words joined by commas and, before the last one, by `last`, which brings its own spaces.
+#[inline(never)]
+pub fn listed(words: &[String], last: &str) -> String {
+    let mut text = String::new();
+    for (i, word) in words.iter().enumerate() {
+        if i > 0 {
+            text.push_str(if i + 1 == words.len() { last } else { ", " });
+        }
+        text.push_str(word);
+    }
+    text
+}
+
+/// `2, 4, 1, 3`: a list that is read as a row.
+///
+/// ```
+/// use stepdance::words::{row, spaced};
+/// assert_eq!(row([2, 4, 1, 3]), "2, 4, 1, 3");
+/// assert_eq!(spaced([2, 4, 1, 3]), "2 4 1 3");
+/// ```
+pub fn row<T: Display>(items: impl IntoIterator<Item = T>) -> String {
+    listed(&texts(items), ", ")
+}
+
+/// `2 4 1 3`: a row without commas.
+pub fn spaced<T: Display>(items: impl IntoIterator<Item = T>) -> String {
+    texts(items).join(" ")
+}
+
+/// At most so many of the texts, as a row, and how many more there are: `a, b, and 3 more`; `none` for none.
+///
+/// ```
+/// use stepdance::words::some;
+/// assert_eq!(some(["a", "b", "c", "d"], 2), "a, b, and 2 more");
+/// assert_eq!([some(["a", "b"], 2), some(Vec::<u8>::new(), 2)], ["a, b", "none"]);
+/// ```
+pub fn some<T: Display>(items: impl IntoIterator<Item = T>, most: usize) -> String {
+    let mut texts = texts(items);
+    let more = texts.len().saturating_sub(most);
+    if texts.is_empty() {
+        return "none".to_owned();
+    }
+    if more > 0 {
+        texts.truncate(most);
+        texts.push(format!("and {more} more"));
+    }
+    texts.join(", ")
+}
+
+/// The texts of things.
+pub fn texts<T: Display>(items: impl IntoIterator<Item = T>) -> Vec<String> {
+    items.into_iter().map(|item| item.to_string()).collect()
+}
+
+/// The text with its first letter as a capital.
+///
+/// ```
+/// assert_eq!(stepdance::words::capital("élan, row 1"), "Élan, row 1");
+/// ```
+pub fn capital(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+}
+
+/// The text, with its end replaced by an ellipsis if it has more than `most` letters.
+///
+/// ```
+/// use stepdance::words::cut;
+/// assert_eq!([cut("abcdef", 6), cut("abcdef", 5), cut("abc def", 5)], ["abcdef", "abcd…", "abc…"]);
+/// ```
+pub fn cut(text: &str, most: usize) -> String {
+    match text.chars().count() > most {
+        true => text.chars().take(most.saturating_sub(1)).collect::<String>().trim_end().to_owned() + "…",
+        false => text.to_owned(),
+    }
+}
+
+/// A value, or a dash where there is none.
+///
+/// ```
+/// use stepdance::words::or_dash;
+/// assert_eq!([or_dash(Some(3)), or_dash(None::<u8>)], ["3", "–"]);
+/// ```
+pub fn or_dash<T: Display>(value: Option<T>) -> String {
+    value.map_or_else(|| NONE.to_owned(), |value| value.to_string())
+}
+
+/// Something that can be counted with.
+pub trait Number {
+    /// How many.
+    fn number(self) -> u64;
+}
+
+macro_rules! numbers {
+    ($($type:ty),*) => { $(
+        impl Number for $type {
+            #[inline]
+            fn number(self) -> u64 {
+                self as u64
+            }
+        }
+    )* };
+}
+
+// No signed ones but the type of a plain literal.
+numbers!(u8, u16, u32, u64, usize, i32);
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn digits_are_grouped_from_the_right() {
+        let shown = [0, 7, 999, 1000, 123_456, 1_234_567].map(|n| grouped(n).replace('\u{a0}', " "));
+        assert_eq!(shown, ["0", "7", "999", "1 000", "123 456", "1 234 567"]);
+    }
+
+    #[test]
+    fn the_last_of_a_list_is_joined_by_a_word() {
+        assert_eq!(list(["a"]), "a");
+        assert_eq!(either(["a", "b"]), "a or b");
+        assert_eq!(listed(&texts(["x", "y", "z"]), " nor "), "x, y nor z");
+        assert_eq!(row(["a"]), "a");
+    }
+
+    #[test]
+    fn one_is_singular_and_none_depends_on_how_it_is_said() {
+        assert_eq!(count(1_u64, "column"), "1 column");
+        assert_eq!(count(0_usize, "column"), "0 columns");
+        assert_eq!(count_or_no(2_u8, "column"), "2 columns");
+        assert_eq!(number(0), "no");
+        assert_eq!(number(1000_u32), "1\u{a0}000");
+    }
+
+    #[test]
+    fn nothing_has_no_capital() {
+        assert_eq!([capital(""), capital("x"), capital("ROW")], ["", "X", "ROW"]);
+    }
+
+    #[test]
+    fn a_text_is_cut_by_letters_not_bytes() {
+        assert_eq!(cut("äöüß", 4), "äöüß");
+        assert_eq!(cut("äöüß", 3), "äö…");
+        assert_eq!(cut("ab", 0), "…");
+    }
+}
