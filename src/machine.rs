@@ -145,6 +145,9 @@ pub trait Machine: Clone + PartialEq + Debug + FusedIterator<Item: Move> {
     /// This is the whole of steering: see [`steer`](crate::steer).
     fn prune(&mut self);
 
+    /// Sets what the machine counts for show back to nothing: a search that begins here counts what it does itself.
+    fn forget(&mut self) {}
+
     /// Makes as many moves at once as it can, `budget` at the most and none beyond one that reaches `stop`; takes
     /// note in `record` of every move that weighs at least [`Beat::Descend`].
     ///

@@ -18,7 +18,12 @@ pub struct Record {
 impl Record {
     /// Of a search about to begin, with room for `levels` levels, root included.
     pub fn new(levels: usize) -> Record {
-        Record { at: 0, tally: Tally::new(levels), trail: Trail::default() }
+        Record::rooted(levels, 0)
+    }
+
+    /// The same of a search that begins on level `root` of its machine.
+    pub fn rooted(levels: usize, root: usize) -> Record {
+        Record { at: 0, tally: Tally::rooted(levels, root), trail: Trail::default() }
     }
 
     /// Takes note of a move of weight `beat` that led to `level`, the `nth` after the one that [`at`](Self::at) counts.

@@ -26,10 +26,14 @@
 
 mod children;
 mod dive;
+mod guided;
+mod hand;
 mod path;
 mod random;
 
 pub use children::{Child, Children, Descents, children, descents};
 pub use dive::{Dives, Estimate, estimate};
+pub use guided::{Guided, Step};
+pub use hand::{BadDecisions, Decision, Decisions, Hand};
 pub use path::{BadPath, NoSuchChild, Path, descend};
 pub use random::Random;

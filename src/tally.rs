@@ -16,16 +16,24 @@ pub enum Figure {
 /// The root is one node of level 0 from the start; every [`Beat::Descend`] adds a node on the level it reaches.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Tally {
+    /// Of all levels of the machine; those above the root stay 0.
     profile: Vec<u64>,
+    /// The machine's level on which the search began.
+    root: usize,
     solutions: u64,
 }
 
 impl Tally {
     /// A search about to begin, with room for `levels` levels, root included.
     pub fn new(levels: usize) -> Tally {
-        let mut profile = vec![0; levels.max(1)];
-        profile[0] = 1;
-        Tally { profile, solutions: 0 }
+        Tally::rooted(levels, 0)
+    }
+
+    /// The same of a search that begins on level `root` of its machine.
+    pub fn rooted(levels: usize, root: usize) -> Tally {
+        let mut profile = vec![0; levels.max(root + 1)];
+        profile[root] = 1;
+        Tally { profile, root, solutions: 0 }
     }
 
     /// Takes note of a move of weight `beat` that led to `level`.
@@ -50,7 +58,7 @@ impl Tally {
 
     /// Nodes per level, root first.
     pub fn profile(&self) -> &[u64] {
-        &self.profile
+        &self.profile[self.root..]
     }
 
     /// All nodes, root included.

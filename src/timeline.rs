@@ -46,7 +46,7 @@ pub struct Moment<'a, M: Machine> {
 impl<M: Machine> Mark<M> {
     /// The search about to begin.
     pub fn new(machine: M) -> Self {
-        let record = Record::new(machine.levels());
+        let record = Record::rooted(machine.levels(), machine.level());
         Mark { machine, last: None, record }
     }
 
@@ -167,22 +167,24 @@ impl<M: Machine> Timeline<M> {
     /// Makes moves from the present one on until `budget` is spent, `stop` is reached or the search is over.
     pub fn forward(&mut self, budget: u64, stop: Stop) -> Forward {
         let mut made = 0;
-        let mut stopped = self.now.over();
+        let mut stopped = self.end == Some(self.now.at());
         while made < budget && !stopped {
             // Pause where the next checkpoint is due; `now` never overtakes that place, as it is always reached here.
             let due = self.marks.len() as u64 * self.spacing;
             let chunk = (budget - made).min(due - self.now.at());
             let done = self.now.advance(chunk, stop);
             made += done;
-            stopped = done < chunk || self.now.beat().is_some_and(|beat| stop.reached(beat, self.now.machine.level()));
+            let reached = self.now.beat().is_some_and(|beat| stop.reached(beat, self.now.machine.level()));
+            stopped = done < chunk || reached;
+            // A search decided by hand ends where the decisions do.
+            if self.now.over() || (done < chunk && !(reached && done > 0)) {
+                self.end = Some(self.now.at());
+            }
             if self.now.at() == due {
                 self.mark();
             }
         }
         self.furthest = self.furthest.max(self.now.at());
-        if self.now.over() {
-            self.end = Some(self.now.at());
-        }
         Forward { made, stopped }
     }
 
@@ -209,7 +211,7 @@ impl<M: Machine> Timeline<M> {
             self.now = mark.clone();
         }
         self.forward(budget.min(to - self.now.at()), Stop::NEVER);
-        self.now.at() == to || self.now.over()
+        self.now.at() == to || self.end == Some(self.now.at())
     }
 
     fn mark_before(&self, at: u64) -> &Mark<M> {
@@ -217,8 +219,8 @@ impl<M: Machine> Timeline<M> {
         &self.marks[index as usize]
     }
 
-    /// The moment at step `at`, which must not lie beyond the furthest step.
-    fn replay(&self, at: u64) -> Mark<M> {
+    /// The search at step `at`, which must not lie beyond the furthest step: replayed from the checkpoint before.
+    pub fn mark_at(&self, at: u64) -> Mark<M> {
         let mut moment = self.mark_before(at).clone();
         moment.advance(at - moment.at(), Stop::NEVER);
         moment
@@ -230,7 +232,7 @@ impl<M: Machine> Timeline<M> {
         let mut width = 64;
         loop {
             let from = at.saturating_sub(width);
-            let mut machine = self.replay(from).machine;
+            let mut machine = self.mark_at(from).machine;
             let mut found = None;
             for step in from + 1..at {
                 if machine.next().is_some_and(|m| m.beat() > Beat::Detail) {
@@ -264,7 +266,7 @@ impl<M: Machine> Timeline<M> {
 
     /// Where *back out* leads: to just before the move that opened the present level. `None` on level 0.
     fn out_before(&self) -> Option<u64> {
-        let opened = self.now.record.trail.opened(self.now.machine.level())?;
+        let opened = self.now.record.trail.opened(self.now.record.trail.level())?;
         Some(opened - 1)
     }
 
@@ -296,6 +298,6 @@ impl<M: Machine> Timeline<M> {
 
     /// The search one *step* back, for showing what has changed since. `None` at step 0.
     pub fn mark_one_step_back(&self) -> Option<Mark<M>> {
-        self.step_before().map(|at| self.replay(at))
+        self.step_before().map(|at| self.mark_at(at))
     }
 }

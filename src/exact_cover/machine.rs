@@ -352,6 +352,10 @@ impl Machine for Cover {
         self.step = Step::Prune;
     }
 
+    fn forget(&mut self) {
+        *self.updates = 0;
+    }
+
     fn leap(&mut self, budget: u64, stop: Stop, record: &mut Record) -> Ran<Act> {
         self.stride(budget, stop, record)
     }

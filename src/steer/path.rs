@@ -92,6 +92,19 @@ pub struct NoSuchChild {
 }
 
 impl NoSuchChild {
+    fn many(children: u32) -> String {
+        match children {
+            0 => "no children".to_owned(),
+            1 => "1 child".to_owned(),
+            many => format!("{many} children"),
+        }
+    }
+
+    /// The same of a node that needs no name.
+    pub(super) fn words(children: u32, number: u32) -> String {
+        format!("is child {number} of a node that has {}", NoSuchChild::many(children))
+    }
+
     /// The last node on the way that there is.
     pub fn node(&self) -> &Path {
         &self.node
@@ -112,11 +125,7 @@ impl Display for NoSuchChild {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let NoSuchChild { node, children, number } = self;
         let node = if node.is_empty() { "the root".to_owned() } else { shortened_end(node) };
-        let many = match children {
-            0 => "no children".to_owned(),
-            1 => "1 child".to_owned(),
-            many => format!("{many} children"),
-        };
+        let many = NoSuchChild::many(*children);
         let dot = if self.node.is_empty() { "" } else { DOT };
         let path = if self.node.is_empty() { "" } else { &node };
         write!(f, "must lead to a node: {node} has {many}, so that there is no {path}{dot}{number}")
