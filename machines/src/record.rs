@@ -1,6 +1,6 @@
 //! What a search has met on its way to a moment.
 
-use crate::machine::Beat;
+use crate::beat::Beat;
 use crate::tally::Tally;
 use crate::trail::Trail;
 
