@@ -6,8 +6,8 @@
 //! compare as their numbers do.
 
 use super::group::Group;
-use super::speech::count;
 use crate::params::Fault;
+use crate::words::count;
 
 /// The longest side of a box.
 pub const LONGEST: usize = 6;

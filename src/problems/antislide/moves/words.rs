@@ -5,11 +5,11 @@ use super::{Moved, Mover, NO_PIECE};
 use crate::machine::Label;
 use crate::problem::{Figure, Line, Problem, Watch};
 use crate::problems::antislide::classes::Constraint;
-use crate::problems::antislide::speech::{self, count, direction, symbol};
+use crate::problems::antislide::speech::{self, direction, symbol};
 use crate::problems::antislide::{by_blocks, settled, stage};
 use crate::scene::Scene;
 use crate::timeline::Moment;
-use crate::words::grouped;
+use crate::words::{count, grouped, listed};
 use std::rc::Rc;
 
 /// The search by moves and constraints as a problem of the catalogue.
@@ -223,7 +223,7 @@ impl Words<'_> {
                 let it = self.constraint(constraint);
                 let best = if best { ", the fewest so far" } else { "" };
                 let satisfy = if moves == 1 { "satisfies" } else { "satisfy" };
-                format!("{}: {} {satisfy} that{best}.", self.demand(&it), count(moves.into(), "move"))
+                format!("{}: {} {satisfy} that{best}.", self.demand(&it), count(moves, "move"))
             }
             Moved::Chosen { constraint, count: moves } => {
                 let it = self.constraint(constraint);
@@ -310,7 +310,7 @@ impl Words<'_> {
         match parts.is_empty() {
             true => "The search is over: there is no such packing.".to_owned(),
             false => {
-                format!("The search is over, with {} packings: {}.", grouped(solutions), speech::list(&parts, " and "))
+                format!("The search is over, with {} packings: {}.", grouped(solutions), listed(&parts, " and "))
             }
         }
     }
