@@ -4,21 +4,21 @@ use criterion::{BenchmarkId, Criterion, Throughput};
 use std::hint::black_box;
 use std::rc::Rc;
 use std::time::Duration;
-use stepdance::address::Address;
-use stepdance::machine::{Machine, Move, Stop};
+use stepdance::machine::{Machine, Stop};
+use stepdance::problems::CATALOG;
 use stepdance::problems::antislide::classes::Classes;
 use stepdance::problems::antislide::moves::Mover;
 use stepdance::problems::antislide::moves::book::{Book, Corners};
 use stepdance::problems::antislide::solid::Solid;
 use stepdance::scene::Scene;
 use stepdance::tally::Tally;
-use stepdance::timeline::Timeline;
+use stepdance::timeline::{Mark, Timeline};
 
 /// The whole search by one run, counted.
-fn counted<M: Machine>(mut machine: M) -> (u64, Tally) {
-    let mut tally = Tally::new(machine.levels());
-    let ran = machine.run(u64::MAX, Stop::NEVER, |step, level, _| tally.note(step.beat(), level));
-    (ran.made, tally)
+fn counted<M: Machine>(machine: M) -> (u64, Tally) {
+    let mut mark = Mark::new(machine);
+    mark.advance(u64::MAX, Stop::NEVER);
+    (mark.at(), mark.record.tally)
 }
 
 /// The search run to its end with its past kept.
@@ -39,7 +39,7 @@ fn searches(criterion: &mut Criterion) {
         let mut group = criterion.benchmark_group(format!("classes of {name}"));
         group.throughput(Throughput::Elements(steps));
         group.bench_function("machine, one run", |b| b.iter(|| counted(classes(sides))));
-        group.bench_function("timeline", |b| b.iter(|| travelled(classes(sides)).now().tally.solutions()));
+        group.bench_function("timeline", |b| b.iter(|| travelled(classes(sides)).now().record.tally.solutions()));
         group.bench_function("machine, next by next", |b| b.iter(|| classes(sides).count()));
         group.finish();
     }
@@ -55,7 +55,7 @@ fn searches(criterion: &mut Criterion) {
 /// Going back in a search of 19 million steps, to the places farthest behind a checkpoint.
 fn seek(criterion: &mut Criterion) {
     let mut timeline = travelled(classes([4, 4, 5]));
-    let end = timeline.now().at;
+    let end = timeline.now().at();
     let mut group = criterion.benchmark_group("seek in 4×4×5");
     // Right before a checkpoint, whatever the spacing, everything since the one before is replayed.
     let spacing = 1 << 18;
@@ -63,7 +63,7 @@ fn seek(criterion: &mut Criterion) {
         group.bench_with_input(BenchmarkId::new("from the end to", at), &at, |b, at| {
             b.iter(|| {
                 timeline.seek(black_box(*at), u64::MAX);
-                let there = timeline.now().at;
+                let there = timeline.now().at();
                 timeline.seek(0, u64::MAX);
                 there
             });
@@ -76,7 +76,7 @@ fn seek(criterion: &mut Criterion) {
 fn pictures(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("picture");
     for address in ["antislide?box=4x4x4&at=42699", "antislide?box=6x6x6&rule=corner&at=9000"] {
-        let address = Address::parse(address).expect("an address");
+        let address = CATALOG.address(address).expect("an address");
         let mut session = address.open().expect("a search");
         session.seek(address.at(), u64::MAX);
         group.bench_function(address.to_string(), |b| {

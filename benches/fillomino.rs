@@ -4,10 +4,11 @@ use criterion::{Criterion, Throughput};
 use std::hint::black_box;
 use std::rc::Rc;
 use std::time::Duration;
-use stepdance::machine::{Beat, Machine, Stop};
+use stepdance::machine::{Beat, Stop};
 use stepdance::problems::fillomino::joined::Joined;
 use stepdance::problems::fillomino::options::{Options, SOLVED};
 use stepdance::problems::fillomino::puzzle::Puzzle;
+use stepdance::timeline::Mark;
 
 /// One clue in a grid of 6 × 6: all polyominoes of up to six cells.
 const OPEN: &str = "6...../....../....../....../....../......";
@@ -23,14 +24,14 @@ fn puzzle(grid: &str) -> Rc<Puzzle> {
 /// The number of moves of the first search, and of options.
 fn listed(puzzle: &Rc<Puzzle>) -> (u64, usize) {
     let mut options = Options::new(Rc::clone(black_box(puzzle)), SOLVED);
-    let ran = options.run(u64::MAX, Stop::NEVER, |_, _, _| {});
-    (ran.made, options.pieces().len())
+    let made = options.by_ref().count() as u64;
+    (made, options.pieces().len())
 }
 
 /// The number of moves to the first solution.
 fn solved(puzzle: &Rc<Puzzle>) -> u64 {
-    let mut machine = Joined::new(Rc::clone(black_box(puzzle)), false);
-    machine.run(u64::MAX, Stop::at(Beat::Solution), |_, _, _| {}).made
+    let mut mark = Mark::new(Joined::new(Rc::clone(black_box(puzzle)), false));
+    mark.advance(u64::MAX, Stop::at(Beat::Solution))
 }
 
 fn main() {

@@ -4,29 +4,29 @@
 use criterion::{Criterion, Throughput};
 use std::hint::black_box;
 use std::time::Duration;
-use stepdance::address::Address;
-use stepdance::machine::{Machine, Move, Stop};
+use stepdance::machine::Stop;
 use stepdance::problem::Problem;
+use stepdance::problems::CATALOG;
 use stepdance::problems::skeleton::{Composing, task};
-use stepdance::tally::Tally;
+use stepdance::timeline::Mark;
 
 /// Solutions, nodes and moves.
 fn counted(address: &str) -> (u64, u64, u64) {
-    let parsed = Address::parse(black_box(address)).expect("a good address");
+    let parsed = CATALOG.address(black_box(address)).expect("a good address");
     let task = task(parsed.params()).expect("a good task");
-    let mut machine = Composing::start(&task);
-    let mut tally = Tally::new(machine.levels());
-    let ran = machine.run(u64::MAX, Stop::NEVER, |step, level, _| tally.note(step.beat(), level));
-    (tally.solutions(), tally.profile()[Composing::FIRST_LEVEL..].iter().sum(), ran.made)
+    let mut mark = Mark::new(Composing(task).start());
+    mark.advance(u64::MAX, Stop::NEVER);
+    let tally = &mark.record.tally;
+    (tally.solutions(), tally.profile()[Composing::FIRST_LEVEL..].iter().sum(), mark.at())
 }
 
 fn opened(address: &str, past: bool) -> u64 {
-    let mut session = Address::parse(black_box(address)).and_then(|address| address.open()).expect("a good address");
+    let mut session = CATALOG.address(black_box(address)).and_then(|address| address.open()).expect("a good address");
     if !past {
         session.keep_no_past();
     }
     session.forward(u64::MAX, Stop::NEVER);
-    session.tally().solutions()
+    session.now().tally.solutions()
 }
 
 fn main() {

@@ -3,12 +3,12 @@
 use criterion::{BenchmarkId, Criterion, Throughput};
 use std::hint::black_box;
 use std::time::Duration;
-use stepdance::machine::{Machine, Move, Stop};
+use stepdance::machine::{Machine, Stop};
 use stepdance::problem::Problem;
 use stepdance::problems::langford::list::AlgorithmL;
 use stepdance::problems::queens::{basic::Basic, bitset::BStar};
 use stepdance::tally::Tally;
-use stepdance::timeline::Timeline;
+use stepdance::timeline::{Back, Mark, Timeline};
 
 /// Queens placed by recursion over bit masks.
 mod plain_queens {
@@ -66,10 +66,10 @@ fn plain_langford(n: u32, filled: u64, unused: u32, level: usize, nodes: &mut [u
 }
 
 /// The whole search by one run, counted.
-fn counted<M: Machine>(mut machine: M) -> (u64, Tally) {
-    let mut tally = Tally::new(machine.levels());
-    let ran = machine.run(u64::MAX, Stop::NEVER, |step, level, _| tally.note(step.beat(), level));
-    (ran.made, tally)
+fn counted<M: Machine>(machine: M) -> (u64, Tally) {
+    let mut mark = Mark::new(machine);
+    mark.advance(u64::MAX, Stop::NEVER);
+    (mark.at(), mark.record.tally)
 }
 
 /// The search run to its end with its past kept.
@@ -79,14 +79,10 @@ fn travelled<M: Machine>(machine: M) -> Timeline<M> {
     timeline
 }
 
-fn machine<P: Problem<Instance = usize>>(n: usize) -> P::Machine {
-    P::start(&black_box(n))
-}
-
 fn queens(criterion: &mut Criterion) {
     const N: usize = 12;
     const ALL: u32 = (1 << N) - 1;
-    let (steps, tally) = counted(machine::<BStar>(N));
+    let (steps, tally) = counted(BStar(black_box(N)).start());
     let mut nodes = [0; N + 1];
     assert_eq!(plain_queens::profile(ALL, 0, (0, 0, 0), &mut nodes), tally.solutions());
     assert_eq!(nodes, tally.profile());
@@ -102,24 +98,26 @@ fn queens(criterion: &mut Criterion) {
             (plain_queens::profile(black_box(ALL), 0, (0, 0, 0), &mut nodes), nodes)
         });
     });
-    group.bench_function("machine, one run", |b| b.iter(|| counted(machine::<BStar>(N))));
-    group.bench_function("timeline", |b| b.iter(|| travelled(machine::<BStar>(N)).now().tally.solutions()));
-    group.bench_function("machine, next by next", |b| b.iter(|| machine::<BStar>(N).count()));
+    group.bench_function("machine, one run", |b| b.iter(|| counted(BStar(black_box(N)).start())));
+    group.bench_function("timeline", |b| {
+        b.iter(|| travelled(BStar(black_box(N)).start()).now().record.tally.solutions())
+    });
+    group.bench_function("machine, next by next", |b| b.iter(|| BStar(black_box(N)).start().count()));
     group.finish();
 }
 
 fn comparison(criterion: &mut Criterion) {
     let mut group = criterion.benchmark_group("queens 8 by comparison");
-    group.throughput(Throughput::Elements(counted(machine::<Basic>(8)).0));
-    group.bench_function("machine, one run", |b| b.iter(|| counted(machine::<Basic>(8))));
-    group.bench_function("machine, next by next", |b| b.iter(|| machine::<Basic>(8).count()));
+    group.throughput(Throughput::Elements(counted(Basic(black_box(8)).start()).0));
+    group.bench_function("machine, one run", |b| b.iter(|| counted(Basic(black_box(8)).start())));
+    group.bench_function("machine, next by next", |b| b.iter(|| Basic(black_box(8)).start().count()));
     group.finish();
 }
 
 fn langford(criterion: &mut Criterion) {
     const N: usize = 9;
     const UNUSED: u32 = (1 << N) - 1;
-    let (steps, tally) = counted(machine::<AlgorithmL>(N));
+    let (steps, tally) = counted(AlgorithmL(black_box(N)).start());
     let mut nodes = [0; N + 1];
     assert_eq!(plain_langford(N as u32, 0, UNUSED, 0, &mut nodes), tally.solutions());
     assert_eq!(nodes, tally.profile());
@@ -132,16 +130,18 @@ fn langford(criterion: &mut Criterion) {
             (plain_langford(N as u32, 0, black_box(UNUSED), 0, &mut nodes), nodes)
         });
     });
-    group.bench_function("machine, one run", |b| b.iter(|| counted(machine::<AlgorithmL>(N))));
-    group.bench_function("timeline", |b| b.iter(|| travelled(machine::<AlgorithmL>(N)).now().tally.solutions()));
-    group.bench_function("machine, next by next", |b| b.iter(|| machine::<AlgorithmL>(N).count()));
+    group.bench_function("machine, one run", |b| b.iter(|| counted(AlgorithmL(black_box(N)).start())));
+    group.bench_function("timeline", |b| {
+        b.iter(|| travelled(AlgorithmL(black_box(N)).start()).now().record.tally.solutions())
+    });
+    group.bench_function("machine, next by next", |b| b.iter(|| AlgorithmL(black_box(N)).start().count()));
     group.finish();
 }
 
 /// Going back in a search of 22 million steps, to the places farthest behind a checkpoint.
 fn seek(criterion: &mut Criterion) {
-    let mut timeline = travelled(machine::<BStar>(12));
-    let end = timeline.now().at;
+    let mut timeline = travelled(BStar(black_box(12)).start());
+    let end = timeline.now().at();
     let mut group = criterion.benchmark_group("seek in queens 12");
     // Checkpoints lie 4096 · 2^i steps apart; right before one, all of that is replayed. The least place that is
     // right before a checkpoint whatever i, and one in the middle of the search:
@@ -150,7 +150,7 @@ fn seek(criterion: &mut Criterion) {
         group.bench_with_input(BenchmarkId::new("from the end to", at), &at, |b, at| {
             b.iter(|| {
                 timeline.seek(black_box(*at), u64::MAX);
-                let there = timeline.now().at;
+                let there = timeline.now().at();
                 timeline.seek(0, u64::MAX);
                 there
             });
@@ -158,7 +158,7 @@ fn seek(criterion: &mut Criterion) {
     }
     group.bench_function("the stop before", |b| {
         timeline.seek(end / 2 / spacing * spacing - 1, u64::MAX);
-        b.iter(|| timeline.step_before());
+        b.iter(|| timeline.before(Back::Step));
     });
     group.finish();
 }

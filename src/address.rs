@@ -7,10 +7,8 @@
 //!
 //! Defaults are left out and the order is that of the fields, so that one search has one canonical address.
 
+use crate::catalog::{Catalog, Entry, Opening};
 use crate::params::{BadParams, Fault, Params, one_of};
-use crate::problem::Entry;
-use crate::problems::CATALOG;
-use crate::session::Session;
 use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
 use std::borrow::Cow;
 use std::fmt::{self, Debug, Display};
@@ -29,7 +27,7 @@ const RESERVED: &AsciiSet =
 /// A search and a step of it.
 #[derive(Clone)]
 pub struct Address {
-    entry: &'static dyn Entry,
+    entry: &'static Entry,
     params: Params,
     at: u64,
 }
@@ -39,15 +37,15 @@ impl Address {
     ///
     /// # Errors
     /// Names everything in it that is unknown, ill-formed or out of range, with what is allowed.
-    pub fn parse(text: &str) -> Result<Address, BadParams> {
+    pub fn parse(catalog: Catalog, text: &str) -> Result<Address, BadParams> {
         if text.len() > LONGEST {
             let wrong = format!("must not be longer than {LONGEST} bytes");
             return Err(BadParams::one(Fault::new("address", text, wrong)));
         }
         let text = text.strip_prefix('#').unwrap_or(text);
         let (id, query) = text.split_once('?').unwrap_or((text, ""));
-        let Some(entry) = CATALOG.iter().copied().find(|entry| entry.info().id == id) else {
-            let known = one_of(CATALOG.iter().map(|entry| entry.info().id));
+        let Some(entry) = catalog.entry(id) else {
+            let known = one_of(catalog.entries().map(|entry| entry.id));
             return Err(BadParams::one(Fault::new("problem", id, format!("must be {known}"))));
         };
         let mut given = Vec::new();
@@ -71,7 +69,7 @@ impl Address {
                 Err(fault) => faults = Some(add(faults, BadParams::one(fault))),
             }
         }
-        let params = Params::read(entry.info().fields, given.iter().map(|(key, value)| (&**key, &**value)));
+        let params = Params::read(entry.fields, given.iter().map(|(key, value)| (&**key, &**value)));
         match (params, faults) {
             (Ok(params), None) => Ok(Address { entry, params, at: at.unwrap_or(0) }),
             (Ok(_), Some(faults)) => Err(faults),
@@ -81,9 +79,9 @@ impl Address {
 
     /// An address as written from a problem's name and values, whatever they are: reading it names what is wrong.
     /// Values that are the field's default are left out.
-    pub fn written<'a>(problem: &str, pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> String {
-        let entry = CATALOG.iter().find(|entry| entry.info().id == problem);
-        let fields = entry.map_or(&[][..], |entry| entry.info().fields);
+    pub fn written<'a>(catalog: Catalog, problem: &str, pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> String {
+        let entry = catalog.entry(problem);
+        let fields = entry.map_or(&[][..], |entry| entry.fields);
         let usual =
             |(key, value): &(&str, &str)| fields.iter().any(|field| field.name == *key && field.default == *value);
         let pairs = pairs.into_iter().filter(|pair| !usual(pair));
@@ -99,12 +97,12 @@ impl Address {
     ///
     /// # Errors
     /// Names the parameters that each look right but make no instance together.
-    pub fn open(&self) -> Result<Box<dyn Session>, BadParams> {
-        self.entry.open(&self.params)
+    pub fn open(&self) -> Opening {
+        (self.entry.open)(&self.params)
     }
 
     /// The catalogue's entry.
-    pub fn entry(&self) -> &'static dyn Entry {
+    pub fn entry(&self) -> &'static Entry {
         self.entry
     }
 
@@ -149,7 +147,7 @@ fn step(value: &str) -> Result<u64, Fault> {
 impl Display for Address {
     /// The canonical address, without `#`.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let info = self.entry.info();
+        let info = self.entry;
         f.write_str(info.id)?;
         let mut sign = '?';
         for field in info.fields {
@@ -174,6 +172,6 @@ impl Debug for Address {
 
 impl PartialEq for Address {
     fn eq(&self, other: &Address) -> bool {
-        (self.entry.info().id, &self.params, self.at) == (other.entry.info().id, &other.params, other.at)
+        (self.entry.id, &self.params, self.at) == (other.entry.id, &other.params, other.at)
     }
 }

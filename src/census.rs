@@ -65,8 +65,8 @@ impl Census {
         while left > 0 && !self.found.complete {
             let forward = self.session.forward(left, Stop::at(Beat::Solution));
             left -= forward.made;
-            self.found.steps = self.session.at();
-            match self.session.beat() {
+            self.found.steps = self.session.now().at;
+            match self.session.now().beat {
                 Some(Beat::Solution) if forward.stopped => self.found.solution(),
                 Some(Beat::Done) => self.found.complete = true,
                 _ => {}
@@ -149,10 +149,10 @@ impl Findings {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::address::Address;
+    use crate::problems::CATALOG;
 
     fn census(address: &str) -> Census {
-        Census::new(Address::parse(address).unwrap().open().unwrap())
+        Census::new(CATALOG.open(address).unwrap())
     }
 
     #[test]

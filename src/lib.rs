@@ -4,12 +4,12 @@
 //! moment is *drawn* as a scene, and the scene is *painted*.
 //!
 //! ```
-//! use stepdance::address::Address;
 //! use stepdance::machine::{Beat, Stop};
+//! use stepdance::problems::CATALOG;
 //! use stepdance::scene::{Scene, svg};
 //!
 //! // Parse and open: the text that names a search on the page names it here.
-//! let mut search = Address::parse("queens?n=6")?.open()?;
+//! let mut search = CATALOG.open("queens?n=6")?;
 //!
 //! // Step: a single move, then all moves up to the first solution.
 //! search.forward(1, Stop::NEVER);
@@ -18,7 +18,7 @@
 //! assert_eq!(search.solution().as_deref(), Some("2 4 6 1 3 5"));
 //!
 //! // Any step can be gone to, before or after.
-//! let solved = search.at();
+//! let solved = search.now().at;
 //! search.seek(10, u64::MAX);
 //! assert!(search.solution().is_none());
 //! search.seek(solved, u64::MAX);
@@ -26,7 +26,7 @@
 //! // Draw and paint.
 //! let mut scene = Scene::new(960.0, 640.0);
 //! search.draw(&mut scene);
-//! let picture = svg::document(&scene, &search.describe());
+//! let picture = svg::document(&scene, &search.told().description);
 //! assert!(picture.starts_with("<svg"));
 //! # Ok::<(), stepdance::params::BadParams>(())
 //! ```
@@ -39,6 +39,7 @@
 
 pub mod address;
 pub mod backtrack;
+pub mod catalog;
 pub mod census;
 pub mod decimal;
 pub mod exact_cover;
@@ -50,8 +51,12 @@ pub mod player;
 pub mod problem;
 pub mod problems;
 pub mod puzzles;
+pub mod record;
+#[cfg(all(feature = "runner", not(target_arch = "wasm32")))]
+pub mod runner;
 pub mod scene;
 pub mod session;
+pub mod steer;
 pub mod tally;
 pub mod timeline;
 pub mod tree;

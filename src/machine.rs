@@ -3,10 +3,15 @@
 //! A machine is an algorithm of the book with its recursion written out: an enum says which labelled step runs
 //! next, the other fields are the algorithm's own variables. Because it borrows nothing and asks nothing of the
 //! outside world, a clone is a checkpoint, and replaying from a checkpoint gives the same moves again. That is all
-//! [`Timeline`](crate::Timeline) needs to travel in time.
+//! [`Timeline`](crate::timeline::Timeline) needs to travel in time.
 
+use crate::record::Record;
 use std::fmt::{self, Debug, Display};
 use std::iter::FusedIterator;
+
+mod counted;
+
+pub use counted::Counted;
 
 /// How much a move weighs, whatever the problem; also the grain of stepping. Ordered from light to heavy.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -93,19 +98,24 @@ impl Stop {
     }
 }
 
-/// What a [`Machine::run`] did.
+/// What a [`run`] or a [`Machine::leap`] did.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Ran<T> {
     /// How many moves were made, details included.
     pub made: u64,
-    /// The last of them; `None` if there was none.
+    /// The last of them; `None` if there was none, or if a leap does not know it.
     pub last: Option<T>,
+}
+
+impl<T> Ran<T> {
+    /// No move at all.
+    pub const NOTHING: Ran<T> = Ran { made: 0, last: None };
 }
 
 /// A search that makes one move per `next`: plain data, so that a clone is a checkpoint.
 ///
 /// The iterator ends after the move of weight [`Beat::Done`], and stays ended.
-pub trait Machine: Clone + PartialEq + FusedIterator<Item: Move> {
+pub trait Machine: Clone + PartialEq + Debug + FusedIterator<Item: Move> {
     /// The algorithm's step that runs next.
     fn label(&self) -> Label;
 
@@ -123,31 +133,56 @@ pub trait Machine: Clone + PartialEq + FusedIterator<Item: Move> {
         0
     }
 
-    /// Puts the program counter and the registers back to the algorithm's first step and leaves every data
-    /// structure as it stands. A finished search, restarted, equals a new one, since backtracking undoes all it did;
-    /// a law holds every machine of the catalogue to that.
-    fn restart(&mut self);
-
-    /// Makes moves until `budget` is spent, the search is over or `stop` is reached. `heed` sees every move that
-    /// weighs at least [`Beat::Descend`], the level after it, and how many moves this run has made, that one
-    /// included.
+    /// Gives the node just entered up, as though everything below it had been tried: called right after a `Descend`,
+    /// and at no other time. The next move that changes the level is the `Retreat` that leaves this very node, with no
+    /// `Solution` before it, and no more is undone on the way out than was done on the way in.
     ///
-    /// This is the fast way: seeking, playing at full speed, counting and "next solution" are all one `run`. A
-    /// machine may do it in a loop of its own as long as the outcome is that of repeated `next`; a law checks it.
-    fn run(&mut self, budget: u64, stop: Stop, mut heed: impl FnMut(&Self::Item, usize, u64)) -> Ran<Self::Item> {
-        let mut ran = Ran { made: 0, last: None };
-        while ran.made < budget {
-            let Some(step) = self.next() else { break };
-            ran.made += 1;
-            let (beat, level) = (step.beat(), self.level());
-            if beat >= Beat::Descend {
-                heed(&step, level, ran.made);
-            }
-            ran.last = Some(step);
-            if stop.reached(beat, level) {
-                break;
-            }
-        }
-        ran
+    /// Once the way out is complete, which it is at the next move heavier than `Detail`, the machine is the one that
+    /// searched the whole node; laws hold every machine of the catalogue to that. What a machine counts for show is
+    /// [`Counted`] and does not matter. Where the algorithm leaves a trace of what it searched, such as sets whose order
+    /// lower levels permute, the sets are the same, and so are the nodes and solutions of every later subtree.
+    ///
+    /// This is the whole of steering: see [`steer`](crate::steer).
+    fn prune(&mut self);
+
+    /// Makes as many moves at once as it can, `budget` at the most and none beyond one that reaches `stop`; takes
+    /// note in `record` of every move that weighs at least [`Beat::Descend`].
+    ///
+    /// This hook is for those that can go faster than by repeated [`next`](Iterator::next); the outcome must be the
+    /// same, and a law checks it. If it does not know the last move that it made, then `budget` allows at least one
+    /// more. A machine that cannot leap just now makes no move, and [`run`] takes one step instead.
+    fn leap(&mut self, _budget: u64, _stop: Stop, _record: &mut Record) -> Ran<Self::Item> {
+        Ran::NOTHING
     }
+}
+
+/// Makes moves until `budget` is spent, the search is over or `stop` is reached; takes note of them in `record`.
+///
+/// This is the only way in which searches go on: seeking, playing at full speed, counting and "next solution" are all
+/// one `run`.
+pub fn run<M: Machine>(machine: &mut M, budget: u64, stop: Stop, record: &mut Record) -> Ran<M::Item> {
+    let mut ran = Ran::NOTHING;
+    while ran.made < budget {
+        let leapt = machine.leap(budget - ran.made, stop, record);
+        ran.made += leapt.made;
+        record.at += leapt.made;
+        if leapt.last.is_some() {
+            ran.last = leapt.last;
+        } else {
+            let Some(step) = machine.next() else { break };
+            ran.made += 1;
+            record.note(step.beat(), machine.level(), 1);
+            record.at += 1;
+            ran.last = Some(step);
+        }
+        if ran.last.as_ref().is_some_and(|last| stop.reached(last.beat(), machine.level())) {
+            break;
+        }
+    }
+    ran
+}
+
+/// Makes moves until `stop` is reached or the search is over, and keeps no record; returns the last one.
+pub fn run_to<M: Machine>(machine: &mut M, stop: Stop) -> Option<M::Item> {
+    run(machine, u64::MAX, stop, &mut Record::new(0)).last
 }

@@ -4,6 +4,7 @@
 //! module `web` and the scripts only pass events in and paint what comes out.
 
 use crate::address::{Address, LAST_STEP};
+use crate::catalog::Catalog;
 use crate::census::Findings;
 use crate::params::{BadParams, Fault};
 use crate::player::{Clock, Command, Player, Speed, State};
@@ -14,9 +15,6 @@ mod lens;
 mod view;
 
 pub use view::View;
-
-/// What opens when no address says otherwise.
-pub const DEFAULT: &str = "queens";
 
 /// A place to paint on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,6 +48,8 @@ pub struct Frame {
 
 /// The page.
 pub struct Page {
+    /// What can be opened.
+    catalog: Catalog,
     /// What is open, at its step 0.
     address: Address,
     /// The same as text.
@@ -72,17 +72,19 @@ pub struct Page {
 }
 
 impl Page {
-    /// The page on its default search.
+    /// The page on the first search of a catalogue.
     ///
     /// # Panics
-    /// Never, as a test opens the default.
-    #[expect(clippy::new_without_default, reason = "a page is not a value one needs a default of")]
-    pub fn new() -> Page {
-        let (address, player) = match Address::parse(DEFAULT).and_then(|a| Ok((a.clone(), Player::new(a.open()?)))) {
+    /// If that has no entry, or its first one does not open with all defaults: a mistake in the catalogue, which the laws
+    /// find.
+    pub fn new(catalog: Catalog) -> Page {
+        let opened = catalog.address(catalog.first()).and_then(|a| Ok((a.clone(), Player::new(a.open()?))));
+        let (address, player) = match opened {
             Ok(opened) => opened,
             Err(bad) => panic!("the default address is wrong: {bad}"),
         };
         Page {
+            catalog,
             written: address.to_string(),
             address,
             player,
@@ -104,8 +106,8 @@ impl Page {
     /// # Errors
     /// Says what is wrong with the address; what was open stays as it was.
     pub fn open(&mut self, text: &str, clock: Clock) -> Result<(), BadParams> {
-        let text = if matches!(text, "" | "#") { DEFAULT } else { text };
-        let address = Address::parse(text)?;
+        let text = if matches!(text, "" | "#") { self.catalog.first() } else { text };
+        let address = self.catalog.address(text)?;
         let same = address.with_at(0) == self.address;
         if !same {
             self.player.reopen(address.open()?);
@@ -118,6 +120,11 @@ impl Page {
         self.stale = true;
         self.player.go_to(address.at(), clock);
         Ok(())
+    }
+
+    /// What can be opened.
+    pub fn catalog(&self) -> Catalog {
+        self.catalog
     }
 
     /// The search that is open.
@@ -200,15 +207,15 @@ impl Page {
     /// The last step as far as is known: the end of the timeline's slider.
     pub fn last_step(&self) -> u64 {
         let session = self.player.session();
-        match session.end() {
+        match session.now().end {
             Some(end) => end,
-            None => session.furthest().max(self.findings.steps),
+            None => session.now().furthest.max(self.findings.steps),
         }
     }
 
     /// Whether [`last_step`](Self::last_step) is the last one for certain.
     pub fn knows_end(&self) -> bool {
-        self.player.session().end().is_some() || self.findings.complete
+        self.player.session().now().end.is_some() || self.findings.complete
     }
 
     /// Lets time pass up to `now`, in milliseconds, and brings the pictures up to date.

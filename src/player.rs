@@ -6,6 +6,7 @@
 
 use crate::machine::{Beat, Stop};
 use crate::session::Session;
+use crate::timeline::Back;
 use crate::within::Within;
 use crate::words::grouped;
 
@@ -249,7 +250,7 @@ impl Player {
         let session = &self.session;
         match command {
             Command::Play if was == State::Paused => {
-                if session.beat() == Some(Beat::Done) {
+                if session.now().beat == Some(Beat::Done) {
                     self.session.seek(0, 0);
                 }
                 self.last_tick = now;
@@ -261,19 +262,19 @@ impl Player {
             Command::Step => self.walk(Goal::Weighty, clock),
             Command::SmallStep => self.walk(Goal::Small, clock),
             Command::StepOver => self.walk(Goal::Over, clock),
-            Command::StepOut => match session.level() {
+            Command::StepOut => match session.now().level {
                 0 => self.notice = Some("Level 0 is the root: there is no level to step out of.".to_owned()),
                 level => self.walk(Goal::Out(level), clock),
             },
             Command::NextSolution => self.pursue(Goal::Solution, clock),
-            Command::SmallBack => self.back(session.at().checked_sub(1), clock),
-            Command::Back => self.back(session.step_before(), clock),
-            Command::BackOver => self.back(session.over_before(), clock),
-            Command::BackOut => match session.out_before() {
+            Command::SmallBack => self.back(session.now().at.checked_sub(1), clock),
+            Command::Back => self.back(session.before(Back::Step), clock),
+            Command::BackOver => self.back(session.before(Back::Over), clock),
+            Command::BackOut => match session.before(Back::Out) {
                 None => self.notice = Some("Level 0 is the root: no move has entered it.".to_owned()),
                 before => self.back(before, clock),
             },
-            Command::PreviousSolution => match session.solution_before() {
+            Command::PreviousSolution => match session.before(Back::Solution) {
                 None => self.notice = Some("There is no solution before this step.".to_owned()),
                 Some(at) => self.to(at, clock),
             },
@@ -335,8 +336,8 @@ impl Player {
                 if !session.seek(at, BATCH) {
                     return Err(());
                 }
-                if session.at() < at {
-                    let (at, end) = (grouped(at), grouped(session.at()));
+                if session.now().at < at {
+                    let (at, end) = (grouped(at), grouped(session.now().at));
                     self.notice = Some(format!("Step {at} is beyond the end: step {end} is the last."));
                 }
                 return Ok(None);
@@ -350,12 +351,12 @@ impl Player {
         if !session.forward(BATCH, stop).stopped {
             return Err(());
         }
-        let beat = session.beat();
+        let beat = session.now().beat;
         if goal == Goal::Solution && beat == Some(Beat::Done) {
             self.notice = Some("There is no further solution: the search is over.".to_owned());
         }
         let descended = goal == Goal::Over && beat == Some(Beat::Descend);
-        Ok(descended.then(|| Goal::Out(session.level())))
+        Ok(descended.then(|| Goal::Out(session.now().level)))
     }
 
     /// Lets time pass up to `now`. Says whether the moment has changed.
@@ -363,7 +364,7 @@ impl Player {
         // A page in the background gets no frames; it goes on where it was instead of catching up.
         let elapsed = (now - self.last_tick).within(0.0, 100.0);
         self.last_tick = now;
-        let before = self.session.at();
+        let before = self.session.now().at;
         match self.state {
             State::Paused => return false,
             State::Seeking(goal) => self.pursue(goal, clock),
@@ -377,7 +378,7 @@ impl Player {
                 Pace::Most => self.play_fast(u64::MAX, clock),
             },
         }
-        self.session.at() != before || self.state == State::Paused
+        self.session.now().at != before || self.state == State::Paused
     }
 
     fn play_slowly(&mut self, due: f64, now: f64, interval: f64, clock: Clock) {
@@ -392,7 +393,7 @@ impl Player {
                 Grain::Step => Goal::Weighty,
             };
             self.pursue(goal, clock);
-            if self.session.beat() == Some(Beat::Done) {
+            if self.session.now().beat == Some(Beat::Done) {
                 return;
             }
             // A step of very many details goes on in the next tick.
@@ -425,13 +426,13 @@ impl Player {
         if self.under_way < PATIENCE {
             return None;
         }
-        let at = self.session.at();
+        let at = self.session.now().at;
         let (what, to) = match goal {
             Goal::At(to) => (format!("Going to step {}", grouped(to)), Some(to)),
             Goal::Small | Goal::Weighty => ("Stepping".to_owned(), None),
             Goal::Over | Goal::Out(_) => ("Going through the subtree".to_owned(), None),
             Goal::Solution => ("Looking for the next solution".to_owned(), None),
-            Goal::End => ("Going to the end".to_owned(), self.session.end()),
+            Goal::End => ("Going to the end".to_owned(), self.session.now().end),
         };
         let fraction = to.filter(|to| *to > 0).map(|to| at as f64 / to as f64);
         Some((format!("{what}: at {}", grouped(at)), fraction))

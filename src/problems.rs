@@ -1,6 +1,6 @@
 //! The catalogue of searches. A new problem is one file in this folder and one line here.
 
-use crate::problem::Entry;
+use crate::catalog::Catalog;
 
 pub mod antislide;
 pub mod cover;
@@ -9,13 +9,12 @@ pub mod langford;
 pub mod queens;
 pub mod skeleton;
 
-/// All that Stepdance can show, in the order of the menu. Menu, forms, addresses, runner, laws and snapshots all come
-/// from it.
-pub const CATALOG: &[&dyn Entry] = &[
-    &queens::Queens,
-    &langford::Langford,
-    &cover::ExactCover,
-    &antislide::Antislide,
-    &skeleton::Skeletons,
-    &fillomino::Fillomino,
-];
+/// All that Stepdance brings along, in the order of the menu.
+pub const CATALOG: Catalog = Catalog(&[
+    &queens::QUEENS,
+    &langford::LANGFORD,
+    &cover::COVER,
+    &antislide::ANTISLIDE,
+    &skeleton::SKELETON,
+    &fillomino::FILLOMINO,
+]);

@@ -3,7 +3,7 @@
 //! A [`Gallery`] is told of every solution once, in order, and remembers by the solutions' numbers when it met what. So
 //! it can tell what was known at any moment, and nothing of it has to travel back in time.
 
-use crate::problem::Figure;
+use crate::tally::Figure;
 
 /// In which order puzzles are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -109,10 +109,13 @@ pub struct Verdict {
 }
 
 /// Takes note of a search's solutions.
-pub trait Gallery<M> {
+pub trait Gallery<M>: Shelf {
     /// The machine stands at a solution, the next in order.
     fn note(&mut self, machine: &M);
+}
 
+/// The solutions that were noted, as puzzles.
+pub trait Shelf {
     /// How many were noted.
     fn noted(&self) -> u64;
 

@@ -1,24 +1,147 @@
-//! What each command of the runner does.
+//! `stepdance`, the headless runner: every search of a catalogue without a page.
+//!
+//! Results go to standard output, messages to standard error.
 
+use crate::address::Address;
+use crate::catalog::Catalog;
+use crate::machine::{Beat, Stop};
+use crate::scene::{Scene, svg};
+use crate::session::Session;
+use crate::tally::Figure;
+use clap::{Args, Parser, Subcommand};
 use serde_json::{Map, Value, json};
+use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
+use std::process::ExitCode;
 use std::time::Instant;
-use stepdance::address::Address;
-use stepdance::machine::{Beat, Stop};
-use stepdance::problem::Figure;
-use stepdance::scene::{Scene, svg};
-use stepdance::session::Session;
 
 mod catalogue;
 mod cover;
 mod failure;
-pub mod given;
+mod given;
 mod progress;
 
-pub use catalogue::list;
-pub use cover::options;
-pub use failure::Failure;
+use catalogue::list;
+use cover::options;
+use failure::Failure;
 use progress::Progress;
+
+/// Backtracking searches, without a page: run one, list its solutions, trace its moves, draw a moment of it.
+///
+/// An ADDRESS names a search, such as queens?n=6&method=basic&at=120; it is what stands behind the # on the page.
+/// Quote it, since shells take ? and & for something else. `stepdance list` tells what there is.
+#[derive(Parser)]
+#[command(name = "stepdance", version, arg_required_else_help = true)]
+struct Cli {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Subcommand)]
+enum Command {
+    /// Runs the whole search and prints its figures as one JSON object.
+    Count {
+        #[command(flatten)]
+        search: Search,
+    },
+    /// Prints the solutions, one a line, in the order found.
+    Solutions {
+        #[command(flatten)]
+        search: Search,
+        /// Print no more than this many.
+        #[arg(long, value_name = "N")]
+        limit: Option<u64>,
+    },
+    /// Prints the moves, one a line: step, label, level after it, what it did; separated by tabs.
+    Trace {
+        #[command(flatten)]
+        search: Search,
+        /// The first step to print, counted from 1.
+        #[arg(long, value_name = "A", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+        from: u64,
+        /// The last step to print; all that follow if it is left out.
+        #[arg(long, value_name = "B", value_parser = clap::value_parser!(u64).range(1..))]
+        to: Option<u64>,
+    },
+    /// Prints the picture at the address's step as SVG.
+    Draw {
+        #[command(flatten)]
+        search: Search,
+        /// Width in pixels.
+        #[arg(long, value_name = "W", default_value_t = 960, value_parser = side())]
+        width: u32,
+        /// Height in pixels.
+        #[arg(long, value_name = "H", default_value_t = 640, value_parser = side())]
+        height: u32,
+    },
+    /// Prints the exact cover instance of a search that has one, in Knuth's text format.
+    Options {
+        #[command(flatten)]
+        search: Search,
+    },
+    /// Prints the catalogue: every problem with its parameters and examples.
+    List,
+}
+
+/// Which search.
+#[derive(Args)]
+struct Search {
+    /// The search, with or without the leading #.
+    #[arg(value_name = "ADDRESS")]
+    address: OsString,
+    /// One more parameter of the address; @FILE reads its value from a file.
+    #[arg(long = "param", value_name = "NAME=VALUE|NAME=@FILE")]
+    params: Vec<OsString>,
+}
+
+/// The sides that a picture may have: beyond them no viewer shows it.
+fn side() -> clap::builder::RangedI64ValueParser<u32> {
+    clap::value_parser!(u32).range(1..=16384)
+}
+
+/// Does what the command line asks for with the searches of a catalogue; returns the exit code: 0, also when whoever
+/// reads the output has had enough; 2 for bad input, naming what is wrong and what is allowed; 1 where the output cannot
+/// be written.
+pub fn main(catalog: Catalog) -> ExitCode {
+    let cli = match Cli::try_parse() {
+        Ok(cli) => cli,
+        Err(error) => return misread(&error),
+    };
+    let done = match &cli.command {
+        Command::Count { search } => search.read(catalog).and_then(|address| count(&address)),
+        Command::Solutions { search, limit } => search.read(catalog).and_then(|address| solutions(&address, *limit)),
+        Command::Trace { search, from, to } => search.read(catalog).and_then(|address| trace(&address, *from, *to)),
+        Command::Draw { search, width, height } => {
+            search.read(catalog).and_then(|address| draw(&address, *width, *height))
+        }
+        Command::Options { search } => search.read(catalog).and_then(|address| options(catalog, &address)),
+        Command::List => list(catalog),
+    };
+    match done {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(failure) => failure.report(),
+    }
+}
+
+/// Shows the help that was asked for, or what is wrong with the command line; returns the exit code.
+fn misread(error: &clap::Error) -> ExitCode {
+    let text = error.render().to_string();
+    // Either may have nobody left to read it; that is no failure.
+    let _ = if error.use_stderr() {
+        // It quotes arguments as they are, and what they hold must not reach a terminal as commands.
+        let harmless = |c: char| if c.is_control() && c != '\n' { '\u{fffd}' } else { c };
+        io::stderr().write_all(text.chars().map(harmless).collect::<String>().as_bytes())
+    } else {
+        io::stdout().write_all(text.as_bytes())
+    };
+    ExitCode::from(if error.use_stderr() { 2 } else { 0 })
+}
+
+impl Search {
+    fn read(&self, catalog: Catalog) -> Result<Address, Failure> {
+        given::address(catalog, &self.address, &self.params)
+    }
+}
 
 /// How many steps are made between two looks at the clock: well under a second's worth, and far more than starting
 /// a run costs.
@@ -34,7 +157,7 @@ fn opened(address: &Address) -> Result<Box<dyn Session>, Failure> {
 }
 
 /// Runs the whole search; prints its figures.
-pub fn count(address: &Address) -> Result<(), Failure> {
+fn count(address: &Address) -> Result<(), Failure> {
     let mut session = opened(address)?;
     let start = Instant::now();
     let mut progress = Progress::new();
@@ -44,14 +167,14 @@ pub fn count(address: &Address) -> Result<(), Failure> {
     let seconds = start.elapsed().as_secs_f64();
     progress.clear();
     reached(&*session, "at", address.at())?;
-    let tally = session.tally();
-    let profile = tally.profile().get(session.first_level()..).unwrap_or_default();
+    let tally = session.now().tally;
+    let profile = tally.profile().get(session.now().first_level..).unwrap_or_default();
     let mut figures = json!({
         "address": address.to_string(),
         "solutions": tally.solutions(),
         "nodes": profile.iter().sum::<u64>(),
         "profile": profile,
-        "steps": session.at(),
+        "steps": session.now().at,
         "seconds": (seconds * 1e6).round() / 1e6,
     });
     for (name, figure) in session.figures() {
@@ -68,7 +191,7 @@ pub fn count(address: &Address) -> Result<(), Failure> {
 }
 
 /// Prints the solutions, `limit` at the most.
-pub fn solutions(address: &Address, limit: Option<u64>) -> Result<(), Failure> {
+fn solutions(address: &Address, limit: Option<u64>) -> Result<(), Failure> {
     let mut session = opened(address)?;
     let mut progress = Progress::new();
     // Not buffered beyond the line: a long search shows each solution when it finds it.
@@ -91,7 +214,7 @@ pub fn solutions(address: &Address, limit: Option<u64>) -> Result<(), Failure> {
 }
 
 /// Prints the moves from step `from` to step `to`, both included.
-pub fn trace(address: &Address, from: u64, to: Option<u64>) -> Result<(), Failure> {
+fn trace(address: &Address, from: u64, to: Option<u64>) -> Result<(), Failure> {
     if let Some(to) = to.filter(|to| *to < from) {
         return Err(Failure::Input(format!("--to {to} lies before --from {from}; it must not")));
     }
@@ -100,11 +223,11 @@ pub fn trace(address: &Address, from: u64, to: Option<u64>) -> Result<(), Failur
     let mut out = BufWriter::new(io::stdout().lock());
     let mut wanted = from;
     while to.is_none_or(|to| wanted <= to) {
-        let label = session.label();
-        if session.at() + 1 != wanted || session.forward(1, Stop::NEVER).made == 0 {
+        let label = session.now().label;
+        if session.now().at + 1 != wanted || session.forward(1, Stop::NEVER).made == 0 {
             break;
         }
-        writeln!(out, "{wanted}\t{label}\t{}\t{}", session.level(), session.tell())?;
+        writeln!(out, "{wanted}\t{label}\t{}\t{}", session.now().level, session.tell())?;
         wanted += 1;
     }
     out.flush()?;
@@ -113,14 +236,14 @@ pub fn trace(address: &Address, from: u64, to: Option<u64>) -> Result<(), Failur
 }
 
 /// Prints the picture at the address's step.
-pub fn draw(address: &Address, width: u32, height: u32) -> Result<(), Failure> {
+fn draw(address: &Address, width: u32, height: u32) -> Result<(), Failure> {
     let mut session = opened(address)?;
     seek(&mut *session, address.at());
     reached(&*session, "at", address.at())?;
     let mut scene = Scene::new(width as f32, height as f32);
     session.draw(&mut scene);
     let mut out = io::stdout().lock();
-    out.write_all(svg::document(&scene, &session.describe()).as_bytes())?;
+    out.write_all(svg::document(&scene, &session.told().description).as_bytes())?;
     Ok(out.flush()?)
 }
 
@@ -135,10 +258,10 @@ fn seek(session: &mut dyn Session, to: u64) {
 
 /// Complains about a step that the search, which is over, never got to.
 fn reached(session: &dyn Session, name: &str, wanted: u64) -> Result<(), Failure> {
-    if wanted <= session.at() {
+    if wanted <= session.now().at {
         return Ok(());
     }
-    let last = session.at();
+    let last = session.now().at;
     let wrong =
         format!("{name}={wanted}: the search is over after {last} steps; {name} must not be beyond step {last}");
     Err(Failure::Input(wrong))

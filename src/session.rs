@@ -1,33 +1,29 @@
 //! An opened search behind one door, whatever its problem: what the player, the page and the runner work with.
 
 use crate::machine::{Beat, Label, Machine, Stop};
-use crate::problem::{Figure, Line, Problem, Watch};
-use crate::puzzles::{Gallery, Puzzle, Table, Verdict, Wish};
+use crate::problem::{Line, Problem, Watch};
+use crate::puzzles::{Gallery, Puzzle, Shelf, Table, Verdict, Wish};
 use crate::scene::Scene;
-use crate::tally::Tally;
-use crate::timeline::{Forward, Timeline};
+use crate::tally::{Figure, Tally};
+use crate::timeline::{Back, Forward, Mark, Timeline};
 use crate::tree::Trail;
 
 /// A search with its past at hand. One virtual call does a whole batch of moves, so the search runs at full speed.
 pub trait Session {
-    /// How many moves lead to the present moment.
-    fn at(&self) -> u64;
-    /// The furthest step ever reached.
-    fn furthest(&self) -> u64;
-    /// The number of the last step, once it has been seen.
-    fn end(&self) -> Option<u64>;
-    /// How much the last move weighed; `None` at step 0.
-    fn beat(&self) -> Option<Beat>;
-    /// The algorithm's step that runs next.
-    fn label(&self) -> Label;
-    /// How many choices are in force.
-    fn level(&self) -> usize;
-    /// Nodes and solutions so far.
-    fn tally(&self) -> &Tally;
-    /// The lowest level that the problem's source counts as nodes.
-    fn first_level(&self) -> usize;
-    /// The present path with the subtrees behind it.
-    fn trail(&self) -> &Trail;
+    /// The present moment in numbers.
+    fn now(&self) -> Now<'_>;
+    /// The present moment in words.
+    fn told(&self) -> Told;
+    /// One sentence on the last move.
+    fn tell(&self) -> String;
+    /// For each of the variables, whether it has changed since one *step* ago.
+    fn changed(&self) -> Vec<bool>;
+    /// The solution, right after a move of weight `Solution`.
+    fn solution(&self) -> Option<String>;
+    /// What the problem counts beside nodes and solutions.
+    fn figures(&self) -> Vec<(&'static str, Figure)>;
+    /// Draws the present moment for a stage of the scene's size.
+    fn draw(&self, scene: &mut Scene);
 
     /// From now on, keeps no checkpoints but the first: for who only goes forwards.
     fn keep_no_past(&mut self);
@@ -35,59 +31,117 @@ pub trait Session {
     fn forward(&mut self, budget: u64, stop: Stop) -> Forward;
     /// Goes towards step `to`, replaying at most `budget` moves; says whether it is there.
     fn seek(&mut self, to: u64, budget: u64) -> bool;
-    /// Where one *step* back leads; `None` at step 0.
-    fn step_before(&self) -> Option<u64>;
-    /// Where *back over* leads; `None` at step 0.
-    fn over_before(&self) -> Option<u64>;
-    /// Where *back out* leads; `None` on level 0.
-    fn out_before(&self) -> Option<u64>;
-    /// The step of the nearest solution before the present step.
-    fn solution_before(&self) -> Option<u64>;
+    /// Where a way back leads; `None` if there is none.
+    fn before(&self, back: Back) -> Option<u64>;
 
     /// The pseudo-code.
     fn listing(&self) -> &'static [Line];
-    /// Draws the present moment for a stage of the scene's size.
-    fn draw(&self, scene: &mut Scene);
-    /// One sentence on the last move.
-    fn tell(&self) -> String;
-    /// What stands where, in a line.
-    fn describe(&self) -> String;
-    /// The variables worth seeing.
-    fn watch(&self) -> Vec<Watch>;
-    /// For each of the variables, whether it has changed since one *step* ago.
-    fn changed(&self) -> Vec<bool>;
-    /// The choices in force, one for each level of the path.
-    fn path(&self) -> Vec<String>;
-    /// The solution, right after a move of weight `Solution`.
-    fn solution(&self) -> Option<String>;
-    /// What the problem counts beside nodes and solutions.
-    fn figures(&self) -> Vec<(&'static str, Figure)>;
     /// What the visitor should know of the instance.
     fn warnings(&self) -> Vec<String>;
-    /// The puzzles that the search has composed up to the present moment; `None` where it composes none.
-    fn puzzles(&self, wish: &Wish) -> Option<Table>;
-    /// One of them.
-    fn puzzle(&self, which: u32) -> Option<Puzzle>;
-    /// Looks at an attempt at one of them.
-    fn check(&self, which: u32, attempt: &str) -> Option<Verdict>;
     /// The exact cover instance in Knuth's text format, where the machine searches one.
     fn options(&self) -> Option<String>;
+    /// The puzzles that the search composes, where it does: which there were at the present moment follows from how many
+    /// solutions there were.
+    fn shelf(&self) -> Option<&dyn Shelf>;
+}
+
+impl dyn Session + '_ {
+    /// The shelf with what tells its present state: how many solutions there were, and whether the search is over.
+    fn shelved(&self) -> Option<(&dyn Shelf, u64, bool)> {
+        let now = self.now();
+        Some((self.shelf()?, now.tally.solutions(), now.over()))
+    }
+
+    /// The puzzles composed up to the present moment, as wished; `None` where the search composes none.
+    pub fn puzzles(&self, wish: &Wish) -> Option<Table> {
+        let (shelf, solutions, over) = self.shelved()?;
+        Some(shelf.table(solutions, over, wish))
+    }
+
+    /// One of them.
+    pub fn puzzle(&self, which: u32) -> Option<Puzzle> {
+        let (shelf, solutions, over) = self.shelved()?;
+        shelf.puzzle(which, solutions, over)
+    }
+
+    /// Looks at an attempt at one of them.
+    pub fn check(&self, which: u32, attempt: &str) -> Option<Verdict> {
+        let (shelf, _, over) = self.shelved()?;
+        shelf.check(which, attempt, over)
+    }
+}
+
+/// A moment of a search in numbers.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Now<'a> {
+    /// How many moves lead to it.
+    pub at: u64,
+    /// The furthest step ever reached.
+    pub furthest: u64,
+    /// The number of the last step, once it has been seen.
+    pub end: Option<u64>,
+    /// How much the last move weighed; `None` at step 0.
+    pub beat: Option<Beat>,
+    /// The algorithm's step that runs next.
+    pub label: Label,
+    /// How many choices are in force.
+    pub level: usize,
+    /// The lowest level that the problem's source counts as nodes.
+    pub first_level: usize,
+    /// Nodes and solutions so far.
+    pub tally: &'a Tally,
+    /// The present path with the subtrees behind it.
+    pub trail: &'a Trail,
+}
+
+impl Now<'_> {
+    /// Whether the search is over.
+    pub fn over(&self) -> bool {
+        self.beat == Some(Beat::Done)
+    }
+
+    /// Nodes per level, from the lowest one that counts.
+    pub fn profile(&self) -> &[u64] {
+        self.tally.profile().get(self.first_level..).unwrap_or_default()
+    }
+}
+
+/// A moment of a search in words.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Told {
+    /// One sentence on the last move.
+    pub sentence: String,
+    /// What stands where, in a line.
+    pub description: String,
+    /// The variables worth seeing.
+    pub variables: Vec<Watch>,
+    /// The choices in force, one for each level of the path.
+    pub path: Vec<String>,
 }
 
 /// The session of a problem.
 pub struct Opened<P: Problem> {
-    instance: P::Instance,
+    problem: P,
     timeline: Timeline<P::Machine>,
     /// Knows all solutions up to the furthest step, and no other.
     gallery: Option<Box<dyn Gallery<P::Machine>>>,
 }
 
 impl<P: Problem> Opened<P> {
-    /// The search for `instance` at step 0.
-    pub fn new(instance: P::Instance) -> Self {
-        let timeline = Timeline::new(P::start(&instance));
-        let gallery = P::gallery(&instance);
-        Opened { instance, timeline, gallery }
+    /// The search for a problem at step 0.
+    pub fn new(problem: P) -> Self {
+        let timeline = Timeline::new(problem.start());
+        let gallery = problem.gallery();
+        Opened { problem, timeline, gallery }
+    }
+
+    /// The same as an entry opens it.
+    pub fn boxed(problem: P) -> Box<dyn Session> {
+        Box::new(Self::new(problem))
+    }
+
+    fn mark(&self) -> &Mark<P::Machine> {
+        self.timeline.now()
     }
 
     /// Goes forwards, pausing at each solution that the gallery does not know yet.
@@ -101,7 +155,7 @@ impl<P: Problem> Opened<P> {
             let solved = ran.made > 0 && now.beat() == Some(Beat::Solution);
             if let Some(gallery) = &mut self.gallery
                 && solved
-                && now.tally.solutions() > gallery.noted()
+                && now.record.tally.solutions() > gallery.noted()
             {
                 gallery.note(&now.machine);
             }
@@ -115,40 +169,63 @@ impl<P: Problem> Opened<P> {
 }
 
 impl<P: Problem> Session for Opened<P> {
-    fn at(&self) -> u64 {
-        self.timeline.now().at
+    fn now(&self) -> Now<'_> {
+        let mark = self.mark();
+        Now {
+            at: mark.at(),
+            furthest: self.timeline.furthest(),
+            end: self.timeline.end(),
+            beat: mark.beat(),
+            label: mark.machine.label(),
+            level: mark.machine.level(),
+            first_level: P::FIRST_LEVEL,
+            tally: &mark.record.tally,
+            trail: &mark.record.trail,
+        }
     }
 
-    fn furthest(&self) -> u64 {
-        self.timeline.furthest()
+    fn told(&self) -> Told {
+        let moment = self.mark().moment();
+        Told {
+            sentence: self.problem.tell(&moment),
+            description: self.problem.describe(&moment),
+            variables: self.problem.watch(&moment),
+            path: self.problem.path(&moment),
+        }
     }
 
-    fn end(&self) -> Option<u64> {
-        self.timeline.end()
+    fn tell(&self) -> String {
+        self.problem.tell(&self.mark().moment())
     }
 
-    fn beat(&self) -> Option<Beat> {
-        self.timeline.now().beat()
+    fn changed(&self) -> Vec<bool> {
+        let now = self.problem.watch(&self.mark().moment());
+        let Some(before) = self.timeline.mark_one_step_back() else {
+            return vec![false; now.len()];
+        };
+        let before = self.problem.watch(&before.moment());
+        now.iter().map(|watch| !before.contains(watch)).collect()
     }
 
-    fn label(&self) -> Label {
-        self.timeline.now().machine.label()
+    fn solution(&self) -> Option<String> {
+        let mark = self.mark();
+        (mark.beat() == Some(Beat::Solution)).then(|| self.problem.solution(&mark.moment()))
     }
 
-    fn level(&self) -> usize {
-        self.timeline.now().machine.level()
+    fn figures(&self) -> Vec<(&'static str, Figure)> {
+        let mut figures = self.problem.figures(&self.mark().moment());
+        if let Some(gallery) = &self.gallery {
+            figures.extend(gallery.figures());
+        }
+        figures
     }
 
-    fn tally(&self) -> &Tally {
-        &self.timeline.now().tally
-    }
-
-    fn first_level(&self) -> usize {
-        P::FIRST_LEVEL
-    }
-
-    fn trail(&self) -> &Trail {
-        &self.timeline.now().trail
+    fn draw(&self, scene: &mut Scene) {
+        // A hidden frame, or a window being resized: no layout has to make sense of no room.
+        if !scene.has_size() {
+            return;
+        }
+        self.problem.draw(&self.mark().moment(), scene);
     }
 
     fn keep_no_past(&mut self) {
@@ -163,7 +240,7 @@ impl<P: Problem> Session for Opened<P> {
     }
 
     fn seek(&mut self, to: u64, budget: u64) -> bool {
-        let (at, furthest) = (self.timeline.now().at, self.timeline.furthest());
+        let (at, furthest) = (self.mark().at(), self.timeline.furthest());
         if self.gallery.is_none() || to <= furthest {
             return self.timeline.seek(to, budget);
         }
@@ -176,95 +253,26 @@ impl<P: Problem> Session for Opened<P> {
             left = budget.saturating_sub(furthest - at);
         }
         self.forward(left.min(to - furthest), Stop::NEVER);
-        self.timeline.now().at == to || self.timeline.now().over()
+        self.mark().at() == to || self.mark().over()
     }
 
-    fn step_before(&self) -> Option<u64> {
-        self.timeline.step_before()
-    }
-
-    fn over_before(&self) -> Option<u64> {
-        self.timeline.over_before()
-    }
-
-    fn out_before(&self) -> Option<u64> {
-        self.timeline.out_before()
-    }
-
-    fn solution_before(&self) -> Option<u64> {
-        self.timeline.solution_before()
+    fn before(&self, back: Back) -> Option<u64> {
+        self.timeline.before(back)
     }
 
     fn listing(&self) -> &'static [Line] {
-        P::listing(&self.instance)
-    }
-
-    fn draw(&self, scene: &mut Scene) {
-        // A hidden frame, or a window being resized: no layout has to make sense of no room.
-        if !scene.has_size() {
-            return;
-        }
-        P::draw(&self.instance, self.timeline.now(), scene);
-    }
-
-    fn tell(&self) -> String {
-        P::tell(&self.instance, self.timeline.now())
-    }
-
-    fn describe(&self) -> String {
-        P::describe(&self.instance, &self.timeline.now().machine)
-    }
-
-    fn watch(&self) -> Vec<Watch> {
-        P::watch_moment(&self.instance, self.timeline.now())
-    }
-
-    fn changed(&self) -> Vec<bool> {
-        let now = self.watch();
-        let Some(before) = self.timeline.moment_before() else {
-            return vec![false; now.len()];
-        };
-        let before = P::watch_moment(&self.instance, &before);
-        let same = |watch| before.contains(watch);
-        now.iter().map(|watch| !same(watch)).collect()
-    }
-
-    fn path(&self) -> Vec<String> {
-        P::path(&self.instance, &self.timeline.now().machine)
-    }
-
-    fn solution(&self) -> Option<String> {
-        let now = self.timeline.now();
-        (now.beat() == Some(Beat::Solution)).then(|| P::solution(&self.instance, &now.machine))
-    }
-
-    fn figures(&self) -> Vec<(&'static str, Figure)> {
-        let mut figures = P::figures(&self.instance, &self.timeline.now().machine);
-        if let Some(gallery) = &self.gallery {
-            figures.extend(gallery.figures());
-        }
-        figures
+        self.problem.listing()
     }
 
     fn warnings(&self) -> Vec<String> {
-        P::warnings(&self.instance)
-    }
-
-    fn puzzles(&self, wish: &Wish) -> Option<Table> {
-        let now = self.timeline.now();
-        Some(self.gallery.as_ref()?.table(now.tally.solutions(), now.over(), wish))
-    }
-
-    fn puzzle(&self, which: u32) -> Option<Puzzle> {
-        let now = self.timeline.now();
-        self.gallery.as_ref()?.puzzle(which, now.tally.solutions(), now.over())
-    }
-
-    fn check(&self, which: u32, attempt: &str) -> Option<Verdict> {
-        self.gallery.as_ref()?.check(which, attempt, self.timeline.now().over())
+        self.problem.warnings()
     }
 
     fn options(&self) -> Option<String> {
-        P::options(&self.instance)
+        self.problem.options()
+    }
+
+    fn shelf(&self) -> Option<&dyn Shelf> {
+        Some(&**self.gallery.as_ref()?)
     }
 }

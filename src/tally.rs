@@ -2,6 +2,15 @@
 
 use crate::machine::Beat;
 
+/// Something that a problem counts beside nodes and solutions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Figure {
+    /// One number.
+    Number(u64),
+    /// How many of each kind, such as of each number of blocks.
+    Counts(Vec<(u32, u64)>),
+}
+
 /// Counts of nodes and solutions.
 ///
 /// The root is one node of level 0 from the start; every [`Beat::Descend`] adds a node on the level it reaches.

@@ -5,7 +5,8 @@
 //! outgrow their room in memory, every second one is dropped and the grid is twice as wide. Memory is thus bounded
 //! whatever the search's length, and a seek replays at most one width of the grid.
 
-use crate::machine::{Beat, Machine, Move, Stop};
+use crate::machine::{self, Beat, Machine, Move, Stop};
+use crate::record::Record;
 use crate::tally::Tally;
 use crate::tree::Trail;
 
@@ -16,41 +17,51 @@ const SPACING: u64 = 4096;
 /// Bytes that checkpoints may take unless told otherwise: 64 MiB.
 pub const ROOM: usize = 64 << 20;
 
-/// A search at one point in time.
+/// A search at one point in time, with what it has met on its way there.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Moment<M: Machine> {
-    /// The machine after `at` moves.
+pub struct Mark<M: Machine> {
+    /// The machine.
     pub machine: M,
     /// The move that led here; `None` at step 0.
     pub last: Option<M::Item>,
+    /// Steps, nodes and solutions so far.
+    pub record: Record,
+}
+
+/// What pictures and words see of a search: one point in time.
+#[derive(Debug)]
+pub struct Moment<'a, M: Machine> {
+    /// The machine after `at` moves.
+    pub machine: &'a M,
+    /// The move that led here; `None` at step 0.
+    pub last: Option<M::Item>,
     /// Nodes and solutions so far.
-    pub tally: Tally,
+    pub tally: &'a Tally,
     /// The present path with the folded subtrees beside it.
-    pub trail: Trail,
+    pub trail: &'a Trail,
     /// How many moves were made.
     pub at: u64,
 }
 
-impl<M: Machine> Moment<M> {
+impl<M: Machine> Mark<M> {
     /// The search about to begin.
     pub fn new(machine: M) -> Self {
-        let tally = Tally::new(machine.levels());
-        Moment { machine, last: None, tally, trail: Trail::default(), at: 0 }
+        let record = Record::new(machine.levels());
+        Mark { machine, last: None, record }
     }
 
     /// Makes moves until `budget` is spent, `stop` is reached or the search is over; says how many.
     pub fn advance(&mut self, budget: u64, stop: Stop) -> u64 {
-        let (tally, trail, at) = (&mut self.tally, &mut self.trail, self.at);
-        let ran = self.machine.run(budget, stop, |step, level, made| {
-            let beat = step.beat();
-            tally.note(beat, level);
-            trail.note(beat, at + made);
-        });
-        self.at += ran.made;
+        let ran = machine::run(&mut self.machine, budget, stop, &mut self.record);
         if ran.made > 0 {
             self.last = ran.last;
         }
         ran.made
+    }
+
+    /// How many moves were made.
+    pub fn at(&self) -> u64 {
+        self.record.at
     }
 
     /// How much the last move weighed; `None` at step 0.
@@ -63,8 +74,14 @@ impl<M: Machine> Moment<M> {
         self.beat() == Some(Beat::Done)
     }
 
+    /// What pictures and words see of it.
+    pub fn moment(&self) -> Moment<'_, M> {
+        let Mark { machine, last, record: Record { at, tally, trail } } = self;
+        Moment { machine, last: last.clone(), tally, trail, at: *at }
+    }
+
     fn bytes(&self) -> usize {
-        size_of::<Self>() + self.machine.heap() + self.tally.heap() + self.trail.heap()
+        size_of::<Self>() + self.machine.heap() + self.record.heap()
     }
 }
 
@@ -77,12 +94,30 @@ pub struct Forward {
     pub stopped: bool,
 }
 
+/// The ways back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Back {
+    /// To the nearest earlier move that weighed more than a detail, else to step 0.
+    Step,
+    /// Before the subtree that the last move closed; if it closed none, one step back.
+    Over,
+    /// Before the present level was entered.
+    Out,
+    /// To the nearest solution before the present step.
+    Solution,
+}
+
+impl Back {
+    /// All of them.
+    pub const ALL: [Back; 4] = [Back::Step, Back::Over, Back::Out, Back::Solution];
+}
+
 /// A search with its past at hand.
 #[derive(Clone, Debug)]
 pub struct Timeline<M: Machine> {
-    now: Moment<M>,
+    now: Mark<M>,
     /// Checkpoint `i` is the moment at step `i * spacing`.
-    marks: Vec<Moment<M>>,
+    marks: Vec<Mark<M>>,
     spacing: u64,
     room: usize,
     used: usize,
@@ -98,7 +133,7 @@ impl<M: Machine> Timeline<M> {
 
     /// A timeline at step 0 whose checkpoints take `room` bytes at the most (the first one is always kept).
     pub fn with_room(machine: M, room: usize) -> Self {
-        let now = Moment::new(machine);
+        let now = Mark::new(machine);
         let used = now.bytes();
         let marks = vec![now.clone()];
         Timeline { now, marks, spacing: SPACING, room, used, furthest: 0, end: None }
@@ -110,7 +145,7 @@ impl<M: Machine> Timeline<M> {
     }
 
     /// The present moment.
-    pub fn now(&self) -> &Moment<M> {
+    pub fn now(&self) -> &Mark<M> {
         &self.now
     }
 
@@ -136,17 +171,17 @@ impl<M: Machine> Timeline<M> {
         while made < budget && !stopped {
             // Pause where the next checkpoint is due; `now` never overtakes that place, as it is always reached here.
             let due = self.marks.len() as u64 * self.spacing;
-            let chunk = (budget - made).min(due - self.now.at);
+            let chunk = (budget - made).min(due - self.now.at());
             let done = self.now.advance(chunk, stop);
             made += done;
             stopped = done < chunk || self.now.beat().is_some_and(|beat| stop.reached(beat, self.now.machine.level()));
-            if self.now.at == due {
+            if self.now.at() == due {
                 self.mark();
             }
         }
-        self.furthest = self.furthest.max(self.now.at);
+        self.furthest = self.furthest.max(self.now.at());
         if self.now.over() {
-            self.end = Some(self.now.at);
+            self.end = Some(self.now.at());
         }
         Forward { made, stopped }
     }
@@ -162,7 +197,7 @@ impl<M: Machine> Timeline<M> {
                 index % 2 == 1
             });
             self.spacing *= 2;
-            self.used = self.marks.iter().map(Moment::bytes).sum();
+            self.used = self.marks.iter().map(Mark::bytes).sum();
         }
     }
 
@@ -170,22 +205,22 @@ impl<M: Machine> Timeline<M> {
     /// the search leads to its end, and counts as reached.
     pub fn seek(&mut self, to: u64, budget: u64) -> bool {
         let mark = self.mark_before(to);
-        if to < self.now.at || self.now.at < mark.at {
+        if to < self.now.at() || self.now.at() < mark.at() {
             self.now = mark.clone();
         }
-        self.forward(budget.min(to - self.now.at), Stop::NEVER);
-        self.now.at == to || self.now.over()
+        self.forward(budget.min(to - self.now.at()), Stop::NEVER);
+        self.now.at() == to || self.now.over()
     }
 
-    fn mark_before(&self, at: u64) -> &Moment<M> {
+    fn mark_before(&self, at: u64) -> &Mark<M> {
         let index = (at / self.spacing).min(self.marks.len() as u64 - 1);
         &self.marks[index as usize]
     }
 
     /// The moment at step `at`, which must not lie beyond the furthest step.
-    fn replay(&self, at: u64) -> Moment<M> {
+    fn replay(&self, at: u64) -> Mark<M> {
         let mut moment = self.mark_before(at).clone();
-        moment.advance(at - moment.at, Stop::NEVER);
+        moment.advance(at - moment.at(), Stop::NEVER);
         moment
     }
 
@@ -212,15 +247,15 @@ impl<M: Machine> Timeline<M> {
 
     /// The step one *step* back: the nearest earlier one whose move weighed more than a detail, else 0.
     /// `None` at step 0.
-    pub fn step_before(&self) -> Option<u64> {
-        (self.now.at > 0).then(|| self.weighty_before(self.now.at))
+    fn step_before(&self) -> Option<u64> {
+        (self.now.at() > 0).then(|| self.weighty_before(self.now.at()))
     }
 
     /// Where *back over* leads: if the last move closed a subtree, to the stop before the move that opened it,
     /// otherwise one step back. `None` at step 0.
-    pub fn over_before(&self) -> Option<u64> {
+    fn over_before(&self) -> Option<u64> {
         if self.now.beat() == Some(Beat::Retreat)
-            && let Some(left) = self.now.trail.folds(self.now.trail.level()).last()
+            && let Some(left) = self.now.record.trail.folds(self.now.record.trail.level()).last()
         {
             return Some(self.weighty_before(left.opened));
         }
@@ -228,29 +263,39 @@ impl<M: Machine> Timeline<M> {
     }
 
     /// Where *back out* leads: to just before the move that opened the present level. `None` on level 0.
-    pub fn out_before(&self) -> Option<u64> {
-        let opened = self.now.trail.opened(self.now.machine.level())?;
+    fn out_before(&self) -> Option<u64> {
+        let opened = self.now.record.trail.opened(self.now.machine.level())?;
         Some(opened - 1)
     }
 
     /// The step of the nearest solution before the present step; `None` if there is none.
-    pub fn solution_before(&self) -> Option<u64> {
+    fn solution_before(&self) -> Option<u64> {
         let here = self.now.beat() == Some(Beat::Solution);
-        let wanted = self.now.tally.solutions() - u64::from(here);
+        let wanted = self.now.record.tally.solutions() - u64::from(here);
         if wanted == 0 {
             return None;
         }
         // The last checkpoint with fewer solutions than that is followed by the wanted one within one spacing.
-        let after = self.marks.partition_point(|mark| mark.tally.solutions() < wanted);
+        let after = self.marks.partition_point(|mark| mark.record.tally.solutions() < wanted);
         let mut moment = self.marks[after - 1].clone();
-        while moment.tally.solutions() < wanted {
+        while moment.record.tally.solutions() < wanted {
             moment.advance(u64::MAX, Stop::at(Beat::Solution));
         }
-        Some(moment.at)
+        Some(moment.at())
     }
 
-    /// The moment one *step* back, for showing what has changed since. `None` at step 0.
-    pub fn moment_before(&self) -> Option<Moment<M>> {
+    /// Where a way back leads; `None` if there is none.
+    pub fn before(&self, back: Back) -> Option<u64> {
+        match back {
+            Back::Step => self.step_before(),
+            Back::Over => self.over_before(),
+            Back::Out => self.out_before(),
+            Back::Solution => self.solution_before(),
+        }
+    }
+
+    /// The search one *step* back, for showing what has changed since. `None` at step 0.
+    pub fn mark_one_step_back(&self) -> Option<Mark<M>> {
         self.step_before().map(|at| self.replay(at))
     }
 }

@@ -10,14 +10,37 @@ mod puzzles;
 mod search;
 mod stage;
 
+use crate::catalog::Catalog;
 use js_sys::Reflect;
+use std::cell::Cell;
 use std::panic;
 use wasm_bindgen::prelude::*;
 
-/// Runs once when the module is loaded: a panic goes to the console with its place, and as a message to
-/// `globalThis.stepdancePanic`, where the page looks for it once a call has thrown.
+thread_local! {
+    static CATALOG: Cell<Catalog> = const { Cell::new(Catalog(&[])) };
+}
+
+/// Says which searches page, iterator and census are made of: once, when the module is loaded.
+pub fn offer(catalog: Catalog) {
+    CATALOG.set(catalog);
+    report_panics();
+}
+
+/// What was offered.
+fn catalog() -> Catalog {
+    CATALOG.get()
+}
+
+/// The page of what Stepdance brings along.
+#[cfg(feature = "site")]
 #[wasm_bindgen(start)]
 pub fn start() {
+    offer(crate::problems::CATALOG);
+}
+
+/// A panic goes to the console with its place, and as a message to
+/// `globalThis.stepdancePanic`, where the page looks for it once a call has thrown.
+fn report_panics() {
     panic::set_hook(Box::new(|info| {
         console_error_panic_hook::hook(info);
         let message = info.to_string();

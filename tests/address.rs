@@ -4,14 +4,15 @@ mod common;
 
 use common::{combinations, infos};
 use proptest::prelude::*;
-use stepdance::address::{Address, LAST_STEP, LONGEST};
+use stepdance::address::{LAST_STEP, LONGEST};
 use stepdance::params::BadParams;
+use stepdance::problems::CATALOG;
 
 /// Longer than any message that a person would read.
 const WORDY: usize = 1000;
 
 fn faults(text: &str) -> BadParams {
-    match Address::parse(text).and_then(|address| address.open().map(drop)) {
+    match CATALOG.address(text).and_then(|address| address.open().map(drop)) {
         Err(bad) => bad,
         Ok(()) => panic!("{text:?} is no address, but was taken for one"),
     }
@@ -64,7 +65,7 @@ fn steps() {
     for value in ["-1", "1e9", "99999999999999999999", "", "x", "1.5", "0x10", " 1", "+1", "9007199254740992"] {
         check(&format!("queens?at={value}"), "at", &["at", "0", &LAST_STEP.to_string()]);
     }
-    assert_eq!(Address::parse("queens?at=9007199254740991").unwrap().at(), LAST_STEP);
+    assert_eq!(CATALOG.address("queens?at=9007199254740991").unwrap().at(), LAST_STEP);
 }
 
 #[test]
@@ -92,7 +93,7 @@ fn escapes() {
     }
     let bad = faults("queens?%ff=8");
     assert!(bad.to_string().contains("UTF-8"), "{bad}");
-    assert_eq!(Address::parse("queens?%6E=%36").unwrap().to_string(), "queens?n=6");
+    assert_eq!(CATALOG.address("queens?%6E=%36").unwrap().to_string(), "queens?n=6");
 }
 
 #[test]
@@ -154,16 +155,16 @@ fn what_is_lenient_stays_so() {
         ("queens?method=basic&n=4", "queens?n=4&method=basic"),
         ("queens?at=3&n=5", "queens?n=5&at=3"),
     ] {
-        assert_eq!(Address::parse(given).unwrap().to_string(), canonical, "{given}");
+        assert_eq!(CATALOG.address(given).unwrap().to_string(), canonical, "{given}");
     }
 }
 
 /// Whatever parses can be printed and read again.
 fn survives(text: &str) -> Result<(), TestCaseError> {
-    match Address::parse(text) {
+    match CATALOG.address(text) {
         Ok(address) => {
             let printed = address.to_string();
-            let again = Address::parse(&printed);
+            let again = CATALOG.address(&printed);
             prop_assert_eq!(again.as_ref().ok(), Some(&address), "{} → {}", text, printed);
             prop_assert_eq!(again.unwrap().to_string(), printed);
         }

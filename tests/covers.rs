@@ -6,9 +6,10 @@ use common::{figures, open, oracle, solutions, steps};
 use stepdance::address::Address;
 use stepdance::exact_cover::{Instance, text};
 use stepdance::machine::Stop;
-use stepdance::problem::Figure;
+use stepdance::problems::CATALOG;
 use stepdance::scene::{Scene, Target};
 use stepdance::session::Session;
+use stepdance::tally::Figure;
 
 /// Nodes: all of them, or level by level.
 enum Nodes {
@@ -71,7 +72,7 @@ fn counted(address: &str) -> (Vec<u64>, u64, u64) {
         [("updates", Figure::Number(updates))] => updates,
         ref other => panic!("{address}: {other:?}"),
     };
-    (session.tally().profile().to_vec(), session.tally().solutions(), updates)
+    (session.now().tally.profile().to_vec(), session.now().tally.solutions(), updates)
 }
 
 /// The instance behind an address.
@@ -204,7 +205,7 @@ fn grid(solution: &str) -> String {
 
 #[test]
 fn sudokus_have_the_solutions_that_trying_every_digit_gives() {
-    let address = Address::parse("cover?preset=sudoku").unwrap();
+    let address = CATALOG.address("cover?preset=sudoku").unwrap();
     let plain: String = address.params().text("clues").chars().filter(|c| *c != '/').collect();
     let digits = |text: &str| text.bytes().map(|b| if b == b'.' { 0 } else { b - b'0' }).collect::<Vec<u8>>();
     assert_eq!(oracle::sudokus(&digits(&plain)).len(), 1, "the example has one solution");
@@ -256,10 +257,10 @@ fn every_preset_survives_printing_and_reading() {
         assert!(warnings.is_empty(), "{name}");
         assert_eq!(text::print(&read), printed, "{name}");
         // As one's own it is the same search again.
-        let own = Address::written("cover", [("matrix", &*printed)]);
-        let address = Address::parse(&own).unwrap_or_else(|bad| panic!("{name}: {bad}"));
+        let own = Address::written(CATALOG, "cover", [("matrix", &*printed)]);
+        let address = CATALOG.address(&own).unwrap_or_else(|bad| panic!("{name}: {bad}"));
         assert_eq!(address.params().text("preset"), "own", "{name}");
-        assert_eq!(Address::parse(&address.to_string()).unwrap(), address, "{name}");
+        assert_eq!(CATALOG.address(&address.to_string()).unwrap(), address, "{name}");
         if SMALL.contains(&name) {
             assert_eq!(counted(&own), counted(&preset(name)), "{name}");
         }
@@ -303,7 +304,7 @@ fn mistakes_in_texts_are_named_with_their_place() {
         ("choose=last", &["choose", "mrv or first"]),
     ];
     for (query, words) in cases {
-        let outcome = Address::parse(&format!("cover?{query}")).and_then(|address| address.open());
+        let outcome = CATALOG.address(&format!("cover?{query}")).and_then(|address| address.open());
         let bad = outcome.err().unwrap_or_else(|| panic!("{query} opens")).to_string();
         for word in words {
             assert!(bad.contains(word), "{query}: {word:?} is missing in {bad}");
@@ -329,9 +330,9 @@ fn nothing_is_said_to_be_the_fewest_where_the_first_is_chosen() {
         assert_ne!(format!("{:?}", open(&preset(name)).listing()), listing);
         let mut session = open(&address);
         loop {
-            let said = format!("{} {:?} {}", session.tell(), session.watch(), texts(&*session));
+            let said = format!("{} {:?} {}", session.tell(), session.told().variables, texts(&*session));
             for claim in claims {
-                assert!(!said.contains(claim), "{address} at {}: {claim}: {said}", session.at());
+                assert!(!said.contains(claim), "{address} at {}: {claim}: {said}", session.now().at);
             }
             if session.forward(1, Stop::NEVER).made == 0 {
                 break;
@@ -405,7 +406,7 @@ fn anything_may_be_pointed_at_at_any_moment() {
                     let mut scene = Scene::new(width, height);
                     scene.lens.pointed = Some(Target(kind, which));
                     session.draw(&mut scene);
-                    let place = format!("{address} at {}, {kind} {which}, {width} × {height}", session.at());
+                    let place = format!("{address} at {}, {kind} {which}, {width} × {height}", session.now().at);
                     let wrong = common::picture::nonsense(&scene);
                     assert!(wrong.is_empty(), "{place}: {wrong:?}");
                     let outside = common::picture::outside(&scene, 1.0);

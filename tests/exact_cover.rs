@@ -6,8 +6,8 @@ use common::oracle;
 use proptest::prelude::*;
 use std::rc::Rc;
 use stepdance::exact_cover::{BadOption, Cover, Entry, Heuristic, Instance, text};
-use stepdance::machine::{Beat, Machine, Move, Stop};
-use stepdance::tally::Tally;
+use stepdance::machine::{Beat, Stop};
+use stepdance::timeline::Mark;
 
 /// Instances as one writes them.
 const GOOD: [&str; 3] = [
@@ -18,13 +18,13 @@ const GOOD: [&str; 3] = [
 
 /// Solutions, each as the numbers of its options in the order chosen, and nodes per level.
 fn searched(instance: &Rc<Instance>, heuristic: Heuristic) -> (Vec<Vec<usize>>, Vec<u64>) {
-    let mut cover = Cover::new(Rc::clone(instance), heuristic);
-    let (mut solutions, mut tally) = (Vec::new(), Tally::new(0));
+    let mut mark = Mark::new(Cover::new(Rc::clone(instance), heuristic));
+    let mut solutions = Vec::new();
     loop {
-        let ran = cover.run(u64::MAX, Stop::at(Beat::Solution), |act, level, _| tally.note(act.beat(), level));
-        match ran.last.map(|act| act.beat()) {
-            Some(Beat::Solution) => solutions.push(cover.chosen().collect()),
-            _ => return (solutions, tally.profile().to_vec()),
+        mark.advance(u64::MAX, Stop::at(Beat::Solution));
+        match mark.beat() {
+            Some(Beat::Solution) => solutions.push(mark.machine.chosen().collect()),
+            _ => return (solutions, mark.record.tally.profile().to_vec()),
         }
     }
 }

@@ -10,15 +10,14 @@ mod fillomino {
 use fillomino::oracle::{Dice, Filler, feasible, grid, small};
 use std::collections::BTreeSet;
 use std::rc::Rc;
-use stepdance::address::Address;
 use stepdance::exact_cover::{Cover, Heuristic, Instance, text};
-use stepdance::machine::{Beat, Machine, Move, Stop};
-use stepdance::problem::Entry;
+use stepdance::machine::{Beat, Machine, Stop};
+use stepdance::problems::CATALOG;
 use stepdance::problems::fillomino::joined::Joined;
 use stepdance::problems::fillomino::options::{Act, Options, SOLVED};
 use stepdance::problems::fillomino::puzzle::{Place, Puzzle};
-use stepdance::problems::fillomino::{Fillomino, cover, solved};
-use stepdance::tally::Tally;
+use stepdance::problems::fillomino::{FILLOMINO, cover, solved};
+use stepdance::timeline::{Back, Mark};
 
 fn puzzle(grid: &str, most: usize) -> Rc<Puzzle> {
     Rc::new(Puzzle::read(grid, most).unwrap_or_else(|bad| panic!("{grid}: {bad}")))
@@ -33,24 +32,24 @@ fn listed(puzzle: &Rc<Puzzle>) -> Options {
 
 /// All solutions, sorted, and the nodes per level of the second search.
 fn searched(puzzle: &Rc<Puzzle>) -> (Vec<String>, Vec<u64>) {
-    let mut machine = Joined::new(Rc::clone(puzzle), false);
-    let (mut found, mut tally) = (vec![], Tally::new(0));
+    let mut mark = Mark::new(Joined::new(Rc::clone(puzzle), false));
+    let mut found = vec![];
     loop {
-        let ran = machine.run(u64::MAX, Stop::at(Beat::Solution), |act, level, _| tally.note(act.beat(), level));
-        match (ran.last.map(|act| act.beat()), &machine) {
+        mark.advance(u64::MAX, Stop::at(Beat::Solution));
+        match (mark.beat(), &mark.machine) {
             (Some(Beat::Solution), Joined::Solving { cover, .. }) => found.push(solved(puzzle, cover)),
             _ => break,
         }
     }
     found.sort();
-    (found, tally.profile().to_vec())
+    (found, mark.record.tally.profile().to_vec())
 }
 
 /// The number of solutions of an instance as Knuth's programs would count them.
 fn covers(instance: Instance) -> (u64, Vec<u64>) {
-    let mut tally = Tally::new(0);
-    let mut cover = Cover::new(Rc::new(instance), Heuristic::Fewest);
-    cover.run(u64::MAX, Stop::NEVER, |act, level, _| tally.note(act.beat(), level));
+    let mut mark = Mark::new(Cover::new(Rc::new(instance), Heuristic::Fewest));
+    mark.advance(u64::MAX, Stop::NEVER);
+    let tally = mark.record.tally;
     (tally.solutions(), tally.profile().to_vec())
 }
 
@@ -208,53 +207,9 @@ fn a_list_that_grows_too_long_ends_the_search_and_says_so() {
     assert!(options.is_full() && options.level() == 0);
     assert!(options.pieces().entries() <= SOLVED as usize);
     assert_eq!(cover::print(&puzzle), None);
-    let mut machine = Joined::new(puzzle, false);
-    let ran = machine.run(u64::MAX, Stop::NEVER, |_, _, _| {});
-    assert_eq!(ran.last.map(|act| act.beat()), Some(Beat::Done));
-    assert!(machine.next().is_none());
-}
-
-/// A run is repeated `next`, also from one search into the other: all states of a small puzzle, budgets, stops.
-#[test]
-fn a_run_across_the_border_is_repeated_next() {
-    for grid in ["1", "2.", "2./..", "12/.1", "3../..."] {
-        let mut states = vec![Joined::new(puzzle(grid, 0), false)];
-        let mut moves = vec![];
-        let mut machine = states[0].clone();
-        while let Some(act) = machine.next() {
-            moves.push(act);
-            states.push(machine.clone());
-        }
-        let border = states.iter().position(|state| matches!(state, Joined::Solving { .. })).expect("two searches");
-        assert!(border > 0 && border + 1 < states.len(), "{grid}");
-        let stops = Beat::ALL.map(Stop::at).into_iter().chain((0..4).map(Stop::leaving));
-        for (stop, from) in stops.flat_map(|stop| (0..states.len()).map(move |from| (stop, from))) {
-            for budget in [0, 1, 2, 3, 7, 40, border.abs_diff(from) as u64, border.abs_diff(from) as u64 + 1, u64::MAX]
-            {
-                let mut made = 0;
-                while made < budget && from + (made as usize) < moves.len() {
-                    made += 1;
-                    let to = from + made as usize;
-                    if stop.reached(moves[to - 1].beat(), states[to].level()) {
-                        break;
-                    }
-                }
-                let to = from + made as usize;
-                let mut machine = states[from].clone();
-                let mut heeded = vec![];
-                let ran = machine.run(budget, stop, |act, level, made| heeded.push((*act, level, made)));
-                let place = format!("{grid}: {budget} moves from {from}, {stop:?}");
-                assert_eq!((ran.made, ran.last), (made, (to > from).then(|| moves[to - 1])), "{place}");
-                assert!(machine == states[to], "{place}");
-                let heavy = (from..to).filter(|k| moves[*k].beat() >= Beat::Descend);
-                let expected: Vec<_> =
-                    heavy.map(|k| (moves[k], states[k + 1].level(), (k + 1 - from) as u64)).collect();
-                assert_eq!(heeded, expected, "{place}");
-            }
-        }
-        machine.restart();
-        assert!(machine == states[0], "{grid}: restarted");
-    }
+    let mut mark = Mark::new(Joined::new(puzzle, false));
+    mark.advance(u64::MAX, Stop::NEVER);
+    assert!(mark.over() && mark.machine.next().is_none());
 }
 
 /// Going back over the border shows what was there, and so does coming again.
@@ -262,35 +217,35 @@ fn a_run_across_the_border_is_repeated_next() {
 fn time_travel_crosses_the_border() {
     for address in ["fillomino?grid=2./..", "fillomino", "fillomino?grid=1..45/...../.3.../2.32./5...."] {
         let mut session = common::open(address);
-        while session.label().0 != "X1" {
+        while session.now().label.0 != "X1" {
             session.forward(1, Stop::NEVER);
         }
-        let border = session.at();
+        let border = session.now().at;
         session.forward(30, Stop::NEVER);
         let after = common::shown(&*session);
-        let end = session.at();
-        assert!(session.seek(border - 1, u64::MAX) && session.label().0.starts_with('R'), "{address}");
+        let end = session.now().at;
+        assert!(session.seek(border - 1, u64::MAX) && session.now().label.0.starts_with('R'), "{address}");
         let before = common::shown(&*session);
         assert!(session.seek(end, u64::MAX) && common::shown(&*session) == after, "{address}");
         assert!(session.forward(u64::MAX, Stop::NEVER).stopped);
         assert!(session.seek(border - 1, u64::MAX) && common::shown(&*session) == before, "{address}");
-        assert_eq!(session.tally().nodes(), 1, "{address}: the first search has no nodes");
+        assert_eq!(session.now().tally.nodes(), 1, "{address}: the first search has no nodes");
         // One step back from the first move of the second search is the border itself.
         assert!(session.seek(border + 1, u64::MAX));
-        assert_eq!(session.step_before(), Some(border), "{address}");
+        assert_eq!(session.before(Back::Step), Some(border), "{address}");
     }
 }
 
 /// Examples are puzzles: one solution each, but for the one that says otherwise.
 #[test]
 fn every_example_has_exactly_one_solution() {
-    let info = Fillomino.info();
+    let info = &FILLOMINO;
     let mut own = 0;
     for preset in info.presets.iter().filter(|preset| !preset.address.contains("stage=options")) {
         let (_, solutions) = common::figures(preset.address);
         let expected = if preset.title.contains("29 solutions") { 29 } else { 1 };
         assert_eq!(solutions, expected, "{}", preset.address);
-        let grid = Address::parse(preset.address).unwrap().params().text("grid").to_owned();
+        let grid = CATALOG.address(preset.address).unwrap().params().text("grid").to_owned();
         own += u32::from(expected == 1 && FIGURES.iter().all(|row| row.0 != grid));
     }
     assert!(own >= 10, "{own} examples of our own");
@@ -313,7 +268,7 @@ fn bad_input_is_named_with_its_place() {
         ("fillomino?stage=all".to_owned(), "stage must be solve or options"),
         (format!("fillomino?grid={huge}"), "grid must be a text of at most"),
     ] {
-        match Address::parse(&address).and_then(|address| address.open().map(|_| ())) {
+        match CATALOG.address(&address).and_then(|address| address.open().map(|_| ())) {
             Ok(()) => panic!("{address} opens"),
             Err(bad) => assert!(bad.to_string().contains(wrong), "{address}: {bad}"),
         }

@@ -77,10 +77,10 @@ fn the_first_eight_queens_take_876_tests() {
     for method in METHODS {
         let mut session = open(&format!("queens?method={method}"));
         let (mut squares, mut looks) = (0, 0);
-        while session.beat() != Some(Beat::Solution) {
-            looks += u32::from(session.label().0 == "B3");
+        while session.now().beat != Some(Beat::Solution) {
+            looks += u32::from(session.now().label.0 == "B3");
             session.forward(1, Stop::NEVER);
-            squares += u32::from(matches!(session.beat(), Some(Beat::Reject | Beat::Descend)));
+            squares += u32::from(matches!(session.now().beat, Some(Beat::Reject | Beat::Descend)));
         }
         assert_eq!(session.solution().as_deref(), Some("1 5 8 6 3 7 2 4"), "{method}");
         assert_eq!(squares, 876, "{method}");

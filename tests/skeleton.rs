@@ -4,12 +4,12 @@ mod common;
 
 use common::{figures, open, solutions};
 use std::collections::BTreeMap;
-use stepdance::address::Address;
 use stepdance::machine::{Beat, Stop};
-use stepdance::problem::Figure;
+use stepdance::problems::CATALOG;
 use stepdance::puzzles::{Order, Wish};
 use stepdance::scene::{Scene, Shape, svg};
 use stepdance::session::Session;
+use stepdance::tally::Figure;
 
 /// How many signatures the solutions have, and how many of these a single one.
 fn signatures(lines: &[String]) -> (usize, usize) {
@@ -25,11 +25,11 @@ fn whole(address: &str) -> (u64, Vec<String>) {
     let mut session = open(address);
     session.keep_no_past();
     let mut lines = vec![];
-    while session.beat() != Some(Beat::Done) {
+    while session.now().beat != Some(Beat::Done) {
         session.forward(u64::MAX, Stop::at(Beat::Solution));
         lines.extend(session.solution());
     }
-    (session.tally().profile()[session.first_level()..].iter().sum(), lines)
+    (session.now().profile().iter().sum(), lines)
 }
 
 #[test]
@@ -210,7 +210,7 @@ fn bad_input_is_named_with_what_is_allowed() {
         ("threshold=x", &["threshold=x", "whole number"]),
     ] {
         let address = format!("skeleton?{query}");
-        let wrong = match Address::parse(&address).and_then(|address| address.open()) {
+        let wrong = match CATALOG.address(&address).and_then(|address| address.open()) {
             Ok(_) => panic!("{address} opens"),
             Err(bad) => bad.to_string(),
         };
@@ -229,20 +229,20 @@ fn the_largest_tasks_can_be_walked() {
         for _ in 0..200 {
             session.forward(997, Stop::NEVER);
             let told = session.tell();
-            assert!(told.chars().count() <= 200 && told.ends_with('.'), "{query} at {}: {told}", session.at());
-            assert_eq!(session.path().len(), session.level(), "{query} at {}", session.at());
-            assert!(!session.watch().is_empty() && !session.describe().is_empty());
+            assert!(told.chars().count() <= 200 && told.ends_with('.'), "{query} at {}: {told}", session.now().at);
+            assert_eq!(session.told().path.len(), session.now().level, "{query} at {}", session.now().at);
+            assert!(!session.told().variables.is_empty() && !session.told().description.is_empty());
             let mut scene = Scene::new(390.0, 480.0);
             session.draw(&mut scene);
             assert!(!scene.items().is_empty());
         }
-        assert_eq!(session.at(), 200 * 997, "{query}");
+        assert_eq!(session.now().at, 200 * 997, "{query}");
     }
     // A multiplier of 20 places leaves no room for a multiplicand.
     let pattern = "********/".repeat(7) + "********";
     let mut session = open(&format!("skeleton?m=7&z=13&slack=20&digits=1&pattern={pattern}"));
     session.forward(2_000_000, Stop::at(Beat::Done));
-    assert!(session.tally().solutions() == 0);
+    assert!(session.now().tally.solutions() == 0);
 }
 
 /// The published example of the text on backtracking, §19: with d = 1 and the offsets of the opening example, a_0 = 3
@@ -257,13 +257,13 @@ fn the_published_walk_is_walked() {
         session.forward(1, Stop::NEVER);
         session.forward(u64::MAX, Stop::leaving(1));
     }
-    while session.level() < 2 {
+    while session.now().level < 2 {
         session.forward(1, Stop::NEVER);
     }
-    assert_eq!(session.path(), ["01345", "d=1"]);
-    while session.path().get(2).is_none_or(|digit| digit != "4") {
+    assert_eq!(session.told().path, ["01345", "d=1"]);
+    while session.told().path.get(2).is_none_or(|digit| digit != "4") {
         session.forward(1, Stop::NEVER);
-        let (told, path) = (session.tell(), session.path());
+        let (told, path) = (session.tell(), session.told().path);
         forced |= path.len() == 2 && told == "b5 must be 7, the only value that is left for it.";
         lost_all |= path.len() == 3 && path[2] == "3" && told.contains("no value is left for b4, so not 3");
     }
@@ -279,14 +279,14 @@ fn the_table_of_puzzles_travels_in_time() {
     let shown = |session: &dyn Session| {
         let table = session.puzzles(&wish).unwrap();
         let rows: Vec<_> = table.rows.iter().map(|row| (row.which, row.unique, row.first.clone())).collect();
-        (session.at(), table.words, rows)
+        (session.now().at, table.words, rows)
     };
     // What holds at each place: the solutions up to there, by the runner's lines.
     let mut lines: Vec<String> = vec![];
     let mut session = open(ADDRESS);
     let mut walked = vec![];
     for place in &places {
-        while session.at() < *place && session.beat() != Some(Beat::Done) {
+        while session.now().at < *place && session.now().beat != Some(Beat::Done) {
             session.forward(1, Stop::NEVER);
             lines.extend(session.solution());
         }
@@ -294,7 +294,7 @@ fn the_table_of_puzzles_travels_in_time() {
         assert_eq!(walked[walked.len() - 1].2.len(), signatures(&lines).0, "step {place}");
         assert_eq!(walked[walked.len() - 1].2.iter().filter(|row| row.1).count(), signatures(&lines).1);
     }
-    assert_eq!((lines.len(), session.beat()), (46, Some(Beat::Done)));
+    assert_eq!((lines.len(), session.now().beat), (46, Some(Beat::Done)));
     for (place, expected) in places.iter().zip(&walked).rev() {
         session.seek(*place, u64::MAX);
         assert_eq!(shown(&*session), *expected);
@@ -404,14 +404,14 @@ fn the_narration_tells_the_digit_that_is_tried() {
 fn a_digit_is_called_forced_once_it_is() {
     let mut session = open("skeleton?pattern=*/*&m=2&z=0&digits=2");
     let (mut forced, mut alone) = (0, 0);
-    while session.beat() != Some(Beat::Done) && session.at() < 3000 {
+    while session.now().beat != Some(Beat::Done) && session.now().at < 3000 {
         let before = words(&*session);
         session.forward(1, Stop::NEVER);
         let now = words(&*session);
         let moved = session.tell().contains("the only value that is left");
         let tested = session.tell().contains("ends in");
-        assert!(!tested || now[0] <= before[0], "step {}: {}", session.at(), session.tell());
-        assert!(!moved || now[1] == 1, "step {}: {}", session.at(), session.tell());
+        assert!(!tested || now[0] <= before[0], "step {}: {}", session.now().at, session.tell());
+        assert!(!moved || now[1] == 1, "step {}: {}", session.now().at, session.tell());
         forced += now[0];
         alone += now[2];
     }

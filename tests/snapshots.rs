@@ -7,16 +7,17 @@ mod common;
 
 use common::{open, steps};
 use insta::assert_snapshot;
+use stepdance::problems::CATALOG;
 use stepdance::scene::{Scene, svg};
 
 /// The picture that the address names.
 fn picture(address: &str, (width, height): (u16, u16)) -> String {
     let mut session = open(address);
-    let at = stepdance::address::Address::parse(address).unwrap().at();
-    assert!(session.seek(at, u64::MAX) && session.at() == at, "{address}");
+    let at = CATALOG.address(address).unwrap().at();
+    assert!(session.seek(at, u64::MAX) && session.now().at == at, "{address}");
     let mut scene = Scene::new(width.into(), height.into());
     session.draw(&mut scene);
-    svg::document(&scene, &session.describe())
+    svg::document(&scene, &session.told().description)
 }
 
 /// The picture without its head, which is the same in all of them.

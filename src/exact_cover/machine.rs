@@ -3,7 +3,8 @@
 use super::Instance;
 use super::layout::{Layout, Place};
 use super::walk::Walk;
-use crate::machine::{Beat, Label, Machine, Move, Ran, Stop};
+use crate::machine::{Beat, Counted, Label, Machine, Move, Ran, Stop};
+use crate::record::Record;
 use std::iter::FusedIterator;
 use std::rc::Rc;
 
@@ -34,6 +35,8 @@ pub(super) enum Step {
     Commit { node: u32, walk: Walk },
     /// X8.
     Leave,
+    /// X8 for an option that was only just tried: none of its other items is covered yet.
+    Prune,
     /// X6: the other items of the option are being uncovered, now that of node `node`.
     Uncommit { node: u32, walk: Walk },
     /// X6: on to the next option.
@@ -144,7 +147,7 @@ pub struct Cover {
     pub(super) x: Vec<u32>,
     /// How many choices are in force.
     pub(super) level: u32,
-    pub(super) updates: u64,
+    pub(super) updates: Counted<u64>,
 }
 
 impl Cover {
@@ -187,7 +190,7 @@ impl Cover {
             colours,
             x: vec![],
             level: 0,
-            updates: 0,
+            updates: Counted(0),
             instance,
         }
     }
@@ -208,11 +211,6 @@ impl Cover {
             node = self.layout.before(node);
         }
         if node == tried { Step::Advance } else { Step::Uncommit { node, walk: Walk::uncommit(self, node) } }
-    }
-
-    /// Like [`Machine::run`], but `heed` sees every single move: the finest grain at the greatest speed.
-    pub fn run_fine(&mut self, budget: u64, stop: Stop, heed: impl FnMut(&Act, usize, u64)) -> Ran<Act> {
-        self.run_at::<true, _>(budget, stop, heed)
     }
 }
 
@@ -289,6 +287,11 @@ impl Iterator for Cover {
                 self.step = self.uncommit(node, node);
                 Act::Dropped { node }
             }
+            Step::Prune => {
+                self.level -= 1;
+                self.step = Step::Advance;
+                Act::Dropped { node: self.x[self.level as usize] }
+            }
             Step::Uncommit { node, walk } => {
                 let (act, rest) = walk.step(self);
                 self.step = match rest {
@@ -331,7 +334,7 @@ impl Machine for Cover {
             Step::Try | Step::Commit { .. } => "X5",
             Step::Uncommit { .. } | Step::Advance => "X6",
             Step::Uncover(_) => "X7",
-            Step::Leave | Step::Over => "X8",
+            Step::Leave | Step::Prune | Step::Over => "X8",
         })
     }
 
@@ -345,13 +348,11 @@ impl Machine for Cover {
             + (self.lens.len() + self.colours.len() + self.x.len()) * size_of::<u32>()
     }
 
-    fn restart(&mut self) {
-        self.step = Step::Start;
-        self.updates = 0;
+    fn prune(&mut self) {
+        self.step = Step::Prune;
     }
 
-    fn run(&mut self, budget: u64, stop: Stop, mut heed: impl FnMut(&Act, usize, u64)) -> Ran<Act> {
-        // One loop for all that heed: there is little to be heard from it.
-        self.run_at::<false, &mut dyn FnMut(&Act, usize, u64)>(budget, stop, &mut heed)
+    fn leap(&mut self, budget: u64, stop: Stop, record: &mut Record) -> Ran<Act> {
+        self.stride(budget, stop, record)
     }
 }

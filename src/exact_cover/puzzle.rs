@@ -1,17 +1,14 @@
-//! Exact cover as a problem of the catalogue, whatever the instance: entries make a [`Puzzle`], and [`Covering`]
-//! searches, draws and tells it.
+//! Exact cover as a problem of the catalogue, whatever the instance.
 
 use super::beside::{self, Board};
 use super::{Cover, Heuristic, Instance, text, words};
-use crate::problem::{Figure, Line, Problem, Watch};
+use crate::problem::{Line, Problem, Watch};
 use crate::scene::Scene;
+use crate::tally::Figure;
 use crate::timeline::Moment;
 use std::rc::Rc;
 
-/// Algorithms X and C as a problem.
-pub struct Covering;
-
-/// An instance with all that is needed to show it.
+/// Algorithms X and C as a problem: an instance with all that is needed to show it.
 pub struct Puzzle {
     /// What is searched.
     pub instance: Rc<Instance>,
@@ -32,63 +29,56 @@ impl Puzzle {
     }
 }
 
-impl Problem for Covering {
-    type Instance = Puzzle;
+impl Problem for Puzzle {
     type Machine = Cover;
 
-    const LISTING: &'static [Line] = words::LISTING;
-
-    fn listing(puzzle: &Puzzle) -> &'static [Line] {
-        match puzzle.heuristic {
-            Heuristic::Fewest => Self::LISTING,
+    fn listing(&self) -> &'static [Line] {
+        match self.heuristic {
+            Heuristic::Fewest => words::LISTING,
             Heuristic::First => words::LISTING_FIRST,
         }
     }
 
-    fn start(puzzle: &Puzzle) -> Cover {
-        Cover::new(Rc::clone(&puzzle.instance), puzzle.heuristic)
+    fn start(&self) -> Cover {
+        Cover::new(Rc::clone(&self.instance), self.heuristic)
     }
 
-    fn draw(puzzle: &Puzzle, moment: &Moment<Cover>, scene: &mut Scene) {
-        beside::draw(puzzle.board.as_deref(), moment, scene);
+    fn draw(&self, moment: &Moment<Cover>, scene: &mut Scene) {
+        beside::draw(self.board.as_deref(), moment, scene);
     }
 
-    fn tell(puzzle: &Puzzle, moment: &Moment<Cover>) -> String {
-        match (&puzzle.board, moment.last) {
+    fn tell(&self, moment: &Moment<Cover>) -> String {
+        match (&self.board, moment.last) {
             (Some(board), None) => board.task(),
             _ => words::tell(moment),
         }
     }
 
-    fn describe(_: &Puzzle, cover: &Cover) -> String {
-        words::describe(cover)
+    fn describe(&self, moment: &Moment<Cover>) -> String {
+        words::describe(moment.machine)
     }
 
-    fn watch(_: &Puzzle, cover: &Cover) -> Vec<Watch> {
-        words::watch(cover, None)
+    fn watch(&self, moment: &Moment<Cover>) -> Vec<Watch> {
+        words::watch(moment.machine, moment.last)
     }
 
-    fn watch_moment(_: &Puzzle, moment: &Moment<Cover>) -> Vec<Watch> {
-        words::watch(&moment.machine, moment.last)
+    fn path(&self, moment: &Moment<Cover>) -> Vec<String> {
+        words::path(moment.machine)
     }
 
-    fn path(_: &Puzzle, cover: &Cover) -> Vec<String> {
-        words::path(cover)
+    fn solution(&self, moment: &Moment<Cover>) -> String {
+        (self.answer)(moment.machine)
     }
 
-    fn solution(puzzle: &Puzzle, cover: &Cover) -> String {
-        (puzzle.answer)(cover)
+    fn figures(&self, moment: &Moment<Cover>) -> Vec<(&'static str, Figure)> {
+        vec![("updates", Figure::Number(moment.machine.updates()))]
     }
 
-    fn figures(_: &Puzzle, cover: &Cover) -> Vec<(&'static str, Figure)> {
-        vec![("updates", Figure::Number(cover.updates()))]
+    fn warnings(&self) -> Vec<String> {
+        self.warnings.clone()
     }
 
-    fn warnings(puzzle: &Puzzle) -> Vec<String> {
-        puzzle.warnings.clone()
-    }
-
-    fn options(puzzle: &Puzzle) -> Option<String> {
-        Some(text::print(&puzzle.instance))
+    fn options(&self) -> Option<String> {
+        Some(text::print(&self.instance))
     }
 }

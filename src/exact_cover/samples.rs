@@ -2,7 +2,7 @@
 
 use super::{Cover, Entry, Heuristic, Instance};
 use crate::machine::{Beat, Stop};
-use crate::timeline::Moment;
+use crate::timeline::{Mark, Moment};
 
 /// An instance from names, `item:colour` in the options where there is one.
 pub fn instance(primary: &str, secondary: &str, options: &[&str]) -> Instance {
@@ -106,9 +106,9 @@ pub fn samples() -> Vec<(&'static str, Cover)> {
 
 /// Shows every moment of a search, from step 0 to the end.
 pub fn walk(cover: Cover, mut see: impl FnMut(&Moment<Cover>)) {
-    let mut moment = Moment::new(cover);
-    see(&moment);
-    while moment.advance(1, Stop::at(Beat::Detail)) > 0 {
-        see(&moment);
+    let mut mark = Mark::new(cover);
+    see(&mark.moment());
+    while mark.advance(1, Stop::at(Beat::Detail)) > 0 {
+        see(&mark.moment());
     }
 }

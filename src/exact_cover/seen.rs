@@ -125,6 +125,6 @@ impl Cover {
 
     /// How many updates were made: one for each item covered and one for each node taken out of a list.
     pub fn updates(&self) -> u64 {
-        self.updates
+        *self.updates
     }
 }

@@ -3,8 +3,9 @@
 
 use super::machine::{AGREED, Act, Cover, Heuristic, Step};
 use super::walk::Walk;
-use super::whole::Arrays;
-use crate::machine::{Beat, Move, Ran, Stop};
+use super::whole::{Arrays, Chosen};
+use crate::machine::{Beat, Ran, Stop};
+use crate::record::Record;
 
 /// Budgets below this are not worth a stride.
 const WORTH: u64 = 16;
@@ -17,70 +18,38 @@ enum At {
 }
 
 impl Cover {
-    /// Makes moves until `budget` is spent, the search is over or `stop` is reached: by strides where they fit in, one
-    /// by one elsewhere. `heed` sees every move if `FINE`, otherwise those that weigh at least [`Beat::Descend`].
-    #[inline]
-    pub(super) fn run_at<const FINE: bool, F: FnMut(&Act, usize, u64)>(
-        &mut self,
-        budget: u64,
-        stop: Stop,
-        mut heed: F,
-    ) -> Ran<Act> {
-        let mut ran = Ran { made: 0, last: None };
-        while ran.made < budget {
-            // In a stride, no detail is asked whether it stops.
-            let fits = stop.beat >= Beat::Descend && self.level as usize >= stop.below && budget - ran.made > WORTH;
-            if fits && matches!(self.step, Step::Enter | Step::Try | Step::Leave) {
-                let last = match self.colours.is_empty() {
-                    true => self.stride::<FINE, false, F>(budget, stop, &mut ran.made, &mut heed),
-                    false => self.stride::<FINE, true, F>(budget, stop, &mut ran.made, &mut heed),
-                };
-                if last.is_some() {
-                    ran.last = last;
-                    break;
-                }
-            }
-            let Some(act) = self.next() else { break };
-            ran.made += 1;
-            let (beat, level) = (act.beat(), self.level as usize);
-            if FINE || beat >= Beat::Descend {
-                heed(&act, level, ran.made);
-            }
-            ran.last = Some(act);
-            if stop.reached(beat, level) {
-                break;
-            }
+    /// Makes moves from X2, X5 or X8 on, until `stop` is reached or as many moves as the next part of a step may take
+    /// would use up the budget. Returns the move that reached the stop, if one did; none at all if another step is next,
+    /// the budget is too small, or a detail may reach the stop. Notes like
+    /// [`Machine::leap`](crate::machine::Machine::leap).
+    pub(super) fn stride(&mut self, budget: u64, stop: Stop, record: &mut Record) -> Ran<Act> {
+        let fits = stop.beat >= Beat::Descend && self.level as usize >= stop.below && budget > WORTH;
+        if !fits || !matches!(self.step, Step::Enter | Step::Try | Step::Leave) {
+            return Ran::NOTHING;
         }
-        ran
+        match self.colours.is_empty() {
+            true => self.stride_on::<false>(budget, stop, record),
+            false => self.stride_on::<true>(budget, stop, record),
+        }
     }
 
-    /// Makes moves from X2, X5 or X8 on, until `stop` (which no move lighter than [`Beat::Descend`] may reach) is
-    /// reached, or until as many moves as the next part of a step may take would use up the budget: then at least one
-    /// more move can be made. Returns the move that reached the stop, if one did.
-    fn stride<const FINE: bool, const COLOURED: bool, F: FnMut(&Act, usize, u64)>(
-        &mut self,
-        budget: u64,
-        stop: Stop,
-        count: &mut u64,
-        heed: &mut F,
-    ) -> Option<Act> {
-        let mut made = *count;
+    fn stride_on<const COLOURED: bool>(&mut self, budget: u64, stop: Stop, record: &mut Record) -> Ran<Act> {
+        let mut made = 0;
         let mut at = match self.step {
             Step::Enter => At::Enter,
             Step::Try => At::Try,
             _ => At::Leave,
         };
         let Cover { layout, sides, lens, links, colours, x, heuristic, .. } = self;
-        let (mut level, mut updates, fewest) = (self.level as usize, self.updates, *heuristic == Heuristic::Fewest);
+        let (mut level, mut updates, fewest) = (self.level as usize, *self.updates, *heuristic == Heuristic::Fewest);
         let (layout, items) = (&**layout, sides.len() - 1);
         let mut arrays = Arrays::new(layout, sides, lens, links, colours);
         // Stops here, with the step that runs next.
         macro_rules! pause {
             ($last:expr, $step:expr) => {{
-                (self.level, self.updates) = (level as u32, updates);
+                (self.level, *self.updates) = (level as u32, updates);
                 self.step = $step;
-                *count = made;
-                return $last;
+                return Ran { made, last: $last };
             }};
         }
         // Goes on only if so many moves, and one more, are in the budget.
@@ -98,43 +67,24 @@ impl Cover {
                 }
             };
         }
-        macro_rules! detail {
-            ($act:expr) => {
-                made += 1;
-                if FINE {
-                    heed(&$act, level, made);
-                }
-            };
-        }
-        macro_rules! each {
-            () => {
-                |act, nth| {
-                    if FINE {
-                        heed(&act, level, made + nth);
-                    }
-                }
-            };
-        }
         loop {
             match at {
                 At::Enter => {
                     afford!(items as u64 + 2, Step::Enter);
                     if arrays.is_empty() {
                         made += 1;
-                        heed(&Act::Solved, level, made);
+                        record.note(Beat::Solution, level, made);
                         if stop.beat <= Beat::Solution {
                             pause!(Some(Act::Solved), Step::Leave);
                         }
                         at = At::Leave;
                         continue;
                     }
-                    detail!(Act::Entered { level: level as u32 });
-                    let chosen = arrays.choose(fewest, each!());
-                    made += chosen.looks;
-                    let item = chosen.item;
-                    detail!(if chosen.len == 0 { Act::Stuck { item } } else { Act::Chosen { item } });
+                    // The level is entered, items are looked at, and one is chosen.
+                    let Chosen { item, looks } = arrays.choose(fewest);
+                    made += looks + 2;
                     afford_walk!(item, Step::Cover(Walk::cover(self, item)));
-                    let walked = arrays.down::<COLOURED>(item, 0, each!());
+                    let walked = arrays.down::<COLOURED>(item, 0);
                     made += walked.moves;
                     updates += walked.updates;
                     x.push(arrays.first(item));
@@ -144,9 +94,9 @@ impl Cover {
                     afford!(1, Step::Try);
                     let tried = x[level];
                     if tried as usize <= items {
-                        detail!(Act::Spent { item: tried });
+                        made += 1;
                         afford_walk!(tried, Step::Uncover(Walk::uncover(tried)));
-                        made += arrays.up::<COLOURED>(tried, 0, each!());
+                        made += arrays.up::<COLOURED>(tried, 0);
                         x.pop();
                         at = At::Leave;
                         continue;
@@ -154,7 +104,7 @@ impl Cover {
                     level += 1;
                     made += 1;
                     let act = Act::Tried { node: tried };
-                    heed(&act, level, made);
+                    record.note(Beat::Descend, level, made);
                     if stop.beat <= Beat::Descend {
                         pause!(Some(act), self.commit(tried, tried));
                     }
@@ -168,7 +118,7 @@ impl Cover {
                         let (item, colour) = arrays.entry::<COLOURED>(node);
                         if !COLOURED || colour != AGREED {
                             afford_walk!(item, Step::Commit { node, walk: Walk::commit(self, node) });
-                            let walked = arrays.down::<COLOURED>(item, colour, each!());
+                            let walked = arrays.down::<COLOURED>(item, colour);
                             made += walked.moves;
                             updates += walked.updates;
                         }
@@ -185,7 +135,7 @@ impl Cover {
                     let dropped = x[level];
                     made += 1;
                     let act = Act::Dropped { node: dropped };
-                    heed(&act, level, made);
+                    record.note(Beat::Retreat, level, made);
                     if stop.reached(Beat::Retreat, level) {
                         pause!(Some(act), self.uncommit(dropped, dropped));
                     }
@@ -199,12 +149,12 @@ impl Cover {
                         let (item, colour) = arrays.entry::<COLOURED>(node);
                         if !COLOURED || colour != AGREED {
                             afford_walk!(item, Step::Uncommit { node, walk: Walk::uncommit(self, node) });
-                            made += arrays.up::<COLOURED>(item, colour, each!());
+                            made += arrays.up::<COLOURED>(item, colour);
                         }
                     }
                     afford!(1, Step::Advance);
                     x[level] = arrays.below(dropped);
-                    detail!(Act::Advanced { node: dropped });
+                    made += 1;
                     at = At::Try;
                 }
             }

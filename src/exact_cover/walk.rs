@@ -158,7 +158,7 @@ impl Cover {
         self.links[down as usize].up = up;
         let item = self.item_of(node);
         self.lens[item as usize] -= 1;
-        self.updates += 1;
+        *self.updates += 1;
     }
 
     /// Puts it back to where its own pointers say.
@@ -176,7 +176,7 @@ impl Cover {
         let (left, right) = self.horizontal(item);
         self.sides[left as usize].right = right;
         self.sides[right as usize].left = left;
-        self.updates += 1;
+        *self.updates += 1;
     }
 
     /// Puts it back.

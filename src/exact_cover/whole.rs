@@ -1,7 +1,7 @@
 //! Whole walks in one go: the same splices as [`walk`](super::walk) makes one by one, in loops that do nothing else.
 
 use super::layout::{Layout, Place};
-use super::machine::{AGREED, Act, Link, Side};
+use super::machine::{AGREED, Link, Side};
 use std::ops::{Deref, DerefMut, Index, IndexMut};
 
 /// The arrays of a machine as slices, which stay in registers: what they hold is not what says where they are. Those
@@ -49,7 +49,6 @@ fn lost() -> ! {
 /// What X3 came to.
 pub(super) struct Chosen {
     pub(super) item: u32,
-    pub(super) len: u32,
     pub(super) looks: u64,
 }
 
@@ -110,19 +109,18 @@ impl<'a> Arrays<'a> {
         self.layout.cost(self.lens[item])
     }
 
-    /// X3: the item with the fewest options, or the first if it is not to have the `fewest`. `each` sees every move with
-    /// its number.
+    /// X3: the item with the fewest options, or the first if it is not to have the `fewest`.
     #[inline(always)]
-    pub(super) fn choose(&self, fewest: bool, mut each: impl FnMut(Act, u64)) -> Chosen {
-        let mut chosen = Chosen { item: 0, len: u32::MAX, looks: 0 };
+    pub(super) fn choose(&self, fewest: bool) -> Chosen {
+        let mut chosen = Chosen { item: 0, looks: 0 };
+        let mut least = u32::MAX;
         let mut item = self.sides[0].right;
         while item != 0 {
             let len = self.lens[item];
-            if len < chosen.len {
-                (chosen.item, chosen.len) = (item, len);
+            if len < least {
+                (chosen.item, least) = (item, len);
             }
             chosen.looks += 1;
-            each(Act::Looked { item, best: chosen.item == item }, chosen.looks);
             if len == 0 || !fewest {
                 break;
             }
@@ -131,14 +129,9 @@ impl<'a> Arrays<'a> {
         chosen
     }
 
-    /// Covers an item, or purifies it if `colour` is not 0. `each` sees every move with its number.
+    /// Covers an item, or purifies it if `colour` is not 0.
     #[inline(always)]
-    pub(super) fn down<const COLOURED: bool>(
-        &mut self,
-        item: u32,
-        colour: u32,
-        mut each: impl FnMut(Act, u64),
-    ) -> Walked {
+    pub(super) fn down<const COLOURED: bool>(&mut self, item: u32, colour: u32) -> Walked {
         let (mut hidden, mut agreed) = (0, 0);
         let mut row = self.links[item].down;
         while row != item {
@@ -146,7 +139,6 @@ impl<'a> Arrays<'a> {
             if COLOURED && colour != 0 && self.colours[row] == colour {
                 self.colours[row] = AGREED;
                 agreed += 1;
-                each(Act::Agreed { node: row }, hidden + agreed);
             } else {
                 // To the end of the option, then from its beginning.
                 let (start, end) = self.places[row].span(row);
@@ -162,7 +154,6 @@ impl<'a> Arrays<'a> {
                         self.links[up].down = down;
                         self.links[down].up = up;
                         hidden += 1;
-                        each(Act::Hidden { node }, hidden + agreed);
                     }
                 }
             }
@@ -170,28 +161,24 @@ impl<'a> Arrays<'a> {
         }
         let moves = hidden + agreed + 1;
         if COLOURED && colour != 0 {
-            each(Act::Purified { item, colour }, moves);
             Walked { moves, updates: hidden }
         } else {
             let Side { left, right } = self.sides[item];
             self.sides[left].right = right;
             self.sides[right].left = left;
-            each(Act::Covered { item }, moves);
             Walked { moves, updates: hidden + 1 }
         }
     }
 
     /// The reverse. Returns how many moves there were.
     #[inline(always)]
-    pub(super) fn up<const COLOURED: bool>(&mut self, item: u32, colour: u32, mut each: impl FnMut(Act, u64)) -> u64 {
+    pub(super) fn up<const COLOURED: bool>(&mut self, item: u32, colour: u32) -> u64 {
         let mut made = 1;
         if COLOURED && colour != 0 {
-            each(Act::Unpurified { item, colour }, made);
         } else {
             let Side { left, right } = self.sides[item];
             self.sides[left].right = item;
             self.sides[right].left = item;
-            each(Act::Uncovered { item }, made);
         }
         let mut row = self.links[item].up;
         while row != item {
@@ -199,7 +186,6 @@ impl<'a> Arrays<'a> {
             if COLOURED && colour != 0 && self.colours[row] == AGREED {
                 self.colours[row] = colour;
                 made += 1;
-                each(Act::Disagreed { node: row }, made);
             } else {
                 // The other way round: to the beginning of the option, then from its end.
                 let (start, end) = self.places[row].span(row);
@@ -215,7 +201,6 @@ impl<'a> Arrays<'a> {
                         self.links[up].down = node;
                         self.links[down].up = node;
                         made += 1;
-                        each(Act::Shown { node }, made);
                     }
                 }
             }

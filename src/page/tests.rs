@@ -2,13 +2,14 @@
 
 use super::*;
 use crate::census::Census;
+use crate::problems::CATALOG;
 
 fn still() -> impl FnMut() -> f64 {
     || 0.0
 }
 
 fn page() -> Page {
-    let mut page = Page::new();
+    let mut page = Page::new(CATALOG);
     for (_, surface) in Surface::ALL {
         page.resize(surface, 400.0, 300.0);
     }

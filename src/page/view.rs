@@ -78,17 +78,17 @@ impl Page {
     /// What the page says now.
     pub fn view(&self) -> View {
         let (player, session) = (self.player(), self.player().session());
-        let (at, last) = (session.at(), self.last_step());
-        let info = self.address().entry().info();
+        let (at, last) = (session.now().at, self.last_step());
+        let info = self.address().entry();
         let stage = &self.scenes[Surface::Stage as usize];
         let (busy, progress) = player.progress().unzip();
-        let solutions = session.tally().solutions();
-        let here = u64::from(session.beat() == Some(Beat::Solution));
-        let over = session.beat() == Some(Beat::Done);
+        let solutions = session.now().tally.solutions();
+        let here = u64::from(session.now().beat == Some(Beat::Solution));
+        let over = session.now().beat == Some(Beat::Done);
         let all = self.findings().complete.then_some(self.findings().solutions);
         // Marking what changed takes a replay, and nobody can follow the marks of a fast search.
         let fast = player.playing_faster_than(8.0) || matches!(player.state(), State::Seeking(_));
-        let watched = session.watch();
+        let watched = session.told().variables;
         let changed = if fast { vec![false; watched.len()] } else { session.changed() };
         View {
             address: self.address_at(at),
@@ -96,11 +96,11 @@ impl Page {
             problem: info.id,
             narration: session.tell(),
             quiet: player.playing_faster_than(2.0) || busy.is_some(),
-            describe: session.describe(),
+            describe: session.told().description,
             tree: picture::describe_tree(session),
             profile: picture::describe_profile(session),
-            totals: totals(session.tally().profile()[session.first_level()..].iter().sum(), solutions, at),
-            label: session.label().0,
+            totals: totals(session.now().profile().iter().sum(), solutions, at),
+            label: session.now().label.0,
             state: watched.into_iter().zip(changed).map(|(w, changed)| (w.name, w.value, w.note, changed)).collect(),
             at,
             last,
@@ -118,7 +118,7 @@ impl Page {
             can_forward: !over,
             can_previous: solutions > here,
             can_next: !over && all.is_none_or(|all| solutions < all),
-            can_out: session.level() > 0,
+            can_out: session.now().level > 0,
             speed: player.speed().value(),
             speed_text: player.speed().words(),
             small: player.grain() == Grain::Small,
@@ -131,7 +131,7 @@ impl Page {
     /// The parameters in force, in the order of the problem's fields.
     pub fn values(&self) -> Vec<(&'static str, &str)> {
         let value = |field: &Field| (field.name, self.address().params().text(field.name));
-        self.address().entry().info().fields.iter().map(value).collect()
+        self.address().entry().fields.iter().map(value).collect()
     }
 
     /// The address of a step. An instance may be a long text, so what is written once is not written at each frame.
@@ -142,7 +142,7 @@ impl Page {
 
     /// What is open and where it stands, such as "Queens, n = 8, step 413".
     fn heading(&self, at: u64) -> String {
-        let info = self.address().entry().info();
+        let info = self.address().entry();
         let numbers = info.fields.iter().filter(|field| matches!(field.kind, Kind::Number { .. }));
         // Of a number, 0 says that there is none.
         let given = numbers.map(|field| (field.name, self.address().params().text(field.name))).filter(|n| n.1 != "0");

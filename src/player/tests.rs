@@ -1,10 +1,10 @@
 //! Playback as a visitor drives it, with a clock that only the test moves.
 
 use super::*;
-use crate::address::Address;
+use crate::problems::CATALOG;
 
 fn player(address: &str) -> Player {
-    Player::new(Address::parse(address).unwrap().open().unwrap())
+    Player::new(CATALOG.address(address).unwrap().open().unwrap())
 }
 
 /// A clock that stands still: no slice ever ends.
@@ -23,7 +23,7 @@ fn hasty() -> impl FnMut() -> f64 {
 
 fn press(player: &mut Player, command: Command) -> u64 {
     player.command(command, 0.0, &mut still());
-    player.session().at()
+    player.session().now().at
 }
 
 #[test]
@@ -31,7 +31,7 @@ fn a_step_skips_details_and_back_returns() {
     let mut player = player("queens?n=4");
     // B1 and B2 are details, B3 places the first queen.
     assert_eq!(press(&mut player, Command::Step), 3);
-    assert_eq!(player.session().beat(), Some(Beat::Descend));
+    assert_eq!(player.session().now().beat, Some(Beat::Descend));
     // B2, then B3 refuses column 1.
     assert_eq!(press(&mut player, Command::Step), 5);
     assert_eq!(press(&mut player, Command::SmallStep), 6);
@@ -47,15 +47,15 @@ fn a_step_skips_details_and_back_returns() {
 fn over_and_out_go_through_whole_subtrees_both_ways() {
     let mut player = player("queens?n=4");
     let over = press(&mut player, Command::StepOver);
-    assert_eq!(player.session().beat(), Some(Beat::Retreat));
-    assert_eq!(player.session().level(), 0);
+    assert_eq!(player.session().now().beat, Some(Beat::Retreat));
+    assert_eq!(player.session().now().level, 0);
     assert_eq!(press(&mut player, Command::BackOver), 0);
     press(&mut player, Command::Step);
     assert_eq!(press(&mut player, Command::StepOut), over);
     press(&mut player, Command::Back);
-    assert!(player.session().level() > 0);
+    assert!(player.session().now().level > 0);
     let entered = press(&mut player, Command::BackOut);
-    assert_eq!((entered, player.session().level()), (2, 0));
+    assert_eq!((entered, player.session().now().level), (2, 0));
 }
 
 #[test]
@@ -65,7 +65,7 @@ fn solutions_are_found_forwards_and_backwards() {
     let second = press(&mut player, Command::NextSolution);
     assert!(first < second && player.notice().is_none());
     let end = press(&mut player, Command::NextSolution);
-    assert_eq!((end, player.session().end()), (155, Some(155)));
+    assert_eq!((end, player.session().now().end), (155, Some(155)));
     assert!(player.notice().unwrap().contains("no further solution"));
     assert_eq!(press(&mut player, Command::PreviousSolution), second);
     assert_eq!(press(&mut player, Command::PreviousSolution), first);
@@ -81,9 +81,9 @@ fn a_long_way_is_cut_into_slices_and_can_be_dropped() {
     assert_eq!(player.state(), State::Seeking(Goal::End));
     let (words, _) = player.progress().unwrap();
     assert!(words.starts_with("Going to the end: at "), "{words}");
-    let before = player.session().at();
+    let before = player.session().now().at;
     assert!(player.tick(16.0, clock));
-    assert!(player.session().at() > before);
+    assert!(player.session().now().at > before);
     player.command(Command::Stop, 0.0, clock);
     assert_eq!(player.state(), State::Paused);
     assert!(!player.tick(32.0, clock));
@@ -93,7 +93,7 @@ fn a_long_way_is_cut_into_slices_and_can_be_dropped() {
 fn a_step_beyond_the_end_is_named() {
     let mut player = player("queens?n=4");
     player.go_to(100_000, &mut still());
-    assert_eq!(player.session().at(), 155);
+    assert_eq!(player.session().now().at, 155);
     assert_eq!(player.notice(), Some("Step 100\u{a0}000 is beyond the end: step 155 is the last."));
 }
 
@@ -112,10 +112,10 @@ fn play_makes_moves_at_its_pace_and_pauses_at_the_end() {
     assert_eq!(stops.len(), 7, "{stops:?}");
     player.set_speed(Speed::new(160.0));
     assert!(player.tick(5000.0, clock));
-    assert_eq!((player.state(), player.session().end()), (State::Paused, Some(155)));
+    assert_eq!((player.state(), player.session().now().end), (State::Paused, Some(155)));
     // Play at the end begins anew.
     player.command(Command::Play, 5000.0, clock);
-    assert_eq!(player.session().at(), 0);
+    assert_eq!(player.session().now().at, 0);
 }
 
 #[test]
@@ -126,7 +126,7 @@ fn small_grain_plays_every_move() {
     player.command(Command::Play, 0.0, clock);
     player.tick(0.0, clock);
     player.tick(600.0, clock);
-    assert_eq!(player.session().at(), 2);
+    assert_eq!(player.session().now().at, 2);
 }
 
 #[test]
@@ -137,7 +137,7 @@ fn a_page_that_slept_does_not_catch_up() {
     player.command(Command::Play, 0.0, clock);
     player.tick(0.0, clock);
     player.tick(3_600_000.0, clock);
-    assert!(player.session().at() < 100, "{}", player.session().at());
+    assert!(player.session().now().at < 100, "{}", player.session().now().at);
 }
 
 #[test]
@@ -147,7 +147,7 @@ fn every_command_at_either_end_does_no_harm() {
             let mut player = player("queens?n=4");
             player.go_to(at, &mut still());
             press(&mut player, command);
-            assert!(player.session().at() <= 155, "{name}");
+            assert!(player.session().now().at <= 155, "{name}");
             assert_eq!(Command::named(name), Some(command));
         }
     }
@@ -165,7 +165,7 @@ fn slow_pictures_leave_the_search_less_time_and_quick_ones_give_it_back_slowly()
             time
         };
         player.play_fast(u64::MAX, &mut clock);
-        player.session().at()
+        player.session().now().at
     };
     let (quick, slow, slowest) = (moves(&[1.0]), moves(&[4.0]), moves(&[500.0]));
     assert!(quick > slow && slow > slowest && slowest > 0, "{quick}, {slow}, {slowest}");

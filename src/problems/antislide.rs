@@ -6,9 +6,10 @@
 //! Source: Knuth, *Antisliding blocks* (ANTISLIDE3) and ANTISLIDE-NOCORNER, from
 //! <https://cs.stanford.edu/~knuth/programs.html>.
 
+use crate::catalog::{Entry, Opening, Preset};
 use crate::params::{BadParams, Editor, Field, Kind, Params};
-use crate::problem::{Entry, Figure, Info, Preset};
-use crate::session::{Opened, Session};
+use crate::session::Opened;
+use crate::tally::Figure;
 use classes::NO_PIECE;
 use moves::book::{Book, Corners};
 use solid::Solid;
@@ -23,9 +24,7 @@ mod speech;
 mod stage;
 
 /// The catalogue's entry.
-pub struct Antislide;
-
-static INFO: Info = Info {
+pub static ANTISLIDE: Entry = Entry {
     id: "antislide",
     title: "Antisliding blocks",
     summary: "Pack blocks of 2 by 2 by 1 into a box so that none of them can slide.",
@@ -69,28 +68,25 @@ static INFO: Info = Info {
         Preset { title: "4×4×5: 19 million steps to 47 403 classes", address: "antislide?box=4x4x5" },
         Preset { title: "A packing that is none: three blocks can slide", address: "antislide?rule=check" },
     ],
+    samples: &[],
+    open,
 };
 
-impl Entry for Antislide {
-    fn info(&self) -> &'static Info {
-        &INFO
+/// Opens the search that the parameters ask for.
+fn open(params: &Params) -> Opening {
+    if params.text("rule") == "check" {
+        let mut packing = check::Packing::read(params.text("check")).map_err(BadParams::one)?;
+        packing.other_box = Solid::parse(params.text("box")).ok() != Some(packing.solid.sides);
+        return Ok(Opened::boxed(check::Checking(Rc::new(packing))));
     }
-
-    fn open(&self, params: &Params) -> Result<Box<dyn Session>, BadParams> {
-        if params.text("rule") == "check" {
-            let mut packing = check::Packing::read(params.text("check")).map_err(BadParams::one)?;
-            packing.other_box = Solid::parse(params.text("box")).ok() != Some(packing.solid.sides);
-            return Ok(Box::new(Opened::<check::Checking>::new(Rc::new(packing))));
-        }
-        let sides = Solid::parse(params.text("box")).map_err(BadParams::one)?;
-        let solid = Rc::new(Solid::new(sides));
-        let corners = match params.text("rule") {
-            "corner" => Corners::Filled,
-            "nocorner" => Corners::Empty,
-            _ => return Ok(Box::new(Opened::<classes::UpToSymmetry>::new(solid))),
-        };
-        Ok(Box::new(Opened::<moves::Moving>::new(Rc::new(Book::new(solid, corners)))))
-    }
+    let sides = Solid::parse(params.text("box")).map_err(BadParams::one)?;
+    let solid = Rc::new(Solid::new(sides));
+    let corners = match params.text("rule") {
+        "corner" => Corners::Filled,
+        "nocorner" => Corners::Empty,
+        _ => return Ok(Opened::boxed(classes::UpToSymmetry(solid))),
+    };
+    Ok(Opened::boxed(moves::Moving(Rc::new(Book::new(solid, corners)))))
 }
 
 /// How many solutions have 0, 1, … blocks, without the zeros.

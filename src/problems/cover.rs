@@ -2,17 +2,15 @@
 //!
 //! Source: Knuth, TAOCP 7.2.2.1, Algorithms X and C.
 
+use crate::catalog::{Entry, Opening, Preset};
 use crate::exact_cover::Heuristic;
-use crate::exact_cover::puzzle::{Covering, Puzzle};
+use crate::exact_cover::puzzle::Puzzle;
 use crate::params::{BadParams, Editor, Field, Kind, Params};
-use crate::problem::{Entry, Info, Preset};
-use crate::session::{Opened, Session};
+
+use crate::session::Opened;
 
 mod boards;
 mod build;
-
-/// The catalogue's entry.
-pub struct ExactCover;
 
 /// The instance that a visitor who writes one begins with.
 const OWN: &str = "\
@@ -26,7 +24,8 @@ c x:blue
 b
 ";
 
-static INFO: Info = Info {
+/// The catalogue's entry.
+pub static COVER: Entry = Entry {
     id: "cover",
     title: "Exact cover",
     summary: "Choose options so that each item is in exactly one of them.",
@@ -93,16 +92,13 @@ static INFO: Info = Info {
         Preset { title: "12 pentominoes in 3 × 20: only 8 solutions", address: "cover?preset=pentominoes3x20" },
         Preset { title: "An instance of your own", address: "cover?preset=own" },
     ],
+    samples: &[],
+    open,
 };
 
-impl Entry for ExactCover {
-    fn info(&self) -> &'static Info {
-        &INFO
-    }
-
-    fn open(&self, params: &Params) -> Result<Box<dyn Session>, BadParams> {
-        Ok(Box::new(Opened::<Covering>::new(puzzle(params)?)))
-    }
+/// Opens the search that the parameters ask for.
+fn open(params: &Params) -> Opening {
+    Ok(Opened::boxed(puzzle(params)?))
 }
 
 /// The puzzle that the parameters name.

@@ -5,10 +5,11 @@
 //!
 //! Source: Knuth's program FILLOMINO-DLX; TAOCP 7.2.2.1, Algorithms X and C, and exercise 7.2.2–75, Algorithm R.
 
+use crate::catalog::{Entry, Opening, Preset};
 use crate::exact_cover::Cover;
-use crate::params::{BadParams, Editor, Field, Kind, Params};
-use crate::problem::{Entry, Info, Preset};
-use crate::session::{Opened, Session};
+use crate::params::{Editor, Field, Kind, Params};
+
+use crate::session::Opened;
 use puzzle::{LABEL, Puzzle, SIDE};
 use std::rc::Rc;
 
@@ -19,12 +20,10 @@ pub mod puzzle;
 mod stage;
 mod words;
 
-pub use words::{Filling, Task};
+pub use words::Task;
 
 /// The catalogue's entry.
-pub struct Fillomino;
-
-static INFO: Info = Info {
+pub static FILLOMINO: Entry = Entry {
     id: "fillomino",
     title: "Fillomino",
     summary: "Fill the grid so that every region of equal digits has as many cells as its digit says.",
@@ -103,18 +102,15 @@ static INFO: Info = Info {
             address: "fillomino?grid=6...../....../....../....../....../......&stage=options",
         },
     ],
+    samples: &[],
+    open,
 };
 
-impl Entry for Fillomino {
-    fn info(&self) -> &'static Info {
-        &INFO
-    }
-
-    fn open(&self, params: &Params) -> Result<Box<dyn Session>, BadParams> {
-        let puzzle = Rc::new(Puzzle::read(params.text("grid"), params.number("max") as usize)?);
-        let alone = params.text("stage") == "options";
-        Ok(Box::new(Opened::<Filling>::new(Task { puzzle, alone })))
-    }
+/// Opens the search that the parameters ask for.
+fn open(params: &Params) -> Opening {
+    let puzzle = Rc::new(Puzzle::read(params.text("grid"), params.number("max") as usize)?);
+    let alone = params.text("stage") == "options";
+    Ok(Opened::boxed(Task { puzzle, alone }))
 }
 
 /// The label of each cell, by its number, as far as clues and pieces chosen say it.

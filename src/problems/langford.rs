@@ -5,18 +5,16 @@
 //!
 //! Source: Knuth, TAOCP 7.2.2; the lecture *Backtracking* of the Friedrich-Alexander-Universität.
 
-use crate::exact_cover::puzzle::Covering;
-use crate::params::{BadParams, Field, Kind, Params};
-use crate::problem::{Entry, Info, Preset};
-use crate::session::{Opened, Session};
+use crate::catalog::{Entry, Opening, Preset};
+use crate::params::{Field, Kind, Params};
+
+use crate::session::Opened;
 
 pub mod links;
 pub mod list;
 
 /// The catalogue's entry.
-pub struct Langford;
-
-static INFO: Info = Info {
+pub static LANGFORD: Entry = Entry {
     id: "langford",
     title: "Langford pairs",
     summary: "Put two of each number from 1 to n in a row so that k slots lie between the two k's.",
@@ -46,18 +44,15 @@ static INFO: Info = Info {
         Preset { title: "11 pairs: 14 million steps", address: "langford?n=11" },
         Preset { title: "12 pairs: 110 million steps", address: "langford?n=12" },
     ],
+    samples: &[],
+    open,
 };
 
-impl Entry for Langford {
-    fn info(&self) -> &'static Info {
-        &INFO
-    }
-
-    fn open(&self, params: &Params) -> Result<Box<dyn Session>, BadParams> {
-        let n = params.number("n") as usize;
-        Ok(match params.text("method") {
-            "links" => Box::new(Opened::<Covering>::new(links::puzzle(n))),
-            _ => Box::new(Opened::<list::AlgorithmL>::new(n)),
-        })
-    }
+/// Opens the search that the parameters ask for.
+fn open(params: &Params) -> Opening {
+    let n = params.number("n") as usize;
+    Ok(match params.text("method") {
+        "links" => Opened::boxed(links::puzzle(n)),
+        _ => Opened::boxed(list::AlgorithmL(n)),
+    })
 }

@@ -6,10 +6,9 @@
 //!
 //! Source: Knuth, TAOCP 7.2.2; the lecture *Backtracking* of the Friedrich-Alexander-Universität.
 
-use crate::exact_cover::puzzle::Covering;
-use crate::params::{BadParams, Field, Kind, Params};
-use crate::problem::{Entry, Info, Preset};
-use crate::session::{Opened, Session};
+use crate::catalog::{Entry, Opening, Preset};
+use crate::params::{Field, Kind, Params};
+use crate::session::Opened;
 use crate::words::grouped;
 
 pub mod basic;
@@ -18,9 +17,7 @@ mod board;
 pub mod links;
 
 /// The catalogue's entry.
-pub struct Queens;
-
-static INFO: Info = Info {
+pub static QUEENS: Entry = Entry {
     id: "queens",
     title: "Queens",
     summary: "Place n queens on a board of n by n so that no two attack each other.",
@@ -53,21 +50,18 @@ static INFO: Info = Info {
         Preset { title: "4 queens by dancing links, beside the board", address: "queens?n=4&method=links" },
         Preset { title: "12 queens: 22 million steps", address: "queens?n=12" },
     ],
+    samples: &[],
+    open,
 };
 
-impl Entry for Queens {
-    fn info(&self) -> &'static Info {
-        &INFO
-    }
-
-    fn open(&self, params: &Params) -> Result<Box<dyn Session>, BadParams> {
-        let n = params.number("n") as usize;
-        Ok(match params.text("method") {
-            "links" => Box::new(Opened::<Covering>::new(links::puzzle(n))),
-            "basic" => Box::new(Opened::<basic::Basic>::new(n)),
-            _ => Box::new(Opened::<bitset::BStar>::new(n)),
-        })
-    }
+/// Opens the search that the parameters ask for.
+fn open(params: &Params) -> Opening {
+    let n = params.number("n") as usize;
+    Ok(match params.text("method") {
+        "links" => Opened::boxed(links::puzzle(n)),
+        "basic" => Opened::boxed(basic::Basic(n)),
+        _ => Opened::boxed(bitset::BStar(n)),
+    })
 }
 
 /// `1 5 8 6`, the columns from row 1 on.

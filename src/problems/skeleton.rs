@@ -6,11 +6,12 @@
 //!
 //! Source: Knuth, *Back-Skeleton* (cs.stanford.edu/~knuth/programs.html).
 
+use crate::catalog::{Entry, Opening, Preset};
 use crate::params::{BadParams, Editor, Fault, Field, Kind, Params};
-use crate::problem::{Entry, Info, Line, Preset, Problem, Watch};
+use crate::problem::{Line, Problem, Watch};
 use crate::puzzles::Gallery;
 use crate::scene::Scene;
-use crate::session::{Opened, Session};
+use crate::session::Opened;
 use crate::timeline::Moment;
 use machine::SkeletonMachine;
 use pattern::Pattern;
@@ -31,9 +32,7 @@ pub mod task;
 mod words;
 
 /// The catalogue's entry.
-pub struct Skeletons;
-
-static INFO: Info = Info {
+pub static SKELETON: Entry = Entry {
     id: "skeleton",
     title: "Multiplication skeletons",
     summary: "Find two numbers whose written multiplication has one digit at all the stars of a pattern and nowhere \
@@ -102,16 +101,13 @@ static INFO: Info = Info {
         Preset { title: "Two stars, two digits: the whole search", address: "skeleton?pattern=*/*&m=2&z=0&digits=2" },
         Preset { title: "The letter T", address: "skeleton?pattern=***/.*./.*./.*.&m=4&z=0" },
     ],
+    samples: &[],
+    open,
 };
 
-impl Entry for Skeletons {
-    fn info(&self) -> &'static Info {
-        &INFO
-    }
-
-    fn open(&self, params: &Params) -> Result<Box<dyn Session>, BadParams> {
-        Ok(Box::new(Opened::<Composing>::new(task(params)?)))
-    }
+/// Opens the search that the parameters ask for.
+fn open(params: &Params) -> Opening {
+    Ok(Opened::boxed(Composing(task(params)?)))
 }
 
 /// What the parameters ask for.
@@ -136,46 +132,53 @@ pub fn task(params: &Params) -> Result<Rc<Task>, BadParams> {
 }
 
 /// The search as a problem of the catalogue.
-pub struct Composing;
+pub struct Composing(pub Rc<Task>);
 
 impl Problem for Composing {
-    type Instance = Rc<Task>;
     type Machine = SkeletonMachine;
 
-    const LISTING: &'static [Line] = words::LISTING;
+    fn listing(&self) -> &'static [Line] {
+        words::LISTING
+    }
 
     /// Shifts and special digits are no nodes of the source's, which counts from the empty multiplicand on.
     const FIRST_LEVEL: usize = 2;
 
-    fn start(task: &Rc<Task>) -> SkeletonMachine {
+    fn start(&self) -> SkeletonMachine {
+        let task = &self.0;
         SkeletonMachine::new(Rc::clone(task))
     }
 
-    fn draw(_: &Rc<Task>, moment: &Moment<SkeletonMachine>, scene: &mut Scene) {
+    fn draw(&self, moment: &Moment<SkeletonMachine>, scene: &mut Scene) {
         stage::draw(moment, scene);
     }
 
-    fn tell(_: &Rc<Task>, moment: &Moment<SkeletonMachine>) -> String {
+    fn tell(&self, moment: &Moment<SkeletonMachine>) -> String {
         words::tell(moment)
     }
 
-    fn describe(_: &Rc<Task>, machine: &SkeletonMachine) -> String {
+    fn describe(&self, moment: &Moment<SkeletonMachine>) -> String {
+        let machine = moment.machine;
         words::describe(machine)
     }
 
-    fn watch(_: &Rc<Task>, machine: &SkeletonMachine) -> Vec<Watch> {
+    fn watch(&self, moment: &Moment<SkeletonMachine>) -> Vec<Watch> {
+        let machine = moment.machine;
         words::watch(machine)
     }
 
-    fn path(_: &Rc<Task>, machine: &SkeletonMachine) -> Vec<String> {
+    fn path(&self, moment: &Moment<SkeletonMachine>) -> Vec<String> {
+        let machine = moment.machine;
         words::path(machine)
     }
 
-    fn solution(_: &Rc<Task>, machine: &SkeletonMachine) -> String {
+    fn solution(&self, moment: &Moment<SkeletonMachine>) -> String {
+        let machine = moment.machine;
         Solution::of(machine).to_string()
     }
 
-    fn gallery(task: &Rc<Task>) -> Option<Box<dyn Gallery<SkeletonMachine>>> {
+    fn gallery(&self) -> Option<Box<dyn Gallery<SkeletonMachine>>> {
+        let task = &self.0;
         Some(Box::new(ledger::Ledger::new(Rc::clone(task))))
     }
 }

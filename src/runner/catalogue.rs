@@ -1,14 +1,14 @@
 //! The catalogue in words.
 
 use super::Failure;
+use crate::catalog::Catalog;
+use crate::params::Kind;
 use std::io::{self, BufWriter, Write};
-use stepdance::params::Kind;
-use stepdance::problems::CATALOG;
 
 /// Prints every problem with its parameters, what they default to and what they take, and its examples.
-pub fn list() -> Result<(), Failure> {
+pub fn list(catalog: Catalog) -> Result<(), Failure> {
     let mut out = BufWriter::new(io::stdout().lock());
-    for (i, info) in CATALOG.iter().map(|entry| entry.info()).enumerate() {
+    for (i, info) in catalog.entries().enumerate() {
         if i > 0 {
             writeln!(out)?;
         }

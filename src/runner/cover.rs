@@ -1,16 +1,16 @@
 //! The exact cover instance behind a search, for those that have one.
 
 use super::Failure;
+use crate::address::Address;
+use crate::catalog::Catalog;
+use crate::params::Kind;
 use std::io::{self, Write};
-use stepdance::address::Address;
-use stepdance::params::Kind;
-use stepdance::problems::CATALOG;
 
 /// Prints the search's exact cover instance in Knuth's text format.
-pub fn options(address: &Address) -> Result<(), Failure> {
+pub fn options(catalog: Catalog, address: &Address) -> Result<(), Failure> {
     let session = super::opened(address)?;
     let Some(instance) = session.options() else {
-        let which = match &*searches_with_one() {
+        let which = match &*searches_with_one(catalog) {
             [] => "no search of the catalogue has one".to_owned(),
             some => format!("these have one: {}", some.join(", ")),
         };
@@ -24,16 +24,16 @@ pub fn options(address: &Address) -> Result<(), Failure> {
 }
 
 /// Addresses of searches that have an instance: of every problem that by default, and each of its choices that has.
-fn searches_with_one() -> Vec<String> {
+fn searches_with_one(catalog: Catalog) -> Vec<String> {
     let mut found = Vec::new();
-    for info in CATALOG.iter().map(|entry| entry.info()) {
+    for info in catalog.entries() {
         let mut tries = vec![info.id.to_owned()];
         for field in info.fields {
             if let Kind::Choice(choices) = &field.kind {
                 tries.extend(choices.iter().map(|(name, _)| format!("{}?{}={name}", info.id, field.name)));
             }
         }
-        for address in tries.iter().filter_map(|text| Address::parse(text).ok()) {
+        for address in tries.iter().filter_map(|text| catalog.address(text).ok()) {
             let name = address.to_string();
             if !found.contains(&name) && address.open().is_ok_and(|session| session.options().is_some()) {
                 found.push(name);

@@ -1,9 +1,9 @@
 //! Why a command did not do what was asked.
 
+use crate::params::BadParams;
 use std::fmt::Display;
 use std::io::{self, ErrorKind, Write};
 use std::process::ExitCode;
-use stepdance::params::BadParams;
 
 /// Why a command did not do what was asked.
 #[derive(Debug)]

@@ -1,18 +1,19 @@
 //! The search that the command line names: an address, and parameters beside it that are too long for one.
 
 use super::Failure;
+use crate::address::{Address, LONGEST};
+use crate::catalog::Catalog;
+use crate::params::shortened;
 use percent_encoding::{AsciiSet, utf8_percent_encode};
 use std::ffi::OsStr;
 use std::fs::File;
 use std::io::{self, Read};
-use stepdance::address::{Address, LONGEST};
-use stepdance::params::shortened;
 
 /// What a parameter's name and value must not hold as it is within an address.
 const RESERVED: &AsciiSet = &AsciiSet::EMPTY.add(b'%').add(b'&').add(b'=');
 
 /// Reads the address with the parameters, each `NAME=VALUE` or `NAME=@FILE`, added to it.
-pub fn address(address: &OsStr, params: &[impl AsRef<OsStr>]) -> Result<Address, Failure> {
+pub fn address(catalog: Catalog, address: &OsStr, params: &[impl AsRef<OsStr>]) -> Result<Address, Failure> {
     let mut text = readable("the address", address)?.to_owned();
     for param in params {
         let param = readable("--param", param.as_ref())?;
@@ -33,7 +34,7 @@ pub fn address(address: &OsStr, params: &[impl AsRef<OsStr>]) -> Result<Address,
         text.push('=');
         text.extend(utf8_percent_encode(value, RESERVED));
     }
-    Ok(Address::parse(&text)?)
+    Ok(catalog.address(&text)?)
 }
 
 fn readable<'a>(what: &str, argument: &'a OsStr) -> Result<&'a str, Failure> {

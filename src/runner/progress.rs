@@ -1,8 +1,8 @@
 //! How far a long search is, for those who watch a terminal.
 
+use crate::session::Session;
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
-use stepdance::session::Session;
 
 /// How long a search may be silent, and from one note to the next.
 const EVERY: Duration = Duration::from_millis(500);
@@ -23,7 +23,7 @@ impl Progress {
     /// Tells how far the search is, if it is time to.
     pub fn show(&mut self, session: &dyn Session) {
         if self.due.is_some_and(|due| Instant::now() >= due) {
-            let (steps, solutions) = (session.at(), session.tally().solutions());
+            let (steps, solutions) = (session.now().at, session.now().tally.solutions());
             let _ = write!(io::stderr(), "\r{steps} steps, {solutions} solutions\x1b[K");
             self.due = Some(Instant::now() + EVERY);
             self.shown = true;

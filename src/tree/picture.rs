@@ -19,7 +19,7 @@ const NARROWEST: f32 = 13.0;
 
 /// The height of a row and the number of rows.
 fn rows(session: &dyn Session, scene: &Scene) -> (f32, usize) {
-    let rows = session.tally().profile().len();
+    let rows = session.now().tally.profile().len();
     let pitch = ((scene.height - 2.0 * TOP) / (rows.max(2) - 1) as f32).within(1.0, PITCH);
     (pitch, rows)
 }
@@ -41,7 +41,7 @@ pub fn draw_tree(session: &dyn Session, scene: &mut Scene) {
     for level in (0..rows).step_by(numbered) {
         scene.text((10.0, y(level) + 4.0), 12.0, level.to_string()).anchor(Anchor::Middle).fill(Ink::Muted);
     }
-    let level = session.level();
+    let level = session.now().level;
     let columns = Columns::new(session, scene.width);
     // Lines first, so that they end under the nodes.
     for l in 0..=level {
@@ -57,13 +57,13 @@ pub fn draw_tree(session: &dyn Session, scene: &mut Scene) {
             draw_fold(scene, fold, pitch, y(l + 1), y(fold.fold.deepest));
         }
     }
-    let path = session.path();
+    let path = session.told().path;
     let radius = (pitch * 0.27).within(2.0, 7.0);
     for l in 0..=level {
         let at = (columns.nodes[l], y(l));
         if l < level {
             scene.circle(at, radius).fill(Ink::Choice);
-        } else if session.beat() == Some(Beat::Solution) {
+        } else if session.now().beat == Some(Beat::Solution) {
             diamond(scene, at, radius + 3.0, Ink::Solution);
         } else {
             scene.circle(at, radius + 1.0).fill(Ink::Here).stroke(Ink::Ink, 2.0);
@@ -96,8 +96,8 @@ struct Placed {
 impl Columns {
     /// Folds stand left of the path, deeper ones further right, so that no triangle hides another.
     fn new(session: &dyn Session, width: f32) -> Columns {
-        let trail = session.trail();
-        let level = session.level();
+        let trail = session.now().trail;
+        let level = session.now().level;
         let room = width - LEFT - 34.0;
         // As many folds a level as there is room for; the older ones become one.
         let most = (1..=12)
@@ -228,15 +228,15 @@ pub fn draw_profile(session: &dyn Session, scene: &mut Scene) {
     }
     scene.set_frame(Frame::SCENE);
     let (pitch, _) = rows(session, scene);
-    let profile = session.tally().profile();
+    let profile = session.now().tally.profile();
     let most = profile.iter().copied().max().unwrap_or(1).max(1) as f32;
     let room = scene.width - 44.0;
     let height = (pitch * 0.46).within(1.0, 12.0);
     let lettered = every(pitch);
-    for (level, count) in profile.iter().enumerate().skip(session.first_level()) {
+    for (level, count) in profile.iter().enumerate().skip(session.now().first_level) {
         let y = TOP + pitch * level as f32;
         let width = (room * *count as f32 / most).max(1.0);
-        let here = level == session.level();
+        let here = level == session.now().level;
         scene.rect((0.0, y - height / 2.0, width, height)).fill(if here { Ink::Here } else { Ink::Grid });
         if level.is_multiple_of(lettered) {
             scene.text((width + 6.0, y + 4.0), 12.0, short(*count)).anchor(Anchor::Start).fill(Ink::Muted);
@@ -246,15 +246,16 @@ pub fn draw_profile(session: &dyn Session, scene: &mut Scene) {
 
 /// What the tree shows, in words.
 pub fn describe_tree(session: &dyn Session) -> String {
-    let path = session.path();
-    let behind: u64 = (0..=session.level()).flat_map(|l| session.trail().folds(l)).map(|fold| fold.subtrees).sum();
+    let path = session.told().path;
+    let behind: u64 =
+        (0..=session.now().level).flat_map(|l| session.now().trail.folds(l)).map(|fold| fold.subtrees).sum();
     let path = if path.is_empty() { "at the root".to_owned() } else { format!("choices {}", path.join(", ")) };
     format!("Search tree: {path}; {behind} subtrees folded behind the path.")
 }
 
 /// What the profile shows, in words.
 pub fn describe_profile(session: &dyn Session) -> String {
-    let first = session.first_level();
-    let counts: Vec<String> = session.tally().profile()[first..].iter().map(u64::to_string).collect();
+    let first = session.now().first_level;
+    let counts: Vec<String> = session.now().tally.profile()[first..].iter().map(u64::to_string).collect();
     format!("Nodes per level, from level {first} on: {}.", counts.join(", "))
 }

@@ -1,7 +1,6 @@
 //! The census, for a worker.
 
-use super::now;
-use crate::address::Address;
+use super::{catalog, now};
 use crate::census;
 use wasm_bindgen::prelude::*;
 
@@ -14,7 +13,7 @@ impl Census {
     /// A census of the search at an address.
     #[wasm_bindgen(constructor)]
     pub fn new(address: &str) -> Result<Census, JsError> {
-        let session = Address::parse(address).and_then(|address| address.open())?;
+        let session = catalog().open(address)?;
         Ok(Census(census::Census::new(session)))
     }
 

@@ -1,7 +1,7 @@
 //! A search as a JavaScript iterator.
 
+use super::catalog;
 use super::objects::{array, number, object};
-use crate::address::Address;
 use crate::machine::{Beat, Stop};
 use crate::session::Session;
 use std::cell::RefCell;
@@ -62,7 +62,7 @@ impl Search {
     /// The search at an address, at the step it names. Throws if the address is wrong, saying what is allowed.
     #[wasm_bindgen(constructor)]
     pub fn new(address: &str) -> Result<Search, JsError> {
-        let address = Address::parse(address)?;
+        let address = catalog().address(address)?;
         let mut session = address.open()?;
         session.seek(address.at(), u64::MAX);
         Ok(Search(Rc::new(RefCell::new(session))))
@@ -90,21 +90,21 @@ impl Search {
     pub fn seek(&mut self, at: f64) -> f64 {
         let mut session = self.0.borrow_mut();
         session.seek(at as u64, u64::MAX);
-        session.at() as f64
+        session.now().at as f64
     }
 
     /// Runs on at full speed, to the end or for `budget` moves at the most, and says what the search has come to.
     pub fn count(&mut self, budget: Option<f64>) -> CountObject {
         let mut session = self.0.borrow_mut();
         session.forward(budget.map_or(u64::MAX, |budget| budget as u64), Stop::NEVER);
-        let tally = session.tally();
-        let profile = &tally.profile()[session.first_level()..];
+        let now = session.now();
+        let profile = now.profile();
         object([
-            ("steps", number(session.at())),
-            ("solutions", number(tally.solutions())),
+            ("steps", number(now.at)),
+            ("solutions", number(now.tally.solutions())),
             ("nodes", number(profile.iter().sum())),
             ("profile", array(profile.iter().map(|n| number(*n)))),
-            ("done", (session.beat() == Some(Beat::Done)).into()),
+            ("done", now.over().into()),
         ])
         .unchecked_into()
     }
@@ -135,15 +135,16 @@ fn next(session: &RefCell<Box<dyn Session>>) -> MoveResult {
 }
 
 fn step(session: &mut dyn Session) -> Option<JsValue> {
-    let label = session.label();
+    let label = session.now().label;
     if session.forward(1, Stop::NEVER).made == 0 {
         return None;
     }
+    let now = session.now();
     Some(object([
-        ("at", number(session.at())),
-        ("beat", session.beat().map_or("detail", Beat::name).into()),
+        ("at", number(now.at)),
+        ("beat", now.beat.map_or("detail", Beat::name).into()),
         ("label", label.0.into()),
-        ("level", number(session.level() as u64)),
+        ("level", number(now.level as u64)),
         ("text", session.tell().into()),
     ]))
 }

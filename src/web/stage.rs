@@ -1,6 +1,7 @@
 //! The page's class: events in, pictures and words out.
 
 use super::canvas::Canvas;
+use super::catalog as offered;
 use super::now;
 use super::objects::{array, number, object};
 use super::puzzles;
@@ -10,7 +11,6 @@ use crate::page::{Page, Surface, View};
 use crate::params::{BadParams, Editor, Kind};
 use crate::player::keys::{self, Action, Ask};
 use crate::player::{Command, Speed};
-use crate::problems::CATALOG;
 use crate::puzzles::{Order, Wish};
 use crate::scene::Point;
 use crate::scene::{Ink, svg};
@@ -20,8 +20,7 @@ use web_sys::HtmlCanvasElement;
 /// The catalogue: what can be opened, the fields of its forms, and examples.
 #[wasm_bindgen(unchecked_return_type = "Entry[]")]
 pub fn catalog() -> JsValue {
-    array(CATALOG.iter().map(|entry| {
-        let info = entry.info();
+    array(offered().entries().map(|info| {
         let fields = info.fields.iter().map(|field| {
             let nothing = JsValue::UNDEFINED;
             let (kind, own) = match &field.kind {
@@ -94,7 +93,7 @@ pub fn key_list() -> JsValue {
 #[wasm_bindgen(js_name = addressOf)]
 pub fn address_of(problem: &str, pairs: Vec<String>) -> String {
     let pairs = pairs.chunks_exact(2).map(|pair| (pair[0].as_str(), pair[1].as_str()));
-    Address::written(problem, pairs)
+    Address::written(offered(), problem, pairs)
 }
 
 /// The page.
@@ -112,7 +111,7 @@ impl Stage {
     #[wasm_bindgen(constructor)]
     pub fn new() -> Stage {
         let colours = Ink::ALL.iter().map(|ink| ink.colours().0.to_owned()).collect();
-        Stage { page: Page::new(), canvases: [const { None }; 4], colours, now: now() }
+        Stage { page: Page::new(offered()), canvases: [const { None }; 4], colours, now: now() }
     }
 
     /// Where to paint one of the surfaces ("stage", "tree", "profile", "ticks"), how large that is in CSS pixels, and
@@ -309,7 +308,7 @@ impl Stage {
     /// The stage's picture as SVG.
     pub fn svg(&self) -> String {
         let scene = self.page.scene(Surface::Stage, f64::INFINITY);
-        svg::document(&scene, &self.page.player().session().describe())
+        svg::document(&scene, &self.page.player().session().told().description)
     }
 
     /// Takes what the census has found so far (`Census.report()`).

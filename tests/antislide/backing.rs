@@ -38,10 +38,10 @@ fn the_undecided_symmetries_are_those_of_the_level() {
 fn captions_say_what_is_taken_back() {
     let mut session = open("antislide");
     let mut seen = [0; 4];
-    while session.at() < 6000 {
-        let before = session.at();
+    while session.now().at < 6000 {
+        let before = session.now().at;
         session.seek(before + 1, u64::MAX);
-        if session.at() == before {
+        if session.now().at == before {
             break;
         }
         let told = session.tell();
@@ -59,8 +59,8 @@ fn captions_say_what_is_taken_back() {
         let mut scene = Scene::new(960.0, 640.0);
         session.draw(&mut scene);
         let picture = svg::document(&scene, "");
-        assert!(picture.contains(ways[way].1), "step {}: {told}", session.at());
-        assert!(!picture.contains("On trial") && !picture.contains("Next: cover"), "step {}: {told}", session.at());
+        assert!(picture.contains(ways[way].1), "step {}: {told}", session.now().at);
+        assert!(!picture.contains("On trial") && !picture.contains("Next: cover"), "step {}: {told}", session.now().at);
     }
     assert!(seen.iter().all(|n| *n > 0), "{seen:?}");
 }

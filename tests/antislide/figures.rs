@@ -2,7 +2,7 @@
 
 use crate::common::{figures, open, solutions};
 use stepdance::machine::Stop;
-use stepdance::problem::Figure;
+use stepdance::tally::Figure;
 
 /// A box, then symmetries, classes, labelled packings and nodes, as measured with the published program.
 const BOXES: [([usize; 3], u64, u64, u64, u64); 7] = [

@@ -1,11 +1,11 @@
 //! Boxes and packings as visitors give them: whatever is wrong is named.
 
-use stepdance::address::Address;
+use stepdance::problems::CATALOG;
 use stepdance::problems::antislide::check::Packing;
 
 /// What opening an address says.
 fn fault(address: &str) -> String {
-    match Address::parse(address).and_then(|address| address.open()) {
+    match CATALOG.address(address).and_then(|address| address.open()) {
         Ok(_) => panic!("{address} opens"),
         Err(bad) => bad.to_string(),
     }
@@ -31,7 +31,7 @@ fn bad_boxes_are_named() {
         assert!(fault.contains(part), "{sides:?}: {fault}");
     }
     for fine in ["4x4x3", "4X4X3", "4 x 4 x 3", "4×4×3", "4 4 3", " 4  4x3 ", "4*4*3", "1x1x1", "6x6x6"] {
-        assert!(Address::parse(&format!("antislide?box={fine}")).unwrap().open().is_ok(), "{fine}");
+        assert!(CATALOG.address(&format!("antislide?box={fine}")).unwrap().open().is_ok(), "{fine}");
     }
 }
 
@@ -67,7 +67,7 @@ fn any_packing_is_read_again_as_itself() {
         assert_eq!(Packing::read(text).unwrap().text(), text);
     }
     // A packing goes with its rule.
-    let address = Address::parse("antislide?check=11,11").unwrap();
+    let address = CATALOG.address("antislide?check=11,11").unwrap();
     assert_eq!(address.to_string(), "antislide?rule=check&check=11,11");
     assert!(address.open().is_ok());
 }

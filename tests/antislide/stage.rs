@@ -1,7 +1,7 @@
 //! The picture, however the visitor turns it: everything stays on the stage and makes sense to a painter.
 
 use crate::common::picture::{nonsense, outside};
-use stepdance::address::Address;
+use stepdance::problems::CATALOG;
 use stepdance::scene::{Scene, Target};
 
 /// Moments of every kind: a search under way, refused, solved, checked; boxes flat and tall.
@@ -27,10 +27,10 @@ const SIZES: [(f32, f32); 5] = [(960.0, 640.0), (390.0, 474.0), (740.0, 260.0), 
 #[test]
 fn nothing_leaves_the_stage_however_the_box_is_turned() {
     for address in MOMENTS {
-        let address = Address::parse(address).unwrap();
+        let address = CATALOG.address(address).unwrap();
         let mut session = address.open().unwrap();
         session.seek(address.at(), u64::MAX);
-        assert_eq!(session.at(), address.at(), "{address}");
+        assert_eq!(session.now().at, address.at(), "{address}");
         for (width, height) in SIZES {
             for i in 0..40 {
                 let f = i as f32;
@@ -55,7 +55,7 @@ fn nothing_leaves_the_stage_however_the_box_is_turned() {
 /// A symmetry that is looked at moves blocks onto blocks: the same cells are filled, by others.
 #[test]
 fn a_picked_symmetry_takes_blocks_to_blocks() {
-    let address = Address::parse("antislide?box=4x4x4&at=35004").unwrap();
+    let address = CATALOG.address("antislide?box=4x4x4&at=35004").unwrap();
     let mut session = address.open().unwrap();
     session.seek(address.at(), u64::MAX);
     let drawn = |picked: Option<Target>| {

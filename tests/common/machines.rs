@@ -2,23 +2,23 @@
 
 use std::rc::Rc;
 use stepdance::address::Address;
-use stepdance::exact_cover::puzzle::Covering;
 use stepdance::problem::Problem;
+use stepdance::problems::CATALOG;
 use stepdance::problems::antislide::check::{Checking, Packing};
 use stepdance::problems::antislide::classes::UpToSymmetry;
 use stepdance::problems::antislide::moves::Moving;
 use stepdance::problems::antislide::moves::book::{Book, Corners};
 use stepdance::problems::antislide::solid::Solid;
 use stepdance::problems::cover;
-use stepdance::problems::fillomino::{Filling, Task, puzzle::Puzzle};
+use stepdance::problems::fillomino::{Task, puzzle::Puzzle};
 use stepdance::problems::langford::{self, list::AlgorithmL};
 use stepdance::problems::queens::{self, basic::Basic, bitset::BStar};
 use stepdance::problems::skeleton::{self, Composing};
 
 /// What is to be done with a problem, whatever its types.
 pub trait Visit {
-    /// Looks at the search for `instance`, which `address` names.
-    fn visit<P: Problem>(&mut self, address: &str, instance: P::Instance);
+    /// Looks at a problem, which `address` names.
+    fn visit<P: Problem>(&mut self, address: &str, problem: P);
 }
 
 /// Dancing links take tens of moves for one of the other machines, and their states are some hundred times as large:
@@ -37,7 +37,7 @@ const GRID: &str = ".32./4.2./..../2...";
 
 /// Whether the laws on machines walk through this search, or through a smaller one of the same machine instead.
 pub fn is_visited(address: &Address) -> bool {
-    match address.entry().info().id {
+    match address.entry().id {
         "cover" => COVERS.contains(&address.params().text("preset")),
         "fillomino" => GRIDS.contains(&address.params().text("grid")),
         // The box that an address without one means is larger than those that are walked whole here.
@@ -57,36 +57,43 @@ fn skeletons(n: usize) -> &'static [&'static str] {
     }
 }
 
+/// Whether a search leaves a trace of what it searched, so that the machine is not what it was on the way in although
+/// the search goes on alike: skeletons keep their digits in sets whose order lower levels permute, and the options of a
+/// fillomino are a list that grows.
+pub fn leaves_a_trace(address: &str) -> bool {
+    address.starts_with("skeleton") || address.contains("stage=options")
+}
+
 /// Shows the visitor every machine of the catalogue, on instances of the sizes 1 to `most`.
 pub fn visit_all(most: usize, visitor: &mut impl Visit) {
     for n in 1..=most {
-        visitor.visit::<BStar>(&format!("queens?n={n}"), n);
-        visitor.visit::<Basic>(&format!("queens?n={n}&method=basic"), n);
-        visitor.visit::<AlgorithmL>(&format!("langford?n={n}"), n);
+        visitor.visit(&format!("queens?n={n}"), BStar(n));
+        visitor.visit(&format!("queens?n={n}&method=basic"), Basic(n));
+        visitor.visit(&format!("langford?n={n}"), AlgorithmL(n));
         antislide(n, visitor);
         for query in skeletons(n) {
             let address = format!("skeleton?pattern=*.*/.*./*.*&{query}");
-            let task = skeleton::task(Address::parse(&address).unwrap().params()).unwrap();
-            visitor.visit::<Composing>(&address, task);
+            let task = skeleton::task(CATALOG.address(&address).unwrap().params()).unwrap();
+            visitor.visit(&address, Composing(task));
         }
     }
     for n in 1..=most.min(LINKS) {
-        visitor.visit::<Covering>(&format!("queens?n={n}&method=links"), queens::links::puzzle(n));
-        visitor.visit::<Covering>(&format!("langford?n={n}&method=links"), langford::links::puzzle(n));
+        visitor.visit(&format!("queens?n={n}&method=links"), queens::links::puzzle(n));
+        visitor.visit(&format!("langford?n={n}&method=links"), langford::links::puzzle(n));
     }
     if most >= 8 {
         // Some thousand moves, for those who look for long searches.
-        visitor.visit::<Covering>("langford?n=6&method=links", langford::links::puzzle(6));
+        visitor.visit("langford?n=6&method=links", langford::links::puzzle(6));
     }
     for (preset, choose) in COVERS.into_iter().flat_map(|preset| ["mrv", "first"].map(|choose| (preset, choose))) {
         let address = format!("cover?preset={preset}&choose={choose}");
-        let puzzle = cover::puzzle(Address::parse(&address).unwrap().params()).unwrap();
-        visitor.visit::<Covering>(&address, puzzle);
+        let puzzle = cover::puzzle(CATALOG.address(&address).unwrap().params()).unwrap();
+        visitor.visit(&address, puzzle);
     }
     for grid in GRIDS.into_iter().take(most).chain((most >= 8).then_some(GRID)) {
         for (alone, stage) in [(false, "solve"), (true, "options")] {
             let puzzle = Puzzle::read(grid, 0).unwrap().into();
-            visitor.visit::<Filling>(&format!("fillomino?grid={grid}&stage={stage}"), Task { puzzle, alone });
+            visitor.visit(&format!("fillomino?grid={grid}&stage={stage}"), Task { puzzle, alone });
         }
     }
 }
@@ -100,16 +107,16 @@ fn antislide(size: usize, visitor: &mut impl Visit) {
     let address = format!("antislide?box={}x{}x{}", sides[0], sides[1], sides[2]);
     for (rule, corners) in [("corner", Corners::Filled), ("nocorner", Corners::Empty)] {
         let book = Rc::new(Book::new(Rc::clone(&solid), corners));
-        visitor.visit::<Moving>(&format!("{address}&rule={rule}"), book);
+        visitor.visit(&format!("{address}&rule={rule}"), Moving(book));
     }
-    visitor.visit::<UpToSymmetry>(&address, solid);
+    visitor.visit(&address, UpToSymmetry(solid));
     if size == 1 {
         for (query, check) in [
             ("rule=check", "112,112,33./442,..2,33./44.,.55,.55"),
             ("check=11.,112,332/544,5.2,332/544,566,.66", "11.,112,332/544,5.2,332/544,566,.66"),
         ] {
             let packing = Packing::read(check).unwrap_or_else(|bad| panic!("{bad}"));
-            visitor.visit::<Checking>(&format!("antislide?{query}"), Rc::new(packing));
+            visitor.visit(&format!("antislide?{query}"), Checking(Rc::new(packing)));
         }
     }
 }

@@ -3,14 +3,15 @@
 // Every test is a program of its own, and none needs everything.
 #![allow(dead_code)]
 
-use stepdance::address::Address;
+use stepdance::catalog::Entry;
 use stepdance::machine::{Beat, Label, Stop};
 use stepdance::params::{Field, Kind};
-use stepdance::problem::{Entry, Info, Watch};
+use stepdance::problem::Watch;
 use stepdance::problems::CATALOG;
 use stepdance::scene::Scene;
 use stepdance::session::Session;
 use stepdance::tally::Tally;
+use stepdance::timeline::Back;
 use stepdance::tree::Trail;
 
 pub mod machines;
@@ -19,7 +20,7 @@ pub mod picture;
 
 /// The search that `address` names, at its step 0.
 pub fn open(address: &str) -> Box<dyn Session> {
-    match Address::parse(address).and_then(|address| address.open()) {
+    match CATALOG.open(address) {
         Ok(session) => session,
         Err(bad) => panic!("{address}: {bad}"),
     }
@@ -29,8 +30,8 @@ pub fn open(address: &str) -> Box<dyn Session> {
 pub fn figures(address: &str) -> (Vec<u64>, u64) {
     let mut session = open(address);
     assert!(session.forward(u64::MAX, Stop::NEVER).stopped, "{address}");
-    let tally = session.tally();
-    (tally.profile()[session.first_level()..].to_vec(), tally.solutions())
+    let tally = session.now().tally;
+    (tally.profile()[session.now().first_level..].to_vec(), tally.solutions())
 }
 
 /// The first `most` solutions as the runner prints them.
@@ -57,11 +58,11 @@ pub struct Step {
 /// The first `most` moves of a search, one by one.
 pub fn steps(session: &mut dyn Session, most: usize) -> Vec<Step> {
     let next = || {
-        let label = session.label();
+        let label = session.now().label;
         (session.forward(1, Stop::NEVER).made == 1).then(|| Step {
             label,
-            beat: session.beat().expect("a move has a weight"),
-            level: session.level(),
+            beat: session.now().beat.expect("a move has a weight"),
+            level: session.now().level,
             told: session.tell(),
         })
     };
@@ -92,19 +93,19 @@ pub fn shown(session: &dyn Session) -> Shown {
     let mut scene = Scene::new(640.0, 480.0);
     session.draw(&mut scene);
     Shown {
-        at: session.at(),
-        beat: session.beat(),
-        label: session.label(),
-        level: session.level(),
-        tally: session.tally().clone(),
-        trail: session.trail().clone(),
+        at: session.now().at,
+        beat: session.now().beat,
+        label: session.now().label,
+        level: session.now().level,
+        tally: session.now().tally.clone(),
+        trail: session.now().trail.clone(),
         told: session.tell(),
-        described: session.describe(),
-        watched: session.watch(),
+        described: session.told().description,
+        watched: session.told().variables,
         changed: session.changed(),
-        path: session.path(),
+        path: session.told().path,
         solution: session.solution(),
-        before: [session.step_before(), session.over_before(), session.out_before(), session.solution_before()],
+        before: Back::ALL.map(|back| session.before(back)),
         scene,
     }
 }
@@ -119,7 +120,7 @@ fn values(kind: &Kind, numbers: usize) -> Vec<String> {
 }
 
 /// A small search of an entry that has many fields, around which they are varied one at a time.
-fn small(info: &Info) -> &'static [(&'static str, &'static str)] {
+fn small(info: &Entry) -> &'static [(&'static str, &'static str)] {
     match info.id {
         "skeleton" => &[("pattern", "*.*/.*./*.*"), ("m", "2"), ("z", "0"), ("digits", "2")],
         _ => &[],
@@ -127,7 +128,7 @@ fn small(info: &Info) -> &'static [(&'static str, &'static str)] {
 }
 
 /// Addresses of an entry's searches: all combinations of its fields' values, or all ways to vary one of them.
-pub fn combinations(info: &'static Info, numbers: usize) -> Vec<String> {
+pub fn combinations(info: &'static Entry, numbers: usize) -> Vec<String> {
     let small = small(info);
     if !small.is_empty() {
         let around = |name: &str, value: &str| {
@@ -200,6 +201,6 @@ pub fn presets() -> Vec<String> {
 }
 
 /// What the catalogue knows of its entries.
-pub fn infos() -> impl Iterator<Item = &'static Info> {
-    CATALOG.iter().map(|entry: &&'static dyn Entry| entry.info())
+pub fn infos() -> impl Iterator<Item = &'static Entry> {
+    CATALOG.entries()
 }

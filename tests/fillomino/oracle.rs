@@ -58,7 +58,7 @@ impl Filler<'_> {
             }
             next += 1;
         }
-        region.len() == label.into() || (open && region.len() < label.into())
+        region.len() == usize::from(label) || (open && region.len() < usize::from(label))
     }
 
     /// Fills the rest in all ways; says whether it was to go on.

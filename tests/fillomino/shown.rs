@@ -13,15 +13,15 @@ fn every_moment_can_be_drawn() {
     for (grid, stage) in grids.into_iter().flat_map(|grid| [(grid, "solve"), (grid, "options")]) {
         let mut session = common::open(&format!("fillomino?grid={grid}&stage={stage}"));
         for _ in 0..600 {
-            let (w, h) = sizes[session.at() as usize % sizes.len()];
+            let (w, h) = sizes[session.now().at as usize % sizes.len()];
             let mut scene = Scene::new(w, h);
-            scene.lens.pointed = match session.at() % 3 {
+            scene.lens.pointed = match session.now().at % 3 {
                 0 => None,
-                1 => Some(Target("option", session.at() as u32 % 40)),
-                _ => Some(Target("item", session.at() as u32 % 60)),
+                1 => Some(Target("option", session.now().at as u32 % 40)),
+                _ => Some(Target("item", session.now().at as u32 % 60)),
             };
             session.draw(&mut scene);
-            let place = format!("{grid}, {stage}, step {}, {w} × {h}", session.at());
+            let place = format!("{grid}, {stage}, step {}, {w} × {h}", session.now().at);
             assert_eq!(common::picture::nonsense(&scene), Vec::<String>::new(), "{place}");
             if w.min(h) > 100.0 {
                 assert_eq!(common::picture::outside(&scene, 1.0), Vec::<String>::new(), "{place}");

@@ -3,35 +3,51 @@
 use crate::common::machines::{Visit, is_visited, visit_all};
 use crate::common::{combinations, infos};
 use proptest::prelude::*;
-use stepdance::address::Address;
-use stepdance::machine::{Beat, Machine, Move, Ran, Stop};
+use stepdance::machine::{self, Beat, Machine, Move, Ran, Stop};
 use stepdance::problem::Problem;
+use stepdance::problems::CATALOG;
+use stepdance::record::Record;
+use stepdance::tally::Figure;
+use stepdance::timeline::Mark;
 
-/// A whole search: the machine before the first move, and after each.
-struct Walk<M: Machine> {
-    states: Vec<M>,
-    moves: Vec<M::Item>,
-    /// How many of the moves before each are heavy enough to be heeded.
-    heavy: Vec<u64>,
+/// A whole search, made move by move: the machine and what is on record before the first move, and after each.
+struct Walk<P: Problem> {
+    marks: Vec<Mark<P::Machine>>,
+    /// What is counted for show: machines that differ only in it are equal.
+    figures: Vec<Vec<(&'static str, Figure)>>,
+    problem: P,
 }
 
-impl<M: Machine> Walk<M> {
-    fn new(mut machine: M) -> Walk<M> {
-        let mut walk = Walk { states: vec![machine.clone()], moves: Vec::new(), heavy: vec![0] };
+impl<P: Problem> Walk<P> {
+    fn new(problem: P) -> Walk<P> {
+        let Mark { mut machine, mut record, .. } = Mark::new(problem.start());
+        let mut walk = Walk { marks: vec![], figures: vec![], problem };
+        walk.add(Mark { machine: machine.clone(), last: None, record: record.clone() });
         while let Some(step) = machine.next() {
-            walk.heavy.push(walk.heavy[walk.moves.len()] + u64::from(step.beat() >= Beat::Descend));
-            walk.states.push(machine.clone());
-            walk.moves.push(step);
+            record.note(step.beat(), machine.level(), 1);
+            record.at += 1;
+            walk.add(Mark { machine: machine.clone(), last: Some(step), record: record.clone() });
         }
         walk
+    }
+
+    fn add(&mut self, mark: Mark<P::Machine>) {
+        self.figures.push(self.problem.figures(&mark.moment()));
+        self.marks.push(mark);
+    }
+
+    /// How many moves there are.
+    fn moves(&self) -> usize {
+        self.marks.len() - 1
     }
 
     /// How many moves a run from step `at` on makes, by the definition.
     fn expected(&self, at: usize, budget: u64, stop: Stop) -> usize {
         let mut made = 0;
-        while (made as u64) < budget && at + made < self.moves.len() {
+        while (made as u64) < budget && at + made < self.moves() {
             made += 1;
-            if stop.reached(self.moves[at + made - 1].beat(), self.states[at + made].level()) {
+            let mark = &self.marks[at + made];
+            if mark.beat().is_some_and(|beat| stop.reached(beat, mark.machine.level())) {
                 break;
             }
         }
@@ -41,26 +57,19 @@ impl<M: Machine> Walk<M> {
     /// Runs from step `at` on and holds the outcome against the moves made one by one; returns where it led.
     fn check_run(&self, at: usize, budget: u64, stop: Stop, place: &str) -> usize {
         let place = || format!("{place}: {budget} moves from step {at}, {stop:?}");
-        let mut machine = self.states[at].clone();
-        let mut heeded = 0;
-        let Ran { made, last } = machine.run(budget, stop, |step, level, made| {
-            let index = at + made as usize;
-            assert_eq!(Some(step), self.moves.get(index - 1), "heeded: {}, move {made}", place());
-            assert_eq!(level, self.states[index].level(), "level heeded: {}, move {made}", place());
-            assert!(step.beat() >= Beat::Descend, "{step:?} is too light to be heeded: {}", place());
-            heeded += 1;
-            assert_eq!(heeded, self.heavy[index] - self.heavy[at], "a move was not heeded: {}", place());
-        });
+        let mut mark = self.marks[at].clone();
+        let made = mark.advance(budget, stop);
         let to = at + self.expected(at, budget, stop);
         assert_eq!(made, (to - at) as u64, "{}", place());
-        assert_eq!(last.as_ref(), (to > at).then(|| &self.moves[to - 1]), "{}", place());
-        assert_eq!(heeded, self.heavy[to] - self.heavy[at], "{}", place());
-        assert!(machine == self.states[to], "the machine differs after {made} moves: {}", place());
+        assert_eq!(mark.last, self.marks[to].last, "{}", place());
+        assert_eq!(mark.record, self.marks[to].record, "{}", place());
+        assert!(mark.machine == self.marks[to].machine, "the machine differs after {made} moves: {}", place());
+        assert_eq!(self.problem.figures(&mark.moment()), self.figures[to], "{}", place());
         to
     }
 
     fn deepest(&self) -> usize {
-        self.states.iter().map(Machine::level).max().unwrap_or(0)
+        self.marks.iter().map(|mark| mark.machine.level()).max().unwrap_or(0)
     }
 
     /// All reasons to stop that make a difference.
@@ -75,14 +84,14 @@ impl<M: Machine> Walk<M> {
 fn the_machines_listed_here_are_those_of_the_catalogue() {
     struct Seen(Vec<String>);
     impl Visit for Seen {
-        fn visit<P: Problem>(&mut self, address: &str, _: P::Instance) {
-            self.0.push(Address::parse(address).unwrap().to_string());
+        fn visit<P: Problem>(&mut self, address: &str, _: P) {
+            self.0.push(CATALOG.address(address).unwrap().to_string());
         }
     }
     let mut seen = Seen(Vec::new());
     visit_all(1, &mut seen);
     for address in infos().flat_map(|info| combinations(info, 1)) {
-        let address = Address::parse(&address).unwrap();
+        let address = CATALOG.address(&address).unwrap();
         let named = address.to_string();
         let seen = !is_visited(&address) || seen.0.contains(&named);
         assert!(seen, "tests/common/machines.rs lacks the machine of {named}");
@@ -93,15 +102,15 @@ fn the_machines_listed_here_are_those_of_the_catalogue() {
 fn a_finished_machine_stays_finished() {
     struct Fused;
     impl Visit for Fused {
-        fn visit<P: Problem>(&mut self, address: &str, instance: P::Instance) {
-            let mut machine = P::start(&instance);
+        fn visit<P: Problem>(&mut self, address: &str, problem: P) {
+            let mut machine = problem.start();
             let moves = machine.by_ref().count();
             let end = machine.clone();
             for _ in 0..3 {
                 assert!(machine.next().is_none(), "{address}: moves on after {moves} moves");
-                let ran =
-                    machine.run(u64::MAX, Stop::at(Beat::Detail), |_, _, _| panic!("{address}: heeded at the end"));
-                assert_eq!(ran, Ran { made: 0, last: None }, "{address}");
+                let mut record = Record::new(0);
+                let ran = machine::run(&mut machine, u64::MAX, Stop::at(Beat::Detail), &mut record);
+                assert_eq!((ran, record), (Ran::NOTHING, Record::new(0)), "{address}");
                 assert!(machine == end, "{address}: changes after its end");
             }
         }
@@ -110,33 +119,13 @@ fn a_finished_machine_stays_finished() {
 }
 
 #[test]
-fn a_finished_machine_restarted_equals_a_new_one() {
-    struct Restored;
-    impl Visit for Restored {
-        fn visit<P: Problem>(&mut self, address: &str, instance: P::Instance) {
-            let new = P::start(&instance);
-            let mut one_by_one = new.clone();
-            let moves: Vec<_> = one_by_one.by_ref().collect();
-            let mut at_once = new.clone();
-            at_once.run(u64::MAX, Stop::NEVER, |_, _, _| {});
-            for mut machine in [one_by_one, at_once] {
-                machine.restart();
-                assert!(machine == new, "{address}: something is left behind");
-                assert!(machine.eq(moves.iter().cloned()), "{address}: another search after the restart");
-            }
-        }
-    }
-    visit_all(6, &mut Restored);
-}
-
-#[test]
 fn a_run_from_anywhere_is_repeated_next() {
     struct Everywhere;
     impl Visit for Everywhere {
-        fn visit<P: Problem>(&mut self, address: &str, instance: P::Instance) {
-            let walk = Walk::new(P::start(&instance));
+        fn visit<P: Problem>(&mut self, address: &str, problem: P) {
+            let walk = Walk::new(problem);
             let budgets = || (0..=70).chain([100, 1000, u64::MAX - 1, u64::MAX]);
-            for at in 0..walk.states.len().min(150) {
+            for at in 0..walk.marks.len().min(150) {
                 for stop in walk.stops() {
                     for budget in budgets() {
                         walk.check_run(at, budget, stop, address);
@@ -152,15 +141,15 @@ fn a_run_from_anywhere_is_repeated_next() {
 fn a_search_run_in_slices_is_repeated_next_whatever_the_slices_size() {
     struct Slices;
     impl Visit for Slices {
-        fn visit<P: Problem>(&mut self, address: &str, instance: P::Instance) {
-            let walk = Walk::new(P::start(&instance));
-            if walk.moves.len() > 3000 {
+        fn visit<P: Problem>(&mut self, address: &str, problem: P) {
+            let walk = Walk::new(problem);
+            if walk.moves() > 3000 {
                 return;
             }
             for stop in walk.stops() {
                 for budget in 1..=200 {
                     let mut at = 0;
-                    while at < walk.moves.len() {
+                    while at < walk.moves() {
                         at = walk.check_run(at, budget, stop, address);
                     }
                 }
@@ -174,9 +163,9 @@ fn a_search_run_in_slices_is_repeated_next_whatever_the_slices_size() {
 fn long_runs_from_random_places_are_repeated_next() {
     struct Random;
     impl Visit for Random {
-        fn visit<P: Problem>(&mut self, address: &str, instance: P::Instance) {
-            let walk = Walk::new(P::start(&instance));
-            let end = walk.moves.len();
+        fn visit<P: Problem>(&mut self, address: &str, problem: P) {
+            let walk = Walk::new(problem);
+            let end = walk.moves();
             if !(2000..100_000).contains(&end) {
                 return;
             }

@@ -9,6 +9,8 @@ mod addresses;
 mod machines;
 mod moves;
 mod pictures;
+mod prune;
+mod steer;
 mod toys;
 mod trails;
 mod travel;

@@ -56,9 +56,9 @@ fn a_solution_is_there_right_after_its_move_and_at_no_other_time() {
     for address in common::small_searches(4) {
         let mut session = open(&address);
         while !session.forward(1, Stop::NEVER).stopped {
-            let solved = session.beat() == Some(Beat::Solution);
+            let solved = session.now().beat == Some(Beat::Solution);
             let solution = session.solution();
-            assert_eq!(solution.is_some(), solved, "{address} at {}", session.at());
+            assert_eq!(solution.is_some(), solved, "{address} at {}", session.now().at);
             assert!(solution.is_none_or(|s| !s.is_empty() && !s.contains('\n')), "{address}");
         }
     }
@@ -92,7 +92,7 @@ fn the_tally_counts_the_descents_of_each_level_and_the_solutions() {
             }
         }
         session.forward(walk.steps.len() as u64, Stop::NEVER);
-        let tally = session.tally();
+        let tally = session.now().tally;
         let counted = tally.profile();
         assert_eq!(counted[..profile.len()], profile, "{}", walk.address);
         assert!(counted[profile.len()..].iter().all(|nodes| *nodes == 0), "{}: {counted:?}", walk.address);
@@ -107,10 +107,10 @@ fn the_path_has_a_short_name_for_every_choice_in_force() {
         let mut session = open(&walk.address);
         for step in walk.steps.iter().take(500) {
             session.forward(1, Stop::NEVER);
-            let path = session.path();
-            assert_eq!(path.len(), step.level, "{} at {}: {path:?}", walk.address, session.at());
+            let path = session.told().path;
+            assert_eq!(path.len(), step.level, "{} at {}: {path:?}", walk.address, session.now().at);
             let short = |name: &String| !name.is_empty() && name.chars().count() <= 12;
-            assert!(path.iter().all(short), "{} at {}: {path:?}", walk.address, session.at());
+            assert!(path.iter().all(short), "{} at {}: {path:?}", walk.address, session.now().at);
         }
     }
 }
@@ -125,7 +125,7 @@ fn the_listing_has_a_line_for_every_label_and_every_line_is_reached() {
         let known: Vec<_> = listing.iter().map(|line| line.label).collect();
         let (_, reached) = methods.entry(listing.as_ptr() as usize).or_insert((walk.address.clone(), known));
         session.forward(walk.steps.len() as u64, Stop::NEVER);
-        let after = session.label();
+        let after = session.now().label;
         for label in walk.steps.iter().map(|step| step.label).chain([after]) {
             assert!(listing.iter().any(|line| line.label == label), "{}: no line is labelled {label}", walk.address);
             reached.retain(|line| *line != label);
@@ -170,11 +170,15 @@ fn the_watched_variables_keep_their_names_and_places() {
     for walk in walks() {
         let mut session = open(&walk.address);
         let names = |watched: Vec<stepdance::problem::Watch>| watched.iter().map(|w| w.name).collect::<Vec<_>>();
-        let first = names(session.watch());
+        let first = names(session.told().variables);
         for _ in 0..200 {
-            assert_eq!(names(session.watch()), first, "{} at {}", walk.address, session.at());
-            assert_eq!(session.changed().len(), first.len(), "{} at {}", walk.address, session.at());
-            assert!(!session.describe().is_empty() && !session.describe().contains('\n'), "{}", walk.address);
+            assert_eq!(names(session.told().variables), first, "{} at {}", walk.address, session.now().at);
+            assert_eq!(session.changed().len(), first.len(), "{} at {}", walk.address, session.now().at);
+            assert!(
+                !session.told().description.is_empty() && !session.told().description.contains('\n'),
+                "{}",
+                walk.address
+            );
             session.forward(1, Stop::NEVER);
         }
     }

@@ -36,10 +36,10 @@ fn moments(address: &str, most: u64, mut look: impl FnMut(&dyn Session)) {
     let mut session = open(address);
     look(&*session);
     let mut seen = BTreeSet::new();
-    while session.at() < most && session.end().is_none() {
-        let label = session.label();
+    while session.now().at < most && session.now().end.is_none() {
+        let label = session.now().label;
         session.forward(1, Stop::NEVER);
-        if seen.insert((label.0, session.beat())) {
+        if seen.insert((label.0, session.now().beat)) {
             look(&*session);
         }
     }
@@ -61,7 +61,9 @@ fn faults(numbers: usize, sizes: &[(f32, f32)], wrong: impl Fn(&Scene) -> Vec<St
                     Err(_) => Some("panics, see above".to_owned()),
                 };
                 if let Some(fault) = fault {
-                    found.entry(format!("{address}, {size:?}")).or_insert(format!("at step {}: {fault}", session.at()));
+                    found
+                        .entry(format!("{address}, {size:?}"))
+                        .or_insert(format!("at step {}: {fault}", session.now().at));
                 }
             }
         });
@@ -96,7 +98,7 @@ fn a_moment_is_drawn_the_same_again() {
     for address in pictured(6) {
         moments(&address, 400, |session| {
             let twice = [(); 2].map(|()| drawn(session, SIZES[0]));
-            assert!(twice[0] == twice[1], "{address} at {}", session.at());
+            assert!(twice[0] == twice[1], "{address} at {}", session.now().at);
         });
     }
 }
@@ -112,7 +114,7 @@ fn the_pictures_between_two_moves_make_sense_too() {
             for (from, to) in [(&before, &after), (&after, &before)] {
                 for t in [0.0, 0.3, 1.0] {
                     let wrong = nonsense(&tween::between(from, to, t));
-                    assert!(wrong.is_empty(), "{address} at {}, {t}: {}", session.at(), wrong.join("\n"));
+                    assert!(wrong.is_empty(), "{address} at {}, {t}: {}", session.now().at, wrong.join("\n"));
                 }
             }
             before = after;
@@ -128,7 +130,7 @@ fn things_that_move_have_keys_of_their_own() {
             let scene = drawn(session, SIZES[0]);
             let mut keys = BTreeSet::new();
             for key in scene.items().iter().filter_map(|item| item.key) {
-                assert!(keys.insert(key), "{address} at {}: {key:?} twice", session.at());
+                assert!(keys.insert(key), "{address} at {}: {key:?} twice", session.now().at);
             }
         });
     }
@@ -138,10 +140,10 @@ fn things_that_move_have_keys_of_their_own() {
 fn svg_is_well_formed_as_far_as_a_look_can_tell() {
     for address in pictured(9) {
         moments(&address, 200, |session| {
-            let svg = svg::document(&drawn(session, SIZES[0]), &session.describe());
+            let svg = svg::document(&drawn(session, SIZES[0]), &session.told().description);
             assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"), "{address}");
             for bad in ["NaN", "inf", "\"-0\"", "--\""] {
-                assert!(!svg.contains(bad), "{address} at {}: {bad}", session.at());
+                assert!(!svg.contains(bad), "{address} at {}: {bad}", session.now().at);
             }
             assert_eq!(svg.matches('<').count(), svg.matches('>').count(), "{address}");
             assert_eq!(svg.matches('"').count() % 2, 0, "{address}");

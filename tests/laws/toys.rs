@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use std::iter::FusedIterator;
 use std::sync::Arc;
 use stepdance::machine::{Beat, Label, Machine, Move, Stop};
-use stepdance::timeline::{Moment, Timeline};
+use stepdance::timeline::{Back, Mark, Timeline};
 
 /// A machine that makes the moves of a script.
 #[derive(Clone, Debug, PartialEq)]
@@ -57,8 +57,18 @@ impl Machine for Toy {
         1000
     }
 
-    fn restart(&mut self) {
-        (self.made, self.level) = (0, 0);
+    /// To the `Retreat` that ends what the newest `Descend` began.
+    fn prune(&mut self) {
+        let mut deep = 1;
+        while deep > 0 {
+            match self.script[self.made] {
+                Beat::Descend => deep += 1,
+                Beat::Retreat => deep -= 1,
+                _ => {}
+            }
+            self.made += 1;
+        }
+        self.made -= 1;
     }
 }
 
@@ -109,7 +119,7 @@ proptest! {
         let end = toy.script.len() as u64;
 
         let mut tree = Tree::new();
-        let mut moments = vec![Moment::new(toy.clone())];
+        let mut moments = vec![Mark::new(toy.clone())];
         let mut moment = moments[0].clone();
         let mut wanted: Vec<u64> = places.iter().map(|place| place % (end + 1)).collect();
         wanted.sort_unstable();
@@ -117,7 +127,7 @@ proptest! {
             moment.advance(1, Stop::NEVER);
             tree.note(*beat, at);
             if wanted.contains(&at) {
-                tree.check(&moment.trail, &format!("step {at}"));
+                tree.check(&moment.record.trail, &format!("step {at}"));
                 moments.push(moment.clone());
             }
         }
@@ -130,12 +140,30 @@ proptest! {
             let at = place % (end + 1);
             prop_assert!(timeline.seek(at, u64::MAX));
             let now = timeline.now();
-            let expected = moments.iter().find(|moment| moment.at == at).unwrap();
+            let expected = moments.iter().find(|moment| moment.at() == at).unwrap();
             prop_assert!(now == expected, "step {}: {:?} instead of {:?}", at, now, expected);
-            let ways =
-                [timeline.step_before(), timeline.over_before(), timeline.out_before(), timeline.solution_before()];
+            let ways = Back::ALL.map(|back| timeline.before(back));
             prop_assert_eq!(ways, definition.all(at), "step {}: step, over, out, solution", at);
             prop_assert!(timeline.used() <= room.max(least));
+        }
+    }
+
+    #[test]
+    fn any_node_can_be_given_up(parts in parts()) {
+        let mut toy = Toy { script: script(&parts), made: 0, level: 0 };
+        let mut given_up = vec![];
+        while let Some(Made(beat)) = toy.next() {
+            match beat {
+                Beat::Descend => {
+                    let mut other = toy.clone();
+                    other.prune();
+                    prop_assert_eq!(other.level(), toy.level());
+                    prop_assert_eq!(other.next(), Some(Made(Beat::Retreat)));
+                    given_up.push(other);
+                }
+                Beat::Retreat => prop_assert_eq!(given_up.pop(), Some(toy.clone())),
+                _ => {}
+            }
         }
     }
 }

@@ -76,8 +76,8 @@ fn the_trail_is_the_tree_of_the_moves_made() {
             session.forward(1, Stop::NEVER);
             tree.note(step.beat, at);
             if step.beat >= Beat::Descend {
-                assert_eq!(session.trail().level(), session.level(), "{} at step {at}", walk.address);
-                tree.check(session.trail(), &format!("{} at step {at}", walk.address));
+                assert_eq!(session.now().trail.level(), session.now().level, "{} at step {at}", walk.address);
+                tree.check(session.now().trail, &format!("{} at step {at}", walk.address));
             }
         }
     }

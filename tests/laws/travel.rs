@@ -8,7 +8,7 @@ use proptest::prelude::*;
 use stepdance::machine::{Beat, Machine, Stop};
 use stepdance::problem::Problem;
 use stepdance::session::Session;
-use stepdance::timeline::{Moment, Timeline};
+use stepdance::timeline::{Back, Mark, Timeline};
 
 /// How far into a long search the laws look, and what a single call may replay without being stopped.
 const FAR: u64 = 30_000;
@@ -21,7 +21,7 @@ fn searches() -> Vec<(String, u64)> {
     let end = |address: &String| {
         let mut session = open(address);
         session.forward(FAR, Stop::NEVER);
-        session.at()
+        session.now().at
     };
     all.into_iter().map(|address| (address.clone(), end(&address))).collect()
 }
@@ -42,7 +42,7 @@ fn walked(address: &str, places: &[u64]) -> Vec<Shown> {
     let mut session = open(address);
     let mut seen = Vec::new();
     for place in places {
-        while session.at() < *place {
+        while session.now().at < *place {
             assert_eq!(session.forward(1, Stop::NEVER).made, 1, "{address}");
         }
         seen.push(shown(&*session));
@@ -87,7 +87,7 @@ fn seeks_in_any_order_show_what_walking_there_showed() {
                 let budget = budget.max(places[index] / 50);
                 go(&mut *session, places[index], budget.max(1));
                 prop_assert!(shown(&*session) == walked[index], "{}: step {}", address, places[index]);
-                prop_assert!(session.furthest() >= places[index]);
+                prop_assert!(session.now().furthest >= places[index]);
             }
             Ok(())
         });
@@ -101,10 +101,18 @@ fn a_seek_beyond_the_end_leads_to_the_end() {
         for beyond in [end + 1, end + 5000, u64::MAX] {
             let mut session = open(&address);
             assert!(session.seek(beyond, FAR), "{address}: {beyond}");
-            assert_eq!((session.at(), session.end(), session.furthest()), (end, Some(end), end), "{address}");
-            assert_eq!(session.beat(), Some(Beat::Done), "{address}");
+            assert_eq!(
+                (session.now().at, session.now().end, session.now().furthest),
+                (end, Some(end), end),
+                "{address}"
+            );
+            assert_eq!(session.now().beat, Some(Beat::Done), "{address}");
             assert!(session.seek(end / 2, FAR), "{address}");
-            assert_eq!((session.at(), session.end(), session.furthest()), (end / 2, Some(end), end), "{address}");
+            assert_eq!(
+                (session.now().at, session.now().end, session.now().furthest),
+                (end / 2, Some(end), end),
+                "{address}"
+            );
         }
     }
 }
@@ -115,7 +123,7 @@ fn a_seek_keeps_to_its_budget() {
         let mut session = open(&address);
         for at in 1..=end.min(300) {
             let there = session.seek(end.min(300), 1);
-            assert_eq!((session.at(), there), (at, at == end.min(300)), "{address}");
+            assert_eq!((session.now().at, there), (at, at == end.min(300)), "{address}");
         }
     }
 }
@@ -183,7 +191,7 @@ fn the_ways_back_lead_where_their_definitions_say() {
         for at in (0..end.min(250)).chain((250..end).step_by(41)).chain([end]) {
             session.seek(at, FAR);
             let s = &*session;
-            let ways = [s.step_before(), s.over_before(), s.out_before(), s.solution_before()];
+            let ways = Back::ALL.map(|back| s.before(back));
             assert_eq!(ways, definition.all(at), "{} at step {at}: step, over, out, solution", walk.address);
         }
     }
@@ -192,8 +200,8 @@ fn the_ways_back_lead_where_their_definitions_say() {
 /// *Step over*: one step, and if that opened a subtree, on to the subtree's end.
 fn step_over(session: &mut dyn Session) -> bool {
     let ran = session.forward(FAR, Stop::at(Beat::Choose));
-    if session.beat() == Some(Beat::Descend) {
-        return session.forward(FAR, Stop::leaving(session.level())).stopped;
+    if session.now().beat == Some(Beat::Descend) {
+        return session.forward(FAR, Stop::leaving(session.now().level)).stopped;
     }
     ran.stopped
 }
@@ -205,16 +213,16 @@ fn over_and_back_over_lead_to_the_same_stop() {
         let stops = (1..).zip(&walk.steps).filter(|(_, step)| step.beat > Beat::Detail).map(|(at, _)| at);
         for stop in [0].into_iter().chain(stops).take(150) {
             session.seek(stop, FAR);
-            let (level, over) = (session.level(), step_over(&mut *session));
-            if !over || session.beat() == Some(Beat::Done) && session.at() == stop {
+            let (level, over) = (session.now().level, step_over(&mut *session));
+            if !over || session.now().beat == Some(Beat::Done) && session.now().at == stop {
                 continue;
             }
-            if session.beat() == Some(Beat::Retreat) && session.level() < level {
+            if session.now().beat == Some(Beat::Retreat) && session.now().level < level {
                 // Not a subtree that was stepped over, but the end of the one in which the stop lies.
                 continue;
             }
-            assert_eq!(session.level(), level, "{} from {stop} to {}", walk.address, session.at());
-            assert_eq!(session.over_before(), Some(stop), "{} from {stop} to {}", walk.address, session.at());
+            assert_eq!(session.now().level, level, "{} from {stop} to {}", walk.address, session.now().at);
+            assert_eq!(session.before(Back::Over), Some(stop), "{} from {stop} to {}", walk.address, session.now().at);
         }
     }
 }
@@ -225,17 +233,17 @@ fn solutions_are_met_backwards_in_the_order_opposite_to_forwards() {
         let mut session = open(&address);
         let mut forwards = Vec::new();
         while session.forward(FAR, Stop::at(Beat::Solution)).stopped && session.solution().is_some() {
-            forwards.push((session.at(), session.solution()));
+            forwards.push((session.now().at, session.solution()));
         }
-        while session.end().is_none() && session.at() < FAR {
+        while session.now().end.is_none() && session.now().at < FAR {
             session.forward(FAR, Stop::NEVER);
         }
         for expected in forwards.iter().rev() {
-            let to = session.solution_before().unwrap_or_else(|| panic!("{address}: no solution before the end"));
+            let to = session.before(Back::Solution).unwrap_or_else(|| panic!("{address}: no solution before the end"));
             session.seek(to, FAR);
-            assert_eq!((session.at(), session.solution()), *expected, "{address}");
+            assert_eq!((session.now().at, session.solution()), *expected, "{address}");
         }
-        assert_eq!(session.solution_before(), None, "{address}");
+        assert_eq!(session.before(Back::Solution), None, "{address}");
     }
 }
 
@@ -244,17 +252,17 @@ fn solutions_are_met_backwards_in_the_order_opposite_to_forwards() {
 fn checkpoints_keep_to_their_room_and_stay_right_when_thinned() {
     struct Thinned;
     impl Visit for Thinned {
-        fn visit<P: Problem>(&mut self, address: &str, instance: P::Instance) {
-            let start = P::start(&instance);
-            let one = size_of::<Moment<P::Machine>>() + 2000;
+        fn visit<P: Problem>(&mut self, address: &str, problem: P) {
+            let start = problem.start();
+            let one = size_of::<Mark<P::Machine>>() + 2000;
             for room in [0, one, 5 * one, 40 * one] {
                 let mut timeline = Timeline::with_room(start.clone(), room);
                 let least = timeline.used();
-                while !timeline.forward(5000, Stop::NEVER).stopped && timeline.now().at < 400_000 {
+                while !timeline.forward(5000, Stop::NEVER).stopped && timeline.now().at() < 400_000 {
                     let used = timeline.used();
                     assert!(used <= room.max(least), "{address}: {used} bytes in room for {room}");
                 }
-                let end = timeline.now().at;
+                let end = timeline.now().at();
                 let places: Vec<u64> = (0..8).map(|i| end * i / 8 + i).chain([end]).filter(|at| *at <= end).collect();
                 let expected = moments(&start, &places);
                 for (moment, at) in expected.iter().zip(&places).rev() {
@@ -268,21 +276,44 @@ fn checkpoints_keep_to_their_room_and_stay_right_when_thinned() {
     /// The largest instance visited, and no other: the small ones are over before a second checkpoint is due.
     struct Largest(Thinned, usize);
     impl Visit for Largest {
-        fn visit<P: Problem>(&mut self, address: &str, instance: P::Instance) {
+        fn visit<P: Problem>(&mut self, address: &str, problem: P) {
             if address.contains(&format!("n={}", self.1)) {
-                self.0.visit::<P>(address, instance);
+                self.0.visit(address, problem);
             }
         }
     }
     visit_all(8, &mut Largest(Thinned, 8));
 }
 
+/// What is counted for show makes no machine another one, so that it has to be looked at by itself.
+#[test]
+fn seeking_counts_what_walking_counted() {
+    struct Counting(usize);
+    impl Visit for Counting {
+        fn visit<P: Problem>(&mut self, address: &str, problem: P) {
+            let start = problem.start();
+            let figures = |mark: &Mark<P::Machine>| problem.figures(&mark.moment());
+            self.0 += usize::from(!figures(&Mark::new(start.clone())).is_empty());
+            let mut timeline = Timeline::new(start.clone());
+            timeline.forward(FAR, Stop::NEVER);
+            let places = places(timeline.now().at());
+            for (moment, at) in moments(&start, &places).iter().zip(&places).rev() {
+                assert!(timeline.seek(*at, u64::MAX), "{address}: {at}");
+                assert_eq!(figures(timeline.now()), figures(moment), "{address}: step {at}");
+            }
+        }
+    }
+    let mut all = Counting(0);
+    visit_all(6, &mut all);
+    assert!(all.0 > 10, "only {} searches count anything", all.0);
+}
+
 /// The moments at the places, which are in order, by nothing but `next`.
-fn moments<M: Machine>(start: &M, places: &[u64]) -> Vec<Moment<M>> {
-    let mut moment = Moment::new(start.clone());
+fn moments<M: Machine>(start: &M, places: &[u64]) -> Vec<Mark<M>> {
+    let mut moment = Mark::new(start.clone());
     let mut seen = Vec::new();
     for place in places {
-        while moment.at < *place {
+        while moment.at() < *place {
             assert_eq!(moment.advance(1, Stop::NEVER), 1);
         }
         seen.push(moment.clone());
@@ -294,9 +325,9 @@ fn moments<M: Machine>(start: &M, places: &[u64]) -> Vec<Moment<M>> {
 fn a_forward_run_says_whether_it_was_stopped() {
     for address in common::small_searches(4) {
         let mut session = open(&address);
-        while session.end().is_none() {
+        while session.now().end.is_none() {
             let ran = session.forward(1, Stop::NEVER);
-            assert_eq!((ran.made, ran.stopped), (1, session.end().is_some()), "{address} at {}", session.at());
+            assert_eq!((ran.made, ran.stopped), (1, session.now().end.is_some()), "{address} at {}", session.now().at);
         }
         let ran = session.forward(5, Stop::at(Beat::Detail));
         assert_eq!((ran.made, ran.stopped), (0, true), "{address} at its end");

@@ -26,5 +26,5 @@ pub fn walks() -> &'static [Walk] {
 fn walk(address: String) -> Walk {
     let mut session = common::open(&address);
     let steps = common::steps(&mut *session, MOST);
-    Walk { whole: session.end().is_some(), address, steps }
+    Walk { whole: session.now().end.is_some(), address, steps }
 }

@@ -3,21 +3,21 @@
 use super::kit::wait_until;
 use super::visit::{Screen, Visit, visit, visit_on};
 use serde_json::json;
-use stepdance::address::Address;
 use stepdance::machine::{Beat, Stop};
+use stepdance::problems::CATALOG;
 
 /// A puzzle that is typed in, as an address.
 const TYPED: &str = "fillomino?grid=1..45/...../.3.../2.32./5....";
 
 /// The step at which its list is complete, and that of its solution.
 fn landmarks() -> (u64, u64) {
-    let mut session = Address::parse(TYPED).and_then(|address| address.open()).expect("a puzzle");
-    while session.label().0 != "X1" {
+    let mut session = CATALOG.address(TYPED).and_then(|address| address.open()).expect("a puzzle");
+    while session.now().label.0 != "X1" {
         session.forward(1, Stop::NEVER);
     }
-    let border = session.at();
+    let border = session.now().at;
     session.forward(u64::MAX, Stop::at(Beat::Solution));
-    (border, session.at())
+    (border, session.now().at)
 }
 
 /// What the page shows of a moment: sentence, program, state, stage in words and as a picture.

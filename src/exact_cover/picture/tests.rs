@@ -3,6 +3,7 @@ use super::super::{Act, Entry, Heuristic, Instance};
 use super::*;
 use crate::machine::{Beat, Stop};
 use crate::scene::{Anchor, Item, Point, Segment, Shape, Target, Zoom};
+use crate::timeline::Mark;
 use std::collections::HashSet;
 
 /// Points that an item reaches; of a text, about.
@@ -85,12 +86,12 @@ fn every_moment_fits_every_box() {
 #[test]
 fn large_instances_become_dots() {
     for (name, instance) in [("langford 8", langford(8)), ("queens 9", queens(9))] {
-        let mut moment = Moment::new(Cover::new(instance.into(), Heuristic::Fewest));
+        let mut moment = Mark::new(Cover::new(instance.into(), Heuristic::Fewest));
         for jump in 0..60 {
             for area in AREAS {
                 let mut scene = Scene::new(3000.0, 2000.0);
                 scene.lens.zoom.factor = [1.0, 3.0, 40.0][jump % 3];
-                check(&moment, area, &mut scene, name);
+                check(&moment.moment(), area, &mut scene, name);
                 assert!(scene.items().iter().all(|item| item.key.is_none_or(|key| key.0 != "node")));
             }
             moment.advance(1 + (jump * jump) as u64, Stop::NEVER);
@@ -100,11 +101,11 @@ fn large_instances_become_dots() {
 
 #[test]
 fn dots_are_seen_however_many_there_are() {
-    let moment = Moment::new(Cover::new(big().into(), Heuristic::Fewest));
+    let moment = Mark::new(Cover::new(big().into(), Heuristic::Fewest));
     for (zoom, area) in [1.0, 5.0, 40.0].into_iter().flat_map(|zoom| AREAS.map(|area| (zoom, area))) {
         let mut scene = Scene::new(3000.0, 2000.0);
         scene.lens.zoom.factor = zoom;
-        check(&moment, area, &mut scene, "big");
+        check(&moment.moment(), area, &mut scene, "big");
         let longest = scene.items().iter().map(|item| extent(item).len()).max();
         assert!(longest >= Some(20) || area.w.min(area.h) < 5.0, "zoom {zoom}, {area:?}: {longest:?}");
         assert!(scene.items().len() < 2000);
@@ -113,10 +114,10 @@ fn dots_are_seen_however_many_there_are() {
 
 #[test]
 fn the_toy_shows_all_its_nodes_on_every_usual_stage() {
-    let moment = Moment::new(Cover::new(toy().into(), Heuristic::Fewest));
+    let moment = Mark::new(Cover::new(toy().into(), Heuristic::Fewest));
     for area in &AREAS[..4] {
         let mut scene = Scene::new(1000.0, 700.0);
-        draw(&moment, *area, &mut scene);
+        draw(&moment.moment(), *area, &mut scene);
         let nodes = scene.items().iter().filter(|item| item.key.is_some_and(|key| key.0 == "node")).count();
         assert_eq!(nodes, 16, "{area:?}");
     }
@@ -141,9 +142,9 @@ fn a_splice_shows_both_pointers_before_and_after() {
 #[test]
 fn what_is_pointed_at_is_found_again() {
     for instance in [toy(), colours(), langford(7)] {
-        let moment = Moment::new(Cover::new(instance.into(), Heuristic::Fewest));
+        let moment = Mark::new(Cover::new(instance.into(), Heuristic::Fewest));
         let mut scene = Scene::new(968.0, 650.0);
-        draw(&moment, Area::new(0.0, 0.0, 968.0, 650.0), &mut scene);
+        draw(&moment.moment(), Area::new(0.0, 0.0, 968.0, 650.0), &mut scene);
         for kind in ["option", "item"] {
             let which: HashSet<u32> = scene
                 .items()
@@ -190,7 +191,7 @@ fn look() {
         ("q8", queens(8)),
     ];
     for (name, instance) in all {
-        let mut moment = Moment::new(Cover::new(instance.clone().into(), Heuristic::Fewest));
+        let mut moment = Mark::new(Cover::new(instance.clone().into(), Heuristic::Fewest));
         let mut steps = std::env::var(format!("STEPS_{name}"))
             .unwrap_or_default()
             .split(',')
@@ -198,7 +199,7 @@ fn look() {
             .collect::<Vec<u64>>();
         steps.sort_unstable();
         for step in steps {
-            moment.advance(step - moment.at, Stop::at(Beat::Done));
+            moment.advance(step - moment.at(), Stop::at(Beat::Done));
             for (i, (w, h)) in stages.into_iter().enumerate() {
                 if std::env::var("STAGES").is_ok_and(|stages| !stages.contains(&i.to_string())) {
                     continue;
@@ -211,14 +212,14 @@ fn look() {
                     scene.lens.zoom.factor = k.parse().unwrap();
                 }
                 let begun = std::time::Instant::now();
-                draw(&moment, Area::new(0.0, 0.0, w, h), &mut scene);
+                draw(&moment.moment(), Area::new(0.0, 0.0, w, h), &mut scene);
                 let took = begun.elapsed();
                 if let Ok(back) = std::env::var("TWEEN") {
                     // Half of the way from so many moves before.
-                    let mut before = Moment::new(Cover::new(instance.clone().into(), Heuristic::Fewest));
+                    let mut before = Mark::new(Cover::new(instance.clone().into(), Heuristic::Fewest));
                     before.advance(step - back.parse::<u64>().unwrap(), Stop::at(Beat::Done));
                     let mut from = Scene::new(w, h);
-                    draw(&before, Area::new(0.0, 0.0, w, h), &mut from);
+                    draw(&before.moment(), Area::new(0.0, 0.0, w, h), &mut from);
                     scene = crate::scene::tween::between(&from, &scene, 0.25);
                 }
                 let svg = crate::scene::svg::document(&scene, "look");
@@ -226,7 +227,7 @@ fn look() {
                 println!(
                     "{name} {step} {w}x{h} {took:?} {} items: {}",
                     scene.items().len(),
-                    super::super::words::tell(&moment)
+                    super::super::words::tell(&moment.moment())
                 );
             }
         }

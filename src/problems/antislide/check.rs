@@ -234,7 +234,7 @@ impl Machine for Checker {
         self.level.into()
     }
 
-    fn restart(&mut self) {
-        (self.step, self.block, self.side, self.free) = (Step::Start, 0, 0, 0);
+    fn prune(&mut self) {
+        self.step = Step::PutAway;
     }
 }

@@ -10,7 +10,8 @@
 //! Source: Knuth, *Antisliding blocks* (ANTISLIDE3), sections 23 to 46.
 
 use super::solid::Solid;
-use crate::machine::{Beat, Label, Machine, Move, Ran, Stop};
+use crate::machine::{Counted, Label, Machine, Ran, Stop};
+use crate::record::Record;
 use std::iter::FusedIterator;
 use std::rc::Rc;
 
@@ -58,6 +59,8 @@ enum Step {
     Commit { nth: u8, walk: Walk },
     /// §25: back to the level before.
     Backup,
+    /// §25 for a piece that was only just placed: none of its other cells is covered yet.
+    Prune,
     /// §30: the block's other cells are being uncovered, now the nth behind the chosen one.
     Uncommit { nth: u8, walk: Walk },
     /// §33; if the piece was refused, which entry of the list of undecided symmetries was not passed. `None`: it stood.
@@ -95,9 +98,9 @@ pub struct Classes {
     forces: Vec<Force>,
     checks: Vec<Undecided>,
     /// How many classes were found with 0, 1, … blocks.
-    found: Vec<u32>,
+    found: Counted<Vec<u32>>,
     /// How many packings that makes, counting all images of each.
-    labelled: u64,
+    labelled: Counted<u64>,
 }
 
 impl Classes {
@@ -116,8 +119,8 @@ impl Classes {
             constraints: vec![],
             forces: vec![],
             checks: (1..solid.group.order()).map(undecided).collect(),
-            found: vec![0; solid.cells() / 4 + 1],
-            labelled: 0,
+            found: Counted(vec![0; solid.cells() / 4 + 1]),
+            labelled: Counted(0),
             solid,
             fresh,
         }
@@ -237,7 +240,7 @@ impl Classes {
     fn record(&mut self) {
         let blocks = (self.solid.cells() - usize::from(self.level)) / 3;
         self.found[blocks] += 1;
-        self.labelled += (self.solid.group.order() / (self.checks.len() - self.top_checks() + 1)) as u64;
+        *self.labelled += (self.solid.group.order() / (self.checks.len() - self.top_checks() + 1)) as u64;
     }
 
     fn top_checks(&self) -> usize {
@@ -332,6 +335,11 @@ impl Iterator for Classes {
                 self.step = self.uncommit(4);
                 Act::Removed { piece: self.top().piece }
             }
+            Step::Prune => {
+                self.level -= 1;
+                self.step = Step::Unmark(None);
+                Act::Removed { piece: self.top().piece }
+            }
             Step::Uncommit { nth, walk } => {
                 let (act, rest) = self.walk_up(walk);
                 self.step = match rest {
@@ -403,7 +411,7 @@ impl Machine for Classes {
             Step::Former(_) => "§38",
             Step::Symmetry(_) => "§40",
             Step::Commit { .. } => "§29",
-            Step::Backup | Step::Over => "§25",
+            Step::Backup | Step::Prune | Step::Over => "§25",
             Step::Uncommit { .. } => "§30",
             Step::Unmark(_) => "§33",
             Step::Release => "§39",
@@ -432,34 +440,11 @@ impl Machine for Classes {
             + self.found.len() * size_of::<u32>()
     }
 
-    fn restart(&mut self) {
-        self.step = Step::Start;
-        self.labelled = 0;
-        self.found.fill(0);
+    fn prune(&mut self) {
+        self.step = Step::Prune;
     }
 
-    fn run(&mut self, budget: u64, stop: Stop, mut heed: impl FnMut(&Act, usize, u64)) -> Ran<Act> {
-        let mut ran = Ran { made: 0, last: None };
-        while ran.made < budget {
-            if let Some(strode) = self.stride(budget - ran.made, stop, &mut |act, level, made| {
-                heed(act, level, ran.made + made);
-            }) {
-                ran.made += strode.made;
-                if strode.last.is_some() {
-                    ran.last = strode.last;
-                    break;
-                }
-            }
-            let Some(act) = self.next() else { break };
-            ran.made += 1;
-            if act.beat() >= Beat::Descend {
-                heed(&act, self.level(), ran.made);
-            }
-            ran.last = Some(act);
-            if stop.reached(act.beat(), self.level()) {
-                break;
-            }
-        }
-        ran
+    fn leap(&mut self, budget: u64, stop: Stop, record: &mut Record) -> Ran<Act> {
+        self.stride(budget, stop, record).unwrap_or(Ran::NOTHING)
     }
 }

@@ -11,7 +11,7 @@
 
 use super::classes::{Constraint, NO_PIECE};
 use super::solid::{Face, Solid};
-use crate::machine::{Beat, Label, Machine, Move};
+use crate::machine::{Beat, Counted, Label, Machine, Move};
 use book::Book;
 use std::iter::FusedIterator;
 use std::rc::Rc;
@@ -48,6 +48,8 @@ enum Step {
     Reinstate { at: u32, nth: u8 },
     /// §11, §19: back to the level before.
     Backtrack,
+    /// §19 for a block that was only just placed: no cell is occupied yet.
+    Prune,
     /// §20.
     Unremove(Splice),
     /// §21.
@@ -149,7 +151,7 @@ pub struct Mover {
     stack: Vec<u16>,
     constraints: Vec<Constraint>,
     /// How many solutions were found with 0, 1, … blocks.
-    found: Vec<u64>,
+    found: Counted<Vec<u64>>,
 }
 
 impl Mover {
@@ -163,7 +165,7 @@ impl Mover {
             levels: vec![Level { first: 0, at: 0, constraints: 0 }],
             stack: vec![],
             constraints: vec![],
-            found: vec![0; cells / 4 + 1],
+            found: Counted(vec![0; cells / 4 + 1]),
             book,
         };
         mover.link_all();
@@ -400,6 +402,11 @@ impl Iterator for Mover {
                 self.step = Step::Unremove(self.unremoval(node));
                 Moved::Unmade { piece: self.book.piece_of(node) }
             }
+            Step::Prune => {
+                self.levels.pop();
+                self.step = Step::Disallow { nth: 1 };
+                Moved::Unmade { piece: self.book.piece_of(self.stack[self.top().at as usize]) }
+            }
             Step::Unremove(splice) => {
                 let (act, rest) = self.unremove(splice);
                 self.step = rest.map_or(Step::Disallow { nth: 1 }, Step::Unremove);
@@ -436,7 +443,7 @@ impl Machine for Mover {
             Step::Former(_) | Step::Face(_) => "§18",
             Step::Reinstate { .. } => "§22",
             Step::Backtrack if self.levels.len() == 1 => "§11",
-            Step::Backtrack => "§19",
+            Step::Backtrack | Step::Prune => "§19",
             Step::Unremove(_) => "§20",
             Step::Disallow { .. } => "§21",
         })
@@ -460,8 +467,7 @@ impl Machine for Mover {
             + self.found.len() * size_of::<u64>()
     }
 
-    fn restart(&mut self) {
-        self.step = Step::Start;
-        self.found.fill(0);
+    fn prune(&mut self) {
+        self.step = Step::Prune;
     }
 }

@@ -8,7 +8,6 @@
 use super::options::{Act, Options, Pieces, SOLVED};
 use super::puzzle::{Edge, Place, Puzzle};
 use crate::exact_cover::{Entry, Instance, text};
-use crate::machine::{Machine, Stop};
 use std::rc::Rc;
 
 /// The exact cover instance with a puzzle's items and with the pieces as its options, in the order of the list.
@@ -80,13 +79,13 @@ fn digit(value: usize) -> char {
 }
 
 /// So many moves are made for a text, and no more: lists that have room take far less, and nobody waits longer.
-const MOVES: u64 = 1 << 24;
+const MOVES: usize = 1 << 24;
 
 /// The instance in Knuth's text format, below the grid as a comment; `None` if its options are too many.
 pub fn print(puzzle: &Rc<Puzzle>) -> Option<String> {
     let mut options = Options::new(Rc::clone(puzzle), SOLVED);
-    let ran = options.run(MOVES, Stop::NEVER, |_, _, _| {});
-    if options.is_full() || ran.last != Some(Act::Finished) {
+    let finished = options.by_ref().take(MOVES).any(|act| act == Act::Finished);
+    if options.is_full() || !finished {
         return None;
     }
     let mut text = "| fillomino\n".to_owned();

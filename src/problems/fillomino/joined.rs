@@ -6,6 +6,7 @@ use super::options::{self, Options};
 use super::puzzle::Puzzle;
 use crate::exact_cover::{self, Cover, Heuristic};
 use crate::machine::{Beat, Label, Machine, Move, Ran, Stop};
+use crate::record::Record;
 use std::iter::FusedIterator;
 use std::rc::Rc;
 
@@ -122,38 +123,21 @@ impl Machine for Joined {
         }
     }
 
-    fn restart(&mut self) {
+    /// While the options of a cover are made, no move is a descent.
+    fn prune(&mut self) {
         match self {
-            Joined::Making { options, .. } => options.restart(),
-            Joined::Solving { puzzle, .. } => *self = Joined::new(Rc::clone(puzzle), false),
+            Joined::Making { options, .. } => options.prune(),
+            Joined::Solving { cover, .. } => cover.prune(),
         }
     }
 
-    fn run(&mut self, budget: u64, stop: Stop, mut heed: impl FnMut(&Act, usize, u64)) -> Ran<Act> {
-        let mut ran = Ran { made: 0, last: None };
-        while let Joined::Making { .. } = self {
-            if ran.made == budget {
-                return ran;
-            }
-            let Some(act) = self.next() else { return ran };
-            ran.made += 1;
-            let (beat, level) = (act.beat(), self.level());
-            if beat >= Beat::Descend {
-                heed(&act, level, ran.made);
-            }
-            ran.last = Some(act);
-            if stop.reached(beat, level) {
-                return ran;
+    fn leap(&mut self, budget: u64, stop: Stop, record: &mut Record) -> Ran<Act> {
+        match self {
+            Joined::Making { .. } => Ran::NOTHING,
+            Joined::Solving { cover, .. } => {
+                let Ran { made, last } = cover.leap(budget, stop, record);
+                Ran { made, last: last.map(Act::Solved) }
             }
         }
-        if let Joined::Solving { cover, .. } = self {
-            let before = ran.made;
-            let went = cover.run(budget - before, stop, |act, level, made| {
-                heed(&Act::Solved(*act), level, before + made);
-            });
-            ran.made += went.made;
-            ran.last = went.last.map(Act::Solved).or(ran.last);
-        }
-        ran
     }
 }

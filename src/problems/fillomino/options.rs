@@ -397,9 +397,8 @@ impl Machine for Options {
         self.pieces.cells.len()
     }
 
-    /// The list is what the search has made, so that it starts empty again; the tags have to be gone by themselves.
-    fn restart(&mut self) {
-        let tag = self.tag;
-        *self = Options { tag, ..Options::new(Rc::clone(&self.puzzle), self.allowed) };
+    /// No neighbour of the new cell is tagged yet: R7.
+    fn prune(&mut self) {
+        self.step = Step::Recover;
     }
 }

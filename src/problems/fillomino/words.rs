@@ -6,8 +6,9 @@ use super::puzzle::Puzzle;
 use super::{cover, solved, stage};
 use crate::exact_cover::{Cover, words};
 use crate::machine::Label;
-use crate::problem::{Figure, Line, Problem, Watch};
+use crate::problem::{Line, Problem, Watch};
 use crate::scene::Scene;
+use crate::tally::Figure;
 use crate::timeline::Moment;
 use std::rc::Rc;
 
@@ -18,9 +19,6 @@ mod solving;
 const NONE: &str = "–";
 
 /// Both searches as a problem, or the first one alone.
-pub struct Filling;
-
-/// What is asked for.
 pub struct Task {
     /// The puzzle.
     pub puzzle: Rc<Puzzle>,
@@ -71,28 +69,29 @@ const BOTH: [Line; 15] = {
     [R[0], R[1], R[2], R[3], R[4], R[5], R[6], x[0], x[1], x[2], x[3], x[4], x[5], x[6], x[7]]
 };
 
-impl Problem for Filling {
-    type Instance = Task;
+impl Problem for Task {
     type Machine = Joined;
 
-    const LISTING: &'static [Line] = &BOTH;
-
-    fn listing(task: &Task) -> &'static [Line] {
-        if task.alone { &R } else { Self::LISTING }
+    fn listing(&self) -> &'static [Line] {
+        let task = self;
+        if task.alone { &R } else { &BOTH }
     }
 
-    fn start(task: &Task) -> Joined {
+    fn start(&self) -> Joined {
+        let task = self;
         Joined::new(Rc::clone(&task.puzzle), task.alone)
     }
 
-    fn draw(task: &Task, moment: &Moment<Joined>, scene: &mut Scene) {
+    fn draw(&self, moment: &Moment<Joined>, scene: &mut Scene) {
+        let task = self;
         match &moment.machine {
             Joined::Making { options, .. } => stage::making(options, made(moment), scene),
             Joined::Solving { cover, .. } => stage::solving(&task.puzzle, &covering(moment, cover), scene),
         }
     }
 
-    fn tell(task: &Task, moment: &Moment<Joined>) -> String {
+    fn tell(&self, moment: &Moment<Joined>) -> String {
+        let task = self;
         match (&moment.machine, moment.last) {
             (Joined::Making { options, .. }, _) => match made(moment) {
                 None => making::task(&task.puzzle, !task.alone),
@@ -105,7 +104,9 @@ impl Problem for Filling {
         }
     }
 
-    fn describe(task: &Task, machine: &Joined) -> String {
+    fn describe(&self, moment: &Moment<Joined>) -> String {
+        let task = self;
+        let machine = moment.machine;
         match machine {
             Joined::Making { options, .. } => making::describe(options),
             Joined::Solving { cover, .. } => solving::describe(&task.puzzle, cover),
@@ -113,23 +114,19 @@ impl Problem for Filling {
     }
 
     /// Each search has its own variables.
-    fn watch(_: &Task, machine: &Joined) -> Vec<Watch> {
-        match machine {
-            Joined::Making { options, .. } => making::watch(options),
-            Joined::Solving { cover, .. } => words::watch(cover, None),
-        }
-    }
-
-    fn watch_moment(task: &Task, moment: &Moment<Joined>) -> Vec<Watch> {
-        match (&moment.machine, moment.last) {
+    fn watch(&self, moment: &Moment<Joined>) -> Vec<Watch> {
+        match (moment.machine, moment.last) {
+            (Joined::Making { options, .. }, _) => making::watch(options),
             (Joined::Solving { cover, .. }, Some(Act::Solved(act))) => words::watch(cover, Some(act)),
-            (machine, _) => Self::watch(task, machine),
+            (Joined::Solving { cover, .. }, _) => words::watch(cover, None),
         }
     }
 
     /// In the first search the cells of the piece, with a mark if they were forced. In the second `21=3`: the cell in row
     /// 2 and column 1, counted from 0 as its item is named, is covered by a piece of size 3.
-    fn path(task: &Task, machine: &Joined) -> Vec<String> {
+    fn path(&self, moment: &Moment<Joined>) -> Vec<String> {
+        let task = self;
+        let machine = moment.machine;
         match machine {
             Joined::Making { options, .. } if task.alone => making::cells(options),
             Joined::Making { .. } => vec![],
@@ -138,14 +135,18 @@ impl Problem for Filling {
     }
 
     /// The grid filled; of the first search alone the cells of the piece, as its option names them.
-    fn solution(task: &Task, machine: &Joined) -> String {
+    fn solution(&self, moment: &Moment<Joined>) -> String {
+        let task = self;
+        let machine = moment.machine;
         match machine {
             Joined::Making { options, .. } => making::piece(options),
             Joined::Solving { cover, .. } => solved(&task.puzzle, cover),
         }
     }
 
-    fn figures(task: &Task, machine: &Joined) -> Vec<(&'static str, Figure)> {
+    fn figures(&self, moment: &Moment<Joined>) -> Vec<(&'static str, Figure)> {
+        let task = self;
+        let machine = moment.machine;
         let puzzle = &task.puzzle;
         match machine {
             Joined::Making { options, .. } => {
@@ -171,11 +172,13 @@ impl Problem for Filling {
         }
     }
 
-    fn warnings(task: &Task) -> Vec<String> {
+    fn warnings(&self) -> Vec<String> {
+        let task = self;
         task.puzzle.warnings()
     }
 
-    fn options(task: &Task) -> Option<String> {
+    fn options(&self) -> Option<String> {
+        let task = self;
         cover::print(&task.puzzle)
     }
 }
@@ -189,12 +192,12 @@ fn made(moment: &Moment<Joined>) -> Option<options::Act> {
 }
 
 /// The moment of the second search.
-fn covering(moment: &Moment<Joined>, cover: &Cover) -> Moment<Cover> {
+fn covering<'a>(moment: &Moment<'a, Joined>, cover: &'a Cover) -> Moment<'a, Cover> {
     let last = match moment.last {
         Some(Act::Solved(act)) => Some(act),
         _ => None,
     };
-    Moment { last, tally: moment.tally.clone(), at: moment.at, ..Moment::new(cover.clone()) }
+    Moment { machine: cover, last, tally: moment.tally, trail: moment.trail, at: moment.at }
 }
 
 /// What the exact cover consists of.

@@ -6,6 +6,7 @@
 //! Source: TAOCP 7.2.2, Algorithm L (Langford pairs), and the lecture's `l`, which has the same steps unlabelled.
 
 use crate::machine::{Beat, Label, Machine, Move, Ran, Stop};
+use crate::record::Record;
 use std::iter::FusedIterator;
 
 mod stage;
@@ -15,7 +16,7 @@ mod tests;
 mod words;
 
 /// Algorithm L as a problem of the catalogue; the instance is the number of pairs.
-pub struct AlgorithmL;
+pub struct AlgorithmL(pub usize);
 
 /// The most pairs: their 64 slots fit a word of 64 bits.
 pub const MOST: usize = 32;
@@ -251,37 +252,15 @@ impl Machine for ListMachine {
         usize::from(self.n) + 1
     }
 
-    fn restart(&mut self) {
-        (self.step, self.l, self.j, self.k) = (Step::Initialize, 1, 0, 0);
+    fn prune(&mut self) {
+        self.step = Step::Backtrack;
     }
 
-    fn run(&mut self, budget: u64, stop: Stop, mut heed: impl FnMut(&Listed, usize, u64)) -> Ran<Listed> {
-        let mut ran = Ran { made: 0, last: None };
-        while ran.made < budget {
-            let before = ran.made;
-            let strides = self.step == Step::Try
-                && budget - before >= stride::longest(self.n)
-                && stop.beat >= Beat::Retreat
-                && stop.below <= self.level();
-            let step = if strides {
-                let (last, made) = stride::run(self, budget - before, stop, |step, level, made| {
-                    heed(step, level, before + made);
-                });
-                ran.made += made;
-                last
-            } else {
-                let Some(step) = self.next() else { break };
-                ran.made += 1;
-                if step.beat() >= Beat::Descend {
-                    heed(&step, self.level(), ran.made);
-                }
-                step
-            };
-            ran.last = Some(step);
-            if stop.reached(step.beat(), self.level()) {
-                break;
-            }
-        }
-        ran
+    fn leap(&mut self, budget: u64, stop: Stop, record: &mut Record) -> Ran<Listed> {
+        let strides = self.step == Step::Try
+            && budget >= stride::longest(self.n)
+            && stop.beat >= Beat::Retreat
+            && stop.below <= self.level();
+        if strides { stride::run(self, budget, stop, record) } else { Ran::NOTHING }
     }
 }

@@ -4,6 +4,7 @@
 //! reports a solution without placing its last queen; here it is placed like the others, as in the book.
 
 use crate::machine::{Beat, Label, Machine, Move, Ran, Stop};
+use crate::record::Record;
 use std::iter::FusedIterator;
 
 mod stage;
@@ -11,7 +12,7 @@ mod stride;
 mod words;
 
 /// Algorithm B* as a problem of the catalogue; the instance is the number of queens.
-pub struct BStar;
+pub struct BStar(pub usize);
 
 /// The largest board: 32 rows, so that 2n − 1 diagonals fit a word of 64 bits.
 pub const MOST: usize = 32;
@@ -217,39 +218,15 @@ impl Machine for BitsetMachine {
         self.n as usize + 1
     }
 
-    fn restart(&mut self) {
-        (self.step, self.l, self.t) = (Step::Start, 1, 1);
+    fn prune(&mut self) {
+        self.step = Step::BackUp;
     }
 
-    fn run(&mut self, budget: u64, stop: Stop, mut heed: impl FnMut(&Bitset, usize, u64)) -> Ran<Bitset> {
-        let mut ran = Ran { made: 0, last: None };
-        while ran.made < budget {
-            let before = ran.made;
-            let strides = self.step == Step::Test
-                && budget - before >= stride::longest(self.n)
-                && stop.beat >= Beat::Retreat
-                && stop.below <= self.level();
-            let (beat, level);
-            if strides {
-                let strode = stride::run(self, budget - before, stop, |step, level, made| {
-                    heed(step, level, before + made);
-                });
-                ran.made += strode.made;
-                ran.last = strode.last;
-                (beat, level) = (ran.last.map_or(Beat::Detail, |step| step.beat()), self.level());
-            } else {
-                let Some(step) = self.next() else { break };
-                ran.made += 1;
-                ran.last = Some(step);
-                (beat, level) = (step.beat(), self.level());
-                if beat >= Beat::Descend {
-                    heed(&step, level, ran.made);
-                }
-            }
-            if stop.reached(beat, level) {
-                break;
-            }
-        }
-        ran
+    fn leap(&mut self, budget: u64, stop: Stop, record: &mut Record) -> Ran<Bitset> {
+        let strides = self.step == Step::Test
+            && budget >= stride::longest(self.n)
+            && stop.beat >= Beat::Retreat
+            && stop.below <= self.level();
+        if strides { stride::run(self, budget, stop, record) } else { Ran::NOTHING }
     }
 }

@@ -5,8 +5,8 @@ use super::sheet::Sheet;
 use super::solution::{Signature, Solution};
 use super::task::Task;
 use crate::order;
-use crate::problem::Figure;
-use crate::puzzles::{Gallery, Order, Puzzle, Row, Table, Verdict, Wish};
+use crate::puzzles::{Gallery, Order, Puzzle, Row, Shelf, Table, Verdict, Wish};
+use crate::tally::Figure;
 use crate::words::grouped;
 use std::rc::Rc;
 
@@ -128,7 +128,9 @@ impl Gallery<SkeletonMachine> for Ledger {
     fn note(&mut self, machine: &SkeletonMachine) {
         self.add(Solution::of(machine));
     }
+}
 
+impl Shelf for Ledger {
     fn noted(&self) -> u64 {
         self.noted
     }
@@ -241,7 +243,7 @@ mod tests {
         let found = |solutions, unique, order| -> Vec<u32> {
             ledger.table(solutions, false, &wish(unique, order)).rows.iter().map(|row| row.which).collect()
         };
-        assert_eq!(found(0, false, Order::Found), []);
+        assert_eq!(found(0, false, Order::Found), Vec::<u32>::new());
         assert_eq!(found(2, true, Order::Found), [0, 1]);
         assert_eq!(found(3, true, Order::Found), [1]);
         assert_eq!(found(4, false, Order::Shortest), [2, 1, 0]);

@@ -12,6 +12,7 @@
 use super::moves::Composed;
 use super::task::{MOST_DIGITS, MOST_FACTORS, Shifts, Task};
 use crate::machine::{Beat, Label, Machine, Move, Ran, Stop};
+use crate::record::Record;
 use std::iter::FusedIterator;
 use std::rc::Rc;
 
@@ -24,6 +25,8 @@ mod whole;
 const PLACES: usize = MOST_DIGITS + 1;
 /// What is carried into a place of the total is not known.
 const UNKNOWN: u8 = u8::MAX;
+/// How many digits may be the special one: beyond the last of them the shifts are done with.
+const SPECIALS: u8 = 10;
 
 /// Room for a list for each partial product, and for one more: eight bytes are copied at once, which seven are not.
 const LISTS: usize = MOST_FACTORS + 1;
@@ -240,7 +243,7 @@ impl SkeletonMachine {
 
     fn mark(&mut self) -> Composed {
         match self.d {
-            10 => {
+            SPECIALS => {
                 (self.d, self.level, self.step) = (0, 0, Step::NextShift);
                 Composed::Unshifted
             }
@@ -392,55 +395,46 @@ impl Machine for SkeletonMachine {
         3
     }
 
-    fn restart(&mut self) {
-        (self.step, self.level, self.d, self.l, self.x) = (Step::Shift, 0, 0, 0, 0);
+    fn prune(&mut self) {
+        match self.step {
+            // Right after the shifts were chosen: no special digit is left for them.
+            Step::Mark => self.d = SPECIALS,
+            _ => self.step = Step::Back,
+        }
     }
 
-    fn run(&mut self, budget: u64, stop: Stop, mut heed: impl FnMut(&Composed, usize, u64)) -> Ran<Composed> {
-        let mut ran = Ran { made: 0, last: None };
-        while ran.made < budget {
-            // No move of a stride is heeded, and none changes the level.
-            let strides = self.step == Step::Try
-                && budget - ran.made >= stride::LONGEST
-                && stop.beat >= Beat::Descend
-                && stop.below <= self.level();
-            if strides {
-                let (made, last) = self.stride();
-                ran.made += made;
-                ran.last = Some(last);
-                // The longest multiplicands are kept only to be taken back at once: most nodes are of these.
-                let kept = self.step == Step::Only && budget - ran.made >= 5 && stop.beat > Beat::Retreat;
-                if kept {
-                    let mut last = self.total_of_only();
-                    ran.made += 1;
-                    if self.step == Step::Keep {
-                        last = self.keep();
-                        heed(&last, self.level(), ran.made + 1);
-                        last = self.enter();
-                        ran.made += 2;
-                        if self.step == Step::Back {
-                            last = self.back();
-                            ran.made += 1;
-                            heed(&last, self.level(), ran.made);
-                            last = self.advance();
-                            ran.made += 1;
-                        }
-                    }
-                    ran.last = Some(last);
+    fn leap(&mut self, budget: u64, stop: Stop, record: &mut Record) -> Ran<Composed> {
+        // Of the moves of a stride none is heeded, and none changes the level.
+        let strides = self.step == Step::Try
+            && budget >= stride::LONGEST
+            && stop.beat >= Beat::Descend
+            && stop.below <= self.level();
+        if !strides {
+            return Ran::NOTHING;
+        }
+        let (mut made, mut last) = self.stride();
+        // The longest multiplicands are kept only to be taken back at once: most nodes are of these.
+        let kept = self.step == Step::Only && budget - made >= 5 && stop.beat > Beat::Retreat;
+        if kept {
+            last = self.total_of_only();
+            made += 1;
+            if self.step == Step::Keep {
+                last = self.keep();
+                record.note(last.beat(), self.level(), made + 1);
+                last = self.enter();
+                made += 2;
+                if self.step == Step::Back {
+                    last = self.back();
+                    made += 1;
+                    record.note(last.beat(), self.level(), made);
+                    last = self.advance();
+                    made += 1;
                 }
-                continue;
-            }
-            let Some(step) = self.next() else { break };
-            ran.made += 1;
-            let (beat, level) = (step.beat(), self.level());
-            if beat >= Beat::Descend {
-                heed(&step, level, ran.made);
-            }
-            ran.last = Some(step);
-            if stop.reached(beat, level) {
-                break;
             }
         }
-        ran
+        Ran { made, last: Some(last) }
     }
 }
+
+#[cfg(test)]
+mod tests;

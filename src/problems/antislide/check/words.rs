@@ -2,44 +2,51 @@
 
 use super::{Checked, Checker, Packing};
 use crate::machine::Label;
-use crate::problem::{Figure, Line, Problem, Watch};
+use crate::problem::{Line, Problem, Watch};
 use crate::problems::antislide::speech::{self, direction};
 use crate::problems::antislide::{by_blocks, classes::NO_PIECE, stage};
 use crate::scene::Scene;
+use crate::tally::Figure;
 use crate::timeline::Moment;
 use crate::words::{capital, count};
 use std::rc::Rc;
 
 /// The check of a packing as a problem of the catalogue.
-pub struct Checking;
+pub struct Checking(pub Rc<Packing>);
+
+/// The algorithm's steps in words.
+const LISTING: &[Line] = &[
+    Line { label: Label("C1"), title: "Begin", text: "The packing is there; nothing is known of it yet." },
+    Line { label: Label("C2"), title: "Next block", text: "Take the blocks one after the other." },
+    Line {
+        label: Label("C3"),
+        title: "Look at a side",
+        text: "At least one filled cell must touch each of the six sides; the wall counts as filled. Otherwise the \
+               block can slide that way.",
+    },
+    Line { label: Label("C4"), title: "Verdict", text: "No block can slide? Then the packing is a solution." },
+];
 
 impl Problem for Checking {
-    type Instance = Rc<Packing>;
     type Machine = Checker;
 
-    const LISTING: &'static [Line] = &[
-        Line { label: Label("C1"), title: "Begin", text: "The packing is there; nothing is known of it yet." },
-        Line { label: Label("C2"), title: "Next block", text: "Take the blocks one after the other." },
-        Line {
-            label: Label("C3"),
-            title: "Look at a side",
-            text: "At least one filled cell must touch each of the six sides; the wall counts as filled. Otherwise the \
-                   block can slide that way.",
-        },
-        Line { label: Label("C4"), title: "Verdict", text: "No block can slide? Then the packing is a solution." },
-    ];
+    fn listing(&self) -> &'static [Line] {
+        LISTING
+    }
 
     const FIRST_LEVEL: usize = 1;
 
-    fn start(packing: &Rc<Packing>) -> Checker {
+    fn start(&self) -> Checker {
+        let packing = &self.0;
         Checker::new(Rc::clone(packing))
     }
 
-    fn draw(_: &Rc<Packing>, moment: &Moment<Checker>, scene: &mut Scene) {
+    fn draw(&self, moment: &Moment<Checker>, scene: &mut Scene) {
         stage::draw(&stage::Show::of_check(moment), scene);
     }
 
-    fn tell(packing: &Rc<Packing>, moment: &Moment<Checker>) -> String {
+    fn tell(&self, moment: &Moment<Checker>) -> String {
+        let packing = &self.0;
         let block = |block: u8| format!("block {}", packing.blocks[usize::from(block)].1);
         let side = |block: u8, side: u8| packing.side(block.into(), side);
         match moment.last {
@@ -77,11 +84,14 @@ impl Problem for Checking {
         }
     }
 
-    fn describe(packing: &Rc<Packing>, _: &Checker) -> String {
+    fn describe(&self, _: &Moment<Checker>) -> String {
+        let packing = &self.0;
         format!("A box of {}, layer by layer: {}. {}", packing.solid.title(), packing.text(), packing.verdict())
     }
 
-    fn watch(packing: &Rc<Packing>, machine: &Checker) -> Vec<Watch> {
+    fn watch(&self, moment: &Moment<Checker>) -> Vec<Watch> {
+        let packing = &self.0;
+        let machine = moment.machine;
         let block =
             packing.blocks.get(usize::from(machine.block)).map_or("–".to_owned(), |(_, symbol)| symbol.to_string());
         vec![
@@ -95,15 +105,19 @@ impl Problem for Checking {
         ]
     }
 
-    fn path(_: &Rc<Packing>, machine: &Checker) -> Vec<String> {
+    fn path(&self, moment: &Moment<Checker>) -> Vec<String> {
+        let machine = moment.machine;
         vec!["holds".to_owned(); machine.level.into()]
     }
 
-    fn solution(packing: &Rc<Packing>, _: &Checker) -> String {
+    fn solution(&self, _: &Moment<Checker>) -> String {
+        let packing = &self.0;
         format!("{}; symmetries={} blocks={}", packing.text(), packing.symmetries(), packing.blocks.len())
     }
 
-    fn figures(packing: &Rc<Packing>, machine: &Checker) -> Vec<(&'static str, Figure)> {
+    fn figures(&self, moment: &Moment<Checker>) -> Vec<(&'static str, Figure)> {
+        let packing = &self.0;
+        let machine = moment.machine;
         let mut found = vec![0; packing.blocks.len() + 1];
         let good = u64::from(machine.free == 0);
         found[packing.blocks.len()] = good;
@@ -115,7 +129,8 @@ impl Problem for Checking {
         ]
     }
 
-    fn warnings(packing: &Rc<Packing>) -> Vec<String> {
+    fn warnings(&self) -> Vec<String> {
+        let packing = &self.0;
         let mut warnings = vec![];
         if packing.other_box {
             warnings.push(format!("The packing is {}; the field Box is not used.", packing.solid.title()));

@@ -209,6 +209,7 @@ impl Classes {
         // How many pieces have all of their cells covered.
         let whole = match self.step {
             Step::Commit { nth: 1, walk } if walk.is_new() => self.level - 1,
+            Step::Prune => self.level - 1,
             Step::Uncommit { nth: 3, walk } if walk.is_new() => self.level + 1,
             _ => self.level,
         };

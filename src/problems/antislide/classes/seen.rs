@@ -13,7 +13,7 @@ impl Classes {
 
     /// How many packings were found, counting all images of each class.
     pub fn labelled(&self) -> u64 {
-        self.labelled
+        *self.labelled
     }
 
     /// The pieces in force in the order chosen, with the cells they were chosen for; one under trial is not among them.

@@ -3,16 +3,10 @@
 
 use super::bits::COVER;
 use super::{Act, Cell, Classes, Constraint, Force, Level, Step};
-use crate::machine::{Beat, Stop};
+use crate::machine::{Beat, Ran, Stop};
 use crate::problems::antislide::solid::NO_CELL;
+use crate::record::Record;
 use std::rc::Rc;
-
-/// What a stride did.
-pub(super) struct Strode {
-    pub(super) made: u64,
-    /// The move that reached a stop, if one did.
-    pub(super) last: Option<Act>,
-}
 
 /// Budgets below this are not worth a stride, which begins and ends with some work of its own; more than the next part of
 /// a step takes in all but the largest boxes, so that a stride does not end where it began.
@@ -28,9 +22,10 @@ enum At {
 
 impl Classes {
     /// Makes moves from §31, §32, §26 or §25 on, until `stop` is reached or until as many moves as the next part may
-    /// take would use up the budget. `heed` sees every move that weighs at least [`Beat::Descend`]. `None` if no such
-    /// step is next, or a stride is not worth while, or `stop` may be reached by a move lighter than that.
-    pub(super) fn stride(&mut self, budget: u64, stop: Stop, heed: &mut dyn FnMut(&Act, usize, u64)) -> Option<Strode> {
+    /// take would use up the budget; notes like [`Machine::leap`](crate::machine::Machine::leap) and returns the move
+    /// that reached the stop, if one did. `None` if no such step is next, or a stride is not worth while, or `stop` may
+    /// be reached by a move lighter than [`Beat::Descend`].
+    pub(super) fn stride(&mut self, budget: u64, stop: Stop, record: &mut Record) -> Option<Ran<Act>> {
         let mut at = match self.step {
             Step::Select => At::Select,
             Step::Mark => At::Try,
@@ -49,7 +44,7 @@ impl Classes {
         macro_rules! pause {
             ($step:expr, $last:expr) => {{
                 self.step = $step;
-                return Some(Strode { made, last: $last });
+                return Some(Ran { made, last: $last });
             }};
         }
         // Goes on only if so many moves are in the budget.
@@ -67,7 +62,7 @@ impl Classes {
                     made += 1;
                     let Some(cell) = self.bits.select(&solid) else {
                         self.record();
-                        heed(&Act::Solved, self.level.into(), made);
+                        record.note(Beat::Solution, self.level.into(), made);
                         if stop.beat <= Beat::Solution {
                             pause!(Step::Backup, Some(Act::Solved));
                         }
@@ -92,7 +87,7 @@ impl Classes {
                     self.level += 1;
                     made += 1;
                     let act = Act::Placed { piece };
-                    heed(&act, self.level.into(), made);
+                    record.note(Beat::Descend, self.level.into(), made);
                     if stop.beat <= Beat::Descend {
                         pause!(self.commit(0), Some(act));
                     }
@@ -112,7 +107,7 @@ impl Classes {
                     let Level { cell, piece, tried, .. } = self.top();
                     made += 1;
                     let act = Act::Removed { piece };
-                    heed(&act, self.level.into(), made);
+                    record.note(Beat::Retreat, self.level.into(), made);
                     if stop.reached(Beat::Retreat, self.level.into()) {
                         pause!(self.uncommit(4), Some(act));
                     }

@@ -2,97 +2,100 @@
 
 use super::{Act, Classes, Constraint, NO_PIECE};
 use crate::machine::Label;
-use crate::problem::{Figure, Line, Problem, Watch};
+use crate::problem::{Line, Problem, Watch};
 use crate::problems::antislide::solid::Solid;
 use crate::problems::antislide::speech::{self, direction, symbol};
 use crate::problems::antislide::{by_blocks, settled, stage};
 use crate::scene::Scene;
+use crate::tally::Figure;
 use crate::timeline::Moment;
 use crate::words::{count, grouped, listed};
 use std::rc::Rc;
 
 /// The search for classes as a problem of the catalogue.
-pub struct UpToSymmetry;
+pub struct UpToSymmetry(pub Rc<Solid>);
+
+/// The algorithm's steps in words.
+const LISTING: &[Line] = &[
+    Line {
+        label: Label("§46"),
+        title: "Initialize",
+        text: "All cells are open, every block may go anywhere, every symmetry but the identity is undecided.",
+    },
+    Line {
+        label: Label("§31"),
+        title: "Select a cell",
+        text: "Let c be the first of the open cells with the fewest choices left.",
+    },
+    Line {
+        label: Label("§27"),
+        title: "Cover c",
+        text: "Take c off the list of cells, and the blocks that cover it out \
+           of the lists of their other cells.",
+    },
+    Line {
+        label: Label("§41"),
+        title: "Empty first",
+        text: "The first choice leaves c empty; not allowed if c is known to be nonempty: then §26.",
+    },
+    Line { label: Label("§32"), title: "Mark", text: "Put the piece down: its cells are filled by it." },
+    Line {
+        label: Label("§35"),
+        title: "Shrink constraints",
+        text: "After an empty cell: take it out of all constraints. One that comes down to a single cell forces that \
+               cell to be nonempty.",
+    },
+    Line {
+        label: Label("§37"),
+        title: "Add constraints",
+        text: "After a block: each face must touch something. Nothing but empty cells there? Then §33. One open cell \
+               is forced; several are a new constraint.",
+    },
+    Line {
+        label: Label("§38"),
+        title: "Keep constraints",
+        text: "Copy the former constraints, without those that the block satisfies.",
+    },
+    Line {
+        label: Label("§40"),
+        title: "Check symmetries",
+        text: "Compare the image by each undecided symmetry with the packing, choice by choice. Smaller? Then §33. \
+               Larger? Forget the symmetry. None smaller: the piece stays.",
+    },
+    Line { label: Label("§29"), title: "Cover the rest", text: "Cover the block's other three cells, then §31." },
+    Line { label: Label("§42"), title: "Record", text: "All cells are covered: a solution." },
+    Line { label: Label("§25"), title: "Back up", text: "Return to the level before; below level 1, stop." },
+    Line { label: Label("§30"), title: "Uncover the rest", text: "Uncover the block's other cells in reverse order." },
+    Line { label: Label("§33"), title: "Unmark", text: "Take the piece off again, with the lists made for it." },
+    Line { label: Label("§39"), title: "Release", text: "Cells forced on this level may stay empty again." },
+    Line {
+        label: Label("§26"),
+        title: "Try again",
+        text: "The next choice for c is the one above in its list: §32. None left: §28.",
+    },
+    Line { label: Label("§28"), title: "Uncover c", text: "Undo §27 in reverse order, then §25." },
+];
 
 impl Problem for UpToSymmetry {
-    type Instance = Rc<Solid>;
     type Machine = Classes;
 
-    const LISTING: &'static [Line] = &[
-        Line {
-            label: Label("§46"),
-            title: "Initialize",
-            text: "All cells are open, every block may go anywhere, every symmetry but the identity is undecided.",
-        },
-        Line {
-            label: Label("§31"),
-            title: "Select a cell",
-            text: "Let c be the first of the open cells with the fewest choices left.",
-        },
-        Line {
-            label: Label("§27"),
-            title: "Cover c",
-            text: "Take c off the list of cells, and the blocks that cover it out \
-               of the lists of their other cells.",
-        },
-        Line {
-            label: Label("§41"),
-            title: "Empty first",
-            text: "The first choice leaves c empty; not allowed if c is known to be nonempty: then §26.",
-        },
-        Line { label: Label("§32"), title: "Mark", text: "Put the piece down: its cells are filled by it." },
-        Line {
-            label: Label("§35"),
-            title: "Shrink constraints",
-            text: "After an empty cell: take it out of all constraints. One that comes down to a single cell forces that \
-                   cell to be nonempty.",
-        },
-        Line {
-            label: Label("§37"),
-            title: "Add constraints",
-            text: "After a block: each face must touch something. Nothing but empty cells there? Then §33. One open cell \
-                   is forced; several are a new constraint.",
-        },
-        Line {
-            label: Label("§38"),
-            title: "Keep constraints",
-            text: "Copy the former constraints, without those that the block satisfies.",
-        },
-        Line {
-            label: Label("§40"),
-            title: "Check symmetries",
-            text: "Compare the image by each undecided symmetry with the packing, choice by choice. Smaller? Then §33. \
-                   Larger? Forget the symmetry. None smaller: the piece stays.",
-        },
-        Line { label: Label("§29"), title: "Cover the rest", text: "Cover the block's other three cells, then §31." },
-        Line { label: Label("§42"), title: "Record", text: "All cells are covered: a solution." },
-        Line { label: Label("§25"), title: "Back up", text: "Return to the level before; below level 1, stop." },
-        Line {
-            label: Label("§30"),
-            title: "Uncover the rest",
-            text: "Uncover the block's other cells in reverse order.",
-        },
-        Line { label: Label("§33"), title: "Unmark", text: "Take the piece off again, with the lists made for it." },
-        Line { label: Label("§39"), title: "Release", text: "Cells forced on this level may stay empty again." },
-        Line {
-            label: Label("§26"),
-            title: "Try again",
-            text: "The next choice for c is the one above in its list: §32. None left: §28.",
-        },
-        Line { label: Label("§28"), title: "Uncover c", text: "Undo §27 in reverse order, then §25." },
-    ];
+    fn listing(&self) -> &'static [Line] {
+        LISTING
+    }
 
     const FIRST_LEVEL: usize = 1;
 
-    fn start(solid: &Rc<Solid>) -> Classes {
+    fn start(&self) -> Classes {
+        let solid = &self.0;
         Classes::new(Rc::clone(solid))
     }
 
-    fn draw(_: &Rc<Solid>, moment: &Moment<Classes>, scene: &mut Scene) {
+    fn draw(&self, moment: &Moment<Classes>, scene: &mut Scene) {
         stage::draw(&stage::Show::of_classes(moment), scene);
     }
 
-    fn tell(solid: &Rc<Solid>, moment: &Moment<Classes>) -> String {
+    fn tell(&self, moment: &Moment<Classes>) -> String {
+        let solid = &self.0;
         let words = Words { machine: &moment.machine, solid };
         match moment.last {
             None => format!(
@@ -105,7 +108,9 @@ impl Problem for UpToSymmetry {
         }
     }
 
-    fn describe(solid: &Rc<Solid>, machine: &Classes) -> String {
+    fn describe(&self, moment: &Moment<Classes>) -> String {
+        let solid = &self.0;
+        let machine = moment.machine;
         let filled = |cell: u8| machine.filled(cell);
         let number = |piece: u16| Words { machine, solid }.index(piece).map(symbol);
         let symbol_of = |cell: u8| match filled(cell) {
@@ -126,7 +131,9 @@ impl Problem for UpToSymmetry {
         )
     }
 
-    fn watch(solid: &Rc<Solid>, machine: &Classes) -> Vec<Watch> {
+    fn watch(&self, moment: &Moment<Classes>) -> Vec<Watch> {
+        let solid = &self.0;
+        let machine = moment.machine;
         let top = machine.path.last();
         let cell = top.map_or("–".to_owned(), |top| solid.name(top.cell));
         let piece = top.map_or("–".to_owned(), |top| solid.piece_name(top.piece, top.cell));
@@ -141,7 +148,9 @@ impl Problem for UpToSymmetry {
         ]
     }
 
-    fn path(solid: &Rc<Solid>, machine: &Classes) -> Vec<String> {
+    fn path(&self, moment: &Moment<Classes>) -> Vec<String> {
+        let solid = &self.0;
+        let machine = moment.machine;
         let name = |(_, piece): (u8, u16)| match solid.block(piece) {
             None => format!("·{}", solid.name(piece as u8)),
             Some(block) => format!("{}{}", ["x", "y", "z"][usize::from(block.axis)], solid.name(block.cells[0])),
@@ -149,13 +158,17 @@ impl Problem for UpToSymmetry {
         machine.placed().map(name).collect()
     }
 
-    fn solution(solid: &Rc<Solid>, machine: &Classes) -> String {
+    fn solution(&self, moment: &Moment<Classes>) -> String {
+        let solid = &self.0;
+        let machine = moment.machine;
         let pieces: Vec<String> = machine.placed().map(|(cell, piece)| solid.piece_name(piece, cell)).collect();
         let blocks = machine.placed().filter(|(_, piece)| solid.block(*piece).is_some()).count();
         format!("{}; symmetries={} blocks={blocks}", pieces.join(" "), machine.symmetries())
     }
 
-    fn figures(solid: &Rc<Solid>, machine: &Classes) -> Vec<(&'static str, Figure)> {
+    fn figures(&self, moment: &Moment<Classes>) -> Vec<(&'static str, Figure)> {
+        let solid = &self.0;
+        let machine = moment.machine;
         let found = machine.found().iter().map(|found| u64::from(*found));
         vec![
             ("symmetries", Figure::Number(solid.group.order() as u64)),

@@ -3,86 +3,93 @@
 use super::book::{Book, Corners};
 use super::{Moved, Mover, NO_PIECE};
 use crate::machine::Label;
-use crate::problem::{Figure, Line, Problem, Watch};
+use crate::problem::{Line, Problem, Watch};
 use crate::problems::antislide::classes::Constraint;
 use crate::problems::antislide::speech::{self, direction, symbol};
 use crate::problems::antislide::{by_blocks, settled, stage};
 use crate::scene::Scene;
+use crate::tally::Figure;
 use crate::timeline::Moment;
 use crate::words::{count, grouped, listed};
 use std::rc::Rc;
 
 /// The search by moves and constraints as a problem of the catalogue.
-pub struct Moving;
+pub struct Moving(pub Rc<Book>);
+
+/// The algorithm's steps in words.
+const LISTING: &[Line] = &[
+    Line {
+        label: Label("§15"),
+        title: "Begin",
+        text: "With the corner filled: its first block is the only move of level 0. With empty corners: the cell beside \
+               the first corner must be filled.",
+    },
+    Line {
+        label: Label("§13"),
+        title: "Weigh a constraint",
+        text: "Count the moves that satisfy it, each once however many of its cells it covers.",
+    },
+    Line {
+        label: Label("§14"),
+        title: "Choose the strongest",
+        text: "The first constraint with the fewest moves: put these on the stack.",
+    },
+    Line { label: Label("§25"), title: "Record", text: "No constraint is open: a solution." },
+    Line {
+        label: Label("§23"),
+        title: "All that is left",
+        text: "After a solution: put all remaining moves on the stack.",
+    },
+    Line { label: Label("§16"), title: "Make a move", text: "The next move of this level: place its block." },
+    Line {
+        label: Label("§17"),
+        title: "Remove rivals",
+        text: "The block occupies its cells; take all other moves there out of the lists of their other cells.",
+    },
+    Line {
+        label: Label("§18"),
+        title: "List constraints",
+        text: "Keep the former constraints that are not satisfied, and add those of the new block's faces.",
+    },
+    Line {
+        label: Label("§11"),
+        title: "Back up",
+        text: "No move is left on this level: reinstate (§22), then back to the level before; at level 0, stop.",
+    },
+    Line {
+        label: Label("§22"),
+        title: "Reinstate",
+        text: "The moves of this level are allowed again, the last one first.",
+    },
+    Line { label: Label("§19"), title: "Unmake", text: "Take the newest block back." },
+    Line { label: Label("§20"), title: "Put rivals back", text: "Undo §17 in exactly the reverse order." },
+    Line {
+        label: Label("§21"),
+        title: "Disallow",
+        text: "All packings with this move were found, so take it out of its cells' lists; on to the next move.",
+    },
+];
 
 impl Problem for Moving {
-    type Instance = Rc<Book>;
     type Machine = Mover;
 
-    const LISTING: &'static [Line] = &[
-        Line {
-            label: Label("§15"),
-            title: "Begin",
-            text: "With the corner filled: its first block is the only move of level 0. With empty corners: the cell beside \
-                   the first corner must be filled.",
-        },
-        Line {
-            label: Label("§13"),
-            title: "Weigh a constraint",
-            text: "Count the moves that satisfy it, each once however many of its cells it covers.",
-        },
-        Line {
-            label: Label("§14"),
-            title: "Choose the strongest",
-            text: "The first constraint with the fewest moves: put these on the stack.",
-        },
-        Line { label: Label("§25"), title: "Record", text: "No constraint is open: a solution." },
-        Line {
-            label: Label("§23"),
-            title: "All that is left",
-            text: "After a solution: put all remaining moves on the stack.",
-        },
-        Line { label: Label("§16"), title: "Make a move", text: "The next move of this level: place its block." },
-        Line {
-            label: Label("§17"),
-            title: "Remove rivals",
-            text: "The block occupies its cells; take all other moves there out of the lists of their other cells.",
-        },
-        Line {
-            label: Label("§18"),
-            title: "List constraints",
-            text: "Keep the former constraints that are not satisfied, and add those of the new block's faces.",
-        },
-        Line {
-            label: Label("§11"),
-            title: "Back up",
-            text: "No move is left on this level: reinstate (§22), then back to the level before; at level 0, stop.",
-        },
-        Line {
-            label: Label("§22"),
-            title: "Reinstate",
-            text: "The moves of this level are allowed again, the last one first.",
-        },
-        Line { label: Label("§19"), title: "Unmake", text: "Take the newest block back." },
-        Line { label: Label("§20"), title: "Put rivals back", text: "Undo §17 in exactly the reverse order." },
-        Line {
-            label: Label("§21"),
-            title: "Disallow",
-            text: "All packings with this move were found, so take it out of its cells' lists; on to the next move.",
-        },
-    ];
+    fn listing(&self) -> &'static [Line] {
+        LISTING
+    }
 
     const FIRST_LEVEL: usize = 1;
 
-    fn start(book: &Rc<Book>) -> Mover {
+    fn start(&self) -> Mover {
+        let book = &self.0;
         Mover::new(Rc::clone(book))
     }
 
-    fn draw(_: &Rc<Book>, moment: &Moment<Mover>, scene: &mut Scene) {
+    fn draw(&self, moment: &Moment<Mover>, scene: &mut Scene) {
         stage::draw(&stage::Show::of_moves(moment), scene);
     }
 
-    fn tell(book: &Rc<Book>, moment: &Moment<Mover>) -> String {
+    fn tell(&self, moment: &Moment<Mover>) -> String {
+        let book = &self.0;
         let corner = match book.corners {
             Corners::Filled => "a block in the first corner",
             Corners::Empty => "all corners empty",
@@ -96,7 +103,9 @@ impl Problem for Moving {
         }
     }
 
-    fn describe(book: &Rc<Book>, machine: &Mover) -> String {
+    fn describe(&self, moment: &Moment<Mover>) -> String {
+        let book = &self.0;
+        let machine = moment.machine;
         let symbol_of = |cell: u8| match machine.occupied[usize::from(cell)] {
             0 => '.',
             level => symbol(usize::from(level) - 1),
@@ -109,7 +118,8 @@ impl Problem for Moving {
         )
     }
 
-    fn watch(_: &Rc<Book>, machine: &Mover) -> Vec<Watch> {
+    fn watch(&self, moment: &Moment<Mover>) -> Vec<Watch> {
+        let machine = moment.machine;
         let (moves, tried) = machine.moves();
         vec![
             Watch::new("l", machine.levels.len() - 1, "blocks placed"),
@@ -120,7 +130,9 @@ impl Problem for Moving {
         ]
     }
 
-    fn path(book: &Rc<Book>, machine: &Mover) -> Vec<String> {
+    fn path(&self, moment: &Moment<Mover>) -> Vec<String> {
+        let book = &self.0;
+        let machine = moment.machine;
         let name = |(_, piece): (u8, u16)| match book.solid.block(piece) {
             None => String::new(),
             Some(block) => format!("{}{}", ["x", "y", "z"][usize::from(block.axis)], book.solid.name(block.cells[0])),
@@ -128,12 +140,16 @@ impl Problem for Moving {
         machine.placed().map(name).collect()
     }
 
-    fn solution(book: &Rc<Book>, machine: &Mover) -> String {
+    fn solution(&self, moment: &Moment<Mover>) -> String {
+        let book = &self.0;
+        let machine = moment.machine;
         let pieces: Vec<String> = machine.placed().map(|(cell, piece)| book.solid.piece_name(piece, cell)).collect();
         format!("{}; symmetries={} blocks={}", pieces.join(" "), machine.symmetries(), pieces.len())
     }
 
-    fn figures(book: &Rc<Book>, machine: &Mover) -> Vec<(&'static str, Figure)> {
+    fn figures(&self, moment: &Moment<Mover>) -> Vec<(&'static str, Figure)> {
+        let book = &self.0;
+        let machine = moment.machine;
         vec![
             ("symmetries", Figure::Number(book.solid.group.order() as u64)),
             ("labelled", Figure::Number(machine.found.iter().sum())),
@@ -141,7 +157,8 @@ impl Problem for Moving {
         ]
     }
 
-    fn warnings(book: &Rc<Book>) -> Vec<String> {
+    fn warnings(&self) -> Vec<String> {
+        let book = &self.0;
         let none = book.corners == Corners::Filled && book.opening.is_none();
         none.then(|| "No block fits into this box, so that its corner cannot be filled.".to_owned())
             .into_iter()

@@ -23,7 +23,7 @@ pub fn draw(puzzle: &Puzzle, moment: &Moment<Cover>, plan: &Plan, scene: &mut Sc
 
 struct Solving<'a> {
     puzzle: &'a Puzzle,
-    moment: &'a Moment<Cover>,
+    moment: &'a Moment<'a, Cover>,
     cover: &'a Cover,
     laid: Laid<'a>,
     plan: &'a Plan,

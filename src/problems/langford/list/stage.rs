@@ -106,6 +106,7 @@ mod tests {
     use super::*;
     use crate::machine::{Beat, Stop};
     use crate::scene::{Area, Item, Segment, Shape};
+    use crate::timeline::Mark;
 
     /// The corners of the box around an item; of a text, about.
     fn extent(item: &Item) -> (Point, Point) {
@@ -145,15 +146,15 @@ mod tests {
         let stages = [(968.0, 650.0), (894.0, 500.0), (588.0, 520.0), (358.0, 430.0), (1860.0, 900.0), (300.0, 300.0)];
         for (width, height) in stages {
             for n in [1, 2, 3, 4, 5, 7, 9, 10, 12, 16, 17, 25, 32] {
-                let mut moment = Moment::new(ListMachine::new(n));
+                let mut moment = Mark::new(ListMachine::new(n));
                 let mut seen = 0;
                 while seen < 80 && !moment.over() {
                     let mut scene = Scene::new(width, height);
-                    draw(n, &moment, &mut scene);
+                    draw(n, &moment.moment(), &mut scene);
                     for item in scene.items() {
                         let (Point { x: left, y: top }, Point { x: right, y: bottom }) = extent(item);
                         let within = left >= -1.0 && top >= -1.0 && right <= width + 1.0 && bottom <= height + 1.0;
-                        assert!(within, "n = {n} on {width} × {height}, step {}: {item:?}", moment.at);
+                        assert!(within, "n = {n} on {width} × {height}, step {}: {item:?}", moment.at());
                     }
                     // Small steps first, then larger and larger ones.
                     moment.advance(1 + seen * seen / 20, Stop::at(Beat::Solution));

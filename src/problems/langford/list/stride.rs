@@ -2,7 +2,8 @@
 //! in bits instead of walked through.
 
 use super::{ListMachine, Listed, MOST, Step};
-use crate::machine::{Beat, Stop};
+use crate::machine::{Beat, Ran, Stop};
+use crate::record::Record;
 
 /// No round of the loop in [`run`] makes more moves than this: L2 or L4 to begin with, L3 and L4 for each value, one
 /// L3 beyond the end, and L5; or a pair placed, the row found full (L2), and the pair lifted again.
@@ -11,15 +12,10 @@ pub(super) fn longest(n: u8) -> u64 {
 }
 
 /// Makes moves from a trial (L3) on until a stop is reached, the search is over, or the rest of the budget might not
-/// allow another round; returns the last move, which is never a detail, and how many were made. `budget` must be at
-/// least [`longest`], and `stop` one that no pair placed can reach. Heeds like [`Machine::run`](crate::machine::Machine::run).
+/// allow another round; the last move is never a detail. `budget` must be at least [`longest`], and `stop` one that no
+/// pair placed can reach. Notes like [`Machine::leap`](crate::machine::Machine::leap).
 #[inline(never)]
-pub(super) fn run(
-    machine: &mut ListMachine,
-    budget: u64,
-    stop: Stop,
-    mut heed: impl FnMut(&Listed, usize, u64),
-) -> (Listed, u64) {
+pub(super) fn run(machine: &mut ListMachine, budget: u64, stop: Stop, record: &mut Record) -> Ran<Listed> {
     let n = machine.n;
     let most = budget - longest(n);
     // Registers. Bit i of `unused` and `rest` is value i + 1, bit i of `free` is slot i + 1. `rest` has the unused
@@ -51,7 +47,7 @@ pub(super) fn run(
             free ^= both(l, k);
             // The list begins with the smallest value, so j is the greatest unused one below k.
             let placed = Listed::Placed { slot: l, k, j: before(unused, k) };
-            heed(&placed, level, made);
+            record.note(Beat::Descend, level, made);
             if unused != 0 {
                 if made > most {
                     break placed;
@@ -62,7 +58,7 @@ pub(super) fn run(
                 continue;
             }
             made += 1;
-            heed(&Listed::Filled, level, made);
+            record.note(Beat::Solution, level, made);
             if stop.beat <= Beat::Solution {
                 break Listed::Filled;
             }
@@ -73,7 +69,6 @@ pub(super) fn run(
         }
         made += 1;
         if level == 0 {
-            heed(&Listed::Ended, 0, made);
             break Listed::Ended;
         }
         level -= 1;
@@ -82,7 +77,7 @@ pub(super) fn run(
         let lifted = Listed::Lifted { slot: l, k, j: before(unused, k) };
         unused |= bit(k);
         free |= both(l, k);
-        heed(&lifted, level, made);
+        record.note(Beat::Retreat, level, made);
         if made > most || stop.reached(Beat::Retreat, level) {
             break lifted;
         }
@@ -90,7 +85,7 @@ pub(super) fn run(
         rest = unused & !(2 * bit(k) - 1);
     };
     settle(machine, &pairs[..level], last);
-    (last, made)
+    Ran { made, last: Some(last) }
 }
 
 #[inline(always)]

@@ -10,52 +10,59 @@ use crate::words::row;
 /// How many values a list in the state table shows.
 const SHOWN: usize = 8;
 
+/// The algorithm's steps in words.
+const LISTING: &[Line] = &[
+    Line {
+        label: Label("L1"),
+        title: "Initialize",
+        text: "Empty all slots; put 1 to n into the list of unused values; begin at slot l = 1.",
+    },
+    Line {
+        label: Label("L2"),
+        title: "Enter",
+        text: "List empty? Then this is a solution: L5. Otherwise move l to the first empty slot; k is the first \
+               unused value, j = 0 the head before it.",
+    },
+    Line {
+        label: Label("L3"),
+        title: "Try k",
+        text: "No slot l + k + 1? Then L5. Is it taken? Then L4. If empty, put k into both slots, let j point \
+               past k, note j below slot l, next slot: L2.",
+    },
+    Line {
+        label: Label("L4"),
+        title: "Try again",
+        text: "Move on in the list: j is the old k, k the value after it. If there is one: L3. Otherwise L5.",
+    },
+    Line {
+        label: Label("L5"),
+        title: "Backtrack",
+        text: "Return to the left slot of the newest pair, lift its k, let the j noted there point to k again: L4. \
+               No pair left: done.",
+    },
+];
+
 impl Problem for AlgorithmL {
-    type Instance = usize;
     type Machine = ListMachine;
 
-    const LISTING: &'static [Line] = &[
-        Line {
-            label: Label("L1"),
-            title: "Initialize",
-            text: "Empty all slots; put 1 to n into the list of unused values; begin at slot l = 1.",
-        },
-        Line {
-            label: Label("L2"),
-            title: "Enter",
-            text: "List empty? Then this is a solution: L5. Otherwise move l to the first empty slot; k is the first \
-                   unused value, j = 0 the head before it.",
-        },
-        Line {
-            label: Label("L3"),
-            title: "Try k",
-            text: "No slot l + k + 1? Then L5. Is it taken? Then L4. If empty, put k into both slots, let j point \
-                   past k, note j below slot l, next slot: L2.",
-        },
-        Line {
-            label: Label("L4"),
-            title: "Try again",
-            text: "Move on in the list: j is the old k, k the value after it. If there is one: L3. Otherwise L5.",
-        },
-        Line {
-            label: Label("L5"),
-            title: "Backtrack",
-            text: "Return to the left slot of the newest pair, lift its k, let the j noted there point to k again: L4. \
-                   No pair left: done.",
-        },
-    ];
+    fn listing(&self) -> &'static [Line] {
+        LISTING
+    }
 
     const FIRST_LEVEL: usize = 1;
 
-    fn start(n: &usize) -> ListMachine {
+    fn start(&self) -> ListMachine {
+        let n = &self.0;
         ListMachine::new(*n)
     }
 
-    fn draw(n: &usize, moment: &Moment<ListMachine>, scene: &mut Scene) {
+    fn draw(&self, moment: &Moment<ListMachine>, scene: &mut Scene) {
+        let n = &self.0;
         stage::draw(*n, moment, scene);
     }
 
-    fn tell(n: &usize, moment: &Moment<ListMachine>) -> String {
+    fn tell(&self, moment: &Moment<ListMachine>) -> String {
+        let n = &self.0;
         let Some(last) = moment.last else {
             return match n {
                 1 => "Put two 1s into 2 slots, with 1 slot between them; press Play or Step.".to_owned(),
@@ -69,7 +76,9 @@ impl Problem for AlgorithmL {
         sentence(*n, last, &moment.machine, moment.tally.solutions())
     }
 
-    fn describe(n: &usize, machine: &ListMachine) -> String {
+    fn describe(&self, moment: &Moment<ListMachine>) -> String {
+        let n = &self.0;
+        let machine = moment.machine;
         let pairs: Vec<String> = machine.placed().map(|(l, k)| format!("{k} in slots {l} and {}", l + k + 1)).collect();
         let pairs = if pairs.is_empty() { "all empty".to_owned() } else { row(pairs) };
         let unused: Vec<String> = machine.unused().map(|k| k.to_string()).collect();
@@ -81,7 +90,8 @@ impl Problem for AlgorithmL {
         format!("A row of {} slots: {pairs}.{under} Unused values: {unused}.", 2 * n)
     }
 
-    fn watch(_: &usize, machine: &ListMachine) -> Vec<Watch> {
+    fn watch(&self, moment: &Moment<ListMachine>) -> Vec<Watch> {
+        let machine = moment.machine;
         vec![
             Watch::new("l", machine.l, "slot to fill"),
             Watch::new("k", machine.k, "value under test"),
@@ -90,11 +100,13 @@ impl Problem for AlgorithmL {
         ]
     }
 
-    fn path(_: &usize, machine: &ListMachine) -> Vec<String> {
+    fn path(&self, moment: &Moment<ListMachine>) -> Vec<String> {
+        let machine = moment.machine;
         machine.placed().map(|(_, k)| k.to_string()).collect()
     }
 
-    fn solution(_: &usize, machine: &ListMachine) -> String {
+    fn solution(&self, moment: &Moment<ListMachine>) -> String {
+        let machine = moment.machine;
         machine.slots().iter().map(|x| x.unsigned_abs().to_string()).collect::<Vec<_>>().join(" ")
     }
 }

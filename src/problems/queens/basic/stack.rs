@@ -175,7 +175,7 @@ pub fn draw_stack(n: usize, moment: &Moment<Backtrack<Rows>>, lines: &Lines, roo
 
 struct Stack<'a> {
     n: usize,
-    moment: &'a Moment<Backtrack<Rows>>,
+    moment: &'a Moment<'a, Backtrack<Rows>>,
     lines: &'a Lines,
     parts: Parts,
     look: Option<Look>,

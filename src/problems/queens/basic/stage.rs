@@ -103,6 +103,7 @@ mod tests {
     use crate::problem::Problem;
     use crate::problems::queens::basic::Basic;
     use crate::scene::{Anchor, Shape};
+    use crate::timeline::Mark;
     use std::collections::HashSet;
 
     #[test]
@@ -111,10 +112,10 @@ mod tests {
             .into_iter()
             .flat_map(|n| [(968.0, 650.0), (588.0, 520.0), (358.0, 458.0), (600.0, 900.0)].map(|size| (n, size)))
         {
-            let mut moment = Moment::new(Basic::start(&n));
+            let mut moment = Mark::new(Basic(n).start());
             for step in (0..400).step_by(7) {
                 let mut scene = Scene::new(width, height);
-                Basic::draw(&n, &moment, &mut scene);
+                Basic(n).draw(&moment.moment(), &mut scene);
                 let mut keys = HashSet::new();
                 for item in scene.items() {
                     let at = format!("n = {n}, {width} by {height}, step {step}: {:?}", item.shape);

@@ -10,20 +10,24 @@ use crate::scene::Scene;
 use crate::timeline::Moment;
 
 impl Problem for Basic {
-    type Instance = usize;
     type Machine = Backtrack<Rows>;
 
-    const LISTING: &'static [Line] = backtrack::LISTING;
+    fn listing(&self) -> &'static [Line] {
+        backtrack::LISTING
+    }
 
-    fn start(n: &usize) -> Backtrack<Rows> {
+    fn start(&self) -> Backtrack<Rows> {
+        let n = &self.0;
         Backtrack::new(Rows::new(*n), *n)
     }
 
-    fn draw(n: &usize, moment: &Moment<Backtrack<Rows>>, scene: &mut Scene) {
+    fn draw(&self, moment: &Moment<Backtrack<Rows>>, scene: &mut Scene) {
+        let n = &self.0;
         stage::draw(*n, moment, scene);
     }
 
-    fn tell(n: &usize, moment: &Moment<Backtrack<Rows>>) -> String {
+    fn tell(&self, moment: &Moment<Backtrack<Rows>>) -> String {
+        let n = &self.0;
         let machine = &moment.machine;
         let (level, row) = (machine.level(), machine.level() + 1);
         let Some(last) = &moment.last else {
@@ -86,7 +90,9 @@ impl Problem for Basic {
         }
     }
 
-    fn describe(n: &usize, machine: &Backtrack<Rows>) -> String {
+    fn describe(&self, moment: &Moment<Backtrack<Rows>>) -> String {
+        let n = &self.0;
+        let machine = moment.machine;
         let row = machine.level() + 1;
         let placed = match machine.top().map(Rows::columns) {
             None | Some([]) => "no queen yet".to_owned(),
@@ -113,7 +119,8 @@ impl Problem for Basic {
         format!("Chessboard of {n} by {n}: {placed}; {testing}; {states}.")
     }
 
-    fn watch(_: &usize, machine: &Backtrack<Rows>) -> Vec<Watch> {
+    fn watch(&self, moment: &Moment<Backtrack<Rows>>) -> Vec<Watch> {
+        let machine = moment.machine;
         let none = || "–".to_owned();
         let (step, compared) = match (machine.candidate(), machine.tested()) {
             (None, _) => (none(), none()),
@@ -128,11 +135,13 @@ impl Problem for Basic {
         ]
     }
 
-    fn path(_: &usize, machine: &Backtrack<Rows>) -> Vec<String> {
+    fn path(&self, moment: &Moment<Backtrack<Rows>>) -> Vec<String> {
+        let machine = moment.machine;
         machine.top().map(|rows| rows.columns().iter().map(u8::to_string).collect()).unwrap_or_default()
     }
 
-    fn solution(_: &usize, machine: &Backtrack<Rows>) -> String {
+    fn solution(&self, moment: &Moment<Backtrack<Rows>>) -> String {
+        let machine = moment.machine;
         machine.top().map(list).unwrap_or_default()
     }
 }
@@ -160,15 +169,16 @@ fn are(count: usize) -> &'static str {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::machine::{Beat, Move, Stop};
+    use crate::machine::{Beat, Stop};
+    use crate::timeline::Mark;
 
     #[test]
     fn tells_what_happened() {
         let n = 5;
-        let mut moment = Moment::new(Basic::start(&n));
-        let mut told = vec![Basic::tell(&n, &moment)];
+        let mut moment = Mark::new(Basic(n).start());
+        let mut told = vec![Basic(n).tell(&moment.moment())];
         while moment.advance(1, Stop::NEVER) > 0 {
-            told.push(Basic::tell(&n, &moment));
+            told.push(Basic(n).tell(&moment.moment()));
         }
         for expected in [
             "Place 5 queens on a board of 5 by 5, comparing each with all earlier ones; press Play or Step.",
@@ -193,22 +203,26 @@ mod tests {
     #[test]
     fn variables_and_path_follow_the_search() {
         let n = 4;
-        let shown = |machine: &Backtrack<Rows>| -> Vec<String> {
-            Basic::watch(&n, machine).into_iter().map(|watch| watch.value).collect()
+        let basic = Basic(n);
+        let shown = |mark: &Mark<Backtrack<Rows>>| -> Vec<String> {
+            basic.watch(&mark.moment()).into_iter().map(|watch| watch.value).collect()
         };
-        let mut machine = Basic::start(&n);
+        let mut machine = Mark::new(basic.start());
         assert_eq!(shown(&machine), ["1", "–", "–", ""]);
-        assert_eq!(Basic::describe(&n, &machine), "Chessboard of 4 by 4: no queen yet; at row 1; the stack is empty.");
+        assert_eq!(
+            basic.describe(&machine.moment()),
+            "Chessboard of 4 by 4: no queen yet; at row 1; the stack is empty."
+        );
         for _ in 0..2 {
-            while machine.next().is_some_and(|action| action.beat() != Beat::Reject) {}
+            while machine.advance(1, Stop::NEVER) > 0 && machine.beat() != Some(Beat::Reject) {}
         }
         assert_eq!(shown(&machine), ["2", "2", "1", "1"]);
-        machine.run(u64::MAX, Stop::at(Beat::Solution), |_, _, _| {});
+        machine.advance(u64::MAX, Stop::at(Beat::Solution));
         assert_eq!(shown(&machine), ["5", "–", "–", "2 4 1 3"]);
         assert_eq!(
-            (Basic::path(&n, &machine).concat(), Basic::solution(&n, &machine)),
+            (basic.path(&machine.moment()).concat(), basic.solution(&machine.moment())),
             ("2413".into(), "2 4 1 3".into())
         );
-        assert!(Basic::describe(&n, &machine).contains("full: queens from row 1 on in columns 2, 4, 1, 3"));
+        assert!(basic.describe(&machine.moment()).contains("full: queens from row 1 on in columns 2, 4, 1, 3"));
     }
 }

@@ -3,6 +3,7 @@
 
 use super::{Bitset, BitsetMachine, MOST, Step};
 use crate::machine::{Beat, Machine, Ran, Stop};
+use crate::record::Record;
 
 /// A row that holds a queen, with what it takes to go on there once the queen is lifted. Bit i is column i + 1.
 #[derive(Clone, Copy, Default)]
@@ -27,14 +28,9 @@ pub(super) fn longest(n: u8) -> u64 {
 
 /// Makes moves from a test (B3) on until a stop is reached, the search is over, or the rest of the budget might not
 /// allow another round; the last move it made is never a detail. `budget` must be at least [`longest`], and `stop`
-/// one that no queen placed can reach. Heeds like [`Machine::run`](crate::machine::Machine::run).
+/// one that no queen placed can reach. Notes like [`Machine::leap`].
 #[inline(never)]
-pub(super) fn run(
-    machine: &mut BitsetMachine,
-    budget: u64,
-    stop: Stop,
-    mut heed: impl FnMut(&Bitset, usize, u64),
-) -> Ran<Bitset> {
+pub(super) fn run(machine: &mut BitsetMachine, budget: u64, stop: Stop, record: &mut Record) -> Ran<Bitset> {
     let n = u32::from(machine.n);
     let all = u32::MAX >> (32 - n);
 
@@ -74,7 +70,7 @@ pub(super) fn run(
             level += 1;
             passed += 2 * u64::from(col);
             let placed = Bitset::Placed { row: level as u8, col: col as u8 };
-            heed(&placed, level, made!());
+            record.note(Beat::Descend, level, made!());
             if level < n as usize {
                 rounds -= 1;
                 if rounds == 0 {
@@ -85,7 +81,7 @@ pub(super) fn run(
                 }
                 continue;
             }
-            heed(&Bitset::Filled, level, made!() + 1);
+            record.note(Beat::Solution, level, made!() + 1);
             if stop.beat <= Beat::Solution {
                 break Bitset::Filled;
             }
@@ -93,7 +89,6 @@ pub(super) fn run(
         } else {
             closed += 1;
             if level == 0 {
-                heed(&Bitset::Ended, 0, made!());
                 break Bitset::Ended;
             }
         }
@@ -102,7 +97,7 @@ pub(super) fn run(
         (a, b, c, free) = (row.a, row.b, row.c, row.free);
         let col = row.queen.trailing_zeros() + 1;
         let lifted = Bitset::Lifted { row: level as u8 + 1, col: col as u8 };
-        heed(&lifted, level, made!());
+        record.note(Beat::Retreat, level, made!());
         rounds -= 1;
         if rounds == 0 {
             rounds = (budget - made!()) / longest(machine.n);

@@ -8,44 +8,51 @@ use crate::problems::queens::{attackers, columns, ending};
 use crate::scene::Scene;
 use crate::timeline::Moment;
 
+/// The algorithm's steps in words.
+const LISTING: &[Line] = &[
+    Line { label: Label("B1"), title: "Start", text: "Clear the three bit rows; begin in row 1." },
+    Line {
+        label: Label("B2"),
+        title: "New row",
+        text: "All rows filled? Then this is a solution: B5. Otherwise begin at column 1.",
+    },
+    Line {
+        label: Label("B3"),
+        title: "Test",
+        text: "Is column t or one of its diagonals taken? Then B4. If free, set the three bits, place the queen, \
+               next row: B2.",
+    },
+    Line {
+        label: Label("B4"),
+        title: "Next column",
+        text: "If a column is left, move right and test it: B3. Otherwise B5.",
+    },
+    Line {
+        label: Label("B5"),
+        title: "Back up",
+        text: "Return to the row above, lift its queen, clear its bits: B4. No row above: done.",
+    },
+];
+
 impl Problem for BStar {
-    type Instance = usize;
     type Machine = BitsetMachine;
 
-    const LISTING: &'static [Line] = &[
-        Line { label: Label("B1"), title: "Start", text: "Clear the three bit rows; begin in row 1." },
-        Line {
-            label: Label("B2"),
-            title: "New row",
-            text: "All rows filled? Then this is a solution: B5. Otherwise begin at column 1.",
-        },
-        Line {
-            label: Label("B3"),
-            title: "Test",
-            text: "Is column t or one of its diagonals taken? Then B4. If free, set the three bits, place the queen, \
-                   next row: B2.",
-        },
-        Line {
-            label: Label("B4"),
-            title: "Next column",
-            text: "If a column is left, move right and test it: B3. Otherwise B5.",
-        },
-        Line {
-            label: Label("B5"),
-            title: "Back up",
-            text: "Return to the row above, lift its queen, clear its bits: B4. No row above: done.",
-        },
-    ];
+    fn listing(&self) -> &'static [Line] {
+        LISTING
+    }
 
-    fn start(n: &usize) -> BitsetMachine {
+    fn start(&self) -> BitsetMachine {
+        let n = &self.0;
         BitsetMachine::new(*n)
     }
 
-    fn draw(n: &usize, moment: &Moment<BitsetMachine>, scene: &mut Scene) {
+    fn draw(&self, moment: &Moment<BitsetMachine>, scene: &mut Scene) {
+        let n = &self.0;
         stage::draw(*n, moment, scene);
     }
 
-    fn tell(n: &usize, moment: &Moment<BitsetMachine>) -> String {
+    fn tell(&self, moment: &Moment<BitsetMachine>) -> String {
+        let n = &self.0;
         let machine = &moment.machine;
         let Some(last) = moment.last else {
             return match n {
@@ -84,11 +91,13 @@ impl Problem for BStar {
         }
     }
 
-    fn describe(_: &usize, machine: &BitsetMachine) -> String {
+    fn describe(&self, moment: &Moment<BitsetMachine>) -> String {
+        let machine = moment.machine;
         stage::describe(machine)
     }
 
-    fn watch(_: &usize, machine: &BitsetMachine) -> Vec<Watch> {
+    fn watch(&self, moment: &Moment<BitsetMachine>) -> Vec<Watch> {
+        let machine = moment.machine;
         vec![
             Watch::new("l", machine.row(), "row to fill"),
             Watch::new("t", machine.col(), "column under test"),
@@ -96,11 +105,13 @@ impl Problem for BStar {
         ]
     }
 
-    fn path(_: &usize, machine: &BitsetMachine) -> Vec<String> {
+    fn path(&self, moment: &Moment<BitsetMachine>) -> Vec<String> {
+        let machine = moment.machine;
         machine.queens().iter().map(u8::to_string).collect()
     }
 
-    fn solution(_: &usize, machine: &BitsetMachine) -> String {
+    fn solution(&self, moment: &Moment<BitsetMachine>) -> String {
+        let machine = moment.machine;
         list(machine)
     }
 }

@@ -1,0 +1,78 @@
+//! The catalogue: which searches there are. It is a value, so that a page or a runner can be made of any.
+
+use crate::address::Address;
+use crate::params::{BadParams, Field, Params};
+use crate::session::Session;
+
+/// A line of the catalogue: what the menu, the forms, the addresses and the runner know of it, and how it opens.
+#[derive(Debug)]
+pub struct Entry {
+    /// The name in addresses, such as `queens`.
+    pub id: &'static str,
+    /// The name that visitors read, such as `Queens`.
+    pub title: &'static str,
+    /// What is searched for, in one sentence.
+    pub summary: &'static str,
+    /// Where the algorithms come from.
+    pub source: &'static str,
+    /// The parameters, in the order of form and address.
+    pub fields: &'static [Field],
+    /// Examples worth opening.
+    pub presets: &'static [Preset],
+    /// Addresses of further searches that are small enough for a law to walk through every one of their moves, and
+    /// together use every method and show every kind of move. The examples, as far as they are small, are tried anyway.
+    pub samples: &'static [&'static str],
+    /// Opens a search at its step 0. The fault names the parameters that each look right but make no instance together.
+    pub open: fn(&Params) -> Opening,
+}
+
+/// An opened search, or what is wrong with the parameters.
+pub type Opening = Result<Box<dyn Session>, BadParams>;
+
+/// An example worth opening.
+#[derive(Debug)]
+pub struct Preset {
+    /// What the visitor reads.
+    pub title: &'static str,
+    /// The address it opens.
+    pub address: &'static str,
+}
+
+/// The searches that a page or a runner offers, in the order of the menu: ours, somebody else's, or both. The first is
+/// the one that opens when no address says otherwise.
+#[derive(Clone, Copy, Debug)]
+pub struct Catalog(pub &'static [&'static Entry]);
+
+impl Catalog {
+    /// All entries, in the order of the menu.
+    pub fn entries(self) -> impl ExactSizeIterator<Item = &'static Entry> {
+        self.0.iter().copied()
+    }
+
+    /// The entry of that name.
+    pub fn entry(self, id: &str) -> Option<&'static Entry> {
+        self.entries().find(|entry| entry.id == id)
+    }
+
+    /// The name of the entry that opens when no address says otherwise; empty where there is none.
+    pub fn first(self) -> &'static str {
+        self.0.first().map_or("", |entry| entry.id)
+    }
+
+    /// Reads an address of one of these searches.
+    ///
+    /// # Errors
+    /// Names everything in it that is unknown, ill-formed or out of range, with what is allowed.
+    pub fn address(self, text: &str) -> Result<Address, BadParams> {
+        Address::parse(self, text)
+    }
+
+    /// Opens the search that an address names, at its step 0.
+    ///
+    /// # Errors
+    /// Names everything in the address that is unknown, ill-formed or out of range, with what is allowed, and the
+    /// parameters that make no instance together.
+    pub fn open(self, text: &str) -> Opening {
+        self.address(text)?.open()
+    }
+}
