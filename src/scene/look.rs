@@ -182,7 +182,7 @@ impl Look {
 }
 
 /// Cells smaller than this have no corner to spare.
-const ROOMY: f32 = 28.0;
+const ROOMY: f32 = 20.0;
 
 #[cfg(test)]
 mod tests {
