@@ -17,6 +17,9 @@ mod lane;
 pub mod links;
 mod words;
 
+#[cfg(test)]
+mod tests;
+
 /// The catalogue's entry.
 pub static QUEENS: Entry = Entry {
     id: "queens",

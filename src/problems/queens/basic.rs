@@ -13,7 +13,6 @@ use crate::machine::Machine;
 use crate::scene::Look;
 use crate::timeline::Moment;
 
-mod stack;
 mod stage;
 mod words;
 

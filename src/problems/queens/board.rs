@@ -168,6 +168,23 @@ impl Board {
     }
 }
 
+/// A small board for `n` queens: a frame, and a dot for each queen, the newest in its own ink where it is tried.
+pub fn thumb(scene: &mut Scene, area: Area, n: usize, columns: &[u8], look: Look) {
+    let (cells, level) = (Cells::squares(area, (n, n), f32::MAX), columns.len());
+    scene.rect(cells.area).fill(Ink::Paper).key("small", level, 0);
+    cells.chequers(scene).key("small", level, 1);
+    if look == Look::Refused {
+        look.hatch(scene, cells.area);
+    }
+    let width = if look.is_tried() { 2.0 } else { 1.4 };
+    look.outline(scene.rect(cells.area).round(1.5), width).key("small", level, 2);
+    for (row, col) in (1..).zip(columns) {
+        let ink = if look.is_tried() && row == level { look.ink() } else { Ink::Piece };
+        let at = cells.middle((row - 1, usize::from(*col) - 1));
+        scene.circle(at, 0.4 * cells.side()).fill(ink).key("small queen", level, row);
+    }
+}
+
 /// What is pointed at when a square is, on a board for `n` queens: squares count row by row from 0.
 pub fn target(n: usize, (row, col): Square) -> Target {
     Target("square", ((row - 1) * n + col - 1) as u32)

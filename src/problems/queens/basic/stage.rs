@@ -1,23 +1,26 @@
 //! The picture of Algorithm B: the board, and beside or below it the stack of states.
 
-use super::stack::Stack;
+use super::words::verdict;
 use super::{Focus, Rows};
 use crate::backtrack::{Action, Backtrack};
 use crate::machine::Machine;
-use crate::problems::queens::board::Board;
+use crate::problem::stack::Stack;
+use crate::problems::queens::board::{Board, thumb};
 use crate::scene::{Ink, Look, Part, Point, Scene, split};
 use crate::timeline::Moment;
 
 /// Around both, and between board and stack, in pixels.
 const EDGE: f32 = 8.0;
 const GAP: f32 = 24.0;
-/// Width of the stack beside the board, and the most of it that can be used.
+/// Width of the stack beside the board, and the most of it that can be used; room below it for the count of results.
 const WIDTH: (f32, f32) = (400.0, 1.1);
-/// Room below the lines of the stack for the count of results.
 const FOOT: f32 = 26.0;
 /// Height of the stack below the board, in parts of the board's, and what it needs at the least in pixels.
 const BELOW: f32 = 0.25;
 const LEAST: Point = Point::new(150.0, 112.0);
+/// The largest line of the stack, in pixels, and the least square of a small board.
+const LARGEST_LINE: f32 = 110.0;
+const LEAST_SQUARE: f32 = 2.6;
 
 /// Draws the moment.
 pub fn draw(moment: &Moment<Backtrack<Rows>>, scene: &mut Scene) {
@@ -33,8 +36,13 @@ pub fn draw(moment: &Moment<Backtrack<Rows>>, scene: &mut Scene) {
     let [area, rest] = share.areas;
     let board = Board::new(n, if share.beside { area.split_top(area.h * h / lines).0 } else { area }, false);
     draw_board(&board, moment, scene);
-    let level_with = share.beside.then_some(board.cells);
-    Stack::new(moment, rest, level_with).draw(scene);
+    let stack = Stack {
+        moment,
+        thumb: &|scene, area, rows, look| thumb(scene, area, n, rows.columns(), look),
+        least_thumb: LEAST_SQUARE * n as f32,
+        verdict: &|rows, roomy| verdict(rows, Focus::new(moment), roomy),
+    };
+    stack.draw(scene, rest, share.beside.then_some((board.cells.area.y, board.square().min(LARGEST_LINE))));
 }
 
 fn draw_board(board: &Board, moment: &Moment<Backtrack<Rows>>, scene: &mut Scene) {
