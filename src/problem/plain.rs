@@ -2,8 +2,10 @@
 
 use super::{Line, Problem, Watch};
 use crate::machine::{Beat, Machine, Move};
-use crate::scene::Scene;
+use crate::scene::row::{self, Row};
+use crate::scene::{Look, Scene};
 use crate::timeline::Moment;
+use crate::words::{self, count, or_dash};
 
 /// A moment as far as any search can be understood.
 #[derive(Clone, Debug)]
@@ -64,7 +66,7 @@ pub fn tell(seen: &Seen) -> String {
         (Some(Beat::Done), _) => match seen.solutions {
             0 => "Everything was tried: the search is over, and there is no solution.".to_owned(),
             1 => "Everything was tried: the search is over, with one solution.".to_owned(),
-            many => format!("Everything was tried: the search is over, with {many} solutions."),
+            many => format!("Everything was tried: the search is over, with {}.", count(many, "solution")),
         },
     }
 }
@@ -87,18 +89,30 @@ pub fn watch(seen: &Seen) -> Vec<Watch> {
     };
     vec![
         Watch::new("level", seen.level(), "how many choices are in force"),
-        Watch::new("trial", trial.unwrap_or_else(|| "–".to_owned()), "what is on trial for the next level"),
+        Watch::new("trial", or_dash(trial), "what is on trial for the next level"),
     ]
 }
 
 fn in_order(seen: &Seen) -> String {
     match &*seen.path {
         [] => "none".to_owned(),
-        path => path.join(", "),
+        path => words::row(path),
     }
 }
 
-/// The path as a row of cells.
+/// The path as a row of cells, with what is tried, refused or taken back behind it.
 pub fn draw(seen: &Seen, scene: &mut Scene) {
-    let _ = (seen, scene);
+    let look = match seen.beat {
+        Some(Beat::Detail | Beat::Choose) => Some(Look::Trial),
+        Some(Beat::Reject) => Some(Look::Refused),
+        Some(Beat::Retreat) => Some(Look::Left),
+        _ => None,
+    };
+    let row = Row {
+        path: seen.path.clone(),
+        came: seen.beat == Some(Beat::Descend),
+        trial: seen.choice.clone().zip(look),
+        solved: seen.beat == Some(Beat::Solution),
+    };
+    row::draw(&row, scene.stage(), scene);
 }

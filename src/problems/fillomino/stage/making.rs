@@ -6,7 +6,7 @@ use super::list::List;
 use super::{Plan, hue};
 use crate::exact_cover::picture::lit;
 use crate::scene::{Anchor, Area, Ink, Motion, Point, Scene, Target};
-use crate::words::grouped;
+use crate::words::{grouped, ordinal};
 
 /// Height of an entry of the legend, and of the heading of the list, in units.
 const ENTRY: f32 = 50.0;
@@ -296,15 +296,5 @@ impl Making<'_> {
             let text = scene.text((at, y + 32.0 * unit), 14.0 * unit, text).fill(Ink::Muted).anchor(Anchor::Start);
             text.alpha(alpha);
         }
-    }
-}
-
-/// `2nd`, `3rd`, `4th`.
-fn ordinal(k: usize) -> String {
-    match k {
-        1 => "1st".to_owned(),
-        2 => "2nd".to_owned(),
-        3 => "3rd".to_owned(),
-        k => format!("{k}th"),
     }
 }

@@ -204,7 +204,7 @@ impl Solving<'_> {
                 (Ink::Accent, format!("{what}: {}", cell.words()), remark)
             }
             _ => {
-                let cells = if left == 1 { "1 cell".to_owned() } else { format!("{left} cells") };
+                let cells = crate::words::count(left, "cell");
                 (Ink::Ink, regions, format!("{cells} left; small numbers count their pieces."))
             }
         };

@@ -6,7 +6,7 @@ use super::super::solved;
 use super::making::capital;
 use crate::exact_cover::{Act, Cover, Instance, words};
 use crate::timeline::Moment;
-use crate::words::grouped;
+use crate::words::{count, grouped};
 
 /// What is about to begin.
 pub fn task(instance: &Instance) -> String {
@@ -15,7 +15,7 @@ pub fn task(instance: &Instance) -> String {
             .to_owned(),
         n => format!(
             "The list is complete: {}. Now choose some that cover each cell once, no two of one size touching.",
-            counted(n, "piece")
+            count(n, "piece")
         ),
     }
 }
@@ -31,7 +31,7 @@ pub fn tell(puzzle: &Puzzle, moment: &Moment<Cover>) -> String {
             grouped(cover.instance().options() as u64)
         ),
         Some(Act::Entered { level }) => {
-            let left = counted(cover.active().count(), "cell");
+            let left = count(cover.active().count(), "cell");
             format!("Level {level}: {left} still to be covered; look for the one with the fewest pieces.")
         }
         Some(Act::Chosen { item }) => {
@@ -39,10 +39,10 @@ pub fn tell(puzzle: &Puzzle, moment: &Moment<Cover>) -> String {
             let others = cover.active().filter(|other| *other != item && cover.len(*other) == len).count();
             let why = match (len, others) {
                 (1, _) => "only 1 piece can still cover it".to_owned(),
-                (_, 0) => format!("{} can still cover it, fewer than any other cell", counted(len as usize, "piece")),
+                (_, 0) => format!("{} can still cover it, fewer than any other cell", count(len as usize, "piece")),
                 _ => format!(
                     "{} can still cover it, the fewest; it is the first such cell",
-                    counted(len as usize, "piece")
+                    count(len as usize, "piece")
                 ),
             };
             format!("{} is next: {why}.", capital(cell(item)))
@@ -55,7 +55,7 @@ pub fn tell(puzzle: &Puzzle, moment: &Moment<Cover>) -> String {
             let others = cover::size(cover.instance(), option) - 1;
             let rest = match others {
                 0 => "it fills that cell alone".to_owned(),
-                n => format!("it covers {} more", counted(n, "cell")),
+                n => format!("it covers {} more", count(n, "cell")),
             };
             format!(
                 "A piece of size {} is laid on {}; {rest}, and no other {} may touch it.",
@@ -74,7 +74,7 @@ pub fn tell(puzzle: &Puzzle, moment: &Moment<Cover>) -> String {
             n => format!("All {n} pieces for {} have been tried; uncover it again.", cell(item).words()),
         },
         Some(Act::Solved) => {
-            let pieces = counted(cover.chosen().count(), "piece");
+            let pieces = count(cover.chosen().count(), "piece");
             format!("Every cell is covered by {pieces}: solution {}.", grouped(moment.tally.solutions()))
         }
         Some(Act::Ended) => {
@@ -116,12 +116,7 @@ pub fn describe(puzzle: &Puzzle, cover: &Cover) -> String {
         puzzle.rows(),
         puzzle.columns(),
         solved(puzzle, cover),
-        counted(cover.active().count(), "cell"),
-        counted(cover.instance().options(), "piece")
+        count(cover.active().count(), "cell"),
+        count(cover.instance().options(), "piece")
     )
-}
-
-fn counted(n: usize, one: &str) -> String {
-    let number = grouped(n as u64);
-    if n == 1 { format!("{number} {one}") } else { format!("{number} {one}s") }
 }

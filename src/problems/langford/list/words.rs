@@ -5,6 +5,7 @@ use crate::machine::Label;
 use crate::problem::{Line, Problem, Watch};
 use crate::scene::Scene;
 use crate::timeline::Moment;
+use crate::words::row;
 
 /// How many values a list in the state table shows.
 const SHOWN: usize = 8;
@@ -79,9 +80,9 @@ impl Problem for AlgorithmL {
         let n = &self.0;
         let machine = moment.machine;
         let pairs: Vec<String> = machine.placed().map(|(l, k)| format!("{k} in slots {l} and {}", l + k + 1)).collect();
-        let pairs = if pairs.is_empty() { "all empty".to_owned() } else { pairs.join(", ") };
+        let pairs = if pairs.is_empty() { "all empty".to_owned() } else { row(pairs) };
         let unused: Vec<String> = machine.unused().map(|k| k.to_string()).collect();
-        let unused = if unused.is_empty() { "none".to_owned() } else { unused.join(", ") };
+        let unused = if unused.is_empty() { "none".to_owned() } else { row(unused) };
         let under = match machine.step {
             Step::Try => format!(" {} is under test in slot {}.", machine.k, machine.l),
             _ => String::new(),
