@@ -38,8 +38,9 @@
 //! assert_eq!(search(6).solutions().count(), 90);
 //! ```
 //!
-//! That is enough for a [`Timeline`](crate::timeline::Timeline). The page wants words and pictures as well: see
-//! [`Problem`](crate::problem::Problem), and [`queens::basic`](crate::problems::queens::basic) for an example.
+//! That is enough for a [`Timeline`](crate::timeline::Timeline), and for page and runner too, where steps can be written
+//! ([`problem::sequence`](crate::problem::sequence)). Words and pictures of its own it gets from a
+//! [`Problem`](crate::problem::Problem), as [`queens::basic`](crate::problems::queens::basic) does.
 //!
 //! Source: TAOCP 7.2.2, Algorithm B (Basic backtrack), and the lecture *Backtracking* of the
 //! Friedrich-Alexander-Universität, its trait `Sequence` and function `b`. The lecture sends a sequence of full length
@@ -237,10 +238,22 @@ impl<S: Sequence> Backtrack<S> {
         self.tested
     }
 
-    /// The step taken last from the topmost state.
-    fn tried(&self) -> S::Step {
-        let taken = self.entries.last().map_or(0, |entry| entry.next);
-        self.steps[taken - 1].clone()
+    /// The steps that lead from the empty sequence to the topmost one.
+    pub fn chosen(&self) -> impl Iterator<Item = &S::Step> {
+        let below = self.entries.len().saturating_sub(1);
+        self.entries[..below].iter().map(|entry| &self.steps[entry.next - 1])
+    }
+
+    /// The step taken last from the topmost state: the one that leads to the [`candidate`](Self::candidate), where
+    /// there is one. `None` while no step of that state was taken.
+    pub fn tried(&self) -> Option<&S::Step> {
+        let top = self.entries.last().filter(|top| top.next > top.from)?;
+        self.steps.get(top.next - 1)
+    }
+
+    /// The same search before its first move.
+    pub fn afresh(&self) -> Self {
+        Backtrack::new(self.initial.clone(), self.n)
     }
 
     /// Pushes a sequence, with its next steps unless it is complete.
@@ -287,12 +300,13 @@ impl<S: Sequence> Backtrack<S> {
         if let Some(popped) = self.entries.pop() {
             self.steps.truncate(popped.from);
         }
-        if self.entries.is_empty() {
+        // What is left below was left by a step of its own.
+        if let Some(step) = self.tried().cloned() {
+            self.next = Next::Take;
+            Action::Popped { step }
+        } else {
             self.next = Next::Over;
             Action::Ended
-        } else {
-            self.next = Next::Take;
-            Action::Popped { step: self.tried() }
         }
     }
 }
@@ -327,7 +341,7 @@ impl<S: Sequence> Iterator for Backtrack<S> {
                 action
             }
             Next::Push => {
-                let (sequence, step) = (self.candidate.take()?, self.tried());
+                let (sequence, step) = (self.candidate.take()?, self.tried()?.clone());
                 self.tested = 0;
                 self.push(sequence);
                 self.next = Next::Take;
