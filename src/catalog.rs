@@ -44,6 +44,33 @@ pub struct Preset {
 pub struct Catalog(pub &'static [&'static Entry]);
 
 impl Catalog {
+    /// These searches and then those of another catalogue, `N` in all, for a catalogue of one's own beside ours.
+    ///
+    /// ```
+    /// use stepdance::catalog::{Catalog, Entry};
+    /// use stepdance::problems::{self, langford::LANGFORD};
+    ///
+    /// const MINE: Catalog = Catalog(&[&LANGFORD]);
+    /// const ALL: [&Entry; 1 + problems::CATALOG.0.len()] = MINE.and(problems::CATALOG);
+    /// const BOTH: Catalog = Catalog(&ALL);
+    /// assert_eq!(BOTH.first(), "langford");
+    /// assert_eq!(BOTH.entries().len(), problems::CATALOG.entries().len() + 1);
+    /// ```
+    ///
+    /// # Panics
+    /// If `N` is not the sum of both; then the constant does not compile.
+    pub const fn and<const N: usize>(self, more: Catalog) -> [&'static Entry; N] {
+        let own = self.0.len();
+        assert!(N == own + more.0.len(), "as many entries as both catalogues have");
+        let mut all = [if own > 0 { self.0[0] } else { more.0[0] }; N];
+        let mut i = 0;
+        while i < N {
+            all[i] = if i < own { self.0[i] } else { more.0[i - own] };
+            i += 1;
+        }
+        all
+    }
+
     /// All entries, in the order of the menu.
     pub fn entries(self) -> impl ExactSizeIterator<Item = &'static Entry> {
         self.0.iter().copied()

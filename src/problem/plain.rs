@@ -44,12 +44,10 @@ impl Seen {
 
     /// How the choice that the last move is about stands, where it is none of those in force.
     fn beside(&self) -> Option<(&str, Look)> {
-        let look = match self.beat? {
-            Beat::Detail | Beat::Choose => Look::Trial,
-            Beat::Reject => Look::Refused,
-            Beat::Retreat => Look::Left,
-            Beat::Descend | Beat::Solution | Beat::Done => return None,
-        };
+        let look = Look::of(self.beat?);
+        if look.is_laid() {
+            return None;
+        }
         Some((self.choice.as_deref()?, look))
     }
 }
@@ -58,10 +56,6 @@ impl Seen {
 /// may not begin with a capital.
 pub fn tell(seen: &Seen) -> String {
     let (here, above) = (seen.level(), seen.level() + 1);
-    let next = match seen.next {
-        Some(line) => format!("next is {}, {}", line.label, line.title),
-        None => "the search goes on".to_owned(),
-    };
     let what = match (seen.beat, seen.choice.as_deref()) {
         (Some(Beat::Solution), _) => return format!("Solution {}: {}.", words::grouped(seen.solutions), quoted(seen)),
         (Some(Beat::Done), _) => {
@@ -78,7 +72,15 @@ pub fn tell(seen: &Seen) -> String {
         (Some(Beat::Retreat), Some(choice)) => format!("Level {above}: {choice} is taken back"),
         (Some(Beat::Retreat), None) => format!("Level {above}: the newest choice is taken back"),
     };
-    format!("{what}; {next}.")
+    format!("{what}; {}.", next(seen))
+}
+
+/// What comes next, as the end of a sentence.
+pub fn next(seen: &Seen) -> String {
+    match seen.next {
+        Some(line) => format!("next is {}, {}", line.label, line.title),
+        None => "the search goes on".to_owned(),
+    }
 }
 
 /// One line for those who cannot see the picture.

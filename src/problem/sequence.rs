@@ -51,6 +51,8 @@
 
 use super::{Line, Problem, Watch, plain};
 use crate::backtrack::{Action, Backtrack, LISTING, Sequence};
+use crate::machine::Machine;
+use crate::scene::Scene;
 use crate::timeline::Moment;
 use crate::words::{cut, some, spaced};
 use std::fmt::Display;
@@ -83,6 +85,19 @@ impl<S: Sequence<Step: Display> + 'static> Problem for Backtrack<S> {
         }
     }
 
+    fn tell(&self, moment: &Moment<Self>) -> String {
+        let seen = plain::Seen::of(self, moment);
+        match (&moment.last, &seen.choice) {
+            (Some(Action::Passed { test }), Some(choice)) => {
+                let tests = moment.machine.candidate().map_or(1, Sequence::tests);
+                let which = if tests > 1 { format!(" test {} of {tests}", test + 1) } else { String::new() };
+                let above = moment.machine.level() + 1;
+                format!("Level {above}: {choice} passes{which}; {}.", plain::next(&seen))
+            }
+            _ => plain::tell(&seen),
+        }
+    }
+
     fn watch(&self, moment: &Moment<Self>) -> Vec<Watch> {
         let mut watched = plain::watch(&plain::Seen::of(self, moment));
         let remaining = moment.machine.states().last().map_or(&[][..], |top| top.remaining());
@@ -95,6 +110,75 @@ impl<S: Sequence<Step: Display> + 'static> Problem for Backtrack<S> {
     }
 }
 
+/// A search over a sequence with a picture or sentences of its own; the rest is as without.
+pub struct Shown<S: Sequence> {
+    search: Backtrack<S>,
+    draw: Option<Draw<S>>,
+    tell: Option<Tell<S>>,
+}
+
+/// Draws a moment, for a stage of the scene's size.
+pub type Draw<S> = fn(&Moment<Backtrack<S>>, &mut Scene);
+/// Tells a moment's last move in a sentence; `None` leaves it to the plain words.
+pub type Tell<S> = fn(&Moment<Backtrack<S>>) -> Option<String>;
+
+impl<S: Sequence> Shown<S> {
+    /// The search as it shows without anything of its own.
+    pub fn new(search: Backtrack<S>) -> Shown<S> {
+        Shown { search, draw: None, tell: None }
+    }
+
+    /// Gives it a picture.
+    pub fn drawn(self, draw: Draw<S>) -> Shown<S> {
+        Shown { draw: Some(draw), ..self }
+    }
+
+    /// Gives it sentences.
+    pub fn told(self, tell: Tell<S>) -> Shown<S> {
+        Shown { tell: Some(tell), ..self }
+    }
+}
+
+impl<S: Sequence<Step: Display> + 'static> Problem for Shown<S> {
+    type Machine = Backtrack<S>;
+
+    fn listing(&self) -> &'static [Line] {
+        self.search.listing()
+    }
+
+    fn start(&self) -> Backtrack<S> {
+        self.search.start()
+    }
+
+    fn path(&self, moment: &Moment<Backtrack<S>>) -> Vec<String> {
+        self.search.path(moment)
+    }
+
+    fn choice(&self, moment: &Moment<Backtrack<S>>) -> Option<String> {
+        self.search.choice(moment)
+    }
+
+    fn draw(&self, moment: &Moment<Backtrack<S>>, scene: &mut Scene) {
+        match self.draw {
+            Some(draw) => draw(moment, scene),
+            None => self.search.draw(moment, scene),
+        }
+    }
+
+    fn tell(&self, moment: &Moment<Backtrack<S>>) -> String {
+        let told = self.tell.and_then(|tell| tell(moment));
+        told.unwrap_or_else(|| self.search.tell(moment))
+    }
+
+    fn watch(&self, moment: &Moment<Backtrack<S>>) -> Vec<Watch> {
+        self.search.watch(moment)
+    }
+
+    fn solution(&self, moment: &Moment<Backtrack<S>>) -> String {
+        self.search.solution(moment)
+    }
+}
+
 /// A step as trees and sentences name it.
 fn name(step: impl Display) -> String {
     cut(&step.to_string(), NAME)
@@ -104,8 +188,8 @@ fn name(step: impl Display) -> String {
 mod tests {
     use super::*;
     use crate::catalog::{Catalog, Entry};
-    use crate::machine::{Beat, Machine, Stop};
-    use crate::scene::{Item, Scene, Shape};
+    use crate::machine::{Beat, Stop};
+    use crate::scene::{Item, Shape};
     use crate::session::{Opened, Session};
     use crate::steer;
 
@@ -233,6 +317,22 @@ mod tests {
         assert_eq!(advanced.start(), apart(4));
         assert_eq!(steer::descents(&advanced.start()).count(), 4);
         assert_eq!(advanced.start().level(), 0);
+    }
+
+    #[test]
+    fn what_is_added_shows_and_the_rest_is_as_before() {
+        let begun = |moment: &Moment<Backtrack<Apart>>| moment.last.is_none().then(|| "Arrange 1 to 5.".to_owned());
+        let mut own =
+            Opened::new(Shown::new(apart(5)).drawn(|_, scene| drop(scene.circle((9.0, 9.0), 5.0))).told(begun));
+        let mut plain = opened();
+        assert_eq!(own.tell(), "Arrange 1 to 5.");
+        while plain.forward(1, Stop::NEVER).made > 0 {
+            own.forward(1, Stop::NEVER);
+            assert_eq!((own.told(), own.solution()), (plain.told(), plain.solution()));
+        }
+        let mut scene = Scene::new(99.0, 99.0);
+        own.draw(&mut scene);
+        assert_eq!(scene.items().len(), 1);
     }
 
     #[test]

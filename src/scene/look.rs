@@ -2,6 +2,7 @@
 //! crosses. No look is told by its colour alone.
 
 use super::{Area, Ink, Item, Scene};
+use crate::machine::Beat;
 use crate::within::Within;
 
 /// How a choice stands.
@@ -52,6 +53,18 @@ impl Look {
         Look::Chosen,
         Look::Solved,
     ];
+
+    /// How the choice stands that a move of that weight is about.
+    pub fn of(beat: Beat) -> Look {
+        match beat {
+            Beat::Detail | Beat::Choose => Look::Trial,
+            Beat::Reject => Look::Refused,
+            Beat::Descend => Look::Came,
+            Beat::Retreat => Look::Left,
+            Beat::Solution => Look::Solved,
+            Beat::Done => Look::Chosen,
+        }
+    }
 
     /// Whether the choice is in force.
     pub fn is_laid(self) -> bool {

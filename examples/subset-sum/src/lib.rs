@@ -1,0 +1,1 @@
+pub const CATALOG: stepdance::catalog::Catalog = stepdance::problems::CATALOG;
