@@ -44,28 +44,26 @@ pub struct Preset {
 pub struct Catalog(pub &'static [&'static Entry]);
 
 impl Catalog {
-    /// These searches and then those of another catalogue, `N` in all, for a catalogue of one's own beside ours.
+    /// Searches of one's own and behind them these, `N` in all: what a catalogue of both is made of.
     ///
     /// ```
     /// use stepdance::catalog::{Catalog, Entry};
-    /// use stepdance::problems::{self, langford::LANGFORD};
+    /// use stepdance::problems::{CATALOG, langford::LANGFORD};
     ///
-    /// const MINE: Catalog = Catalog(&[&LANGFORD]);
-    /// const ALL: [&Entry; 1 + problems::CATALOG.0.len()] = MINE.and(problems::CATALOG);
+    /// const ALL: [&Entry; 1 + CATALOG.0.len()] = CATALOG.behind([&LANGFORD]);
     /// const BOTH: Catalog = Catalog(&ALL);
     /// assert_eq!(BOTH.first(), "langford");
-    /// assert_eq!(BOTH.entries().len(), problems::CATALOG.entries().len() + 1);
+    /// assert_eq!(BOTH.entries().len(), CATALOG.entries().len() + 1);
     /// ```
     ///
     /// # Panics
-    /// If `N` is not the sum of both; then the constant does not compile.
-    pub const fn and<const N: usize>(self, more: Catalog) -> [&'static Entry; N] {
-        let own = self.0.len();
-        assert!(N == own + more.0.len(), "as many entries as both catalogues have");
-        let mut all = [if own > 0 { self.0[0] } else { more.0[0] }; N];
-        let mut i = 0;
+    /// If `N` is not the sum of both; a constant does not compile then.
+    pub const fn behind<const M: usize, const N: usize>(self, own: [&'static Entry; M]) -> [&'static Entry; N] {
+        assert!(N == M + self.0.len(), "as many entries as both have");
+        let mut all = [if M > 0 { own[0] } else { self.0[0] }; N];
+        let mut i = 1;
         while i < N {
-            all[i] = if i < own { self.0[i] } else { more.0[i - own] };
+            all[i] = if i < M { own[i] } else { self.0[i - M] };
             i += 1;
         }
         all

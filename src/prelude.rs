@@ -37,3 +37,4 @@ pub use crate::problem::{Line, Problem, Watch, plain};
 pub use crate::scene::{Area, Graph, Ink, Look, Scene};
 pub use crate::session::{Opened, Session};
 pub use crate::timeline::Moment;
+pub use std::iter::FusedIterator;
