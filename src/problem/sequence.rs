@@ -322,8 +322,10 @@ mod tests {
     #[test]
     fn what_is_added_shows_and_the_rest_is_as_before() {
         let begun = |moment: &Moment<Backtrack<Apart>>| moment.last.is_none().then(|| "Arrange 1 to 5.".to_owned());
-        let mut own =
-            Opened::new(Shown::new(apart(5)).drawn(|_, scene| drop(scene.circle((9.0, 9.0), 5.0))).told(begun));
+        let dot = |_: &Moment<Backtrack<Apart>>, scene: &mut Scene| {
+            scene.circle((9.0, 9.0), 5.0);
+        };
+        let mut own = Opened::new(Shown::new(apart(5)).drawn(dot).told(begun));
         let mut plain = opened();
         assert_eq!(own.tell(), "Arrange 1 to 5.");
         while plain.forward(1, Stop::NEVER).made > 0 {

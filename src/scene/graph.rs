@@ -117,7 +117,9 @@ impl Graph {
                 label.draw(scene, high);
                 Label::new(word).sizes(7.0, 14.0).draw(scene, low);
             }
-            None => drop(label.ink(look.text_ink()).draw(scene, inner)),
+            None => {
+                label.ink(look.text_ink()).draw(scene, inner);
+            }
         }
         if look == Look::Refused {
             look.cross(scene, Area::around(at, side, side));
