@@ -43,6 +43,31 @@ pub struct Preset {
 pub struct Catalog(pub &'static [&'static Entry]);
 
 impl Catalog {
+    /// Searches of one's own and behind them these, `N` in all: what a catalogue of both is made of.
+    ///
+    /// ```
+    /// use stepdance::catalog::{Catalog, Entry};
+    /// use stepdance::problems::{CATALOG, langford::LANGFORD};
+    ///
+    /// const ALL: [&Entry; 1 + CATALOG.0.len()] = CATALOG.behind([&LANGFORD]);
+    /// const BOTH: Catalog = Catalog(&ALL);
+    /// assert_eq!(BOTH.first(), "langford");
+    /// assert_eq!(BOTH.entries().len(), CATALOG.entries().len() + 1);
+    /// ```
+    ///
+    /// # Panics
+    /// If `N` is not the sum of both; a constant does not compile then.
+    pub const fn behind<const M: usize, const N: usize>(self, own: [&'static Entry; M]) -> [&'static Entry; N] {
+        assert!(N == M + self.0.len(), "as many entries as both have");
+        let mut all = [if M > 0 { own[0] } else { self.0[0] }; N];
+        let mut i = 1;
+        while i < N {
+            all[i] = if i < M { own[i] } else { self.0[i - M] };
+            i += 1;
+        }
+        all
+    }
+
     /// All entries, in the order of the menu.
     pub fn entries(self) -> impl ExactSizeIterator<Item = &'static Entry> {
         self.0.iter().copied()
