@@ -3,8 +3,11 @@
 mod common;
 
 mod fillomino {
+    mod making;
     pub mod oracle;
+    pub mod seen;
     mod shown;
+    mod solving;
 }
 
 use fillomino::oracle::{Dice, Filler, feasible, grid, small};
@@ -277,4 +280,32 @@ fn bad_input_is_named_with_its_place() {
     let session = common::open("fillomino?grid=3/.../...");
     assert_eq!(session.warnings(), ["1 row is shorter than 3 cells; it is extended with blanks."]);
     assert_eq!(common::figures("fillomino?grid=3/.../..."), common::figures("fillomino?grid=3../.../..."));
+}
+
+/// The samples are small, and together show every kind of move but those of a list that grows too long.
+#[test]
+fn samples_show_every_kind_of_move() {
+    let mut kinds = BTreeSet::new();
+    for sample in FILLOMINO.samples {
+        let address = CATALOG.address(sample).unwrap_or_else(|bad| panic!("{sample}: {bad}"));
+        let alone = address.params().text("stage") == "options";
+        let mut machine = Joined::new(puzzle(address.params().text("grid"), 0), alone);
+        let moves: Vec<String> = machine.by_ref().map(|act| format!("{act:?}")).collect();
+        assert!(moves.len() <= 3000, "{sample}: {} moves", moves.len());
+        kinds.extend(moves.iter().filter_map(|act| Some(act.split([' ', ')']).next()?.to_owned())));
+    }
+    for (search, acts) in [
+        ("Listed", "Added Before Beside Blocked Early Entered Exhausted Finished Forced Freed Kept Left Listed Moved"),
+        ("Listed", "Other Removed Sized Started TooMany Tagged Touching Turned"),
+        ("Made", "Added Blocked Entered Exhausted Finished Forced Freed Kept Left Listed Moved Other Removed Sized"),
+        (
+            "Solved",
+            "Advanced Chosen Covered Dropped Ended Entered Hidden Looked Shown Solved Spent Started Stuck Tried",
+        ),
+        ("Solved", "Uncovered"),
+    ] {
+        for act in acts.split(' ') {
+            assert!(kinds.contains(&format!("{search}({act}")), "{search} {act}: {kinds:?}");
+        }
+    }
 }

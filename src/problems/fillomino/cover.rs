@@ -12,36 +12,19 @@ use std::rc::Rc;
 
 /// The exact cover instance with a puzzle's items and with the pieces as its options, in the order of the list.
 pub fn instance(puzzle: &Puzzle, pieces: &Pieces) -> Instance {
-    let mut names = vec![];
-    for cell in puzzle.cells() {
-        names.push(name("", cell));
-    }
+    let mut names: Vec<String> = puzzle.cells().map(|cell| cell.text("")).collect();
     let (primary, edges) = (names.len(), puzzle.edges().len());
     for d in 1..=puzzle.most() {
         for Edge { cell, vertical } in puzzle.edges() {
-            let mut name = name(if *vertical { "v" } else { "h" }, *cell);
-            name.push(digit(d));
-            names.push(name);
+            names.push(format!("{}{d:x}", cell.text(if *vertical { "v" } else { "h" })));
         }
     }
     let mut instance = Instance::new(names, primary);
-    let mut option = vec![];
-    let mut piece = vec![];
     for cells in pieces.iter() {
-        option.clear();
-        piece.clear();
-        for cell in cells {
-            let cell = Place::named(*cell);
-            option.push(Entry::plain(puzzle.number(cell) as u32 + 1));
-            piece.push(cell);
-        }
-        for cell in &piece {
-            for a in 1..=4 {
-                if let Some(edge) = puzzle.edge(*cell, a).filter(|_| !piece.contains(&cell.towards(a))) {
-                    option.push(Entry::plain((primary + (cells.len() - 1) * edges + edge) as u32 + 1));
-                }
-            }
-        }
+        let piece: Vec<Place> = cells.iter().map(|name| Place::named(*name)).collect();
+        let around = puzzle.around(&piece).map(|edge| (primary + (piece.len() - 1) * edges + edge) as u32 + 1);
+        let items = piece.iter().map(|cell| puzzle.item(*cell)).chain(around);
+        let option: Vec<Entry> = items.map(Entry::plain).collect();
         if let Err(bad) = instance.add(&option) {
             unreachable!("no piece has a cell or an edge twice: {bad:?}");
         }
@@ -51,8 +34,7 @@ pub fn instance(puzzle: &Puzzle, pieces: &Pieces) -> Instance {
 
 /// The cells of an option, in the order in which the first search chose them.
 pub fn piece<'a>(puzzle: &'a Puzzle, instance: &'a Instance, option: usize) -> impl Iterator<Item = Place> + 'a {
-    let cells = instance.option(option).iter().take_while(|entry| instance.is_primary(entry.item));
-    cells.map(|entry| cell(puzzle, entry.item))
+    instance.option(option)[..size(instance, option)].iter().map(|entry| cell(puzzle, entry.item))
 }
 
 /// The size of an option's piece.
@@ -62,20 +44,7 @@ pub fn size(instance: &Instance, option: usize) -> usize {
 
 /// The cell that a primary item stands for.
 pub fn cell(puzzle: &Puzzle, item: u32) -> Place {
-    let k = item as usize - 1;
-    Place::at(k / puzzle.columns(), k % puzzle.columns())
-}
-
-/// A name: a letter, if any, and a cell's coordinates.
-pub fn name(letter: &str, cell: Place) -> String {
-    let mut name = letter.to_owned();
-    name.push(digit(cell.row()));
-    name.push(digit(cell.column()));
-    name
-}
-
-fn digit(value: usize) -> char {
-    char::from_digit(value as u32, 16).unwrap_or('?')
+    puzzle.cell(item as usize - 1)
 }
 
 /// So many moves are made for a text, and no more: lists that have room take far less, and nobody waits longer.
@@ -90,10 +59,8 @@ pub fn print(puzzle: &Rc<Puzzle>) -> Option<String> {
     }
     let mut text = "| fillomino\n".to_owned();
     for row in puzzle.text('/', |cell| puzzle.label(cell)).split('/') {
-        text.push_str("| ");
-        text.push_str(row);
-        text.push('\n');
+        text += &format!("| {row}\n");
     }
-    text.push_str(&text::print(&instance(puzzle, options.pieces())));
+    text += &text::print(&instance(puzzle, options.pieces()));
     Some(text)
 }
