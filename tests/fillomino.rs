@@ -19,7 +19,7 @@ use stepdance::problems::CATALOG;
 use stepdance::problems::fillomino::joined::Joined;
 use stepdance::problems::fillomino::options::{Act, Options, SOLVED};
 use stepdance::problems::fillomino::puzzle::{Place, Puzzle};
-use stepdance::problems::fillomino::{FILLOMINO, cover, solved};
+use stepdance::problems::fillomino::{FILLOMINO, cover, print, solved};
 use stepdance::timeline::{Back, Mark};
 
 fn puzzle(grid: &str, most: usize) -> Rc<Puzzle> {
@@ -89,7 +89,7 @@ fn published_figures_are_met() {
 fn the_printed_instance_read_again_gives_the_same_counts() {
     for (grid, items, options, entries, solutions) in FIGURES {
         let puzzle = puzzle(grid, 0);
-        let printed = cover::print(&puzzle).expect("a list that is complete");
+        let printed = print(&puzzle).expect("a list that is complete");
         let (instance, warnings) = text::parse(&printed).unwrap();
         assert!(warnings.is_empty());
         let (primary, all) = (instance.primary(), instance.items());
@@ -103,14 +103,14 @@ fn the_printed_instance_read_again_gives_the_same_counts() {
 /// Worked out by hand: of each size in turn, the starts row by row, directions north, west, east, south.
 #[test]
 fn items_and_options_have_the_names_and_the_order_of_the_source() {
-    let printed = cover::print(&puzzle("2./..", 0)).unwrap();
+    let printed = print(&puzzle("2./..", 0)).unwrap();
     let lines: Vec<&str> = printed.lines().filter(|line| !line.starts_with('|')).collect();
     assert_eq!(
         lines,
         ["00 01 10 11 | h011 v101 h012 v102", "01 h011", "10 v101", "11 h011 v101", "00 01 h012", "00 10 v102",]
     );
     // Digits beyond nine.
-    let wide = cover::print(&puzzle("............/...........b", 0)).unwrap();
+    let wide = print(&puzzle("............/...........b", 0)).unwrap();
     let first = wide.lines().find(|line| !line.starts_with('|')).unwrap();
     assert!(first.starts_with("00 01 02 03 04 05 06 07 08 09 0a 0b 10 ") && first.contains(" h0ab "), "{first}");
     assert!(first.contains(" 1b | v001 h001 v011 ") && first.ends_with(" v19b"), "{first}");
@@ -138,7 +138,7 @@ fn filling_cells_one_by_one_finds_the_same_solutions() {
         let puzzle = puzzle(&text, most.into());
         let (solutions, profile) = searched(&puzzle);
         assert_eq!(solutions, expected, "seed {SEED:#x}, round {round}: {text}, labels to {most}");
-        let (instance, _) = text::parse(&cover::print(&puzzle).unwrap()).unwrap();
+        let (instance, _) = text::parse(&print(&puzzle).unwrap()).unwrap();
         assert_eq!(covers(instance), (expected.len() as u64, profile), "{text}, labels to {most}");
         kinds[expected.len().min(2)] += 1;
     }
@@ -209,7 +209,7 @@ fn a_list_that_grows_too_long_ends_the_search_and_says_so() {
     assert_eq!(options.by_ref().last(), Some(Act::Stopped));
     assert!(options.is_full() && options.level() == 0);
     assert!(options.pieces().entries() <= SOLVED as usize);
-    assert_eq!(cover::print(&puzzle), None);
+    assert_eq!(print(&puzzle), None);
     let mut mark = Mark::new(Joined::new(puzzle, false));
     mark.advance(u64::MAX, Stop::NEVER);
     assert!(mark.over() && mark.machine.next().is_none());

@@ -23,6 +23,7 @@ pub mod backtrack;
 pub mod bitset;
 pub mod exact_cover;
 pub mod fault;
+pub mod fillomino;
 pub mod langford;
 pub mod machine;
 pub mod order;

@@ -12,15 +12,14 @@ use crate::session::Opened;
 use puzzle::{LABEL, Puzzle, SIDE};
 use std::rc::Rc;
 
-pub mod cover;
-pub mod joined;
-pub mod options;
-pub mod puzzle;
 mod stage;
 mod task;
+mod text;
 mod words;
 
+pub use stepdance_machines::fillomino::{cover, joined, options, puzzle};
 pub use task::Task;
+pub use text::print;
 
 /// The catalogue's entry.
 pub static FILLOMINO: Entry = Entry {

@@ -159,7 +159,7 @@ impl Problem for Task {
     }
 
     fn options(&self) -> Option<String> {
-        cover::print(&self.puzzle)
+        super::print(&self.puzzle)
     }
 }
 

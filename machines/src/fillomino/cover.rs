@@ -5,10 +5,9 @@
 //! piece of size d; so no two pieces of one size touch. There is one for each size and each edge between blank cells: no
 //! piece lies beside a clue of its own size anyway. All digits are hexadecimal.
 
-use super::options::{Act, Options, Pieces, SOLVED};
+use super::options::Pieces;
 use super::puzzle::{Edge, Place, Puzzle};
-use crate::exact_cover::{Entry, Instance, text};
-use std::rc::Rc;
+use crate::exact_cover::{Entry, Instance};
 
 /// The exact cover instance with a puzzle's items and with the pieces as its options, in the order of the list.
 pub fn instance(puzzle: &Puzzle, pieces: &Pieces) -> Instance {
@@ -45,22 +44,4 @@ pub fn size(instance: &Instance, option: usize) -> usize {
 /// The cell that a primary item stands for.
 pub fn cell(puzzle: &Puzzle, item: u32) -> Place {
     puzzle.cell(item as usize - 1)
-}
-
-/// So many moves are made for a text, and no more: lists that have room take far less, and nobody waits longer.
-const MOVES: usize = 1 << 24;
-
-/// The instance in Knuth's text format, below the grid as a comment; `None` if its options are too many.
-pub fn print(puzzle: &Rc<Puzzle>) -> Option<String> {
-    let mut options = Options::new(Rc::clone(puzzle), SOLVED);
-    let finished = options.by_ref().take(MOVES).any(|act| act == Act::Finished);
-    if options.is_full() || !finished {
-        return None;
-    }
-    let mut text = "| fillomino\n".to_owned();
-    for row in puzzle.text('/', |cell| puzzle.label(cell)).split('/') {
-        text += &format!("| {row}\n");
-    }
-    text += &text::print(&instance(puzzle, options.pieces()));
-    Some(text)
 }

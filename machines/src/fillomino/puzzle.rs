@@ -1,5 +1,7 @@
 //! The puzzle as given: a grid of clues, checked, with walls around it and with names for its edges.
 
+use crate::fault::shortened;
+
 /// The most rows and columns: coordinates are single hexadecimal digits.
 pub const SIDE: usize = 16;
 
@@ -140,7 +142,7 @@ impl Puzzle {
                 }
                 let sign = row.get(j).copied().unwrap_or('.');
                 let Some(clue) = label(sign) else {
-                    let (row, column, sign) = (i + 1, j + 1, sign.escape_debug());
+                    let (row, column, sign) = (i + 1, j + 1, shortened(&sign.to_string()));
                     return Err(format!(
                         "has {sign} in row {row}, column {column}; a cell must be . or 1 to 9 or a to f"
                     ));
