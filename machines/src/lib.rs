@@ -24,6 +24,7 @@ mod beat;
 pub mod bitset;
 pub mod exact_cover;
 pub mod fault;
+pub mod fillomino;
 pub mod langford;
 pub mod machine;
 pub mod order;
