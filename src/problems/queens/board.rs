@@ -157,7 +157,8 @@ impl Board {
     /// The ends of a line from the ring around a queen to the frame of the square under test.
     fn span(&self, from: Square, to: Square) -> (Point, Point) {
         let (a, b) = (self.at(from).centre(), self.at(to).centre());
-        let unit = (b - a).unit();
+        // Counted in squares, which differ however small they are drawn.
+        let unit = Point::new(to.1 as f32 - from.1 as f32, to.0 as f32 - from.0 as f32).unit();
         let reach = self.square() * (0.5 / unit.x.abs().max(unit.y.abs()) - 0.06);
         (a + unit * (self.square() * RING), b - unit * reach)
     }
