@@ -169,6 +169,9 @@ impl Board {
     }
 }
 
+/// Squares of a small board below this many pixels show nothing.
+pub const LEAST_SQUARE: f32 = 2.6;
+
 /// A small board for `n` queens: a frame, and a dot for each queen, the newest in its own ink where it is tried.
 pub fn thumb(scene: &mut Scene, area: Area, n: usize, columns: &[u8], look: Look) {
     let (cells, level) = (Cells::squares(area, (n, n), f32::MAX), columns.len());

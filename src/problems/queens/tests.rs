@@ -438,6 +438,7 @@ fn algorithm_b_star_tells_what_happened() {
         "Row 3: column 3 is attacked down its column by the queen in row 2 and along a diagonal by the queen in row 1; \
          try column 4.",
         "Row 2: column 2 is next.",
+        "Row 2: column 1 is attacked along a diagonal by the queen in row 1; try column 2.",
         "The queen in row 5 is lifted from column 4; go on to the right of it.",
         "Row 4: column 5 is attacked down its column by the queen in row 3; that was the last column.",
         "Row 5 has no column left; back up.",
