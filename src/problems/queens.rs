@@ -11,7 +11,16 @@ use crate::params::{Field, Kind, Params};
 use crate::session::Opened;
 
 pub mod basic;
-pub mod bitset;
+pub mod bitset {
+    //! Algorithm B* with its words and pictures.
+    mod stage;
+    mod words;
+
+    pub use stepdance_machines::bitset::*;
+
+    /// Algorithm B* as a problem of the catalogue, for so many queens.
+    pub struct BStar(pub usize);
+}
 mod board;
 mod lane;
 pub mod links;
