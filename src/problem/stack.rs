@@ -57,6 +57,9 @@ pub fn look<T>(action: &Action<T>) -> Option<Look> {
     }
 }
 
+/// What is said of a sequence under test, in words and as a formula.
+pub type Verdict = (String, Option<String>);
+
 /// What a problem adds to the picture of its stack.
 pub struct Stack<'a, S: Sequence> {
     /// The moment.
@@ -66,7 +69,7 @@ pub struct Stack<'a, S: Sequence> {
     /// The least side of such a square that shows anything.
     pub least_thumb: f32,
     /// What is said of the sequence under test, in a few words (fewer unless there is room), and as a formula.
-    pub verdict: &'a dyn Fn(&S, bool) -> (String, Option<String>),
+    pub verdict: &'a dyn Fn(&S, bool) -> Verdict,
 }
 
 impl<S: Sequence> Stack<'_, S>
