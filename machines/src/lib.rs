@@ -20,6 +20,7 @@
 
 pub mod antislide;
 pub mod backtrack;
+mod beat;
 pub mod bitset;
 pub mod exact_cover;
 pub mod fault;
