@@ -43,16 +43,6 @@ fn pictures_of_queens_by_bit_rows() {
 }
 
 #[test]
-fn pictures_of_langford_pairs() {
-    assert_snapshot!("langford-start", shapes("langford?n=4", STAGE));
-    assert_snapshot!("langford-placed", shapes("langford?n=4&at=15", STAGE));
-    assert_snapshot!("langford-refused", shapes("langford?n=4&at=27", STAGE));
-    assert_snapshot!("langford-lifted", shapes("langford?n=4&at=23", STAGE));
-    assert_snapshot!("langford-solution", shapes("langford?n=4&at=53", STAGE));
-    assert_snapshot!("langford-phone", shapes("langford?n=4&at=15", PHONE));
-}
-
-#[test]
 fn pictures_of_skeletons() {
     assert_snapshot!("skeleton-start", shapes("skeleton", STAGE));
     assert_snapshot!("skeleton-lost", shapes("skeleton?at=2250", STAGE));
