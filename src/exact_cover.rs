@@ -21,24 +21,20 @@
 //! assert_eq!(cover.chosen().collect::<Vec<_>>(), [0, 2]);
 //! ```
 
-pub mod beside;
 mod instance;
 mod layout;
 mod machine;
-pub mod picture;
-pub mod puzzle;
 mod seen;
 mod stride;
 pub mod text;
 mod walk;
 mod whole;
-pub mod words;
 
 pub use instance::{BadOption, Entry, Instance, LONGEST};
 pub use machine::{Act, Cover, Heuristic};
 pub use seen::Registers;
 
 #[cfg(test)]
-mod samples;
+pub(crate) mod samples;
 #[cfg(test)]
 mod tests;

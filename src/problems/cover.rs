@@ -4,13 +4,19 @@
 
 use crate::catalog::{Entry, Opening, Preset};
 use crate::exact_cover::Heuristic;
-use crate::exact_cover::puzzle::Puzzle;
+use self::puzzle::Puzzle;
 use crate::params::{BadParams, Editor, Field, Kind, Params};
 
 use crate::session::Opened;
 
+pub mod beside;
 mod boards;
 mod build;
+mod focus;
+pub mod picture;
+pub mod puzzle;
+mod walked;
+pub mod words;
 
 /// The instance that a visitor who writes one begins with.
 const OWN: &str = "\

@@ -1,7 +1,7 @@
 //! A box of cells that pieces fill. The first item of an option names its piece, the others are cells.
 
 use super::{SIDE, cell, frame, sign, size};
-use crate::exact_cover::beside::{Board, Laid};
+use crate::problems::cover::beside::{Board, Laid};
 use crate::scene::{Area, Ink, Look, Point, Scene, Segment};
 
 /// How many items stand before those of the cells: the twelve pieces.

@@ -2,7 +2,7 @@
 
 use super::super::build::Clues;
 use super::{SIDE, cell, frame, sign, size};
-use crate::exact_cover::beside::{Board, Laid};
+use crate::problems::cover::beside::{Board, Laid};
 use crate::scene::{Area, Ink, Look, Point, Scene, Segment};
 
 /// A sudoku with its clues.

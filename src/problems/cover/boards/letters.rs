@@ -1,7 +1,7 @@
 //! A square of letters in which words cross.
 
 use super::{SIDE, cell, frame, sign, size};
-use crate::exact_cover::beside::{Board, Laid};
+use crate::problems::cover::beside::{Board, Laid};
 use crate::scene::{Area, Ink, Look, Point, Scene};
 
 /// A square of this side. The items are its rows, its columns, its cells, and the words.

@@ -3,7 +3,7 @@
 use super::super::options::Pieces;
 use super::super::puzzle::{Place, Puzzle};
 use super::hue;
-use crate::exact_cover::picture::lit;
+use crate::problems::cover::picture::lit;
 use crate::scene::{Anchor, Area, Ink, Point, Scene, Segment, Target};
 use crate::words::grouped;
 

@@ -4,7 +4,7 @@ use super::super::options::{Act, Options};
 use super::super::puzzle::{BLANK, Place, sign};
 use super::list::List;
 use super::{Plan, hue};
-use crate::exact_cover::picture::lit;
+use crate::problems::cover::picture::lit;
 use crate::scene::{Anchor, Area, Ink, Motion, Point, Scene, Target};
 use crate::words::grouped;
 

@@ -4,7 +4,8 @@ use super::super::cover;
 use super::super::puzzle::{Place, Puzzle, sign};
 use super::super::solved;
 use super::making::capital;
-use crate::exact_cover::{Act, Cover, Instance, words};
+use crate::exact_cover::{Act, Cover, Instance};
+use crate::problems::cover::words;
 use crate::timeline::Moment;
 use crate::words::grouped;
 

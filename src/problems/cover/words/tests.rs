@@ -1,4 +1,4 @@
-use super::super::samples::{samples, walk};
+use crate::exact_cover::samples::{samples, walk};
 use super::*;
 
 #[test]

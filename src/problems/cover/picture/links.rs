@@ -2,8 +2,8 @@
 //! their head, which is repeated as a ghost at the end, so that no pointer runs back across the picture.
 
 use super::super::words::cut;
-use super::super::{Act, Cover, Instance};
-use super::focus::{Column, Focus, Row};
+use crate::exact_cover::{Act, Cover, Instance};
+use super::super::focus::{Column, Focus, Row};
 use super::layout::{LETTERS, Layout, NAME, TEXT};
 use super::pen::Pen;
 use crate::order;

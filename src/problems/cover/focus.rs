@@ -1,7 +1,7 @@
 //! What a moment is about: which item and option are under way, and how each item and option stands.
 
-use super::super::words::walked::{self, Walked};
-use super::super::{Act, Cover, Heuristic};
+use super::walked::{self, Walked};
+use crate::exact_cover::{Act, Cover, Heuristic};
 use crate::machine::Machine;
 use crate::scene::Target;
 use crate::timeline::Moment;

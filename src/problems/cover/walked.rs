@@ -1,7 +1,7 @@
 //! Which column is being walked, and where the walk stands: the book's i, p and q, also where the machine itself has
 //! already forgotten them.
 
-use super::super::{Act, Cover};
+use crate::exact_cover::{Act, Cover};
 use crate::machine::Machine;
 
 /// A walk down or up a column.

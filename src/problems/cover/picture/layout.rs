@@ -3,7 +3,7 @@
 //! There is a roomy way to draw it and a tight one. A box that the roomy one fits gets it, as large as it can be;
 //! otherwise text keeps a readable size as long as possible and the room between nodes is what shrinks.
 
-use super::super::Instance;
+use crate::exact_cover::Instance;
 
 /// Height of node text in the drawing's own units.
 pub const TEXT: f32 = 18.0;

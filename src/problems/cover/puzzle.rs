@@ -1,7 +1,8 @@
 //! Exact cover as a problem of the catalogue, whatever the instance.
 
 use super::beside::{self, Board};
-use super::{Cover, Heuristic, Instance, text, words};
+use super::words;
+use crate::exact_cover::{Cover, Heuristic, Instance, text};
 use crate::problem::{Line, Problem, Watch};
 use crate::scene::Scene;
 use crate::tally::Figure;

@@ -1,12 +1,11 @@
 //! Algorithms X and C in words: their steps, their variables, and what each move does.
 
-use super::{Act, Cover, Heuristic, Instance};
+use super::walked::{self, Walked, entry_of};
+use crate::exact_cover::{Act, Cover, Heuristic, Instance};
 use crate::machine::{Label, Machine};
 use crate::problem::{Line, Watch};
 use crate::timeline::Moment;
-use walked::{Walked, entry_of};
 
-pub(super) mod walked;
 
 /// Letters of an option's text that a sentence bears; a longer one is called by its number.
 const OPTION: usize = 24;

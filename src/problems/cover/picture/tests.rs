@@ -1,5 +1,5 @@
-use super::super::samples::{colours, langford, queens, samples, toy, walk};
-use super::super::{Act, Entry, Heuristic, Instance};
+use crate::exact_cover::samples::{colours, langford, queens, samples, toy, walk};
+use crate::exact_cover::{Act, Entry, Heuristic, Instance};
 use super::*;
 use crate::machine::{Beat, Stop};
 use crate::scene::{Anchor, Item, Point, Segment, Shape, Target, Zoom};

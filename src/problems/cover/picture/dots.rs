@@ -2,8 +2,8 @@
 //! diagram would have too many pointers; it can be zoomed, and only what is seen is drawn.
 
 use super::super::words::cut;
-use super::super::{Cover, Instance};
-use super::focus::{Column, Focus, Row};
+use crate::exact_cover::{Cover, Instance};
+use super::super::focus::{Column, Focus, Row};
 use super::pen::Pen;
 use crate::order;
 use crate::scene::{Anchor, Area, Ink, Point, Scene, Segment, Target};

@@ -2,8 +2,9 @@
 //!
 //! Pointing at an option lights it up on both sides, since both mark what shows it with the same target.
 
-use super::picture::{self, Focus, Row};
-use super::{Act, Cover, Instance};
+use super::focus::{Focus, Row};
+use super::picture;
+use crate::exact_cover::{Act, Cover, Instance};
 use crate::scene::{Area, Frame, Look, Point, Scene, Target};
 use crate::timeline::Moment;
 

@@ -1,19 +1,18 @@
 //! The pictures of an exact cover search: the link diagram with every pointer of every node, and, where those are too
 //! many, the matrix of dots that it stands for.
 
-use super::{Cover, Instance};
+use super::focus::Focus;
+use crate::exact_cover::{Cover, Instance};
 use crate::scene::{Area, Frame, Scene, Target};
 use crate::timeline::Moment;
 use layout::Layout;
 
 mod dots;
-mod focus;
 mod layout;
 mod links;
 mod pen;
 
 pub use dots::Rows;
-pub(super) use focus::{Focus, Row};
 
 #[cfg(test)]
 mod tests;

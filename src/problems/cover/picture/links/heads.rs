@@ -1,8 +1,8 @@
 //! The row of heads: root, items with their sizes, the pointers left and right, and the ghosts.
 
 use super::super::super::words::cut;
-use super::super::super::{Act, Heuristic};
-use super::super::focus::{Column, Row};
+use crate::exact_cover::{Act, Heuristic};
+use super::super::super::focus::{Column, Row};
 use super::super::layout::LETTERS;
 use super::pointer::{Look, Pointer};
 use super::{Diagram, choosing, head_look};
