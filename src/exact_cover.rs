@@ -9,29 +9,34 @@
 //!
 //! ```
 //! use stepdance::exact_cover::{Cover, Entry, Heuristic, Instance};
-//! use stepdance::machine::{Beat, Machine, Move, Stop};
+//! use stepdance::machine::{Beat, Stop};
+//! use stepdance::timeline::Mark;
 //!
 //! // Cover a, b and c, each once, by some of the sets {a, b}, {b, c}, {c}.
 //! let mut instance = Instance::new(["a", "b", "c"].map(str::to_owned).to_vec(), 3);
 //! for set in [&[1, 2][..], &[2, 3], &[3]] {
 //!     instance.add(&set.iter().map(|item| Entry::plain(*item)).collect::<Vec<_>>()).unwrap();
 //! }
-//! let mut cover = Cover::new(instance.into(), Heuristic::Fewest);
-//! cover.run(u64::MAX, Stop::at(Beat::Solution), |_, _, _| {});
-//! assert_eq!(cover.chosen().collect::<Vec<_>>(), [0, 2]);
+//! let mut search = Mark::new(Cover::new(instance.into(), Heuristic::Fewest));
+//! search.advance(u64::MAX, Stop::at(Beat::Solution));
+//! assert_eq!(search.machine.chosen().collect::<Vec<_>>(), [0, 2]);
 //! ```
 
+mod act;
 mod instance;
 mod layout;
+mod links;
 mod machine;
 mod seen;
+mod state;
 mod stride;
 pub mod text;
 mod walk;
 mod whole;
 
+pub use act::Act;
 pub use instance::{BadOption, Entry, Instance, LONGEST};
-pub use machine::{Act, Cover, Heuristic};
+pub use machine::{Cover, Heuristic};
 pub use seen::Registers;
 
 #[cfg(test)]

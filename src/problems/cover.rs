@@ -2,9 +2,9 @@
 //!
 //! Source: Knuth, TAOCP 7.2.2.1, Algorithms X and C.
 
+use self::puzzle::Puzzle;
 use crate::catalog::{Entry, Opening, Preset};
 use crate::exact_cover::Heuristic;
-use self::puzzle::Puzzle;
 use crate::params::{BadParams, Editor, Field, Kind, Params};
 
 use crate::session::Opened;

@@ -1,9 +1,9 @@
 //! The instances that the entry offers, each with the board it is played on.
 
 use super::boards::{Cells, Digits, Letters};
-use crate::problems::cover::beside::Board;
 use crate::exact_cover::{Instance, text};
 use crate::params::{Fault, Params};
+use crate::problems::cover::beside::Board;
 use crate::problems::{langford, queens};
 
 mod pentominoes;

@@ -6,7 +6,6 @@ use crate::machine::{Label, Machine};
 use crate::problem::{Line, Watch};
 use crate::timeline::Moment;
 
-
 /// Letters of an option's text that a sentence bears; a longer one is called by its number.
 const OPTION: usize = 24;
 /// Letters of an item's or colour's name that a sentence bears.

@@ -1,11 +1,11 @@
 //! The link diagram: heads in a row, their lists below, and every pointer of every node. Circular lists are cut open at
 //! their head, which is repeated as a ghost at the end, so that no pointer runs back across the picture.
 
-use super::super::words::cut;
-use crate::exact_cover::{Act, Cover, Instance};
 use super::super::focus::{Column, Focus, Row};
+use super::super::words::cut;
 use super::layout::{LETTERS, Layout, NAME, TEXT};
 use super::pen::Pen;
+use crate::exact_cover::{Act, Cover, Instance};
 use crate::order;
 use crate::scene::{Anchor, Area, Frame, Ink, Point, Scene, Segment};
 use crate::within::Within;

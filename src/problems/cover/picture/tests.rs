@@ -1,6 +1,6 @@
+use super::*;
 use crate::exact_cover::samples::{colours, langford, queens, samples, toy, walk};
 use crate::exact_cover::{Act, Entry, Heuristic, Instance};
-use super::*;
 use crate::machine::{Beat, Stop};
 use crate::scene::{Anchor, Item, Point, Segment, Shape, Target, Zoom};
 use crate::timeline::Mark;

@@ -1,5 +1,5 @@
-use crate::exact_cover::samples::{samples, walk};
 use super::*;
+use crate::exact_cover::samples::{samples, walk};
 
 #[test]
 fn every_act_has_a_sentence() {

@@ -3,9 +3,9 @@
 use super::super::cover;
 use super::super::puzzle::{BLANK, Place, Puzzle, sign};
 use super::{Plan, hue};
+use crate::exact_cover::{Act, Cover};
 use crate::problems::cover::beside::Laid;
 use crate::problems::cover::picture::{self, Rows, lit};
-use crate::exact_cover::{Act, Cover};
 use crate::scene::{Anchor, Area, Ink, Look, Point, Scene, Target};
 use crate::timeline::Moment;
 

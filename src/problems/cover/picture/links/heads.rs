@@ -1,11 +1,11 @@
 //! The row of heads: root, items with their sizes, the pointers left and right, and the ghosts.
 
-use super::super::super::words::cut;
-use crate::exact_cover::{Act, Heuristic};
 use super::super::super::focus::{Column, Row};
+use super::super::super::words::cut;
 use super::super::layout::LETTERS;
 use super::pointer::{Look, Pointer};
 use super::{Diagram, choosing, head_look};
+use crate::exact_cover::{Act, Heuristic};
 use crate::order;
 use crate::scene::{Anchor, Ink, Point, Segment};
 use crate::within::Within;
