@@ -1,32 +1,15 @@
 //! What a moment is about: which item and option are under way, and how each item and option stands.
 
-use super::walked::{self, Walked};
+use super::walked::Walked;
 use crate::exact_cover::{Act, Cover, Heuristic};
 use crate::machine::Machine;
-use crate::scene::Target;
+use crate::scene::{Look, Target};
 use crate::timeline::Moment;
-
-/// How an option stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Row {
-    /// It can be chosen.
-    Open,
-    /// It cannot, since one of its items is covered.
-    Hidden,
-    /// It is being hidden or shown.
-    Now,
-    /// It is the one that x_l stands on, about to be tried or just given up.
-    Next,
-    /// It is chosen.
-    Chosen,
-    /// It is part of the solution just found.
-    Solved,
-}
 
 /// How an item stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Column {
-    /// It is to be covered; secondary items always are like this.
+    /// It is to be covered; a secondary item may be.
     Open,
     /// It is covered.
     Covered,
@@ -46,8 +29,9 @@ pub enum Column {
 pub struct Focus {
     pub last: Option<Act>,
     pub walked: Walked,
-    /// By option, from 0.
-    pub rows: Vec<Row>,
+    /// How each option stands, by number from 0. The one that x_l stands on, about to be tried or just given up, is on
+    /// trial; the one that is being hidden or shown is moving.
+    pub rows: Vec<Look>,
     /// By item; the root is 0.
     pub columns: Vec<Column>,
     /// The colour that a chosen option gave the item, by item; 0 for none.
@@ -58,19 +42,14 @@ pub struct Focus {
 
 impl Focus {
     pub fn new(moment: &Moment<Cover>, pointed: Option<Target>) -> Focus {
-        let cover = &moment.machine;
-        let walked = moment.last.map_or(Walked::default(), |act| walked::by_act(cover, act));
-        let columns = columns(cover, moment.last, &walked);
-        let rows = rows(cover, moment.last, &walked);
+        let (cover, last) = (moment.machine, moment.last);
+        let walked = last.map_or(Walked::default(), |act| Walked::by_act(cover, act));
         let mut colours = vec![0; cover.instance().items() + 1];
-        for option in cover.chosen() {
-            for entry in cover.instance().option(option) {
-                if entry.colour != 0 {
-                    colours[entry.item as usize] = entry.colour;
-                }
-            }
+        for entry in entries_chosen(cover).filter(|entry| entry.colour != 0) {
+            colours[entry.item as usize] = entry.colour;
         }
-        Focus { last: moment.last, walked, rows, columns, colours, pointed }
+        let (rows, columns) = (rows(cover, last, &walked), columns(cover, last, &walked));
+        Focus { last, walked, rows, columns, colours, pointed }
     }
 
     /// The node that the last move took out of its list (`true`) or put back (`false`).
@@ -91,18 +70,13 @@ impl Focus {
         }
     }
 
-    /// The item that has to be in the picture, if not all are.
-    pub fn middle(&self, cover: &Cover) -> Option<u32> {
-        match self.last? {
-            Act::Hidden { node } | Act::Shown { node } | Act::Agreed { node } | Act::Disagreed { node } => {
-                Some(cover.item_of(node))
-            }
+    /// The item that is chosen, looked at, or being covered or uncovered.
+    pub fn item(&self, cover: &Cover) -> Option<u32> {
+        self.walked.item.or(match self.last? {
             Act::Tried { node } | Act::Dropped { node } | Act::Advanced { node } => Some(cover.item_of(node)),
             Act::Looked { item, .. } | Act::Chosen { item } | Act::Stuck { item } | Act::Spent { item } => Some(item),
-            Act::Covered { item } | Act::Uncovered { item } => Some(item),
-            Act::Purified { item, .. } | Act::Unpurified { item, .. } => Some(item),
-            Act::Started | Act::Entered { .. } | Act::Solved | Act::Ended => None,
-        }
+            _ => None,
+        })
     }
 
     pub fn points_at_option(&self, option: usize) -> bool {
@@ -116,77 +90,76 @@ impl Focus {
     /// Whether the item is pointed at, or an option that has it.
     pub fn lights(&self, cover: &Cover, item: u32) -> bool {
         match self.pointed {
-            Some(Target("item", which)) => which == item,
             Some(Target("option", option)) if (option as usize) < cover.instance().options() => {
                 cover.instance().option(option as usize).iter().any(|entry| entry.item == item)
             }
-            _ => false,
+            _ => self.points_at_item(item),
         }
     }
 }
 
+/// The entries of the options chosen.
+fn entries_chosen(cover: &Cover) -> impl Iterator<Item = &crate::exact_cover::Entry> {
+    cover.chosen().flat_map(|option| cover.instance().option(option))
+}
+
 fn columns(cover: &Cover, last: Option<Act>, walked: &Walked) -> Vec<Column> {
     let instance = cover.instance();
-    let mut columns = vec![Column::Open; instance.items() + 1];
-    for item in 1..=instance.items() as u32 {
-        if instance.is_primary(item) && !cover.is_active(item) {
-            columns[item as usize] = Column::Covered;
-        }
-    }
+    let covered = |item: u32| instance.is_primary(item) && !cover.is_active(item);
+    let column = |item| if item > 0 && covered(item) { Column::Covered } else { Column::Open };
+    let mut columns: Vec<Column> = (0..=instance.items() as u32).map(column).collect();
     // A secondary item is in no list of heads; what was chosen covers it.
-    for option in cover.chosen() {
-        for entry in instance.option(option) {
-            if !instance.is_primary(entry.item) && entry.colour == 0 {
-                columns[entry.item as usize] = Column::Covered;
-            }
-        }
+    for entry in entries_chosen(cover).filter(|entry| !instance.is_primary(entry.item) && entry.colour == 0) {
+        columns[entry.item as usize] = Column::Covered;
     }
+    let mut set = |item: u32, column| columns[item as usize] = column;
     match last {
         Some(Act::Looked { item, .. }) => {
-            columns[item as usize] = Column::Looked;
+            set(item, Column::Looked);
             if let Some(best) = cover.registers().item {
-                columns[best as usize] = Column::Best;
+                set(best, Column::Best);
             }
         }
-        Some(Act::Chosen { item }) if cover.heuristic() == Heuristic::First => columns[item as usize] = Column::Now,
         Some(Act::Chosen { item }) => {
-            cover.active().filter(|other| cover.len(*other) == cover.len(item)).for_each(|other| {
-                columns[other as usize] = Column::Tied;
-            });
-            columns[item as usize] = Column::Now;
+            if cover.heuristic() == Heuristic::Fewest {
+                cover.active().filter(|other| cover.len(*other) == cover.len(item)).for_each(|other| {
+                    set(other, Column::Tied);
+                });
+            }
+            set(item, Column::Now);
         }
-        Some(Act::Stuck { item }) => columns[item as usize] = Column::Stuck,
+        Some(Act::Stuck { item }) => set(item, Column::Stuck),
         Some(Act::Covered { .. } | Act::Uncovered { .. } | Act::Purified { .. }) => {}
         _ => {
             if let Some(item) = walked.item {
-                columns[item as usize] = Column::Now;
+                set(item, Column::Now);
             }
         }
     }
     columns
 }
 
-fn rows(cover: &Cover, last: Option<Act>, walked: &Walked) -> Vec<Row> {
+fn rows(cover: &Cover, last: Option<Act>, walked: &Walked) -> Vec<Look> {
     let instance = cover.instance();
-    let hidden = |option: usize| {
-        let first = cover.node(option, 0);
-        instance.option(option).iter().zip(first..).any(|(entry, node)| {
+    let gone = |option: usize| {
+        instance.option(option).iter().zip(cover.node(option, 0)..).any(|(entry, node)| {
             !cover.is_listed(node) || (instance.is_primary(entry.item) && !cover.is_active(entry.item))
         })
     };
-    let mut rows: Vec<Row> =
-        (0..instance.options()).map(|option| if hidden(option) { Row::Hidden } else { Row::Open }).collect();
-    let solved = last == Some(Act::Solved);
+    let look = |option| if gone(option) { Look::Gone } else { Look::Waiting };
+    let mut rows: Vec<Look> = (0..instance.options()).map(look).collect();
     for option in cover.chosen() {
-        rows[option] = if solved { Row::Solved } else { Row::Chosen };
+        rows[option] = if last == Some(Act::Solved) { Look::Solved } else { Look::Chosen };
     }
-    if let Some(next) = cover.x_nodes().get(cover.level())
-        && *next as usize > instance.items()
-    {
-        rows[cover.option_of(*next)] = Row::Next;
+    match last {
+        Some(Act::Tried { node }) => rows[cover.option_of(node)] = Look::Came,
+        _ => {
+            let x_l = cover.x_nodes().get(cover.level()).filter(|node| **node as usize > instance.items());
+            x_l.into_iter().for_each(|node| rows[cover.option_of(*node)] = Look::Trial);
+        }
     }
     if let Some(row) = walked.row {
-        rows[cover.option_of(row)] = Row::Now;
+        rows[cover.option_of(row)] = Look::Moving;
     }
     rows
 }

@@ -1,463 +1,299 @@
 //! The matrix of dots: a column an item, a row an option, a dot an entry. It shows how everything stands where the link
 //! diagram would have too many pointers; it can be zoomed, and only what is seen is drawn.
 
-use super::super::focus::{Column, Focus, Row};
-use super::super::words::cut;
-use super::pen::Pen;
+use super::super::focus::{Column, Focus};
+use super::rows::{GAP, Rows, TEXT};
+use super::{Wish, columns, ink, is_marked, with_room};
 use crate::exact_cover::{Cover, Instance};
-use crate::order;
-use crate::scene::{Anchor, Area, Ink, Point, Scene, Segment, Target};
+use crate::scene::{Anchor, Area, BASELINE, Ink, Item, Look, Point, Scene, Segment, disc, measure, polygon};
 use crate::within::Within;
-use dot::Dots;
+use crate::words::cut;
 
-mod dot;
-mod rows;
-
-pub use rows::Rows;
-
-/// The largest distance of columns and of rows, in pixels, unless zoomed.
-const PITCH: (f32, f32) = (26.0, 20.0);
 /// Columns or rows nearer than this, in pixels, cannot be pointed at.
 const POINTABLE: f32 = 3.0;
-/// Height of names, in pixels.
-const TEXT: f32 = 11.0;
-/// Letters of names of options and of items.
-const LETTERS: (usize, usize) = (22, 10);
+/// Letters of an item's name.
+const LETTERS: usize = 10;
+/// Radius of a dot, in parts of the distance, and at most in pixels; smaller ones than the least are squares.
+const RADIUS: (f32, f32) = (0.33, 5.0);
+const ROUND: f32 = 2.2;
+/// Rows nearer than this flow into one another where they are less than a gap apart.
+const FLOW: f32 = 2.0;
+const FLOW_GAP: f32 = 0.8;
+/// Half the size of a square at least and at most.
+const SQUARE: (f32, f32) = (0.35, 2.6);
+/// The largest width of a bar that shows a size, and how far it stands above the dots.
+const BAR: (f32, f32) = (14.0, 5.0);
 
-/// Draws the matrix into the middle of the box.
+/// How dots look: hidden, open, under way or chosen, and part of a solution. What matters most is drawn last.
+const LOOKS: [(Ink, f32); 4] = [(Ink::Muted, 0.34), (Ink::Ink, 1.0), (Ink::Accent, 1.0), (Ink::Solution, 1.0)];
+
+/// Draws the matrix into the middle of the area.
 pub fn draw(cover: &Cover, focus: &Focus, area: Area, scene: &mut Scene) {
     scene.zoomable = true;
-    let grid = Grid::new(cover.instance(), area, scene);
-    let Area { x, y, w, h } = area;
-    let pen = Pen::new(scene, (x, y, x + w, y + h));
-    Matrix { cover, instance: cover.instance(), focus, grid, pen }.draw();
-}
-
-/// Where columns and rows stand, in pixels.
-struct Grid {
-    /// Left, top, right, bottom of the dots' part of the box.
-    window: (f32, f32, f32, f32),
-    /// Where the first column and the first row begin; may lie outside.
-    origin: Point,
-    /// From one column to the next, from one row to the next.
-    pitch: Point,
-    /// Where the names of options begin.
-    left: f32,
-    /// The top of the box.
-    top: f32,
-    /// Height of the bars that show sizes; 0 for none.
-    bars: f32,
-    /// Whether there is room for names above.
-    names: bool,
-    /// Letters of an option's name that have room at the left.
-    letters: usize,
-    primary: usize,
-    items: usize,
-    options: usize,
-}
-
-impl Grid {
-    fn new(instance: &Instance, Area { x, y, w, h }: Area, scene: &Scene) -> Grid {
-        let (items, primary, options) = (instance.items(), instance.primary(), instance.options());
-        let (names, bars) = (h > 120.0 && w > 100.0, if h > 180.0 { 24.0 } else { 0.0 });
-        let above = if names { TEXT + 7.0 } else { 0.0 } + if bars > 0.0 { bars + 6.0 } else { 0.0 };
-        let longest = (0..options).map(|option| letters(instance, option)).max().unwrap_or(0);
-        let letters = match w {
-            w if w > 300.0 => longest.min(LETTERS.0).min((0.22 * w / (0.6 * TEXT)) as usize),
-            _ => 0,
-        };
-        let beside = if letters > 0 { letters as f32 * 0.6 * TEXT + 14.0 } else { 0.0 };
-        let edge = (0.02 * w.min(h)).min(4.0);
-        let (room_x, room_y) = ((w - beside - 2.0 * edge).max(0.5), (h - above - 2.0 * edge).max(0.5));
-        let columns = items.max(1) as f32 + if primary > 0 && primary < items { 1.0 } else { 0.0 };
-        let rows = options.max(1) as f32;
-        let whole = ((room_x / columns).min(PITCH.0), (room_y / rows).min(PITCH.1));
-        let factor = if scene.lens.zoom.factor.is_finite() { scene.lens.zoom.factor.max(1.0) } else { 1.0 };
-        // What is dense grows with the zoom, what is not only a little: a matrix of thousands of rows stays in view.
-        let grown = |whole: f32, most: f32| (whole * factor).min(whole.max(most * factor.sqrt().min(2.0)));
-        let pitch = (grown(whole.0, PITCH.0), grown(whole.1, PITCH.1));
-        let start = |size: f32, room: f32, middle: f32| match size <= room {
-            true => (room - size) / 2.0,
-            false => (room / 2.0 - middle.within(0.0, 1.0) * size).within(room - size, 0.0),
-        };
-        let (wide, high) = (pitch.0 * columns, pitch.1 * rows);
-        // A small matrix stands in the middle together with its names.
-        let left = x + edge + start(wide + beside, room_x + beside, 0.5).max(0.0);
-        let top = y + edge + start(high + above, room_y + above, 0.5).max(0.0);
-        let window = (
-            left + beside,
-            top + above,
-            (left + beside + wide).min(x + w - edge),
-            (top + above + high).min(y + h - edge),
-        );
-        let at = (
-            if wide <= room_x { 0.0 } else { start(wide, room_x, scene.lens.zoom.middle.x) },
-            if high <= room_y { 0.0 } else { start(high, room_y, scene.lens.zoom.middle.y) },
-        );
-        let origin = (window.0 + at.0, window.1 + at.1);
-        Grid {
-            window,
-            origin: origin.into(),
-            pitch: pitch.into(),
-            left,
-            top,
-            bars,
-            names,
-            letters,
-            primary,
-            items,
-            options,
-        }
-    }
-
-    /// The middle of a column.
-    fn x(&self, item: u32) -> f32 {
-        let apart = if item as usize > self.primary && self.primary > 0 { 1.0 } else { 0.0 };
-        self.origin.x + self.pitch.x * (item as f32 - 0.5 + apart)
-    }
-
-    fn y(&self, option: usize) -> f32 {
-        self.origin.y + self.pitch.y * (option as f32 + 0.5)
-    }
-
-    /// Whether a column is wholly in the window.
-    fn shows_item(&self, item: u32) -> bool {
-        let (x, half) = (self.x(item), 0.45 * self.pitch.x);
-        x - half >= self.window.0 - 0.01 && x + half <= self.window.2 + 0.01
-    }
-
-    fn shows_option(&self, option: usize) -> bool {
-        let (y, half) = (self.y(option), 0.45 * self.pitch.y);
-        y - half >= self.window.1 - 0.01 && y + half <= self.window.3 + 0.01
-    }
-
-    /// The options that are in the window.
-    fn options(&self) -> std::ops::Range<usize> {
-        let shown = |y: f32| ((y - self.origin.y) / self.pitch.y).max(0.0);
-        let first = shown(self.window.1).floor() as usize;
-        let last = shown(self.window.3).ceil() as usize;
-        first.min(self.options)..last.min(self.options)
-    }
-
-    fn items(&self) -> impl Iterator<Item = u32> {
-        (1..=self.items as u32).filter(|item| self.shows_item(*item))
-    }
-
-    fn radius(&self) -> f32 {
-        (0.33 * self.pitch.x.min(self.pitch.y)).min(5.0)
-    }
-}
-
-/// How many letters the option's text has.
-fn letters(instance: &Instance, option: usize) -> usize {
-    let mut letters = 0;
-    for entry in instance.option(option) {
-        letters += 1 + instance.name(entry.item).chars().count();
-        if entry.colour > 0 {
-            letters += 1 + instance.colour(entry.colour).chars().count();
-        }
-    }
-    letters.saturating_sub(1)
+    let rows = Rows::new(cover.instance(), area, scene);
+    let matrix = Matrix { cover, instance: cover.instance(), focus, rows, nodes: columns(cover) };
+    matrix.targets(scene);
+    matrix.columns(scene);
+    matrix.rows(scene);
+    matrix.dots(scene);
+    matrix.splice(scene);
+    matrix.sizes(scene);
+    matrix.item_names(scene);
+    matrix.option_names(scene);
 }
 
 struct Matrix<'a> {
     cover: &'a Cover,
     instance: &'a Instance,
     focus: &'a Focus,
-    grid: Grid,
-    pen: Pen<'a>,
+    rows: Rows,
+    /// The nodes of each item.
+    nodes: Vec<Vec<u32>>,
 }
 
 impl Matrix<'_> {
-    fn draw(&mut self) {
-        self.targets();
-        self.columns();
-        self.rows();
-        self.dots();
-        self.splice();
-        self.sizes();
-        self.item_names();
-        self.option_names();
-    }
-
-    /// What can be pointed at, where it is large enough.
-    fn targets(&mut self) {
-        let (left, top, right, bottom) = self.grid.window;
-        let Point { x: dx, y: dy } = self.grid.pitch;
-        if dy >= POINTABLE {
-            for option in self.grid.options() {
-                let y = self.grid.y(option);
-                self.pen.window = (self.grid.left, top, right, bottom);
-                let x = self.grid.left;
-                self.pen.part(x, y - dy / 2.0, right - x, dy).target("option", option);
+    /// What can be pointed at, where it is large enough; and the line that sets the secondary items apart.
+    fn targets(&self, scene: &mut Scene) {
+        let Rows { window, whole, pitch, .. } = self.rows;
+        if pitch.y >= POINTABLE {
+            for option in self.rows.options() {
+                let band = self.rows.band(option, pitch.y);
+                scene.rect(Area { x: whole.x, w: whole.w, ..band }).target("option", option);
             }
         }
-        self.pen.window = self.whole();
-        if dx >= POINTABLE && top > self.grid.top {
-            for item in self.grid.items().collect::<Vec<_>>() {
-                let x = self.grid.x(item);
-                self.pen.part(x - dx / 2.0, self.grid.top, dx, top - self.grid.top).target("item", item as usize);
+        if pitch.x >= POINTABLE && window.y > whole.y {
+            for item in self.rows.items() {
+                let above = Area { y: whole.y, h: window.y - whole.y, ..self.rows.strip(item) };
+                scene.rect(above).target("item", item as usize);
             }
         }
-        if self.grid.primary > 0 && self.grid.primary < self.grid.items {
-            let x = self.grid.x(self.grid.primary as u32) + dx;
-            if x > left && x < right {
-                self.pen
-                    .path(vec![Segment::Move(Point::new(x, top)), Segment::Line(Point::new(x, bottom))])
-                    .stroke(Ink::Grid, 1.0);
-            }
+        if let Some(x) = self.rows.divide() {
+            scene.line((x, window.y), (x, window.bottom())).stroke(Ink::Grid, 1.0).key("divide", 0, 0);
         }
-    }
-
-    fn whole(&self) -> (f32, f32, f32, f32) {
-        (self.grid.left, self.grid.top, self.grid.window.2, self.grid.window.3)
-    }
-
-    fn strip(&mut self, x: f32) -> &mut crate::scene::Item {
-        let (_, top, _, bottom) = self.grid.window;
-        let w = self.grid.pitch.x.max(1.5);
-        self.pen.part(x - w / 2.0, top, w, bottom - top)
     }
 
     /// Columns of covered items, of the one under way, and of those pointed at.
-    fn columns(&mut self) {
-        let (_, top, _, bottom) = self.grid.window;
-        let half = self.grid.pitch.x / 2.0;
-        let covered: Vec<Segment> = self
-            .grid
-            .items()
-            .filter(|item| self.focus.columns[*item as usize] == Column::Covered)
-            .flat_map(|item| {
-                let (a, b) = (self.grid.x(item) - half, self.grid.x(item) + half);
-                [
-                    Segment::Move(Point::new(a, top)),
-                    Segment::Line(Point::new(b, top)),
-                    Segment::Line(Point::new(b, bottom)),
-                    Segment::Line(Point::new(a, bottom)),
-                    Segment::Close,
-                ]
-            })
-            .collect();
+    fn columns(&self, scene: &mut Scene) {
+        let column = |item: u32| self.focus.columns[item as usize];
+        let covered = self.rows.items().filter(|item| column(*item) == Column::Covered);
+        let covered: Vec<Segment> = covered.flat_map(|item| polygon(self.rows.strip(item).corners())).collect();
         if !covered.is_empty() {
-            self.pen.path(covered).fill(Ink::Square);
+            scene.path(covered).fill(Ink::Square).key("covered", 0, 0);
         }
-        for item in self.grid.items().collect::<Vec<_>>() {
-            let x = self.grid.x(item);
-            match self.focus.columns[item as usize] {
-                Column::Now | Column::Best | Column::Looked => {
-                    self.strip(x).tint(Ink::Accent, 0.16).key("strip", 0, item as usize)
-                }
-                Column::Stuck => self.strip(x).tint(Ink::Conflict, 0.2).key("strip", 1, item as usize),
-                _ => continue,
-            };
-        }
-        for item in self.grid.items().collect::<Vec<_>>() {
+        for item in self.rows.items() {
+            let strip = self.rows.strip(item);
+            let stuck = column(item) == Column::Stuck;
+            if stuck || matches!(column(item), Column::Now | Column::Best | Column::Looked) {
+                let (ink, alpha) = if stuck { (Ink::Conflict, 0.2) } else { (Ink::Accent, 0.16) };
+                scene.rect(strip).tint(ink, alpha).key("strip", usize::from(stuck), item as usize);
+            }
             if self.focus.lights(self.cover, item) {
-                let x = self.grid.x(item);
                 if self.focus.points_at_item(item) {
-                    self.strip(x).tint(Ink::Here, 0.2);
+                    scene.rect(strip).tint(Ink::Here, 0.2);
                 }
-                let line = vec![Segment::Move(Point::new(x, top)), Segment::Line(Point::new(x, bottom))];
-                self.pen.path(line).stroke(Ink::Here, 1.5).dash(1.5, 4.5);
+                let x = strip.centre().x;
+                let line = scene.line((x, strip.y), (x, strip.bottom())).stroke(Ink::Here, 1.5).dash(1.5, 4.5);
+                line.key("light", item as usize, 0);
             }
         }
     }
 
     /// Rows that are chosen, under way, or pointed at.
-    fn rows(&mut self) {
-        let (left, _, right, _) = self.grid.window;
-        let dy = self.grid.pitch.y;
+    fn rows(&self, scene: &mut Scene) {
+        let dy = self.rows.pitch.y;
         let high = dy.max(3.0);
-        for option in self.grid.options().filter(|option| self.grid.shows_option(*option)) {
-            let y = self.grid.y(option);
-            let line = vec![Segment::Move(Point::new(left, y)), Segment::Line(Point::new(right, y))];
-            match self.focus.rows[option] {
-                Row::Now => {
-                    self.pen.part(left, y - high / 2.0, right - left, high).tint(Ink::Accent, 0.2).key("row", option, 0)
-                }
-                Row::Next => self.pen.path(line).stroke(Ink::Accent, 1.25).dash(4.0, 4.0).key("row", option, 1),
-                Row::Chosen => {
-                    self.pen.path(line).stroke(Ink::Accent, (0.2 * dy).within(1.25, 2.5)).key("row", option, 2)
-                }
-                Row::Solved => {
-                    self.pen.path(line).stroke(Ink::Solution, (0.25 * dy).within(2.0, 3.5)).key("row", option, 3)
-                }
-                Row::Open | Row::Hidden => continue,
-            };
-        }
-        if let Some(Target("option", option)) = self.focus.pointed
-            && self.grid.options().contains(&(option as usize))
-        {
-            let y = self.grid.y(option as usize);
-            self.pen.part(left, y - high / 2.0, right - left, high).round(high / 3.0).tint(Ink::Here, 0.25);
+        for option in self.rows.options() {
+            let band = self.rows.band(option, high);
+            let (look, y) = (self.focus.rows[option], self.rows.y(option));
+            if look == Look::Moving {
+                scene.rect(band).tint(Ink::Accent, 0.2).key("row", option, 0);
+            } else if is_marked(look) {
+                let line = scene.line((band.x, y), (band.right(), y));
+                match look {
+                    Look::Trial => line.stroke(Ink::Trial, 1.25).dash(4.0, 4.0).key("row", option, 1),
+                    Look::Solved => line.stroke(Ink::Solution, (0.25 * dy).within(2.0, 3.5)).key("row", option, 3),
+                    _ => line.stroke(Ink::Accent, (0.2 * dy).within(1.25, 2.5)).key("row", option, 2),
+                };
+            }
+            if self.focus.points_at_option(option) {
+                scene.rect(band).round(high / 3.0).tint(Ink::Here, 0.25).key("pointed", option, 0);
+            }
         }
     }
 
-    fn dots(&mut self) {
-        let within = (self.grid.window.1, self.grid.window.3.max(self.grid.window.1));
-        let mut dots = Dots::new(self.grid.radius(), self.grid.pitch, within, self.grid.items);
-        for option in self.grid.options() {
-            if !self.grid.shows_option(option) {
-                continue;
-            }
-            let row = self.focus.rows[option];
-            let first = self.cover.node(option, 0);
-            for (entry, node) in self.instance.option(option).iter().zip(first..) {
-                if !self.grid.shows_item(entry.item) {
+    /// Thousands of dots as a handful of paths: for each look the dots, and the rings of secondary items.
+    fn dots(&self, scene: &mut Scene) {
+        let pitch = self.rows.pitch;
+        let r = (RADIUS.0 * pitch.x.min(pitch.y)).min(RADIUS.1);
+        let (round, flow) = (r >= ROUND, pitch.y < FLOW);
+        // Squares are seen even where rows are nearer than pixels.
+        let high = (0.36 * pitch.x).min(r.max(0.36 * pitch.y)).within(2.0 * SQUARE.0, SQUARE.1);
+        let wide = (0.3 * pitch.x).within(SQUARE.0, SQUARE.1).max(high.min(0.45 * pitch.x));
+        let high = high.min((0.4 * pitch.y).max(2.0 * SQUARE.0));
+        let mut paths: [[Vec<Segment>; 2]; LOOKS.len()] = Default::default();
+        for item in self.rows.items() {
+            let (x, ring) = (self.rows.x(item), usize::from(!self.instance.is_primary(item)));
+            // The square that is being drawn out, and its look.
+            let mut run: Option<(Area, usize)> = None;
+            for node in &self.nodes[item as usize] {
+                let option = self.cover.option_of(*node);
+                if !self.rows.options().contains(&option) {
                     continue;
                 }
-                let look = match row {
-                    Row::Solved => dot::SOLVED,
-                    Row::Chosen | Row::Now | Row::Next => dot::NOW,
-                    Row::Hidden => dot::HIDDEN,
-                    Row::Open if !self.cover.is_listed(node) => dot::HIDDEN,
-                    Row::Open => dot::OPEN,
+                let look = match self.focus.rows[option] {
+                    Look::Solved => 3,
+                    look if is_marked(look) => 2,
+                    Look::Waiting if self.cover.is_listed(*node) => 1,
+                    _ => 0,
                 };
-                let at = (self.grid.x(entry.item), self.grid.y(option));
-                dots.add(at.into(), entry.item, look, !self.instance.is_primary(entry.item));
+                if round {
+                    let r = if ring == 1 { r - 0.4 } else { r };
+                    paths[look][ring].extend(disc((x, self.rows.y(option)), r));
+                    continue;
+                }
+                let square = Area { x: x - wide, w: 2.0 * wide, ..self.rows.band(option, 2.0 * high) };
+                match &mut run {
+                    Some((area, same)) if flow && *same == look && square.y - area.bottom() < FLOW_GAP => {
+                        area.h = square.bottom() - area.y;
+                    }
+                    _ => {
+                        if let Some((area, look)) = run.replace((square, look)) {
+                            paths[look][ring].extend(polygon(area.corners()));
+                        }
+                    }
+                }
+            }
+            if let Some((area, look)) = run {
+                paths[look][ring].extend(polygon(area.corners()));
             }
         }
-        dots.draw(&mut self.pen);
+        for (look, ([dots, rings], (ink, alpha))) in paths.into_iter().zip(LOOKS).enumerate() {
+            if !dots.is_empty() {
+                scene.path(dots).tint(ink, alpha).key("dots", look, 0);
+            }
+            if !rings.is_empty() {
+                let rings = scene.path(rings).alpha(alpha).key("dots", look, 1);
+                // Rings that would be too small for a hole are paler.
+                match round {
+                    true => rings.fill(Ink::Paper).stroke(ink, (0.32 * r).within(0.9, 1.75)),
+                    false => rings.tint(ink, 0.5),
+                };
+            }
+        }
     }
 
     /// The node that left or came back last.
-    fn splice(&mut self) {
+    fn splice(&self, scene: &mut Scene) {
         let Some((node, out)) = self.focus.spliced() else { return };
         let (item, option) = (self.cover.item_of(node), self.cover.option_of(node));
-        if !self.grid.shows_item(item) || !self.grid.shows_option(option) {
-            return;
+        if self.rows.items().contains(&item) && self.rows.options().contains(&option) {
+            let r = (1.8 * RADIUS.0 * self.rows.pitch.x.min(self.rows.pitch.y)).within(3.5, 1.8 * RADIUS.1);
+            // A ring is larger than its dot, and stays in the picture at its edges.
+            let (inner, Point { x, y }) =
+                (self.rows.whole.inset(r), Point::new(self.rows.x(item), self.rows.y(option)));
+            if !inner.has_size() {
+                return;
+            }
+            let middle = (x.within(inner.x, inner.right()), y.within(inner.y, inner.bottom()));
+            let ring = Area::around(middle, 2.0 * r, 2.0 * r);
+            let ring = scene.rect(ring).round(r).stroke(Ink::Accent, 2.0).key("splice", node as usize, 0);
+            if out {
+                ring.dash(3.0, 2.5);
+            }
         }
-        let (x, y) = (self.grid.x(item), self.grid.y(option));
-        let r = (1.8 * self.grid.radius()).max(3.5);
-        let ring = self.pen.rect((x - r, y - r, 2.0 * r, 2.0 * r)).round(r).stroke(Ink::Accent, 2.0);
-        if out {
-            ring.dash(3.0, 2.5);
-        }
-        ring.key("splice", 0, 0);
     }
 
     /// How many options each item has, of how many: the shortest bar will be chosen.
-    fn sizes(&mut self) {
-        let (bars, base) = (self.grid.bars, self.grid.window.1 - 5.0);
+    fn sizes(&self, scene: &mut Scene) {
+        let Rows { window, bars, pitch, .. } = self.rows;
         if bars == 0.0 {
             return;
         }
-        let mut all = vec![0; self.grid.items + 1];
-        for option in 0..self.instance.options() {
-            self.instance.option(option).iter().for_each(|entry| all[entry.item as usize] += 1);
+        let all = |item: u32| self.nodes[item as usize].len();
+        let most = (1..=self.instance.primary() as u32).map(all).max().unwrap_or(1).max(1) as f32;
+        let (w, base) = ((0.6 * pitch.x).within(0.8, BAR.0), window.y - BAR.1);
+        let mut paths: [Vec<Segment>; 3] = Default::default();
+        for item in self.rows.items().filter(|item| self.cover.is_active(*item)) {
+            let bar = |size: usize| {
+                let high = bars * size as f32 / most;
+                polygon(Area::new(self.rows.x(item) - w / 2.0, base - high, w, high).corners())
+            };
+            let special = self.focus.columns[item as usize] != Column::Open;
+            paths[0].extend(bar(all(item)));
+            paths[1 + usize::from(special)].extend(bar(self.cover.len(item) as usize));
         }
-        let most = all[..=self.grid.primary].iter().copied().max().unwrap_or(1).max(1) as f32;
-        let w = (0.6 * self.grid.pitch.x).within(0.8, 14.0);
-        let bar = |x: f32, size: u32| {
-            let (a, b, y) = (x - w / 2.0, x + w / 2.0, base - bars * size as f32 / most);
-            [
-                Segment::Move(Point::new(a, base)),
-                Segment::Line(Point::new(a, y)),
-                Segment::Line(Point::new(b, y)),
-                Segment::Line(Point::new(b, base)),
-                Segment::Close,
-            ]
-        };
-        let (mut lost, mut left, mut now) = (vec![], vec![], vec![]);
-        for item in self.grid.items() {
-            let x = self.grid.x(item);
-            if !self.instance.is_primary(item) || !self.cover.is_active(item) {
-                continue;
-            }
-            let special = !matches!(self.focus.columns[item as usize], Column::Open);
-            lost.extend(bar(x, all[item as usize]));
-            let size = self.cover.len(item);
-            if special { now.extend(bar(x, size)) } else { left.extend(bar(x, size)) }
-        }
-        for (path, ink, alpha) in [(lost, Ink::Muted, 0.28), (left, Ink::Ink, 0.9), (now, Ink::Accent, 1.0)] {
+        let looks = [(Ink::Muted, 0.28), (Ink::Ink, 0.9), (Ink::Accent, 1.0)];
+        for (kind, (path, (ink, alpha))) in paths.into_iter().zip(looks).enumerate() {
             if !path.is_empty() {
-                self.pen.path(path).tint(ink, alpha);
+                scene.path(path).tint(ink, alpha).key("bars", kind, 0);
             }
         }
-        let ground = vec![
-            Segment::Move(Point::new(self.grid.window.0, base)),
-            Segment::Line(Point::new(self.grid.window.2, base)),
-        ];
-        self.pen.path(ground).stroke(Ink::Grid, 1.0);
+        scene.line((window.x, base), (window.right(), base)).stroke(Ink::Grid, 1.0);
     }
 
     /// All names if they have room, otherwise those that matter, as far as they do not meet.
-    fn item_names(&mut self) {
-        if !self.grid.names {
+    fn item_names(&self, scene: &mut Scene) {
+        let Rows { window, whole, names, pitch, .. } = self.rows;
+        if !names {
             return;
         }
-        let y = self.grid.top + TEXT;
-        let name = |item: u32| cut(self.instance.name(item), LETTERS.1);
-        let wide = |item: u32| 0.6 * TEXT * name(item).chars().count() as f32;
-        let all = self.grid.items().all(|item| wide(item) + 3.0 <= self.grid.pitch.x);
-        let weight = |item: u32| {
-            let walked = self.focus.walked.item == Some(item);
-            match self.focus.columns[item as usize] {
-                Column::Now | Column::Stuck | Column::Best => 4,
-                Column::Looked => 3,
-                _ if self.focus.lights(self.cover, item) || walked => 2,
-                _ => usize::from(all),
-            }
-        };
-        let mut items: Vec<u32> = self.grid.items().filter(|item| weight(*item) > 0).collect();
-        order::by_key(&mut items, |item| 4 - weight(*item) as u32);
-        let mut taken: Vec<(f32, f32)> = vec![];
-        for item in items {
-            let (x, half) = (self.grid.x(item), wide(item) / 2.0 + 1.5);
-            let x = x.within(self.grid.left + half, (self.grid.window.2 - half).max(self.grid.left + half));
-            if taken.iter().any(|(a, b)| x + half > *a && x - half < *b) {
-                continue;
-            }
-            taken.push((x - half, x + half));
+        let name = |item: u32| cut(self.instance.name(item), LETTERS);
+        let wide = |name: &str| measure::width(name, TEXT, 400, true);
+        let all = self.rows.items().all(|item| wide(&name(item)) + 3.0 <= pitch.x);
+        let mut wishes = Vec::new();
+        for item in self.rows.items() {
             let column = self.focus.columns[item as usize];
-            let (ink, bold) = match column {
-                Column::Stuck => (Ink::Conflict, 700),
-                Column::Covered if weight(item) < 2 => (Ink::Muted, 400),
-                _ if weight(item) > 2 => (Ink::Accent, 700),
-                _ if weight(item) == 2 => (Ink::Ink, 700),
-                _ => (Ink::Ink, 400),
+            let (weight, ink) = match column {
+                Column::Stuck => (4, Ink::Conflict),
+                Column::Now | Column::Best => (4, Ink::Accent),
+                Column::Looked => (3, Ink::Accent),
+                _ if self.focus.lights(self.cover, item) || self.focus.walked.item == Some(item) => (2, Ink::Ink),
+                Column::Covered => (usize::from(all), Ink::Muted),
+                _ => (usize::from(all), Ink::Ink),
             };
             let text = name(item);
-            self.pen.window = self.whole();
-            self.pen.text(Point::new(x, y), TEXT, &text, Anchor::Middle).mono().fill(ink).weight(bold);
+            let half = wide(&text) / 2.0;
+            if weight > 0 && 2.0 * half <= window.right() - whole.x {
+                let middle = self.rows.x(item).within(whole.x + half, window.right() - half);
+                wishes.push(Wish { weight, middle, half: half + 1.5, what: (item, text, ink, weight > 1) });
+            }
+        }
+        for (x, (item, text, ink, bold)) in with_room(wishes) {
+            named(scene, Point::new(x, whole.y + TEXT), text, ink, bold).key("item", item as usize, 0);
         }
     }
 
     /// The same for the options.
-    fn option_names(&mut self) {
-        if self.grid.letters == 0 {
-            return;
-        }
-        let all = self.grid.pitch.y >= TEXT + 1.0;
-        let weight = |option: usize| match self.focus.rows[option] {
-            _ if self.focus.points_at_option(option) => 4,
-            Row::Now => 3,
-            Row::Chosen | Row::Solved | Row::Next => 2,
-            _ => usize::from(all),
-        };
-        let mut options: Vec<usize> =
-            self.grid.options().filter(|option| self.grid.shows_option(*option) && weight(*option) > 0).collect();
-        order::by_key(&mut options, |option| 4 - weight(*option) as u32);
-        let mut taken: Vec<f32> = vec![];
-        for option in options {
-            let y = self.grid.y(option);
-            if taken.iter().any(|other| (other - y).abs() < TEXT) {
-                continue;
-            }
-            if !all {
-                taken.push(y);
-            }
-            let (ink, bold) = match self.focus.rows[option] {
-                _ if self.focus.points_at_option(option) => (Ink::Ink, 700),
-                Row::Now | Row::Next | Row::Chosen => (Ink::Accent, 700),
-                Row::Solved => (Ink::Solution, 700),
-                Row::Hidden => (Ink::Muted, 400),
-                Row::Open => (Ink::Ink, 400),
+    fn option_names(&self, scene: &mut Scene) {
+        let Rows { window, letters, pitch, .. } = self.rows;
+        let all = pitch.y >= TEXT + 1.0;
+        let mut wishes = Vec::new();
+        for option in self.rows.options().filter(|_| letters > 0 && window.h >= TEXT) {
+            let look = self.focus.rows[option];
+            let pointed = self.focus.points_at_option(option);
+            let weight = match look {
+                _ if pointed => 4,
+                Look::Moving => 3,
+                _ if is_marked(look) => 2,
+                _ => usize::from(all),
             };
-            let text = cut(&self.instance.text(option), self.grid.letters);
-            let at = (self.grid.window.0 - 8.0, y + 0.35 * TEXT);
-            self.pen.window = self.whole();
-            self.pen.text(at.into(), TEXT, &text, Anchor::End).mono().fill(ink).weight(bold);
+            let ink = if pointed { Ink::Ink } else { ink(look) };
+            if weight > 0 {
+                let middle = self.rows.y(option).within(window.y, window.bottom() - TEXT / 2.0);
+                // Where all have room, all are written.
+                let half = if all { 0.0 } else { TEXT / 2.0 };
+                wishes.push(Wish { weight, middle, half, what: (option, ink, pointed || is_marked(look)) });
+            }
+        }
+        for (y, (option, ink, bold)) in with_room(wishes) {
+            let at = Point::new(window.x - GAP, y + BASELINE * TEXT);
+            let text = cut(&self.instance.text(option), letters);
+            named(scene, at, text, ink, bold).anchor(Anchor::End).key("option", option, 0);
         }
     }
+}
+
+/// A name beside or above the dots.
+fn named(scene: &mut Scene, at: Point, text: String, ink: Ink, bold: bool) -> &mut Item {
+    scene.text(at, TEXT, text).mono().fill(ink).weight(if bold { 700 } else { 400 })
 }

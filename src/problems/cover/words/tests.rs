@@ -20,7 +20,7 @@ fn every_act_has_a_sentence() {
                 assert!(text.contains(&watched[0].value), "{at}: i is {}", watched[0].value);
             }
             assert!(!describe(&moment.machine).contains('\n'), "{at}");
-            assert_eq!(path(&moment.machine).len(), moment.machine.level(), "{at}");
+            assert_eq!(moment.machine.chosen().count(), moment.machine.level(), "{at}");
         });
     }
 }
@@ -32,7 +32,7 @@ fn the_walk_under_way_is_known_even_at_its_end() {
         let mut item = None;
         walk(cover, |moment| {
             let Some(act) = moment.last else { return };
-            let walked = walked::by_act(&moment.machine, act);
+            let walked = Walked::by_act(&moment.machine, act);
             match act {
                 Act::Uncovered { item: new } | Act::Unpurified { item: new, .. } => item = Some(new),
                 Act::Shown { node } => {
@@ -43,7 +43,7 @@ fn the_walk_under_way_is_known_even_at_its_end() {
                 }
                 _ => {}
             }
-            let state = walked::by_state(&moment.machine);
+            let state = Walked::by_state(&moment.machine);
             match act {
                 Act::Hidden { node } => {
                     assert_eq!(state.node, Some(node), "{name}, step {} {act:?} {state:?}", moment.at)
