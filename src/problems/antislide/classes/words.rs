@@ -5,7 +5,7 @@ use crate::machine::Label;
 use crate::problem::{Line, Problem, Watch};
 use crate::problems::antislide::solid::Solid;
 use crate::problems::antislide::speech::{self, count, direction, symbol};
-use crate::problems::antislide::{by_blocks, settled, stage};
+use crate::problems::antislide::{by_blocks, stage};
 use crate::scene::Scene;
 use crate::tally::Figure;
 use crate::timeline::Moment;
@@ -189,19 +189,6 @@ fn undecided(solid: &Solid, machine: &Classes) -> String {
             speech::list(&names, ", ")
         }
         many => format!("{many} of {}", solid.group.order() - 1),
-    }
-}
-
-impl Classes {
-    /// At a solution: how many symmetries map it onto itself.
-    pub fn symmetries(&self) -> u64 {
-        let filled: Vec<u16> = (0..self.solid.cells()).map(|cell| self.filled(cell as u8)).collect();
-        self.solid.symmetries(&settled(&filled))
-    }
-
-    /// The blocks that stand or are under trial, in the order chosen.
-    pub fn blocks(&self) -> impl Iterator<Item = u16> {
-        self.path.iter().map(|level| level.piece).filter(|piece| self.solid.block(*piece).is_some())
     }
 }
 

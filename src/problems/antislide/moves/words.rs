@@ -1,12 +1,13 @@
 //! The search by moves and constraints in words: its steps, its variables, and what each move does.
 
 use super::book::{Book, Corners};
-use super::{Moved, Mover, NO_PIECE};
+use super::{Moved, Mover};
 use crate::machine::Label;
 use crate::problem::{Line, Problem, Watch};
 use crate::problems::antislide::classes::Constraint;
+use crate::problems::antislide::classes::NO_PIECE;
 use crate::problems::antislide::speech::{self, count, direction, symbol};
-use crate::problems::antislide::{by_blocks, settled, stage};
+use crate::problems::antislide::{by_blocks, stage};
 use crate::scene::Scene;
 use crate::tally::Figure;
 use crate::timeline::Moment;
@@ -163,13 +164,6 @@ impl Problem for Moving {
         none.then(|| "No block fits into this box, so that its corner cannot be filled.".to_owned())
             .into_iter()
             .collect()
-    }
-}
-
-impl Mover {
-    /// At a solution: how many symmetries map it onto itself.
-    pub fn symmetries(&self) -> u64 {
-        self.book.solid.symmetries(&settled(&self.filled()))
     }
 }
 
