@@ -15,6 +15,8 @@ mod build;
 mod focus;
 pub mod picture;
 pub mod puzzle;
+#[cfg(test)]
+mod scenes;
 mod walked;
 pub mod words;
 

@@ -49,3 +49,6 @@ fn solved(cells: &Cells, laid: &Laid, scene: &mut Scene) {
         scene.rect(cells.area).stroke(Ink::Solution, (0.1 * cells.side()).min(5.0)).key("solved", 0, 0);
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -75,7 +75,8 @@ pub fn parts(item: &Item) -> Vec<Area> {
     let Shape::Path(path) = &item.shape else { panic!("no path: {item:?}") };
     let around = |part: &[Segment]| {
         let points: Vec<Point> = part.iter().flat_map(Segment::points).collect();
-        let ends = |of: fn(&Point) -> f32| points.iter().map(of).fold((f32::MAX, f32::MIN), |e, c| (e.0.min(c), e.1.max(c)));
+        let ends =
+            |of: fn(&Point) -> f32| points.iter().map(of).fold((f32::MAX, f32::MIN), |e, c| (e.0.min(c), e.1.max(c)));
         let ((left, right), (top, bottom)) = (ends(|p| p.x), ends(|p| p.y));
         Area::new(left, top, right - left, bottom - top)
     };

@@ -297,3 +297,6 @@ impl Matrix<'_> {
 fn named(scene: &mut Scene, at: Point, text: String, ink: Ink, bold: bool) -> &mut Item {
     scene.text(at, TEXT, text).mono().fill(ink).weight(if bold { 700 } else { 400 })
 }
+
+#[cfg(test)]
+mod tests;

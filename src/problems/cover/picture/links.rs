@@ -289,3 +289,6 @@ impl Diagram<'_> {
 fn bent([a, b, c]: [Point; 3]) -> [Segment; 3] {
     [Segment::Move(a), Segment::Line(b), Segment::Line(c)]
 }
+
+#[cfg(test)]
+mod tests;
