@@ -100,7 +100,12 @@ pub static COVER: Entry = Entry {
         Preset { title: "12 pentominoes in 3 × 20: only 8 solutions", address: "cover?preset=pentominoes3x20" },
         Preset { title: "An instance of your own", address: "cover?preset=own" },
     ],
-    samples: &[],
+    samples: &[
+        "cover?preset=colours&choose=first",
+        "cover?preset=own&choose=first",
+        "cover?preset=own&matrix=p%20q%20r%20|%20x%20y%20z%0Ax:A%20p%20y:A%20q%0Ap%20r%20x:A%20y%0Ap%20x:B%0Aq%20x:A%0Ar%20y:B%0Aq%20z%20r%0Az%20p",
+        "cover?preset=own&matrix=a%20b%20|%20x%0Ab%20x",
+    ],
     open,
 };
 
