@@ -180,8 +180,7 @@ impl Options {
             self.step = Step::Start;
             return Act::Sized { d: self.d };
         }
-        let columns = self.puzzle.columns();
-        let cell = Place::at(usize::from(self.start) / columns, usize::from(self.start) % columns);
+        let cell = self.puzzle.cell(self.start.into());
         match self.puzzle.label(cell) {
             BLANK => {
                 if let Some(by) = self.puzzle.beside(cell, self.d) {
@@ -242,7 +241,7 @@ impl Options {
             self.step = Step::Advance;
             return Act::Entered;
         }
-        let entries = self.entries();
+        let entries = u32::from(self.l) + self.puzzle.around(self.piece()).count() as u32;
         self.step = Step::Clear;
         if self.pieces.entries + entries > self.allowed {
             self.full = true;
@@ -254,19 +253,6 @@ impl Options {
             self.pieces.cells.push(place.name());
         }
         Act::Listed
-    }
-
-    /// How many entries the piece makes.
-    fn entries(&self) -> u32 {
-        let piece = self.piece();
-        let mut entries = u32::from(self.l);
-        for cell in piece {
-            for a in 1..=4 {
-                let edge = self.puzzle.edge(*cell, a).is_some();
-                entries += u32::from(edge && !piece.contains(&cell.towards(a)));
-            }
-        }
-        entries
     }
 
     /// R5: the neighbour of v_i in direction a.

@@ -56,6 +56,37 @@ pub enum Act {
     Stopped,
 }
 
+impl Act {
+    /// The cell that the move is about; it may lie in a wall.
+    pub fn cell(&self) -> Option<Place> {
+        match *self {
+            Act::Other { cell } | Act::Beside { cell, .. } | Act::Started { cell } | Act::Forced { cell, .. } => {
+                Some(cell)
+            }
+            Act::TooMany { cell, .. } | Act::Before { cell, .. } | Act::Blocked { cell } | Act::Tagged { cell } => {
+                Some(cell)
+            }
+            Act::Early { cell } | Act::Touching { cell, .. } | Act::Added { cell } => Some(cell),
+            Act::Freed { cell } | Act::Removed { cell } | Act::Left { cell } => Some(cell),
+            _ => None,
+        }
+    }
+
+    /// What forces that cell in, or the clue that keeps it out.
+    pub fn by(&self) -> Option<Place> {
+        match *self {
+            Act::Beside { by, .. } | Act::Forced { by, .. } | Act::TooMany { by, .. } => Some(by),
+            Act::Before { by, .. } | Act::Touching { by, .. } => Some(by),
+            _ => None,
+        }
+    }
+
+    /// Whether the cell comes, would have to come, or came because it is forced.
+    pub fn is_forced(&self) -> bool {
+        matches!(self, Act::Forced { .. } | Act::TooMany { .. } | Act::Before { .. } | Act::Freed { .. })
+    }
+}
+
 impl Move for Act {
     #[inline(always)]
     fn beat(&self) -> Beat {

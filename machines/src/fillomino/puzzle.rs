@@ -1,6 +1,6 @@
 //! The puzzle as given: a grid of clues, checked, with walls around it and with names for its edges.
 
-use crate::params::{BadParams, Fault};
+use crate::fault::shortened;
 
 /// The most rows and columns: coordinates are single hexadecimal digits.
 pub const SIDE: usize = 16;
@@ -23,9 +23,6 @@ pub const BLANK: u8 = 0;
 /// A place of the board: a cell of the grid, or of the walls around it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Default)]
 pub struct Place(u16);
-
-/// The four sides of a cell in the order in which the source looks at them: its codes 1 to 4.
-pub const SIDES: [&str; 4] = ["above", "on the left", "on the right", "below"];
 
 impl Place {
     /// The cell in row `i` and column `j`, both from 0.
@@ -53,11 +50,6 @@ impl Place {
         usize::from(self.0 % STRIDE) - 1
     }
 
-    /// Row and column, also of a place in the walls: −1 lies above the grid or on its left.
-    pub fn apart(self) -> (i32, i32) {
-        (i32::from(self.0 / STRIDE) - 1, i32::from(self.0 % STRIDE) - 1)
-    }
-
     /// Its index among all [`PLACES`].
     pub fn index(self) -> usize {
         self.0.into()
@@ -79,9 +71,9 @@ impl Place {
         (1..=4).find(|a| self.towards(*a) == other)
     }
 
-    /// `row 3, column 2`.
-    pub fn words(self) -> String {
-        format!("row {}, column {}", self.row() + 1, self.column() + 1)
+    /// A name in the exact cover: a letter, if any, and the cell's coordinates.
+    pub fn text(self, letter: &str) -> String {
+        format!("{letter}{:x}{:x}", self.row(), self.column())
     }
 }
 
@@ -122,67 +114,56 @@ impl Puzzle {
     /// # Errors
     /// Names the sign, row or clue that is wrong: a sign that is neither blank nor clue, more than [`SIDE`] rows or
     /// columns, no clue at all, a clue greater than the number of cells.
-    pub fn read(grid: &str, most: usize) -> Result<Puzzle, BadParams> {
-        let bad = |wrong: String| BadParams::one(Fault::new("grid", grid, wrong));
+    pub fn read(grid: &str, most: usize) -> Result<Puzzle, String> {
         let trimmed = grid.trim_end_matches(['\n', '\r']);
-        let rows: Vec<&str> = trimmed.split(['/', '\n']).map(|row| row.trim_end_matches('\r')).collect();
+        let rows: Vec<Vec<char>> =
+            trimmed.split(['/', '\n']).map(|row| row.trim_end_matches('\r').chars().collect()).collect();
         if rows.len() > SIDE {
-            return Err(bad(format!("has {} rows; it must not have more than {SIDE}", rows.len())));
+            return Err(format!("has {} rows; it must not have more than {SIDE}", rows.len()));
         }
-        let mut columns = 0;
-        for (i, row) in rows.iter().enumerate() {
-            for (j, sign) in row.chars().enumerate() {
-                if j >= SIDE {
-                    let count = row.chars().count();
-                    return Err(bad(format!(
-                        "has {count} columns in row {}; there must not be more than {SIDE}",
-                        i + 1
-                    )));
-                }
-                if label(sign).is_none() {
-                    let (sign, row, column) = (crate::params::shortened(&sign.to_string()), i + 1, j + 1);
-                    return Err(bad(format!(
-                        "has {sign} in row {row}, column {column}; a cell must be . or 1 to 9 or a to f"
-                    )));
-                }
-                columns = columns.max(j + 1);
-            }
-        }
-        let short = rows.iter().filter(|row| row.len() < columns).count();
+        let columns = rows.iter().map(Vec::len).max().unwrap_or(0).min(SIDE);
         let mut puzzle = Puzzle {
             rows: rows.len(),
             columns,
             most,
             greatest: 0,
             asked: most,
-            short,
+            short: rows.iter().filter(|row| row.len() < columns).count(),
             board: [WALL; PLACES],
             edges: vec![],
             edges_at: vec![[0; 2]; PLACES],
         };
-        let mut first = Place::at(0, 0);
+        let mut first = Place::default();
         for (i, row) in rows.iter().enumerate() {
-            let mut signs = row.chars();
-            for j in 0..columns {
-                let clue = signs.next().and_then(label).unwrap_or(BLANK);
+            for j in 0..columns.max(row.len()) {
+                if j == SIDE {
+                    let (count, row) = (row.len(), i + 1);
+                    return Err(format!("has {count} columns in row {row}; there must not be more than {SIDE}"));
+                }
+                let sign = row.get(j).copied().unwrap_or('.');
+                let Some(clue) = label(sign) else {
+                    let (row, column, sign) = (i + 1, j + 1, shortened(&sign.to_string()));
+                    return Err(format!(
+                        "has {sign} in row {row}, column {column}; a cell must be . or 1 to 9 or a to f"
+                    ));
+                };
                 puzzle.board[Place::at(i, j).index()] = clue;
                 if usize::from(clue) > puzzle.greatest {
-                    puzzle.greatest = clue.into();
-                    first = Place::at(i, j);
+                    (puzzle.greatest, first) = (clue.into(), Place::at(i, j));
                 }
             }
         }
         let (cells, greatest) = (puzzle.rows * columns, puzzle.greatest);
         if greatest == 0 {
-            return Err(bad("has no clue; at least one cell must be 1 to 9 or a to f".to_owned()));
+            return Err("has no clue; at least one cell must be 1 to 9 or a to f".to_owned());
         }
         if greatest > cells {
-            return Err(bad(format!(
-                "has the clue {} in {}, but only {cells} {}; a clue must not be greater than that",
-                sign(greatest as u8),
-                first.words(),
+            let (sign, row, column) = (sign(greatest as u8), first.row() + 1, first.column() + 1);
+            return Err(format!(
+                "has the clue {sign} in row {row}, column {column}, but only {cells} {}; a clue must not be greater than \
+                 that",
                 if cells == 1 { "cell" } else { "cells" }
-            )));
+            ));
         }
         puzzle.most = most.clamp(greatest, LABEL.max(greatest));
         puzzle.find_edges();
@@ -231,6 +212,21 @@ impl Puzzle {
         (0..self.rows * columns).map(move |k| Place::at(k / columns, k % columns))
     }
 
+    /// The cell with this number in that order, from 0.
+    pub fn cell(&self, number: usize) -> Place {
+        Place::at(number / self.columns, number % self.columns)
+    }
+
+    /// Whether the place is a cell: it lies in no wall.
+    pub fn has(&self, place: Place) -> bool {
+        self.label(place) != WALL
+    }
+
+    /// The cell's item in the exact cover: its number in that order, from 1.
+    pub fn item(&self, cell: Place) -> u32 {
+        self.number(cell) as u32 + 1
+    }
+
     /// The cell's number in that order, from 0.
     pub fn number(&self, cell: Place) -> usize {
         cell.row() * self.columns + cell.column()
@@ -252,6 +248,14 @@ impl Puzzle {
         usize::from(self.edges_at[cell.index()][side]).checked_sub(1)
     }
 
+    /// The edges around a piece, as far as they lie between blank cells: of each cell in turn, north, west, east, south.
+    pub fn around(&self, piece: &[Place]) -> impl Iterator<Item = usize> {
+        piece.iter().flat_map(move |cell| {
+            let out = move |a: &u8| !piece.contains(&cell.towards(*a));
+            (1..=4).filter(out).filter_map(|a| self.edge(*cell, a))
+        })
+    }
+
     /// A neighbour of the place that holds the clue `d`: the source looks north, west, east, south.
     #[inline(always)]
     pub fn beside(&self, place: Place, d: u8) -> Option<Place> {
@@ -270,20 +274,14 @@ impl Puzzle {
         text
     }
 
-    /// What a visitor should know of how the grid was read.
-    pub fn warnings(&self) -> Vec<String> {
-        let mut warnings = vec![];
-        let columns = self.columns;
-        match self.short {
-            0 => {}
-            1 => warnings.push(format!("1 row is shorter than {columns} cells; it is extended with blanks.")),
-            n => warnings.push(format!("{n} rows are shorter than {columns} cells; they are extended with blanks.")),
-        }
-        if (1..self.greatest).contains(&self.asked) {
-            let (asked, greatest) = (self.asked, self.greatest);
-            warnings.push(format!("max={asked} is less than the greatest clue; labels go up to {greatest}."));
-        }
-        warnings
+    /// How many rows were given too short, and extended with blanks.
+    pub fn short(&self) -> usize {
+        self.short
+    }
+
+    /// What was asked for as the greatest label, if a greater clue overrules it.
+    pub fn refused(&self) -> Option<usize> {
+        Some(self.asked).filter(|asked| (1..self.greatest).contains(asked))
     }
 }
 
@@ -317,24 +315,26 @@ mod tests {
         for grid in [".32./4.2./..../2...", "1", "f..............", "a./.b/../../../.."] {
             let puzzle = read(grid);
             assert_eq!(puzzle.text('/', |cell| puzzle.label(cell)), grid);
-            assert!(puzzle.warnings().is_empty());
+            assert_eq!(puzzle.short(), 0);
         }
         assert_eq!(read(".2\n..\r\n"), read(".2/.."));
     }
 
     #[test]
-    fn short_rows_are_extended_with_blanks_and_that_is_said() {
+    fn short_rows_are_extended_with_blanks() {
         let puzzle = read("3/.../");
         assert_eq!(puzzle.text('/', |cell| puzzle.label(cell)), "3../.../...");
-        assert_eq!(puzzle.warnings(), ["2 rows are shorter than 3 cells; they are extended with blanks."]);
+        assert_eq!(puzzle.short(), 2);
     }
 
     #[test]
     fn labels_go_up_to_the_greatest_clue_or_further_if_asked() {
         let most = |max: usize| Puzzle::read("2../...", max).unwrap().most();
         assert_eq!([0, 1, 2, 3, 15].map(most), [2, 2, 2, 3, 15]);
-        assert_eq!(Puzzle::read("2../...", 1).unwrap().warnings().len(), 1);
-        assert_eq!(Puzzle::read("2../...", 3).unwrap().warnings().len(), 0);
+        assert_eq!(
+            [0, 1, 2, 3].map(|max| Puzzle::read("2../...", max).unwrap().refused()),
+            [None, Some(1), None, None]
+        );
     }
 
     #[test]
@@ -356,7 +356,7 @@ mod tests {
         ] {
             match Puzzle::read(grid, 0) {
                 Ok(_) => assert_eq!(wrong, "", "{grid}"),
-                Err(bad) => assert!(!wrong.is_empty() && bad.to_string().contains(wrong), "{grid}: {bad}"),
+                Err(bad) => assert!(!wrong.is_empty() && bad.contains(wrong), "{grid}: {bad}"),
             }
         }
     }
