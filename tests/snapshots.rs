@@ -55,8 +55,6 @@ fn pictures_of_skeletons() {
 
 #[test]
 fn pictures_of_exact_covers() {
-    assert_snapshot!("cover-splice", shapes("cover?at=14", STAGE));
-    assert_snapshot!("cover-colours", shapes("cover?preset=colours&at=22", STAGE));
     assert_snapshot!("langford-links", shapes("langford?n=3&method=links&at=40", STAGE));
     assert_snapshot!("queens-links-phone", shapes("queens?n=4&method=links&at=60", PHONE));
 }

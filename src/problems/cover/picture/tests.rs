@@ -1,50 +1,19 @@
-use super::super::samples::{colours, langford, queens, samples, toy, walk};
-use super::super::{Act, Entry, Heuristic, Instance};
 use super::*;
-use crate::machine::{Beat, Stop};
-use crate::scene::{Anchor, Item, Point, Segment, Shape, Target, Zoom};
+use crate::exact_cover::samples::{colours, langford, queens, samples, toy, walk};
+use crate::exact_cover::{Act, Entry, Heuristic, Instance};
+use crate::machine::Stop;
+use crate::scene::{Item, Point, Shape, Target, Zoom};
 use crate::timeline::Mark;
 use std::collections::HashSet;
-
-/// Points that an item reaches; of a text, about.
-fn extent(item: &Item) -> Vec<Point> {
-    match &item.shape {
-        Shape::Rect { x, y, w, h, .. } => vec![Point::new(*x, *y), Point::new(x + w, y + h)],
-        Shape::Circle { at: Point { x, y }, r } => vec![Point::new(x - r, y - r), Point::new(x + r, y + r)],
-        Shape::Arrow { curve, .. } => curve.to_vec(),
-        Shape::Path(path) => path
-            .iter()
-            .flat_map(|segment| match *segment {
-                Segment::Move(p) | Segment::Line(p) => vec![p],
-                Segment::Cubic(a, b, c) => vec![a, b, c],
-                Segment::Close => vec![],
-            })
-            .collect(),
-        Shape::Text(text) => {
-            let width = 0.5 * text.size * text.text.chars().count() as f32;
-            let left = match text.anchor {
-                Anchor::Start => 0.0,
-                Anchor::Middle => width / 2.0,
-                Anchor::End => width,
-            };
-            vec![
-                Point::new(text.at.x - left, text.at.y - 0.7 * text.size),
-                Point::new(text.at.x - left + width, text.at.y),
-            ]
-        }
-    }
-}
 
 fn check(moment: &Moment<Cover>, area: Area, scene: &mut Scene, name: &str) {
     draw(moment, area, scene);
     let at = format!("{name}, step {}, {area:?}", moment.at);
-    let Area { x, y, w, h } = area;
     let mut keys = HashSet::new();
     for item in scene.items() {
-        for Point { x: px, y: py } in extent(item) {
-            let inside = px >= x - 1.0 && px <= x + w + 1.0 && py >= y - 1.0 && py <= y + h + 1.0;
-            assert!(px.is_finite() && py.is_finite() && inside, "{at}: ({px}, {py}) of {item:?}");
-        }
+        let (extent, inside) = (item.extent(), area.inset(-1.0));
+        let all = inside.contains(extent.corner()) && inside.contains(extent.corners()[2]);
+        assert!(all, "{at}: {extent:?} of {item:?}");
         if let Some(key) = item.key {
             assert!(keys.insert(key), "{at}: {key:?} twice");
         }
@@ -106,7 +75,7 @@ fn dots_are_seen_however_many_there_are() {
         let mut scene = Scene::new(3000.0, 2000.0);
         scene.lens.zoom.factor = zoom;
         check(&moment.moment(), area, &mut scene, "big");
-        let longest = scene.items().iter().map(|item| extent(item).len()).max();
+        let longest = scene.items().iter().map(segments).max();
         assert!(longest >= Some(20) || area.w.min(area.h) < 5.0, "zoom {zoom}, {area:?}: {longest:?}");
         assert!(scene.items().len() < 2000);
     }
@@ -160,6 +129,14 @@ fn what_is_pointed_at_is_found_again() {
     }
 }
 
+/// How many segments an item's path has.
+fn segments(item: &Item) -> usize {
+    match &item.shape {
+        Shape::Path(path) => path.len(),
+        _ => 0,
+    }
+}
+
 /// As many options as twelve pentominoes have in a box of 6 × 10.
 fn big() -> Instance {
     let names = (1..=12).map(|i| format!("P{i}")).chain((0..60).map(|i| format!("{}{}", i / 10, i % 10))).collect();
@@ -170,66 +147,4 @@ fn big() -> Instance {
         instance.add(&option).unwrap();
     }
     instance
-}
-
-/// Draws pictures to look at: `LOOK=folder cargo test --lib look -- --ignored`.
-#[test]
-#[ignore = "writes files for people to look at"]
-fn look() {
-    let Ok(folder) = std::env::var("LOOK") else { return };
-    let stages = [(968.0, 650.0), (588.0, 520.0), (358.0, 458.0), (700.0, 400.0)];
-    let all = [
-        ("more", samples().swap_remove(4).1.instance().as_ref().clone()),
-        ("big", big()),
-        ("toy", toy()),
-        ("colours", colours()),
-        ("lf3", langford(3)),
-        ("lf4", langford(4)),
-        ("q4", queens(4)),
-        ("lf7", langford(7)),
-        ("lf12", langford(12)),
-        ("q8", queens(8)),
-    ];
-    for (name, instance) in all {
-        let mut moment = Mark::new(Cover::new(instance.clone().into(), Heuristic::Fewest));
-        let mut steps = std::env::var(format!("STEPS_{name}"))
-            .unwrap_or_default()
-            .split(',')
-            .filter_map(|s| s.parse().ok())
-            .collect::<Vec<u64>>();
-        steps.sort_unstable();
-        for step in steps {
-            moment.advance(step - moment.at(), Stop::at(Beat::Done));
-            for (i, (w, h)) in stages.into_iter().enumerate() {
-                if std::env::var("STAGES").is_ok_and(|stages| !stages.contains(&i.to_string())) {
-                    continue;
-                }
-                let mut scene = Scene::new(w, h);
-                if let Ok(k) = std::env::var("POINT") {
-                    scene.lens.pointed = Some(Target("option", k.parse().unwrap()));
-                }
-                if let Ok(k) = std::env::var("ZOOM") {
-                    scene.lens.zoom.factor = k.parse().unwrap();
-                }
-                let begun = std::time::Instant::now();
-                draw(&moment.moment(), Area::new(0.0, 0.0, w, h), &mut scene);
-                let took = begun.elapsed();
-                if let Ok(back) = std::env::var("TWEEN") {
-                    // Half of the way from so many moves before.
-                    let mut before = Mark::new(Cover::new(instance.clone().into(), Heuristic::Fewest));
-                    before.advance(step - back.parse::<u64>().unwrap(), Stop::at(Beat::Done));
-                    let mut from = Scene::new(w, h);
-                    draw(&before.moment(), Area::new(0.0, 0.0, w, h), &mut from);
-                    scene = crate::scene::tween::between(&from, &scene, 0.25);
-                }
-                let svg = crate::scene::svg::document(&scene, "look");
-                std::fs::write(format!("{folder}/{name}-{step:05}-{i}.svg"), svg).unwrap();
-                println!(
-                    "{name} {step} {w}x{h} {took:?} {} items: {}",
-                    scene.items().len(),
-                    super::super::words::tell(&moment.moment())
-                );
-            }
-        }
-    }
 }

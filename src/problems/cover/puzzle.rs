@@ -1,9 +1,11 @@
 //! Exact cover as a problem of the catalogue, whatever the instance.
 
 use super::beside::{self, Board};
-use super::{Cover, Heuristic, Instance, text, words};
+use super::focus::Focus;
+use super::words;
+use crate::exact_cover::{Act, Cover, Heuristic, Instance, text};
 use crate::problem::{Line, Problem, Watch};
-use crate::scene::Scene;
+use crate::scene::{Scene, Target};
 use crate::tally::Figure;
 use crate::timeline::Moment;
 use std::rc::Rc;
@@ -27,6 +29,16 @@ impl Puzzle {
     pub fn new(instance: Instance, heuristic: Heuristic) -> Puzzle {
         Puzzle { instance: instance.into(), heuristic, board: None, answer: words::solution, warnings: Vec::new() }
     }
+
+    /// The option that the last move is about as a whole.
+    fn option(&self, moment: &Moment<Cover>) -> Option<usize> {
+        match moment.last? {
+            Act::Tried { node } | Act::Dropped { node } | Act::Advanced { node } => {
+                Some(moment.machine.option_of(node))
+            }
+            _ => None,
+        }
+    }
 }
 
 impl Problem for Puzzle {
@@ -41,6 +53,22 @@ impl Problem for Puzzle {
 
     fn start(&self) -> Cover {
         Cover::new(Rc::clone(&self.instance), self.heuristic)
+    }
+
+    fn path(&self, moment: &Moment<Cover>) -> Vec<String> {
+        moment.machine.chosen().map(|option| words::short(&self.instance, option)).collect()
+    }
+
+    fn choice(&self, moment: &Moment<Cover>) -> Option<String> {
+        self.option(moment).map(|option| words::short(&self.instance, option))
+    }
+
+    fn points_to(&self, moment: &Moment<Cover>) -> Option<Target> {
+        let focus = Focus::new(moment, None);
+        // Where an option is being hidden or shown it is that option, otherwise the item that is looked at or walked.
+        let moving = focus.walked.row.map(|row| moment.machine.option_of(row));
+        let option = self.option(moment).or(moving).map(|option| Target("option", option as u32));
+        option.or_else(|| focus.item(moment.machine).map(|item| Target("item", item)))
     }
 
     fn draw(&self, moment: &Moment<Cover>, scene: &mut Scene) {
@@ -60,10 +88,6 @@ impl Problem for Puzzle {
 
     fn watch(&self, moment: &Moment<Cover>) -> Vec<Watch> {
         words::watch(moment.machine, moment.last)
-    }
-
-    fn path(&self, moment: &Moment<Cover>) -> Vec<String> {
-        words::path(moment.machine)
     }
 
     fn solution(&self, moment: &Moment<Cover>) -> String {
