@@ -30,7 +30,10 @@ fn colours(page: &Visit, canvas: &str) -> f64 {
     page.number(&format!(
         "(() => {{
             const canvas = document.getElementById('{canvas}');
-            const {{ data }} = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+            // Read from a copy: the browser warns of canvases that are read again and again.
+            const copy = new OffscreenCanvas(canvas.width, canvas.height).getContext('2d', {{ willReadFrequently: true }});
+            copy.drawImage(canvas, 0, 0);
+            const {{ data }} = copy.getImageData(0, 0, canvas.width, canvas.height);
             return new Set(new Uint32Array(data.buffer)).size;
         }})()"
     ))
