@@ -9,7 +9,7 @@ use crate::problem::Line;
 
 pub use stepdance_machines::backtrack::*;
 
-/// The steps of Algorithm B in words, for a problem's [`LISTING`](crate::problem::Problem::LISTING).
+/// The steps of Algorithm B in words, for a problem's [listing](crate::problem::Problem::listing).
 pub const LISTING: &[Line] = &[
     Line { label: Label("B1"), title: "Start", text: "Push the empty sequence, with all its next steps." },
     Line {

@@ -49,7 +49,7 @@ pub struct Table {
 /// A puzzle in the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// Which it is, for [`Gallery::puzzle`].
+    /// Which it is, for [`Shelf::puzzle`].
     pub which: u32,
     /// Whether it has one solution, as far as is known.
     pub unique: bool,
