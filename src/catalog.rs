@@ -1,6 +1,5 @@
 //! The catalogue: which searches there are. It is a value, so that a page or a runner can be made of any.
 
-use crate::address::Address;
 use crate::params::{BadParams, Field, Params};
 use crate::session::Session;
 
@@ -82,22 +81,5 @@ impl Catalog {
     /// The name of the entry that opens when no address says otherwise; empty where there is none.
     pub fn first(self) -> &'static str {
         self.0.first().map_or("", |entry| entry.id)
-    }
-
-    /// Reads an address of one of these searches.
-    ///
-    /// # Errors
-    /// Names everything in it that is unknown, ill-formed or out of range, with what is allowed.
-    pub fn address(self, text: &str) -> Result<Address, BadParams> {
-        Address::parse(self, text)
-    }
-
-    /// Opens the search that an address names, at its step 0.
-    ///
-    /// # Errors
-    /// Names everything in the address that is unknown, ill-formed or out of range, with what is allowed, and the
-    /// parameters that make no instance together.
-    pub fn open(self, text: &str) -> Opening {
-        self.address(text)?.open()
     }
 }

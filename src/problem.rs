@@ -11,6 +11,7 @@ use crate::timeline::Moment;
 
 pub mod plain;
 pub mod sequence;
+pub mod stack;
 
 /// One step of the pseudo-code.
 #[derive(Clone, Copy, Debug)]

@@ -1,7 +1,7 @@
 //! How a choice stands, and the one place that says what that looks like: its ink, its outline, its hatching and its
 //! crosses. No look is told by its colour alone.
 
-use super::{Area, Ink, Item, Label, Scene};
+use super::{Area, Ink, Item, Label, Point, Scene};
 use crate::machine::Beat;
 use crate::within::Within;
 
@@ -204,15 +204,19 @@ impl Look {
     pub fn cross(self, scene: &mut Scene, area: Area) -> &mut Item {
         let side = area.w.min(area.h);
         let (at, size) = match side >= ROOMY {
-            true => (Area::around((area.right() - 0.2 * side, area.y + 0.2 * side), 0.0, 0.0).corner(), 0.2 * side),
+            true => {
+                let size = (0.2 * side).max(LEAST_CROSS);
+                (Point::new(area.right() - size, area.y + size), size)
+            }
             false => (area.centre(), 0.6 * side),
         };
         scene.cross(at, size).stroke(self.ink(), (size * 0.22).max(1.2))
     }
 }
 
-/// Cells smaller than this have no corner to spare.
-const ROOMY: f32 = 28.0;
+/// Cells smaller than this have no corner to spare; and the least cross in a corner.
+const ROOMY: f32 = 14.0;
+const LEAST_CROSS: f32 = 5.0;
 
 #[cfg(test)]
 mod tests {
