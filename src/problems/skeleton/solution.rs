@@ -24,7 +24,7 @@ impl Solution {
         for (k, factor) in factors[..machine.task.m].iter_mut().enumerate() {
             *factor = machine.factor(k);
         }
-        Solution { a: machine.multiplicand(), factors, off: machine.shifts.off, d: machine.d }
+        Solution { a: machine.known().number() as u64, factors, off: machine.shifts.off, d: machine.d }
     }
 
     /// How many partial products there are.
