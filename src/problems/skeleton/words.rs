@@ -9,6 +9,7 @@ use crate::timeline::Moment;
 use crate::words::{count, cut, grouped, list, or_dash, row, spaced};
 
 pub mod picture;
+pub mod puzzles;
 
 /// The steps, by the source's labels and sections.
 pub const LISTING: &[Line] = &[
@@ -269,10 +270,7 @@ pub fn describe(machine: &SkeletonMachine) -> String {
     let values = |k: usize| machine.possible(k).iter().map(u8::to_string).collect::<String>();
     let lists = (0..machine.task.m).map(|k| format!("{} {}", b(machine, k), values(k)));
     let d = machine.d;
-    format!(
-        "Long multiplication, special digit {d}, multiplicand {tail}, possible multiplier digits: {}",
-        row(lists)
-    )
+    format!("Long multiplication, special digit {d}, multiplicand {tail}, possible multiplier digits: {}", row(lists))
 }
 
 /// The variables.

@@ -41,7 +41,8 @@ pub fn draw(seen: &Seen, layout: &Layout, scene: &mut Scene) {
 fn row(seen: &Seen, layout: &Layout, scene: &mut Scene, k: usize) {
     let (name, rest) = layout.values(k).split_left(NAME);
     let (values, count) = rest.split_left(9.0 * VALUE);
-    if let Some(name) = Label::new("× b").size(TEXT).ink(Ink::Muted).end().draw(scene, name.split_left(NAME - 14.0).0) {
+    if let Some(name) = Label::new("× b").size(TEXT).ink(Ink::Muted).end().draw(scene, name.split_left(NAME - 14.0).0)
+    {
         name.sub(seen.shift(k).to_string());
     }
     let focus = seen.focus.filter(|focus| focus.k == k);
