@@ -100,7 +100,13 @@ pub static SKELETON: Entry = Entry {
         Preset { title: "Two stars, two digits: the whole search", address: "skeleton?pattern=*/*&m=2&z=0&digits=2" },
         Preset { title: "The letter T", address: "skeleton?pattern=***/.*./.*./.*.&m=4&z=0" },
     ],
-    samples: &[],
+    samples: &[
+        "skeleton?pattern=**/*./**&m=2&z=0&digits=2&threshold=4",
+        "skeleton?pattern=**/*./.*&m=2&z=0&digits=2",
+        "skeleton?pattern=*../**./*.*&m=3&z=0&digits=1",
+        "skeleton?pattern=**/**/.*&m=3&z=0&digits=2",
+        "skeleton?pattern=*.*/**./**.&m=2&z=1&digits=1&threshold=4",
+    ],
     open,
 };
 

@@ -13,6 +13,9 @@ mod product;
 mod seen;
 mod values;
 
+#[cfg(test)]
+mod tests;
+
 pub use product::Product;
 
 /// Draws the moment.
