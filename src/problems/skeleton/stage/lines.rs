@@ -54,7 +54,7 @@ pub fn draw(seen: &Seen, layout: &Layout, scene: &mut Scene) {
 /// A rule above a row, over so many columns.
 fn rule(layout: &Layout, scene: &mut Scene, row: usize, columns: usize) {
     let (from, to, y) = (layout.place(row, columns - 1).x, layout.place(row, 0).right(), layout.rule(row));
-    scene.line((from - GAP, y), (to + GAP, y)).stroke(Ink::Ink, 1.6);
+    scene.line((from, y), (to, y)).stroke(Ink::Ink, 1.6);
 }
 
 /// Draws a place: whether it is known, its digit, its star, and what the last move says of it. `d` is the special digit
