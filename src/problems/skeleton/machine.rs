@@ -197,19 +197,13 @@ impl SkeletonMachine {
 
     /// B1: all nonzero digits but d are possible for each partial product.
     fn initialize(&mut self) {
-        let m = self.task.m;
-        let mut list = [0; 10];
-        let mut many = 0;
-        for j in (1..10).filter(|j| *j != self.d) {
-            list[many] = j;
-            many += 1;
+        let (mut list, mut place) = ([0; 10], [9; 10]);
+        // The special digit comes last, where it is never alive.
+        let many = (1..10).filter(|j| *j != self.d).count();
+        for (i, j) in (1..10).filter(|j| *j != self.d).chain([self.d]).enumerate() {
+            (list[i], place[usize::from(j)]) = (j, i as u8);
         }
-        list[many] = self.d;
-        let mut place = [9; 10];
-        for (i, j) in (0..=many as u8).zip(list) {
-            place[usize::from(j)] = i;
-        }
-        for k in 0..m {
+        for k in 0..self.task.m {
             (self.choice[k], self.place[k], self.size[0][k]) = (list, place, many as u8);
         }
         (self.level, self.l, self.x, self.printed) = (2, 0, 0, false);
