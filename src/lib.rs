@@ -43,24 +43,40 @@ pub mod catalog;
 pub mod census;
 pub mod decimal;
 pub mod exact_cover;
-pub mod machine;
-pub mod order;
 pub mod page;
 pub mod params;
 pub mod player;
+pub mod prelude;
 pub mod problem;
 pub mod problems;
 pub mod puzzles;
-pub mod record;
 #[cfg(all(feature = "runner", not(target_arch = "wasm32")))]
 pub mod runner;
 pub mod scene;
 pub mod session;
-pub mod steer;
-pub mod tally;
-pub mod timeline;
 pub mod tree;
 #[cfg(target_arch = "wasm32")]
 pub mod web;
 pub mod within;
 pub mod words;
+
+pub use stepdance_machines::{machine, order, record, steer, tally, timeline};
+
+/// Makes the page of a catalogue: in the library of a crate of one's own (a `cdylib`), this is what its WebAssembly
+/// begins with. Natively it is nothing.
+///
+/// ```
+/// # use stepdance::catalog::Catalog;
+/// const CATALOG: Catalog = stepdance::problems::CATALOG;
+/// stepdance::page!(CATALOG);
+/// ```
+#[macro_export]
+macro_rules! page {
+    ($catalog:expr) => {
+        #[cfg(target_arch = "wasm32")]
+        #[$crate::web::wasm_bindgen::prelude::wasm_bindgen(start, wasm_bindgen = $crate::web::wasm_bindgen)]
+        pub fn start() {
+            $crate::web::offer($catalog);
+        }
+    };
+}

@@ -74,14 +74,6 @@ fn pictures_of_exact_covers() {
 }
 
 #[test]
-fn pictures_of_fillomino() {
-    let puzzle = "fillomino?grid=1..45/...../.3.../2.32./5....";
-    assert_snapshot!("fillomino-forced", shapes(&format!("{puzzle}&at=646"), STAGE));
-    assert_snapshot!("fillomino-looking", shapes(&format!("{puzzle}&at=1150"), PHONE));
-    assert_snapshot!("fillomino-stuck", shapes(&format!("{puzzle}&at=4870"), STAGE));
-}
-
-#[test]
 fn narrations() {
     assert_snapshot!("fillomino-trace", narration("fillomino?grid=2./..&stage=options"));
     assert_snapshot!("skeleton-trace", narration("skeleton?pattern=*/*&m=2&z=0&digits=2"));

@@ -4,6 +4,7 @@ use super::{Act, Cover, Heuristic, Instance};
 use crate::machine::{Label, Machine};
 use crate::problem::{Line, Watch};
 use crate::timeline::Moment;
+use crate::words::{capital, count_or_no, cut, list, some};
 use walked::{Walked, entry_of};
 
 pub(super) mod walked;
@@ -111,50 +112,16 @@ pub fn describe(cover: &Cover) -> String {
     for item in cover.active() {
         left.push(format!("{} in {}", say.instance.name(item), options(cover.len(item))));
     }
-    format!("Exact cover with {}. Chosen: {}. Items to be covered: {}.", say.size(), some(chosen), some(left))
-}
-
-/// The texts, as many of them as one cares to hear.
-fn some(mut texts: Vec<String>) -> String {
-    let more = texts.len().saturating_sub(TEXTS);
-    match texts.len() {
-        0 => return "none".to_owned(),
-        1..=TEXTS => {}
-        _ => {
-            texts.truncate(TEXTS);
-            texts.push(format!("and {more} more"));
-        }
-    }
-    texts.join(", ")
-}
-
-/// The text, with its end replaced by an ellipsis if it has more than `most` letters.
-pub(super) fn cut(text: &str, most: usize) -> String {
-    match text.chars().count() > most {
-        true => text.chars().take(most.saturating_sub(1)).collect::<String>().trim_end().to_owned() + "…",
-        false => text.to_owned(),
-    }
-}
-
-fn counted(n: usize, one: &str) -> String {
-    match n {
-        0 => format!("no {one}"),
-        1 => format!("1 {one}"),
-        _ => format!("{n} {one}s"),
-    }
+    format!(
+        "Exact cover with {}. Chosen: {}. Items to be covered: {}.",
+        say.size(),
+        some(chosen, TEXTS),
+        some(left, TEXTS)
+    )
 }
 
 fn options(n: u32) -> String {
-    counted(n as usize, "option")
-}
-
-/// `a`, `a and b`, `a, b and c`.
-fn list(names: &[String]) -> String {
-    match names {
-        [] => String::new(),
-        [one] => one.clone(),
-        [first @ .., last] => format!("{} and {last}", first.join(", ")),
-    }
+    count_or_no(n as usize, "option")
 }
 
 /// Finds words for what a machine does.
@@ -198,16 +165,16 @@ impl Say<'_> {
     fn names(&self, items: &[u32], one: &str) -> String {
         let names: Vec<String> = items.iter().map(|item| self.name(*item)).collect();
         let text = list(&names);
-        if text.chars().count() > 2 * OPTION { counted(items.len(), one) } else { text }
+        if text.chars().count() > 2 * OPTION { count_or_no(items.len(), one) } else { text }
     }
 
     fn size(&self) -> String {
         let (items, primary) = (self.instance.items(), self.instance.primary());
         let secondary = match items - primary {
             0 => String::new(),
-            n => format!(" and {}", counted(n, "secondary item")),
+            n => format!(" and {}", count_or_no(n, "secondary item")),
         };
-        format!("{}{secondary}, {}", counted(primary, "item"), counted(self.instance.options(), "option"))
+        format!("{}{secondary}, {}", count_or_no(primary, "item"), count_or_no(self.instance.options(), "option"))
     }
 
     fn task(&self) -> String {
@@ -215,16 +182,16 @@ impl Say<'_> {
             (self.instance.primary(), self.instance.items().saturating_sub(self.instance.primary()));
         let rest = match (secondary, self.instance.has_colours()) {
             (0, _) => String::new(),
-            (n, false) => format!(", and {} at most once", counted(n, "secondary item")),
-            (n, true) => format!(", and {} at most once or in one colour", counted(n, "secondary item")),
+            (n, false) => format!(", and {} at most once", count_or_no(n, "secondary item")),
+            (n, true) => format!(", and {} at most once or in one colour", count_or_no(n, "secondary item")),
         };
         let items = match primary {
             1 => "the one item".to_owned(),
-            n => format!("each of {}", counted(n, "item")),
+            n => format!("each of {}", count_or_no(n, "item")),
         };
         format!(
             "From {}, choose some that cover {items} exactly once{rest}; press Play or Step.",
-            counted(self.instance.options(), "option")
+            count_or_no(self.instance.options(), "option")
         )
     }
 
@@ -343,7 +310,7 @@ impl Say<'_> {
         let text = texts.join(" | ");
         let by = match texts.len() {
             0 => "there is nothing to cover".to_owned(),
-            n if text.chars().count() > 100 => format!("{} cover every item", counted(n, "option")),
+            n if text.chars().count() > 100 => format!("{} cover every item", count_or_no(n, "option")),
             1 => format!("{text} covers every item"),
             _ => format!("{text} cover every item"),
         };
@@ -447,11 +414,6 @@ impl Say<'_> {
             .map(|node| cover.item_of(node))
             .collect()
     }
-}
-
-fn capital(text: &str) -> String {
-    let mut letters = text.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
 }
 
 #[cfg(test)]

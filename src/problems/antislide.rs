@@ -10,18 +10,30 @@ use crate::catalog::{Entry, Opening, Preset};
 use crate::params::{BadParams, Editor, Field, Kind, Params};
 use crate::session::Opened;
 use crate::tally::Figure;
-use classes::NO_PIECE;
+
 use moves::book::{Book, Corners};
 use solid::Solid;
 use std::rc::Rc;
 
 pub mod check;
-pub mod classes;
-pub mod group;
-pub mod moves;
-pub mod solid;
+pub mod classes {
+    //! The search for classes of packings, with its words.
+    mod words;
+
+    pub use stepdance_machines::antislide::classes::*;
+    pub use words::UpToSymmetry;
+}
+pub mod moves {
+    //! The search by moves and constraints, with its words.
+    mod words;
+
+    pub use stepdance_machines::antislide::moves::*;
+    pub use words::Moving;
+}
 mod speech;
 mod stage;
+
+pub use stepdance_machines::antislide::{group, settled, solid};
 
 /// The catalogue's entry.
 pub static ANTISLIDE: Entry = Entry {
@@ -92,9 +104,4 @@ fn open(params: &Params) -> Opening {
 /// How many solutions have 0, 1, … blocks, without the zeros.
 fn by_blocks(found: impl Iterator<Item = u64>) -> Figure {
     Figure::Counts((0..).zip(found).filter(|(_, found)| *found > 0).collect())
-}
-
-/// The pieces of all cells, those without a block being empty for good.
-fn settled(filled: &[u16]) -> Vec<u16> {
-    (0..).zip(filled).map(|(cell, piece)| if *piece == NO_PIECE { cell } else { *piece }).collect()
 }

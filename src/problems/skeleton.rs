@@ -20,15 +20,13 @@ use std::rc::Rc;
 use task::{MOST_DIGITS, MOST_PLACES, MOST_TUPLES, Task};
 
 mod completion;
-pub mod ending;
 pub mod ledger;
-pub mod machine;
-pub mod pattern;
 mod sheet;
 pub mod solution;
 mod stage;
-pub mod task;
 mod words;
+
+pub use stepdance_machines::skeleton::{ending, machine, pattern, task};
 
 /// The catalogue's entry.
 pub static SKELETON: Entry = Entry {

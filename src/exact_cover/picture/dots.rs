@@ -1,13 +1,13 @@
 //! The matrix of dots: a column an item, a row an option, a dot an entry. It shows how everything stands where the link
 //! diagram would have too many pointers; it can be zoomed, and only what is seen is drawn.
 
-use super::super::words::cut;
 use super::super::{Cover, Instance};
 use super::focus::{Column, Focus, Row};
 use super::pen::Pen;
 use crate::order;
 use crate::scene::{Anchor, Area, Ink, Point, Scene, Segment, Target};
 use crate::within::Within;
+use crate::words::cut;
 use dot::Dots;
 
 mod dot;

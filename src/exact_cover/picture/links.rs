@@ -1,7 +1,6 @@
 //! The link diagram: heads in a row, their lists below, and every pointer of every node. Circular lists are cut open at
 //! their head, which is repeated as a ghost at the end, so that no pointer runs back across the picture.
 
-use super::super::words::cut;
 use super::super::{Act, Cover, Instance};
 use super::focus::{Column, Focus, Row};
 use super::layout::{LETTERS, Layout, NAME, TEXT};
@@ -9,6 +8,7 @@ use super::pen::Pen;
 use crate::order;
 use crate::scene::{Anchor, Area, Frame, Ink, Point, Scene, Segment};
 use crate::within::Within;
+use crate::words::cut;
 use pointer::{Look, Pointer};
 
 mod heads;

@@ -1,6 +1,5 @@
 //! The row of heads: root, items with their sizes, the pointers left and right, and the ghosts.
 
-use super::super::super::words::cut;
 use super::super::super::{Act, Heuristic};
 use super::super::focus::{Column, Row};
 use super::super::layout::LETTERS;
@@ -9,6 +8,7 @@ use super::{Diagram, choosing, head_look};
 use crate::order;
 use crate::scene::{Anchor, Ink, Point, Segment};
 use crate::within::Within;
+use crate::words::cut;
 
 /// How much a word above a head matters.
 const SHORTEST: usize = 0;

@@ -1,16 +1,17 @@
 //! The search by moves and constraints in words: its steps, its variables, and what each move does.
 
 use super::book::{Book, Corners};
-use super::{Moved, Mover, NO_PIECE};
+use super::{Moved, Mover};
 use crate::machine::Label;
 use crate::problem::{Line, Problem, Watch};
 use crate::problems::antislide::classes::Constraint;
-use crate::problems::antislide::speech::{self, count, direction, symbol};
-use crate::problems::antislide::{by_blocks, settled, stage};
+use crate::problems::antislide::classes::NO_PIECE;
+use crate::problems::antislide::speech::{self, direction, symbol};
+use crate::problems::antislide::{by_blocks, stage};
 use crate::scene::Scene;
 use crate::tally::Figure;
 use crate::timeline::Moment;
-use crate::words::grouped;
+use crate::words::{count, grouped, listed};
 use std::rc::Rc;
 
 /// The search by moves and constraints as a problem of the catalogue.
@@ -166,13 +167,6 @@ impl Problem for Moving {
     }
 }
 
-impl Mover {
-    /// At a solution: how many symmetries map it onto itself.
-    pub fn symmetries(&self) -> u64 {
-        self.book.solid.symmetries(&settled(&self.filled()))
-    }
-}
-
 struct Words<'a> {
     machine: &'a Mover,
     book: &'a Book,
@@ -240,7 +234,7 @@ impl Words<'_> {
                 let it = self.constraint(constraint);
                 let best = if best { ", the fewest so far" } else { "" };
                 let satisfy = if moves == 1 { "satisfies" } else { "satisfy" };
-                format!("{}: {} {satisfy} that{best}.", self.demand(&it), count(moves.into(), "move"))
+                format!("{}: {} {satisfy} that{best}.", self.demand(&it), count(moves, "move"))
             }
             Moved::Chosen { constraint, count: moves } => {
                 let it = self.constraint(constraint);
@@ -327,7 +321,7 @@ impl Words<'_> {
         match parts.is_empty() {
             true => "The search is over: there is no such packing.".to_owned(),
             false => {
-                format!("The search is over, with {} packings: {}.", grouped(solutions), speech::list(&parts, " and "))
+                format!("The search is over, with {} packings: {}.", grouped(solutions), listed(&parts, " and "))
             }
         }
     }

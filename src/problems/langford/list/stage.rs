@@ -1,7 +1,7 @@
 //! The picture of Algorithm L: the row of slots with an arc for each pair, the undo notes below it, and the list of
 //! unused values.
 
-use super::{ListMachine, Listed, Step};
+use super::{Act, ListMachine, Step};
 use crate::scene::{Anchor, Frame, Ink, Point, Scene};
 use crate::timeline::Moment;
 use layout::Layout;
@@ -46,13 +46,13 @@ impl Focus {
     fn new(moment: &Moment<ListMachine>) -> Option<Focus> {
         let focus = |slot: u8, k: u8, j: u8, look| Focus { slot: slot.into(), k: k.into(), j: j.into(), look };
         Some(match moment.last? {
-            Listed::Entered { slot, k, .. } | Listed::Advanced { slot, k } => focus(slot, k, 0, Look::Next),
-            Listed::Taken { slot, k } => focus(slot, k, 0, Look::Taken),
-            Listed::Beyond { slot, k } => focus(slot, k, 0, Look::Beyond),
-            Listed::Placed { slot, k, j } => focus(slot, k, j, Look::Came),
-            Listed::Lifted { slot, k, j } => focus(slot, k, j, Look::Left),
-            Listed::Exhausted { slot } => focus(slot, 0, 0, Look::Exhausted),
-            Listed::Started | Listed::Filled | Listed::Ended => return None,
+            Act::Entered { slot, k, .. } | Act::Advanced { slot, k } => focus(slot, k, 0, Look::Next),
+            Act::Taken { slot, k } => focus(slot, k, 0, Look::Taken),
+            Act::Beyond { slot, k } => focus(slot, k, 0, Look::Beyond),
+            Act::Placed { slot, k, j } => focus(slot, k, j, Look::Came),
+            Act::Lifted { slot, k, j } => focus(slot, k, j, Look::Left),
+            Act::Exhausted { slot } => focus(slot, 0, 0, Look::Exhausted),
+            Act::Started | Act::Filled | Act::Ended => return None,
         })
     }
 
@@ -74,11 +74,11 @@ pub fn draw(n: usize, moment: &Moment<ListMachine>, scene: &mut Scene) {
     let layout = Layout::new(n, scene.width / shrink, scene.height / shrink);
     let focus = Focus::new(moment);
 
-    let solved = moment.last == Some(Listed::Filled);
+    let solved = moment.last == Some(Act::Filled);
     let row = row::Row { layout: &layout, machine: &moment.machine, focus, solved };
     row.draw(scene);
     // Before the first slot is entered, j and k mean nothing yet.
-    let tags = !matches!(moment.last, None | Some(Listed::Started));
+    let tags = !matches!(moment.last, None | Some(Act::Started));
     let chain = chain::Chain { layout: &layout, machine: &moment.machine, focus, tags };
     chain.draw(scene);
     names(&layout, scene);

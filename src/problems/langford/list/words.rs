@@ -1,10 +1,11 @@
 //! Algorithm L in words: its steps, its variables, and what each move does.
 
-use super::{AlgorithmL, ListMachine, Listed, Step, stage};
+use super::{Act, AlgorithmL, ListMachine, Step, stage};
 use crate::machine::Label;
 use crate::problem::{Line, Problem, Watch};
 use crate::scene::Scene;
 use crate::timeline::Moment;
+use crate::words::row;
 
 /// How many values a list in the state table shows.
 const SHOWN: usize = 8;
@@ -79,9 +80,9 @@ impl Problem for AlgorithmL {
         let n = &self.0;
         let machine = moment.machine;
         let pairs: Vec<String> = machine.placed().map(|(l, k)| format!("{k} in slots {l} and {}", l + k + 1)).collect();
-        let pairs = if pairs.is_empty() { "all empty".to_owned() } else { pairs.join(", ") };
+        let pairs = if pairs.is_empty() { "all empty".to_owned() } else { row(pairs) };
         let unused: Vec<String> = machine.unused().map(|k| k.to_string()).collect();
-        let unused = if unused.is_empty() { "none".to_owned() } else { unused.join(", ") };
+        let unused = if unused.is_empty() { "none".to_owned() } else { row(unused) };
         let under = match machine.step {
             Step::Try => format!(" {} is under test in slot {}.", machine.k, machine.l),
             _ => String::new(),
@@ -122,17 +123,17 @@ fn list(machine: &ListMachine) -> String {
     shown.join("→")
 }
 
-fn sentence(n: usize, last: Listed, machine: &ListMachine, solutions: u64) -> String {
+fn sentence(n: usize, last: Act, machine: &ListMachine, solutions: u64) -> String {
     let slots = 2 * n;
     let follows = |k: u8| usize::from(machine.p[usize::from(k)]);
     // The other slot of the value k whose left one is `slot`.
     let other = |slot: u8, k: u8| usize::from(slot) + usize::from(k) + 1;
     match last {
-        Listed::Started => match n {
+        Act::Started => match n {
             1 => "Both slots are empty, and the list holds the only value, 1; begin at slot 1.".to_owned(),
             _ => format!("All {slots} slots are empty, and the list holds all values from 1 to {n}; begin at slot 1."),
         },
-        Listed::Entered { from, slot, k } => {
+        Act::Entered { from, slot, k } => {
             let which = match follows(k) {
                 0 => "the only unused value",
                 _ => "the smallest unused value",
@@ -150,10 +151,10 @@ fn sentence(n: usize, last: Listed, machine: &ListMachine, solutions: u64) -> St
                 ),
             }
         }
-        Listed::Filled => {
+        Act::Filled => {
             format!("All {slots} slots are filled: solution {solutions}; now take pairs back to look for others.")
         }
-        Listed::Placed { slot, k, j } => {
+        Act::Placed { slot, k, j } => {
             let list = match (j, follows(k)) {
                 (0, 0) => "the list is empty now".to_owned(),
                 (0, next) => format!("the list now begins with {next}"),
@@ -162,7 +163,7 @@ fn sentence(n: usize, last: Listed, machine: &ListMachine, solutions: u64) -> St
             };
             format!("Slots {slot} and {} are both empty, so {k} goes there; {list}.", other(slot, k))
         }
-        Listed::Taken { slot, k } => {
+        Act::Taken { slot, k } => {
             let other = other(slot, k);
             let holder = machine.slots()[other - 1].unsigned_abs();
             let next = match follows(k) {
@@ -171,21 +172,21 @@ fn sentence(n: usize, last: Listed, machine: &ListMachine, solutions: u64) -> St
             };
             format!("Slot {slot}: {k} would need slot {other} as well, which {holder} holds; {next}.")
         }
-        Listed::Beyond { slot, k } => {
+        Act::Beyond { slot, k } => {
             let reason = match follows(k) {
                 0 => "back up",
                 _ => "larger values reach even further, so back up",
             };
             format!("Slot {slot}: {k} would need slot {}, but the row ends at slot {slots}; {reason}.", other(slot, k))
         }
-        Listed::Advanced { slot, k } => {
+        Act::Advanced { slot, k } => {
             format!("Slot {slot}: {k} is the next unused value; it would need slot {} as well.", other(slot, k))
         }
-        Listed::Exhausted { slot } => match machine.pairs {
+        Act::Exhausted { slot } => match machine.pairs {
             0 => format!("Slot {slot}: every value has been tried, and there is no pair to take back."),
             _ => format!("Slot {slot}: every unused value has been tried; back up to the newest pair."),
         },
-        Listed::Lifted { slot, k, j } => {
+        Act::Lifted { slot, k, j } => {
             let place = match j {
                 0 => "at the front of the list".to_owned(),
                 _ => format!("after {j} in the list"),
@@ -196,7 +197,7 @@ fn sentence(n: usize, last: Listed, machine: &ListMachine, solutions: u64) -> St
             };
             format!("{k} leaves slots {slot} and {}; the undo note {j} puts it back {place}; {next}.", other(slot, k))
         }
-        Listed::Ended => ending(n, solutions),
+        Act::Ended => ending(n, solutions),
     }
 }
 

@@ -1,0 +1,461 @@
+//! All packings up to symmetry: cells are covered one by one, each by nothing or by a block, fewest choices first.
+//!
+//! Three things cut the tree. Cells and pieces are an exact cover, so that dancing links keep what is still possible. A
+//! list of *constraints* holds sets of cells of which not all may stay empty, since a block would slide into them; a set
+//! that comes down to one cell *forces* it to be nonempty. And a list of *symmetries still undecided* rejects a packing as
+//! soon as one of its images comes earlier in the order of the pieces.
+//!
+//! The steps are those of the source, under the numbers of its sections. Cover and uncover go splice by splice.
+//!
+//! Source: Knuth, *Antisliding blocks* (ANTISLIDE3), sections 23 to 46.
+
+use super::solid::Solid;
+use crate::machine::{Counted, Label, Machine, Ran, Stop};
+use crate::record::Record;
+use std::iter::FusedIterator;
+use std::rc::Rc;
+
+mod acts;
+mod bits;
+mod cover;
+mod judge;
+mod parts;
+mod seen;
+mod stride;
+
+pub use acts::Act;
+use bits::Bits;
+use cover::{Linked, Walk};
+use parts::{Cell, Level, Link};
+pub use parts::{Constraint, Force, Phase, Standing, Undecided};
+
+/// In place of a piece: none.
+pub const NO_PIECE: u16 = u16::MAX;
+
+/// The step that runs next, with what a step under way has to remember.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// §46.
+    Start,
+    /// §31: the cell with the fewest choices.
+    Select,
+    /// §27: the chosen cell is being covered.
+    Cover(Walk),
+    /// §41: the empty option.
+    First,
+    /// §32: the piece of this level is put down for trial.
+    Mark,
+    /// §35: the constraints from this one of the level before on, now that a cell stays empty.
+    Shrink(u32),
+    /// §37: this face of the block.
+    Face(u8),
+    /// §38: the constraints from this one of the level before on, now that a block stands.
+    Former(u32),
+    /// §40: this entry of the list of undecided symmetries.
+    Symmetry(u32),
+    /// §29: the block's other cells are being covered, now the nth behind the chosen one.
+    Commit { nth: u8, walk: Walk },
+    /// §25: back to the level before.
+    Backup,
+    /// §25 for a piece that was only just placed: none of its other cells is covered yet.
+    Prune,
+    /// §30: the block's other cells are being uncovered, now the nth behind the chosen one.
+    Uncommit { nth: u8, walk: Walk },
+    /// §33; if the piece was refused, which entry of the list of undecided symmetries was not passed. `None`: it stood.
+    Unmark(Option<u32>),
+    /// §39: the cells that this level forced.
+    Release,
+    /// §26: on to the next piece.
+    Advance,
+    /// §28: the chosen cell is being uncovered.
+    Uncover(Walk),
+    /// Nothing follows.
+    Over,
+}
+
+/// The machine of ANTISLIDE3.
+#[derive(Clone, Debug)]
+pub struct Classes {
+    pub solid: Rc<Solid>,
+    fresh: Rc<Linked>,
+    step: Step,
+    /// How many pieces are in force.
+    level: u8,
+    /// Whether the links are those of the present moment; what they are follows from all else.
+    linked: bool,
+    /// First the heads of the cells, then four nodes for each block.
+    links: Vec<Link>,
+    /// The same as bits.
+    bits: Box<Bits>,
+    /// The cells, then the root. A place for every number of eight bits, [`NO_CELL`](super::solid::NO_CELL) included, so that no access has to
+    /// be checked; that one passes for empty.
+    pub cells: Box<[Cell; 256]>,
+    /// Levels 1, 2, …; the last one may still be trying.
+    pub path: Vec<Level>,
+    pub constraints: Vec<Constraint>,
+    pub forces: Vec<Force>,
+    pub checks: Vec<Undecided>,
+    /// How many classes were found with 0, 1, … blocks.
+    found: Counted<Vec<u32>>,
+    /// How many packings that makes, counting all images of each.
+    labelled: Counted<u64>,
+}
+
+impl Classes {
+    /// The search for all packings of a box.
+    pub fn new(solid: Rc<Solid>) -> Classes {
+        let fresh = Rc::new(Classes::link_all(&solid));
+        let undecided = |symmetry| Undecided { symmetry: symmetry as u8, level: 0 };
+        Classes {
+            step: Step::Start,
+            level: 0,
+            linked: true,
+            links: fresh.links.clone(),
+            bits: Box::new(Bits::new(&solid)),
+            cells: fresh.cells.clone(),
+            path: vec![],
+            constraints: vec![],
+            forces: vec![],
+            checks: (1..solid.group.order()).map(undecided).collect(),
+            found: Counted(vec![0; solid.cells() / 4 + 1]),
+            labelled: Counted(0),
+            solid,
+            fresh,
+        }
+    }
+
+    /// Where the list of constraints of the level before the newest one begins.
+    fn constraints_before(&self) -> u32 {
+        self.path.len().checked_sub(2).map_or(0, |before| self.path[before].constraints)
+    }
+
+    /// The same for the list of undecided symmetries.
+    fn checks_before(&self) -> u32 {
+        self.path.len().checked_sub(2).map_or(0, |before| self.path[before].checks)
+    }
+
+    /// The newest level.
+    #[inline(always)]
+    pub fn top(&self) -> Level {
+        self.path[self.path.len() - 1]
+    }
+
+    /// §31: the first of the cells with the fewest choices; `None` if all are covered.
+    fn select(&self) -> Option<(u8, u8)> {
+        let root = self.solid.cells();
+        let mut at = usize::from(self.cells[root].next);
+        let mut best = None;
+        let mut fewest = u8::MAX;
+        while at != root {
+            let Cell { len, next, .. } = self.cells[at];
+            if len < fewest {
+                (best, fewest) = (Some((at as u8, len)), len);
+            }
+            at = next.into();
+        }
+        best
+    }
+
+    /// A new level for a cell.
+    fn enter(&mut self, cell: u8) {
+        self.path.push(Level {
+            cell,
+            node: cell.into(),
+            piece: cell.into(),
+            tried: self.solid.fits(cell).len() as u8,
+            constraints: self.constraints.len() as u32,
+            forces: self.forces.len() as u32,
+            checks: self.checks.len() as u32,
+        });
+    }
+
+    /// §32: marks what the newest level's piece covers.
+    #[inline(always)]
+    fn mark(&mut self) {
+        let Level { cell, piece, .. } = self.top();
+        match self.solid.block(piece) {
+            None => self.cells[usize::from(cell)].filled = piece,
+            Some(block) => {
+                for cell in block.cells {
+                    let cell = &mut self.cells[usize::from(cell)];
+                    cell.filled = piece;
+                    cell.nonempty += 1;
+                }
+            }
+        }
+    }
+
+    /// §33: the reverse, with the lists that the level made.
+    #[inline(always)]
+    fn unmark(&mut self) {
+        let Level { cell, piece, constraints, checks, .. } = self.top();
+        match self.solid.block(piece) {
+            None => self.cells[usize::from(cell)].filled = NO_PIECE,
+            Some(block) => {
+                for cell in block.cells {
+                    let cell = &mut self.cells[usize::from(cell)];
+                    cell.filled = NO_PIECE;
+                    cell.nonempty -= 1;
+                }
+            }
+        }
+        self.constraints.truncate(constraints as usize);
+        self.checks.truncate(checks as usize);
+    }
+
+    /// Where the piece goes next once it is marked.
+    fn after_mark(&self) -> Step {
+        match self.solid.block(self.top().piece) {
+            None => Step::Shrink(self.constraints_before()),
+            Some(block) if block.faces.is_empty() => Step::Former(self.constraints_before()),
+            Some(_) => Step::Face(0),
+        }
+    }
+
+    /// Where the block goes next once one of its faces was looked at.
+    #[inline(always)]
+    fn after_face(&self, face: u8) -> Step {
+        let last = self.solid.block(self.top().piece).is_none_or(|block| usize::from(face) + 1 == block.faces.len());
+        if last { Step::Former(self.constraints_before()) } else { Step::Face(face + 1) }
+    }
+
+    /// §39: takes back the newest force of this level.
+    #[inline(always)]
+    fn release(&mut self) -> Option<u8> {
+        if self.forces.len() as u32 == self.top().forces {
+            return None;
+        }
+        let Force { cell, .. } = self.forces.pop()?;
+        let forced = &mut self.cells[usize::from(cell)];
+        forced.len = forced.len.wrapping_add(1);
+        forced.nonempty = 0;
+        self.bits.choices[usize::from(cell)] += 1;
+        Some(cell)
+    }
+
+    /// §42: takes note of a solution.
+    #[inline(always)]
+    fn record(&mut self) {
+        let blocks = (self.solid.cells() - usize::from(self.level)) / 3;
+        self.found[blocks] += 1;
+        *self.labelled += (self.solid.group.order() / (self.checks.len() - self.top_checks() + 1)) as u64;
+    }
+
+    fn top_checks(&self) -> usize {
+        self.path.last().map_or(0, |last| last.checks as usize)
+    }
+}
+
+impl Classes {
+    /// At a solution: how many symmetries map it onto itself.
+    pub fn symmetries(&self) -> u64 {
+        let filled: Vec<u16> = (0..self.solid.cells()).map(|cell| self.filled(cell as u8)).collect();
+        self.solid.symmetries(&super::settled(&filled))
+    }
+
+    /// The blocks that stand or are under trial, in the order chosen.
+    pub fn blocks(&self) -> impl Iterator<Item = u16> {
+        self.path.iter().map(|level| level.piece).filter(|piece| self.solid.block(*piece).is_some())
+    }
+}
+
+impl Iterator for Classes {
+    type Item = Act;
+
+    fn next(&mut self) -> Option<Act> {
+        if !self.linked {
+            self.relink();
+        }
+        Some(match self.step {
+            Step::Start => {
+                self.step = Step::Select;
+                Act::Started
+            }
+            Step::Select => match self.select() {
+                None => {
+                    self.record();
+                    self.step = Step::Backup;
+                    Act::Solved
+                }
+                Some((cell, choices)) => {
+                    self.enter(cell);
+                    self.step = Step::Cover(Walk::down(cell));
+                    if choices == 0 { Act::Stuck { cell } } else { Act::Chosen { cell, choices } }
+                }
+            },
+            Step::Cover(walk) => {
+                let (act, rest) = self.walk_down(walk);
+                self.step = rest.map_or(Step::First, Step::Cover);
+                act
+            }
+            Step::First => {
+                let cell = self.top().cell;
+                let it = &mut self.cells[usize::from(cell)];
+                it.empty = it.nonempty == 0;
+                self.step = if it.empty { Step::Mark } else { Step::Advance };
+                if it.empty { Act::EmptyFirst { cell } } else { Act::EmptyBarred { cell } }
+            }
+            Step::Mark => {
+                self.mark();
+                self.step = self.after_mark();
+                Act::Tried { piece: self.top().piece }
+            }
+            Step::Shrink(from) => {
+                let (act, next) = self.shrink(from);
+                self.step = next.map_or_else(|| Step::Symmetry(self.checks_before()), Step::Shrink);
+                act
+            }
+            Step::Face(face) => {
+                let act = self.face(face);
+                self.step = match act {
+                    Act::Slides { .. } => Step::Unmark(Some(self.checks_before())),
+                    _ => self.after_face(face),
+                };
+                act
+            }
+            Step::Former(from) => {
+                let (act, next) = self.former(from);
+                self.step = next.map_or_else(|| Step::Symmetry(self.checks_before()), Step::Former);
+                act
+            }
+            Step::Symmetry(at) if at == self.top().checks => {
+                let piece = self.top().piece;
+                self.level += 1;
+                self.step = self.commit(0);
+                Act::Placed { piece }
+            }
+            Step::Symmetry(at) => {
+                let act = self.decide(at);
+                self.step = if let Act::Smaller { .. } = act { Step::Unmark(Some(at)) } else { Step::Symmetry(at + 1) };
+                act
+            }
+            Step::Commit { nth, walk } => {
+                let (act, rest) = self.walk_down(walk);
+                self.step = match rest {
+                    Some(walk) => Step::Commit { nth, walk },
+                    None => self.commit(nth),
+                };
+                act
+            }
+            Step::Backup if self.level == 0 => {
+                self.step = Step::Over;
+                Act::Ended
+            }
+            Step::Backup => {
+                self.level -= 1;
+                self.step = self.uncommit(4);
+                Act::Removed { piece: self.top().piece }
+            }
+            Step::Prune => {
+                self.level -= 1;
+                self.step = Step::Unmark(None);
+                Act::Removed { piece: self.top().piece }
+            }
+            Step::Uncommit { nth, walk } => {
+                let (act, rest) = self.walk_up(walk);
+                self.step = match rest {
+                    Some(walk) => Step::Uncommit { nth, walk },
+                    None => self.uncommit(nth),
+                };
+                act
+            }
+            Step::Unmark(_) => {
+                self.unmark();
+                let Level { piece, forces, .. } = self.top();
+                self.step = if self.forces.len() as u32 > forces { Step::Release } else { Step::Advance };
+                Act::Unmarked { piece }
+            }
+            Step::Release => {
+                let cell = self.release()?;
+                if self.forces.len() as u32 == self.top().forces {
+                    self.step = Step::Advance;
+                }
+                Act::Released { cell }
+            }
+            Step::Advance => {
+                let Level { cell, node, .. } = self.top();
+                self.cells[usize::from(cell)].empty = false;
+                let node = self.links[usize::from(node)].up;
+                let piece = self.piece_of(node);
+                if let Some(top) = self.path.last_mut() {
+                    let fits = self.solid.fits(cell);
+                    let tried = fits.iter().position(|fit| fit.node == node).unwrap_or(fits.len());
+                    (top.node, top.piece, top.tried) = (node, piece, tried as u8);
+                }
+                if node == u16::from(cell) {
+                    self.step = Step::Uncover(Walk::up(cell));
+                    Act::Exhausted { cell }
+                } else {
+                    self.step = Step::Mark;
+                    Act::Advanced { piece }
+                }
+            }
+            Step::Uncover(walk) => {
+                let (act, rest) = self.walk_up(walk);
+                self.step = match rest {
+                    Some(walk) => Step::Uncover(walk),
+                    None => {
+                        self.path.pop();
+                        Step::Backup
+                    }
+                };
+                act
+            }
+            Step::Over => return None,
+        })
+    }
+}
+
+impl FusedIterator for Classes {}
+
+impl Machine for Classes {
+    fn label(&self) -> Label {
+        Label(match self.step {
+            Step::Start => "§46",
+            Step::Select if self.bits.select(&self.solid).is_none() => "§42",
+            Step::Select => "§31",
+            Step::Cover(_) => "§27",
+            Step::First => "§41",
+            Step::Mark => "§32",
+            Step::Shrink(_) => "§35",
+            Step::Face(_) => "§37",
+            Step::Former(_) => "§38",
+            Step::Symmetry(_) => "§40",
+            Step::Commit { .. } => "§29",
+            Step::Backup | Step::Prune | Step::Over => "§25",
+            Step::Uncommit { .. } => "§30",
+            Step::Unmark(_) => "§33",
+            Step::Release => "§39",
+            Step::Advance => "§26",
+            Step::Uncover(_) => "§28",
+        })
+    }
+
+    #[inline(always)]
+    fn level(&self) -> usize {
+        self.level.into()
+    }
+
+    fn levels(&self) -> usize {
+        self.solid.cells() + 1
+    }
+
+    fn heap(&self) -> usize {
+        self.links.len() * size_of::<Link>()
+            + size_of::<[Cell; 256]>()
+            + size_of::<Bits>()
+            + self.path.len() * size_of::<Level>()
+            + self.constraints.len() * size_of::<Constraint>()
+            + self.forces.len() * size_of::<Force>()
+            + self.checks.len() * size_of::<Undecided>()
+            + self.found.len() * size_of::<u32>()
+    }
+
+    fn prune(&mut self) {
+        self.step = Step::Prune;
+    }
+
+    fn leap(&mut self, budget: u64, stop: Stop, record: &mut Record) -> Ran<Act> {
+        self.stride(budget, stop, record).unwrap_or(Ran::NOTHING)
+    }
+}

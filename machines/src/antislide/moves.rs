@@ -1,0 +1,478 @@
+//! The other search: packings whose first corner is filled, or whose corners are all empty, with no regard to symmetry.
+//!
+//! Every move places a block. What the blocks that stand ask for is a list of *constraints*: sets of cells of which one
+//! at least must be occupied. The search goes on from the strongest of them, the one that the fewest moves satisfy, and
+//! tries these in turn; a move that has been tried is disallowed until the search leaves the level, so that no packing
+//! comes twice. When no constraint is open, the packing is a solution, and all moves that are left are tried on top of it.
+//!
+//! The steps are those of the source, under the numbers of its sections, without its limit of depth.
+//!
+//! Source: Knuth, ANTISLIDE and ANTISLIDE-NOCORNER, sections 2 to 25.
+
+use super::classes::{Constraint, NO_PIECE};
+use super::solid::{Face, Solid};
+use crate::machine::{Beat, Counted, Label, Machine, Move};
+use book::Book;
+use std::iter::FusedIterator;
+use std::rc::Rc;
+
+pub mod book;
+mod links;
+
+use links::Splice;
+
+/// The step that runs next, with what a step under way has to remember.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// §15.
+    Start,
+    /// §13: the constraint `at` is weighed against the best so far.
+    Weigh { at: u32, best: u32, fewest: u16 },
+    /// §14.
+    Gather { best: u32 },
+    /// §25.
+    Record,
+    /// §23.
+    Remaining,
+    /// §11, §16: the next move of this level.
+    Advance,
+    /// §17.
+    Remove(Splice),
+    /// §18: the constraints of the level before, from this one on.
+    Former(u32),
+    /// §18: the faces of the new block, from this one on.
+    Face(u8),
+    /// §22: move `at` of the stack, its node `nth` behind that by which it was found.
+    Reinstate { at: u32, nth: u8 },
+    /// §11, §19: back to the level before.
+    Backtrack,
+    /// §19 for a block that was only just placed: no cell is occupied yet.
+    Prune,
+    /// §20.
+    Unremove(Splice),
+    /// §21.
+    Disallow { nth: u8 },
+    /// Nothing follows.
+    Over,
+}
+
+/// What one step did. Nodes are places of the links; constraints count from the beginning of the level's list.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Moved {
+    /// §15: the box is empty; the first block is given, or the first constraint.
+    Started,
+    /// §13: so many moves satisfy this constraint; `best` says that none before had as few.
+    Weighed { constraint: u32, count: u16, best: bool },
+    /// §14: this is the strongest constraint; its moves are on the stack.
+    Chosen { constraint: u32, count: u16 },
+    /// §14: no move satisfies this constraint.
+    Stuck { constraint: u32 },
+    /// §25: no constraint is open.
+    Solved,
+    /// §23: all moves that are left are on the stack.
+    Gathered { count: u16 },
+    /// §11: no move is left on this level.
+    Exhausted,
+    /// §16: this block is placed.
+    Made { piece: u16 },
+    /// §17: this cell is occupied now.
+    Occupied { cell: u8 },
+    /// §17: this node has left its cell's list.
+    Hidden { node: u16 },
+    /// §18: what this face asked for is met.
+    Met { block: u16, face: u8 },
+    /// §18: this face of the new block touches an occupied cell.
+    Touches { block: u16, face: u8 },
+    /// §18: this face of the new block is a new constraint.
+    Opened { block: u16, face: u8 },
+    /// §18: the list of constraints is made.
+    Listed { open: u16 },
+    /// §22: this node of a disallowed move is back in its cell's list.
+    Reinstated { node: u16 },
+    /// §19: this block is taken back.
+    Unmade { piece: u16 },
+    /// §20: this cell is free again.
+    Freed { cell: u8 },
+    /// §20: this node is back in its cell's list.
+    Shown { node: u16 },
+    /// §21: this node of the move that has been tried has left its cell's list.
+    Disallowed { node: u16 },
+    /// §11: level 0 is left.
+    Ended,
+}
+
+impl Move for Moved {
+    #[inline(always)]
+    fn beat(&self) -> Beat {
+        match self {
+            Moved::Chosen { .. } => Beat::Choose,
+            Moved::Gathered { count } if *count > 0 => Beat::Choose,
+            Moved::Stuck { .. } => Beat::Reject,
+            Moved::Made { .. } => Beat::Descend,
+            Moved::Unmade { .. } => Beat::Retreat,
+            Moved::Solved => Beat::Solution,
+            Moved::Ended => Beat::Done,
+            _ => Beat::Detail,
+        }
+    }
+}
+
+/// A node of a cell's list, or the list's head.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct Link {
+    up: u16,
+    down: u16,
+}
+
+/// A level: its moves on the stack, the one that is made or comes next, and its constraints.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Level {
+    /// The source's *first*.
+    first: u32,
+    /// The source's *move*.
+    at: u32,
+    /// The source's *constr*.
+    pub constraints: u32,
+}
+
+/// The machine of ANTISLIDE and ANTISLIDE-NOCORNER.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Mover {
+    pub book: Rc<Book>,
+    step: Step,
+    /// First the heads of the cells, then four nodes for each move.
+    links: Vec<Link>,
+    /// For each cell the level of the block that occupies it, from 1; 0 if it is free.
+    pub occupied: Vec<u8>,
+    /// Levels 0, 1, …, the present one.
+    pub levels: Vec<Level>,
+    stack: Vec<u16>,
+    pub constraints: Vec<Constraint>,
+    /// How many solutions were found with 0, 1, … blocks.
+    pub found: Counted<Vec<u64>>,
+}
+
+impl Mover {
+    /// The search by a book of moves.
+    pub fn new(book: Rc<Book>) -> Mover {
+        let cells = book.solid.cells();
+        let mut mover = Mover {
+            step: Step::Start,
+            links: vec![],
+            occupied: vec![0; cells],
+            levels: vec![Level { first: 0, at: 0, constraints: 0 }],
+            stack: vec![],
+            constraints: vec![],
+            found: Counted(vec![0; cells / 4 + 1]),
+            book,
+        };
+        mover.link_all();
+        mover
+    }
+
+    /// How many solutions were found with 0, 1, … blocks.
+    pub fn found(&self) -> &[u64] {
+        &self.found
+    }
+
+    /// The blocks that stand, in the order placed, with the cells by which they were found.
+    pub fn placed(&self) -> impl Iterator<Item = (u8, u16)> {
+        let made = &self.levels[..self.levels.len() - 1];
+        made.iter().map(|level| {
+            let node = self.stack[level.at as usize];
+            (self.book.cell_of(node), self.book.piece_of(node))
+        })
+    }
+
+    /// The block of each cell, or [`NO_PIECE`].
+    pub fn filled(&self) -> Vec<u16> {
+        let pieces: Vec<u16> = self.placed().map(|(_, piece)| piece).collect();
+        let piece = |level: &u8| pieces.get(usize::from(*level).wrapping_sub(1)).copied().unwrap_or(NO_PIECE);
+        self.occupied.iter().map(piece).collect()
+    }
+
+    /// The box.
+    pub fn solid(&self) -> &Rc<Solid> {
+        &self.book.solid
+    }
+
+    /// Where a face of a block looks.
+    pub fn look(&self, piece: u16, face: u8) -> Option<Face> {
+        self.book.look(piece, face)
+    }
+
+    /// The constraints of the present level; while its list is being made, those that are still to be looked at behind it.
+    pub fn open(&self) -> Vec<Constraint> {
+        let top = self.top();
+        let before = self.levels.len().checked_sub(2).map_or(0, |before| self.levels[before].constraints);
+        let rest = match self.step {
+            Step::Remove(_) => before,
+            Step::Former(at) => at,
+            _ => top.constraints,
+        };
+        let own = &self.constraints[top.constraints as usize..];
+        own.iter().chain(&self.constraints[rest as usize..top.constraints as usize]).copied().collect()
+    }
+
+    /// The moves of the present level: the blocks, and how many of them have been tried.
+    pub fn moves(&self) -> (Vec<u16>, usize) {
+        let top = self.top();
+        let pieces = self.stack[top.first as usize..].iter().map(|node| self.book.piece_of(*node)).collect();
+        (pieces, (top.at - top.first) as usize)
+    }
+
+    pub fn top(&self) -> Level {
+        self.levels[self.levels.len() - 1]
+    }
+
+    /// The moves that cover one of the cells, each once, as the nodes by which they are found.
+    #[inline(never)]
+    fn satisfying(&self, cells: &[u8], each: &mut dyn FnMut(u16)) {
+        // The source stamps a move with a number that is new for every constraint; a set that begins empty for every
+        // constraint does the same, and leaves nothing behind.
+        let mut seen = [0_u64; book::WORDS];
+        for cell in cells.iter().copied() {
+            let mut node = self.links[usize::from(cell)].down;
+            while node != u16::from(cell) {
+                let which = self.book.move_of(node);
+                let (word, bit) = (which / 64, 1 << (which % 64));
+                if seen[word] & bit == 0 {
+                    seen[word] |= bit;
+                    each(node);
+                }
+                node = self.links[usize::from(node)].down;
+            }
+        }
+    }
+
+    /// §13: how many moves satisfy a constraint.
+    fn weigh(&self, at: u32) -> u16 {
+        let mut count = 0;
+        self.satisfying(self.constraints[at as usize].list(), &mut |_| count += 1);
+        count
+    }
+
+    /// §14, §23: puts the moves that cover one of the cells on the stack; says how many.
+    fn gather(&mut self, cells: &[u8]) -> u16 {
+        let from = self.stack.len();
+        let mut stack = std::mem::take(&mut self.stack);
+        self.satisfying(cells, &mut |node| stack.push(node));
+        self.stack = stack;
+        (self.stack.len() - from) as u16
+    }
+
+    /// §11: what a new level begins with.
+    fn enter(&self) -> Step {
+        let at = self.top().constraints;
+        if at as usize == self.constraints.len() {
+            Step::Record
+        } else {
+            Step::Weigh { at, best: at, fewest: u16::MAX }
+        }
+    }
+
+    /// Whether one of the cells is occupied.
+    fn met(&self, constraint: &Constraint) -> bool {
+        constraint.list().iter().any(|cell| self.occupied[usize::from(*cell)] != 0)
+    }
+
+    /// §18: the constraints of the level before, from `at` on, up to the next that is met; then the faces of the block.
+    #[inline(never)]
+    fn former(&mut self, at: u32) -> Moved {
+        let to = self.top().constraints;
+        for at in at..to {
+            let old = self.constraints[at as usize];
+            if self.met(&old) {
+                self.step = Step::Former(at + 1);
+                return Moved::Met { block: old.block, face: old.face };
+            }
+            self.constraints.push(old);
+        }
+        self.face(0)
+    }
+
+    /// §18: this face of the new block; if it has no more, the list is made.
+    #[inline(never)]
+    fn face(&mut self, face: u8) -> Moved {
+        let node = self.stack[self.levels[self.levels.len() - 2].at as usize];
+        let block = self.book.piece_of(node);
+        let Some(cells) = self.book.face(node, face) else {
+            self.step = self.enter();
+            return Moved::Listed { open: (self.constraints.len() - self.top().constraints as usize) as u16 };
+        };
+        self.step = Step::Face(face + 1);
+        let new = Constraint { cells, block, face };
+        if self.met(&new) {
+            Moved::Touches { block, face }
+        } else {
+            self.constraints.push(new);
+            Moved::Opened { block, face }
+        }
+    }
+}
+
+impl Mover {
+    /// At a solution: how many symmetries map it onto itself.
+    pub fn symmetries(&self) -> u64 {
+        self.book.solid.symmetries(&super::settled(&self.filled()))
+    }
+}
+
+impl Iterator for Mover {
+    type Item = Moved;
+
+    fn next(&mut self) -> Option<Moved> {
+        Some(match self.step {
+            Step::Start => {
+                self.stack.extend(self.book.opening);
+                self.constraints.extend(self.book.demand);
+                self.step = if self.constraints.is_empty() { Step::Advance } else { self.enter() };
+                Moved::Started
+            }
+            Step::Weigh { at, best, fewest } => {
+                let count = self.weigh(at);
+                let better = count < fewest;
+                let (best, fewest) = if better { (at, count) } else { (best, fewest) };
+                let more = at as usize + 1 < self.constraints.len();
+                self.step = if more { Step::Weigh { at: at + 1, best, fewest } } else { Step::Gather { best } };
+                Moved::Weighed { constraint: at - self.top().constraints, count, best: better }
+            }
+            Step::Gather { best } => {
+                let constraint = self.constraints[best as usize];
+                let count = self.gather(constraint.list());
+                self.step = Step::Advance;
+                let constraint = best - self.top().constraints;
+                if count > 0 { Moved::Chosen { constraint, count } } else { Moved::Stuck { constraint } }
+            }
+            Step::Record => {
+                self.found[self.levels.len() - 1] += 1;
+                self.step = Step::Remaining;
+                Moved::Solved
+            }
+            Step::Remaining => {
+                let cells = 0..self.occupied.len() as u8;
+                let free: Vec<u8> = cells.filter(|cell| self.occupied[usize::from(*cell)] == 0).collect();
+                let count = self.gather(&free);
+                self.step = Step::Advance;
+                Moved::Gathered { count }
+            }
+            Step::Advance => {
+                let Level { first, at, .. } = self.top();
+                match self.stack.get(at as usize) {
+                    Some(node) => {
+                        let piece = self.book.piece_of(*node);
+                        let (first, constraints) = (self.stack.len() as u32, self.constraints.len() as u32);
+                        self.step = Step::Remove(self.removal(*node));
+                        self.levels.push(Level { first, at: first, constraints });
+                        Moved::Made { piece }
+                    }
+                    None => {
+                        let none = first as usize == self.stack.len();
+                        self.step = if none { Step::Backtrack } else { Step::Reinstate { at: at - 1, nth: 1 } };
+                        Moved::Exhausted
+                    }
+                }
+            }
+            Step::Remove(splice) => {
+                let (act, rest) = self.remove(splice);
+                let before = self.levels[self.levels.len() - 2].constraints;
+                self.step = rest.map_or(Step::Former(before), Step::Remove);
+                act
+            }
+            Step::Former(at) => self.former(at),
+            Step::Face(face) => self.face(face),
+            Step::Reinstate { at, nth } => {
+                let node = self.book.around(self.stack[at as usize], nth);
+                self.show(node);
+                self.step = if nth < 4 {
+                    Step::Reinstate { at, nth: nth + 1 }
+                } else if at > self.top().first {
+                    Step::Reinstate { at: at - 1, nth: 1 }
+                } else {
+                    Step::Backtrack
+                };
+                Moved::Reinstated { node }
+            }
+            Step::Backtrack => {
+                let Level { first, constraints, .. } = self.top();
+                self.stack.truncate(first as usize);
+                self.constraints.truncate(constraints as usize);
+                if self.levels.len() == 1 {
+                    self.levels[0].at = 0;
+                    self.step = Step::Over;
+                    return Some(Moved::Ended);
+                }
+                self.levels.pop();
+                let node = self.stack[self.top().at as usize];
+                self.step = Step::Unremove(self.unremoval(node));
+                Moved::Unmade { piece: self.book.piece_of(node) }
+            }
+            Step::Prune => {
+                self.levels.pop();
+                self.step = Step::Disallow { nth: 1 };
+                Moved::Unmade { piece: self.book.piece_of(self.stack[self.top().at as usize]) }
+            }
+            Step::Unremove(splice) => {
+                let (act, rest) = self.unremove(splice);
+                self.step = rest.map_or(Step::Disallow { nth: 1 }, Step::Unremove);
+                act
+            }
+            Step::Disallow { nth } => {
+                let last = self.levels.len() - 1;
+                let node = self.book.around(self.stack[self.levels[last].at as usize], nth);
+                self.hide(node);
+                self.step = if nth < 4 { Step::Disallow { nth: nth + 1 } } else { Step::Advance };
+                if nth == 4 {
+                    self.levels[last].at += 1;
+                }
+                Moved::Disallowed { node }
+            }
+            Step::Over => return None,
+        })
+    }
+}
+
+impl FusedIterator for Mover {}
+
+impl Machine for Mover {
+    fn label(&self) -> Label {
+        Label(match self.step {
+            Step::Start => "§15",
+            Step::Weigh { .. } => "§13",
+            Step::Gather { .. } => "§14",
+            Step::Record => "§25",
+            Step::Remaining => "§23",
+            Step::Advance if (self.top().at as usize) < self.stack.len() => "§16",
+            Step::Advance | Step::Over => "§11",
+            Step::Remove(_) => "§17",
+            Step::Former(_) | Step::Face(_) => "§18",
+            Step::Reinstate { .. } => "§22",
+            Step::Backtrack if self.levels.len() == 1 => "§11",
+            Step::Backtrack | Step::Prune => "§19",
+            Step::Unremove(_) => "§20",
+            Step::Disallow { .. } => "§21",
+        })
+    }
+
+    #[inline(always)]
+    fn level(&self) -> usize {
+        self.levels.len() - 1
+    }
+
+    fn levels(&self) -> usize {
+        self.book.solid.cells() / 4 + 1
+    }
+
+    fn heap(&self) -> usize {
+        self.links.len() * size_of::<Link>()
+            + self.occupied.len()
+            + self.levels.len() * size_of::<Level>()
+            + self.stack.len() * size_of::<u16>()
+            + self.constraints.len() * size_of::<Constraint>()
+            + self.found.len() * size_of::<u64>()
+    }
+
+    fn prune(&mut self) {
+        self.step = Step::Prune;
+    }
+}

@@ -1,0 +1,286 @@
+//! The box with its cells, the blocks that fit into it, and what each face of a block looks at.
+//!
+//! Cell (i, j, k) has the number (i · m + j) · n + k in a box of l × m × n. A *piece* is what may cover a cell: piece c
+//! for c below the number of cells is "cell c stays empty", the pieces from there on are the blocks in the source's
+//! order of construction: those of one i, then those of one j, then those of one k, each by lowest corner. Pieces
+//! compare as their numbers do.
+
+use super::group::Group;
+use crate::fault::Fault;
+
+/// The longest side of a box.
+pub const LONGEST: usize = 6;
+
+/// No cell is covered by more blocks than this.
+pub const MOST_FITS: usize = 12;
+
+/// In place of a cell: none.
+pub const NO_CELL: u8 = u8::MAX;
+
+/// A side of a block that faces cells of the box: it is free to slide that way when all of them are empty.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Face {
+    /// Along which coordinate the face looks: 0, 1 or 2.
+    pub axis: u8,
+    /// Whether it looks to where that coordinate grows.
+    pub up: bool,
+    /// The cells it looks at; two or four of them, then [`NO_CELL`]. A side at the wall looks at none.
+    pub cells: [u8; 4],
+}
+
+impl Face {
+    /// The cells it looks at.
+    pub fn cells(&self) -> &[u8] {
+        let count = self.cells.iter().take_while(|cell| **cell != NO_CELL).count();
+        &self.cells[..count]
+    }
+}
+
+/// A block of 2 × 2 × 1 cells in its place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Block {
+    /// The coordinate along which it is thin.
+    pub axis: u8,
+    /// Its cells; the first is the lowest corner.
+    pub cells: [u8; 4],
+    /// The faces that look at cells of the box, in the source's order. The others touch a wall.
+    pub faces: Vec<Face>,
+}
+
+/// A block that covers a certain cell.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Fit {
+    /// Its number as a piece.
+    pub piece: u16,
+    /// Its node in the cell's list: the blocks' nodes, four for each, follow upon the cells' heads.
+    pub node: u16,
+    /// Its other three cells, in a circle from the cell on; and for each the bit at which the block stands among those
+    /// that fit there.
+    pub others: [(u8, u16); 3],
+}
+
+/// A box, all that fits into it, and its symmetries: what a search looks up and never changes.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Solid {
+    /// The numbers of layers, of rows in a layer, and of cells in a row.
+    pub sides: [usize; 3],
+    /// The blocks, in the order of construction.
+    pub blocks: Vec<Block>,
+    /// The blocks that cover each cell, in the order of construction; where those of a cell begin, and of the next.
+    fits: Vec<Fit>,
+    starts: Vec<u32>,
+    /// The cell of each node: first the cells' heads, then four nodes for each block.
+    nodes: Vec<u8>,
+    /// For each node the bit at which its block stands among those that fit its cell; 0 for a head.
+    bits: Vec<u16>,
+    /// The symmetries of the box, and what each does to cells and pieces.
+    pub group: Group,
+}
+
+impl Solid {
+    /// A box with the given sides, each from 1 to [`LONGEST`].
+    pub fn new(sides: [usize; 3]) -> Solid {
+        assert!(sides.iter().all(|side| (1..=LONGEST).contains(side)), "a side of the box is too short or too long");
+        let mut blocks = Vec::new();
+        for axis in 0..3 {
+            for cell in 0..sides.iter().product() {
+                blocks.extend(block(sides, axis, coordinates(sides, cell)));
+            }
+        }
+        let group = Group::new(sides, &blocks);
+        let mut nodes: Vec<u8> = (0..sides.iter().product::<usize>() as u8).collect();
+        for block in &blocks {
+            nodes.extend_from_slice(&block.cells);
+        }
+        let mut solid = Solid { sides, blocks, fits: vec![], starts: vec![0], nodes, bits: vec![], group };
+        solid.fit_all();
+        solid
+    }
+
+    fn fit_all(&mut self) {
+        let count = self.cells();
+        // The next bit of each cell.
+        let mut next = vec![1; count];
+        self.bits = vec![0; count];
+        for block in &self.blocks {
+            for cell in block.cells {
+                self.bits.push(next[usize::from(cell)]);
+                next[usize::from(cell)] <<= 1;
+            }
+        }
+        for cell in 0..count as u8 {
+            for (b, block) in self.blocks.iter().enumerate() {
+                let Some(t) = block.cells.iter().position(|covered| *covered == cell) else { continue };
+                let first = count + 4 * b;
+                let other = |by: usize| (block.cells[(t + by) % 4], self.bits[first + (t + by) % 4]);
+                let (piece, node) = ((count + b) as u16, (first + t) as u16);
+                self.fits.push(Fit { piece, node, others: [other(1), other(2), other(3)] });
+            }
+            self.starts.push(self.fits.len() as u32);
+        }
+    }
+
+    /// The blocks that cover a cell, in the order of construction.
+    #[inline(always)]
+    pub fn fits(&self, cell: u8) -> &[Fit] {
+        let from = self.starts[usize::from(cell)] as usize;
+        &self.fits[from..self.starts[usize::from(cell) + 1] as usize]
+    }
+
+    /// Reads sides such as `4x4x3` or `4 4 3`.
+    ///
+    /// # Errors
+    /// Says which of them is wrong and what is allowed.
+    pub fn parse(text: &str) -> Result<[usize; 3], Fault> {
+        let fault = |wrong: String| Fault::new("box", text, wrong);
+        let mut parts: Vec<&str> = Vec::new();
+        for part in text.split(['x', 'X', '×', '*']) {
+            // Blanks alone part as well; nothing between two signs is a side that is missing.
+            let before = parts.len();
+            parts.extend(part.split_whitespace());
+            if parts.len() == before && !text.trim().is_empty() {
+                parts.push("");
+            }
+        }
+        if parts.len() != 3 {
+            return Err(fault(format!(
+                "has {} side{}; a box has three, such as 4x4x3",
+                parts.len(),
+                if parts.len() == 1 { "" } else { "s" }
+            )));
+        }
+        let mut sides = [0; 3];
+        for (side, (part, which)) in sides.iter_mut().zip(parts.into_iter().zip(["first", "second", "third"])) {
+            let number = part.parse().ok().filter(|_| part.bytes().all(|b| b.is_ascii_digit()));
+            *side = number.filter(|n| (1..=LONGEST).contains(n)).ok_or_else(|| {
+                fault(format!("has {} as its {which} side; it must be a whole number from 1 to {LONGEST}", named(part)))
+            })?;
+        }
+        Ok(sides)
+    }
+
+    /// The cell of each node: first the cells' heads, then four nodes for each block.
+    #[inline(always)]
+    pub fn nodes(&self) -> &[u8] {
+        &self.nodes
+    }
+
+    /// The bit at which a node's block stands among those that fit its cell.
+    #[inline(always)]
+    pub fn bit(&self, node: u16) -> u16 {
+        self.bits[usize::from(node)]
+    }
+
+    /// How many cells there are.
+    #[inline]
+    pub fn cells(&self) -> usize {
+        self.sides.iter().product()
+    }
+
+    /// How many pieces there are: one for each cell, and the blocks.
+    pub fn pieces(&self) -> usize {
+        self.cells() + self.blocks.len()
+    }
+
+    /// The block that a piece is; `None` if it leaves a cell empty.
+    #[inline]
+    pub fn block(&self, piece: u16) -> Option<&Block> {
+        self.blocks.get(usize::from(piece).wrapping_sub(self.cells()))
+    }
+
+    /// The cells that a piece covers.
+    pub fn covers(&self, piece: u16) -> Vec<u8> {
+        match self.block(piece) {
+            Some(block) => block.cells.to_vec(),
+            None => vec![piece as u8],
+        }
+    }
+
+    /// The coordinates of a cell.
+    pub fn coordinates(&self, cell: u8) -> [usize; 3] {
+        coordinates(self.sides, cell.into())
+    }
+
+    /// The name of a cell: its coordinates.
+    #[inline(never)]
+    pub fn name(&self, cell: u8) -> String {
+        let [i, j, k] = self.coordinates(cell);
+        format!("{i}{j}{k}")
+    }
+
+    /// `000` or `000-001-010-011`: a piece as the source prints it, beginning with the cell after `first` in the
+    /// block's circle of cells, and `first` last.
+    pub fn piece_name(&self, piece: u16, first: u8) -> String {
+        let Some(block) = self.block(piece) else { return self.name(piece as u8) };
+        let at = block.cells.iter().position(|cell| *cell == first).unwrap_or(3);
+        let names: Vec<String> = (1..=4).map(|t| self.name(block.cells[(at + t) % 4])).collect();
+        names.join("-")
+    }
+
+    /// `4×4×3`.
+    pub fn title(&self) -> String {
+        let [l, m, n] = self.sides;
+        format!("{l}×{m}×{n}")
+    }
+
+    /// The number of symmetries that map a packing onto itself; `filled` is the piece of each cell.
+    pub fn symmetries(&self, filled: &[u16]) -> u64 {
+        let keeps = |s: &usize| {
+            let same = |(cell, piece): (usize, &u16)| {
+                self.group.image(*s, *piece) == filled[usize::from(self.group.to(*s, cell as u8))]
+            };
+            filled.iter().enumerate().all(same)
+        };
+        (0..self.group.order()).filter(keeps).count() as u64
+    }
+}
+
+/// The part of a text that a message can bear.
+fn named(part: &str) -> String {
+    if part.is_empty() { "nothing".to_owned() } else { crate::fault::shortened(part) }
+}
+
+fn coordinates([_, m, n]: [usize; 3], cell: usize) -> [usize; 3] {
+    [cell / (m * n), cell / n % m, cell % n]
+}
+
+/// The cell at the coordinates, if there is one.
+pub fn cell_at(sides: [usize; 3], at: [isize; 3]) -> Option<u8> {
+    let inside = (0..3).all(|a| (0..sides[a] as isize).contains(&at[a]));
+    inside.then(|| ((at[0] as usize * sides[1] + at[1] as usize) * sides[2] + at[2] as usize) as u8)
+}
+
+/// The block that is thin along `axis` and has its lowest corner at `corner`, if it fits.
+fn block(sides: [usize; 3], axis: usize, corner: [usize; 3]) -> Option<Block> {
+    // Its other two coordinates: the earlier one counts double in the order of its cells.
+    let (a, b) = [(1, 2), (0, 2), (0, 1)][axis];
+    if corner[a] + 1 >= sides[a] || corner[b] + 1 >= sides[b] {
+        return None;
+    }
+    // The cell so many steps from the corner; outside of the box there is none.
+    let at = |along: isize, da: isize, db: isize| {
+        let mut place = corner.map(|c| c as isize);
+        place[axis] += along;
+        place[a] += da;
+        place[b] += db;
+        cell_at(sides, place)
+    };
+    let cells = [at(0, 0, 0)?, at(0, 0, 1)?, at(0, 1, 0)?, at(0, 1, 1)?];
+    let mut faces = Vec::new();
+    let mut look = |axis: usize, up: bool, seen: [Option<u8>; 4]| {
+        if seen[0].is_some() {
+            faces.push(Face { axis: axis as u8, up, cells: seen.map(|cell| cell.unwrap_or(NO_CELL)) });
+        }
+    };
+    // The order of the source: the narrow faces, then the wide ones.
+    for (up, d) in [(false, -1), (true, 2)] {
+        look(a, up, [at(0, d, 0), at(0, d, 1), None, None]);
+    }
+    for (up, d) in [(false, -1), (true, 2)] {
+        look(b, up, [at(0, 0, d), at(0, 1, d), None, None]);
+    }
+    for (up, d) in [(false, -1), (true, 1)] {
+        look(axis, up, [at(d, 0, 0), at(d, 0, 1), at(d, 1, 0), at(d, 1, 1)]);
+    }
+    Some(Block { axis: axis as u8, cells, faces })
+}

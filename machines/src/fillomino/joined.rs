@@ -1,0 +1,149 @@
+//! Both searches as one machine: the options are listed, then the exact cover of them begins. It can also stop in
+//! between.
+
+use super::cover;
+use super::options::{self, Options};
+use super::puzzle::Puzzle;
+use crate::exact_cover::{self, Cover, Heuristic};
+use crate::machine::{Beat, Label, Machine, Move, Ran, Stop};
+use crate::record::Record;
+use std::iter::FusedIterator;
+use std::rc::Rc;
+
+/// The machine of both searches.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Joined {
+    /// The options are being listed.
+    Making {
+        /// How far the first search has come.
+        options: Box<Options>,
+        /// Whether the list is all that is asked for.
+        alone: bool,
+    },
+    /// The cover by them is searched.
+    Solving {
+        /// What is solved.
+        puzzle: Rc<Puzzle>,
+        /// How far the second search has come.
+        cover: Cover,
+    },
+}
+
+/// What one move did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// A move of the first search where it is all that is asked for.
+    Listed(options::Act),
+    /// A move of the first search where the second one follows. It is on level 0 from beginning to end, since the nodes
+    /// that count are those of the second one; so its moves are no descents, but weigh enough for a step to stop there.
+    Made(options::Act),
+    /// A move of the second search.
+    Solved(exact_cover::Act),
+}
+
+impl Move for Act {
+    #[inline(always)]
+    fn beat(&self) -> Beat {
+        match self {
+            Act::Listed(act) => act.beat(),
+            Act::Made(options::Act::Stopped) => Beat::Done,
+            Act::Made(act) => match act.beat() {
+                Beat::Detail => Beat::Detail,
+                Beat::Reject => Beat::Reject,
+                _ => Beat::Choose,
+            },
+            Act::Solved(act) => act.beat(),
+        }
+    }
+}
+
+impl Joined {
+    /// Both searches for a puzzle, or the first one `alone`.
+    pub fn new(puzzle: Rc<Puzzle>, alone: bool) -> Joined {
+        let allowed = if alone { options::LISTED } else { options::SOLVED };
+        Joined::Making { options: Box::new(Options::new(puzzle, allowed)), alone }
+    }
+
+    /// The second search takes the place of the first, whose list is complete.
+    #[cold]
+    fn cross(&mut self) {
+        if let Joined::Making { options, .. } = self {
+            let puzzle = Rc::clone(options.puzzle());
+            let instance = cover::instance(&puzzle, options.pieces());
+            let cover = Cover::new(Rc::new(instance), Heuristic::Fewest);
+            *self = Joined::Solving { puzzle, cover };
+        }
+    }
+}
+
+impl Iterator for Joined {
+    type Item = Act;
+
+    #[inline]
+    fn next(&mut self) -> Option<Act> {
+        match self {
+            Joined::Making { options, alone } => {
+                let act = options.next()?;
+                if *alone {
+                    return Some(Act::Listed(act));
+                }
+                if act == options::Act::Finished {
+                    self.cross();
+                }
+                Some(Act::Made(act))
+            }
+            Joined::Solving { cover, .. } => cover.next().map(Act::Solved),
+        }
+    }
+}
+
+impl FusedIterator for Joined {}
+
+impl Machine for Joined {
+    fn label(&self) -> Label {
+        match self {
+            Joined::Making { options, .. } => options.label(),
+            Joined::Solving { cover, .. } => cover.label(),
+        }
+    }
+
+    #[inline(always)]
+    fn level(&self) -> usize {
+        match self {
+            Joined::Making { options, alone: true } => options.level(),
+            Joined::Making { .. } => 0,
+            Joined::Solving { cover, .. } => cover.level(),
+        }
+    }
+
+    fn heap(&self) -> usize {
+        match self {
+            Joined::Making { options, .. } => size_of::<Options>() + options.heap(),
+            Joined::Solving { cover, .. } => cover.heap(),
+        }
+    }
+
+    /// While the options of a cover are made, no move is a descent.
+    fn prune(&mut self) {
+        match self {
+            Joined::Making { options, .. } => options.prune(),
+            Joined::Solving { cover, .. } => cover.prune(),
+        }
+    }
+
+    fn forget(&mut self) {
+        if let Joined::Solving { cover, .. } = self {
+            cover.forget();
+        }
+    }
+
+    fn leap(&mut self, budget: u64, stop: Stop, record: &mut Record) -> Ran<Act> {
+        match self {
+            Joined::Making { .. } => Ran::NOTHING,
+            Joined::Solving { cover, .. } => {
+                let Ran { made, last } = cover.leap(budget, stop, record);
+                Ran { made, last: last.map(Act::Solved) }
+            }
+        }
+    }
+}

@@ -1,0 +1,8 @@
+//! Multiplication skeletons: what is asked for, and the search.
+//!
+//! Source: Knuth, *Back-Skeleton* (cs.stanford.edu/~knuth/programs.html).
+
+pub mod ending;
+pub mod machine;
+pub mod pattern;
+pub mod task;
