@@ -96,24 +96,20 @@ impl<'a> Seen<'a> {
         let (multiplicand, frame) = self.multiplicand(line(1));
         let multiplicand = self.row(None, multiplicand, open, false, frame);
         let mut rows = vec![multiplicand, self.multiplier(&factors, tried)];
-        for (k, factor) in factors.iter().enumerate() {
-            rows.push(match self.product {
-                Some(Product { k: of, line, decisive, .. }) if of == k => {
-                    self.row(Some(k), line, open, factor.is_none() || tried(k), decisive)
-                }
-                _ => self.row(Some(k), factor.map_or(Ending::of(&[]), |j| line(j.into())), open, tried(k), None),
-            });
+        let multiplier: Option<u128> = factors
+            .iter()
+            .zip(machine.shifts.off)
+            .map(|(j, off)| Some(u128::from((*j)?) * 10u128.pow(off.into())))
+            .sum();
+        for (k, by) in factors.iter().map(|j| j.map(u128::from)).chain([multiplier]).enumerate() {
+            let several = k < m && tried(k);
+            let (known, tentative, frame) = match self.product {
+                Some(product) if product.k == k => (product.line, several || k == m || by.is_none(), product.decisive),
+                _ => (by.map_or(Ending::of(&[]), line), several, None),
+            };
+            let open = if whole || k < m { open } else { (open + self.shift(m - 1)).max(self.reach(m)) };
+            rows.push(self.row(Some(k), known, open, tentative, frame));
         }
-        let open = if whole { 0 } else { (open + self.shift(m - 1)).max(self.reach(m)) };
-        rows.push(match self.product {
-            Some(Product { k, line, decisive, .. }) if k == m => self.row(Some(m), line, open, true, decisive),
-            _ if factors.iter().all(Option::is_some) => {
-                let digits = factors.iter().flatten().zip(machine.shifts.off);
-                let multiplier = digits.map(|(j, off)| u128::from(*j) * 10u128.pow(off.into())).sum();
-                self.row(Some(m), line(multiplier), open, false, None)
-            }
-            _ => self.row(Some(m), Ending::of(&[]), open, false, None),
-        });
         self.rows = rows;
     }
 

@@ -123,6 +123,8 @@ struct Look {
     mark: Mark<super::SkeletonMachine>,
     told: Told,
     act: Option<Act>,
+    /// Whether the move took the last value of a multiplier digit.
+    emptied: bool,
     scene: Scene,
     sentence: String,
     m: usize,
@@ -146,6 +148,7 @@ fn looks(mut see: impl FnMut(&Look)) {
             place: String::new(),
             told: Told::default(),
             act: None,
+            emptied: false,
             scene: Scene::new(0.0, 0.0),
             sentence: String::new(),
             m,
@@ -170,6 +173,7 @@ fn looks(mut see: impl FnMut(&Look)) {
             look.act = look.mark.last;
             let act = look.act.expect("a move");
             look.told.note(act, &look.mark.machine.shifts.off[..m]);
+            look.emptied = look.told.levels.last().is_some_and(|level| level.left.iter().any(BTreeSet::is_empty));
             // Once all combinations are tried, the search goes on with what was left before.
             if look.told.x.is_none() && look.told.d.is_some() && look.mark.machine.label().0 == "B3" {
                 look.told.restore();
@@ -541,7 +545,11 @@ fn values_tell_what_has_become_of_them() {
             }
             // Nothing is said of the special digit.
             assert!(d == 0 || look.item("slash", k, d.into()).is_none(), "{}", look.place);
-            let clash = matches!(look.act, Some(Act::Clashed { from, .. }) if usize::from(from) == k);
+            let clash = match look.act {
+                Some(Act::Clashed { from, .. }) => usize::from(from) == k,
+                Some(Act::Strays { k: of, .. }) => usize::from(of) == k && look.emptied,
+                _ => false,
+            };
             let many = if clash { 0 } else { left.len() };
             let text = match (many, now.forced.contains_key(&k), look.act) {
                 (0, ..) => "none left".to_owned(),

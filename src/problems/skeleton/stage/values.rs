@@ -4,6 +4,7 @@ use super::super::machine::Act;
 use super::super::words::picture as words;
 use super::layout::{Layout, NAME, VALUE};
 use super::seen::Seen;
+use crate::machine::Machine;
 use crate::scene::{Area, Cells, Ink, Label, Look, Scene};
 
 /// What can be pointed at: values, by partial product and digit.
@@ -57,8 +58,9 @@ fn row(seen: &Seen, layout: &Layout, scene: &mut Scene, k: usize) {
     }
     let forced = seen.machine.forced(k).is_some();
     let (left, now) = match (seen.last, focus.map(|focus| focus.look)) {
-        // The list still has what clashes.
+        // The list still has what clashes; and it has again what a whole multiple took, if that was the last.
         (Some(Act::Clashed { .. }), Some(_)) => (0, false),
+        (Some(Act::Strays { .. }), Some(_)) if seen.machine.label().0 == "B3" => (0, false),
         (_, look) => (seen.machine.left()[k], look == Some(Look::Came)),
     };
     let text = words::left(left, forced, now);
