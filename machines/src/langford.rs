@@ -50,6 +50,18 @@ pub enum Act {
     Ended,
 }
 
+impl Act {
+    /// The left slot and the value of the pair that the move tries, refuses, places or takes back.
+    pub fn pair(&self) -> Option<(u8, u8)> {
+        match *self {
+            Act::Entered { slot, k, .. } | Act::Advanced { slot, k } => Some((slot, k)),
+            Act::Taken { slot, k } | Act::Beyond { slot, k } => Some((slot, k)),
+            Act::Placed { slot, k, .. } | Act::Lifted { slot, k, .. } => Some((slot, k)),
+            Act::Started | Act::Filled | Act::Exhausted { .. } | Act::Ended => None,
+        }
+    }
+}
+
 impl Move for Act {
     #[inline(always)]
     fn beat(&self) -> Beat {

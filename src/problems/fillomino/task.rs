@@ -7,6 +7,7 @@ use super::{cover, options, solved, stage};
 use crate::exact_cover::{self, Cover};
 use crate::machine::{Beat, Move};
 use crate::problem::{Line, Problem, Watch};
+use crate::problems::cover::words as cover_words;
 use crate::scene::{Scene, Target};
 use crate::tally::Figure;
 use crate::timeline::Moment;
@@ -22,7 +23,7 @@ pub struct Task {
 
 /// Both searches' steps.
 const BOTH: [Line; 15] = {
-    let (r, x) = (making::LISTING, exact_cover::words::LISTING);
+    let (r, x) = (making::LISTING, cover_words::LISTING);
     [r[0], r[1], r[2], r[3], r[4], r[5], r[6], x[0], x[1], x[2], x[3], x[4], x[5], x[6], x[7]]
 };
 
@@ -68,7 +69,7 @@ impl Problem for Task {
     fn watch(&self, moment: &Moment<Joined>) -> Vec<Watch> {
         match moment.machine {
             Joined::Making { options, .. } => making::watch(options),
-            Joined::Solving { cover, .. } => exact_cover::words::watch(cover, covering(moment, cover).last),
+            Joined::Solving { cover, .. } => cover_words::watch(cover, covering(moment, cover).last),
         }
     }
 

@@ -6,10 +6,10 @@
 //! Source: TAOCP 7.2.2.1, the discussion of n queens by Algorithm X with secondary items.
 
 use super::board::Board;
-use crate::exact_cover::beside::{self, Laid};
-use crate::exact_cover::puzzle::Puzzle;
 use crate::exact_cover::{Cover, Entry, Heuristic, Instance};
 use crate::order;
+use crate::problems::cover::beside::{self, Laid};
+use crate::problems::cover::puzzle::Puzzle;
 use crate::scene::{Area, Ink, Look, Point, Scene};
 use crate::within::Within;
 

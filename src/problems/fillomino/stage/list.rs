@@ -4,7 +4,7 @@ use super::super::options::Options;
 use super::super::puzzle::Place;
 use super::super::words::making as words;
 use super::{Plan, hue};
-use crate::exact_cover::picture::lit;
+use crate::problems::cover::picture::lit;
 use crate::scene::{Area, Cells, Ink, Label, Scene, Target};
 use crate::words::grouped;
 

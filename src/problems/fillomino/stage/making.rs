@@ -4,8 +4,8 @@ use super::super::options::{Act, Options};
 use super::super::puzzle::{BLANK, Place};
 use super::super::words::making as words;
 use super::{Plan, hue, list};
-use crate::exact_cover::picture::lit;
 use crate::machine::{Beat, Move};
+use crate::problems::cover::picture::lit;
 use crate::scene::{Area, Ink, Look, Motion, Point, Scene, Target};
 
 /// Height of an entry of the legend, and of the heading of the list, in units.

@@ -4,9 +4,9 @@ use super::super::cover;
 use super::super::puzzle::{BLANK, Place, Puzzle, sign};
 use super::super::words::solving as words;
 use super::{Plan, TEXT, hue};
-use crate::exact_cover::beside::Laid;
-use crate::exact_cover::picture::{self, Rows, lit};
 use crate::exact_cover::{Act, Cover};
+use crate::problems::cover::beside::Laid;
+use crate::problems::cover::picture::{self, Rows, lit};
 use crate::scene::{Area, Ink, Label, Look, Scene, Target};
 use crate::timeline::Moment;
 

@@ -3,7 +3,8 @@
 use super::super::puzzle::{Place, Puzzle, sign};
 use super::super::{cover, solved};
 use super::place;
-use crate::exact_cover::{Act, Cover, Instance, words};
+use crate::exact_cover::{Act, Cover, Instance};
+use crate::problems::cover::words;
 use crate::timeline::Moment;
 use crate::words::{capital, count, count_or_no, grouped};
 
