@@ -314,12 +314,12 @@ fn the_lines_are_those_of_a_long_multiplication() {
             true => trimmed(multiplied(&a, factors, 64)),
             false => multiplied(&a, factors, places),
         };
-        for k in 0..look.m {
+        for (k, factor) in factors.iter().enumerate() {
             let (j, whole) = match look.tested() {
                 Some((of, j, _)) if of == k => {
                     (Some(j), matches!(look.act, Some(Act::Suits { .. } | Act::Strays { .. })))
                 }
-                _ => (factors[k], whole),
+                _ => (*factor, whole),
             };
             let digits = j.map_or(vec![], |j| product(&[(0, j)], whole));
             full[0] += digits.len();
@@ -530,7 +530,7 @@ fn values_tell_what_has_become_of_them() {
                 if let Some(slash) = slash {
                     let ink = slash.stroke.as_ref().unwrap().ink;
                     assert_eq!(ink == Ink::Conflict, is_newest, "{place}");
-                    assert_eq!(frame.extent().inset(-0.5).contains(slash.extent().centre()), true, "{place}");
+                    assert!(frame.extent().inset(-0.5).contains(slash.extent().centre()), "{place}");
                     struck += usize::from(is_newest);
                 }
                 if let Some(at) = now.lost.get(&(k, j)) {
