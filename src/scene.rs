@@ -13,6 +13,7 @@ mod graph;
 pub mod ink;
 pub mod iso;
 mod label;
+pub mod lines;
 mod look;
 pub mod measure;
 mod point;

@@ -9,19 +9,23 @@
 use crate::catalog::{Entry, Opening, Preset};
 use crate::params::{BadParams, Editor, Field, Kind, Params};
 use crate::session::Opened;
-use crate::tally::Figure;
-use classes::NO_PIECE;
 use moves::book::{Book, Corners};
 use solid::Solid;
 use std::rc::Rc;
 
 pub mod check;
 pub mod classes;
+pub mod constraint;
 pub mod group;
 pub mod moves;
+pub mod read;
+mod searches;
 pub mod solid;
-mod speech;
 mod stage;
+mod view;
+pub mod words;
+
+pub use searches::{Checking, Moving, UpToSymmetry};
 
 /// The catalogue's entry.
 pub static ANTISLIDE: Entry = Entry {
@@ -75,26 +79,15 @@ pub static ANTISLIDE: Entry = Entry {
 /// Opens the search that the parameters ask for.
 fn open(params: &Params) -> Opening {
     if params.text("rule") == "check" {
-        let mut packing = check::Packing::read(params.text("check")).map_err(BadParams::one)?;
-        packing.other_box = Solid::parse(params.text("box")).ok() != Some(packing.solid.sides);
-        return Ok(Opened::boxed(check::Checking(Rc::new(packing))));
+        let packing = read::packing(params.text("check")).map_err(BadParams::one)?;
+        let other_box = read::sides(params.text("box")).ok() != Some(packing.solid.sides);
+        return Ok(Opened::boxed(Checking { packing: Rc::new(packing), other_box }));
     }
-    let sides = Solid::parse(params.text("box")).map_err(BadParams::one)?;
-    let solid = Rc::new(Solid::new(sides));
+    let solid = Rc::new(Solid::new(read::sides(params.text("box")).map_err(BadParams::one)?));
     let corners = match params.text("rule") {
         "corner" => Corners::Filled,
         "nocorner" => Corners::Empty,
-        _ => return Ok(Opened::boxed(classes::UpToSymmetry(solid))),
+        _ => return Ok(Opened::boxed(UpToSymmetry(solid))),
     };
-    Ok(Opened::boxed(moves::Moving(Rc::new(Book::new(solid, corners)))))
-}
-
-/// How many solutions have 0, 1, … blocks, without the zeros.
-fn by_blocks(found: impl Iterator<Item = u64>) -> Figure {
-    Figure::Counts((0..).zip(found).filter(|(_, found)| *found > 0).collect())
-}
-
-/// The pieces of all cells, those without a block being empty for good.
-fn settled(filled: &[u16]) -> Vec<u16> {
-    (0..).zip(filled).map(|(cell, piece)| if *piece == NO_PIECE { cell } else { *piece }).collect()
+    Ok(Opened::boxed(Moving(Rc::new(Book::new(solid, corners)))))
 }

@@ -9,73 +9,51 @@
 //!
 //! Source: Knuth, *Antisliding blocks* (ANTISLIDE3), section 1: what a packing must satisfy.
 
-use super::classes::NO_PIECE;
 use super::solid::{Face, NO_CELL, Solid};
 use crate::machine::{Beat, Label, Machine, Move};
 use std::iter::FusedIterator;
 use std::rc::Rc;
 
-mod read;
-mod words;
-
-pub use words::Checking;
+/// The sides of a block: along each of the three coordinates one to where it shrinks, and one to where it grows.
+pub const SIDES: usize = 6;
 
 /// A packing of a box.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Packing {
     /// The box.
     pub solid: Rc<Solid>,
-    /// The block of each cell, or [`NO_PIECE`].
+    /// The piece of each cell; that of an empty one is the cell itself.
     pub filled: Vec<u16>,
     /// The blocks in the order in which they appear, each with its symbol.
     pub blocks: Vec<(u16, char)>,
-    /// The visitor named a box that this packing does not fill.
-    pub other_box: bool,
 }
 
 impl Packing {
-    /// What a block's side looks at; 0 and 1 are along the first coordinate, down and up, and so on. Cells outside of
-    /// the box are none.
-    pub fn side(&self, block: usize, side: u8) -> Face {
-        let (axis, up) = (side / 2, side % 2 == 1);
-        let wall = Face { axis, up, cells: [NO_CELL; 4] };
-        let Some(block) = self.blocks.get(block).and_then(|(piece, _)| self.solid.block(*piece)) else { return wall };
-        block.faces.iter().find(|face| (face.axis, face.up) == (axis, up)).copied().unwrap_or(wall)
+    /// What a block's side looks at; sides 0 and 1 are along the first coordinate, up and down, and so on. At the wall it
+    /// looks at no cell.
+    pub fn side(&self, block: usize, side: usize) -> Face {
+        let (axis, up) = ((side / 2) as u8, side % 2 == 1);
+        let faces = self.blocks.get(block).and_then(|(piece, _)| self.solid.block(*piece)).map(|block| &block.faces);
+        let face = faces.and_then(|faces| faces.iter().find(|face| (face.axis, face.up) == (axis, up)));
+        face.copied().unwrap_or(Face { axis, up, cells: [NO_CELL; 4] })
     }
 
     /// The first block that a block's side touches, by its index; `None` if it touches none.
-    pub fn neighbour(&self, block: usize, side: u8) -> Option<usize> {
-        let face = self.side(block, side);
-        let pieces = face.cells.iter().filter(|cell| **cell != NO_CELL).map(|cell| self.filled[usize::from(*cell)]);
-        let touched = pieces.into_iter().find(|piece| *piece != NO_PIECE)?;
-        self.blocks.iter().position(|(piece, _)| *piece == touched)
+    pub fn neighbour(&self, block: usize, side: usize) -> Option<usize> {
+        let side = self.side(block, side);
+        let mut pieces = side.cells().iter().map(|cell| self.filled[usize::from(*cell)]);
+        pieces.find_map(|touched| self.blocks.iter().position(|(piece, _)| *piece == touched))
     }
 
-    /// Whether a block's side touches nothing.
-    pub fn is_free(&self, block: usize, side: u8) -> bool {
-        self.side(block, side).cells[0] != NO_CELL && self.neighbour(block, side).is_none()
+    /// Whether a block's side touches nothing, so that the block can slide that way.
+    pub fn is_free(&self, block: usize, side: usize) -> bool {
+        !self.side(block, side).cells().is_empty() && self.neighbour(block, side).is_none()
     }
 
-    /// The symbols of the blocks that can slide.
-    pub fn sliding(&self) -> Vec<String> {
-        let slides = |block: &usize| (0..6).any(|side| self.is_free(*block, side));
-        (0..self.blocks.len()).filter(slides).map(|block| self.blocks[block].1.to_string()).collect()
-    }
-
-    /// `Blocks 2, 3 and 5 can slide.`
-    pub fn verdict(&self) -> String {
-        let sliding = self.sliding();
-        match sliding.len() {
-            0 if self.blocks.is_empty() => "There is no block, so that none can slide.".to_owned(),
-            0 => "No block can slide.".to_owned(),
-            1 => format!("Block {} can slide.", sliding[0]),
-            _ => format!("Blocks {} can slide.", super::speech::list(&sliding, " and ")),
-        }
-    }
-
-    /// How many symmetries the packing has.
-    pub fn symmetries(&self) -> u64 {
-        self.solid.symmetries(&super::settled(&self.filled))
+    /// The blocks that can slide, by their indices.
+    pub fn sliding(&self) -> Vec<usize> {
+        let slides = |block: &usize| (0..SIDES).any(|side| self.is_free(*block, side));
+        (0..self.blocks.len()).filter(slides).collect()
     }
 }
 
@@ -94,7 +72,7 @@ enum Step {
 
 /// What one step did. Blocks count from 0 in the order in which they appear, sides as in [`Packing::side`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Checked {
+pub enum Act {
     /// C1.
     Started,
     /// C2: this block's sides are looked at next.
@@ -115,15 +93,15 @@ pub enum Checked {
     Ended,
 }
 
-impl Move for Checked {
+impl Move for Act {
     fn beat(&self) -> Beat {
         match self {
-            Checked::Taken { .. } => Beat::Choose,
-            Checked::Free { .. } => Beat::Reject,
-            Checked::Accepted => Beat::Descend,
-            Checked::PutAway => Beat::Retreat,
-            Checked::Solved => Beat::Solution,
-            Checked::Ended => Beat::Done,
+            Act::Taken { .. } => Beat::Choose,
+            Act::Free { .. } => Beat::Reject,
+            Act::Accepted => Beat::Descend,
+            Act::PutAway => Beat::Retreat,
+            Act::Solved => Beat::Solution,
+            Act::Ended => Beat::Done,
             _ => Beat::Detail,
         }
     }
@@ -149,14 +127,14 @@ impl Checker {
         Checker { packing, step: Step::Start, block: 0, side: 0, free: 0, level: 0 }
     }
 
-    /// The packing.
-    pub fn packing(&self) -> &Rc<Packing> {
-        &self.packing
-    }
-
     /// How many sides were looked at.
     pub fn looked(&self) -> usize {
-        usize::from(self.block) * 6 + usize::from(self.side)
+        usize::from(self.block) * SIDES + usize::from(self.side)
+    }
+
+    /// How many of them are free.
+    pub fn free(&self) -> u16 {
+        self.free
     }
 
     fn next_block(&self, block: u8) -> Step {
@@ -165,52 +143,52 @@ impl Checker {
 }
 
 impl Iterator for Checker {
-    type Item = Checked;
+    type Item = Act;
 
-    fn next(&mut self) -> Option<Checked> {
+    fn next(&mut self) -> Option<Act> {
         Some(match self.step {
             Step::Start => {
                 self.step = self.next_block(0);
-                Checked::Started
+                Act::Started
             }
             Step::Take => {
                 self.step = Step::Look;
-                Checked::Taken { block: self.block }
+                Act::Taken { block: self.block }
             }
             Step::Look => {
                 let (block, side) = (self.block, self.side);
-                if side < 5 {
-                    self.side += 1;
-                } else {
+                self.side += 1;
+                if usize::from(self.side) == SIDES {
                     (self.block, self.side) = (block + 1, 0);
-                    self.step = self.next_block(block + 1);
+                    self.step = self.next_block(self.block);
                 }
-                if self.packing.side(block.into(), side).cells[0] == NO_CELL {
-                    Checked::Wall { block, side }
-                } else if self.packing.is_free(block.into(), side) {
+                let (b, s) = (block.into(), side.into());
+                if self.packing.side(b, s).cells().is_empty() {
+                    Act::Wall { block, side }
+                } else if self.packing.is_free(b, s) {
                     self.free += 1;
-                    Checked::Free { block, side }
+                    Act::Free { block, side }
                 } else {
-                    Checked::Held { block, side }
+                    Act::Held { block, side }
                 }
             }
             Step::Verdict if self.free == 0 => {
                 self.level = 1;
                 self.step = Step::Solved;
-                Checked::Accepted
+                Act::Accepted
             }
             Step::Solved => {
                 self.step = Step::PutAway;
-                Checked::Solved
+                Act::Solved
             }
             Step::PutAway => {
                 self.level = 0;
                 self.step = Step::End;
-                Checked::PutAway
+                Act::PutAway
             }
             Step::Verdict | Step::End => {
                 self.step = Step::Over;
-                Checked::Ended
+                Act::Ended
             }
             Step::Over => return None,
         })

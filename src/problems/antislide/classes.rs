@@ -9,7 +9,8 @@
 //!
 //! Source: Knuth, *Antisliding blocks* (ANTISLIDE3), sections 23 to 46.
 
-use super::solid::Solid;
+use super::constraint::{Constraint, Force};
+use super::solid::{NO_PIECE, Solid};
 use crate::machine::{Counted, Label, Machine, Ran, Stop};
 use crate::record::Record;
 use std::iter::FusedIterator;
@@ -22,17 +23,12 @@ mod judge;
 mod parts;
 mod seen;
 mod stride;
-mod words;
 
 pub use acts::Act;
 use bits::Bits;
 use cover::{Linked, Walk};
 use parts::{Cell, Level, Link};
-pub use parts::{Constraint, Force, Phase, Standing, Undecided};
-pub use words::UpToSymmetry;
-
-/// In place of a piece: none.
-pub const NO_PIECE: u16 = u16::MAX;
+pub use parts::{Phase, Standing, Undecided};
 
 /// The step that runs next, with what a step under way has to remember.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,8 +1,8 @@
 //! Dancing links: covering a cell and uncovering it, splice by splice.
 
 use super::bits::COVERED;
-use super::{Act, Cell, Classes, Link, NO_PIECE, Step};
-use crate::problems::antislide::solid::{NO_CELL, Solid};
+use super::{Act, Cell, Classes, Link, Step};
+use crate::problems::antislide::solid::{NO_CELL, NO_PIECE, Solid};
 use std::rc::Rc;
 
 /// A walk through a cell's list. Sections 27 and 28 of the source.
@@ -69,7 +69,7 @@ impl Classes {
 
     /// The piece that a node belongs to.
     #[inline(always)]
-    pub(super) fn piece_of(&self, node: u16) -> u16 {
+    pub fn piece_of(&self, node: u16) -> u16 {
         let count = self.solid.cells() as u16;
         if node < count { node } else { count + (node - count) / 4 }
     }
@@ -83,7 +83,7 @@ impl Classes {
 
     /// The cell of a node.
     #[inline(always)]
-    pub(super) fn cell_of(&self, node: u16) -> u8 {
+    pub fn cell_of(&self, node: u16) -> u8 {
         self.solid.nodes()[usize::from(node)]
     }
 

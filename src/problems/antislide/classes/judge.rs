@@ -1,7 +1,8 @@
 //! What forbids a piece: the constraints, and the symmetries.
 
-use super::{Act, Classes, Constraint, Force, NO_PIECE, Undecided};
-use crate::problems::antislide::solid::NO_CELL;
+use super::{Act, Classes, Undecided};
+use crate::problems::antislide::constraint::{Constraint, Force};
+use crate::problems::antislide::solid::{NO_CELL, NO_PIECE};
 
 impl Classes {
     /// §35: now that the newest level's cell stays empty, copies the constraints of the level before from `from` on, up

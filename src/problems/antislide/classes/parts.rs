@@ -1,6 +1,6 @@
 //! What the machine is made of.
 
-use crate::problems::antislide::solid::NO_CELL;
+use crate::problems::antislide::constraint::Constraint;
 
 /// A node of a cell's list, or the list's head. Invariant: `up` and `down` of the nodes of a list form a ring through
 /// its head; a node that has left keeps both, so that it finds its way back.
@@ -22,19 +22,8 @@ pub(super) struct Cell {
     pub(super) empty: bool,
     /// How many reasons there are for it to be filled: a block, a constraint.
     pub(super) nonempty: u8,
-    /// The piece that covers it, or [`NO_PIECE`](super::NO_PIECE).
+    /// The piece that covers it, or [`NO_PIECE`](crate::problems::antislide::solid::NO_PIECE).
     pub(super) filled: u16,
-}
-
-/// A set of cells not all of which may stay empty, or that face `face` of `block` would be free.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Constraint {
-    /// The cells, then [`NO_CELL`].
-    pub cells: [u8; 4],
-    /// The piece that would slide.
-    pub block: u16,
-    /// Which of its faces.
-    pub face: u8,
 }
 
 impl Constraint {
@@ -45,33 +34,6 @@ impl Constraint {
         let at = |cell: u8| cells[usize::from(cell)].nonempty;
         at(a) | at(b) | at(c) | at(d) != 0
     }
-
-    /// Takes out the cell at that place.
-    #[inline(always)]
-    pub(super) fn drop_cell(&mut self, place: usize) {
-        for i in place..3 {
-            self.cells[i] = self.cells[i + 1];
-        }
-        self.cells[3] = NO_CELL;
-    }
-
-    /// The cells.
-    #[inline(always)]
-    pub fn list(&self) -> &[u8] {
-        let count = self.cells.iter().take_while(|cell| **cell != NO_CELL).count();
-        &self.cells[..count]
-    }
-}
-
-/// A cell that must be filled, since face `face` of `block` looks at it alone.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Force {
-    /// The cell.
-    pub cell: u8,
-    /// Which face of the block.
-    pub face: u8,
-    /// The piece that would slide.
-    pub block: u16,
 }
 
 /// A symmetry that maps the pieces chosen on levels 1 to `level` to themselves, as far as one can say.

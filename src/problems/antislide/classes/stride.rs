@@ -2,8 +2,9 @@
 //! instead of in data, and with the bits of what is left instead of the links.
 
 use super::bits::COVER;
-use super::{Act, Cell, Classes, Constraint, Force, Level, Step};
+use super::{Act, Cell, Classes, Level, Step};
 use crate::machine::{Beat, Ran, Stop};
+use crate::problems::antislide::constraint::{Constraint, Force};
 use crate::problems::antislide::solid::NO_CELL;
 use crate::record::Record;
 use std::rc::Rc;
