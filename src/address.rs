@@ -9,6 +9,7 @@
 
 use crate::catalog::{Catalog, Entry, Opening};
 use crate::params::{BadParams, Fault, Params, one_of};
+use crate::steer::{BadDecisions, BadPath, Decisions, Path};
 use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
 use std::borrow::Cow;
 use std::fmt::{self, Debug, Display};
@@ -29,6 +30,8 @@ const RESERVED: &AsciiSet =
 pub struct Address {
     entry: &'static Entry,
     params: Params,
+    path: Path,
+    hand: Decisions,
     at: u64,
 }
 
@@ -50,20 +53,18 @@ impl Address {
         };
         let mut given = Vec::new();
         let mut faults: Option<BadParams> = None;
-        let mut at = None;
+        let (mut at, mut path, mut hand) = (None, None, None);
         for pair in query.split('&').filter(|pair| !pair.is_empty()) {
             let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
-            let read =
-                decode(key, key).and_then(|key| Ok((decode(&key, value)?, key))).and_then(|(value, key)| {
-                    match (&*key, at) {
-                        ("at", None) => {
-                            at = Some(step(&value)?);
-                            Ok(None)
-                        }
-                        ("at", Some(_)) => Err(Fault::new(&key, &value, "is given twice; once is enough".to_owned())),
-                        _ => Ok(Some((key, value))),
-                    }
-                });
+            let read = decode(key, key).and_then(|key| Ok((decode(&key, value)?, key))).and_then(|(value, key)| {
+                let words = |wrong: &dyn Display| Fault::new(&key, &value, wrong.to_string());
+                match &*key {
+                    "at" => once(&mut at, step(&value)?, words),
+                    "path" => once(&mut path, value.parse().map_err(|bad: BadPath| words(&bad))?, words),
+                    "hand" => once(&mut hand, value.parse().map_err(|bad: BadDecisions| words(&bad))?, words),
+                    _ => Ok(Some((key, value))),
+                }
+            });
             match read {
                 Ok(pair) => given.extend(pair),
                 Err(fault) => faults = Some(add(faults, BadParams::one(fault))),
@@ -71,7 +72,10 @@ impl Address {
         }
         let params = Params::read(entry.fields, given.iter().map(|(key, value)| (&**key, &**value)));
         match (params, faults) {
-            (Ok(params), None) => Ok(Address { entry, params, at: at.unwrap_or(0) }),
+            (Ok(params), None) => {
+                let (path, hand) = (path.unwrap_or_default(), hand.unwrap_or_default());
+                Ok(Address { entry, params, path, hand, at: at.unwrap_or(0) })
+            }
             (Ok(_), Some(faults)) => Err(faults),
             (Err(bad), faults) => Err(add(faults, bad)),
         }
@@ -96,9 +100,14 @@ impl Address {
     /// The search that the address names, at its step 0.
     ///
     /// # Errors
-    /// Names the parameters that each look right but make no instance together.
+    /// Names the parameters that each look right but make no instance together, a path that leads to no node, and a
+    /// decision that cannot be made.
     pub fn open(&self) -> Opening {
-        (self.entry.open)(&self.params)
+        let mut session = (self.entry.open)(&self.params)?;
+        if !self.path.is_empty() || !self.hand.is_empty() {
+            session.steer(&self.path, &self.hand)?;
+        }
+        Ok(session)
     }
 
     /// The catalogue's entry.
@@ -111,6 +120,21 @@ impl Address {
         &self.params
     }
 
+    /// The path to the node whose subtree it names; empty for the whole search.
+    pub fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// The decisions made by hand; none if the algorithm decides.
+    pub fn hand(&self) -> &Decisions {
+        &self.hand
+    }
+
+    /// The same search below another node, from its step 0 on.
+    pub fn with_path(&self, path: Path) -> Address {
+        Address { path, at: 0, ..self.clone() }
+    }
+
     /// The step it names; 0 where it names none.
     pub fn at(&self) -> u64 {
         self.at
@@ -119,6 +143,21 @@ impl Address {
     /// The same search at another step.
     pub fn with_at(&self, at: u64) -> Address {
         Address { at, ..self.clone() }
+    }
+}
+
+/// A name and a value, as far as they are left to the problem.
+type Pair<'a> = (Cow<'a, str>, Cow<'a, str>);
+
+/// Takes a value that may be given once.
+fn once<'a, T>(
+    place: &mut Option<T>,
+    value: T,
+    words: impl Fn(&dyn Display) -> Fault,
+) -> Result<Option<Pair<'a>>, Fault> {
+    match place.replace(value) {
+        None => Ok(None),
+        Some(_) => Err(words(&"is given twice; once is enough")),
     }
 }
 
@@ -157,8 +196,14 @@ impl Display for Address {
                 sign = '&';
             }
         }
-        if self.at > 0 {
-            write!(f, "{sign}at={}", self.at)?;
+        let (path, hand, at) = (self.path.to_string(), self.hand.to_string(), self.at.to_string());
+        for (key, value, given) in
+            [("path", path, !self.path.is_empty()), ("hand", hand, !self.hand.is_empty()), ("at", at, self.at > 0)]
+        {
+            if given {
+                write!(f, "{sign}{key}={value}")?;
+                sign = '&';
+            }
         }
         Ok(())
     }
@@ -172,6 +217,7 @@ impl Debug for Address {
 
 impl PartialEq for Address {
     fn eq(&self, other: &Address) -> bool {
-        (self.entry.id, &self.params, self.at) == (other.entry.id, &other.params, other.at)
+        let all = |a: &Address| (a.entry.id, a.params.clone(), a.path.clone(), a.hand.clone(), a.at);
+        all(self) == all(other)
     }
 }

@@ -66,11 +66,11 @@ impl Census {
             let forward = self.session.forward(left, Stop::at(Beat::Solution));
             left -= forward.made;
             self.found.steps = self.session.now().at;
-            match self.session.now().beat {
-                Some(Beat::Solution) if forward.stopped => self.found.solution(),
-                Some(Beat::Done) => self.found.complete = true,
-                _ => {}
+            let now = self.session.now();
+            if forward.made > 0 && forward.stopped && now.beat == Some(Beat::Solution) {
+                self.found.solution();
             }
+            self.found.complete = now.over();
         }
     }
 

@@ -1,42 +1,12 @@
-//! Exact cover with colours by dancing links: Algorithms X and C as one machine whose finest moves are single splices.
-//!
-//! Source: TAOCP 7.2.2.1, Algorithms X and C with *hide*, *cover*, *commit*, *purify* and their reversals; updates are
-//! counted as by Knuth's programs DLX1 and DLX2.
-//!
-//! Two twists. A cover under way is data in the program counter, so that one can stop between any two splices; and
-//! where the budget allows, whole covers run in a tight loop that does the same splices. There are no spacer nodes:
-//! a node knows its option, and an option where it begins and ends.
-//!
-//! ```
-//! use stepdance::exact_cover::{Cover, Entry, Heuristic, Instance};
-//! use stepdance::machine::{Beat, Machine, Move, Stop};
-//!
-//! // Cover a, b and c, each once, by some of the sets {a, b}, {b, c}, {c}.
-//! let mut instance = Instance::new(["a", "b", "c"].map(str::to_owned).to_vec(), 3);
-//! for set in [&[1, 2][..], &[2, 3], &[3]] {
-//!     instance.add(&set.iter().map(|item| Entry::plain(*item)).collect::<Vec<_>>()).unwrap();
-//! }
-//! let mut cover = Cover::new(instance.into(), Heuristic::Fewest);
-//! cover.run(u64::MAX, Stop::at(Beat::Solution), |_, _, _| {});
-//! assert_eq!(cover.chosen().collect::<Vec<_>>(), [0, 2]);
-//! ```
+//! Exact cover with colours by dancing links: the machine with its words and pictures.
 
 pub mod beside;
-mod instance;
-mod layout;
-mod machine;
 pub mod picture;
 pub mod puzzle;
-mod seen;
-mod stride;
 pub mod text;
-mod walk;
-mod whole;
 pub mod words;
 
-pub use instance::{BadOption, Entry, Instance, LONGEST};
-pub use machine::{Act, Cover, Heuristic};
-pub use seen::Registers;
+pub use stepdance_machines::exact_cover::*;
 
 #[cfg(test)]
 mod samples;

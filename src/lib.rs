@@ -43,24 +43,20 @@ pub mod catalog;
 pub mod census;
 pub mod decimal;
 pub mod exact_cover;
-pub mod machine;
-pub mod order;
 pub mod page;
 pub mod params;
 pub mod player;
 pub mod problem;
 pub mod problems;
 pub mod puzzles;
-pub mod record;
 #[cfg(all(feature = "runner", not(target_arch = "wasm32")))]
 pub mod runner;
 pub mod scene;
 pub mod session;
-pub mod steer;
-pub mod tally;
-pub mod timeline;
 pub mod tree;
 #[cfg(target_arch = "wasm32")]
 pub mod web;
 pub mod within;
 pub mod words;
+
+pub use stepdance_machines::{machine, order, record, steer, tally, timeline};

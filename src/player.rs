@@ -250,7 +250,7 @@ impl Player {
         let session = &self.session;
         match command {
             Command::Play if was == State::Paused => {
-                if session.now().beat == Some(Beat::Done) {
+                if session.now().over() {
                     self.session.seek(0, 0);
                 }
                 self.last_tick = now;
@@ -393,7 +393,7 @@ impl Player {
                 Grain::Step => Goal::Weighty,
             };
             self.pursue(goal, clock);
-            if self.session.now().beat == Some(Beat::Done) {
+            if self.session.now().over() {
                 return;
             }
             // A step of very many details goes on in the next tick.

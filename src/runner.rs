@@ -79,6 +79,17 @@ enum Command {
         #[command(flatten)]
         search: Search,
     },
+    /// Prints how large the search's tree is by random dives, as one JSON object.
+    Estimate {
+        #[command(flatten)]
+        search: Search,
+        /// How many dives are made.
+        #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=DIVES))]
+        dives: u64,
+        /// What they are drawn by: the same seed gives the same figures.
+        #[arg(long, value_name = "S", default_value_t = 1)]
+        seed: u64,
+    },
     /// Prints the catalogue: every problem with its parameters and examples.
     List,
 }
@@ -113,6 +124,9 @@ pub fn main(catalog: Catalog) -> ExitCode {
         Command::Trace { search, from, to } => search.read(catalog).and_then(|address| trace(&address, *from, *to)),
         Command::Draw { search, width, height } => {
             search.read(catalog).and_then(|address| draw(&address, *width, *height))
+        }
+        Command::Estimate { search, dives, seed } => {
+            search.read(catalog).and_then(|address| estimate(&address, *dives, *seed))
         }
         Command::Options { search } => search.read(catalog).and_then(|address| options(catalog, &address)),
         Command::List => list(catalog),
@@ -168,7 +182,7 @@ fn count(address: &Address) -> Result<(), Failure> {
     progress.clear();
     reached(&*session, "at", address.at())?;
     let tally = session.now().tally;
-    let profile = tally.profile().get(session.now().first_level..).unwrap_or_default();
+    let profile = session.now().profile();
     let mut figures = json!({
         "address": address.to_string(),
         "solutions": tally.solutions(),
@@ -185,6 +199,30 @@ fn count(address: &Address) -> Result<(), Failure> {
             }
         };
     }
+    let mut out = io::stdout().lock();
+    writeln!(out, "{figures}")?;
+    Ok(out.flush()?)
+}
+
+/// The most dives: what takes about a day.
+const DIVES: u64 = 1_000_000_000;
+
+/// Prints how large the tree is by so many random dives, root included where the source counts it.
+fn estimate(address: &Address, dives: u64, seed: u64) -> Result<(), Failure> {
+    let session = opened(address)?;
+    let estimate = session.estimate(dives, seed);
+    let first = session.now().first_level;
+    let profile = estimate.profile().get(first..).unwrap_or_default();
+    // Levels that the source does not count have as many nodes in every dive only where the root is all there is.
+    let uncounted: f64 = estimate.profile().iter().take(first).sum();
+    let figures = json!({
+        "address": address.to_string(),
+        "dives": dives,
+        "seed": seed,
+        "nodes": estimate.nodes() - uncounted,
+        "spread": estimate.spread(),
+        "profile": profile,
+    });
     let mut out = io::stdout().lock();
     writeln!(out, "{figures}")?;
     Ok(out.flush()?)

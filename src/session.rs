@@ -1,11 +1,13 @@
 //! An opened search behind one door, whatever its problem: what the player, the page and the runner work with.
 
 use crate::machine::{Beat, Label, Machine, Stop};
+use crate::params::{BadParams, Fault};
 use crate::problem::{Line, Problem, Watch};
 use crate::puzzles::{Gallery, Puzzle, Shelf, Table, Verdict, Wish};
-use crate::scene::Scene;
+use crate::scene::{Scene, Target};
+use crate::steer::{self, Child, Decisions, Estimate, Guided, Path};
 use crate::tally::{Figure, Tally};
-use crate::timeline::{Back, Forward, Mark, Timeline};
+use crate::timeline::{Back, Forward, Mark, Moment, Timeline};
 use crate::tree::Trail;
 
 /// A search with its past at hand. One virtual call does a whole batch of moves, so the search runs at full speed.
@@ -33,6 +35,17 @@ pub trait Session {
     fn seek(&mut self, to: u64, budget: u64) -> bool;
     /// Where a way back leads; `None` if there is none.
     fn before(&self, back: Back) -> Option<u64>;
+
+    /// From now on searches only the subtree at the end of a path, decided by hand if there are decisions; stands at that
+    /// search's step 0.
+    ///
+    /// # Errors
+    /// If the path leads to no node, or a decision cannot be made; then the search is as it was.
+    fn steer(&mut self, path: &Path, hand: &Decisions) -> Result<(), BadParams>;
+    /// What the algorithm tries at the present node, in its order, refused or not; of very many the first ones.
+    fn choices(&self) -> Vec<Choice>;
+    /// How large the tree from step 0 on is, by so many random dives.
+    fn estimate(&self, dives: u64, seed: u64) -> Estimate;
 
     /// The pseudo-code.
     fn listing(&self) -> &'static [Line];
@@ -94,17 +107,31 @@ pub struct Now<'a> {
     pub trail: &'a Trail,
 }
 
-impl Now<'_> {
+impl<'a> Now<'a> {
     /// Whether the search is over.
     pub fn over(&self) -> bool {
-        self.beat == Some(Beat::Done)
+        self.end == Some(self.at)
     }
 
     /// Nodes per level, from the lowest one that counts.
-    pub fn profile(&self) -> &[u64] {
+    pub fn profile(&self) -> &'a [u64] {
         self.tally.profile().get(self.first_level..).unwrap_or_default()
     }
 }
+
+/// Something that the algorithm tries at a node.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Choice {
+    /// What the path calls it, as far as that can be told.
+    pub name: Option<String>,
+    /// Why it is refused; `None` if it is a node.
+    pub refused: Option<String>,
+    /// What on the stage it is about.
+    pub target: Option<Target>,
+}
+
+/// How many choices are listed: more than a list can show.
+const MOST_CHOICES: usize = 1000;
 
 /// A moment of a search in words.
 #[derive(Clone, Debug, PartialEq)]
@@ -119,10 +146,16 @@ pub struct Told {
     pub path: Vec<String>,
 }
 
+/// What pictures and words see of a guided search.
+fn seen<M: Machine>(mark: &Mark<Guided<M>>) -> Moment<'_, M> {
+    let Moment { machine, last, tally, trail, at } = mark.moment();
+    Moment { machine: machine.machine(), last: last.map(|step| step.of), tally, trail, at }
+}
+
 /// The session of a problem.
 pub struct Opened<P: Problem> {
     problem: P,
-    timeline: Timeline<P::Machine>,
+    timeline: Timeline<Guided<P::Machine>>,
     /// Knows all solutions up to the furthest step, and no other.
     gallery: Option<Box<dyn Gallery<P::Machine>>>,
 }
@@ -130,7 +163,7 @@ pub struct Opened<P: Problem> {
 impl<P: Problem> Opened<P> {
     /// The search for a problem at step 0.
     pub fn new(problem: P) -> Self {
-        let timeline = Timeline::new(problem.start());
+        let timeline = Timeline::new(Guided::whole(problem.start()));
         let gallery = problem.gallery();
         Opened { problem, timeline, gallery }
     }
@@ -140,8 +173,18 @@ impl<P: Problem> Opened<P> {
         Box::new(Self::new(problem))
     }
 
-    fn mark(&self) -> &Mark<P::Machine> {
+    fn mark(&self) -> &Mark<Guided<P::Machine>> {
         self.timeline.now()
+    }
+
+    fn moment(&self) -> Moment<'_, P::Machine> {
+        seen(self.mark())
+    }
+
+    /// A reason to stop in the levels of the machine, which begin with the root of the whole search.
+    fn lowered(&self, stop: Stop) -> Stop {
+        let root = self.mark().machine.root();
+        Stop { below: if stop.below > 0 { stop.below + root } else { 0 }, ..stop }
     }
 
     /// Goes forwards, pausing at each solution that the gallery does not know yet.
@@ -157,10 +200,10 @@ impl<P: Problem> Opened<P> {
                 && solved
                 && now.record.tally.solutions() > gallery.noted()
             {
-                gallery.note(&now.machine);
+                gallery.note(now.machine.machine());
             }
             let reached = now.beat().is_some_and(|beat| stop.reached(beat, now.machine.level()));
-            let stopped = ran.stopped && (reached || now.over());
+            let stopped = ran.stopped && (reached || self.timeline.end() == Some(now.at()));
             if stopped || !ran.stopped || made == budget {
                 return Forward { made, stopped };
             }
@@ -177,43 +220,43 @@ impl<P: Problem> Session for Opened<P> {
             end: self.timeline.end(),
             beat: mark.beat(),
             label: mark.machine.label(),
-            level: mark.machine.level(),
-            first_level: P::FIRST_LEVEL,
+            level: mark.machine.level().saturating_sub(mark.machine.root()),
+            first_level: P::FIRST_LEVEL.saturating_sub(mark.machine.root()),
             tally: &mark.record.tally,
             trail: &mark.record.trail,
         }
     }
 
     fn told(&self) -> Told {
-        let moment = self.mark().moment();
+        let moment = self.moment();
         Told {
             sentence: self.problem.tell(&moment),
             description: self.problem.describe(&moment),
             variables: self.problem.watch(&moment),
-            path: self.problem.path(&moment),
+            path: self.problem.path(&moment).split_off(self.mark().machine.root().min(moment.machine.level())),
         }
     }
 
     fn tell(&self) -> String {
-        self.problem.tell(&self.mark().moment())
+        self.problem.tell(&self.moment())
     }
 
     fn changed(&self) -> Vec<bool> {
-        let now = self.problem.watch(&self.mark().moment());
+        let now = self.problem.watch(&self.moment());
         let Some(before) = self.timeline.mark_one_step_back() else {
             return vec![false; now.len()];
         };
-        let before = self.problem.watch(&before.moment());
+        let before = self.problem.watch(&seen(&before));
         now.iter().map(|watch| !before.contains(watch)).collect()
     }
 
     fn solution(&self) -> Option<String> {
         let mark = self.mark();
-        (mark.beat() == Some(Beat::Solution)).then(|| self.problem.solution(&mark.moment()))
+        (mark.beat() == Some(Beat::Solution)).then(|| self.problem.solution(&seen(mark)))
     }
 
     fn figures(&self) -> Vec<(&'static str, Figure)> {
-        let mut figures = self.problem.figures(&self.mark().moment());
+        let mut figures = self.problem.figures(&self.moment());
         if let Some(gallery) = &self.gallery {
             figures.extend(gallery.figures());
         }
@@ -225,7 +268,7 @@ impl<P: Problem> Session for Opened<P> {
         if !scene.has_size() {
             return;
         }
-        self.problem.draw(&self.mark().moment(), scene);
+        self.problem.draw(&self.moment(), scene);
     }
 
     fn keep_no_past(&mut self) {
@@ -233,6 +276,7 @@ impl<P: Problem> Session for Opened<P> {
     }
 
     fn forward(&mut self, budget: u64, stop: Stop) -> Forward {
+        let stop = self.lowered(stop);
         match self.gallery {
             Some(_) => self.forward_noting(budget, stop),
             None => self.timeline.forward(budget, stop),
@@ -253,11 +297,42 @@ impl<P: Problem> Session for Opened<P> {
             left = budget.saturating_sub(furthest - at);
         }
         self.forward(left.min(to - furthest), Stop::NEVER);
-        self.mark().at() == to || self.mark().over()
+        self.mark().at() == to || self.timeline.end() == Some(self.mark().at())
     }
 
     fn before(&self, back: Back) -> Option<u64> {
         self.timeline.before(back)
+    }
+
+    fn steer(&mut self, path: &Path, hand: &Decisions) -> Result<(), BadParams> {
+        let bad = |key, given: String, wrong: String| BadParams::one(Fault::new(key, &given, wrong));
+        let guided = Guided::below(&self.problem.start(), path)
+            .map_err(|wrong| bad("path", path.to_string(), wrong.to_string()))?;
+        let guided = match hand.is_empty() {
+            true => guided,
+            false => guided.by_hand(hand.clone()).map_err(|wrong| bad("hand", hand.to_string(), wrong.to_string()))?,
+        };
+        self.timeline = Timeline::new(guided);
+        self.gallery = self.problem.gallery();
+        Ok(())
+    }
+
+    fn choices(&self) -> Vec<Choice> {
+        let level = self.mark().record.trail.level();
+        let entered = self.timeline.mark_at(self.mark().record.trail.opened(level).unwrap_or(0));
+        let choice = |child: Child<P::Machine>| {
+            let moment = Moment { machine: &child.machine, last: Some(child.last.clone()), ..seen(&entered) };
+            Choice {
+                name: self.problem.choice(&moment),
+                refused: child.is_refused().then(|| self.problem.tell(&moment)),
+                target: self.problem.points_to(&moment),
+            }
+        };
+        steer::children(entered.machine.machine()).take(MOST_CHOICES).map(choice).collect()
+    }
+
+    fn estimate(&self, dives: u64, seed: u64) -> Estimate {
+        steer::estimate(self.timeline.mark_at(0).machine.machine(), dives, seed)
     }
 
     fn listing(&self) -> &'static [Line] {

@@ -97,6 +97,42 @@ fn a_profile_begins_where_its_source_begins_to_count() {
 }
 
 #[test]
+fn a_path_counts_its_subtree_alone() {
+    let counted = |address: &str| -> serde_json::Value { serde_json::from_str(&printed(&["count", address])).unwrap() };
+    let sum = |addresses: [&str; 3], what: &str| addresses.map(|address| counted(address)[what].as_u64().unwrap());
+    let children = ["queens?n=6&path=3.1", "queens?n=6&path=3.2", "queens?n=6&path=3.3"];
+    assert_eq!(sum(children, "solutions").iter().sum::<u64>(), counted("queens?n=6&path=3")["solutions"]);
+    assert_eq!(sum(children, "nodes").iter().sum::<u64>() + 1, counted("queens?n=6&path=3")["nodes"]);
+    refused(&["count", "queens?n=6&path=3.4"], &["path=3.4", "3 children"]);
+    refused(&["count", "queens?n=6&path=3..4"], &["path=3..4", "part 2 is empty"]);
+    // Of an exact cover the updates are its own as well.
+    let toy = ["cover?path=1", "cover?path=2"].map(|address| counted(address)["updates"].as_u64().unwrap());
+    assert!(toy.iter().sum::<u64>() < 29, "{toy:?}");
+}
+
+#[test]
+fn estimates_come_near_the_published_figures_and_are_the_same_for_the_same_seed() {
+    for (address, nodes) in [
+        ("queens", 2057.0),
+        ("langford?n=7", 1629.0),
+        ("cover", 6.0),
+        ("queens?method=links", 1049.0),
+        ("antislide?box=3x3x4", 201.0),
+    ] {
+        let estimate = |seed: &str| printed(&["estimate", address, "--dives", "1000", "--seed", seed]);
+        let json: serde_json::Value = serde_json::from_str(&estimate("7")).unwrap();
+        let keys: Vec<&String> = json.as_object().unwrap().keys().collect();
+        assert_eq!(keys, ["address", "dives", "seed", "nodes", "spread", "profile"]);
+        let off = (json["nodes"].as_f64().unwrap() - nodes).abs();
+        assert!(off <= 0.1 * nodes, "{address}: off by {off}");
+        let profile: f64 = json["profile"].as_array().unwrap().iter().map(|n| n.as_f64().unwrap()).sum();
+        assert!((profile - json["nodes"].as_f64().unwrap()).abs() < 1e-6 * nodes, "{address}");
+        assert_eq!(estimate("7"), estimate("7"));
+    }
+    refused(&["estimate", "queens", "--dives", "0"], &["--dives", "0"]);
+}
+
+#[test]
 fn solutions_are_printed_in_the_order_found() {
     assert_eq!(printed(&["solutions", "queens?n=4"]), "2 4 1 3\n3 1 4 2\n");
     assert_eq!(printed(&["solutions", "queens", "--limit", "1"]), "1 5 8 6 3 7 2 4\n");

@@ -28,7 +28,7 @@
 //! # Ok::<(), text::BadInstance>(())
 //! ```
 
-use super::instance::{BadOption, Entry, Instance};
+use super::{BadOption, Entry, Instance};
 use crate::params::{garbles, one_of, shortened};
 use std::collections::HashMap;
 use std::error::Error;

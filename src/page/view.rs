@@ -84,7 +84,7 @@ impl Page {
         let (busy, progress) = player.progress().unzip();
         let solutions = session.now().tally.solutions();
         let here = u64::from(session.now().beat == Some(Beat::Solution));
-        let over = session.now().beat == Some(Beat::Done);
+        let over = session.now().over();
         let all = self.findings().complete.then_some(self.findings().solutions);
         // Marking what changed takes a replay, and nobody can follow the marks of a fast search.
         let fast = player.playing_faster_than(8.0) || matches!(player.state(), State::Seeking(_));

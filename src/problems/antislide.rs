@@ -13,19 +13,14 @@ use moves::book::{Book, Corners};
 use solid::Solid;
 use std::rc::Rc;
 
-pub mod check;
-pub mod classes;
-pub mod constraint;
-pub mod group;
-pub mod moves;
 pub mod read;
 mod searches;
-pub mod solid;
 mod stage;
 mod view;
 pub mod words;
 
 pub use searches::{Checking, Moving, UpToSymmetry};
+pub use stepdance_machines::antislide::{check, classes, constraint, group, moves, solid};
 
 /// The catalogue's entry.
 pub static ANTISLIDE: Entry = Entry {

@@ -11,7 +11,18 @@ use crate::params::{Field, Kind, Params};
 use crate::session::Opened;
 
 pub mod links;
-pub mod list;
+pub mod list {
+    //! Algorithm L with its words and pictures.
+    mod stage;
+    #[cfg(test)]
+    mod tests;
+    mod words;
+
+    pub use stepdance_machines::langford::*;
+
+    /// Algorithm L as a problem of the catalogue, for so many pairs.
+    pub struct AlgorithmL(pub usize);
+}
 
 /// The catalogue's entry.
 pub static LANGFORD: Entry = Entry {

@@ -12,7 +12,16 @@ use crate::session::Opened;
 use crate::words::grouped;
 
 pub mod basic;
-pub mod bitset;
+pub mod bitset {
+    //! Algorithm B* with its words and pictures.
+    mod stage;
+    mod words;
+
+    pub use stepdance_machines::bitset::*;
+
+    /// Algorithm B* as a problem of the catalogue, for so many queens.
+    pub struct BStar(pub usize);
+}
 mod board;
 pub mod links;
 

@@ -20,16 +20,15 @@ use std::rc::Rc;
 use task::{MOST_DIGITS, MOST_PLACES, MOST_TUPLES, Task};
 
 mod completion;
-mod known;
 pub mod ledger;
-pub mod machine;
-pub mod moves;
-pub mod pattern;
 mod sheet;
 pub mod solution;
 mod stage;
-pub mod task;
+#[cfg(test)]
+mod tests;
 mod words;
+
+pub use stepdance_machines::skeleton::{machine, moves, pattern, task};
 
 /// The catalogue's entry.
 pub static SKELETON: Entry = Entry {

@@ -6,6 +6,7 @@
 mod common;
 
 mod addresses;
+mod guided;
 mod machines;
 mod moves;
 mod pictures;

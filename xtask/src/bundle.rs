@@ -9,7 +9,7 @@ use wasm_bindgen_cli_support::Bindgen;
 use crate::files::{self, Workspace};
 use crate::lockfile;
 use crate::process;
-use crate::project::{PAGE_PACKAGE, Project};
+use crate::project::{PAGE_PACKAGE, PAGE_PROFILE, Project};
 use crate::say;
 use crate::shrink;
 use crate::toolchain::{self, WASM};
@@ -24,7 +24,7 @@ pub fn build(project: &Project, dev: bool) -> Result<()> {
 
     let space = Workspace::new(&project.target, "dist")?;
     let pkg = space.path.join("pkg");
-    let profile = if dev { "debug" } else { "release" };
+    let profile = if dev { "debug" } else { PAGE_PROFILE };
     let wasm = project.target.join(WASM).join(profile);
     bind(&wasm.join(format!("{PAGE_PACKAGE}.wasm")), &pkg, dev)?;
     if !dev {
@@ -42,7 +42,7 @@ fn compile(project: &Project, dev: bool) -> Result<()> {
     let mut cargo = project.cargo();
     cargo.args(["build", "--lib", "--package", PAGE_PACKAGE, "--target", WASM]);
     if !dev {
-        cargo.arg("--release");
+        cargo.args(["--profile", PAGE_PROFILE]);
     }
     if !process::run(&mut cargo)?.success() {
         bail!("the page does not compile for {WASM}; cargo says above why");

@@ -9,7 +9,7 @@ use anyhow::{Result, bail};
 use crate::browser;
 use crate::bundle;
 use crate::process;
-use crate::project::{PAGE_PACKAGE, Package, Project};
+use crate::project::{PAGE_PACKAGE, PAGE_PROFILE, Package, Project};
 use crate::say;
 use crate::serve::{self, Host};
 use crate::tally::{self, Tally};
@@ -76,9 +76,11 @@ fn lint(project: &Project) -> Result<()> {
     if !process::run(&mut all)?.success() {
         bail!("clippy found something in the workspace; it says above what");
     }
-    // In the release profile: its macros are compiled for the page's build anyway.
+    // In the page's profile: its macros are compiled for the page's build anyway.
     let mut wasm = project.cargo();
-    wasm.args(["clippy", "--release", "--lib", "--package", PAGE_PACKAGE]).args(["--target", WASM]).args(strict);
+    wasm.args(["clippy", "--profile", PAGE_PROFILE, "--lib", "--package", PAGE_PACKAGE])
+        .args(["--target", WASM])
+        .args(strict);
     if !process::run(&mut wasm)?.success() {
         bail!("clippy found something in the library as compiled for {WASM}; it says above what");
     }

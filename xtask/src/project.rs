@@ -10,6 +10,9 @@ use cargo_metadata::{MetadataCommand, Target};
 /// The package that becomes the page.
 pub const PAGE_PACKAGE: &str = "stepdance";
 
+/// The profile in which the page is compiled: the machines for speed, everything else for size.
+pub const PAGE_PROFILE: &str = "page";
+
 pub struct Project {
     pub root: PathBuf,
     /// The target directory: `CARGO_TARGET_DIR`, or what cargo's configuration says.

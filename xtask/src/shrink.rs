@@ -69,7 +69,7 @@ pub fn shrink(project: &Project, wasm: &Path) -> Result<()> {
     let smaller = wasm.with_extension("wasm.small");
     let done = process::ask(
         tool.command()
-            .args(["-O3", "--strip-debug", "--strip-producers"])
+            .args(["-Oz", "--strip-debug", "--strip-producers"])
             .args(FEATURES)
             .arg("-o")
             .arg(&smaller)

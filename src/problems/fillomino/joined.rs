@@ -131,6 +131,12 @@ impl Machine for Joined {
         }
     }
 
+    fn forget(&mut self) {
+        if let Joined::Solving { cover, .. } = self {
+            cover.forget();
+        }
+    }
+
     fn leap(&mut self, budget: u64, stop: Stop, record: &mut Record) -> Ran<Act> {
         match self {
             Joined::Making { .. } => Ran::NOTHING,

@@ -1,4 +1,5 @@
 use super::*;
+use crate::machine::{Beat, Machine, Move, Stop};
 use crate::problem::Problem;
 use crate::timeline::Mark;
 

@@ -1,0 +1,136 @@
+//! What is left for each cell, as bits: what the links say, in a form that is quick to change and to look through. The
+//! machine keeps both alike; a stride changes the bits alone, and the links are made anew when somebody looks.
+
+use crate::antislide::solid::{Fit, MOST_FITS, Solid};
+
+/// No cell is covered or uncovered by more moves than this.
+pub(super) const COVER: u64 = 1 + 3 * MOST_FITS as u64;
+
+/// A place for every number of eight bits, so that no access has to be checked.
+const ROOM: usize = 256;
+
+/// In place of a number of choices: the cell is covered. Less than 128, for [`least`] to compare eight at a time.
+pub(super) const COVERED: u8 = 127;
+
+/// The choices left for each cell.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Bits {
+    /// Which of the blocks that fit a cell are left, the first one in the order of construction lowest.
+    pub(super) left: [u16; ROOM],
+    /// How many choices each cell has; [`COVERED`] if it has been made.
+    pub(super) choices: [u8; ROOM],
+}
+
+impl Bits {
+    /// Nothing is covered.
+    pub(super) fn new(solid: &Solid) -> Bits {
+        let mut bits = Bits { left: [0; ROOM], choices: [COVERED; ROOM] };
+        for cell in 0..solid.cells() {
+            let fits = solid.fits(cell as u8).len() as u8;
+            bits.left[cell] = (1 << fits) - 1;
+            bits.choices[cell] = fits + 1;
+        }
+        bits
+    }
+
+    /// Covers a cell; returns how many moves that makes.
+    #[inline(always)]
+    pub(super) fn cover(&mut self, solid: &Solid, cell: u8) -> u64 {
+        let fits = solid.fits(cell);
+        let rows = self.left[usize::from(cell)];
+        let mut rest = rows;
+        while rest != 0 {
+            for (other, bit) in fits[rest.trailing_zeros() as usize].others {
+                self.hide(other, bit);
+            }
+            rest &= rest - 1;
+        }
+        self.choices[usize::from(cell)] = COVERED;
+        1 + 3 * u64::from(rows.count_ones())
+    }
+
+    /// Uncovers a cell, which may or may not be left empty then.
+    #[inline(always)]
+    pub(super) fn uncover(&mut self, solid: &Solid, cell: u8, forced: bool) -> u64 {
+        let fits = solid.fits(cell);
+        let rows = self.left[usize::from(cell)];
+        let mut rest = rows;
+        while rest != 0 {
+            for (other, bit) in fits[rest.trailing_zeros() as usize].others {
+                self.show(other, bit);
+            }
+            rest &= rest - 1;
+        }
+        self.reopen(cell, forced);
+        1 + 3 * u64::from(rows.count_ones())
+    }
+
+    /// Takes a block from a cell.
+    #[inline(always)]
+    pub(super) fn hide(&mut self, cell: u8, bit: u16) {
+        self.left[usize::from(cell)] &= !bit;
+        self.choices[usize::from(cell)] -= 1;
+    }
+
+    /// Gives it back.
+    #[inline(always)]
+    pub(super) fn show(&mut self, cell: u8, bit: u16) {
+        self.left[usize::from(cell)] |= bit;
+        self.choices[usize::from(cell)] += 1;
+    }
+
+    /// The cell is no longer covered.
+    #[inline(always)]
+    pub(super) fn reopen(&mut self, cell: u8, forced: bool) {
+        let rows = self.left[usize::from(cell)].count_ones() as u8;
+        self.choices[usize::from(cell)] = rows + u8::from(!forced);
+    }
+
+    /// Covers the other cells of the block tried for a cell, if it is one.
+    #[inline(always)]
+    pub(super) fn commit(&mut self, solid: &Solid, cell: u8, tried: u8) -> u64 {
+        let Some(Fit { others: [(a, _), (b, _), (c, _)], .. }) = solid.fits(cell).get(usize::from(tried)) else {
+            return 0;
+        };
+        self.cover(solid, *a) + self.cover(solid, *b) + self.cover(solid, *c)
+    }
+
+    /// The first of the cells with the fewest choices; `None` if all are covered.
+    #[inline(always)]
+    pub(super) fn select(&self, solid: &Solid) -> Option<u8> {
+        let words = solid.cells().div_ceil(8);
+        let (words, _) = self.choices[..8 * words].as_chunks::<8>();
+        let mut least_of_eight = u64::MAX / 255 * u64::from(COVERED);
+        for word in words {
+            least_of_eight = least(least_of_eight, u64::from_le_bytes(*word));
+        }
+        least_of_eight = least(least_of_eight, least_of_eight >> 32);
+        least_of_eight = least(least_of_eight, least_of_eight >> 16);
+        let fewest = least(least_of_eight, least_of_eight >> 8) as u8;
+        if fewest == COVERED {
+            return None;
+        }
+        let wanted = u64::MAX / 255 * u64::from(fewest);
+        for (i, word) in words.iter().enumerate() {
+            // A byte that is 0 borrows from its own top bit, the lowest such byte for certain.
+            let differs = u64::from_le_bytes(*word) ^ wanted;
+            let zeros = differs.wrapping_sub(u64::MAX / 255) & !differs & TOPS;
+            if zeros != 0 {
+                return Some((8 * i) as u8 + (zeros.trailing_zeros() / 8) as u8);
+            }
+        }
+        None
+    }
+}
+
+/// The top bit of each of eight bytes.
+const TOPS: u64 = u64::MAX / 255 * 128;
+
+/// The lesser of each pair of bytes, all of them less than 128.
+#[inline(always)]
+fn least(a: u64, b: u64) -> u64 {
+    // With its top bit set, no byte of a borrows from the next; the bit stays where a is not less than b.
+    let not_less = ((a | TOPS) - b) & TOPS;
+    let take_b = (not_less << 1).wrapping_sub(not_less >> 7);
+    (a & !take_b) | (b & take_b)
+}

@@ -1,0 +1,167 @@
+//! What there is to be seen of the machine, and whether two are alike.
+
+use super::bits::COVERED;
+use super::{Classes, Phase, Standing, Step, Undecided};
+use crate::antislide::constraint::{Constraint, Force};
+use crate::antislide::solid::{NO_PIECE, Solid};
+use std::rc::Rc;
+
+impl Classes {
+    /// How many classes were found with 0, 1, … blocks.
+    pub fn found(&self) -> &[u32] {
+        &self.found
+    }
+
+    /// How many packings were found, counting all images of each class.
+    pub fn labelled(&self) -> u64 {
+        *self.labelled
+    }
+
+    /// The pieces in force in the order chosen, with the cells they were chosen for; one under trial is not among them.
+    pub fn placed(&self) -> impl Iterator<Item = (u8, u16)> {
+        self.path[..self.level.into()].iter().map(|level| (level.cell, level.piece))
+    }
+
+    /// The level on which a piece is chosen or looked for, with the cell that it is for and the piece that is tried, or
+    /// was last; none before the first cell is chosen.
+    pub fn newest(&self) -> Option<(u8, u16)> {
+        self.path.last().map(|level| (level.cell, level.piece))
+    }
+
+    /// The number of that level, the source's *l*; 1 before the first cell is chosen.
+    pub fn newest_level(&self) -> usize {
+        self.path.len().max(1)
+    }
+
+    /// The blocks that stand or are under trial, in the order chosen.
+    pub fn blocks(&self) -> impl Iterator<Item = u16> {
+        self.path.iter().map(|level| level.piece).filter(|piece| self.solid.block(*piece).is_some())
+    }
+
+    /// The constraints that the newest level has listed so far.
+    pub fn own_constraints(&self) -> &[Constraint] {
+        &self.constraints[self.path.last().map_or(0, |last| last.constraints as usize)..]
+    }
+
+    /// All cells that constraints have forced, filled or not.
+    pub fn forces(&self) -> &[Force] {
+        &self.forces
+    }
+
+    /// How long the list of a cell's choices is.
+    pub fn list_len(&self, cell: u8) -> u8 {
+        self.cells[usize::from(cell)].len
+    }
+
+    /// What the test of a symmetry compares on a level: the cell chosen there, the piece that the image has there, and
+    /// the packing's.
+    pub fn compared(&self, symmetry: u8, level: u8) -> Option<(u8, u16, u16)> {
+        let chosen = self.path.get(usize::from(level).checked_sub(1)?)?;
+        let there = Some(self.filled(self.solid.group.back(symmetry.into(), chosen.cell)));
+        let there = there.filter(|piece| *piece != NO_PIECE)?;
+        Some((chosen.cell, self.solid.group.image(symmetry.into(), there), chosen.piece))
+    }
+
+    /// The piece of each cell, those that nothing is known of left empty.
+    pub fn settled(&self) -> Vec<u16> {
+        let piece = |cell: u8| Some(self.filled(cell)).filter(|piece| *piece != NO_PIECE).unwrap_or(cell.into());
+        (0..self.solid.cells() as u8).map(piece).collect()
+    }
+
+    /// The piece of each cell, or [`NO_PIECE`]; one under trial counts.
+    pub fn filled(&self, cell: u8) -> u16 {
+        self.cells[usize::from(cell)].filled
+    }
+
+    /// The constraints that hold, the newest ones first.
+    pub fn open(&self) -> Vec<Constraint> {
+        let Some(last) = self.path.last() else { return vec![] };
+        let (before, own) = (self.constraints_before() as usize, last.constraints as usize);
+        let rest = match self.step {
+            Step::Shrink(from) | Step::Former(from) => from as usize,
+            Step::Face(_) => before,
+            Step::Symmetry(_) => own,
+            _ if self.constraints.len() > own || self.decided() || self.leaves() => own,
+            _ => before,
+        };
+        self.constraints[own..].iter().chain(&self.constraints[rest..own]).copied().collect()
+    }
+
+    /// The cells that must be filled and are not.
+    pub fn forced(&self) -> impl Iterator<Item = Force> {
+        self.forces.iter().copied().filter(|force| self.filled(force.cell) == NO_PIECE)
+    }
+
+    /// The symmetries that are undecided: the list of the newest level, and what of the level before is still to be
+    /// looked at for it.
+    pub fn undecided(&self) -> Vec<Undecided> {
+        let own = self.top_checks();
+        let rest = match self.step {
+            Step::Symmetry(at) | Step::Unmark(Some(at)) => at as usize,
+            _ if self.decided() || self.leaves() => own,
+            _ => self.checks_before() as usize,
+        };
+        self.checks[own..].iter().chain(&self.checks[rest..own]).copied().collect()
+    }
+
+    /// Whether the newest level's piece is in force, so that the lists made for it hold.
+    fn decided(&self) -> bool {
+        self.path.len() == usize::from(self.level) && !matches!(self.step, Step::Start | Step::Over)
+    }
+
+    /// Whether the newest level's piece stood and is being taken back: the lists made for it are there until §33.
+    fn leaves(&self) -> bool {
+        matches!(self.step, Step::Uncommit { .. } | Step::Unmark(None))
+    }
+
+    /// The box.
+    pub fn solid(&self) -> &Rc<Solid> {
+        &self.solid
+    }
+
+    /// How many choices a cell has that is not covered; 0 if it is, or if the search has not begun.
+    pub fn choices(&self, cell: u8) -> u8 {
+        let idle = self.filled(cell) != NO_PIECE || matches!(self.step, Step::Start | Step::Over);
+        let choices = self.bits.choices[usize::from(cell)];
+        if idle || choices == COVERED { 0 } else { choices }
+    }
+
+    /// What stands in the box.
+    pub fn standing(&self) -> Standing {
+        let mut path: Vec<(u8, u16)> = self.path.iter().map(|level| (level.cell, level.piece)).collect();
+        let trying = self.path.len() > usize::from(self.level);
+        let down = self.path.last().is_some_and(|last| self.filled(last.cell) != NO_PIECE);
+        if trying && !down {
+            path.pop();
+        }
+        let next = if trying { self.path.last().map(|last| last.cell) } else { None };
+        let phase = match self.step {
+            _ if self.leaves() => Phase::Leaving,
+            Step::Unmark(_) => Phase::Refused,
+            Step::Release | Step::Advance => Phase::Another(None),
+            Step::Mark => Phase::Another(self.path.last().map(|last| last.piece)),
+            Step::Uncover(_) => Phase::Done,
+            _ if trying && down => Phase::Trial,
+            _ => Phase::Cover,
+        };
+        Standing { path, trial: trying && down, next, phase }
+    }
+}
+
+impl PartialEq for Classes {
+    /// Links count as well, as they are or as they would be if somebody looked.
+    fn eq(&self, other: &Classes) -> bool {
+        let linked = |machine: &Classes| {
+            let mut machine = machine.clone();
+            if !machine.linked {
+                machine.relink();
+            }
+            (machine.links, machine.cells)
+        };
+        (&self.solid, self.step, self.level, &self.bits, &self.path)
+            == (&other.solid, other.step, other.level, &other.bits, &other.path)
+            && (&self.constraints, &self.forces, &self.checks, &self.found, self.labelled)
+                == (&other.constraints, &other.forces, &other.checks, &other.found, other.labelled)
+            && linked(self) == linked(other)
+    }
+}

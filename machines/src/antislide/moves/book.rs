@@ -1,0 +1,126 @@
+//! The moves that the search may make, in the source's order, with what it begins with.
+
+use crate::antislide::constraint::Constraint;
+use crate::antislide::solid::{NO_CELL, NO_PIECE, Solid};
+use std::rc::Rc;
+
+/// Words of 64 bits that hold a bit for each block of the largest box.
+pub const WORDS: usize = 8;
+
+/// Which packings are searched for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Corners {
+    /// Those with the first block that fits into corner 000.
+    Filled,
+    /// Those with all corners empty and the cell beside corner 000 filled.
+    Empty,
+}
+
+/// A move: a block, with its cells and faces in the source's order.
+#[derive(Debug, PartialEq, Eq)]
+struct Entry {
+    piece: u16,
+    cells: [u8; 4],
+    /// Each face's place among those of the block, and the cells that it looks at.
+    faces: Vec<(u8, [u8; 4])>,
+}
+
+/// The moves.
+#[derive(Debug, PartialEq, Eq)]
+pub struct Book {
+    /// The box.
+    pub solid: Rc<Solid>,
+    /// Which packings are searched for.
+    pub corners: Corners,
+    /// The node of the only move to begin with, if one is given.
+    pub opening: Option<u16>,
+    /// The constraint to begin with, if one is given.
+    pub demand: Option<Constraint>,
+    entries: Vec<Entry>,
+}
+
+impl Book {
+    /// The moves for packings of a box.
+    pub fn new(solid: Rc<Solid>, corners: Corners) -> Book {
+        let mut entries = Vec::new();
+        for (b, block) in solid.blocks.iter().enumerate() {
+            let is_corner = |cell: &u8| (0..3).all(|a| [0, solid.sides[a] - 1].contains(&solid.coordinates(*cell)[a]));
+            if corners == Corners::Empty && block.cells.iter().any(is_corner) {
+                continue;
+            }
+            // The source begins with the wide faces, and goes through blocks of one k by their second coordinate first.
+            let thin = usize::from(block.axis);
+            let cross = thin == 2;
+            let swap = |cells: [u8; 4]| if cross { [cells[0], cells[2], cells[1], cells[3]] } else { cells };
+            let mut faces = Vec::new();
+            for axis in [thin, [1, 0, 1][thin], [2, 2, 0][thin]] {
+                for (place, face) in (0..).zip(&block.faces).filter(|(_, face)| usize::from(face.axis) == axis) {
+                    faces.push((place, if axis == thin { swap(face.cells) } else { face.cells }));
+                }
+            }
+            entries.push(Entry { piece: (solid.cells() + b) as u16, cells: swap(block.cells), faces });
+        }
+        let mut book = Book { corners, opening: None, demand: None, entries, solid };
+        match corners {
+            Corners::Filled => book.opening = book.opening_move(),
+            Corners::Empty => book.demand = Some(book.first_demand()),
+        }
+        book
+    }
+
+    /// The first move at corner 000. A box without one has no such packing.
+    fn opening_move(&self) -> Option<u16> {
+        let which = self.entries.iter().position(|entry| entry.cells[0] == 0)?;
+        Some((self.solid.cells() + 4 * which) as u16)
+    }
+
+    /// The cell beside corner 000 must be filled: 001, or in a box that is only one cell wide there 010 or 100.
+    fn first_demand(&self) -> Constraint {
+        let [l, m, n] = self.solid.sides;
+        let cell = match (l, m, n) {
+            (_, _, 2..) => 1,
+            (_, 2.., _) => n,
+            (2.., _, _) => m * n,
+            _ => 0,
+        };
+        Constraint { cells: [cell as u8, NO_CELL, NO_CELL, NO_CELL], block: NO_PIECE, face: 0 }
+    }
+
+    /// The cells of all nodes, in order.
+    pub fn nodes(&self) -> impl Iterator<Item = u8> {
+        self.entries.iter().flat_map(|entry| entry.cells)
+    }
+
+    /// Which of the moves a node belongs to.
+    #[inline(always)]
+    pub fn move_of(&self, node: u16) -> usize {
+        (usize::from(node) - self.solid.cells()) / 4
+    }
+
+    /// The block of a node, as a piece.
+    pub fn piece_of(&self, node: u16) -> u16 {
+        self.entries[self.move_of(node)].piece
+    }
+
+    /// The cell of a node, or of a head.
+    #[inline(always)]
+    pub fn cell_of(&self, node: u16) -> u8 {
+        match usize::from(node).checked_sub(self.solid.cells()) {
+            Some(at) => self.entries[at / 4].cells[at % 4],
+            None => node as u8,
+        }
+    }
+
+    /// The node `by` places behind `node` in its move's circle of four.
+    #[inline(always)]
+    pub fn around(&self, node: u16, by: u8) -> u16 {
+        let count = self.solid.cells() as u16;
+        count + ((node - count) & !3) + ((node - count + u16::from(by)) & 3)
+    }
+
+    /// The nth face of a node's block in the source's order, by its place among those of the block, with the cells that it
+    /// looks at; `None` beyond its last one.
+    pub fn face(&self, node: u16, nth: u8) -> Option<(u8, [u8; 4])> {
+        self.entries[self.move_of(node)].faces.get(usize::from(nth)).copied()
+    }
+}

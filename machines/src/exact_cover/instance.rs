@@ -1,0 +1,172 @@
+//! An exact cover problem: items, some of them secondary, and options.
+
+use crate::order;
+
+/// An item in an option, with the colour it takes there.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Entry {
+    /// The item's number, from 1.
+    pub item: u32,
+    /// The colour's number, from 1; 0 where the item has none.
+    pub colour: u32,
+}
+
+impl Entry {
+    /// The item without a colour.
+    pub fn plain(item: u32) -> Entry {
+        Entry { item, colour: 0 }
+    }
+}
+
+/// Items and options, valid by construction. Every primary item is to be covered by exactly one option; a secondary
+/// item by at most one, or by any number of them that agree on its colour.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Instance {
+    names: Vec<String>,
+    primary: usize,
+    colours: Vec<String>,
+    entries: Vec<Entry>,
+    /// Option `k` is the entries from `starts[k]` to `starts[k + 1]`.
+    starts: Vec<u32>,
+}
+
+/// Why a list of entries makes no option.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum BadOption {
+    /// It has no primary item, so nothing would ever ask for it.
+    NoPrimary,
+    /// The entry with this index names an item that an earlier one has named.
+    Twice(usize),
+    /// The entry with this index gives a primary item a colour.
+    ColouredPrimary(usize),
+    /// It has more than [`LONGEST`] entries.
+    TooLong,
+}
+
+/// How many entries an option may have: nodes keep their distance to its ends in 16 bits.
+pub const LONGEST: usize = 1 << 16;
+
+impl Instance {
+    /// Items of the given names without any option yet. The first `primary` of them are primary.
+    ///
+    /// # Panics
+    /// If there are fewer names than primary items.
+    pub fn new(names: Vec<String>, primary: usize) -> Instance {
+        assert!(primary <= names.len(), "{primary} of {} items cannot be primary", names.len());
+        Instance { names, primary, colours: vec![], entries: vec![], starts: vec![0] }
+    }
+
+    /// Adds an option.
+    ///
+    /// # Errors
+    /// Says what is wrong with it; then it is not added.
+    ///
+    /// # Panics
+    /// If an entry names an item or a colour that there is not.
+    pub fn add(&mut self, option: &[Entry]) -> Result<(), BadOption> {
+        for entry in option {
+            assert!((1..=self.names.len()).contains(&(entry.item as usize)), "no item {}", entry.item);
+            assert!(entry.colour as usize <= self.colours.len(), "no colour {}", entry.colour);
+        }
+        if option.len() > LONGEST {
+            return Err(BadOption::TooLong);
+        }
+        if let Some(i) = first_repeated(option) {
+            return Err(BadOption::Twice(i));
+        }
+        if let Some(i) = option.iter().position(|entry| self.is_primary(entry.item) && entry.colour != 0) {
+            return Err(BadOption::ColouredPrimary(i));
+        }
+        if !option.iter().any(|entry| self.is_primary(entry.item)) {
+            return Err(BadOption::NoPrimary);
+        }
+        self.entries.extend_from_slice(option);
+        self.starts.push(self.entries.len() as u32);
+        Ok(())
+    }
+
+    /// The number of a colour, which is added if it is new.
+    pub fn colour_named(&mut self, name: &str) -> u32 {
+        let known = self.colours.iter().position(|colour| colour == name);
+        known.map_or_else(|| self.new_colour(name), |index| index as u32 + 1)
+    }
+
+    /// The number of a colour that is added. The caller knows that no other has its name, and does not have to look
+    /// through all of them.
+    pub fn new_colour(&mut self, name: &str) -> u32 {
+        self.colours.push(name.to_owned());
+        self.colours.len() as u32
+    }
+
+    /// How many items there are.
+    pub fn items(&self) -> usize {
+        self.names.len()
+    }
+
+    /// How many of them are primary: those with the lowest numbers.
+    pub fn primary(&self) -> usize {
+        self.primary
+    }
+
+    /// Whether the item is primary.
+    pub fn is_primary(&self, item: u32) -> bool {
+        item as usize <= self.primary
+    }
+
+    /// The name of an item, by its number from 1.
+    pub fn name(&self, item: u32) -> &str {
+        &self.names[item as usize - 1]
+    }
+
+    /// The name of a colour, by its number from 1.
+    pub fn colour(&self, colour: u32) -> &str {
+        &self.colours[colour as usize - 1]
+    }
+
+    /// Whether any option gives an item a colour.
+    pub fn has_colours(&self) -> bool {
+        !self.colours.is_empty()
+    }
+
+    /// How many options there are.
+    pub fn options(&self) -> usize {
+        self.starts.len() - 1
+    }
+
+    /// The entries of an option, by its number from 0.
+    pub fn option(&self, option: usize) -> &[Entry] {
+        &self.entries[self.starts[option] as usize..self.starts[option + 1] as usize]
+    }
+
+    /// The option, from 0, that the entry with this index among all entries belongs to.
+    pub fn option_at(&self, entry: usize) -> usize {
+        self.starts.partition_point(|start| *start as usize <= entry) - 1
+    }
+
+    /// How many entries all options have.
+    pub fn entries(&self) -> usize {
+        self.entries.len()
+    }
+
+    /// Where the option's entries begin among all entries.
+    pub fn start(&self, option: usize) -> usize {
+        self.starts[option] as usize
+    }
+
+    /// The option as text: its items, `item:colour` where it has one, separated by spaces.
+    pub fn text(&self, option: usize) -> String {
+        let entry = |entry: &Entry| match entry.colour {
+            0 => self.name(entry.item).to_owned(),
+            colour => format!("{}:{}", self.name(entry.item), self.colour(colour)),
+        };
+        self.option(option).iter().map(entry).collect::<Vec<_>>().join(" ")
+    }
+}
+
+/// The first entry whose item an earlier one has named.
+fn first_repeated(option: &[Entry]) -> Option<usize> {
+    // Sorted, so that an option of thousands of entries does not take millions of comparisons.
+    let mut places: Vec<usize> = (0..option.len()).collect();
+    order::by_key(&mut places, |place| option[*place].item);
+    places.windows(2).filter(|two| option[two[0]].item == option[two[1]].item).map(|two| two[1]).min()
+}

@@ -1,0 +1,59 @@
+//! What is wrong with something that was given: its name, its value, and what is allowed.
+
+use std::fmt::{self, Display};
+
+/// One thing wrong with what was given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    key: String,
+    value: String,
+    wrong: String,
+    /// The value is a text of several lines: what is wrong with it says where, and the rest would only be in the way.
+    whole: bool,
+}
+
+/// How many characters of a bad value a message repeats.
+const QUOTED: usize = 40;
+
+impl Fault {
+    /// The value given for `key` is wrong in the way that `wrong` says, in words that follow the key.
+    pub fn new(key: &str, value: &str, wrong: String) -> Fault {
+        let whole = value.contains('\n') || value.contains('\r');
+        Fault { key: shortened(key), value: shortened(value), wrong, whole }
+    }
+
+    /// The parameter concerned, shortened if it is overlong.
+    pub fn key(&self) -> &str {
+        &self.key
+    }
+}
+
+/// Whether the character would garble what stands around it: a control character, or an invisible one that turns the
+/// direction of writing or takes no room.
+pub fn garbles(c: char) -> bool {
+    let format = matches!(c, '\u{ad}' | '\u{61c}' | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}'
+        | '\u{2060}'..='\u{206f}' | '\u{feff}');
+    c.is_control() || format
+}
+
+/// The text, or its beginning and how long it is, for a message. Characters that would garble one are replaced.
+pub fn shortened(text: &str) -> String {
+    let mut short: String = text.chars().take(QUOTED).map(|c| if garbles(c) { '\u{fffd}' } else { c }).collect();
+    if text.chars().nth(QUOTED).is_some() {
+        short += &format!("… ({} characters)", text.chars().count());
+    }
+    short
+}
+
+impl Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Fault { key, value, wrong, .. } = self;
+        if value.is_empty() {
+            return write!(f, "{key}= (empty): {key} {wrong}");
+        }
+        if self.whole {
+            return write!(f, "{key} {wrong}");
+        }
+        write!(f, "{key}={value}: {key} {wrong}")
+    }
+}

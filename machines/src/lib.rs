@@ -1,0 +1,34 @@
+//! Searches as machines, and what they run on: plain data that makes one move at a time.
+//!
+//! [`machine`] says what a search is, [`timeline`] lets it be walked backwards, [`record`], [`tally`] and [`trail`] are
+//! what it has met, [`steer`] makes it search what it is asked to; [`backtrack`] is a machine for searches of one's own,
+//! the others are those of the catalogue. No machine knows of words or pictures.
+//!
+//! ```
+//! use stepdance_machines::bitset::BitsetMachine;
+//! use stepdance_machines::machine::{Beat, Stop};
+//! use stepdance_machines::timeline::Timeline;
+//!
+//! // To the first solution of 6 queens, and back to where its last queen was placed.
+//! let mut search = Timeline::new(BitsetMachine::new(6));
+//! search.forward(u64::MAX, Stop::at(Beat::Solution));
+//! let solved = search.now().at();
+//! assert_eq!(search.now().machine.queens(), [2, 4, 6, 1, 3, 5]);
+//! search.seek(solved - 1, u64::MAX);
+//! assert_eq!(search.now().beat(), Some(Beat::Descend));
+//! ```
+
+pub mod antislide;
+pub mod backtrack;
+pub mod bitset;
+pub mod exact_cover;
+pub mod fault;
+pub mod langford;
+pub mod machine;
+pub mod order;
+pub mod record;
+pub mod skeleton;
+pub mod steer;
+pub mod tally;
+pub mod timeline;
+pub mod trail;

@@ -1,0 +1,191 @@
+//! A search as a machine: plain data that makes one move at a time.
+//!
+//! A machine is an algorithm of the book with its recursion written out: an enum says which labelled step runs
+//! next, the other fields are the algorithm's own variables. Because it borrows nothing and asks nothing of the
+//! outside world, a clone is a checkpoint, and replaying from a checkpoint gives the same moves again. That is all
+//! [`Timeline`](crate::timeline::Timeline) needs to travel in time.
+
+use crate::record::Record;
+use std::fmt::{self, Debug, Display};
+use std::iter::FusedIterator;
+
+mod counted;
+
+pub use counted::Counted;
+
+/// How much a move weighs, whatever the problem; also the grain of stepping. Ordered from light to heavy.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Beat {
+    /// Bookkeeping: a counter advanced, a list entered. Only a *small step* stops here.
+    Detail,
+    /// It is decided what to branch on next.
+    Choose,
+    /// Something was tried and refused.
+    Reject,
+    /// A choice was made: the search is one level deeper.
+    Descend,
+    /// The newest choice was taken back: the search is one level higher.
+    Retreat,
+    /// The present state is a solution.
+    Solution,
+    /// The search is over; no move follows.
+    Done,
+}
+
+impl Beat {
+    /// All beats, lightest first.
+    pub const ALL: [Beat; 7] =
+        [Beat::Detail, Beat::Choose, Beat::Reject, Beat::Descend, Beat::Retreat, Beat::Solution, Beat::Done];
+
+    /// The name that traces and the JavaScript iterator use, such as `"reject"`.
+    pub fn name(self) -> &'static str {
+        match self {
+            Beat::Detail => "detail",
+            Beat::Choose => "choose",
+            Beat::Reject => "reject",
+            Beat::Descend => "descend",
+            Beat::Retreat => "retreat",
+            Beat::Solution => "solution",
+            Beat::Done => "done",
+        }
+    }
+}
+
+/// What a machine did in one `next`.
+pub trait Move: Clone + PartialEq + Debug {
+    /// How much the move weighs.
+    fn beat(&self) -> Beat;
+}
+
+/// The name of an algorithm's step as its source prints it, such as `B3`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Label(pub &'static str);
+
+impl Display for Label {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.0)
+    }
+}
+
+/// When a run pauses before its budget is spent: right after a move that weighs at least `beat`, or after which
+/// the search stands on a level lower than `below`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Stop {
+    /// The least weight that stops the run.
+    pub beat: Beat,
+    /// The run stops as soon as the level is lower than this; 0 never stops it.
+    pub below: usize,
+}
+
+impl Stop {
+    /// Runs to the end of the search.
+    pub const NEVER: Stop = Stop::at(Beat::Done);
+
+    /// Stops after the first move that weighs at least `beat`.
+    pub const fn at(beat: Beat) -> Stop {
+        Stop { beat, below: 0 }
+    }
+
+    /// Stops as soon as the search has left level `level` for a lower one.
+    pub const fn leaving(level: usize) -> Stop {
+        Stop { beat: Beat::Done, below: level }
+    }
+
+    /// Whether a move of weight `beat`, after which the search stands on `level`, ends the run.
+    #[inline(always)]
+    pub fn reached(self, beat: Beat, level: usize) -> bool {
+        beat >= self.beat || level < self.below
+    }
+}
+
+/// What a [`run`] or a [`Machine::leap`] did.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Ran<T> {
+    /// How many moves were made, details included.
+    pub made: u64,
+    /// The last of them; `None` if there was none, or if a leap does not know it.
+    pub last: Option<T>,
+}
+
+impl<T> Ran<T> {
+    /// No move at all.
+    pub const NOTHING: Ran<T> = Ran { made: 0, last: None };
+}
+
+/// A search that makes one move per `next`: plain data, so that a clone is a checkpoint.
+///
+/// The iterator ends after the move of weight [`Beat::Done`], and stays ended.
+pub trait Machine: Clone + PartialEq + Debug + FusedIterator<Item: Move> {
+    /// The algorithm's step that runs next.
+    fn label(&self) -> Label;
+
+    /// How many choices are in force: 0 at the root. A `Descend` adds one, a `Retreat` takes one away, no other
+    /// move changes it.
+    fn level(&self) -> usize;
+
+    /// How many levels, root included, are known beforehand to be worth a row of the profile; 0 if none is.
+    fn levels(&self) -> usize {
+        0
+    }
+
+    /// Bytes that a clone allocates besides its own size. Checkpoints are rationed by it.
+    fn heap(&self) -> usize {
+        0
+    }
+
+    /// Gives the node just entered up, as though everything below it had been tried: called right after a `Descend`,
+    /// and at no other time. The next move that changes the level is the `Retreat` that leaves this very node, with no
+    /// `Solution` before it, and no more is undone on the way out than was done on the way in.
+    ///
+    /// Once the way out is complete, which it is at the next move heavier than `Detail`, the machine is the one that
+    /// searched the whole node; laws hold every machine of the catalogue to that. What a machine counts for show is
+    /// [`Counted`] and does not matter. Where the algorithm leaves a trace of what it searched, such as sets whose order
+    /// lower levels permute, the sets are the same, and so are the nodes and solutions of every later subtree.
+    ///
+    /// This is the whole of steering: see [`steer`](crate::steer).
+    fn prune(&mut self);
+
+    /// Sets what the machine counts for show back to nothing: a search that begins here counts what it does itself.
+    fn forget(&mut self) {}
+
+    /// Makes as many moves at once as it can, `budget` at the most and none beyond one that reaches `stop`; takes
+    /// note in `record` of every move that weighs at least [`Beat::Descend`].
+    ///
+    /// This hook is for those that can go faster than by repeated [`next`](Iterator::next); the outcome must be the
+    /// same, and a law checks it. If it does not know the last move that it made, then `budget` allows at least one
+    /// more. A machine that cannot leap just now makes no move, and [`run`] takes one step instead.
+    fn leap(&mut self, _budget: u64, _stop: Stop, _record: &mut Record) -> Ran<Self::Item> {
+        Ran::NOTHING
+    }
+}
+
+/// Makes moves until `budget` is spent, the search is over or `stop` is reached; takes note of them in `record`.
+///
+/// This is the only way in which searches go on: seeking, playing at full speed, counting and "next solution" are all
+/// one `run`.
+pub fn run<M: Machine>(machine: &mut M, budget: u64, stop: Stop, record: &mut Record) -> Ran<M::Item> {
+    let mut ran = Ran::NOTHING;
+    while ran.made < budget {
+        let leapt = machine.leap(budget - ran.made, stop, record);
+        ran.made += leapt.made;
+        record.at += leapt.made;
+        if leapt.last.is_some() {
+            ran.last = leapt.last;
+        } else {
+            let Some(step) = machine.next() else { break };
+            ran.made += 1;
+            record.note(step.beat(), machine.level(), 1);
+            record.at += 1;
+            ran.last = Some(step);
+        }
+        if ran.last.as_ref().is_some_and(|last| stop.reached(last.beat(), machine.level())) {
+            break;
+        }
+    }
+    ran
+}
+
+/// Makes moves until `stop` is reached or the search is over, and keeps no record; returns the last one.
+pub fn run_to<M: Machine>(machine: &mut M, stop: Stop) -> Option<M::Item> {
+    run(machine, u64::MAX, stop, &mut Record::new(0)).last
+}

@@ -1,0 +1,437 @@
+//! The search as a machine: one move for each digit tried, tested, lost, forced, kept or taken back.
+//!
+//! The multiplicand grows from the right. For each partial product a list holds the multiplier digits that still
+//! satisfy its constraint in the places known so far: a permutation of the digits whose first `size[l]` entries are
+//! alive at level l, so that going back is free. A list with one entry left forces its digit, which the lists of other
+//! classes then lose. Once few combinations are left, the total is tested as well.
+//!
+//! Source: Knuth, *Back-Skeleton* (programs, 2023), whose sections and labels the steps are named after. Two of its
+//! traps are avoided: beyond a constraint's length no star is ever read, and where no zero can be put in front of the
+//! multiplicand (at full length, and always when d = 0), undecided multiplier digits are tried instead of reported.
+
+use super::moves::Composed;
+use super::task::{MOST_DIGITS, MOST_FACTORS, Shifts, Task};
+use crate::machine::{Beat, Label, Machine, Move, Ran, Stop};
+use crate::record::Record;
+use std::iter::FusedIterator;
+use std::rc::Rc;
+
+mod lists;
+mod stride;
+mod totals;
+mod whole;
+
+/// Places of the multiplicand that are ever entered: its digits, and the one beyond that ends the way.
+const PLACES: usize = MOST_DIGITS + 1;
+/// What is carried into a place of the total is not known.
+const UNKNOWN: u8 = u8::MAX;
+/// How many digits may be the special one: beyond the last of them the shifts are done with.
+const SPECIALS: u8 = 10;
+
+/// Room for a list for each partial product, and for one more: eight bytes are copied at once, which seven are not.
+const LISTS: usize = MOST_FACTORS + 1;
+
+/// Something for each partial product.
+type Lists<T> = [T; LISTS];
+
+/// The step that runs next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// §13: the first shifts.
+    Shift,
+    /// §14: the next shifts.
+    NextShift,
+    /// B1: the next special digit.
+    Mark,
+    /// B2: a level is entered.
+    Enter,
+    /// §30: each multiplier digit is decided; do all lines hold?
+    Judge,
+    /// §34: does the entry i of list k hold to its last digit?
+    Resolve {
+        k: u8,
+        i: u8,
+    },
+    /// §34: the first or the next combination of those that do.
+    Combine {
+        first: bool,
+    },
+    /// B3: try x.
+    Try,
+    /// §25: test the entry i of list k.
+    Test {
+        k: u8,
+        i: u8,
+    },
+    /// §27: take a list off the stack that has one entry left.
+    Pop,
+    /// §27: delete the digit forced by list k from list `from`.
+    Delete {
+        k: u8,
+        from: u8,
+    },
+    /// §35: the only combination.
+    Only,
+    /// §35: the first or the next combination.
+    Total {
+        first: bool,
+    },
+    /// §35, §39: remove the entry i of list k, which no compliant total has.
+    Remove {
+        k: u8,
+        i: u8,
+    },
+    /// B3, §28: keep x.
+    Keep,
+    /// B4: the next x. Right after a refusal the lists are still those that refused it.
+    Next {
+        refused: bool,
+    },
+    /// B5: back to the level before.
+    Back,
+    Over,
+}
+
+/// The machine. Arrays are indexed as in the source: by place from the right, by line k from the top.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct SkeletonMachine {
+    pub task: Rc<Task>,
+    pub step: Step,
+    /// How many choices are in force: shifts, special digit, digits of the multiplicand.
+    pub level: u8,
+    pub shifts: Shifts,
+    /// The special digit.
+    pub d: u8,
+    /// How many digits of the multiplicand are known; the place of the next one.
+    pub l: u8,
+    /// The digit under test.
+    pub x: u8,
+    /// The multiplicand, from the right.
+    pub a: [u8; PLACES],
+    /// *ja*: the digit at each place of j times the multiplicand.
+    pub multiple: [[u8; 10]; PLACES],
+    /// What multiplying by j carries into each place.
+    pub(super) carry: [[u8; 10]; PLACES + 1],
+    /// What is carried into each place of the total, where all digits that it depends on are decided and tested.
+    pub sum: [u8; PLACES + 1],
+    /// The multiplier digits by constraint, those alive first.
+    pub choice: Lists<[u8; 10]>,
+    /// *where*: the inverse permutation.
+    pub place: Lists<[u8; 10]>,
+    /// *csize*: how many of them are alive at each level.
+    pub size: [Lists<u8>; PLACES + 1],
+    /// How many are left while undecided digits are resolved.
+    pub(super) left: Lists<u8>,
+    /// Lists that have come down to one entry.
+    stack: Lists<u8>,
+    stacked: u8,
+    /// Whether the total has been tested for the present x.
+    totalled: bool,
+    /// The combination tested last: which entry of each list.
+    pub(super) g: Lists<u8>,
+    /// The entries of each list that some compliant total has, as bits.
+    shadow: Lists<u16>,
+    /// Whether what is known has been found already, but for zeros in front.
+    printed: bool,
+}
+
+impl SkeletonMachine {
+    /// The search before its first move.
+    pub fn new(task: Rc<Task>) -> SkeletonMachine {
+        let shifts = Shifts::first(&task);
+        SkeletonMachine {
+            task,
+            step: Step::Shift,
+            level: 0,
+            shifts,
+            d: 0,
+            l: 0,
+            x: 0,
+            a: [0; PLACES],
+            multiple: [[0; 10]; PLACES],
+            carry: [[0; 10]; PLACES + 1],
+            sum: [UNKNOWN; PLACES + 1],
+            choice: [[0; 10]; LISTS],
+            place: [[0; 10]; LISTS],
+            size: [[0; LISTS]; PLACES + 1],
+            left: [0; LISTS],
+            stack: [0; LISTS],
+            stacked: 0,
+            totalled: false,
+            g: [0; LISTS],
+            shadow: [0; LISTS],
+            printed: false,
+        }
+    }
+
+    /// The multiplier digit of partial product k in the combination tested last.
+    pub fn factor(&self, k: usize) -> u8 {
+        self.choice[k][usize::from(self.g[k])]
+    }
+
+    /// The sizes of the lists in force: those of the level under test, if a digit is under test.
+    pub fn sizes(&self) -> &Lists<u8> {
+        let l = usize::from(self.l);
+        match self.step {
+            Step::Resolve { .. } | Step::Combine { .. } => &self.left,
+            Step::Test { .. }
+            | Step::Pop
+            | Step::Delete { .. }
+            | Step::Only
+            | Step::Total { .. }
+            | Step::Remove { .. }
+            | Step::Keep => &self.size[l + 1],
+            Step::Next { refused: true } => &self.size[l + 1],
+            _ => &self.size[l],
+        }
+    }
+
+    /// Whether the special digit stands where it must and nowhere else, should line k have the digit t at a place.
+    #[inline(always)]
+    fn complies(&self, k: usize, place: usize, t: u8) -> bool {
+        (t == self.d) == self.shifts.star(k, place)
+    }
+
+    /// The digit at place l of j times the multiplicand with x in front. Multiples are written down when they are asked
+    /// for, which those of digits lost before never are.
+    #[inline(always)]
+    fn multiply(&mut self, j: u8) -> u8 {
+        let (l, entry) = (usize::from(self.l), usize::from(j));
+        let t = self.carry[l][entry] + j * self.x;
+        (self.multiple[l][entry], self.carry[l + 1][entry]) = (t % 10, t / 10);
+        t % 10
+    }
+
+    /// Moves the entry i of list k behind the first `size` ones, of which it was the last or before.
+    #[inline(always)]
+    fn lose(&mut self, k: usize, i: usize, size: usize) {
+        if i != size {
+            let (choice, place) = (&mut self.choice[k], &mut self.place[k]);
+            choice.swap(i, size);
+            (place[usize::from(choice[i])], place[usize::from(choice[size])]) = (i as u8, size as u8);
+        }
+    }
+
+    /// B1: all nonzero digits but d are possible for each partial product.
+    fn initialize(&mut self) {
+        let m = self.task.m;
+        let mut list = [0; 10];
+        let mut many = 0;
+        for j in (1..10).filter(|j| *j != self.d) {
+            list[many] = j;
+            many += 1;
+        }
+        list[many] = self.d;
+        let mut place = [9; 10];
+        for (i, j) in (0..=many as u8).zip(list) {
+            place[usize::from(j)] = i;
+        }
+        for k in 0..m {
+            (self.choice[k], self.place[k], self.size[0][k]) = (list, place, many as u8);
+        }
+        (self.level, self.l, self.x, self.printed) = (2, 0, 0, false);
+        self.step = Step::Enter;
+    }
+
+    /// Forgets what was known under the special digit d, and goes on to the next.
+    fn leave_digit(&mut self) -> Composed {
+        let (d, shifts) = (self.d, self.shifts.clone());
+        let fresh = SkeletonMachine::new(Rc::clone(&self.task));
+        *self = SkeletonMachine { shifts, level: 1, d: d + 1, step: Step::Mark, ..fresh };
+        Composed::Unmarked { d }
+    }
+
+    fn mark(&mut self) -> Composed {
+        match self.d {
+            SPECIALS => {
+                (self.d, self.level, self.step) = (0, 0, Step::NextShift);
+                Composed::Unshifted
+            }
+            // A zero in the multiplier would be a special digit there (§22).
+            0 if self.shifts.places(self.task.m) > self.task.m => {
+                self.d = 1;
+                Composed::Barred
+            }
+            d => {
+                self.initialize();
+                Composed::Marked { d }
+            }
+        }
+    }
+
+    fn enter(&mut self) -> Composed {
+        let (l, m) = (usize::from(self.l), self.task.m);
+        self.x = 0;
+        if self.l > self.shifts.full {
+            self.step = Step::Back;
+            return Composed::Overlong;
+        }
+        let decided = self.size[l][..m].iter().all(|size| *size == 1);
+        self.step = if decided {
+            if self.printed { Step::Try } else { Step::Judge }
+        } else if self.l == self.shifts.full || (self.d == 0 && l > 0) {
+            self.left = self.size[l];
+            Step::Resolve { k: m as u8 - 1, i: 0 }
+        } else {
+            Step::Try
+        };
+        Composed::Entered
+    }
+
+    fn try_digit(&mut self) -> Composed {
+        let (l, x) = (usize::from(self.l), self.x);
+        if x == self.d || (self.task.slack > 0 && l == 0 && x == 0) {
+            self.step = Step::Next { refused: false };
+            return Composed::Skipped { x };
+        }
+        self.size[l + 1] = self.size[l];
+        self.sum[l + 1] = UNKNOWN;
+        (self.stacked, self.totalled) = (0, false);
+        self.step = Step::Test { k: self.task.m as u8 - 1, i: 0 };
+        Composed::Tried { x }
+    }
+
+    fn keep(&mut self) -> Composed {
+        let x = self.x;
+        self.a[usize::from(self.l)] = x;
+        self.printed &= x == 0;
+        self.l += 1;
+        self.level += 1;
+        self.step = Step::Enter;
+        Composed::Kept { x }
+    }
+
+    fn advance(&mut self) -> Composed {
+        if self.x == 9 {
+            self.step = Step::Back;
+            return Composed::Exhausted;
+        }
+        self.x += 1;
+        self.step = Step::Try;
+        Composed::Advanced { x: self.x }
+    }
+
+    fn back(&mut self) -> Composed {
+        if self.l == 0 {
+            return self.leave_digit();
+        }
+        self.l -= 1;
+        self.level -= 1;
+        self.x = self.a[usize::from(self.l)];
+        self.step = Step::Next { refused: false };
+        Composed::Dropped { x: self.x }
+    }
+
+    fn next_shifts(&mut self) -> Composed {
+        let Some(shifts) = self.shifts.next(&self.task) else {
+            self.shifts = Shifts::first(&self.task);
+            self.step = Step::Over;
+            return Composed::Ended;
+        };
+        self.shifts = shifts;
+        self.shift()
+    }
+
+    fn shift(&mut self) -> Composed {
+        (self.level, self.step) = (1, Step::Mark);
+        Composed::Shifted
+    }
+}
+
+impl Iterator for SkeletonMachine {
+    type Item = Composed;
+
+    #[inline]
+    fn next(&mut self) -> Option<Composed> {
+        Some(match self.step {
+            Step::Test { k, i } => self.test(k, i),
+            Step::Shift => self.shift(),
+            Step::NextShift => self.next_shifts(),
+            Step::Mark => self.mark(),
+            Step::Enter => self.enter(),
+            Step::Judge => self.judge(),
+            Step::Resolve { k, i } => self.resolve(k, i),
+            Step::Combine { first } => self.combine(first),
+            Step::Try => self.try_digit(),
+            Step::Pop => self.pop(),
+            Step::Delete { k, from } => self.delete(k, from),
+            Step::Only => self.total_of_only(),
+            Step::Total { first } => self.total(first),
+            Step::Remove { k, i } => self.remove(k, i),
+            Step::Keep => self.keep(),
+            Step::Next { .. } => self.advance(),
+            Step::Back => self.back(),
+            Step::Over => return None,
+        })
+    }
+}
+
+impl FusedIterator for SkeletonMachine {}
+
+impl Machine for SkeletonMachine {
+    fn label(&self) -> Label {
+        Label(match self.step {
+            Step::Shift | Step::NextShift | Step::Over => "§14",
+            Step::Mark => "B1",
+            Step::Enter => "B2",
+            Step::Judge => "§30",
+            Step::Resolve { .. } | Step::Combine { .. } => "§34",
+            Step::Try | Step::Keep => "B3",
+            Step::Test { .. } => "§25",
+            Step::Pop | Step::Delete { .. } => "§27",
+            Step::Only | Step::Total { .. } | Step::Remove { .. } => "§35",
+            Step::Next { .. } => "B4",
+            Step::Back => "B5",
+        })
+    }
+
+    #[inline(always)]
+    fn level(&self) -> usize {
+        self.level.into()
+    }
+
+    fn levels(&self) -> usize {
+        // Root, shifts and special digit; how far the multiplicand grows is not known beforehand.
+        3
+    }
+
+    fn prune(&mut self) {
+        match self.step {
+            // Right after the shifts were chosen: no special digit is left for them.
+            Step::Mark => self.d = SPECIALS,
+            _ => self.step = Step::Back,
+        }
+    }
+
+    fn leap(&mut self, budget: u64, stop: Stop, record: &mut Record) -> Ran<Composed> {
+        // Of the moves of a stride none is heeded, and none changes the level.
+        let strides = self.step == Step::Try
+            && budget >= stride::LONGEST
+            && stop.beat >= Beat::Descend
+            && stop.below <= self.level();
+        if !strides {
+            return Ran::NOTHING;
+        }
+        let (mut made, mut last) = self.stride();
+        // The longest multiplicands are kept only to be taken back at once: most nodes are of these.
+        let kept = self.step == Step::Only && budget - made >= 5 && stop.beat > Beat::Retreat;
+        if kept {
+            last = self.total_of_only();
+            made += 1;
+            if self.step == Step::Keep {
+                last = self.keep();
+                record.note(last.beat(), self.level(), made + 1);
+                last = self.enter();
+                made += 2;
+                if self.step == Step::Back {
+                    last = self.back();
+                    made += 1;
+                    record.note(last.beat(), self.level(), made);
+                    last = self.advance();
+                    made += 1;
+                }
+            }
+        }
+        Ran { made, last: Some(last) }
+    }
+}

@@ -1,0 +1,121 @@
+//! The pattern that a written multiplication is to show, and what it asks of each of its lines.
+
+use crate::fault::Fault;
+
+/// The most rows and columns of a pattern.
+pub const MOST: usize = 8;
+
+/// The marks of a pattern: the special digit's place, and any other digit's.
+pub const STAR: char = '*';
+/// Any place but the special digit's.
+pub const BLANK: char = '.';
+
+/// Where the special digit is to stand: rows of stars, the last row for the total, those before it for the partial
+/// products. There is at least one star.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pattern {
+    /// How many columns there are.
+    columns: usize,
+    /// The stars of each row; bit j is column j from the left, 0 the first.
+    rows: Vec<u8>,
+}
+
+impl Pattern {
+    /// Reads rows of `*` and `.`, separated by `/`.
+    ///
+    /// # Errors
+    /// Names the row, the column or the sign that is wrong, with what is allowed.
+    pub fn read(text: &str) -> Result<Pattern, Fault> {
+        let fault = |wrong: String| Err(Fault::new("pattern", text, wrong));
+        let most = format!("rows of {STAR} and {BLANK}, separated by /, at most {MOST} rows and {MOST} columns");
+        if text.trim_matches('/').is_empty() {
+            return fault(format!("is empty; it must be {most}"));
+        }
+        let lines: Vec<&str> = text.split('/').collect();
+        if lines.len() > MOST {
+            return fault(format!("has {} rows; it must be {most}", lines.len()));
+        }
+        let columns = lines[0].chars().count();
+        let mut rows = Vec::new();
+        for (line, row) in lines.iter().zip(1..) {
+            let mut stars = 0;
+            let wide = line.chars().count();
+            if wide > MOST {
+                return fault(format!("has {wide} columns in row {row}; it must be {most}"));
+            }
+            if wide != columns {
+                return fault(format!(
+                    "has {columns} columns in row 1 but {wide} in row {row}; all rows must be equally long"
+                ));
+            }
+            for (sign, column) in line.chars().zip(0..) {
+                match sign {
+                    STAR => stars |= 1 << column,
+                    BLANK => {}
+                    _ => {
+                        let sign = crate::fault::shortened(&sign.to_string());
+                        let column = column + 1;
+                        return fault(format!("has a {sign} in row {row}, column {column}; it must be {most}"));
+                    }
+                }
+            }
+            rows.push(stars);
+        }
+        if rows.iter().all(|stars| *stars == 0) {
+            return fault(format!("has no star; it must mark at least one place with {STAR}"));
+        }
+        Ok(Pattern { columns, rows })
+    }
+
+    /// How many rows it has.
+    pub fn rows(&self) -> usize {
+        self.rows.len()
+    }
+
+    /// How many columns it has.
+    pub fn columns(&self) -> usize {
+        self.columns
+    }
+
+    /// Whether a star stands there; both counted from 0, from the top left.
+    pub fn star(&self, row: usize, column: usize) -> bool {
+        self.rows[row] >> column & 1 == 1
+    }
+
+    /// The rightmost star of a row, as how many columns reach to it; 0 if the row has none.
+    pub fn last(&self, row: usize) -> usize {
+        8 - self.rows[row].leading_zeros() as usize
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn rows_and_stars_are_read() {
+        let pattern = Pattern::read(".**./*..*/....").unwrap();
+        assert_eq!((pattern.rows(), pattern.columns()), (3, 4));
+        assert!(pattern.star(0, 1) && !pattern.star(0, 0) && pattern.star(1, 3));
+        assert_eq!([0, 1, 2].map(|row| pattern.last(row)), [3, 4, 0]);
+    }
+
+    #[test]
+    fn what_is_wrong_is_named() {
+        let wrong = |text: &str| Pattern::read(text).unwrap_err().to_string();
+        for (text, expected) in [
+            ("", "empty"),
+            ("//", "empty"),
+            (".../...", "no star"),
+            (".*/*", "2 columns in row 1 but 1 in row 2"),
+            ("*//", "1 columns in row 1 but 0 in row 2"),
+            (".........", "9 columns in row 1"),
+            ("*/*/*/*/*/*/*/*/*", "9 rows"),
+            ("*x", "a x in row 1, column 2"),
+            ("*\u{202e}", "a \u{fffd} in row 1, column 2"),
+        ] {
+            assert!(wrong(text).contains(expected), "{text:?}: {}", wrong(text));
+        }
+        assert!(wrong("*x").contains("8 rows and 8 columns"));
+    }
+}

@@ -1,0 +1,101 @@
+//! What a search has met so far: nodes per level, and solutions.
+
+use crate::machine::Beat;
+
+/// Something that a problem counts beside nodes and solutions.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Figure {
+    /// One number.
+    Number(u64),
+    /// How many of each kind, such as of each number of blocks.
+    Counts(Vec<(u32, u64)>),
+}
+
+/// Counts of nodes and solutions.
+///
+/// The root is one node of level 0 from the start; every [`Beat::Descend`] adds a node on the level it reaches.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Tally {
+    /// Of all levels of the machine; those above the root stay 0.
+    profile: Vec<u64>,
+    /// The machine's level on which the search began.
+    root: usize,
+    solutions: u64,
+}
+
+impl Tally {
+    /// A search about to begin, with room for `levels` levels, root included.
+    pub fn new(levels: usize) -> Tally {
+        Tally::rooted(levels, 0)
+    }
+
+    /// The same of a search that begins on level `root` of its machine.
+    pub fn rooted(levels: usize, root: usize) -> Tally {
+        let mut profile = vec![0; levels.max(root + 1)];
+        profile[root] = 1;
+        Tally { profile, root, solutions: 0 }
+    }
+
+    /// Takes note of a move of weight `beat` that led to `level`.
+    #[inline(always)]
+    pub fn note(&mut self, beat: Beat, level: usize) {
+        match beat {
+            Beat::Descend => {
+                if level >= self.profile.len() {
+                    self.grow(level);
+                }
+                self.profile[level] += 1;
+            }
+            Beat::Solution => self.solutions += 1,
+            _ => {}
+        }
+    }
+
+    #[cold]
+    fn grow(&mut self, level: usize) {
+        self.profile.resize(level + 1, 0);
+    }
+
+    /// Nodes per level, root first.
+    pub fn profile(&self) -> &[u64] {
+        &self.profile[self.root..]
+    }
+
+    /// All nodes, root included.
+    pub fn nodes(&self) -> u64 {
+        self.profile.iter().sum()
+    }
+
+    /// Solutions met.
+    pub fn solutions(&self) -> u64 {
+        self.solutions
+    }
+
+    /// Bytes allocated.
+    pub(crate) fn heap(&self) -> usize {
+        self.profile.len() * size_of::<u64>()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn counts_descents_and_solutions_only() {
+        let mut tally = Tally::new(2);
+        for (beat, level) in [
+            (Beat::Detail, 0),
+            (Beat::Descend, 1),
+            (Beat::Reject, 1),
+            (Beat::Descend, 2),
+            (Beat::Solution, 2),
+            (Beat::Retreat, 1),
+            (Beat::Descend, 2),
+        ] {
+            tally.note(beat, level);
+        }
+        assert_eq!(tally.profile(), [1, 1, 2]);
+        assert_eq!((tally.nodes(), tally.solutions()), (4, 1));
+    }
+}

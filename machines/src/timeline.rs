@@ -1,0 +1,303 @@
+//! Time travel: a search that can be walked forwards, backwards, and entered anywhere.
+//!
+//! Going forwards is the machine's own work. Going back is a checkpoint before the wanted step plus replay, so no
+//! machine has to know how to undo a move for the visitor's sake. Checkpoints lie on a regular grid; whenever they
+//! outgrow their room in memory, every second one is dropped and the grid is twice as wide. Memory is thus bounded
+//! whatever the search's length, and a seek replays at most one width of the grid.
+
+use crate::machine::{self, Beat, Machine, Move, Stop};
+use crate::record::Record;
+use crate::tally::Tally;
+use crate::trail::Trail;
+
+/// Steps between checkpoints at first. Replaying that many takes well under a tenth of a millisecond, while copying
+/// a machine of a kilobyte that often costs a few per cent of the run.
+const SPACING: u64 = 4096;
+
+/// Bytes that checkpoints may take unless told otherwise: 64 MiB.
+pub const ROOM: usize = 64 << 20;
+
+/// A search at one point in time, with what it has met on its way there.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Mark<M: Machine> {
+    /// The machine.
+    pub machine: M,
+    /// The move that led here; `None` at step 0.
+    pub last: Option<M::Item>,
+    /// Steps, nodes and solutions so far.
+    pub record: Record,
+}
+
+/// What pictures and words see of a search: one point in time.
+#[derive(Debug)]
+pub struct Moment<'a, M: Machine> {
+    /// The machine after `at` moves.
+    pub machine: &'a M,
+    /// The move that led here; `None` at step 0.
+    pub last: Option<M::Item>,
+    /// Nodes and solutions so far.
+    pub tally: &'a Tally,
+    /// The present path with the folded subtrees beside it.
+    pub trail: &'a Trail,
+    /// How many moves were made.
+    pub at: u64,
+}
+
+impl<M: Machine> Mark<M> {
+    /// The search about to begin.
+    pub fn new(machine: M) -> Self {
+        let record = Record::rooted(machine.levels(), machine.level());
+        Mark { machine, last: None, record }
+    }
+
+    /// Makes moves until `budget` is spent, `stop` is reached or the search is over; says how many.
+    pub fn advance(&mut self, budget: u64, stop: Stop) -> u64 {
+        let ran = machine::run(&mut self.machine, budget, stop, &mut self.record);
+        if ran.made > 0 {
+            self.last = ran.last;
+        }
+        ran.made
+    }
+
+    /// How many moves were made.
+    pub fn at(&self) -> u64 {
+        self.record.at
+    }
+
+    /// How much the last move weighed; `None` at step 0.
+    pub fn beat(&self) -> Option<Beat> {
+        self.last.as_ref().map(Move::beat)
+    }
+
+    /// Whether the search is over.
+    pub fn over(&self) -> bool {
+        self.beat() == Some(Beat::Done)
+    }
+
+    /// What pictures and words see of it.
+    pub fn moment(&self) -> Moment<'_, M> {
+        let Mark { machine, last, record: Record { at, tally, trail } } = self;
+        Moment { machine, last: last.clone(), tally, trail, at: *at }
+    }
+
+    fn bytes(&self) -> usize {
+        size_of::<Self>() + self.machine.heap() + self.record.heap()
+    }
+}
+
+/// What a forward run did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Forward {
+    /// How many moves were made.
+    pub made: u64,
+    /// Whether the run ended because its stop was reached or the search is over, not for want of budget.
+    pub stopped: bool,
+}
+
+/// The ways back.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Back {
+    /// To the nearest earlier move that weighed more than a detail, else to step 0.
+    Step,
+    /// Before the subtree that the last move closed; if it closed none, one step back.
+    Over,
+    /// Before the present level was entered.
+    Out,
+    /// To the nearest solution before the present step.
+    Solution,
+}
+
+impl Back {
+    /// All of them.
+    pub const ALL: [Back; 4] = [Back::Step, Back::Over, Back::Out, Back::Solution];
+}
+
+/// A search with its past at hand.
+#[derive(Clone, Debug)]
+pub struct Timeline<M: Machine> {
+    now: Mark<M>,
+    /// Checkpoint `i` is the moment at step `i * spacing`.
+    marks: Vec<Mark<M>>,
+    spacing: u64,
+    room: usize,
+    used: usize,
+    furthest: u64,
+    end: Option<u64>,
+}
+
+impl<M: Machine> Timeline<M> {
+    /// A timeline at step 0 whose checkpoints take [`ROOM`] bytes at the most.
+    pub fn new(machine: M) -> Self {
+        Self::with_room(machine, ROOM)
+    }
+
+    /// A timeline at step 0 whose checkpoints take `room` bytes at the most (the first one is always kept).
+    pub fn with_room(machine: M, room: usize) -> Self {
+        let now = Mark::new(machine);
+        let used = now.bytes();
+        let marks = vec![now.clone()];
+        Timeline { now, marks, spacing: SPACING, room, used, furthest: 0, end: None }
+    }
+
+    /// From now on, checkpoints may take `room` bytes at the most (the first one is always kept).
+    pub fn set_room(&mut self, room: usize) {
+        self.room = room;
+    }
+
+    /// The present moment.
+    pub fn now(&self) -> &Mark<M> {
+        &self.now
+    }
+
+    /// The furthest step ever reached.
+    pub fn furthest(&self) -> u64 {
+        self.furthest
+    }
+
+    /// The number of the search's last step, once it has been seen.
+    pub fn end(&self) -> Option<u64> {
+        self.end
+    }
+
+    /// Bytes that the checkpoints take.
+    pub fn used(&self) -> usize {
+        self.used
+    }
+
+    /// Makes moves from the present one on until `budget` is spent, `stop` is reached or the search is over.
+    pub fn forward(&mut self, budget: u64, stop: Stop) -> Forward {
+        let mut made = 0;
+        let mut stopped = self.end == Some(self.now.at());
+        while made < budget && !stopped {
+            // Pause where the next checkpoint is due; `now` never overtakes that place, as it is always reached here.
+            let due = self.marks.len() as u64 * self.spacing;
+            let chunk = (budget - made).min(due - self.now.at());
+            let done = self.now.advance(chunk, stop);
+            made += done;
+            let reached = self.now.beat().is_some_and(|beat| stop.reached(beat, self.now.machine.level()));
+            stopped = done < chunk || reached;
+            // A search decided by hand ends where the decisions do.
+            if self.now.over() || (done < chunk && !(reached && done > 0)) {
+                self.end = Some(self.now.at());
+            }
+            if self.now.at() == due {
+                self.mark();
+            }
+        }
+        self.furthest = self.furthest.max(self.now.at());
+        Forward { made, stopped }
+    }
+
+    /// Keeps the present moment as the next checkpoint, and thins them out when they outgrow their room.
+    fn mark(&mut self) {
+        self.used += self.now.bytes();
+        self.marks.push(self.now.clone());
+        while self.used > self.room && self.marks.len() > 1 {
+            let mut index = 0;
+            self.marks.retain(|_| {
+                index += 1;
+                index % 2 == 1
+            });
+            self.spacing *= 2;
+            self.used = self.marks.iter().map(Mark::bytes).sum();
+        }
+    }
+
+    /// Goes towards step `to`, replaying at most `budget` moves; says whether it is there. A step beyond the end of
+    /// the search leads to its end, and counts as reached.
+    pub fn seek(&mut self, to: u64, budget: u64) -> bool {
+        let mark = self.mark_before(to);
+        if to < self.now.at() || self.now.at() < mark.at() {
+            self.now = mark.clone();
+        }
+        self.forward(budget.min(to - self.now.at()), Stop::NEVER);
+        self.now.at() == to || self.end == Some(self.now.at())
+    }
+
+    fn mark_before(&self, at: u64) -> &Mark<M> {
+        let index = (at / self.spacing).min(self.marks.len() as u64 - 1);
+        &self.marks[index as usize]
+    }
+
+    /// The search at step `at`, which must not lie beyond the furthest step: replayed from the checkpoint before.
+    pub fn mark_at(&self, at: u64) -> Mark<M> {
+        let mut moment = self.mark_before(at).clone();
+        moment.advance(at - moment.at(), Stop::NEVER);
+        moment
+    }
+
+    /// The greatest step before `at` whose move weighed more than a detail; 0 if there is none.
+    fn weighty_before(&self, at: u64) -> u64 {
+        // Weighty moves are rarely far apart: look through a few moves first, then through eight times as many.
+        let mut width = 64;
+        loop {
+            let from = at.saturating_sub(width);
+            let mut machine = self.mark_at(from).machine;
+            let mut found = None;
+            for step in from + 1..at {
+                if machine.next().is_some_and(|m| m.beat() > Beat::Detail) {
+                    found = Some(step);
+                }
+            }
+            match found {
+                Some(step) => return step,
+                None if from == 0 => return 0,
+                None => width *= 8,
+            }
+        }
+    }
+
+    /// The step one *step* back: the nearest earlier one whose move weighed more than a detail, else 0.
+    /// `None` at step 0.
+    fn step_before(&self) -> Option<u64> {
+        (self.now.at() > 0).then(|| self.weighty_before(self.now.at()))
+    }
+
+    /// Where *back over* leads: if the last move closed a subtree, to the stop before the move that opened it,
+    /// otherwise one step back. `None` at step 0.
+    fn over_before(&self) -> Option<u64> {
+        if self.now.beat() == Some(Beat::Retreat)
+            && let Some(left) = self.now.record.trail.folds(self.now.record.trail.level()).last()
+        {
+            return Some(self.weighty_before(left.opened));
+        }
+        self.step_before()
+    }
+
+    /// Where *back out* leads: to just before the move that opened the present level. `None` on level 0.
+    fn out_before(&self) -> Option<u64> {
+        let opened = self.now.record.trail.opened(self.now.record.trail.level())?;
+        Some(opened - 1)
+    }
+
+    /// The step of the nearest solution before the present step; `None` if there is none.
+    fn solution_before(&self) -> Option<u64> {
+        let here = self.now.beat() == Some(Beat::Solution);
+        let wanted = self.now.record.tally.solutions() - u64::from(here);
+        if wanted == 0 {
+            return None;
+        }
+        // The last checkpoint with fewer solutions than that is followed by the wanted one within one spacing.
+        let after = self.marks.partition_point(|mark| mark.record.tally.solutions() < wanted);
+        let mut moment = self.marks[after - 1].clone();
+        while moment.record.tally.solutions() < wanted {
+            moment.advance(u64::MAX, Stop::at(Beat::Solution));
+        }
+        Some(moment.at())
+    }
+
+    /// Where a way back leads; `None` if there is none.
+    pub fn before(&self, back: Back) -> Option<u64> {
+        match back {
+            Back::Step => self.step_before(),
+            Back::Over => self.over_before(),
+            Back::Out => self.out_before(),
+            Back::Solution => self.solution_before(),
+        }
+    }
+
+    /// The search one *step* back, for showing what has changed since. `None` at step 0.
+    pub fn mark_one_step_back(&self) -> Option<Mark<M>> {
+        self.step_before().map(|at| self.mark_at(at))
+    }
+}

@@ -1,0 +1,163 @@
+//! The search tree as far as the present moment needs it: the path to the present node, and beside every node of
+//! the path the subtrees already behind it, each folded into its counts.
+//!
+//! It is part of the [`Moment`](crate::timeline::Moment), so that it is right after any jump, and stays small however long the
+//! search is: a subtree that closes takes the folds within it along.
+
+use crate::machine::Beat;
+
+/// How many folds one node of the path keeps apart; beyond that the two oldest become one. A picture cannot show
+/// more side by side, and a checkpoint must stay small.
+const FOLDS_PER_NODE: usize = 24;
+
+/// A subtree that the search has been through, folded.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fold {
+    /// The step (counted from 1) whose move opened the subtree; of several, the first one's.
+    pub opened: u64,
+    /// Nodes in it, its root included.
+    pub nodes: u64,
+    /// Solutions in it.
+    pub solutions: u64,
+    /// The deepest level reached in it.
+    pub deepest: usize,
+    /// How many sibling subtrees were folded into this one.
+    pub subtrees: u64,
+}
+
+/// An open node of the present path below the root.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Open {
+    opened: u64,
+    nodes_before: u64,
+    solutions_before: u64,
+    deepest: usize,
+    /// Where the folds of its children begin.
+    folds_from: usize,
+}
+
+/// The present path and what lies folded beside it.
+#[derive(Clone, Debug, PartialEq, Eq, Default)]
+pub struct Trail {
+    open: Vec<Open>,
+    folds: Vec<Fold>,
+    nodes: u64,
+    solutions: u64,
+}
+
+impl Trail {
+    /// Takes note of a move of weight `beat` that was the search's step number `at`.
+    #[inline]
+    pub fn note(&mut self, beat: Beat, at: u64) {
+        match beat {
+            Beat::Descend => {
+                self.open.push(Open {
+                    opened: at,
+                    nodes_before: self.nodes,
+                    solutions_before: self.solutions,
+                    deepest: self.open.len() + 1,
+                    folds_from: self.folds.len(),
+                });
+                self.nodes += 1;
+            }
+            Beat::Retreat => self.close(),
+            Beat::Solution => self.solutions += 1,
+            _ => {}
+        }
+    }
+
+    #[inline]
+    fn close(&mut self) {
+        let Some(left) = self.open.pop() else { return };
+        self.folds.truncate(left.folds_from);
+        let from = match self.open.last_mut() {
+            Some(parent) => {
+                parent.deepest = parent.deepest.max(left.deepest);
+                parent.folds_from
+            }
+            None => 0,
+        };
+        if self.folds.len() - from >= FOLDS_PER_NODE {
+            self.merge_oldest(from);
+        }
+        self.folds.push(Fold {
+            opened: left.opened,
+            nodes: self.nodes - left.nodes_before,
+            solutions: self.solutions - left.solutions_before,
+            deepest: left.deepest,
+            subtrees: 1,
+        });
+    }
+
+    #[cold]
+    fn merge_oldest(&mut self, from: usize) {
+        let older = self.folds.remove(from);
+        let kept = &mut self.folds[from];
+        kept.opened = older.opened;
+        kept.nodes += older.nodes;
+        kept.solutions += older.solutions;
+        kept.deepest = kept.deepest.max(older.deepest);
+        kept.subtrees += older.subtrees;
+    }
+
+    /// How many nodes the path has below the root: the present level.
+    pub fn level(&self) -> usize {
+        self.open.len()
+    }
+
+    /// The step (counted from 1) that opened the path's node on `level` ≥ 1; `None` where the path does not reach.
+    pub fn opened(&self, level: usize) -> Option<u64> {
+        Some(self.open.get(level.checked_sub(1)?)?.opened)
+    }
+
+    /// The folded subtrees below the path's node on `level` (0 is the root), oldest first.
+    pub fn folds(&self, level: usize) -> &[Fold] {
+        let start = |level: usize| match level {
+            0 => 0,
+            _ => self.open.get(level - 1).map_or(self.folds.len(), |open| open.folds_from),
+        };
+        &self.folds[start(level)..start(level + 1)]
+    }
+
+    /// Bytes allocated.
+    pub(crate) fn heap(&self) -> usize {
+        self.open.len() * size_of::<Open>() + self.folds.len() * size_of::<Fold>()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn trail(beats: &[Beat]) -> Trail {
+        let mut trail = Trail::default();
+        for (beat, at) in beats.iter().zip(1..) {
+            trail.note(*beat, at);
+        }
+        trail
+    }
+
+    #[test]
+    fn a_closed_subtree_is_folded_into_its_counts() {
+        use Beat::*;
+        // root ─ A ─ (B ─ solution), C open
+        let trail = trail(&[Descend, Descend, Descend, Solution, Retreat, Retreat, Descend]);
+        assert_eq!(trail.level(), 2);
+        assert_eq!((trail.opened(1), trail.opened(2), trail.opened(3)), (Some(1), Some(7), None));
+        assert!(trail.folds(0).is_empty());
+        let folds = trail.folds(1);
+        assert_eq!(folds, [Fold { opened: 2, nodes: 2, solutions: 1, deepest: 3, subtrees: 1 }]);
+        assert!(trail.folds(2).is_empty() && trail.folds(9).is_empty());
+    }
+
+    #[test]
+    fn very_many_siblings_lose_their_borders_but_not_their_counts() {
+        let many: Vec<Beat> = [Beat::Descend, Beat::Retreat].repeat(1000);
+        let trail = trail(&many);
+        let folds = trail.folds(0);
+        assert_eq!(folds.len(), FOLDS_PER_NODE);
+        assert_eq!(folds.iter().map(|f| f.nodes).sum::<u64>(), 1000);
+        assert_eq!(folds.iter().map(|f| f.subtrees).sum::<u64>(), 1000);
+        assert_eq!(folds.last().unwrap().opened, 1999);
+    }
+}
