@@ -67,7 +67,15 @@ pub static ANTISLIDE: Entry = Entry {
         Preset { title: "4×4×5: 19 million steps to 47 403 classes", address: "antislide?box=4x4x5" },
         Preset { title: "A packing that is none: three blocks can slide", address: "antislide?rule=check" },
     ],
-    samples: &[],
+    samples: &[
+        "antislide?box=2x2x2",
+        "antislide?box=3x3x2",
+        "antislide?box=3x3x3&rule=corner",
+        "antislide?box=2x4x4&rule=nocorner",
+        "antislide?box=2x2x1&rule=nocorner",
+        "antislide?rule=check",
+        "antislide?rule=check&check=11.,112,332/544,5.2,332/544,566,.66",
+    ],
     open,
 };
 

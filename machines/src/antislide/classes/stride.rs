@@ -3,9 +3,9 @@
 
 use super::bits::COVER;
 use super::{Act, Cell, Classes, Level, Step};
-use crate::machine::{Beat, Ran, Stop};
 use crate::antislide::constraint::{Constraint, Force};
 use crate::antislide::solid::NO_CELL;
+use crate::machine::{Beat, Ran, Stop};
 use crate::record::Record;
 use std::rc::Rc;
 

@@ -5,7 +5,7 @@ use crate::machine::{Label, Machine};
 use crate::problem::{Line, Watch};
 use crate::problems::antislide::moves::book::{Book, Corners};
 use crate::problems::antislide::moves::{Act, Mover};
-use crate::words::{count, verb};
+use crate::words::{count, count_or_no, verb};
 
 /// The algorithm's steps in words.
 pub const LISTING: &[Line] = &[
@@ -119,7 +119,7 @@ pub fn sentence(machine: &Mover, act: Act, solutions: u64) -> String {
         Act::Weighed { constraint, count: moves, best } => {
             let best = if best { ", the fewest so far" } else { "" };
             let satisfy = verb(moves, "satisfies", "satisfy");
-            format!("{}: {} {satisfy} that{best}.", demand(constraint), count(moves, "move"))
+            format!("{}: {} {satisfy} that{best}.", demand(constraint), count_or_no(moves, "move"))
         }
         Act::Chosen { constraint, count: moves } => {
             let then = if moves == 1 { "satisfies it: make it" } else { "satisfy it: try them in turn" };
