@@ -75,9 +75,15 @@ impl View {
     fn first(&self, p: Point, solid: &Solid, blocks: &[u16]) -> Option<u16> {
         let mut best: Option<(f32, u16)> = None;
         for block in blocks {
-            for cell in covers(solid, *block) {
-                let [i, j, k] = cell_at(solid.sides, cell).map(|c| c as f32);
-                if let Some(near) = self.meets(p, i as i32, (j, j + 1.0), (k, k + 1.0))
+            let cells: Vec<Cell> = covers(solid, *block).iter().map(|cell| cell_at(solid.sides, *cell)).collect();
+            let range = |a: usize| {
+                let along = || cells.iter().map(|cell| cell[a]);
+                (along().min().expect("cells"), along().max().expect("cells"))
+            };
+            let [layers, rows, columns] = [0, 1, 2].map(range);
+            let edges = |(from, to): (i32, i32)| (from as f32, to as f32 + 1.0);
+            for layer in layers.0..=layers.1 {
+                if let Some(near) = self.meets(p, layer, edges(rows), edges(columns))
                     && best.is_none_or(|(other, _)| near > other)
                 {
                     best = Some((near, *block));
@@ -97,10 +103,15 @@ fn inside(p: Point, corners: &[Point]) -> bool {
     turns.iter().all(|turn| *turn) || turns.iter().all(|turn| !*turn)
 }
 
+/// The faces of blocks, in the order in which they were painted.
+fn faces(scene: &Scene) -> Vec<(u16, Vec<Point>)> {
+    let faces = all(scene, "block").filter(|(key, _)| key.2 % 16 < 6);
+    faces.map(|(key, item)| (key.1 as u16, corners(item))).collect()
+}
+
 /// The block whose face was painted last over a point.
-fn topmost(scene: &Scene, p: Point) -> Option<u16> {
-    let faces = all(scene, "block").filter(|(key, item)| key.2 % 16 < 6 && inside(p, &corners(item)));
-    Some(faces.last()?.0.1 as u16)
+fn topmost(faces: &[(u16, Vec<Point>)], p: Point) -> Option<u16> {
+    faces.iter().rev().find(|(_, corners)| inside(p, corners)).map(|(block, _)| *block)
 }
 
 fn standing(machine: &Classes) -> Vec<u16> {
@@ -110,6 +121,9 @@ fn standing(machine: &Classes) -> Vec<u16> {
     blocks.retain(|piece| machine.solid().block(*piece).is_some());
     blocks
 }
+
+/// The picture of a box is compared in so many points across, and down.
+const STEPS: usize = 20;
 
 /// Turns, tilts and gaps from which a box is looked at.
 const LOOKS: [(f32, f32, f32); 9] = [
@@ -144,8 +158,10 @@ fn nothing_hides_what_is_nearer<P: Problem>(
             stepdance::scene::Area::between(from, Point::new(a.right().max(end.x), a.bottom().max(end.y)))
         });
         let area = area.expect("blocks");
-        for i in 0..28 * 28 {
-            let p = area.corner() + Point::new(area.w * (i % 28) as f32 / 27.0, area.h * (i / 28) as f32 / 27.0);
+        let faces = faces(&scene);
+        for i in 0..STEPS * STEPS {
+            let (x, y) = ((i % STEPS) as f32 + 0.5, (i / STEPS) as f32 + 0.5);
+            let p = area.corner() + Point::new(area.w * x, area.h * y) / STEPS as f32;
             let around = [(0.0, 0.0), (1.5, 0.0), (-1.5, 0.0), (0.0, 1.5), (0.0, -1.5)];
             let met = around.map(|by| view.first(p + Point::from(by), solid, blocks));
             // At edges it is not for us to say.
@@ -153,7 +169,7 @@ fn nothing_hides_what_is_nearer<P: Problem>(
                 continue;
             }
             compared += usize::from(met[0].is_some());
-            assert_eq!(topmost(&scene, p), met[0], "at {p:?}, {:?}, turn {turn}, tilt {tilt}, gap {dial}", solid.sides);
+            assert_eq!(topmost(&faces, p), met[0], "at {p:?}, {:?}, turn {turn}, tilt {tilt}, gap {dial}", solid.sides);
         }
     }
     compared
