@@ -79,8 +79,6 @@ pub struct Solid {
     starts: Vec<u32>,
     /// The cell of each node: first the cells' heads, then four nodes for each block.
     nodes: Vec<u8>,
-    /// For each node the bit at which its block stands among those that fit its cell; 0 for a head.
-    bits: Vec<u16>,
     /// The symmetries of the box, and what each does to cells and pieces.
     pub group: Group,
 }
@@ -101,27 +99,25 @@ impl Solid {
         for block in &blocks {
             nodes.extend_from_slice(&block.cells);
         }
-        let mut solid = Solid { sides, blocks, fits: vec![], starts: vec![0], nodes, bits: vec![], group };
+        let mut solid = Solid { sides, blocks, fits: vec![], starts: vec![0], nodes, group };
         solid.fit_all();
         solid
     }
 
     fn fit_all(&mut self) {
         let count = self.cells();
-        // The next bit of each cell.
+        // For each node the bit at which its block stands among those that fit its cell.
+        let mut bits = vec![0; count];
         let mut next = vec![1; count];
-        self.bits = vec![0; count];
-        for block in &self.blocks {
-            for cell in block.cells {
-                self.bits.push(next[usize::from(cell)]);
-                next[usize::from(cell)] <<= 1;
-            }
+        for cell in self.blocks.iter().flat_map(|block| block.cells) {
+            bits.push(next[usize::from(cell)]);
+            next[usize::from(cell)] <<= 1;
         }
         for cell in 0..count as u8 {
             for (b, block) in self.blocks.iter().enumerate() {
                 let Some(t) = block.cells.iter().position(|covered| *covered == cell) else { continue };
                 let first = count + 4 * b;
-                let other = |by: usize| (block.cells[(t + by) % 4], self.bits[first + (t + by) % 4]);
+                let other = |by: usize| (block.cells[(t + by) % 4], bits[first + (t + by) % 4]);
                 let (piece, node) = ((count + b) as u16, (first + t) as u16);
                 self.fits.push(Fit { piece, node, others: [other(1), other(2), other(3)] });
             }
@@ -140,12 +136,6 @@ impl Solid {
     #[inline(always)]
     pub fn nodes(&self) -> &[u8] {
         &self.nodes
-    }
-
-    /// The bit at which a node's block stands among those that fit its cell.
-    #[inline(always)]
-    pub fn bit(&self, node: u16) -> u16 {
-        self.bits[usize::from(node)]
     }
 
     /// How many cells there are.

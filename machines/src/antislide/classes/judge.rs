@@ -39,7 +39,6 @@ impl Classes {
             return Act::Met { block, face };
         }
         it.nonempty = 1;
-        it.len -= 1;
         self.bits.choices[usize::from(cell)] -= 1;
         self.forces.push(force);
         Act::Forced { cell, block, face }

@@ -2,22 +2,9 @@
 
 use crate::antislide::constraint::Constraint;
 
-/// A node of a cell's list, or the list's head. Invariant: `up` and `down` of the nodes of a list form a ring through
-/// its head; a node that has left keeps both, so that it finds its way back.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Link {
-    pub(super) up: u16,
-    pub(super) down: u16,
-}
-
-/// A cell, or the root of the list of cells still to be covered. Invariant: `prev` and `next` of these form a ring
-/// through the root.
+/// A cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Cell {
-    /// How many choices are left for it.
-    pub(super) len: u8,
-    pub(super) prev: u8,
-    pub(super) next: u8,
     /// It is, for now, covered by nothing.
     pub(super) empty: bool,
     /// How many reasons there are for it to be filled: a block, a constraint.
@@ -80,9 +67,7 @@ pub enum Phase {
 pub(super) struct Level {
     /// The source's *best_cell*.
     pub(super) cell: u8,
-    /// The source's *move*: the node tried in that cell's list; its head for the empty option.
-    pub(super) node: u16,
-    /// The piece that the node belongs to.
+    /// The source's *move*: the piece that is tried.
     pub(super) piece: u16,
     /// Its place among the blocks that fit the cell; beyond all of them for the empty option.
     pub(super) tried: u8,

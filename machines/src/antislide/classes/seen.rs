@@ -1,4 +1,4 @@
-//! What there is to be seen of the machine, and whether two are alike.
+//! What there is to be seen of the machine.
 
 use super::bits::COVERED;
 use super::{Classes, Phase, Standing, Step, Undecided};
@@ -48,9 +48,9 @@ impl Classes {
         &self.forces
     }
 
-    /// How long the list of a cell's choices is.
+    /// How many choices are left in the list of a cell that is not covered.
     pub fn list_len(&self, cell: u8) -> u8 {
-        self.cells[usize::from(cell)].len
+        self.bits.choices[usize::from(cell)]
     }
 
     /// What the test of a symmetry compares on a level: the cell chosen there, the piece that the image has there, and
@@ -145,23 +145,5 @@ impl Classes {
             _ => Phase::Cover,
         };
         Standing { path, trial: trying && down, next, phase }
-    }
-}
-
-impl PartialEq for Classes {
-    /// Links count as well, as they are or as they would be if somebody looked.
-    fn eq(&self, other: &Classes) -> bool {
-        let linked = |machine: &Classes| {
-            let mut machine = machine.clone();
-            if !machine.linked {
-                machine.relink();
-            }
-            (machine.links, machine.cells)
-        };
-        (&self.solid, self.step, self.level, &self.bits, &self.path)
-            == (&other.solid, other.step, other.level, &other.bits, &other.path)
-            && (&self.constraints, &self.forces, &self.checks, &self.found, self.labelled)
-                == (&other.constraints, &other.forces, &other.checks, &other.found, other.labelled)
-            && linked(self) == linked(other)
     }
 }

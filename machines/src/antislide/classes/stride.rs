@@ -1,5 +1,5 @@
 //! The machine at full speed: the same moves as `next` makes one by one, with the steps' order in the flow of control
-//! instead of in data, and with the bits of what is left instead of the links.
+//! instead of in data.
 
 use super::bits::COVER;
 use super::{Act, Cell, Classes, Level, Step};
@@ -38,8 +38,6 @@ impl Classes {
             return None;
         }
         let solid = Rc::clone(&self.solid);
-        // Whatever is done here, the links take no part in it.
-        self.linked = false;
         let mut made = 0;
         // Stops here, with the step that runs next.
         macro_rules! pause {
@@ -127,19 +125,15 @@ impl Classes {
                     let cell = self.path[last].cell;
                     self.cells[usize::from(cell)].empty = false;
                     made += 1;
-                    let before = (1_u32 << self.path[last].tried) - 1;
-                    let rest = self.bits.left[usize::from(cell)] & before as u16;
-                    if rest == 0 {
+                    if let Some(tried) = self.above(cell, self.path[last].tried) {
+                        let top = &mut self.path[last];
+                        (top.piece, top.tried) = (solid.fits(cell)[usize::from(tried)].piece, tried);
+                        at = At::Try;
+                    } else {
                         let forced = self.cells[usize::from(cell)].nonempty > 0;
                         made += self.bits.uncover(&solid, cell, forced);
                         self.path.pop();
                         at = At::Backup;
-                    } else {
-                        let tried = 15 - rest.leading_zeros() as u8;
-                        let fit = &solid.fits(cell)[usize::from(tried)];
-                        let top = &mut self.path[last];
-                        (top.piece, top.node, top.tried) = (fit.piece, fit.node, tried);
-                        at = At::Try;
                     }
                 }
             }
@@ -169,7 +163,6 @@ impl Classes {
             let it = &mut cells[usize::from(force.cell)];
             if it.nonempty == 0 {
                 it.nonempty = 1;
-                it.len = it.len.wrapping_sub(1);
                 bits.choices[usize::from(force.cell)] -= 1;
                 forces.push(force);
             }
