@@ -112,33 +112,31 @@ impl Move for Act {
 pub struct Checker {
     packing: Rc<Packing>,
     step: Step,
-    /// The block whose sides are looked at.
-    block: u8,
-    /// The next side of it.
-    side: u8,
-    /// How many free sides were found.
-    free: u16,
-    level: u8,
+    /// How many sides were looked at.
+    looked: usize,
+    /// How many of them are free.
+    free: usize,
 }
 
 impl Checker {
     /// The check of a packing.
     pub fn new(packing: Rc<Packing>) -> Checker {
-        Checker { packing, step: Step::Start, block: 0, side: 0, free: 0, level: 0 }
+        Checker { packing, step: Step::Start, looked: 0, free: 0 }
     }
 
     /// How many sides were looked at.
     pub fn looked(&self) -> usize {
-        usize::from(self.block) * SIDES + usize::from(self.side)
+        self.looked
     }
 
     /// How many of them are free.
-    pub fn free(&self) -> u16 {
+    pub fn free(&self) -> usize {
         self.free
     }
 
-    fn next_block(&self, block: u8) -> Step {
-        if usize::from(block) < self.packing.blocks.len() { Step::Take } else { Step::Verdict }
+    /// To the next block, if there is one.
+    fn next_block(&self) -> Step {
+        if self.looked < SIDES * self.packing.blocks.len() { Step::Take } else { Step::Verdict }
     }
 }
 
@@ -146,52 +144,30 @@ impl Iterator for Checker {
     type Item = Act;
 
     fn next(&mut self) -> Option<Act> {
-        Some(match self.step {
-            Step::Start => {
-                self.step = self.next_block(0);
-                Act::Started
-            }
-            Step::Take => {
-                self.step = Step::Look;
-                Act::Taken { block: self.block }
-            }
+        let (which, at) = (self.looked / SIDES, self.looked % SIDES);
+        let (block, side) = (which as u8, at as u8);
+        let (act, next) = match self.step {
+            Step::Start => (Act::Started, self.next_block()),
+            Step::Take => (Act::Taken { block }, Step::Look),
             Step::Look => {
-                let (block, side) = (self.block, self.side);
-                self.side += 1;
-                if usize::from(self.side) == SIDES {
-                    (self.block, self.side) = (block + 1, 0);
-                    self.step = self.next_block(self.block);
-                }
-                let (b, s) = (block.into(), side.into());
-                if self.packing.side(b, s).cells().is_empty() {
-                    Act::Wall { block, side }
-                } else if self.packing.is_free(b, s) {
-                    self.free += 1;
-                    Act::Free { block, side }
-                } else {
-                    Act::Held { block, side }
+                let free = self.packing.is_free(which, at);
+                self.looked += 1;
+                self.free += usize::from(free);
+                let next = if at + 1 < SIDES { Step::Look } else { self.next_block() };
+                match self.packing.side(which, at).cells() {
+                    [] => (Act::Wall { block, side }, next),
+                    _ if free => (Act::Free { block, side }, next),
+                    _ => (Act::Held { block, side }, next),
                 }
             }
-            Step::Verdict if self.free == 0 => {
-                self.level = 1;
-                self.step = Step::Solved;
-                Act::Accepted
-            }
-            Step::Solved => {
-                self.step = Step::PutAway;
-                Act::Solved
-            }
-            Step::PutAway => {
-                self.level = 0;
-                self.step = Step::End;
-                Act::PutAway
-            }
-            Step::Verdict | Step::End => {
-                self.step = Step::Over;
-                Act::Ended
-            }
+            Step::Verdict if self.free == 0 => (Act::Accepted, Step::Solved),
+            Step::Solved => (Act::Solved, Step::PutAway),
+            Step::PutAway => (Act::PutAway, Step::End),
+            Step::Verdict | Step::End => (Act::Ended, Step::Over),
             Step::Over => return None,
-        })
+        };
+        self.step = next;
+        Some(act)
     }
 }
 
@@ -208,7 +184,7 @@ impl Machine for Checker {
     }
 
     fn level(&self) -> usize {
-        self.level.into()
+        usize::from(matches!(self.step, Step::Solved | Step::PutAway))
     }
 
     fn prune(&mut self) {

@@ -72,39 +72,31 @@ impl Problem for UpToSymmetry {
 
     fn choice(&self, moment: &Moment<Classes>) -> Option<String> {
         use classes::Act;
-        match moment.last? {
-            Act::Tried { .. } | Act::Shrunk { .. } | Act::Forced { .. } | Act::Met { .. } | Act::Touches { .. } => {}
-            Act::Opened { .. } | Act::Slides { .. } | Act::Listed { .. } | Act::Same { .. } | Act::Larger { .. } => {}
-            Act::Smaller { .. } | Act::Placed { .. } | Act::Removed { .. } | Act::Unmarked { .. } => {}
-            _ => return None,
-        }
-        moment.machine.newest().map(|(_, piece)| words::label(&self.0, piece))
+        let machine = moment.machine;
+        let tested = matches!(moment.last?, Act::Placed { .. } | Act::Removed { .. } | Act::Unmarked { .. })
+            || machine.standing().trial;
+        let (_, piece) = machine.newest().filter(|_| tested)?;
+        Some(words::label(&self.0, piece))
     }
 
     fn points_to(&self, moment: &Moment<Classes>) -> Option<Target> {
-        use classes::Act;
+        use classes::Act::*;
         let machine = moment.machine;
         target(match moment.last? {
-            Act::Started | Act::Solved | Act::Listed { .. } | Act::Same { .. } | Act::Ended => None,
-            Act::Chosen { cell, .. } | Act::Stuck { cell } | Act::Covered { cell } | Act::EmptyFirst { cell } => {
+            Started | Solved | Listed { .. } | Same { .. } | Ended => None,
+            Chosen { cell, .. } | Stuck { cell } | Covered { cell } | EmptyFirst { cell } | EmptyBarred { cell } => {
                 Some(cell)
             }
-            Act::EmptyBarred { cell } | Act::Forced { cell, .. } | Act::Uncovered { cell } => Some(cell),
-            Act::Released { cell } | Act::Exhausted { cell } => Some(cell),
-            Act::Hidden { node } | Act::Shown { node } => Some(machine.cell_of(node)),
-            Act::Met { block, face } | Act::Touches { block, face } | Act::Opened { block, face } => {
-                faced(&self.0, block, face)
-            }
-            Act::Slides { block, face } => faced(&self.0, block, face),
-            Act::Larger { symmetry, level } | Act::Smaller { symmetry, level } => {
+            Forced { cell, .. } | Uncovered { cell } | Released { cell } | Exhausted { cell } => Some(cell),
+            Hidden { node } | Shown { node } => Some(machine.cell_of(node)),
+            Met { block, face } | Touches { block, face } => faced(&self.0, block, face),
+            Opened { block, face } | Slides { block, face } => faced(&self.0, block, face),
+            Larger { symmetry, level } | Smaller { symmetry, level } => {
                 machine.compared(symmetry, level).map(|(cell, ..)| cell)
             }
-            Act::Tried { .. }
-            | Act::Shrunk { .. }
-            | Act::Placed { .. }
-            | Act::Removed { .. }
-            | Act::Unmarked { .. } => machine.newest().map(|(cell, _)| cell),
-            Act::Advanced { .. } => machine.newest().map(|(cell, _)| cell),
+            Tried { .. } | Shrunk { .. } | Placed { .. } | Removed { .. } | Unmarked { .. } | Advanced { .. } => {
+                machine.newest().map(|(cell, _)| cell)
+            }
         })
     }
 

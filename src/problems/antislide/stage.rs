@@ -1,6 +1,7 @@
 //! The picture: the box in space, flat maps of its layers, and what is to be said about them.
 
 use super::view::{Show, Shown};
+use super::words::notes::DIAL;
 use crate::scene::iso::Iso;
 use crate::scene::measure::{self, SLACK};
 use crate::scene::{Anchor, Area, BASELINE, Frame, Ink, Item, Label, Point, Scene, Target};
@@ -109,7 +110,7 @@ pub fn draw(show: &Show, scene: &mut Scene) {
     let scale = (scene.width / LEAST.x).min(scene.height / LEAST.y).within(0.001, 1.0);
     scene.set_frame(Frame { scale, ..Frame::SCENE });
     scene.turnable = true;
-    scene.dial_label = Some("Gap between layers");
+    scene.dial_label = Some(DIAL);
     let places = Places::new(Area::of_size(scene.stage().size() / scale), show);
     title(show, scene, &places);
 

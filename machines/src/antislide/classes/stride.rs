@@ -2,9 +2,7 @@
 //! instead of in data.
 
 use super::bits::COVER;
-use super::{Act, Cell, Classes, Level, Step};
-use crate::antislide::constraint::{Constraint, Force};
-use crate::antislide::solid::NO_CELL;
+use super::{Act, Classes, Level, Step};
 use crate::machine::{Beat, Ran, Stop};
 use crate::record::Record;
 use std::rc::Rc;
@@ -155,67 +153,30 @@ impl Classes {
     #[inline(always)]
     fn judge(&mut self, made: &mut u64) -> bool {
         self.mark();
-        let (before, checks) = (self.constraints_before() as usize, self.checks_before() as usize);
-        let Classes { solid, cells, path, constraints, forces, bits, .. } = self;
-        let top = path[path.len() - 1];
-        let own = top.constraints as usize;
-        let mut force = |cells: &mut [Cell; 256], force: Force| {
-            let it = &mut cells[usize::from(force.cell)];
-            if it.nonempty == 0 {
-                it.nonempty = 1;
-                bits.choices[usize::from(force.cell)] -= 1;
-                forces.push(force);
-            }
-        };
+        let mut from = self.constraints_before();
+        let (checks, top) = (self.checks_before(), self.top());
         // Besides the moves of the faces and constraints, those of §32 and of the list made.
         *made += 2;
-        if let Some(block) = solid.block(top.piece) {
-            for (face, it) in (0..).zip(&block.faces) {
+        if let Some(block) = self.solid.block(top.piece) {
+            for face in 0..block.faces.len() as u8 {
+                if let Act::Slides { .. } = self.face(face) {
+                    return false;
+                }
                 *made += 1;
-                let mut open = [NO_CELL; 4];
-                let mut count = 0;
-                let mut held = false;
-                for cell in it.cells {
-                    let state = cells[usize::from(cell)];
-                    held |= state.nonempty > 0;
-                    open[count & 3] = if state.empty { NO_CELL } else { cell };
-                    count += usize::from(!state.empty);
-                }
-                match count {
-                    _ if held => {}
-                    0 => {
-                        *made -= 1;
-                        return false;
-                    }
-                    1 => force(cells, Force { cell: open[0], face, block: top.piece }),
-                    _ => constraints.push(Constraint { cells: open, block: top.piece, face }),
-                }
             }
-            for at in before..own {
-                let old = constraints[at];
-                if old.is_met(cells) {
-                    *made += 1;
-                } else {
-                    constraints.push(old);
-                }
+            while let (_, Some(next)) = self.former(from) {
+                *made += 1;
+                from = next;
             }
         } else {
-            for at in before..own {
-                let mut new = constraints[at];
-                if let Some(place) = new.cells.iter().position(|cell| *cell == top.cell) {
-                    *made += 1;
-                    new.drop_cell(place);
-                    if new.cells[1] == NO_CELL {
-                        force(cells, Force { cell: new.cells[0], face: new.face, block: new.block });
-                        continue;
-                    }
-                }
-                constraints.push(new);
+            while let (_, Some(next)) = self.shrink(from) {
+                *made += 1;
+                from = next;
             }
         }
-        for at in checks..top.checks as usize {
+        for at in checks..top.checks {
             *made += 1;
-            if let Act::Smaller { .. } = self.decide(at as u32) {
+            if let Act::Smaller { .. } = self.decide(at) {
                 return false;
             }
         }

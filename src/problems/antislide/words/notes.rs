@@ -7,14 +7,16 @@ use crate::problems::antislide::solid::NO_PIECE;
 use crate::problems::antislide::view::Show;
 use crate::words::grouped;
 
-/// Headings over the choices in force, over the moves of a level, and over the choices compared.
+/// The heading over the choices in force.
 pub const CHOICES: &str = "Choices so far";
-/// The same for moves.
+/// The heading over the moves of a level.
 pub const MOVES: &str = "Moves of this level";
-/// The same for a comparison.
+/// The heading over a comparison.
 pub const COMPARED: &str = "Compared in the order of choice";
+/// What the slider of the picture does.
+pub const DIAL: &str = "Gap between layers";
 
-/// How the name of a layer's map begins where there is room.
+/// The name of a layer's map.
 pub fn layer(number: usize, roomy: bool) -> String {
     if roomy { format!("layer {number}") } else { number.to_string() }
 }
