@@ -34,8 +34,11 @@
 //! The parts, from the inside out: [`machine`] says what a search is, [`backtrack`] is a generic one for problems of
 //! one's own; [`timeline`] lets it be walked backwards, [`tally`] and [`tree`] are what it has met; [`problem`] ties it
 //! to words and pictures, [`problems`] lists all there are, [`params`] and [`address`] name them; [`session`] is an
-//! opened search behind one door, [`player`] plays it, [`page`] is the page without a browser, [`census`] counts ahead;
-//! [`scene`] is what pictures are made of.
+//! opened search behind one door, [`player`] plays it, [`mod@page`] is the page without a browser, [`census`]
+//! counts ahead; [`scene`] is what pictures are made of.
+//!
+//! A search of one's own needs [`prelude`] and, in a crate of its own, [`page!`] and `runner::main`: the folder
+//! `examples/` of the sources has two.
 
 pub mod address;
 pub mod backtrack;
@@ -46,6 +49,7 @@ pub mod exact_cover;
 pub mod page;
 pub mod params;
 pub mod player;
+pub mod prelude;
 pub mod problem;
 pub mod problems;
 pub mod puzzles;
@@ -60,3 +64,22 @@ pub mod within;
 pub mod words;
 
 pub use stepdance_machines::{machine, order, record, steer, tally, timeline};
+
+/// Makes the page of a catalogue: in the library of a crate of one's own (a `cdylib`), this is what its WebAssembly
+/// begins with. Natively it is nothing.
+///
+/// ```
+/// # use stepdance::catalog::Catalog;
+/// const CATALOG: Catalog = stepdance::problems::CATALOG;
+/// stepdance::page!(CATALOG);
+/// ```
+#[macro_export]
+macro_rules! page {
+    ($catalog:expr) => {
+        #[cfg(target_arch = "wasm32")]
+        #[$crate::web::wasm_bindgen::prelude::wasm_bindgen(start, wasm_bindgen = $crate::web::wasm_bindgen)]
+        pub fn start() {
+            $crate::web::offer($catalog);
+        }
+    };
+}

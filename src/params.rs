@@ -1,5 +1,17 @@
 //! The parameters of a catalogue entry: what may be given, and what was given.
+//!
+//! ```
+//! use stepdance::params::{Field, Kind, Params};
+//!
+//! const FIELDS: &[Field] =
+//!     &[Field { name: "n", label: "Size", note: "", default: "8", kind: Kind::Number { min: 1, max: 32 } }];
+//! assert_eq!(Params::read(FIELDS, [])?.number("n"), 8);
+//! let bad = Params::read(FIELDS, [("n", "99")]).expect_err("too large");
+//! assert_eq!(bad.to_string(), "n=99: n must be a whole number from 1 to 32");
+//! # Ok::<(), stepdance::params::BadParams>(())
+//! ```
 
+use crate::words::either;
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::fmt::{self, Display};
@@ -26,11 +38,9 @@ pub struct Field {
 
 /// `a`, `a or b`, `a, b or c`.
 pub(crate) fn one_of<'a>(names: impl Iterator<Item = &'a str>) -> String {
-    let names: Vec<&str> = names.collect();
-    match names.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
-        Some((last, _)) => (*last).to_owned(),
-        None => "nothing".to_owned(),
+    match either(names) {
+        none if none.is_empty() => "nothing".to_owned(),
+        names => names,
     }
 }
 

@@ -1,6 +1,14 @@
 //! `stepdance`, the headless runner: every search of a catalogue without a page.
 //!
 //! Results go to standard output, messages to standard error.
+//!
+//! ```no_run
+//! use std::process::ExitCode;
+//! // All of a crate's `src/main.rs`:
+//! fn main() -> ExitCode {
+//!     stepdance::runner::main(stepdance::problems::CATALOG)
+//! }
+//! ```
 
 use crate::address::Address;
 use crate::catalog::Catalog;
@@ -173,6 +181,7 @@ fn opened(address: &Address) -> Result<Box<dyn Session>, Failure> {
 /// Runs the whole search; prints its figures.
 fn count(address: &Address) -> Result<(), Failure> {
     let mut session = opened(address)?;
+    session.keep_no_past();
     let start = Instant::now();
     let mut progress = Progress::new();
     while !session.forward(SLICE, Stop::NEVER).stopped {

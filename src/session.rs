@@ -1,4 +1,18 @@
 //! An opened search behind one door, whatever its problem: what the player, the page and the runner work with.
+//!
+//! ```
+//! use stepdance::machine::{Beat, Stop};
+//! use stepdance::problems::CATALOG;
+//!
+//! let mut search = CATALOG.open("queens?n=4")?;
+//! search.forward(u64::MAX, Stop::at(Beat::Solution));
+//! assert_eq!((search.now().at, search.solution().as_deref()), (62, Some("2 4 1 3")));
+//!
+//! // Back to the beginning; how far it once was is not forgotten.
+//! search.seek(0, u64::MAX);
+//! assert_eq!((search.now().level, search.now().furthest), (0, 62));
+//! # Ok::<(), stepdance::params::BadParams>(())
+//! ```
 
 use crate::machine::{Beat, Label, Machine, Stop};
 use crate::params::{BadParams, Fault};
@@ -27,7 +41,7 @@ pub trait Session {
     /// Draws the present moment for a stage of the scene's size.
     fn draw(&self, scene: &mut Scene);
 
-    /// From now on, keeps no checkpoints but the first: for who only goes forwards.
+    /// From now on, keeps no checkpoints but the first, and nothing but counts: for who only goes forwards.
     fn keep_no_past(&mut self);
     /// Makes moves until `budget` is spent, `stop` is reached or the search is over.
     fn forward(&mut self, budget: u64, stop: Stop) -> Forward;
@@ -272,7 +286,7 @@ impl<P: Problem> Session for Opened<P> {
     }
 
     fn keep_no_past(&mut self) {
-        self.timeline.set_room(0);
+        self.timeline.keep_no_past();
     }
 
     fn forward(&mut self, budget: u64, stop: Stop) -> Forward {

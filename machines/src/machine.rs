@@ -4,6 +4,21 @@
 //! next, the other fields are the algorithm's own variables. Because it borrows nothing and asks nothing of the
 //! outside world, a clone is a checkpoint, and replaying from a checkpoint gives the same moves again. That is all
 //! [`Timeline`](crate::timeline::Timeline) needs to travel in time.
+//!
+//! ```
+//! use stepdance_machines::bitset::BitsetMachine;
+//! use stepdance_machines::machine::{Beat, Machine, Move, Stop, run_to};
+//!
+//! // Six queens, move by move: as long as nothing is refused, the level grows.
+//! let mut machine = BitsetMachine::new(6);
+//! let first: Vec<Beat> = machine.by_ref().take(3).map(|step| step.beat()).collect();
+//! assert_eq!((first.last(), machine.level()), (Some(&Beat::Descend), 1));
+//!
+//! // A clone is a checkpoint: it makes the same moves again.
+//! let mut again = machine.clone();
+//! assert_eq!(run_to(&mut machine, Stop::at(Beat::Solution)), run_to(&mut again, Stop::at(Beat::Solution)));
+//! assert_eq!(machine, again);
+//! ```
 
 use crate::record::Record;
 use std::fmt::{self, Debug, Display};
@@ -11,45 +26,8 @@ use std::iter::FusedIterator;
 
 mod counted;
 
+pub use crate::beat::Beat;
 pub use counted::Counted;
-
-/// How much a move weighs, whatever the problem; also the grain of stepping. Ordered from light to heavy.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub enum Beat {
-    /// Bookkeeping: a counter advanced, a list entered. Only a *small step* stops here.
-    Detail,
-    /// It is decided what to branch on next.
-    Choose,
-    /// Something was tried and refused.
-    Reject,
-    /// A choice was made: the search is one level deeper.
-    Descend,
-    /// The newest choice was taken back: the search is one level higher.
-    Retreat,
-    /// The present state is a solution.
-    Solution,
-    /// The search is over; no move follows.
-    Done,
-}
-
-impl Beat {
-    /// All beats, lightest first.
-    pub const ALL: [Beat; 7] =
-        [Beat::Detail, Beat::Choose, Beat::Reject, Beat::Descend, Beat::Retreat, Beat::Solution, Beat::Done];
-
-    /// The name that traces and the JavaScript iterator use, such as `"reject"`.
-    pub fn name(self) -> &'static str {
-        match self {
-            Beat::Detail => "detail",
-            Beat::Choose => "choose",
-            Beat::Reject => "reject",
-            Beat::Descend => "descend",
-            Beat::Retreat => "retreat",
-            Beat::Solution => "solution",
-            Beat::Done => "done",
-        }
-    }
-}
 
 /// What a machine did in one `next`.
 pub trait Move: Clone + PartialEq + Debug {

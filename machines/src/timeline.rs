@@ -4,6 +4,19 @@
 //! machine has to know how to undo a move for the visitor's sake. Checkpoints lie on a regular grid; whenever they
 //! outgrow their room in memory, every second one is dropped and the grid is twice as wide. Memory is thus bounded
 //! whatever the search's length, and a seek replays at most one width of the grid.
+//!
+//! ```
+//! use stepdance_machines::bitset::BitsetMachine;
+//! use stepdance_machines::machine::{Beat, Stop};
+//! use stepdance_machines::timeline::{Back, Timeline};
+//!
+//! let mut search = Timeline::new(BitsetMachine::new(6));
+//! search.forward(u64::MAX, Stop::NEVER);
+//! assert!(search.now().over());
+//! let last = search.before(Back::Solution).expect("6 queens have solutions");
+//! search.seek(last, u64::MAX);
+//! assert_eq!((search.now().beat(), search.now().machine.queens()), (Some(Beat::Solution), &[5, 3, 1, 6, 4, 2][..]));
+//! ```
 
 use crate::machine::{self, Beat, Machine, Move, Stop};
 use crate::record::Record;
@@ -50,6 +63,13 @@ impl<M: Machine> Mark<M> {
         Mark { machine, last: None, record }
     }
 
+    /// The same with nothing on record but counts, as a bench or a census wants it.
+    pub fn counting(machine: M) -> Self {
+        let mut mark = Mark::new(machine);
+        mark.record.count_only();
+        mark
+    }
+
     /// Makes moves until `budget` is spent, `stop` is reached or the search is over; says how many.
     pub fn advance(&mut self, budget: u64, stop: Stop) -> u64 {
         let ran = machine::run(&mut self.machine, budget, stop, &mut self.record);
@@ -76,7 +96,7 @@ impl<M: Machine> Mark<M> {
 
     /// What pictures and words see of it.
     pub fn moment(&self) -> Moment<'_, M> {
-        let Mark { machine, last, record: Record { at, tally, trail } } = self;
+        let Mark { machine, last, record: Record { at, tally, trail, .. } } = self;
         Moment { machine, last: last.clone(), tally, trail, at: *at }
     }
 
@@ -137,6 +157,15 @@ impl<M: Machine> Timeline<M> {
         let used = now.bytes();
         let marks = vec![now.clone()];
         Timeline { now, marks, spacing: SPACING, room, used, furthest: 0, end: None }
+    }
+
+    /// From now on keeps no checkpoints but the first, and nothing but counts: for who only goes forwards.
+    pub fn keep_no_past(&mut self) {
+        self.set_room(0);
+        self.now.record.count_only();
+        for mark in &mut self.marks {
+            mark.record.count_only();
+        }
     }
 
     /// From now on, checkpoints may take `room` bytes at the most (the first one is always kept).

@@ -7,8 +7,8 @@ use crate::problems::antislide::solid::NO_PIECE;
 use crate::problems::antislide::view::Show;
 use crate::problems::antislide::words::name;
 use crate::problems::antislide::words::notes::COMPARED;
-use crate::scene::lines::{PITCH, write};
 use crate::scene::measure::{SLACK, width};
+use crate::scene::paragraph::{PITCH, write};
 use crate::scene::{Anchor, Area, Ink, Label, Point, Scene};
 
 /// The image of a packing by a symmetry, as far as the packing is known.

@@ -7,7 +7,7 @@ use crate::problems::antislide::solid::NO_PIECE;
 use crate::problems::antislide::view::Show;
 use crate::problems::antislide::words::notes::{CHOICES, MOVES, Mood, Note};
 use crate::problems::antislide::words::{label, name};
-use crate::scene::lines::{PITCH, lines, write};
+use crate::scene::paragraph::{PITCH, lines, write};
 use crate::scene::{Anchor, Area, Cells, Ink, Look, Point, Scene, Segment};
 
 /// Sizes of headings and of what follows them.

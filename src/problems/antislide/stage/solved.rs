@@ -4,7 +4,7 @@ use super::centred;
 use super::notes::TEXT;
 use crate::problems::antislide::view::Show;
 use crate::problems::antislide::words::short;
-use crate::scene::lines::write;
+use crate::scene::paragraph::write;
 use crate::scene::{Area, Cells, Ink, Label, Point, Scene, Target, polygon};
 
 /// The kind of target that a symmetry is.
