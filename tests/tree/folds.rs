@@ -99,7 +99,7 @@ fn levels_are_numbered_and_nodes_stand_beside_their_numbers() {
 }
 
 /// The folds shown below a node, oldest first.
-fn shown<'a>(scene: &'a Scene, level: usize) -> Vec<&'a Item> {
+fn shown(scene: &Scene, level: usize) -> Vec<&Item> {
     let folds: Vec<(usize, usize, &Item)> =
         kind(scene, "fold").into_iter().filter(|(below, ..)| *below == level).collect();
     assert!(folds.iter().enumerate().all(|(i, fold)| fold.1 == i), "folds are in the order of their keys");

@@ -153,6 +153,11 @@ fn a_report_that_makes_no_sense_is_refused() {
     ] {
         assert_eq!(with(&many(), i, n), None, "{what}");
     }
+    // The same solutions from the first step on, so that they fit into stretches of either width.
+    let mut early = many();
+    early[4..].rotate_left(256);
+    assert!(Findings::unpack(&early).is_some());
+    assert_eq!(with(&early, 3, 8.0), None, "stretches wider than needed");
     let mut few = many();
     few[2] = 400.0;
     few[4 + 256..4 + 306].fill(0.0);
