@@ -171,7 +171,7 @@ fn words_put_their_letters_into_their_cells() {
 #[test]
 fn the_item_under_way_is_tinted() {
     let mut sizes = BTreeSet::new();
-    boards("cover?preset=sudoku", 40, 4000, Stop::at(Beat::Detail), |moment, scene| {
+    boards("cover?preset=sudoku", 1, 330, Stop::at(Beat::Detail), |moment, scene| {
         if let Some(Act::Looked { item, .. }) = moment.last {
             let name = moment.machine.instance().name(item);
             let (a, b) = named(&name[1..]);
