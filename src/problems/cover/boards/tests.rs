@@ -178,7 +178,7 @@ fn the_item_under_way_is_tinted() {
             let side = (540.0_f32 - 16.0) / 9.0;
             for (index, _, tint) in all(scene, "here") {
                 let (row, column) = cell(tint.extent(), (9, 9), side);
-                assert_eq!(index as usize, 9 * row + column);
+                assert_eq!((index as usize, filled(tint)), (9 * row + column, Some(Ink::Accent)));
                 let about = match &name[..1] {
                     "p" => (row + 1, column + 1) == (a, b),
                     "r" => row + 1 == a,
