@@ -4,6 +4,15 @@
 //! one change brings it back: the same trick as dancing links, with links that go one way only.
 //!
 //! Source: TAOCP 7.2.2, Algorithm L (Langford pairs), and the lecture's `l`, which has the same steps unlabelled.
+//!
+//! ```
+//! use stepdance_machines::langford::ListMachine;
+//! use stepdance_machines::machine::{Beat, Move};
+//!
+//! // Every row and its mirror image.
+//! let solutions = |n| ListMachine::new(n).filter(|step| step.beat() == Beat::Solution).count();
+//! assert_eq!([3, 4, 5, 7].map(solutions), [2, 2, 0, 52]);
+//! ```
 
 use crate::machine::{Beat, Label, Machine, Move, Ran, Stop};
 use crate::record::Record;
@@ -48,6 +57,18 @@ pub enum Act {
     Lifted { slot: u8, k: u8, j: u8 },
     /// L5: no pair is left to take back.
     Ended,
+}
+
+impl Act {
+    /// The left slot and the value of the pair that the move tries, refuses, places or takes back.
+    pub fn pair(&self) -> Option<(u8, u8)> {
+        match *self {
+            Act::Entered { slot, k, .. } | Act::Advanced { slot, k } => Some((slot, k)),
+            Act::Taken { slot, k } | Act::Beyond { slot, k } => Some((slot, k)),
+            Act::Placed { slot, k, .. } | Act::Lifted { slot, k, .. } => Some((slot, k)),
+            Act::Started | Act::Filled | Act::Exhausted { .. } | Act::Ended => None,
+        }
+    }
 }
 
 impl Move for Act {

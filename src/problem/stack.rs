@@ -5,7 +5,7 @@
 
 use crate::backtrack::{Action, Backtrack, Sequence, State};
 use crate::machine::Machine;
-use crate::scene::{Area, Cells, Ink, Label, Lines, Look, Scene, Segment};
+use crate::scene::{Area, Cells, Ink, Label, Lines, Look, Part, Point, Scene, Segment, split};
 use crate::timeline::Moment;
 use crate::within::Within;
 use std::fmt::Display;
@@ -21,6 +21,31 @@ const ROOM: f32 = 1.8;
 const LARGEST_STEP: f32 = 32.0;
 const NAMED_STEP: f32 = 11.0;
 
+/// Around the picture, and between the drawing of the sequence and its stack, in pixels.
+const EDGE: f32 = 8.0;
+const GAP: f32 = 24.0;
+/// Width of a stack beside the drawing, and the most of it that can be used; room below its lines for the count of
+/// results; the largest line.
+const WIDTH: (f32, f32) = (400.0, 1.1);
+const FOOT: f32 = 26.0;
+const LARGEST_LINE: f32 = 110.0;
+/// Height of a stack below the drawing, in parts of the drawing's, and what it needs at the least.
+const BELOW: f32 = 0.25;
+const LEAST: Point = Point::new(150.0, 112.0);
+
+/// Shares a stage between the drawing of a sequence, which wants that size for its `rows`, and the stack; says whether
+/// the stack stands beside the drawing, and not below it. Beside it, there is room for a line more than there are rows.
+pub fn share(stage: Area, Point { x: w, y: h }: Point, rows: usize) -> (Area, Area, bool) {
+    let lines = h + h / rows as f32 + FOOT;
+    let parts = [
+        Part::drawing((w, lines)).stacked((w, h)),
+        Part::filling((WIDTH.0, lines)).most(WIDTH.1).stacked((w, BELOW * h)).least(LEAST),
+    ];
+    let share = split(stage.inset(EDGE), GAP, parts);
+    let [area, stack] = share.areas;
+    (if share.beside { area.split_top(area.h * h / lines).0 } else { area }, stack, share.beside)
+}
+
 /// How the last move leaves the step that it is about; `None` if it is about none.
 pub fn look<T>(action: &Action<T>) -> Option<Look> {
     match action {
@@ -32,6 +57,9 @@ pub fn look<T>(action: &Action<T>) -> Option<Look> {
     }
 }
 
+/// What is said of a sequence under test, in words and as a formula.
+pub type Verdict = (String, Option<String>);
+
 /// What a problem adds to the picture of its stack.
 pub struct Stack<'a, S: Sequence> {
     /// The moment.
@@ -41,18 +69,19 @@ pub struct Stack<'a, S: Sequence> {
     /// The least side of such a square that shows anything.
     pub least_thumb: f32,
     /// What is said of the sequence under test, in a few words (fewer unless there is room), and as a formula.
-    pub verdict: &'a dyn Fn(&S, bool) -> (String, Option<String>),
+    pub verdict: &'a dyn Fn(&S, bool) -> Verdict,
 }
 
 impl<S: Sequence> Stack<'_, S>
 where
     S::Step: Display,
 {
-    /// Draws the stack into an area, in one column whose lines are level with the `rows` beside it, or packed.
+    /// Draws the stack into an area: in one column whose lines are level with the `rows` beside it, given by the top of
+    /// the first and the height of each, as far as that makes sense for lines; or packed.
     pub fn draw(&self, scene: &mut Scene, area: Area, rows: Option<(f32, f32)>) {
         let (count, level) = (self.moment.machine.n() + 1, self.moment.machine.level());
         let lines = match rows {
-            Some((top, pitch)) => Lines::column(Area { y: top, ..area }, count, pitch),
+            Some((top, pitch)) => Lines::column(Area { y: top, ..area }, count, pitch.min(LARGEST_LINE)),
             // A line is kept for the sequence under test.
             None => Lines::packed(area.split_top(ROOM * TEXT.2).1, count, (level + 1).min(count - 1), LINE, COLUMN),
         };

@@ -251,6 +251,20 @@ fn the_cell_in_question_is_marked_named_and_pointed_to() {
         } else {
             assert_eq!(task.points_to(&moment), None, "{place}");
         }
+        // The lines below the grid, and the counts in the sentence.
+        let caption = seen.saying(&["Size ", "The clues"]);
+        let forced = followed.piece.iter().filter(|(_, by)| by.is_some()).count();
+        let (l, d) = (followed.piece.len(), followed.d);
+        assert_eq!(caption.len(), 1, "{place}");
+        assert_eq!(named(&caption[0]), followed.cells().first().copied().into_iter().collect::<Vec<_>>(), "{place}");
+        let remark = match forced {
+            0 => format!("{l} of {d} cells."),
+            _ => format!("{l} of {d} cells, {forced} of them forced."),
+        };
+        assert_eq!(seen.saying(&[&remark]).len(), usize::from(l > 0), "{place}");
+        if matches!(act, Act::Forced { .. } | Act::Entered) {
+            assert!(told.contains(&format!("{l} of {d} cells")), "{place}: {told}");
+        }
         // Path and variables name the same cells.
         assert_eq!(task.path(&moment), followed.names(), "{place}");
         let values: Vec<String> = task.watch(&moment).into_iter().map(|watch| watch.value).collect();
@@ -325,4 +339,34 @@ fn the_list_shows_each_piece_and_counts_them() {
         let done = act == Act::Finished;
         assert_eq!(seen.all("count").len(), if done { 0 } else { followed.d }, "{place}");
     });
+}
+
+/// Where a size has more pieces than room, the last of them are seen, and once the size is done, as many as have room.
+#[test]
+fn of_a_long_list_the_end_is_seen() {
+    let task = Task { puzzle: puzzle("6..../...../....", 0), alone: true };
+    let mut mark = Mark::new(task.start());
+    let (mut followed, mut most, mut scrolled) = (Followed::default(), BTreeMap::new(), false);
+    while mark.advance(1, Stop::NEVER) == 1 {
+        let Some(joined::Act::Listed(act)) = mark.last else { panic!("a move of the first search") };
+        followed.follow(act);
+        if !matches!(act, Act::Listed | Act::Sized { .. }) {
+            continue;
+        }
+        let seen = Seen::new(&task, &mark, (620.0, 330.0));
+        for d in 1..=followed.d {
+            let all: Vec<usize> = (0..followed.list.len()).filter(|k| followed.list[*k].len() == d).collect();
+            let pieces = seen.all("piece");
+            let shown: Vec<usize> = all.iter().copied().filter(|k| pieces.contains_key(&(*k as u32, 0))).collect();
+            assert_eq!(shown, all[all.len() - shown.len()..], "size {d}, step {}", mark.at());
+            let most = most.entry(d).or_insert(0);
+            *most = shown.len().max(*most);
+            scrolled |= shown.len() < all.len();
+            if d < followed.d {
+                assert_eq!(shown.len(), all.len().min(*most), "size {d}, step {}", mark.at());
+            }
+        }
+    }
+    // Sizes 2 and 3 both have more pieces than room, and the same room.
+    assert!(scrolled && most[&3] == most[&4], "{most:?}");
 }

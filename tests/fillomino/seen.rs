@@ -150,3 +150,11 @@ pub fn clues(puzzle: &Puzzle, grid: &str) -> BTreeMap<Cell, String> {
     let cells = rows.flat_map(|(row, signs)| (0..).zip(signs.chars()).map(move |(column, sign)| ((row, column), sign)));
     cells.filter(|(_, sign)| *sign != '.').map(|(cell, sign)| (cell, sign.to_string())).collect()
 }
+
+impl Seen {
+    /// All texts in the picture that begin in one of these ways.
+    pub fn saying(&self, starts: &[&str]) -> Vec<String> {
+        let texts = self.scene.items().iter().filter(|item| matches!(item.shape, Shape::Text(_))).map(text);
+        texts.filter(|text| starts.iter().any(|start| text.starts_with(start))).collect()
+    }
+}

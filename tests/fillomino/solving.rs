@@ -97,6 +97,10 @@ fn regions_stand_where_their_options_say_with_border_hue_and_digit() {
             let cells = &regions[&(*option as u32)];
             assert!(cells.contains(&named_so(at)) && size == cells.len().to_string(), "{place}: {name}");
         }
+        let lines =
+            seen.saying(&["A line for each of", "Solved", "1 region laid", &format!("{} regions laid", laid.len())]);
+        let counted = matches!(act, Act::Solved | Act::Tried { .. } | Act::Dropped { .. }) && !laid.is_empty();
+        assert!(lines.len() > usize::from(counted), "{place}: {lines:?}");
         let described = task.describe(&mark.moment());
         let firsts: Vec<Cell> = laid.iter().map(|option| regions[&(*option as u32)][0]).collect();
         assert_eq!(named(&described), firsts, "{place}: {described}");
@@ -137,6 +141,8 @@ fn open_cells_bear_the_number_of_their_pieces_and_the_next_one_is_framed() {
         let inks = seen.all("next").values().map(|item| ink(item)).next();
         assert_eq!(inks, Some(if is_stuck { Ink::Conflict } else { Ink::Accent }), "{place}");
         let told = task.tell(&mark.moment());
+        let caption = seen.saying(&[if is_stuck { "Stuck: " } else { "Next: " }]);
+        assert_eq!(caption.iter().map(|text| named(text)).collect::<Vec<_>>(), [[chosen]], "{place}: {caption:?}");
         assert_eq!(named(&told), [chosen], "{place}: {told}");
         assert_eq!(told.contains("dead end"), is_stuck, "{place}: {told}");
         let count = &counts[&chosen];

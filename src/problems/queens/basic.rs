@@ -10,6 +10,7 @@ use super::bitset::MOST;
 use super::lane::{Lane, Square};
 use crate::backtrack::{Action, Backtrack, Sequence};
 use crate::machine::Machine;
+use crate::problem::stack;
 use crate::scene::Look;
 use crate::timeline::Moment;
 
@@ -103,15 +104,13 @@ struct Focus {
 impl Focus {
     /// `None` if the last move is about no square.
     fn new(moment: &Moment<Backtrack<Rows>>) -> Option<Focus> {
-        let machine = moment.machine;
-        let tested = machine.candidate().map_or((0, 0), Rows::last);
-        let (square, look, other) = match *moment.last.as_ref()? {
-            Action::Took { .. } => (tested, Look::Trial, None),
-            Action::Passed { test } => (tested, Look::Trial, Some(test + 1)),
-            Action::Failed { test } => (tested, Look::Refused, Some(test + 1)),
-            Action::Pushed { step } => ((machine.level(), step.into()), Look::Came, None),
-            Action::Popped { step } => ((machine.level() + 1, step.into()), Look::Left, None),
-            Action::Started | Action::Completed | Action::Exhausted | Action::Ended => return None,
+        let (machine, last) = (moment.machine, moment.last.as_ref()?);
+        let look = stack::look(last)?;
+        let (square, other) = match *last {
+            Action::Pushed { step } => ((machine.level(), step.into()), None),
+            Action::Popped { step } => ((machine.level() + 1, step.into()), None),
+            Action::Passed { test } | Action::Failed { test } => (machine.candidate()?.last(), Some(test + 1)),
+            _ => (machine.candidate()?.last(), None),
         };
         Some(Focus { square, look, other })
     }

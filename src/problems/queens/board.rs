@@ -157,7 +157,8 @@ impl Board {
     /// The ends of a line from the ring around a queen to the frame of the square under test.
     fn span(&self, from: Square, to: Square) -> (Point, Point) {
         let (a, b) = (self.at(from).centre(), self.at(to).centre());
-        let unit = (b - a).unit();
+        // Counted in squares, which differ however small they are drawn.
+        let unit = Point::new(to.1 as f32 - from.1 as f32, to.0 as f32 - from.0 as f32).unit();
         let reach = self.square() * (0.5 / unit.x.abs().max(unit.y.abs()) - 0.06);
         (a + unit * (self.square() * RING), b - unit * reach)
     }
@@ -167,6 +168,9 @@ impl Board {
         scene.rect(self.cells.area.inset(-2.0)).round(3.0).stroke(Ink::Solution, 4.0).key("solved", 0, 0);
     }
 }
+
+/// Squares of a small board below this many pixels show nothing.
+pub const LEAST_SQUARE: f32 = 2.6;
 
 /// A small board for `n` queens: a frame, and a dot for each queen, the newest in its own ink where it is tried.
 pub fn thumb(scene: &mut Scene, area: Area, n: usize, columns: &[u8], look: Look) {

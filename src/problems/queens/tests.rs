@@ -71,14 +71,28 @@ impl Read {
         [false, true].map(|above| bold(&self.numbers(above))).into()
     }
 
-    /// The squares that are hatched.
-    fn hatched(&self) -> Vec<Square> {
+    /// The middles of what is hatched.
+    fn hatches(&self) -> impl Iterator<Item = Point> {
         let hatch = |item: &&Item| {
             item.alpha < 0.5
-                && matches!(&item.shape, Shape::Path(path) if path.len() > 6)
+                && matches!(&item.shape, Shape::Path(path) if path.len() > 4)
                 && ink(item) == Some(Ink::Conflict)
         };
-        self.scene.items().iter().filter(hatch).filter_map(|item| self.square_at(item.extent().centre())).collect()
+        self.scene.items().iter().filter(hatch).map(|item| item.extent().centre())
+    }
+
+    /// The squares that are hatched.
+    fn hatched(&self) -> Vec<Square> {
+        self.hatches().filter_map(|at| self.square_at(at)).collect()
+    }
+
+    fn is_hatched(&self, area: Area) -> bool {
+        self.hatches().any(|at| area.contains(at))
+    }
+
+    /// Whether some text says just that.
+    fn says(&self, text: &str) -> bool {
+        self.scene.items().iter().any(|item| matches!(&item.shape, Shape::Text(it) if it.text == text))
     }
 
     /// From which square to which arrows run.
@@ -250,6 +264,8 @@ fn the_stack_of_algorithm_b_shows_every_state_and_what_became_of_its_steps() {
                         _ => (false, false),
                     };
                     assert_eq!(form, expected, "{at}, {level}, {step}");
+                    let refused = expected.1 && matches!(last, Action::Failed { .. });
+                    assert_eq!(read.is_hatched(item.extent()), refused, "{at}, {level}, {step}");
                     // What is spent has no number.
                     let spent = taken.contains(&(step as u8)) && expected == (false, false);
                     let text = read.keyed("step text").get(&(level, step)).map(|item| said(item).to_owned());
@@ -264,17 +280,20 @@ fn the_stack_of_algorithm_b_shows_every_state_and_what_became_of_its_steps() {
             if let (Some((said, y)), Some(lowest)) = (verdict, tops.last()) {
                 assert!(size == SIZES[1] || y > *lowest, "{at}");
                 assert_eq!(said.contains("no conflict"), matches!(last, Action::Passed { .. }), "{at}: {said}");
+                if let (Action::Took { .. }, true, 2..) = (last, size == SIZES[0], top) {
+                    assert_eq!(said, format!("compare with rows 1–{top}"), "{at}");
+                }
                 let failed = matches!(last, Action::Failed { .. });
                 assert_eq!(said.contains("same"), failed, "{at}: {said}");
                 if let (Action::Failed { test }, Some(tried)) = (last, taken.last().and_then(|taken| taken.last())) {
                     assert_eq!(said.contains("column"), queens[*test] == *tried, "{at}: {said}");
                 }
             }
-            let texts = |text: &str| {
-                read.scene.items().iter().any(|item| matches!(&item.shape, Shape::Text(it) if it.text == text))
-            };
-            assert_eq!(texts("complete"), queens.len() == n, "{at}");
-            assert!(texts("states") && texts("results") && texts(&moment.tally.solutions().to_string()), "{at}");
+            assert_eq!(read.says("complete"), queens.len() == n, "{at}");
+            assert!(
+                read.says("states") && read.says("results") && read.says(&moment.tally.solutions().to_string()),
+                "{at}"
+            );
         });
     }
 }
@@ -333,6 +352,16 @@ fn the_bits_of_algorithm_b_star_are_those_of_the_queens_and_its_lanes_lead_to_th
                     let (frame, cell) = (frames[&(i, 0)].extent().centre(), cells[&(i, bit)].extent().centre());
                     assert!((frame - cell).length() < 0.1, "{at}, row {i}");
                 }
+                if let (Some((bit, sign)), true) = (of_focus, size == SIZES[0]) {
+                    let said = match (sign, set.get(&bit)) {
+                        (Sign::Tried, _) => format!("{bit} ?"),
+                        (Sign::Refused, Some(row)) => format!("{bit} taken by row {row}"),
+                        (Sign::Refused, None) => format!("{bit} free"),
+                        (Sign::Came, _) => format!("{bit} set"),
+                        (Sign::Left, _) => format!("{bit} cleared"),
+                    };
+                    assert!(read.says(&said), "{at}: nobody says {said}");
+                }
             }
             lanes(&read, &queens, focus, &at);
         }
@@ -357,6 +386,14 @@ fn lanes(read: &Read, queens: &[Square], focus: Option<(Square, Sign)>, at: &str
         let key = |(row, col): Square| [col, row + col, 100 + col - row][lane];
         let taken = sign == Sign::Refused && queens.iter().any(|queen| key(*queen) == key(square));
         assert_eq!(ink(item), Some(if taken { Ink::Conflict } else { Ink::Trial }), "{at}, {lane}");
+        let named = read.scene.items().iter().filter_map(|item| match &item.shape {
+            Shape::Text(text) if !text.sub.is_empty() => Some(((text.at - lower).length(), (&text.text, &text.sub))),
+            _ => None,
+        });
+        if let Some((_, name)) = named.min_by(|a, b| a.0.total_cmp(&b.0)) {
+            let bit = bits(read.n, &[square], lane).into_keys().next().expect("a bit").to_string();
+            assert_eq!(name, (&["a", "b", "c"][lane].to_owned(), &bit), "{at}");
+        }
     }
 }
 
@@ -384,4 +421,30 @@ fn sentences_name_the_square_that_the_picture_marks() {
     }
     check(&Basic(4), 4);
     check(&BStar(4), 4);
+}
+
+#[test]
+fn algorithm_b_star_tells_what_happened() {
+    let mut mark = Mark::new(BStar(5).start());
+    let mut told = vec![BStar(5).tell(&mark.moment())];
+    while mark.advance(1, Stop::NEVER) > 0 {
+        told.push(BStar(5).tell(&mark.moment()));
+    }
+    for expected in [
+        "Place 5 queens on a board of 5 by 5 so that no two attack each other; press Play or Step.",
+        "Row 1: column 1 and both its diagonals are free; a queen is placed there.",
+        "Row 2: column 1 is attacked down its column by the queen in row 1; try column 2.",
+        "Row 2: column 2 is attacked along a diagonal by the queen in row 1; try column 3.",
+        "Row 3: column 3 is attacked down its column by the queen in row 2 and along a diagonal by the queen in row 1; \
+         try column 4.",
+        "Row 2: column 2 is next.",
+        "Row 2: column 1 is attacked along a diagonal by the queen in row 1; try column 2.",
+        "The queen in row 5 is lifted from column 4; go on to the right of it.",
+        "Row 4: column 5 is attacked down its column by the queen in row 3; that was the last column.",
+        "Row 5 has no column left; back up.",
+        "All 5 rows are filled: solution 1.",
+        "No column of row 1 is left: the search is over, with 10 solutions.",
+    ] {
+        assert!(told.iter().any(|text| text == expected), "nobody says: {expected}\n{}", told[..40].join("\n"));
+    }
 }

@@ -4,37 +4,16 @@ use super::words::verdict;
 use super::{Focus, Rows};
 use crate::backtrack::{Action, Backtrack};
 use crate::machine::Machine;
-use crate::problem::stack::Stack;
-use crate::problems::queens::board::{Board, thumb};
-use crate::scene::{Ink, Look, Part, Point, Scene, split};
+use crate::problem::stack::{self, Stack};
+use crate::problems::queens::board::{Board, LEAST_SQUARE, thumb};
+use crate::scene::{Ink, Look, Scene};
 use crate::timeline::Moment;
-
-/// Around both, and between board and stack, in pixels.
-const EDGE: f32 = 8.0;
-const GAP: f32 = 24.0;
-/// Width of the stack beside the board, and the most of it that can be used; room below it for the count of results.
-const WIDTH: (f32, f32) = (400.0, 1.1);
-const FOOT: f32 = 26.0;
-/// Height of the stack below the board, in parts of the board's, and what it needs at the least in pixels.
-const BELOW: f32 = 0.25;
-const LEAST: Point = Point::new(150.0, 112.0);
-/// The largest line of the stack, in pixels, and the least square of a small board.
-const LARGEST_LINE: f32 = 110.0;
-const LEAST_SQUARE: f32 = 2.6;
 
 /// Draws the moment.
 pub fn draw(moment: &Moment<Backtrack<Rows>>, scene: &mut Scene) {
     let n = moment.machine.n();
-    let Point { x: w, y: h } = Board::wish(n, false);
-    // Beside the board, the state whose steps go to row r stands level with row r; a full one needs a line more.
-    let lines = h + h / n as f32 + FOOT;
-    let parts = [
-        Part::drawing((w, lines)).stacked((w, h)),
-        Part::filling((WIDTH.0, lines)).most(WIDTH.1).stacked((w, BELOW * h)).least(LEAST),
-    ];
-    let share = split(scene.stage().inset(EDGE), GAP, parts);
-    let [area, rest] = share.areas;
-    let board = Board::new(n, if share.beside { area.split_top(area.h * h / lines).0 } else { area }, false);
+    let (area, rest, beside) = stack::share(scene.stage(), Board::wish(n, false), n);
+    let board = Board::new(n, area, false);
     draw_board(&board, moment, scene);
     let stack = Stack {
         moment,
@@ -42,7 +21,8 @@ pub fn draw(moment: &Moment<Backtrack<Rows>>, scene: &mut Scene) {
         least_thumb: LEAST_SQUARE * n as f32,
         verdict: &|rows, roomy| verdict(rows, Focus::new(moment), roomy),
     };
-    stack.draw(scene, rest, share.beside.then_some((board.cells.area.y, board.square().min(LARGEST_LINE))));
+    // The state whose steps go to row r stands level with row r.
+    stack.draw(scene, rest, beside.then_some((board.cells.area.y, board.square())));
 }
 
 fn draw_board(board: &Board, moment: &Moment<Backtrack<Rows>>, scene: &mut Scene) {
