@@ -4,11 +4,9 @@ use std::rc::Rc;
 use stepdance::address::Address;
 use stepdance::problem::Problem;
 use stepdance::problems::CATALOG;
-use stepdance::problems::antislide::check::{Checking, Packing};
-use stepdance::problems::antislide::classes::UpToSymmetry;
-use stepdance::problems::antislide::moves::Moving;
 use stepdance::problems::antislide::moves::book::{Book, Corners};
 use stepdance::problems::antislide::solid::Solid;
+use stepdance::problems::antislide::{Checking, Moving, UpToSymmetry, read};
 use stepdance::problems::cover;
 use stepdance::problems::fillomino::{Task, puzzle::Puzzle};
 use stepdance::problems::langford::{self, list::AlgorithmL};
@@ -115,8 +113,8 @@ fn antislide(size: usize, visitor: &mut impl Visit) {
             ("rule=check", "112,112,33./442,..2,33./44.,.55,.55"),
             ("check=11.,112,332/544,5.2,332/544,566,.66", "11.,112,332/544,5.2,332/544,566,.66"),
         ] {
-            let packing = Packing::read(check).unwrap_or_else(|bad| panic!("{bad}"));
-            visitor.visit(&format!("antislide?{query}"), Checking(Rc::new(packing)));
+            let packing = Rc::new(read::packing(check).unwrap_or_else(|bad| panic!("{bad}")));
+            visitor.visit(&format!("antislide?{query}"), Checking { packing, other_box: false });
         }
     }
 }
