@@ -14,6 +14,7 @@ use stepdance::problems::queens::bitset::BitsetMachine;
 use stepdance::problems::queens::links;
 use stepdance::steer::{self, Path};
 use stepdance::tally::Tally;
+use stepdance::timeline::Mark;
 
 /// How large the instances are whose trees are walked by children alone, and so many nodes at most.
 const SMALL: usize = 5;
@@ -158,9 +159,9 @@ const NEAR: f64 = 0.1;
 const FAR: f64 = 4.0;
 
 /// Holds estimates against a published number of nodes, the root included.
-fn check_estimate<M: Machine>(name: &str, machine: &M, nodes: f64) {
+fn check_estimate<M: Machine + 'static>(name: &str, machine: &M, nodes: f64) {
     for seed in SEEDS {
-        let estimate = steer::estimate(machine, DIVES, seed);
+        let estimate = steer::estimate(&Mark::new(machine.clone()), DIVES, seed);
         let off = estimate.nodes() - nodes;
         assert!(off.abs() <= NEAR * nodes, "{name}, seed {seed}: {} nodes, in truth {nodes}", estimate.nodes());
         let spread = estimate.spread();
