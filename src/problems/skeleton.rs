@@ -101,11 +101,11 @@ pub static SKELETON: Entry = Entry {
         Preset::new("The letter T", "skeleton?pattern=***/.*./.*./.*.&m=4&z=0"),
     ],
     samples: &[
-        "skeleton?pattern=*.*/.*./*.*&m=2&z=0&digits=1",
-        "skeleton?pattern=*.*/.*./*.*&m=2&z=0&digits=2",
-        "skeleton?pattern=*.*/.*./*.*&m=2&z=0&threshold=0&digits=2",
-        "skeleton?pattern=*.*/.*./*.*&m=4&z=1&digits=1",
-        "skeleton?pattern=*.*/.*./*.*&m=2&z=0&slack=1&digits=1",
+        "skeleton?pattern=**/*./**&m=2&z=0&digits=2&threshold=4",
+        "skeleton?pattern=**/*./.*&m=2&z=0&digits=2",
+        "skeleton?pattern=*../**./*.*&m=3&z=0&digits=1",
+        "skeleton?pattern=**/**/.*&m=3&z=0&digits=2",
+        "skeleton?pattern=*.*/**./**.&m=2&z=1&digits=1&threshold=4",
     ],
     open,
 };

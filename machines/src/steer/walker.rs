@@ -93,6 +93,10 @@ pub trait Walker: Any {
     #[cfg(not(target_arch = "wasm32"))]
     fn descend(&self, path: &Path) -> Result<Box<dyn Walker>, NoSuchChild>;
 
+    /// The last move as text.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn moved(&self) -> String;
+
     /// The machine and its last move as text, what it counts for show included.
     #[cfg(not(target_arch = "wasm32"))]
     fn printed(&self) -> String;
@@ -186,7 +190,12 @@ where
     }
 
     #[cfg(not(target_arch = "wasm32"))]
+    fn moved(&self) -> String {
+        self.last.as_ref().map_or_else(|| "no move".to_owned(), |last| format!("{last:?}"))
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
     fn printed(&self) -> String {
-        format!("{:?} after {:?}", self.machine, self.last)
+        format!("{:?} after {}", self.machine, self.moved())
     }
 }
