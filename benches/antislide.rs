@@ -16,7 +16,7 @@ use stepdance::timeline::{Mark, Timeline};
 
 /// The whole search by one run, counted.
 fn counted<M: Machine>(machine: M) -> (u64, Tally) {
-    let mut mark = Mark::new(machine);
+    let mut mark = Mark::counting(machine);
     mark.advance(u64::MAX, Stop::NEVER);
     (mark.at(), mark.record.tally)
 }

@@ -14,7 +14,7 @@ use stepdance::timeline::Mark;
 fn counted(address: &str) -> (u64, u64, u64) {
     let parsed = CATALOG.address(black_box(address)).expect("a good address");
     let task = task(parsed.params()).expect("a good task");
-    let mut mark = Mark::new(Composing(task).start());
+    let mut mark = Mark::counting(Composing(task).start());
     mark.advance(u64::MAX, Stop::NEVER);
     let tally = &mark.record.tally;
     (tally.solutions(), tally.profile()[Composing::FIRST_LEVEL..].iter().sum(), mark.at())

@@ -67,7 +67,7 @@ fn plain_langford(n: u32, filled: u64, unused: u32, level: usize, nodes: &mut [u
 
 /// The whole search by one run, counted.
 fn counted<M: Machine>(machine: M) -> (u64, Tally) {
-    let mut mark = Mark::new(machine);
+    let mut mark = Mark::counting(machine);
     mark.advance(u64::MAX, Stop::NEVER);
     (mark.at(), mark.record.tally)
 }

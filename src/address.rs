@@ -35,12 +35,28 @@ pub struct Address {
     at: u64,
 }
 
-impl Address {
-    /// Reads an address, with or without its leading `#`.
+impl Catalog {
+    /// Reads an address of one of these searches.
     ///
     /// # Errors
     /// Names everything in it that is unknown, ill-formed or out of range, with what is allowed.
-    pub fn parse(catalog: Catalog, text: &str) -> Result<Address, BadParams> {
+    pub fn address(self, text: &str) -> Result<Address, BadParams> {
+        Address::parse(self, text)
+    }
+
+    /// Opens the search that an address names, at its step 0.
+    ///
+    /// # Errors
+    /// Names everything in the address that is unknown, ill-formed or out of range, with what is allowed, and the
+    /// parameters that make no instance together.
+    pub fn open(self, text: &str) -> Opening {
+        self.address(text)?.open()
+    }
+}
+
+impl Address {
+    /// Reads an address, with or without its leading `#`.
+    fn parse(catalog: Catalog, text: &str) -> Result<Address, BadParams> {
         if text.len() > LONGEST {
             let wrong = format!("must not be longer than {LONGEST} bytes");
             return Err(BadParams::one(Fault::new("address", text, wrong)));

@@ -1,4 +1,8 @@
 //! Algorithm B over any sequence, with its steps in words.
+//!
+//! Where the steps of a sequence can be written, that is enough for page and runner: see
+//! [`problem::sequence`](crate::problem::sequence). Words and pictures of its own a search gets from a
+//! [`Problem`](crate::problem::Problem), as [`queens::basic`](crate::problems::queens::basic) does.
 
 use crate::machine::Label;
 use crate::problem::Line;

@@ -1,6 +1,5 @@
 //! The catalogue: which searches there are. It is a value, so that a page or a runner can be made of any.
 
-use crate::address::Address;
 use crate::params::{BadParams, Field, Params};
 use crate::session::Session;
 
@@ -73,6 +72,31 @@ impl Preset {
 pub struct Catalog(pub &'static [&'static Entry]);
 
 impl Catalog {
+    /// Searches of one's own and behind them these, `N` in all: what a catalogue of both is made of.
+    ///
+    /// ```
+    /// use stepdance::catalog::{Catalog, Entry};
+    /// use stepdance::problems::{CATALOG, langford::LANGFORD};
+    ///
+    /// const ALL: [&Entry; 1 + CATALOG.0.len()] = CATALOG.behind([&LANGFORD]);
+    /// const BOTH: Catalog = Catalog(&ALL);
+    /// assert_eq!(BOTH.first(), "langford");
+    /// assert_eq!(BOTH.entries().len(), CATALOG.entries().len() + 1);
+    /// ```
+    ///
+    /// # Panics
+    /// If `N` is not the sum of both; a constant does not compile then.
+    pub const fn behind<const M: usize, const N: usize>(self, own: [&'static Entry; M]) -> [&'static Entry; N] {
+        assert!(N == M + self.0.len(), "as many entries as both have");
+        let mut all = [if M > 0 { own[0] } else { self.0[0] }; N];
+        let mut i = 1;
+        while i < N {
+            all[i] = if i < M { own[i] } else { self.0[i - M] };
+            i += 1;
+        }
+        all
+    }
+
     /// All entries, in the order of the menu.
     pub fn entries(self) -> impl ExactSizeIterator<Item = &'static Entry> {
         self.0.iter().copied()
@@ -86,22 +110,5 @@ impl Catalog {
     /// The name of the entry that opens when no address says otherwise; empty where there is none.
     pub fn first(self) -> &'static str {
         self.0.first().map_or("", |entry| entry.id)
-    }
-
-    /// Reads an address of one of these searches.
-    ///
-    /// # Errors
-    /// Names everything in it that is unknown, ill-formed or out of range, with what is allowed.
-    pub fn address(self, text: &str) -> Result<Address, BadParams> {
-        Address::parse(self, text)
-    }
-
-    /// Opens the search that an address names, at its step 0.
-    ///
-    /// # Errors
-    /// Names everything in the address that is unknown, ill-formed or out of range, with what is allowed, and the
-    /// parameters that make no instance together.
-    pub fn open(self, text: &str) -> Opening {
-        self.address(text)?.open()
     }
 }

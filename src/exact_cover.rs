@@ -1,14 +1,11 @@
-//! Exact cover with colours by dancing links: the machine with its words and pictures.
+//! Exact cover with colours by dancing links: the machine, and its instances as text. Words and pictures are those of the
+//! problem [`cover`](crate::problems::cover).
 
-pub mod beside;
-pub mod picture;
-pub mod puzzle;
 pub mod text;
-pub mod words;
 
 pub use stepdance_machines::exact_cover::*;
 
 #[cfg(test)]
-mod samples;
+pub(crate) mod samples;
 #[cfg(test)]
 mod tests;

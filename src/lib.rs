@@ -46,6 +46,7 @@ pub mod exact_cover;
 pub mod page;
 pub mod params;
 pub mod player;
+pub mod prelude;
 pub mod problem;
 pub mod problems;
 pub mod puzzles;
@@ -60,3 +61,22 @@ pub mod within;
 pub mod words;
 
 pub use stepdance_machines::{machine, order, record, steer, tally, timeline};
+
+/// Makes the page of a catalogue: in the library of a crate of one's own (a `cdylib`), this is what its WebAssembly
+/// begins with. Natively it is nothing.
+///
+/// ```
+/// # use stepdance::catalog::Catalog;
+/// const CATALOG: Catalog = stepdance::problems::CATALOG;
+/// stepdance::page!(CATALOG);
+/// ```
+#[macro_export]
+macro_rules! page {
+    ($catalog:expr) => {
+        #[cfg(target_arch = "wasm32")]
+        #[$crate::web::wasm_bindgen::prelude::wasm_bindgen(start, wasm_bindgen = $crate::web::wasm_bindgen)]
+        pub fn start() {
+            $crate::web::offer($catalog);
+        }
+    };
+}

@@ -1,5 +1,6 @@
 //! The parameters of a catalogue entry: what may be given, and what was given.
 
+use crate::words::either;
 use std::collections::BTreeMap;
 use std::error::Error;
 use std::fmt::{self, Display};
@@ -26,11 +27,9 @@ pub struct Field {
 
 /// `a`, `a or b`, `a, b or c`.
 pub(crate) fn one_of<'a>(names: impl Iterator<Item = &'a str>) -> String {
-    let names: Vec<&str> = names.collect();
-    match names.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} or {last}", rest.join(", ")),
-        Some((last, _)) => (*last).to_owned(),
-        None => "nothing".to_owned(),
+    match either(names) {
+        none if none.is_empty() => "nothing".to_owned(),
+        names => names,
     }
 }
 

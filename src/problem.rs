@@ -10,6 +10,8 @@ use crate::tally::Figure;
 use crate::timeline::Moment;
 
 pub mod plain;
+pub mod sequence;
+pub mod stack;
 
 /// One step of the pseudo-code.
 #[derive(Clone, Copy, Debug)]

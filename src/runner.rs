@@ -173,6 +173,7 @@ fn opened(address: &Address) -> Result<Box<dyn Session>, Failure> {
 /// Runs the whole search; prints its figures.
 fn count(address: &Address) -> Result<(), Failure> {
     let mut session = opened(address)?;
+    session.keep_no_past();
     let start = Instant::now();
     let mut progress = Progress::new();
     while !session.forward(SLICE, Stop::NEVER).stopped {

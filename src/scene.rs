@@ -3,6 +3,24 @@
 //! A scene knows no browser. Problems draw into it, [`tween`] moves one into the next, and two painters turn it into
 //! something visible: the page's canvas and [`svg`]. Units are CSS pixels of the stage; a [`Frame`] lets a stage
 //! draw in units of its own.
+//!
+//! What stages have in common is the kit: [`Area`]s that are [`split`] among parts, [`Label`]s that fit their place,
+//! [`Cells`], a [`Graph`], and [`Look`], which says what a choice looks like that is tried, refused or made. [`row::draw`]
+//! is a picture for any search.
+//!
+//! ```
+//! use stepdance::scene::{Area, Cells, Edge, Ink, Label, Look, Part, Scene, split};
+//! let mut scene = Scene::new(968.0, 513.0);
+//! // A board of 4 × 4 and a few words beside it; on a phone the words would be below.
+//! let parts = [Part::drawing((400.0, 400.0)), Part::filling((200.0, 400.0)).stacked((200.0, 40.0))];
+//! let [board, words] = split(scene.stage().inset(30.0), 20.0, parts).areas;
+//! let cells = Cells::squares(board, (4, 4), 120.0);
+//! cells.chequers(&mut scene);
+//! cells.numbers(&mut scene, Edge::Left, 1, Some(2), 14.0, 8.0);
+//! Look::Refused.cell(&mut scene, cells.cell((2, 1))).key("trial", 0, 0);
+//! Label::new("under attack").sizes(11.0, 20.0).start().ink(Ink::Conflict).draw(&mut scene, words);
+//! assert!(scene.items().iter().all(|item| scene.stage().contains(item.extent().corner())));
+//! ```
 
 use std::f32::consts::FRAC_1_SQRT_2;
 
@@ -13,6 +31,7 @@ mod graph;
 pub mod ink;
 pub mod iso;
 mod label;
+mod lines;
 mod look;
 pub mod measure;
 mod point;
@@ -28,6 +47,7 @@ pub use cells::{Cell, Cells, Edge, every};
 pub use graph::Graph;
 pub use ink::Ink;
 pub use label::{BASELINE, Label};
+pub use lines::Lines;
 pub use look::Look;
 pub use point::Point;
 pub use split::{Part, Split, split, split_one_way};

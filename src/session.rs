@@ -33,7 +33,7 @@ pub trait Session {
     /// Draws the present moment for a stage of the scene's size.
     fn draw(&self, scene: &mut Scene);
 
-    /// From now on, keeps no checkpoints but the first: for who only goes forwards.
+    /// From now on, keeps no checkpoints but the first, and nothing but counts: for who only goes forwards.
     fn keep_no_past(&mut self);
     /// Makes moves until `budget` is spent, `stop` is reached or the search is over.
     fn forward(&mut self, budget: u64, stop: Stop) -> Forward;
@@ -292,7 +292,7 @@ impl<P: Problem> Session for Opened<P> {
     }
 
     fn keep_no_past(&mut self) {
-        self.timeline.set_room(0);
+        self.timeline.keep_no_past();
     }
 
     fn forward(&mut self, budget: u64, stop: Stop) -> Forward {

@@ -16,6 +16,10 @@ use std::cell::Cell;
 use std::panic;
 use wasm_bindgen::prelude::*;
 
+/// For [`page!`](crate::page!), so that crates of others need not depend on it.
+#[doc(hidden)]
+pub use wasm_bindgen;
+
 thread_local! {
     static CATALOG: Cell<Catalog> = const { Cell::new(Catalog(&[])) };
 }
@@ -33,9 +37,8 @@ fn catalog() -> Catalog {
 
 /// The page of what Stepdance brings along.
 #[cfg(feature = "site")]
-#[wasm_bindgen(start)]
-pub fn start() {
-    offer(crate::problems::CATALOG);
+mod site {
+    crate::page!(crate::problems::CATALOG);
 }
 
 /// A panic goes to the console with its place, and as a message to

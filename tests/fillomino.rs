@@ -3,8 +3,11 @@
 mod common;
 
 mod fillomino {
+    mod making;
     pub mod oracle;
+    pub mod seen;
     mod shown;
+    mod solving;
 }
 
 use fillomino::oracle::{Dice, Filler, feasible, grid, small};
@@ -16,7 +19,7 @@ use stepdance::problems::CATALOG;
 use stepdance::problems::fillomino::joined::Joined;
 use stepdance::problems::fillomino::options::{Act, Options, SOLVED};
 use stepdance::problems::fillomino::puzzle::{Place, Puzzle};
-use stepdance::problems::fillomino::{FILLOMINO, cover, solved};
+use stepdance::problems::fillomino::{FILLOMINO, cover, print, solved};
 use stepdance::timeline::{Back, Mark};
 
 fn puzzle(grid: &str, most: usize) -> Rc<Puzzle> {
@@ -86,7 +89,7 @@ fn published_figures_are_met() {
 fn the_printed_instance_read_again_gives_the_same_counts() {
     for (grid, items, options, entries, solutions) in FIGURES {
         let puzzle = puzzle(grid, 0);
-        let printed = cover::print(&puzzle).expect("a list that is complete");
+        let printed = print(&puzzle).expect("a list that is complete");
         let (instance, warnings) = text::parse(&printed).unwrap();
         assert!(warnings.is_empty());
         let (primary, all) = (instance.primary(), instance.items());
@@ -100,14 +103,14 @@ fn the_printed_instance_read_again_gives_the_same_counts() {
 /// Worked out by hand: of each size in turn, the starts row by row, directions north, west, east, south.
 #[test]
 fn items_and_options_have_the_names_and_the_order_of_the_source() {
-    let printed = cover::print(&puzzle("2./..", 0)).unwrap();
+    let printed = print(&puzzle("2./..", 0)).unwrap();
     let lines: Vec<&str> = printed.lines().filter(|line| !line.starts_with('|')).collect();
     assert_eq!(
         lines,
         ["00 01 10 11 | h011 v101 h012 v102", "01 h011", "10 v101", "11 h011 v101", "00 01 h012", "00 10 v102",]
     );
     // Digits beyond nine.
-    let wide = cover::print(&puzzle("............/...........b", 0)).unwrap();
+    let wide = print(&puzzle("............/...........b", 0)).unwrap();
     let first = wide.lines().find(|line| !line.starts_with('|')).unwrap();
     assert!(first.starts_with("00 01 02 03 04 05 06 07 08 09 0a 0b 10 ") && first.contains(" h0ab "), "{first}");
     assert!(first.contains(" 1b | v001 h001 v011 ") && first.ends_with(" v19b"), "{first}");
@@ -135,7 +138,7 @@ fn filling_cells_one_by_one_finds_the_same_solutions() {
         let puzzle = puzzle(&text, most.into());
         let (solutions, profile) = searched(&puzzle);
         assert_eq!(solutions, expected, "seed {SEED:#x}, round {round}: {text}, labels to {most}");
-        let (instance, _) = text::parse(&cover::print(&puzzle).unwrap()).unwrap();
+        let (instance, _) = text::parse(&print(&puzzle).unwrap()).unwrap();
         assert_eq!(covers(instance), (expected.len() as u64, profile), "{text}, labels to {most}");
         kinds[expected.len().min(2)] += 1;
     }
@@ -206,7 +209,7 @@ fn a_list_that_grows_too_long_ends_the_search_and_says_so() {
     assert_eq!(options.by_ref().last(), Some(Act::Stopped));
     assert!(options.is_full() && options.level() == 0);
     assert!(options.pieces().entries() <= SOLVED as usize);
-    assert_eq!(cover::print(&puzzle), None);
+    assert_eq!(print(&puzzle), None);
     let mut mark = Mark::new(Joined::new(puzzle, false));
     mark.advance(u64::MAX, Stop::NEVER);
     assert!(mark.over() && mark.machine.next().is_none());
@@ -277,4 +280,32 @@ fn bad_input_is_named_with_its_place() {
     let session = common::open("fillomino?grid=3/.../...");
     assert_eq!(session.warnings(), ["1 row is shorter than 3 cells; it is extended with blanks."]);
     assert_eq!(common::figures("fillomino?grid=3/.../..."), common::figures("fillomino?grid=3../.../..."));
+}
+
+/// The samples are small, and together show every kind of move but those of a list that grows too long.
+#[test]
+fn samples_show_every_kind_of_move() {
+    let mut kinds = BTreeSet::new();
+    for sample in FILLOMINO.samples {
+        let address = CATALOG.address(sample).unwrap_or_else(|bad| panic!("{sample}: {bad}"));
+        let alone = address.params().text("stage") == "options";
+        let mut machine = Joined::new(puzzle(address.params().text("grid"), 0), alone);
+        let moves: Vec<String> = machine.by_ref().map(|act| format!("{act:?}")).collect();
+        assert!(moves.len() <= 3000, "{sample}: {} moves", moves.len());
+        kinds.extend(moves.iter().filter_map(|act| Some(act.split([' ', ')']).next()?.to_owned())));
+    }
+    for (search, acts) in [
+        ("Listed", "Added Before Beside Blocked Early Entered Exhausted Finished Forced Freed Kept Left Listed Moved"),
+        ("Listed", "Other Removed Sized Started TooMany Tagged Touching Turned"),
+        ("Made", "Added Blocked Entered Exhausted Finished Forced Freed Kept Left Listed Moved Other Removed Sized"),
+        (
+            "Solved",
+            "Advanced Chosen Covered Dropped Ended Entered Hidden Looked Shown Solved Spent Started Stuck Tried",
+        ),
+        ("Solved", "Uncovered"),
+    ] {
+        for act in acts.split(' ') {
+            assert!(kinds.contains(&format!("{search}({act}")), "{search} {act}: {kinds:?}");
+        }
+    }
 }

@@ -38,31 +38,8 @@ const PHONE: (u16, u16) = (360, 480);
 
 #[test]
 fn pictures_of_queens_by_bit_rows() {
-    // The whole document once; of the others what differs.
+    // The whole document once; of the others what differs. What the queens' pictures mean is tested beside them.
     assert_snapshot!("bitset-start", picture("queens?n=4", STAGE));
-    assert_snapshot!("bitset-next", shapes("queens?at=130", STAGE));
-    assert_snapshot!("bitset-refused", shapes("queens?at=131", STAGE));
-    assert_snapshot!("bitset-placed", shapes("queens?at=31", STAGE));
-    assert_snapshot!("bitset-lifted", shapes("queens?at=135", STAGE));
-    assert_snapshot!("bitset-solution", shapes("queens?at=1964", STAGE));
-    assert_snapshot!("bitset-phone", shapes("queens?n=5&at=40", PHONE));
-}
-
-#[test]
-fn pictures_of_queens_by_comparison() {
-    assert_snapshot!("basic-compared", shapes("queens?n=5&method=basic&at=30", STAGE));
-    assert_snapshot!("basic-refused", shapes("queens?n=5&method=basic&at=20", STAGE));
-    assert_snapshot!("basic-phone", shapes("queens?n=4&method=basic&at=10", PHONE));
-}
-
-#[test]
-fn pictures_of_langford_pairs() {
-    assert_snapshot!("langford-start", shapes("langford?n=4", STAGE));
-    assert_snapshot!("langford-placed", shapes("langford?n=4&at=15", STAGE));
-    assert_snapshot!("langford-refused", shapes("langford?n=4&at=27", STAGE));
-    assert_snapshot!("langford-lifted", shapes("langford?n=4&at=23", STAGE));
-    assert_snapshot!("langford-solution", shapes("langford?n=4&at=53", STAGE));
-    assert_snapshot!("langford-phone", shapes("langford?n=4&at=15", PHONE));
 }
 
 #[test]
@@ -78,18 +55,8 @@ fn pictures_of_skeletons() {
 
 #[test]
 fn pictures_of_exact_covers() {
-    assert_snapshot!("cover-splice", shapes("cover?at=14", STAGE));
-    assert_snapshot!("cover-colours", shapes("cover?preset=colours&at=22", STAGE));
     assert_snapshot!("langford-links", shapes("langford?n=3&method=links&at=40", STAGE));
     assert_snapshot!("queens-links-phone", shapes("queens?n=4&method=links&at=60", PHONE));
-}
-
-#[test]
-fn pictures_of_fillomino() {
-    let puzzle = "fillomino?grid=1..45/...../.3.../2.32./5....";
-    assert_snapshot!("fillomino-forced", shapes(&format!("{puzzle}&at=646"), STAGE));
-    assert_snapshot!("fillomino-looking", shapes(&format!("{puzzle}&at=1150"), PHONE));
-    assert_snapshot!("fillomino-stuck", shapes(&format!("{puzzle}&at=4870"), STAGE));
 }
 
 #[test]

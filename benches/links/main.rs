@@ -60,7 +60,7 @@ fn measure(search: &Search) {
         plain = plain.min(milliseconds(|| arrays.search()));
         assert_eq!(arrays.solutions, search.solutions);
 
-        let mut mark = Mark::new(start());
+        let mut mark = Mark::counting(start());
         moves = moves.min(milliseconds(|| _ = mark.advance(u64::MAX, Stop::NEVER)));
         nodes = mark.record.tally.nodes();
         assert_eq!(nodes, arrays.nodes);

@@ -213,10 +213,22 @@ impl<S: Sequence> Backtrack<S> {
         self.tested
     }
 
-    /// The step taken last from the topmost state.
-    fn tried(&self) -> S::Step {
-        let taken = self.entries.last().map_or(0, |entry| entry.next);
-        self.steps[taken - 1].clone()
+    /// The steps that lead from the empty sequence to the topmost one.
+    pub fn chosen(&self) -> impl Iterator<Item = &S::Step> {
+        let below = self.entries.len().saturating_sub(1);
+        self.entries[..below].iter().map(|entry| &self.steps[entry.next - 1])
+    }
+
+    /// The step taken last from the topmost state: the one that leads to the [`candidate`](Self::candidate), where
+    /// there is one. `None` while no step of that state was taken.
+    pub fn tried(&self) -> Option<&S::Step> {
+        let top = self.entries.last().filter(|top| top.next > top.from)?;
+        self.steps.get(top.next - 1)
+    }
+
+    /// The same search before its first move.
+    pub fn afresh(&self) -> Self {
+        Backtrack::new(self.initial.clone(), self.n)
     }
 
     /// Pushes a sequence, with its next steps unless it is complete.
@@ -263,12 +275,13 @@ impl<S: Sequence> Backtrack<S> {
         if let Some(popped) = self.entries.pop() {
             self.steps.truncate(popped.from);
         }
-        if self.entries.is_empty() {
+        // What is left below was left by a step of its own.
+        if let Some(step) = self.tried().cloned() {
+            self.next = Next::Take;
+            Action::Popped { step }
+        } else {
             self.next = Next::Over;
             Action::Ended
-        } else {
-            self.next = Next::Take;
-            Action::Popped { step: self.tried() }
         }
     }
 }
@@ -303,7 +316,7 @@ impl<S: Sequence> Iterator for Backtrack<S> {
                 action
             }
             Next::Push => {
-                let (sequence, step) = (self.candidate.take()?, self.tried());
+                let (sequence, step) = (self.candidate.take()?, self.tried()?.clone());
                 self.tested = 0;
                 self.push(sequence);
                 self.next = Next::Take;

@@ -25,7 +25,7 @@ pub enum Step {
 
 /// What one step did. Rows and columns count from 1.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Bitset {
+pub enum Act {
     /// B1: everything is clear.
     Started,
     /// B2: this row is to be filled.
@@ -46,18 +46,16 @@ pub enum Bitset {
     Ended,
 }
 
-impl Move for Bitset {
+impl Move for Act {
     #[inline(always)]
     fn beat(&self) -> Beat {
         match self {
-            Bitset::Started | Bitset::Entered { .. } | Bitset::Advanced { .. } | Bitset::Exhausted { .. } => {
-                Beat::Detail
-            }
-            Bitset::Taken { .. } => Beat::Reject,
-            Bitset::Placed { .. } => Beat::Descend,
-            Bitset::Lifted { .. } => Beat::Retreat,
-            Bitset::Filled => Beat::Solution,
-            Bitset::Ended => Beat::Done,
+            Act::Started | Act::Entered { .. } | Act::Advanced { .. } | Act::Exhausted { .. } => Beat::Detail,
+            Act::Taken { .. } => Beat::Reject,
+            Act::Placed { .. } => Beat::Descend,
+            Act::Lifted { .. } => Beat::Retreat,
+            Act::Filled => Beat::Solution,
+            Act::Ended => Beat::Done,
         }
     }
 }
@@ -120,7 +118,7 @@ impl BitsetMachine {
     }
 
     /// Step B5 once the row above is known to exist.
-    fn lift(&mut self) -> Bitset {
+    fn lift(&mut self) -> Act {
         let (row, col) = (self.l, self.x[self.l as usize - 1]);
         let (a, b, c) = self.bits_of(row, col);
         self.a &= !a;
@@ -129,35 +127,35 @@ impl BitsetMachine {
         self.x[row as usize - 1] = 0;
         self.t = col;
         self.step = Step::NextColumn;
-        Bitset::Lifted { row, col }
+        Act::Lifted { row, col }
     }
 }
 
 impl Iterator for BitsetMachine {
-    type Item = Bitset;
+    type Item = Act;
 
     #[inline]
-    fn next(&mut self) -> Option<Bitset> {
+    fn next(&mut self) -> Option<Act> {
         let (row, col) = (self.l, self.t);
         Some(match self.step {
             Step::Start => {
                 self.step = Step::NewRow;
-                Bitset::Started
+                Act::Started
             }
             Step::NewRow if row > self.n => {
                 self.step = Step::BackUp;
-                Bitset::Filled
+                Act::Filled
             }
             Step::NewRow => {
                 self.t = 1;
                 self.step = Step::Test;
-                Bitset::Entered { row }
+                Act::Entered { row }
             }
             Step::Test => {
                 let (a, b, c) = self.bits_of(row, col);
                 if self.a & a != 0 || self.b & b != 0 || self.c & c != 0 {
                     self.step = Step::NextColumn;
-                    Bitset::Taken { row, col }
+                    Act::Taken { row, col }
                 } else {
                     self.a |= a;
                     self.b |= b;
@@ -165,23 +163,23 @@ impl Iterator for BitsetMachine {
                     self.x[row as usize - 1] = col;
                     self.l += 1;
                     self.step = Step::NewRow;
-                    Bitset::Placed { row, col }
+                    Act::Placed { row, col }
                 }
             }
             Step::NextColumn if col < self.n => {
                 self.t += 1;
                 self.step = Step::Test;
-                Bitset::Advanced { row, col: col + 1 }
+                Act::Advanced { row, col: col + 1 }
             }
             Step::NextColumn => {
                 self.step = Step::BackUp;
-                Bitset::Exhausted { row }
+                Act::Exhausted { row }
             }
             Step::BackUp => {
                 self.l -= 1;
                 if self.l == 0 {
                     self.step = Step::Over;
-                    Bitset::Ended
+                    Act::Ended
                 } else {
                     self.lift()
                 }
@@ -217,11 +215,16 @@ impl Machine for BitsetMachine {
         self.step = Step::BackUp;
     }
 
-    fn leap(&mut self, budget: u64, stop: Stop, record: &mut Record) -> Ran<Bitset> {
+    fn leap(&mut self, budget: u64, stop: Stop, record: &mut Record) -> Ran<Act> {
         let strides = self.step == Step::Test
             && budget >= stride::longest(self.n)
             && stop.beat >= Beat::Retreat
             && stop.below <= self.level();
         if strides { stride::run(self, budget, stop, record) } else { Ran::NOTHING }
     }
+}
+
+/// Which bit of row `i` (0 is a) belongs to the square: the book's index, from 1.
+pub fn index(n: usize, (row, col): (usize, usize), i: usize) -> usize {
+    [col, col + row - 1, col + n - row][i]
 }

@@ -21,14 +21,18 @@
 //! assert_eq!(cover.chosen().collect::<Vec<_>>(), [0, 2]);
 //! ```
 
+mod act;
 mod instance;
 mod layout;
+mod links;
 mod machine;
 mod seen;
+mod state;
 mod stride;
 mod walk;
 mod whole;
 
+pub use act::Act;
 pub use instance::{BadOption, Entry, Instance, LONGEST};
-pub use machine::{Act, Cover, Heuristic};
+pub use machine::{Cover, Heuristic};
 pub use seen::Registers;

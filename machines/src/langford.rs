@@ -27,7 +27,7 @@ pub enum Step {
 
 /// What one step did. Slots count from 1; k is the value in question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Listed {
+pub enum Act {
     /// L1: the row is empty, the list full.
     Started,
     /// L2: `slot` is to be filled; the slots from `from` up to it were found filled. k is the first unused value.
@@ -50,18 +50,28 @@ pub enum Listed {
     Ended,
 }
 
-impl Move for Listed {
+impl Act {
+    /// The left slot and the value of the pair that the move tries, refuses, places or takes back.
+    pub fn pair(&self) -> Option<(u8, u8)> {
+        match *self {
+            Act::Entered { slot, k, .. } | Act::Advanced { slot, k } => Some((slot, k)),
+            Act::Taken { slot, k } | Act::Beyond { slot, k } => Some((slot, k)),
+            Act::Placed { slot, k, .. } | Act::Lifted { slot, k, .. } => Some((slot, k)),
+            Act::Started | Act::Filled | Act::Exhausted { .. } | Act::Ended => None,
+        }
+    }
+}
+
+impl Move for Act {
     #[inline(always)]
     fn beat(&self) -> Beat {
         match self {
-            Listed::Started | Listed::Entered { .. } | Listed::Advanced { .. } | Listed::Exhausted { .. } => {
-                Beat::Detail
-            }
-            Listed::Taken { .. } | Listed::Beyond { .. } => Beat::Reject,
-            Listed::Placed { .. } => Beat::Descend,
-            Listed::Lifted { .. } => Beat::Retreat,
-            Listed::Filled => Beat::Solution,
-            Listed::Ended => Beat::Done,
+            Act::Started | Act::Entered { .. } | Act::Advanced { .. } | Act::Exhausted { .. } => Beat::Detail,
+            Act::Taken { .. } | Act::Beyond { .. } => Beat::Reject,
+            Act::Placed { .. } => Beat::Descend,
+            Act::Lifted { .. } => Beat::Retreat,
+            Act::Filled => Beat::Solution,
+            Act::Ended => Beat::Done,
         }
     }
 }
@@ -127,7 +137,7 @@ impl ListMachine {
 
     /// Step L3 once the other slot is known to be empty.
     #[inline(always)]
-    fn place(&mut self, other: usize) -> Listed {
+    fn place(&mut self, other: usize) -> Act {
         let (l, j, k) = (self.l, self.j, self.k);
         self.x[usize::from(l)] = k as i8;
         self.x[other] = -(k as i8);
@@ -136,12 +146,12 @@ impl ListMachine {
         self.pairs += 1;
         self.l += 1;
         self.step = Step::Enter;
-        Listed::Placed { slot: l, k, j }
+        Act::Placed { slot: l, k, j }
     }
 
     /// Step L5 once l is known to be the left slot of the newest pair.
     #[inline(always)]
-    fn lift(&mut self) -> Listed {
+    fn lift(&mut self) -> Act {
         let l = usize::from(self.l);
         let (k, j) = (self.x[l] as u8, self.y[l]);
         self.x[l] = 0;
@@ -152,25 +162,25 @@ impl ListMachine {
         (self.j, self.k) = (j, k);
         self.pairs -= 1;
         self.step = Step::TryAgain;
-        Listed::Lifted { slot: self.l, k, j }
+        Act::Lifted { slot: self.l, k, j }
     }
 }
 
 impl Iterator for ListMachine {
-    type Item = Listed;
+    type Item = Act;
 
     #[inline]
-    fn next(&mut self) -> Option<Listed> {
+    fn next(&mut self) -> Option<Act> {
         Some(match self.step {
             Step::Initialize => {
                 self.step = Step::Enter;
-                Listed::Started
+                Act::Started
             }
             Step::Enter => {
                 self.k = self.p[0];
                 if self.k == 0 {
                     self.step = Step::Backtrack;
-                    return Some(Listed::Filled);
+                    return Some(Act::Filled);
                 }
                 self.j = 0;
                 let from = self.l;
@@ -178,7 +188,7 @@ impl Iterator for ListMachine {
                     self.l += 1;
                 }
                 self.step = Step::Try;
-                Listed::Entered { from, slot: self.l, k: self.k }
+                Act::Entered { from, slot: self.l, k: self.k }
             }
             Step::Try => {
                 let (slot, k) = (self.l, self.k);
@@ -186,10 +196,10 @@ impl Iterator for ListMachine {
                 if other > 2 * usize::from(self.n) {
                     // Later values are larger, so none of them fits either.
                     self.step = Step::Backtrack;
-                    Listed::Beyond { slot, k }
+                    Act::Beyond { slot, k }
                 } else if self.x[other] != 0 {
                     self.step = Step::TryAgain;
-                    Listed::Taken { slot, k }
+                    Act::Taken { slot, k }
                 } else {
                     self.place(other)
                 }
@@ -199,10 +209,10 @@ impl Iterator for ListMachine {
                 self.k = self.p[usize::from(self.j)];
                 if self.k == 0 {
                     self.step = Step::Backtrack;
-                    Listed::Exhausted { slot: self.l }
+                    Act::Exhausted { slot: self.l }
                 } else {
                     self.step = Step::Try;
-                    Listed::Advanced { slot: self.l, k: self.k }
+                    Act::Advanced { slot: self.l, k: self.k }
                 }
             }
             Step::Backtrack => {
@@ -213,7 +223,7 @@ impl Iterator for ListMachine {
                 }
                 if self.l == 0 {
                     self.step = Step::Over;
-                    Listed::Ended
+                    Act::Ended
                 } else {
                     self.lift()
                 }
@@ -249,7 +259,7 @@ impl Machine for ListMachine {
         self.step = Step::Backtrack;
     }
 
-    fn leap(&mut self, budget: u64, stop: Stop, record: &mut Record) -> Ran<Listed> {
+    fn leap(&mut self, budget: u64, stop: Stop, record: &mut Record) -> Ran<Act> {
         let strides = self.step == Step::Try
             && budget >= stride::longest(self.n)
             && stop.beat >= Beat::Retreat

@@ -20,9 +20,11 @@
 
 pub mod antislide;
 pub mod backtrack;
+mod beat;
 pub mod bitset;
 pub mod exact_cover;
 pub mod fault;
+pub mod fillomino;
 pub mod langford;
 pub mod machine;
 pub mod order;

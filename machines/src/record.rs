@@ -1,6 +1,6 @@
 //! What a search has met on its way to a moment.
 
-use crate::machine::Beat;
+use crate::beat::Beat;
 use crate::tally::Tally;
 use crate::trail::Trail;
 
@@ -11,8 +11,10 @@ pub struct Record {
     pub at: u64,
     /// Nodes and solutions.
     pub tally: Tally,
-    /// The present path with the folded subtrees beside it.
+    /// The present path with the folded subtrees beside it; empty where only counts are asked for.
     pub trail: Trail,
+    /// Whether only counts are asked for.
+    counting: bool,
 }
 
 impl Record {
@@ -23,7 +25,13 @@ impl Record {
 
     /// The same of a search that begins on level `root` of its machine.
     pub fn rooted(levels: usize, root: usize) -> Record {
-        Record { at: 0, tally: Tally::rooted(levels, root), trail: Trail::default() }
+        Record { at: 0, tally: Tally::rooted(levels, root), trail: Trail::default(), counting: false }
+    }
+
+    /// From now on only counts: of the tree behind the path nothing is kept, which would take longer than most searches.
+    pub fn count_only(&mut self) {
+        self.trail = Trail::default();
+        self.counting = true;
     }
 
     /// Takes note of a move of weight `beat` that led to `level`, the `nth` after the one that [`at`](Self::at) counts.
@@ -31,7 +39,9 @@ impl Record {
     pub fn note(&mut self, beat: Beat, level: usize, nth: u64) {
         if beat >= Beat::Descend {
             self.tally.note(beat, level);
-            self.trail.note(beat, self.at + nth);
+            if !self.counting {
+                self.trail.note(beat, self.at + nth);
+            }
         }
     }
 

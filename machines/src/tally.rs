@@ -1,6 +1,6 @@
 //! What a search has met so far: nodes per level, and solutions.
 
-use crate::machine::Beat;
+use crate::beat::Beat;
 
 /// Something that a problem counts beside nodes and solutions.
 #[derive(Clone, Debug, PartialEq, Eq)]

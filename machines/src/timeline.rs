@@ -50,6 +50,13 @@ impl<M: Machine> Mark<M> {
         Mark { machine, last: None, record }
     }
 
+    /// The same with nothing on record but counts, as a bench or a census wants it.
+    pub fn counting(machine: M) -> Self {
+        let mut mark = Mark::new(machine);
+        mark.record.count_only();
+        mark
+    }
+
     /// Makes moves until `budget` is spent, `stop` is reached or the search is over; says how many.
     pub fn advance(&mut self, budget: u64, stop: Stop) -> u64 {
         let ran = machine::run(&mut self.machine, budget, stop, &mut self.record);
@@ -76,7 +83,7 @@ impl<M: Machine> Mark<M> {
 
     /// What pictures and words see of it.
     pub fn moment(&self) -> Moment<'_, M> {
-        let Mark { machine, last, record: Record { at, tally, trail } } = self;
+        let Mark { machine, last, record: Record { at, tally, trail, .. } } = self;
         Moment { machine, last: last.clone(), tally, trail, at: *at }
     }
 
@@ -137,6 +144,15 @@ impl<M: Machine> Timeline<M> {
         let used = now.bytes();
         let marks = vec![now.clone()];
         Timeline { now, marks, spacing: SPACING, room, used, furthest: 0, end: None }
+    }
+
+    /// From now on keeps no checkpoints but the first, and nothing but counts: for who only goes forwards.
+    pub fn keep_no_past(&mut self) {
+        self.set_room(0);
+        self.now.record.count_only();
+        for mark in &mut self.marks {
+            mark.record.count_only();
+        }
     }
 
     /// From now on, checkpoints may take `room` bytes at the most (the first one is always kept).

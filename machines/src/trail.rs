@@ -4,7 +4,7 @@
 //! It is part of the [`Moment`](crate::timeline::Moment), so that it is right after any jump, and stays small however long the
 //! search is: a subtree that closes takes the folds within it along.
 
-use crate::machine::Beat;
+use crate::beat::Beat;
 
 /// How many folds one node of the path keeps apart; beyond that the two oldest become one. A picture cannot show
 /// more side by side, and a checkpoint must stay small.

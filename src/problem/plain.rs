@@ -2,8 +2,9 @@
 
 use super::{Line, Problem, Watch};
 use crate::machine::{Beat, Machine, Move};
-use crate::scene::Scene;
+use crate::scene::{Look, Scene, row};
 use crate::timeline::Moment;
+use crate::words;
 
 /// A moment as far as any search can be understood.
 #[derive(Clone, Debug)]
@@ -16,11 +17,12 @@ pub struct Seen {
     pub beat: Option<Beat>,
     /// The line of the listing that runs next.
     pub next: Option<Line>,
-    /// Nodes so far, the root included.
-    pub nodes: u64,
     /// Solutions so far.
     pub solutions: u64,
 }
+
+/// The most letters of a solution that a sentence quotes: with the rest of it, two lines of a phone.
+const QUOTED: usize = 160;
 
 impl Seen {
     /// The moment of a problem.
@@ -31,74 +33,218 @@ impl Seen {
             choice: problem.choice(moment),
             beat: moment.last.as_ref().map(Move::beat),
             next: problem.listing().iter().find(|line| line.label == label).copied(),
-            nodes: moment.tally.nodes(),
             solutions: moment.tally.solutions(),
         }
     }
 
+    /// How many choices are in force.
     fn level(&self) -> usize {
         self.path.len()
     }
+
+    /// How the choice that the last move is about stands, where it is none of those in force.
+    fn beside(&self) -> Option<(&str, Look)> {
+        let look = Look::of(self.beat?);
+        if look.is_laid() {
+            return None;
+        }
+        Some((self.choice.as_deref()?, look))
+    }
 }
 
-/// One sentence on the last move.
+/// One sentence on the last move. What a choice is called comes after the level that it is for, since names of choices
+/// may not begin with a capital.
 pub fn tell(seen: &Seen) -> String {
-    let (level, choice) = (seen.level(), seen.choice.as_deref());
-    let next = match seen.next {
-        Some(line) => format!("step {}, “{}”, is next", line.label, line.title),
-        None => "the search goes on".to_owned(),
-    };
-    match (seen.beat, choice) {
-        (None, _) => format!("Nothing is chosen yet; {next}."),
-        (Some(Beat::Detail | Beat::Choose), Some(choice)) => {
-            format!("{choice} is on trial for level {}; {next}.", level + 1)
+    let (here, above) = (seen.level(), seen.level() + 1);
+    let what = match (seen.beat, seen.choice.as_deref()) {
+        (Some(Beat::Solution), _) => return format!("Solution {}: {}.", words::grouped(seen.solutions), quoted(seen)),
+        (Some(Beat::Done), _) => {
+            let found = words::count_or_no(seen.solutions, "solution");
+            return format!("Everything was tried: the search is over, with {found}.");
         }
-        (Some(Beat::Detail | Beat::Choose), None) => format!("{level} choices are in force; {next}."),
-        (Some(Beat::Reject), Some(choice)) => format!("{choice} is refused for level {}; {next}.", level + 1),
-        (Some(Beat::Reject), None) => format!("What was on trial for level {} is refused; {next}.", level + 1),
-        (Some(Beat::Descend), Some(choice)) => format!("{choice} is chosen on level {level}; {next}."),
-        (Some(Beat::Descend), None) => format!("Level {level} is entered; {next}."),
-        (Some(Beat::Retreat), Some(choice)) => format!("{choice} is taken back: back on level {level}; {next}."),
-        (Some(Beat::Retreat), None) => format!("The newest choice is taken back: back on level {level}; {next}."),
-        (Some(Beat::Solution), _) => format!("Solution {}: {}.", seen.solutions, in_order(seen)),
-        (Some(Beat::Done), _) => match seen.solutions {
-            0 => "Everything was tried: the search is over, and there is no solution.".to_owned(),
-            1 => "Everything was tried: the search is over, with one solution.".to_owned(),
-            many => format!("Everything was tried: the search is over, with {many} solutions."),
-        },
+        (None, _) => "Nothing is chosen yet".to_owned(),
+        (Some(Beat::Detail | Beat::Choose), Some(choice)) => format!("Level {above}: {choice} is on trial"),
+        (Some(Beat::Detail | Beat::Choose), None) => in_force(here),
+        (Some(Beat::Reject), Some(choice)) => format!("Level {above}: {choice} is refused"),
+        (Some(Beat::Reject), None) => format!("Level {above}: what was on trial is refused"),
+        (Some(Beat::Descend), Some(choice)) => format!("Level {here}: {choice} is chosen"),
+        (Some(Beat::Descend), None) => format!("Level {here} is entered"),
+        (Some(Beat::Retreat), Some(choice)) => format!("Level {above}: {choice} is taken back"),
+        (Some(Beat::Retreat), None) => format!("Level {above}: the newest choice is taken back"),
+    };
+    format!("{what}; {}.", next(seen))
+}
+
+/// What comes next, as the end of a sentence.
+pub fn next(seen: &Seen) -> String {
+    match seen.next {
+        Some(line) => format!("next is {}, {}", line.label, line.title),
+        None => "the search goes on".to_owned(),
     }
 }
 
 /// One line for those who cannot see the picture.
 pub fn describe(seen: &Seen) -> String {
-    let trial = match (&seen.choice, seen.beat) {
-        (Some(choice), Some(Beat::Detail | Beat::Choose)) => format!("; {choice} is on trial"),
-        (Some(choice), Some(Beat::Reject)) => format!("; {choice} is refused"),
-        _ => String::new(),
+    let chosen = match seen.path.is_empty() {
+        true => "Nothing is chosen".to_owned(),
+        false => format!("Chosen: {}", words::row(&seen.path)),
     };
-    format!("Choices in force: {}{trial}.", in_order(seen))
+    let more = match seen.beside() {
+        Some((choice, Look::Trial)) => format!("; {choice} is on trial"),
+        Some((choice, Look::Refused)) => format!("; {choice} is refused"),
+        Some((choice, _)) => format!("; {choice} was taken back"),
+        None if seen.beat == Some(Beat::Solution) => "; that is a solution".to_owned(),
+        None => String::new(),
+    };
+    format!("{chosen}{more}.")
 }
 
 /// The variables of any search: how deep it is, and what is on trial.
 pub fn watch(seen: &Seen) -> Vec<Watch> {
-    let trial = match seen.beat {
-        Some(Beat::Detail | Beat::Choose | Beat::Reject) => seen.choice.clone(),
-        _ => None,
-    };
+    let trial = seen.beside().filter(|(_, look)| look.is_tried()).map(|(choice, _)| choice);
     vec![
-        Watch::new("level", seen.level(), "how many choices are in force"),
-        Watch::new("trial", trial.unwrap_or_else(|| "–".to_owned()), "what is on trial for the next level"),
+        Watch::new("level", seen.level(), "choices in force"),
+        Watch::new("trial", words::or_dash(trial), "on trial for the next level, or just refused"),
     ]
 }
 
-fn in_order(seen: &Seen) -> String {
-    match &*seen.path {
-        [] => "none".to_owned(),
-        path => path.join(", "),
-    }
+/// The path as a row of cells, with what is tried next behind it.
+pub fn draw(seen: &Seen, scene: &mut Scene) {
+    let row = row::Row {
+        path: seen.path.clone(),
+        came: seen.beat == Some(Beat::Descend),
+        trial: seen.beside().map(|(choice, look)| (choice.to_owned(), look)),
+        solved: seen.beat == Some(Beat::Solution),
+    };
+    row::draw(&row, scene.stage(), scene);
 }
 
-/// The path as a row of cells.
-pub fn draw(seen: &Seen, scene: &mut Scene) {
-    let _ = (seen, scene);
+/// `1 choice is in force`.
+fn in_force(level: usize) -> String {
+    let choices = words::capital(&words::count_or_no(level, "choice"));
+    format!("{choices} {} in force", words::verb(level, "is", "are"))
+}
+
+/// The path, as much of it as a sentence can bear.
+fn quoted(seen: &Seen) -> String {
+    let mut letters = 0;
+    let fits = |choice: &&String| {
+        letters += choice.chars().count() + ", ".len();
+        letters <= QUOTED
+    };
+    words::some(&seen.path, seen.path.iter().take_while(fits).count())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::machine::Label;
+    use crate::scene::{Ink, Item, Key};
+
+    const LINE: Line = Line { label: Label("B3"), title: "Test", text: "Test it." };
+
+    fn seen(path: &[&str], beat: Beat, choice: &str) -> Seen {
+        Seen {
+            path: words::texts(path),
+            choice: (!choice.is_empty()).then(|| choice.to_owned()),
+            beat: Some(beat),
+            next: Some(LINE),
+            solutions: 1234,
+        }
+    }
+
+    /// A choice is counted for the level that it is on, or would be on.
+    #[test]
+    fn sentences_name_the_choice_and_its_level() {
+        let two = ["a", "b"];
+        for (beat, choice, told) in [
+            (Beat::Detail, "c", "Level 3: c is on trial; next is B3, Test."),
+            (Beat::Choose, "c", "Level 3: c is on trial; next is B3, Test."),
+            (Beat::Detail, "", "2 choices are in force; next is B3, Test."),
+            (Beat::Reject, "c", "Level 3: c is refused; next is B3, Test."),
+            (Beat::Reject, "", "Level 3: what was on trial is refused; next is B3, Test."),
+            (Beat::Descend, "b", "Level 2: b is chosen; next is B3, Test."),
+            (Beat::Descend, "", "Level 2 is entered; next is B3, Test."),
+            (Beat::Retreat, "c", "Level 3: c is taken back; next is B3, Test."),
+            (Beat::Retreat, "", "Level 3: the newest choice is taken back; next is B3, Test."),
+            (Beat::Solution, "", "Solution 1\u{a0}234: a, b."),
+            (Beat::Done, "", "Everything was tried: the search is over, with 1\u{a0}234 solutions."),
+        ] {
+            assert_eq!(tell(&seen(&two, beat, choice)), told, "{beat:?}, {choice:?}");
+        }
+    }
+
+    #[test]
+    fn one_and_none_are_told_as_such() {
+        let told = |path: &[&str]| tell(&seen(path, Beat::Detail, ""));
+        assert_eq!(told(&["a"]), "1 choice is in force; next is B3, Test.");
+        assert_eq!(told(&[]), "No choice is in force; next is B3, Test.");
+        let ended = |solutions| tell(&Seen { solutions, ..seen(&[], Beat::Done, "") });
+        assert_eq!(ended(0), "Everything was tried: the search is over, with no solution.");
+        assert_eq!(ended(1), "Everything was tried: the search is over, with 1 solution.");
+        let begun = Seen { beat: None, ..seen(&[], Beat::Detail, "") };
+        assert_eq!(tell(&begun), "Nothing is chosen yet; next is B3, Test.");
+        assert_eq!(tell(&Seen { next: None, ..begun }), "Nothing is chosen yet; the search goes on.");
+    }
+
+    #[test]
+    fn a_long_solution_is_quoted_in_part() {
+        let path: Vec<&str> = ["a dozen long"; 40].to_vec();
+        let told = tell(&seen(&path, Beat::Solution, ""));
+        assert!(told.chars().count() < 200 && told.ends_with(", and 29 more."), "{told}");
+        let short = tell(&seen(&["7"; 40], Beat::Solution, ""));
+        assert!(!short.contains("more"), "{short}");
+    }
+
+    #[test]
+    fn the_description_says_what_the_picture_shows() {
+        for (path, beat, choice, told) in [
+            (&[][..], Beat::Detail, "", "Nothing is chosen."),
+            (&[], Beat::Retreat, "a", "Nothing is chosen; a was taken back."),
+            (&["a", "b"], Beat::Descend, "b", "Chosen: a, b."),
+            (&["a"], Beat::Detail, "b", "Chosen: a; b is on trial."),
+            (&["a"], Beat::Reject, "b", "Chosen: a; b is refused."),
+            (&["a"], Beat::Solution, "", "Chosen: a; that is a solution."),
+        ] {
+            assert_eq!(describe(&seen(path, beat, choice)), told);
+        }
+    }
+
+    #[test]
+    fn only_what_is_tried_is_a_variable() {
+        let values = |beat, choice| watch(&seen(&["a"], beat, choice)).into_iter().map(|watch| watch.value);
+        assert!(values(Beat::Reject, "b").eq(["1", "b"]));
+        assert!(values(Beat::Detail, "b").eq(["1", "b"]));
+        for beat in [Beat::Descend, Beat::Retreat, Beat::Solution] {
+            assert!(values(beat, "a").eq(["1", words::NONE]), "{beat:?}");
+        }
+    }
+
+    #[test]
+    fn the_picture_frames_the_path_and_tries_what_is_beside_it() {
+        let drawn = |beat, choice| {
+            let mut scene = Scene::new(968.0, 513.0);
+            draw(&seen(&["a", "b"], beat, choice), &mut scene);
+            scene
+        };
+        let frame = |scene: &Scene, key: Key| scene.items().iter().find(|item| item.key == Some(key)).cloned();
+        let ink = |item: Item| item.stroke.expect("a frame").ink;
+        let (newest, trial) = (Key("choice", 1, 0), Key("trial", 0, 0));
+        let tried = [(Beat::Detail, Ink::Trial), (Beat::Reject, Ink::Trial), (Beat::Retreat, Ink::Accent)];
+        for (beat, as_) in tried {
+            let scene = drawn(beat, "c");
+            assert_eq!(frame(&scene, newest).map(ink), Some(Ink::Piece), "{beat:?}");
+            assert_eq!(frame(&scene, trial).map(ink), Some(as_), "{beat:?}");
+        }
+        let hatched = |scene: &Scene| {
+            let conflict = |item: &&Item| item.stroke.as_ref().is_some_and(|stroke| stroke.ink == Ink::Conflict);
+            scene.items().iter().filter(conflict).count()
+        };
+        assert_eq!((hatched(&drawn(Beat::Detail, "c")), hatched(&drawn(Beat::Reject, "c"))), (0, 2));
+        for (beat, as_) in [(Beat::Descend, Ink::Accent), (Beat::Solution, Ink::Solution)] {
+            let scene = drawn(beat, "b");
+            assert_eq!(frame(&scene, newest).map(ink), Some(as_), "{beat:?}");
+            assert!(frame(&scene, trial).is_none(), "{beat:?}");
+        }
+    }
 }

@@ -2,15 +2,23 @@
 //!
 //! Source: Knuth, TAOCP 7.2.2.1, Algorithms X and C.
 
+use self::puzzle::Puzzle;
 use crate::catalog::{Entry, Opening, Preset};
 use crate::exact_cover::Heuristic;
-use crate::exact_cover::puzzle::Puzzle;
 use crate::params::{BadParams, Editor, Field, Kind, Params};
 
 use crate::session::Opened;
 
+pub mod beside;
 mod boards;
 mod build;
+mod focus;
+pub mod picture;
+pub mod puzzle;
+#[cfg(test)]
+mod scenes;
+mod walked;
+pub mod words;
 
 /// The instance that a visitor who writes one begins with.
 const OWN: &str = "\
@@ -92,7 +100,12 @@ pub static COVER: Entry = Entry {
         Preset::new("12 pentominoes in 3 × 20: only 8 solutions", "cover?preset=pentominoes3x20"),
         Preset::new("An instance of your own", "cover?preset=own"),
     ],
-    samples: &["cover?preset=colours&choose=first", "cover?preset=own&choose=first"],
+    samples: &[
+        "cover?preset=colours&choose=first",
+        "cover?preset=own&choose=first",
+        "cover?preset=own&matrix=p%20q%20r%20|%20x%20y%20z%0Ax:A%20p%20y:A%20q%0Ap%20r%20x:A%20y%0Ap%20x:B%0Aq%20x:A%0Ar%20y:B%0Aq%20z%20r%0Az%20p",
+        "cover?preset=own&matrix=a%20b%20|%20x%0Ab%20x",
+    ],
     open,
 };
 

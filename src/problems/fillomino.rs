@@ -7,20 +7,19 @@
 
 use crate::catalog::{Entry, Opening, Preset};
 use crate::exact_cover::Cover;
-use crate::params::{Editor, Field, Kind, Params};
-
+use crate::params::{BadParams, Editor, Fault, Field, Kind, Params};
 use crate::session::Opened;
 use puzzle::{LABEL, Puzzle, SIDE};
 use std::rc::Rc;
 
-pub mod cover;
-pub mod joined;
-pub mod options;
-pub mod puzzle;
 mod stage;
+mod task;
+mod text;
 mod words;
 
-pub use words::Task;
+pub use stepdance_machines::fillomino::{cover, joined, options, puzzle};
+pub use task::Task;
+pub use text::print;
 
 /// The catalogue's entry.
 pub static FILLOMINO: Entry = Entry {
@@ -99,19 +98,21 @@ pub static FILLOMINO: Entry = Entry {
         "fillomino?grid=2./..",
         "fillomino?grid=12/.1",
         "fillomino?grid=3../...",
-        "fillomino?grid=1&stage=options",
         "fillomino?grid=2./..&stage=options",
-        "fillomino?grid=12/.1&stage=options",
         "fillomino?grid=3../...&stage=options",
+        "fillomino?grid=3.3/.3.",
+        "fillomino?grid=3.3/.3.&stage=options",
+        "fillomino?grid=.../.3./...&stage=options",
     ],
     open,
 };
 
 /// Opens the search that the parameters ask for.
 fn open(params: &Params) -> Opening {
-    let puzzle = Rc::new(Puzzle::read(params.text("grid"), params.number("max") as usize)?);
-    let alone = params.text("stage") == "options";
-    Ok(Opened::boxed(Task { puzzle, alone }))
+    let grid = params.text("grid");
+    let puzzle = Puzzle::read(grid, params.number("max") as usize);
+    let puzzle = puzzle.map_err(|wrong| BadParams::one(Fault::new("grid", grid, wrong)))?;
+    Ok(Opened::boxed(Task { puzzle: Rc::new(puzzle), alone: params.text("stage") == "options" }))
 }
 
 /// The label of each cell, by its number, as far as clues and pieces chosen say it.

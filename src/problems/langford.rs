@@ -11,18 +11,7 @@ use crate::params::{Field, Kind, Params};
 use crate::session::Opened;
 
 pub mod links;
-pub mod list {
-    //! Algorithm L with its words and pictures.
-    mod stage;
-    #[cfg(test)]
-    mod tests;
-    mod words;
-
-    pub use stepdance_machines::langford::*;
-
-    /// Algorithm L as a problem of the catalogue, for so many pairs.
-    pub struct AlgorithmL(pub usize);
-}
+pub mod list;
 
 /// The catalogue's entry.
 pub static LANGFORD: Entry = Entry {
@@ -58,10 +47,11 @@ pub static LANGFORD: Entry = Entry {
     samples: &[
         "langford?n=1",
         "langford?n=2",
-        "langford?n=6",
-        "langford?n=1&method=links",
+        "langford?n=3",
+        "langford?n=4",
+        "langford?n=5",
         "langford?n=2&method=links",
-        "langford?n=4&method=links",
+        "langford?n=3&method=links",
     ],
     open,
 };

@@ -9,7 +9,6 @@
 use crate::catalog::{Entry, Opening, Preset};
 use crate::params::{Field, Kind, Params};
 use crate::session::Opened;
-use crate::words::grouped;
 
 pub mod basic;
 pub mod bitset {
@@ -23,7 +22,12 @@ pub mod bitset {
     pub struct BStar(pub usize);
 }
 mod board;
+mod lane;
 pub mod links;
+mod words;
+
+#[cfg(test)]
+mod tests;
 
 /// The catalogue's entry.
 pub static QUEENS: Entry = Entry {
@@ -83,32 +87,4 @@ fn open(params: &Params) -> Opening {
         "basic" => Opened::boxed(basic::Basic(n)),
         _ => Opened::boxed(bitset::BStar(n)),
     })
-}
-
-/// `1 5 8 6`, the columns from row 1 on.
-fn columns(queens: impl Iterator<Item = usize>) -> String {
-    queens.map(|col| col.to_string()).collect::<Vec<_>>().join(" ")
-}
-
-/// The queens that attack a square of a row below them, with the lane on which they do, in the order in which the
-/// lanes are looked up: column, ╱, ╲. On each lane there is one at the most.
-fn attackers(
-    queens: impl Iterator<Item = (usize, usize)>,
-    square: (usize, usize),
-) -> Vec<((usize, usize), board::Lane)> {
-    let mut found: Vec<_> = queens
-        .filter(|queen| queen.0 < square.0)
-        .filter_map(|queen| Some((queen, board::Lane::shared(queen, square)?)))
-        .collect();
-    crate::order::by_key(&mut found, |(_, lane)| *lane as u32);
-    found
-}
-
-/// The last sentence.
-fn ending(n: usize, solutions: u64) -> String {
-    match solutions {
-        0 => format!("No column of row 1 is left: {n} queens cannot be placed."),
-        1 => "No column of row 1 is left: the search is over, with one solution.".to_owned(),
-        _ => format!("No column of row 1 is left: the search is over, with {} solutions.", grouped(solutions)),
-    }
 }

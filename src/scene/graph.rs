@@ -1,7 +1,7 @@
 //! Nodes and the edges between them: a map of countries, a graph to be coloured, a ring of persons.
 
 use super::iso::sin_cos;
-use super::{Area, Item, Label, Look, Point, Scene};
+use super::{Area, Ink, Item, Label, Look, Point, Scene};
 use std::f32::consts::TAU;
 
 /// Where the nodes of a graph lie, and which of them are joined.
@@ -85,17 +85,42 @@ impl Graph {
     }
 
     /// A node as that look says, with its label. Returns its rim.
-    #[inline(never)]
     pub fn node<'s>(&self, scene: &'s mut Scene, node: usize, look: Look, label: &str) -> &'s mut Item {
+        self.tinted(scene, node, look, label, None)
+    }
+
+    /// A node with a tint and the word for it, since nothing is told by its colour alone. Returns its rim.
+    #[inline(never)]
+    pub fn tinted<'s>(
+        &self,
+        scene: &'s mut Scene,
+        node: usize,
+        look: Look,
+        label: &str,
+        tint: Option<(&str, Ink)>,
+    ) -> &'s mut Item {
         let (at, r) = (self.at[node], self.radius);
         let side = 2.0 * r;
-        scene.circle(at, r).fill(super::Ink::Paper);
+        scene.circle(at, r).fill(Ink::Paper);
+        if let Some((_, ink)) = tint {
+            scene.circle(at, TINTED.0 * r).tint(ink, TINTED.1).key("tint", node, 0);
+        }
         // The square within the circle, for what is square.
         let inner = Area::around(at, side * 0.7, side * 0.7);
         if look == Look::Refused {
             look.hatch(scene, inner);
         }
-        Label::new(label).sizes(8.0, 0.9 * r).weight(look.weight()).ink(look.text_ink()).draw(scene, inner);
+        let label = Label::new(label).sizes(8.0, 0.9 * r).weight(look.weight());
+        match tint {
+            Some((word, _)) => {
+                let (low, high) = inner.split_bottom(0.4 * inner.h);
+                label.draw(scene, high);
+                Label::new(word).sizes(7.0, 14.0).draw(scene, low);
+            }
+            None => {
+                label.ink(look.text_ink()).draw(scene, inner);
+            }
+        }
         if look == Look::Refused {
             look.cross(scene, Area::around(at, side, side));
         }
@@ -107,6 +132,9 @@ impl Graph {
         look.outline(scene.circle(at, r).key("node", node, 0), width)
     }
 }
+
+/// How far a tint reaches, in radii: it leaves the rim free. How opaque it is: what is written on it can be read.
+const TINTED: (f32, f32) = (0.92, 0.4);
 
 #[cfg(test)]
 mod tests {
@@ -151,6 +179,22 @@ mod tests {
         let keyed =
             scene.items().iter().find(|item| item.key == Some(crate::scene::Key("node", 2, 0))).expect("its rim");
         assert!(keyed.is_dashed());
+    }
+
+    #[test]
+    fn a_tint_and_its_word_lie_within_the_node() {
+        let graph = Graph::circle(Area::new(0.0, 0.0, 300.0, 300.0), 3, &[]);
+        let mut scene = Scene::new(300.0, 300.0);
+        let rim = graph.tinted(&mut scene, 1, Look::Chosen, "NT", Some(("green", Ink::Green))).extent();
+        let tint =
+            scene.items().iter().find(|item| item.fill.is_some_and(|(ink, _)| ink == Ink::Green)).expect("a tint");
+        assert!(rim.contains(tint.extent().corner()) && rim.contains(tint.extent().corners()[2]));
+        let text = |word: &str| {
+            let written = |item: &&Item| matches!(&item.shape, crate::scene::Shape::Text(text) if text.text == word);
+            scene.items().iter().find(written).expect("a text").extent()
+        };
+        assert!(rim.contains(text("green").corner()) && rim.contains(text("green").corners()[2]));
+        assert!(text("NT").centre().y < graph.at[1].y && text("NT").bottom() <= text("green").y + 1.0);
     }
 
     #[test]

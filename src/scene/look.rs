@@ -1,7 +1,8 @@
 //! How a choice stands, and the one place that says what that looks like: its ink, its outline, its hatching and its
 //! crosses. No look is told by its colour alone.
 
-use super::{Area, Ink, Item, Scene};
+use super::{Area, Ink, Item, Label, Point, Scene};
+use crate::machine::Beat;
 use crate::within::Within;
 
 /// How a choice stands.
@@ -36,10 +37,16 @@ const FRAME: (f32, f32, f32) = (21.0, 1.2, 3.0);
 const HATCHES: (f32, f32) = (9.0, 4.0);
 /// Width of a line of hatching, in parts of the distance; how opaque it is.
 const HATCH: (f32, f32) = (0.28, 0.3);
+/// The room around a cell's text, in parts of the cell; the least size of a text, in units of the drawing.
+const MARGIN: f32 = 0.12;
+const LEAST_TEXT: f32 = 7.0;
 /// The inset of a frame and the radius of its corners, in parts of the cell.
 const INSET: f32 = 1.0 / 16.0;
 
 impl Look {
+    /// The largest size of a [labelled](Look::labelled) cell's text, in parts of the cell's shorter side.
+    pub const TEXT: f32 = 0.42;
+
     /// All of them.
     pub const ALL: [Look; 9] = [
         Look::Waiting,
@@ -52,6 +59,18 @@ impl Look {
         Look::Chosen,
         Look::Solved,
     ];
+
+    /// How the choice stands that a move of that weight is about.
+    pub fn of(beat: Beat) -> Look {
+        match beat {
+            Beat::Detail | Beat::Choose => Look::Trial,
+            Beat::Reject => Look::Refused,
+            Beat::Descend => Look::Came,
+            Beat::Retreat => Look::Left,
+            Beat::Solution => Look::Solved,
+            Beat::Done => Look::Chosen,
+        }
+    }
 
     /// Whether the choice is in force.
     pub fn is_laid(self) -> bool {
@@ -161,6 +180,17 @@ impl Look {
         self.outline(frame, width)
     }
 
+    /// Draws a cell as this, with a text in it as large as has room; the cell is number `which` of its kind.
+    #[inline(never)]
+    pub fn labelled(self, scene: &mut Scene, area: Area, text: &str, kind: &'static str, which: usize) {
+        let side = area.w.min(area.h);
+        self.cell(scene, area).key(kind, which, 0);
+        let label = Label::new(text).sizes(LEAST_TEXT, Look::TEXT * side).weight(self.weight()).ink(self.text_ink());
+        if let Some(item) = label.draw(scene, area.inset(MARGIN * side)) {
+            item.key(kind, which, 1);
+        }
+    }
+
     /// Hatches an area in the look's ink.
     #[inline(never)]
     pub fn hatch(self, scene: &mut Scene, area: Area) -> &mut Item {
@@ -174,15 +204,19 @@ impl Look {
     pub fn cross(self, scene: &mut Scene, area: Area) -> &mut Item {
         let side = area.w.min(area.h);
         let (at, size) = match side >= ROOMY {
-            true => (Area::around((area.right() - 0.2 * side, area.y + 0.2 * side), 0.0, 0.0).corner(), 0.2 * side),
+            true => {
+                let size = (0.2 * side).max(LEAST_CROSS);
+                (Point::new(area.right() - size, area.y + size), size)
+            }
             false => (area.centre(), 0.6 * side),
         };
         scene.cross(at, size).stroke(self.ink(), (size * 0.22).max(1.2))
     }
 }
 
-/// Cells smaller than this have no corner to spare.
-const ROOMY: f32 = 28.0;
+/// Cells smaller than this have no corner to spare; and the least cross in a corner.
+const ROOMY: f32 = 14.0;
+const LEAST_CROSS: f32 = 5.0;
 
 #[cfg(test)]
 mod tests {

@@ -22,8 +22,7 @@ const WIDTHS: (f32, f32) = (1.0, 2.6);
 /// Between cells, in parts of their height; and above them, for the number of their level.
 const GAP: f32 = 0.14;
 const ABOVE: f32 = 0.3;
-/// The size of a choice's text, and of its number, in parts of the height; and the least size of any text, in pixels.
-const TEXT: f32 = 0.42;
+/// The size of a number, in parts of the height; and the least size of any text, in pixels.
 const NUMBER: f32 = 0.17;
 const LEAST: f32 = 7.0;
 /// Room around the row, in pixels.
@@ -54,8 +53,8 @@ pub fn draw(row: &Row, area: Area, scene: &mut Scene) {
         return;
     }
     // As wide as the longest text needs, within bounds, and a little square for short ones.
-    let text = TEXT * HIGHEST;
-    let widest = looks.iter().map(|(text, _)| Label::new(text).size(TEXT * HIGHEST).weight(600).width());
+    let text = Look::TEXT * HIGHEST;
+    let widest = looks.iter().map(|(text, _)| Label::new(text).size(Look::TEXT * HIGHEST).weight(600).width());
     let wide = (widest.fold(0.0, f32::max) + text).within(WIDTHS.0 * HIGHEST, WIDTHS.1 * HIGHEST);
     let pitch = (wide + GAP * HIGHEST, HIGHEST * (1.0 + GAP + ABOVE));
     // Room for one more, so that nothing moves when a choice is tried.
@@ -92,17 +91,8 @@ fn one(scene: &mut Scene, level: usize, (text, look): (&str, Look), cell: Area, 
         Area { y: above.bottom() - above.h.min(1.6 * number) + 0.1 * height, h: above.h.min(1.6 * number), ..above };
     let ink = if look.is_tried() || look == Look::Came { Ink::Ink } else { Ink::Muted };
     Label::new(&(level + 1).to_string()).sizes(LEAST, number).ink(ink).whole().draw(scene, strip);
-    let frame = look.cell(scene, cell);
-    if look.is_laid() {
-        frame.key("choice", level, 0);
-    } else {
-        frame.key("trial", 0, 0);
-    }
-    // The corner belongs to the cross of a refusal.
-    let label = Label::new(text).sizes(LEAST, TEXT * height).weight(look.weight()).ink(look.text_ink());
-    if let Some(item) = label.draw(scene, cell.inset(0.12 * height.min(cell.w))) {
-        item.key(if look.is_laid() { "choice text" } else { "trial text" }, level, 0);
-    }
+    let (kind, which) = if look.is_laid() { ("choice", level) } else { ("trial", 0) };
+    look.labelled(scene, cell, text, kind, which);
 }
 
 #[cfg(test)]
@@ -139,7 +129,7 @@ mod tests {
                         assert!(inside.contains(extent.corners()[2]), "{len} on {size:?}: {item:?}");
                     }
                     let frames =
-                        scene.items().iter().filter(|item| matches!(item.key, Some(Key("choice" | "trial", ..))));
+                        scene.items().iter().filter(|item| matches!(item.key, Some(Key("choice" | "trial", _, 0))));
                     let areas: Vec<Area> = frames.map(Item::extent).collect();
                     for (i, a) in areas.iter().enumerate() {
                         for b in &areas[..i] {
@@ -158,7 +148,7 @@ mod tests {
         for size in [(968.0, 513.0), (358.0, 400.0)] {
             for len in 1..=30 {
                 let scene = drawn(&row(len, None), size);
-                let written = |item: &&Item| matches!(item.key, Some(Key("choice text", ..)));
+                let written = |item: &&Item| matches!(item.key, Some(Key("choice", _, 1)));
                 assert_eq!(scene.items().iter().filter(written).count(), len, "{size:?}");
             }
         }
@@ -172,7 +162,7 @@ mod tests {
         let scene = drawn(&row(3, Some(Look::Trial)), (968.0, 513.0));
         let trial = keyed(&scene, Key("trial", 0, 0));
         assert!(trial.is_dashed() && trial.extent().x > keyed(&scene, Key("choice", 2, 0)).extent().right());
-        assert!(matches!(&keyed(&scene, Key("trial text", 3, 0)).shape, Shape::Text(text) if text.text == "x9"));
+        assert!(matches!(&keyed(&scene, Key("trial", 0, 1)).shape, Shape::Text(text) if text.text == "x9"));
     }
 
     #[test]

@@ -196,6 +196,16 @@ impl Visit {
         }
     }
 
+    /// How long the page's thread has computed so far, in milliseconds: unlike the time that goes by, that is the same on
+    /// a machine that is busy with something else.
+    pub fn computed(&self) -> f64 {
+        self.call("Performance.enable", json!({ "timeDomain": "threadTicks" }));
+        let metrics = self.call("Performance.getMetrics", json!({}));
+        let all = metrics["metrics"].as_array().into_iter().flatten();
+        let seconds = all.filter(|metric| metric["name"] == "TaskDuration").find_map(|metric| metric["value"].as_f64());
+        1000.0 * seconds.expect("the browser knows how long tasks took")
+    }
+
     // ---- complaints ----
 
     /// What the browser complained of so far; it is forgotten then.

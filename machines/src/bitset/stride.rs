@@ -1,7 +1,7 @@
 //! Algorithm B* at full speed: the same moves as `next`, from a test on, with the runs of refused columns told from
 //! the bits instead of walked.
 
-use super::{Bitset, BitsetMachine, MOST, Step};
+use super::{Act, BitsetMachine, MOST, Step};
 use crate::machine::{Beat, Machine, Ran, Stop};
 use crate::record::Record;
 
@@ -30,7 +30,7 @@ pub(super) fn longest(n: u8) -> u64 {
 /// allow another round; the last move it made is never a detail. `budget` must be at least [`longest`], and `stop`
 /// one that no queen placed can reach. Notes like [`Machine::leap`].
 #[inline(never)]
-pub(super) fn run(machine: &mut BitsetMachine, budget: u64, stop: Stop, record: &mut Record) -> Ran<Bitset> {
+pub(super) fn run(machine: &mut BitsetMachine, budget: u64, stop: Stop, record: &mut Record) -> Ran<Act> {
     let n = u32::from(machine.n);
     let all = u32::MAX >> (32 - n);
 
@@ -69,7 +69,7 @@ pub(super) fn run(machine: &mut BitsetMachine, budget: u64, stop: Stop, record: 
             free = all & !(a | b | c);
             level += 1;
             passed += 2 * u64::from(col);
-            let placed = Bitset::Placed { row: level as u8, col: col as u8 };
+            let placed = Act::Placed { row: level as u8, col: col as u8 };
             record.note(Beat::Descend, level, made!());
             if level < n as usize {
                 rounds -= 1;
@@ -83,20 +83,20 @@ pub(super) fn run(machine: &mut BitsetMachine, budget: u64, stop: Stop, record: 
             }
             record.note(Beat::Solution, level, made!() + 1);
             if stop.beat <= Beat::Solution {
-                break Bitset::Filled;
+                break Act::Filled;
             }
             full += 1;
         } else {
             closed += 1;
             if level == 0 {
-                break Bitset::Ended;
+                break Act::Ended;
             }
         }
         level -= 1;
         let row = rows[level];
         (a, b, c, free) = (row.a, row.b, row.c, row.free);
         let col = row.queen.trailing_zeros() + 1;
-        let lifted = Bitset::Lifted { row: level as u8 + 1, col: col as u8 };
+        let lifted = Act::Lifted { row: level as u8 + 1, col: col as u8 };
         record.note(Beat::Retreat, level, made!());
         rounds -= 1;
         if rounds == 0 {
@@ -107,7 +107,7 @@ pub(super) fn run(machine: &mut BitsetMachine, budget: u64, stop: Stop, record: 
         }
         passed -= 2 * u64::from(col);
     };
-    let made = made!() + u64::from(last == Bitset::Filled);
+    let made = made!() + u64::from(last == Act::Filled);
     settle(machine, &rows[..level], last);
     Ran { made, last: Some(last) }
 }
@@ -119,7 +119,7 @@ fn below(a: u32, b: u32, c: u32, queen: u32) -> (u32, u32, u32) {
 }
 
 /// Writes the registers back: the machine is as `last` leaves it, with the queens of `rows` on the board.
-fn settle(machine: &mut BitsetMachine, rows: &[Row], last: Bitset) {
+fn settle(machine: &mut BitsetMachine, rows: &[Row], last: Act) {
     (machine.a, machine.b, machine.c, machine.x) = (0, 0, 0, [0; MOST]);
     for (row, i) in rows.iter().zip(1..) {
         let col = row.queen.trailing_zeros() as u8 + 1;
@@ -129,9 +129,9 @@ fn settle(machine: &mut BitsetMachine, rows: &[Row], last: Bitset) {
     }
     let n = machine.n;
     (machine.step, machine.l, machine.t) = match last {
-        Bitset::Placed { row, col } => (Step::NewRow, row + 1, col),
-        Bitset::Lifted { row, col } => (Step::NextColumn, row, col),
-        Bitset::Filled => (Step::BackUp, n + 1, machine.x[usize::from(n) - 1]),
+        Act::Placed { row, col } => (Step::NewRow, row + 1, col),
+        Act::Lifted { row, col } => (Step::NextColumn, row, col),
+        Act::Filled => (Step::BackUp, n + 1, machine.x[usize::from(n) - 1]),
         _ => (Step::Over, 0, n),
     };
 }

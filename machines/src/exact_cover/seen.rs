@@ -1,7 +1,9 @@
 //! What a cover looks like from outside: the pointers as they stand, and the algorithm's variables.
 
 use super::Instance;
-use super::machine::{AGREED, Cover, Heuristic, Link, Side, Step};
+use super::links::{Link, Side};
+use super::machine::{Cover, Heuristic};
+use super::state::Step;
 use super::walk::Walk;
 use std::rc::Rc;
 
@@ -27,7 +29,7 @@ impl Cover {
 
     /// The options chosen so far, each by its number from 0.
     pub fn chosen(&self) -> impl Iterator<Item = usize> {
-        self.x[..self.level as usize].iter().map(|node| self.option_of(*node))
+        self.state.x[..self.state.level as usize].iter().map(|node| self.option_of(*node))
     }
 
     /// The option, from 0, that a node belongs to.
@@ -42,35 +44,35 @@ impl Cover {
 
     /// How many nodes there are, heads included; the heads of items 0 to N come first.
     pub fn node_count(&self) -> u32 {
-        self.links.len() as u32
+        self.state.links.nodes.len() as u32
     }
 
     /// The item a node or head belongs to: the book's TOP.
     pub fn item_of(&self, node: u32) -> u32 {
-        self.layout.places[node as usize].item
+        self.state.links.item_of(node)
     }
 
     /// The node's own pointers up and down, whether it is in its list or not: the book's ULINK and DLINK.
     pub fn vertical(&self, node: u32) -> (u32, u32) {
-        let Link { up, down } = self.links[node as usize];
+        let Link { up, down } = self.state.links.nodes[node as usize];
         (up, down)
     }
 
     /// The item's own pointers left and right, whether it is in the list of heads or not; those of the root for 0.
     pub fn horizontal(&self, item: u32) -> (u32, u32) {
-        let Side { left, right } = self.sides[item as usize];
+        let Side { left, right } = self.state.links.side(item);
         (left, right)
     }
 
     /// How many nodes the item's list has: the book's LEN.
     pub fn len(&self, item: u32) -> u32 {
-        self.lens[item as usize]
+        self.state.links.len(item)
     }
 
     /// Whether a node is in its list: whether the node above it points to it.
     pub fn is_listed(&self, node: u32) -> bool {
-        let up = self.links[node as usize].up;
-        self.links[up as usize].down == node
+        let links = &self.state.links;
+        links.below(links.above(node)) == node
     }
 
     /// Whether an item is in the list of heads. Secondary items never are.
@@ -86,13 +88,7 @@ impl Cover {
 
     /// Whether the node agrees with the colour that its item was given by an option chosen (the book's colour −1).
     pub fn has_agreed(&self, node: u32) -> bool {
-        self.colours.get(node as usize) == Some(&AGREED)
-    }
-
-    /// The colour that a node gives to its item, [`AGREED`] if it agrees with the item's; 0 if it gives none.
-    #[inline]
-    pub(super) fn colour_of(&self, node: u32) -> u32 {
-        self.colours.get(node as usize).copied().unwrap_or(0)
+        self.state.links.has_agreed(node)
     }
 
     /// The algorithm's variables, as far as the step under way has them.
@@ -102,20 +98,20 @@ impl Cover {
             let row = (begun && walk.row != walk.item).then_some(walk.row);
             Registers { item: Some(walk.item), row, ..Registers::default() }
         };
-        match self.step {
+        match self.state.step {
             Step::Look { at, best } => {
                 Registers { item: (best != 0).then_some(best), look: (at != 0).then_some(at), ..Registers::default() }
             }
             Step::Cover(walk) | Step::Uncover(walk) => on(walk),
             Step::Commit { node, walk } | Step::Uncommit { node, walk } => Registers { option: Some(node), ..on(walk) },
-            Step::Try => Registers { option: Some(self.x[self.level as usize]), ..Registers::default() },
+            Step::Try => Registers { option: Some(self.state.x[self.state.level as usize]), ..Registers::default() },
             _ => Registers::default(),
         }
     }
 
     /// The nodes of the options chosen so far, in the column that each was chosen for: the book's x.
     pub fn x_nodes(&self) -> &[u32] {
-        &self.x
+        &self.state.x
     }
 
     /// How the next item is chosen.
@@ -125,6 +121,6 @@ impl Cover {
 
     /// How many updates were made: one for each item covered and one for each node taken out of a list.
     pub fn updates(&self) -> u64 {
-        *self.updates
+        *self.state.links.updates
     }
 }

@@ -1,7 +1,9 @@
 //! The machine at full speed: the same moves as [`machine`](super::machine) makes one by one, with the steps' order in
 //! the flow of control instead of in data, and with whole walks at once.
 
-use super::machine::{AGREED, Act, Cover, Heuristic, Step};
+use super::act::Act;
+use super::links::{AGREED, Links};
+use super::state::{State, Step};
 use super::walk::Walk;
 use super::whole::{Arrays, Chosen};
 use crate::machine::{Beat, Ran, Stop};
@@ -17,37 +19,43 @@ enum At {
     Leave,
 }
 
-impl Cover {
+impl State {
     /// Makes moves from X2, X5 or X8 on, until `stop` is reached or as many moves as the next part of a step may take
     /// would use up the budget. Returns the move that reached the stop, if one did; none at all if another step is next,
     /// the budget is too small, or a detail may reach the stop. Notes like
     /// [`Machine::leap`](crate::machine::Machine::leap).
-    pub(super) fn stride(&mut self, budget: u64, stop: Stop, record: &mut Record) -> Ran<Act> {
+    pub(super) fn stride(&mut self, fewest: bool, budget: u64, stop: Stop, record: &mut Record) -> Ran<Act> {
         let fits = stop.beat >= Beat::Descend && self.level as usize >= stop.below && budget > WORTH;
         if !fits || !matches!(self.step, Step::Enter | Step::Try | Step::Leave) {
             return Ran::NOTHING;
         }
-        match self.colours.is_empty() {
-            true => self.stride_on::<false>(budget, stop, record),
-            false => self.stride_on::<true>(budget, stop, record),
+        match self.links.colours.is_empty() {
+            true => self.stride_on::<false>(fewest, budget, stop, record),
+            false => self.stride_on::<true>(fewest, budget, stop, record),
         }
     }
 
-    fn stride_on<const COLOURED: bool>(&mut self, budget: u64, stop: Stop, record: &mut Record) -> Ran<Act> {
+    fn stride_on<const COLOURED: bool>(
+        &mut self,
+        fewest: bool,
+        budget: u64,
+        stop: Stop,
+        record: &mut Record,
+    ) -> Ran<Act> {
         let mut made = 0;
         let mut at = match self.step {
             Step::Enter => At::Enter,
             Step::Try => At::Try,
             _ => At::Leave,
         };
-        let Cover { layout, sides, lens, links, colours, x, heuristic, .. } = self;
-        let (mut level, mut updates, fewest) = (self.level as usize, *self.updates, *heuristic == Heuristic::Fewest);
+        let State { links: Links { layout, sides, lens, nodes, colours, updates }, x, .. } = self;
+        let (mut level, mut updates) = (self.level as usize, **updates);
         let (layout, items) = (&**layout, sides.len() - 1);
-        let mut arrays = Arrays::new(layout, sides, lens, links, colours);
+        let mut arrays = Arrays::new(layout, sides, lens, nodes, colours);
         // Stops here, with the step that runs next.
         macro_rules! pause {
             ($last:expr, $step:expr) => {{
-                (self.level, *self.updates) = (level as u32, updates);
+                (self.level, *self.links.updates) = (level as u32, updates);
                 self.step = $step;
                 return Ran { made, last: $last };
             }};
@@ -83,7 +91,7 @@ impl Cover {
                     // The level is entered, items are looked at, and one is chosen.
                     let Chosen { item, looks } = arrays.choose(fewest);
                     made += looks + 2;
-                    afford_walk!(item, Step::Cover(Walk::cover(self, item)));
+                    afford_walk!(item, Step::Cover(Walk::cover(&self.links, item)));
                     let walked = arrays.down::<COLOURED>(item, 0);
                     made += walked.moves;
                     updates += walked.updates;
@@ -117,7 +125,7 @@ impl Cover {
                         }
                         let (item, colour) = arrays.entry::<COLOURED>(node);
                         if !COLOURED || colour != AGREED {
-                            afford_walk!(item, Step::Commit { node, walk: Walk::commit(self, node) });
+                            afford_walk!(item, Step::Commit { node, walk: Walk::commit(&self.links, node) });
                             let walked = arrays.down::<COLOURED>(item, colour);
                             made += walked.moves;
                             updates += walked.updates;
@@ -148,7 +156,7 @@ impl Cover {
                         }
                         let (item, colour) = arrays.entry::<COLOURED>(node);
                         if !COLOURED || colour != AGREED {
-                            afford_walk!(item, Step::Uncommit { node, walk: Walk::uncommit(self, node) });
+                            afford_walk!(item, Step::Uncommit { node, walk: Walk::uncommit(&self.links, node) });
                             made += arrays.up::<COLOURED>(item, colour);
                         }
                     }

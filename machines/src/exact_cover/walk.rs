@@ -1,6 +1,7 @@
 //! Walks down a column and back up, one splice at a time: *cover*, *purify* and their reversals.
 
-use super::machine::{AGREED, Act, Cover, Link};
+use super::act::Act;
+use super::links::{AGREED, Links};
 
 /// Which way, and what for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,8 +29,8 @@ pub(super) struct Walk {
 
 impl Walk {
     /// X4: to cover an item.
-    pub(super) fn cover(cover: &Cover, item: u32) -> Walk {
-        Walk { kind: Kind::Cover, item, row: 0, at: 0 }.below(cover, item)
+    pub(super) fn cover(links: &Links, item: u32) -> Walk {
+        Walk { kind: Kind::Cover, item, row: 0, at: 0 }.below(links, item)
     }
 
     /// X7: to uncover it.
@@ -38,152 +39,113 @@ impl Walk {
     }
 
     /// X5: to commit the item of a node of the option tried: cover it, or purify it if the node has a colour.
-    pub(super) fn commit(cover: &Cover, node: u32) -> Walk {
-        let item = cover.item_of(node);
-        let kind = match cover.colour_of(node) {
+    pub(super) fn commit(links: &Links, node: u32) -> Walk {
+        let item = links.item_of(node);
+        let kind = match links.colour_of(node) {
             0 => Kind::Cover,
             colour => Kind::Purify(colour),
         };
-        Walk { kind, item, row: 0, at: 0 }.below(cover, item)
+        Walk { kind, item, row: 0, at: 0 }.below(links, item)
     }
 
     /// X6: to undo that.
-    pub(super) fn uncommit(cover: &Cover, node: u32) -> Walk {
-        let kind = match cover.colour_of(node) {
+    pub(super) fn uncommit(links: &Links, node: u32) -> Walk {
+        let kind = match links.colour_of(node) {
             0 => Kind::Uncover,
             colour => Kind::Unpurify(colour),
         };
-        Walk { kind, item: cover.item_of(node), row: 0, at: 0 }
+        Walk { kind, item: links.item_of(node), row: 0, at: 0 }
     }
 
     /// On to the node below `row` in the column.
-    fn below(self, cover: &Cover, row: u32) -> Walk {
-        let row = cover.links[row as usize].down;
-        Walk { row, at: cover.layout.after(row), ..self }
+    fn below(self, links: &Links, row: u32) -> Walk {
+        let row = links.below(row);
+        Walk { row, at: links.layout.after(row), ..self }
     }
 
     /// On to the node above `row` in the column.
-    fn above(self, cover: &Cover, row: u32) -> Walk {
-        let row = cover.links[row as usize].up;
-        Walk { row, at: cover.layout.before(row), ..self }
+    fn above(self, links: &Links, row: u32) -> Walk {
+        let row = links.above(row);
+        Walk { row, at: links.layout.before(row), ..self }
     }
 
     /// Makes a move. Returns it, and what is left to walk.
-    pub(super) fn step(self, cover: &mut Cover) -> (Act, Option<Walk>) {
+    pub(super) fn step(self, links: &mut Links) -> (Act, Option<Walk>) {
         match self.kind {
-            Kind::Cover | Kind::Purify(_) => self.step_down(cover),
+            Kind::Cover | Kind::Purify(_) => self.step_down(links),
             Kind::Uncover | Kind::Unpurify(_) => {
-                let (act, walk) = self.step_up(cover);
-                (act, walk.settled(cover))
+                let (act, walk) = self.step_up(links);
+                (act, walk.settled(links))
             }
         }
     }
 
-    fn step_down(mut self, cover: &mut Cover) -> (Act, Option<Walk>) {
+    fn step_down(mut self, links: &mut Links) -> (Act, Option<Walk>) {
         while self.row != self.item {
             if let Kind::Purify(colour) = self.kind
-                && cover.colours[self.row as usize] == colour
+                && links.colours[self.row as usize] == colour
             {
-                cover.colours[self.row as usize] = AGREED;
-                return (Act::Agreed { node: self.row }, Some(self.below(cover, self.row)));
+                links.colours[self.row as usize] = AGREED;
+                return (Act::Agreed { node: self.row }, Some(self.below(links, self.row)));
             }
             while self.at != self.row {
                 let node = self.at;
-                self.at = cover.layout.after(node);
-                if !cover.has_agreed(node) {
-                    cover.hide(node);
+                self.at = links.layout.after(node);
+                if !links.has_agreed(node) {
+                    links.hide(node);
                     return (Act::Hidden { node }, Some(self));
                 }
             }
-            self = self.below(cover, self.row);
+            self = self.below(links, self.row);
         }
         let item = self.item;
         match self.kind {
             Kind::Purify(colour) => (Act::Purified { item, colour }, None),
             _ => {
-                cover.leave(item);
+                links.leave(item);
                 (Act::Covered { item }, None)
             }
         }
     }
 
     /// What is left to walk may be nothing.
-    fn step_up(mut self, cover: &mut Cover) -> (Act, Walk) {
+    fn step_up(mut self, links: &mut Links) -> (Act, Walk) {
         let Walk { kind, item, row, at: node } = self;
         if row == 0 {
-            self = self.above(cover, item);
+            self = self.above(links, item);
             return match kind {
                 Kind::Unpurify(colour) => (Act::Unpurified { item, colour }, self),
                 _ => {
-                    cover.enter(item);
+                    links.enter(item);
                     (Act::Uncovered { item }, self)
                 }
             };
         }
         if let Kind::Unpurify(colour) = kind
-            && cover.has_agreed(row)
+            && links.has_agreed(row)
         {
-            cover.colours[row as usize] = colour;
-            return (Act::Disagreed { node: row }, self.above(cover, row));
+            links.colours[row as usize] = colour;
+            return (Act::Disagreed { node: row }, self.above(links, row));
         }
-        cover.show(node);
-        self.at = cover.layout.before(node);
+        links.show(node);
+        self.at = links.layout.before(node);
         (Act::Shown { node }, self)
     }
 
     /// The walk up without what has nothing left to show, so that what is left makes a move; `None` if nothing is.
-    fn settled(mut self, cover: &Cover) -> Option<Walk> {
+    fn settled(mut self, links: &Links) -> Option<Walk> {
         while self.row != self.item {
-            if matches!(self.kind, Kind::Unpurify(_)) && cover.has_agreed(self.row) {
+            if matches!(self.kind, Kind::Unpurify(_)) && links.has_agreed(self.row) {
                 return Some(self);
             }
             while self.at != self.row {
-                if !cover.has_agreed(self.at) {
+                if !links.has_agreed(self.at) {
                     return Some(self);
                 }
-                self.at = cover.layout.before(self.at);
+                self.at = links.layout.before(self.at);
             }
-            self = self.above(cover, self.row);
+            self = self.above(links, self.row);
         }
         None
-    }
-}
-
-/// The four splices.
-impl Cover {
-    /// Takes a node out of its list; it keeps its own pointers.
-    fn hide(&mut self, node: u32) {
-        let Link { up, down } = self.links[node as usize];
-        self.links[up as usize].down = down;
-        self.links[down as usize].up = up;
-        let item = self.item_of(node);
-        self.lens[item as usize] -= 1;
-        *self.updates += 1;
-    }
-
-    /// Puts it back to where its own pointers say.
-    fn show(&mut self, node: u32) {
-        let Link { up, down } = self.links[node as usize];
-        self.links[up as usize].down = node;
-        self.links[down as usize].up = node;
-        let item = self.item_of(node);
-        self.lens[item as usize] += 1;
-    }
-
-    /// Takes an item out of the list of heads.
-    #[inline]
-    pub(super) fn leave(&mut self, item: u32) {
-        let (left, right) = self.horizontal(item);
-        self.sides[left as usize].right = right;
-        self.sides[right as usize].left = left;
-        *self.updates += 1;
-    }
-
-    /// Puts it back.
-    #[inline]
-    pub(super) fn enter(&mut self, item: u32) {
-        let (left, right) = self.horizontal(item);
-        self.sides[left as usize].right = item;
-        self.sides[right as usize].left = item;
     }
 }

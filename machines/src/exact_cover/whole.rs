@@ -1,7 +1,7 @@
 //! Whole walks in one go: the same splices as [`walk`](super::walk) makes one by one, in loops that do nothing else.
 
 use super::layout::{Layout, Place};
-use super::machine::{AGREED, Link, Side};
+use super::links::{AGREED, Link, Side};
 use std::ops::{Deref, DerefMut, Index, IndexMut};
 
 /// The arrays of a machine as slices, which stay in registers: what they hold is not what says where they are. Those

@@ -1,7 +1,7 @@
 //! Algorithm L at full speed: the same moves as `next`, from a trial on, with the values that are refused counted
 //! in bits instead of walked through.
 
-use super::{ListMachine, Listed, MOST, Step};
+use super::{Act, ListMachine, MOST, Step};
 use crate::machine::{Beat, Ran, Stop};
 use crate::record::Record;
 
@@ -15,7 +15,7 @@ pub(super) fn longest(n: u8) -> u64 {
 /// allow another round; the last move is never a detail. `budget` must be at least [`longest`], and `stop` one that no
 /// pair placed can reach. Notes like [`Machine::leap`](crate::machine::Machine::leap).
 #[inline(never)]
-pub(super) fn run(machine: &mut ListMachine, budget: u64, stop: Stop, record: &mut Record) -> Ran<Listed> {
+pub(super) fn run(machine: &mut ListMachine, budget: u64, stop: Stop, record: &mut Record) -> Ran<Act> {
     let n = machine.n;
     let most = budget - longest(n);
     // Registers. Bit i of `unused` and `rest` is value i + 1, bit i of `free` is slot i + 1. `rest` has the unused
@@ -46,7 +46,7 @@ pub(super) fn run(machine: &mut ListMachine, budget: u64, stop: Stop, record: &m
             unused ^= value;
             free ^= both(l, k);
             // The list begins with the smallest value, so j is the greatest unused one below k.
-            let placed = Listed::Placed { slot: l, k, j: before(unused, k) };
+            let placed = Act::Placed { slot: l, k, j: before(unused, k) };
             record.note(Beat::Descend, level, made);
             if unused != 0 {
                 if made > most {
@@ -60,7 +60,7 @@ pub(super) fn run(machine: &mut ListMachine, budget: u64, stop: Stop, record: &m
             made += 1;
             record.note(Beat::Solution, level, made);
             if stop.beat <= Beat::Solution {
-                break Listed::Filled;
+                break Act::Filled;
             }
         } else {
             // L3 and L4 for each value within the row, then L3 for the first beyond its end, if there is one.
@@ -69,12 +69,12 @@ pub(super) fn run(machine: &mut ListMachine, budget: u64, stop: Stop, record: &m
         }
         made += 1;
         if level == 0 {
-            break Listed::Ended;
+            break Act::Ended;
         }
         level -= 1;
         let k;
         (l, k) = pairs[level];
-        let lifted = Listed::Lifted { slot: l, k, j: before(unused, k) };
+        let lifted = Act::Lifted { slot: l, k, j: before(unused, k) };
         unused |= bit(k);
         free |= both(l, k);
         record.note(Beat::Retreat, level, made);
@@ -106,7 +106,7 @@ fn before(unused: u64, k: u8) -> u8 {
 }
 
 /// Writes the registers back: the machine is as `last` leaves it, with `pairs` (left slot and value) in the row.
-fn settle(machine: &mut ListMachine, pairs: &[(u8, u8)], last: Listed) {
+fn settle(machine: &mut ListMachine, pairs: &[(u8, u8)], last: Act) {
     let n = machine.n;
     *machine = ListMachine::new(n.into());
     for (l, k) in pairs {
@@ -117,9 +117,9 @@ fn settle(machine: &mut ListMachine, pairs: &[(u8, u8)], last: Listed) {
         machine.place(usize::from(l + k + 1));
     }
     (machine.step, machine.l, machine.j, machine.k) = match last {
-        Listed::Placed { slot, k, j } => (Step::Enter, slot + 1, j, k),
-        Listed::Lifted { slot, k, j } => (Step::TryAgain, slot, j, k),
-        Listed::Filled => (Step::Backtrack, machine.l, 0, 0),
+        Act::Placed { slot, k, j } => (Step::Enter, slot + 1, j, k),
+        Act::Lifted { slot, k, j } => (Step::TryAgain, slot, j, k),
+        Act::Filled => (Step::Backtrack, machine.l, 0, 0),
         // A single value is found beyond the end of the row; otherwise the list was walked to its end.
         _ if n == 1 => (Step::Over, 0, 0, 1),
         _ => (Step::Over, 0, n, 0),

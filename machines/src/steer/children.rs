@@ -97,7 +97,7 @@ fn go_on<M: Machine>(place: &mut Option<M>, level: usize, least: Beat) -> Option
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::bitset::{Bitset, BitsetMachine};
+    use crate::bitset::{Act, BitsetMachine};
 
     /// The columns that row 2 tries with the first queen in column 1 of 4, and whether each is refused.
     #[test]
@@ -105,8 +105,7 @@ mod tests {
         let mut machine = BitsetMachine::new(4);
         run_to(&mut machine, Stop::at(Beat::Descend));
         let tried: Vec<_> = children(&machine).map(|child| (child.last, child.is_refused())).collect();
-        let [taken, placed] =
-            [|col| (Bitset::Taken { row: 2, col }, true), |col| (Bitset::Placed { row: 2, col }, false)];
+        let [taken, placed] = [|col| (Act::Taken { row: 2, col }, true), |col| (Act::Placed { row: 2, col }, false)];
         assert_eq!(tried, [taken(1), taken(2), placed(3), placed(4)]);
         for child in children(&machine) {
             assert_eq!(child.machine.level(), if child.is_refused() { 1 } else { 2 });

@@ -12,6 +12,7 @@
 use super::classes::NO_PIECE;
 use super::solid::{Face, NO_CELL, Solid};
 use crate::machine::{Beat, Label, Machine, Move};
+use crate::words::listed;
 use std::iter::FusedIterator;
 use std::rc::Rc;
 
@@ -69,7 +70,7 @@ impl Packing {
             0 if self.blocks.is_empty() => "There is no block, so that none can slide.".to_owned(),
             0 => "No block can slide.".to_owned(),
             1 => format!("Block {} can slide.", sliding[0]),
-            _ => format!("Blocks {} can slide.", super::speech::list(&sliding, " and ")),
+            _ => format!("Blocks {} can slide.", listed(&sliding, " and ")),
         }
     }
 

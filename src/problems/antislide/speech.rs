@@ -1,6 +1,7 @@
 //! Words that all searches for packings share.
 
 use super::solid::{Face, Solid};
+use crate::words;
 
 /// The symbols of blocks in the order placed: the source's maps have one letter for a cell.
 const SYMBOLS: &[u8] = b"123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -18,30 +19,11 @@ pub fn direction(face: &Face) -> &'static str {
 /// What the name of a cell means.
 pub const NAMES: &str = "Cell ijk is in layer i, row j, column k, each counted from 0";
 
-/// `a`, `a or b`, `a, b or c`: words joined by commas and, before the last one, by `last`.
-#[inline(never)]
-pub fn list(words: &[String], last: &str) -> String {
-    let mut text = String::new();
-    for (i, word) in words.iter().enumerate() {
-        if i > 0 {
-            text.push_str(if i + 1 == words.len() { last } else { ", " });
-        }
-        text.push_str(word);
-    }
-    text
-}
-
 /// The names of cells, joined by `last`.
 #[inline(never)]
 pub fn cells(solid: &Solid, cells: &[u8], last: &str) -> String {
     let names: Vec<String> = cells.iter().map(|cell| solid.name(*cell)).collect();
-    list(&names, last)
-}
-
-/// `1 block`, `2 blocks`.
-#[inline(never)]
-pub fn count(n: usize, what: &str) -> String {
-    if n == 1 { format!("1 {what}") } else { format!("{n} {what}s") }
+    words::listed(&names, last)
 }
 
 /// The layers as the source prints them: rows of symbols, separated by commas, layers by `/`.

@@ -1,48 +1,54 @@
 //! The boards of the entry's instances: boxes of cells that pieces fill, sudokus, crossing words.
 
-mod cells;
 mod digits;
 mod letters;
+mod pieces;
 
-pub use cells::Cells;
 pub use digits::Digits;
 pub use letters::Letters;
+pub use pieces::Pieces;
 
-use crate::scene::{Area, Frame, Item, Scene};
+use super::beside::Laid;
+use crate::scene::{Area, Cells, Ink, Point, Scene};
 
-/// Side of a cell in units of the drawing, and room around all of them.
-const SIDE: f32 = 40.0;
-const MARGIN: f32 = 4.0;
+/// The largest side of a cell, and the widest margin around all of them, in pixels.
+const SIDE: f32 = 80.0;
+const MARGIN: f32 = 8.0;
 /// Texts smaller than this, in pixels, cannot be read.
 const READABLE: f32 = 6.5;
-
-/// Pixels that a unit takes at most.
-const LARGEST: f32 = 2.0;
+/// Height of a sign, in parts of its cell, and of its frame's inset.
+const SIGN: f32 = 0.6;
+const INSET: f32 = 0.08;
 
 /// The most width and height that a box of cells takes, in pixels.
-fn size(rows: usize, columns: usize) -> (f32, f32) {
-    let (w, h) = drawing(rows, columns);
-    (LARGEST * w, LARGEST * h)
+fn size(rows: usize, columns: usize) -> Point {
+    Point::new(columns as f32, rows as f32) * SIDE + Point::new(MARGIN, MARGIN) * 2.0
 }
 
-/// Width and height in units of the drawing.
-fn drawing(rows: usize, columns: usize) -> (f32, f32) {
-    (SIDE * columns as f32 + 2.0 * MARGIN, SIDE * rows as f32 + 2.0 * MARGIN)
+/// A box of cells in the middle of an area.
+fn cells(rows: usize, columns: usize, area: Area) -> Cells {
+    Cells::squares(area.inset(MARGIN.min(0.01 * area.w)), (rows, columns), SIDE)
 }
 
-/// The units for a box of cells in the middle of an area; the top left cell's corner is the origin.
-fn frame(rows: usize, columns: usize, area: Area) -> Frame {
-    Frame::fit((-MARGIN, -MARGIN), drawing(rows, columns), area, LARGEST)
+/// The ground of all cells: lit up where `within` says that the item pointed at, or the one under way, is about it.
+/// Each can be pointed at as an item, the first as number `first`.
+fn ground(cells: &Cells, laid: &Laid, first: usize, scene: &mut Scene, within: impl Fn(u32, usize) -> bool) {
+    for (index, at) in cells.all().enumerate() {
+        let square = scene.rect(cells.cell(at)).target("item", first + index);
+        if laid.pointed_item().is_some_and(|item| within(item, index)) {
+            square.tint(Ink::Here, 0.25).key("lit", index, 0);
+        } else if laid.item().is_some_and(|item| within(item, index)) {
+            square.tint(Ink::Accent, 0.14).key("here", index, 0);
+        }
+    }
 }
 
-/// A cell, with `inset` of its edge left free.
-fn cell(scene: &mut Scene, row: usize, column: usize, inset: f32) -> &mut Item {
-    let (x, y) = (SIDE * column as f32 + inset, SIDE * row as f32 + inset);
-    scene.rect((x, y, SIDE - 2.0 * inset, SIDE - 2.0 * inset))
+/// A strong frame around all cells once they are a solution.
+fn solved(cells: &Cells, laid: &Laid, scene: &mut Scene) {
+    if laid.solved() {
+        scene.rect(cells.area).stroke(Ink::Solution, (0.1 * cells.side()).min(5.0)).key("solved", 0, 0);
+    }
 }
 
-/// A text of a given size in the middle of a cell, if it can be read.
-fn sign<'a>(scene: &'a mut Scene, row: usize, column: usize, size: f32, text: &str) -> Option<&'a mut Item> {
-    let (x, y) = (SIDE * (column as f32 + 0.5), SIDE * (row as f32 + 0.5));
-    (size * scene.frame().scale >= READABLE).then(|| scene.text((x, y + 0.36 * size), size, text))
-}
+#[cfg(test)]
+mod tests;

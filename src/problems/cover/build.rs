@@ -1,9 +1,10 @@
 //! The instances that the entry offers, each with the board it is played on.
 
-use super::boards::{Cells, Digits, Letters};
-use crate::exact_cover::beside::Board;
+use super::boards::{Digits, Letters, Pieces};
+use super::words::instances;
 use crate::exact_cover::{Instance, text};
 use crate::params::{Fault, Params};
+use crate::problems::cover::beside::Board;
 use crate::problems::{langford, queens};
 
 mod pentominoes;
@@ -43,7 +44,7 @@ pub fn preset(params: &Params) -> Result<Built, Fault> {
     if let Some((rows, columns)) = name.strip_prefix("pentominoes").and_then(|size| size.split_once('x'))
         && let (Ok(rows), Ok(columns)) = (rows.parse(), columns.parse())
     {
-        return Ok(on(Box::new(Cells::new(rows, columns)), pentominoes::instance(rows, columns)));
+        return Ok(on(Box::new(Pieces { rows, columns }), pentominoes::instance(rows, columns)));
     }
     match name {
         "sudoku" => {
@@ -71,13 +72,11 @@ fn read(key: &str, matrix: &str) -> Result<Built, Fault> {
     let (instance, left_out) =
         text::parse(matrix).map_err(|bad| Fault::new(key, matrix, format!("has a mistake in {bad}")))?;
     let mut warnings: Vec<String> = left_out.iter().take(TOLD).map(ToString::to_string).collect();
-    match left_out.len().saturating_sub(TOLD) {
-        0 => {}
-        1 => warnings.push("One more option without a primary item is left out.".to_owned()),
-        more => warnings.push(format!("{more} more options without a primary item are left out.")),
+    if left_out.len() > TOLD {
+        warnings.push(instances::left_out(left_out.len() - TOLD));
     }
     if instance.options() == 0 && instance.primary() > 0 {
-        warnings.push("There is no option, so no item can be covered.".to_owned());
+        warnings.push(instances::no_option());
     }
     Ok(Built { instance, board: None, warnings })
 }

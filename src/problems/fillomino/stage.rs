@@ -1,43 +1,45 @@
 //! The pictures: the grid, and beside or below it the list that fills, or the exact cover that is searched.
 
-use super::options::{Act, Options};
-use super::puzzle::Puzzle;
-use crate::exact_cover::Cover;
-use crate::scene::{Area, Frame, Ink, Point, Scene};
-use crate::timeline::Moment;
-use crate::within::Within;
-use grid::Grid;
+use super::puzzle::{BLANK, Place, Puzzle, sign};
+use crate::scene::{Area, Cells, Frame, Ink, Item, Label, Look, Part, Point, Scene, split};
 
-mod grid;
 mod list;
-mod making;
-mod solving;
+pub mod making;
+pub mod solving;
 
-/// Stages as wide as this, in pixels, have texts of the usual size.
-const WIDTH: f32 = 960.0;
-const HEIGHT: f32 = 620.0;
-/// How much of the stage's width the grid may take where something stands beside it.
-const BESIDE: f32 = 0.44;
-/// How much of its height where something stands below.
-const ABOVE: f32 = 0.62;
-/// A cell is not larger than this, in units.
+/// Stages of this size, in pixels, have texts of the usual size: a unit is a pixel. The lengths below are in units.
+const USUAL: Point = Point::new(960.0, 620.0);
+/// A cell is not larger than this.
 const CELL: f32 = 92.0;
-/// Room for one line of text below the grid, in units, and for another one, which only wide stages have.
-const CAPTION: (f32, f32) = (30.0, 22.0);
-/// A stage must be this high, in units, to have room for them.
+/// Room around everything, and between the grid and what stands beside it, or below it.
+const EDGE: f32 = 14.0;
+const GAP: (f32, f32) = (28.0, 4.0);
+/// The edge is no more than this part of the stage.
+const EDGE_PART: f32 = 0.04;
+/// What stands beside the grid wants this much room, below it that much, and is of no use with less than the last.
+const SIDE: [(f32, f32); 3] = [(520.0, 480.0), (330.0, 250.0), (300.0, 60.0)];
+/// How wide a line of text below the grid may be at least, and how high each of the two is; the second stands only where
+/// the list stands beside the grid.
+const CAPTION: (f32, f32, f32) = (300.0, 30.0, 22.0);
+/// A stage must be this high to have room for such lines.
 const ROOMY: f32 = 330.0;
-
-/// Draws a moment of the first search.
-pub fn making(options: &Options, last: Option<Act>, scene: &mut Scene) {
-    let plan = Plan::new(options.puzzle(), scene);
-    making::draw(options, last, &plan, scene);
-}
-
-/// Draws a moment of the second search.
-pub fn solving(puzzle: &Puzzle, moment: &Moment<Cover>, scene: &mut Scene) {
-    let plan = Plan::new(puzzle, scene);
-    solving::draw(puzzle, moment, &plan, scene);
-}
+/// The grid is not farther from the top than this, so that the list begins beside it.
+const TOP: f32 = 24.0;
+/// The least and the usual size of texts.
+pub const TEXT: (f32, f32) = (9.0, 14.0);
+/// Small words in cells have this size; a cell must be as wide as the second number to bear them, and as the last, in
+/// pixels, to bear small numbers.
+const SMALL: (f32, f32, f32) = (12.0, 54.0, 26.0);
+/// Small texts keep so far from the edge of their cell, in parts of the cell; a line of them is so much higher than they are.
+const RIM: f32 = 0.07;
+const LINE: f32 = 1.2;
+/// How large the digit of a cell is in parts of the cell, and the least, in pixels, that can be read.
+const DIGIT: (f32, f32) = (0.44, 4.0);
+/// How opaque the hue of a region is, and the hatching of what is tagged.
+const HUE: f32 = 0.42;
+const TAGGED: f32 = 0.2;
+/// Lines are as wide as told in cells of this size, and thinner in smaller ones.
+const FULL: f32 = 44.0;
 
 /// The hue of a size; every fifth has the same.
 pub fn hue(d: usize) -> Ink {
@@ -49,70 +51,143 @@ pub struct Plan {
     /// Pixels a unit: 1 on usual stages, more on large ones.
     pub unit: f32,
     /// The grid.
-    pub grid: Grid,
+    pub cells: Cells,
     /// What stands beside or below it.
     pub side: Area,
-    /// Left and top of the lines below the grid, and how wide they may be; if there is room for them.
-    pub caption: Option<(f32, f32, f32)>,
-    /// Whether there is room for a second one.
-    remarks: bool,
+    /// The lines below the grid, as far as there is room for them.
+    captions: Vec<Area>,
 }
 
 impl Plan {
-    fn new(puzzle: &Puzzle, scene: &mut Scene) -> Plan {
+    /// The plan for a puzzle on a stage of the scene's size.
+    pub fn new(puzzle: &Puzzle, scene: &mut Scene) -> Plan {
         scene.set_frame(Frame::SCENE);
         let (w, h) = (scene.width, scene.height);
-        let unit = (w / WIDTH).min(h / HEIGHT).max(1.0);
-        let edge = (14.0 * unit).min(0.04 * w.min(h));
-        let (rows, columns) = (puzzle.rows() as f32, puzzle.columns() as f32);
-        let beside = w > 1.1 * h;
-        let below = match (h > ROOMY * unit, beside) {
-            (false, _) => 0.0,
-            (true, false) => CAPTION.0 * unit,
-            (true, true) => (CAPTION.0 + CAPTION.1) * unit,
+        let unit = (w / USUAL.x).min(h / USUAL.y).max(1.0);
+        let edge = (EDGE * unit).min(EDGE_PART * w.min(h));
+        let (wide, first, second) = if h > ROOMY * unit { CAPTION } else { (0.0, 0.0, 0.0) };
+        let size = |below: f32| {
+            let (rows, columns) = (puzzle.rows() as f32, puzzle.columns() as f32);
+            Point::new((CELL * columns).max(wide), CELL * rows + below) * unit
         };
-        let room = match beside {
-            true => (BESIDE * w - edge, h - 2.0 * edge - below),
-            false => (w - 2.0 * edge, ABOVE * h - edge - below),
-        };
-        let cell = (room.0 / columns).min(room.1 / rows).min(CELL * unit).max(0.01);
-        let (wide, high) = (cell * columns, cell * rows);
-        let (x, y) = match beside {
-            // In the middle of its part, but not far from the list's beginning.
-            true => (edge + ((room.0 - wide) / 2.0).max(0.0), edge + ((room.1 - high) / 2.0).within(0.0, 24.0 * unit)),
-            false => ((w - wide) / 2.0, edge),
-        };
-        let gap = (28.0 * unit).min(0.03 * w);
-        let side = match beside {
-            true => (BESIDE * w + gap, edge, ((1.0 - BESIDE) * w - gap - edge).max(0.0), (h - 2.0 * edge).max(0.0)),
-            false => {
-                let top = y + high + below + 0.5 * edge;
-                (edge, top, (w - 2.0 * edge).max(0.0), (h - top - edge).max(0.0))
-            }
-        };
-        let left = if beside { x } else { edge };
-        let wide = if beside { BESIDE * w - x } else { w - 2.0 * edge };
-        let caption = (below > 0.0).then_some((left, y + high, wide));
-        let remarks = beside;
-        Plan {
-            unit,
-            grid: Grid { corner: Point::new(x, y), cell, unit, rows: puzzle.rows(), columns: puzzle.columns() },
-            side: side.into(),
-            caption,
-            remarks,
+        let [beside, below, least] = SIDE.map(|(w, h)| Point::new(w, h) * unit);
+        let grid = Part::drawing(size(first + second)).stacked(size(first)).most(1.0);
+        let list = Part::filling(beside).stacked(below).least(least);
+        let gap = if scene.upright() { GAP.1 } else { GAP.0 };
+        let parts = split(scene.stage().inset(edge), gap * unit, [grid, list]);
+        let ([grid, side], lines) = (parts.areas, if parts.beside { vec![first, second] } else { vec![first] });
+        let (_, room) = grid.split_bottom(lines.iter().sum::<f32>() * unit);
+        let mut cells = Cells::squares(room, (puzzle.rows(), puzzle.columns()), CELL * unit);
+        if parts.beside {
+            cells.area = Area { x: room.x, y: cells.area.y.min(room.y + TOP * unit), ..cells.area };
         }
+        let mut rest = Area { y: cells.area.bottom(), h: (h - cells.area.bottom()).max(0.0), ..grid };
+        let mut captions = vec![];
+        for line in lines {
+            let (caption, below) = rest.split_top(line * unit);
+            captions.push(caption);
+            rest = below;
+        }
+        Plan { unit, cells, side, captions }
     }
 
     /// Writes one or two lines below the grid: what matters, and a remark.
-    pub fn caption(&self, scene: &mut Scene, ink: Ink, text: String, remark: String) {
-        let Some((x, y, wide)) = self.caption else { return };
-        let letters = (wide / (0.53 * 14.0 * self.unit)) as usize;
-        let cut = |text: String| if text.chars().count() > letters { String::new() } else { text };
-        let start = crate::scene::Anchor::Start;
-        let size = 14.0 * self.unit;
-        scene.text((x, y + 22.0 * self.unit), size, cut(text)).weight(600).fill(ink).anchor(start);
-        if self.remarks {
-            scene.text((x, y + 42.0 * self.unit), size, cut(remark)).fill(Ink::Muted).anchor(start);
+    pub fn caption(&self, scene: &mut Scene, ink: Ink, texts: [String; 2]) {
+        for (area, (text, (ink, weight))) in self.captions.iter().zip(texts.iter().zip([(ink, 600), (Ink::Muted, 400)]))
+        {
+            self.line(text).ink(ink).weight(weight).draw(scene, *area);
         }
+    }
+
+    /// A line of text at the left of its area.
+    pub fn line<'a>(&self, text: &'a str) -> Label<'a> {
+        Label::new(text).sizes(TEXT.0 * self.unit, TEXT.1 * self.unit).start()
+    }
+
+    /// The area of a cell.
+    pub fn at(&self, cell: Place) -> Area {
+        self.cells.cell((cell.row(), cell.column()))
+    }
+
+    /// A width that suits the cells: `width` where they are large, less where they are small.
+    pub fn width(&self, width: f32) -> f32 {
+        (width * self.unit).min(self.cells.side() * width / FULL).max(0.4)
+    }
+
+    /// A cell, to be filled.
+    pub fn square<'s>(&self, scene: &'s mut Scene, cell: Place) -> &'s mut Item {
+        scene.rect(self.at(cell))
+    }
+
+    /// A cell as part of a region of size `d`.
+    pub fn ground<'s>(&self, scene: &'s mut Scene, cell: Place, d: usize) -> &'s mut Item {
+        self.square(scene, cell).tint(hue(d), HUE)
+    }
+
+    /// A frame within a cell, as the look says.
+    pub fn frame<'s>(&self, scene: &'s mut Scene, cell: Place, look: Look) -> &'s mut Item {
+        let width = self.width(3.0);
+        look.outline(scene.rect(self.at(cell).inset(1.6 * width)), width)
+    }
+
+    /// Lines between the cells, and the frame.
+    pub fn lines(&self, scene: &mut Scene) {
+        self.cells.lines(scene).stroke(Ink::Grid, self.width(1.2));
+        scene.rect(self.cells.area).stroke(Ink::Ink, self.width(1.6));
+    }
+
+    /// The outline of a set of cells.
+    pub fn border<'s>(&self, scene: &'s mut Scene, set: &[Place], width: f32, ink: Ink) -> &'s mut Item {
+        let outline = self.cells.outline(|(row, column)| set.contains(&Place::at(row, column)));
+        scene.path(outline).stroke(ink, self.width(width))
+    }
+
+    /// A digit in the middle of a cell: bold if it is a clue.
+    pub fn digit<'s>(&self, scene: &'s mut Scene, cell: Place, label: u8, clue: bool) -> Option<&'s mut Item> {
+        let text = sign(label).to_string();
+        let item = self.cells.text(scene, (cell.row(), cell.column()), &text, DIGIT.0, DIGIT.1)?;
+        Some(item.weight(if clue { 700 } else { 400 }))
+    }
+
+    /// All clues.
+    pub fn clues(&self, puzzle: &Puzzle, scene: &mut Scene) {
+        for cell in puzzle.cells().filter(|cell| puzzle.label(*cell) != BLANK) {
+            if let Some(item) = self.digit(scene, cell, puzzle.label(cell), true) {
+                item.key("clue", usize::from(cell.name()), 0);
+            }
+        }
+    }
+
+    /// Whether cells have room for small words.
+    pub fn is_wordy(&self) -> bool {
+        self.cells.side() >= SMALL.1 * self.unit
+    }
+
+    /// A small word in the upper left corner of a cell, if cells have room for such.
+    pub fn word(&self, scene: &mut Scene, cell: Place, word: &str, ink: Ink) {
+        let (inner, line) = self.small(cell);
+        let label = Label::new(word).size(line / LINE).weight(700).ink(ink).start().whole();
+        if self.is_wordy()
+            && let Some(item) = label.draw(scene, inner.split_top(line).0)
+        {
+            item.key("word", cell.name().into(), 0);
+        }
+    }
+
+    /// A small text in the lower right corner, if cells have room for such.
+    pub fn note(&self, scene: &mut Scene, cell: Place, text: &str, ink: Ink) {
+        let (inner, line) = self.small(cell);
+        let label = Label::new(text).size(line / LINE).ink(ink).end().whole();
+        if self.cells.side() >= SMALL.2
+            && let Some(item) = label.draw(scene, inner.split_bottom(line).0)
+        {
+            item.key("note", cell.name().into(), 0);
+        }
+    }
+
+    /// Where small texts of a cell stand, and how high a line of them is.
+    fn small(&self, cell: Place) -> (Area, f32) {
+        let side = self.cells.side();
+        (self.at(cell).inset(RIM * side), LINE * (SMALL.0 * self.unit).min(0.28 * side))
     }
 }

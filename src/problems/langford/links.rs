@@ -2,9 +2,9 @@
 //!
 //! Source: TAOCP 7.2.2.1, the introduction to exact cover problems.
 
-use crate::exact_cover::beside::{Board, Laid};
-use crate::exact_cover::puzzle::Puzzle;
 use crate::exact_cover::{Cover, Entry, Heuristic, Instance};
+use crate::problems::cover::beside::{Board, Laid};
+use crate::problems::cover::puzzle::Puzzle;
 use crate::scene::{Area, Frame, Ink, Look, Motion, Point, Scene};
 use crate::within::Within;
 

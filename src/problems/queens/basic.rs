@@ -7,12 +7,13 @@
 //! Source: TAOCP 7.2.2, Algorithm B and the discussion of n queens before it; the lecture's `struct Queens`.
 
 use super::bitset::MOST;
-use super::board::Lane;
+use super::lane::{Lane, Square};
 use crate::backtrack::{Action, Backtrack, Sequence};
 use crate::machine::Machine;
+use crate::problem::stack;
+use crate::scene::Look;
 use crate::timeline::Moment;
 
-mod stack;
 mod stage;
 mod words;
 
@@ -41,17 +42,22 @@ impl Rows {
     }
 
     /// The squares that hold queens: row and column, from 1.
-    pub fn squares(&self) -> impl DoubleEndedIterator<Item = (usize, usize)> {
+    pub fn squares(&self) -> impl DoubleEndedIterator<Item = Square> {
         (1..=self.len.into()).map(|row| self.square(row))
     }
 
     /// The square of the queen in `row`, from 1.
-    fn square(&self, row: usize) -> (usize, usize) {
+    fn square(&self, row: usize) -> Square {
         (row, self.columns[row - 1].into())
     }
 
+    /// The lane on which the newest queen and the one in `row` attack each other.
+    fn shared(&self, row: usize) -> Option<Lane> {
+        Lane::shared(self.square(row), self.last())
+    }
+
     /// The square of the newest queen; row 0 if there is none.
-    fn last(&self) -> (usize, usize) {
+    fn last(&self) -> Square {
         self.squares().next_back().unwrap_or((0, 0))
     }
 }
@@ -82,36 +88,31 @@ impl Sequence for Rows {
 
     /// Compares the newest queen with the one in row `test` + 1.
     fn passes(&self, test: usize) -> bool {
-        Lane::shared(self.square(test + 1), self.last()).is_none()
+        self.shared(test + 1).is_none()
     }
 }
 
-/// What the last move says about a square.
+/// The square that the last move is about.
 #[derive(Clone, Copy, Debug, PartialEq)]
-enum Look {
-    /// It is about to be compared with the earlier rows.
-    Next,
-    /// It does not share a lane with the queen in this row.
-    Clear { row: usize },
-    /// It shares a lane with the queen in this row.
-    Refused { row: usize },
-    /// A queen came.
-    Came,
-    /// The queen left.
-    Left,
+struct Focus {
+    square: Square,
+    look: Look,
+    /// The row whose queen it was compared with.
+    other: Option<usize>,
 }
 
-/// The square that the last move is about, if it is about one.
-fn focus(moment: &Moment<Backtrack<Rows>>) -> Option<((usize, usize), Look)> {
-    let machine = &moment.machine;
-    let under_test = || machine.candidate().map_or((0, 0), Rows::last);
-    match *moment.last.as_ref()? {
-        Action::Took { .. } => Some((under_test(), Look::Next)),
-        Action::Passed { test } => Some((under_test(), Look::Clear { row: test + 1 })),
-        Action::Failed { test } => Some((under_test(), Look::Refused { row: test + 1 })),
-        Action::Pushed { step } => Some(((machine.level(), step.into()), Look::Came)),
-        Action::Popped { step } => Some(((machine.level() + 1, step.into()), Look::Left)),
-        Action::Started | Action::Completed | Action::Exhausted | Action::Ended => None,
+impl Focus {
+    /// `None` if the last move is about no square.
+    fn new(moment: &Moment<Backtrack<Rows>>) -> Option<Focus> {
+        let (machine, last) = (moment.machine, moment.last.as_ref()?);
+        let look = stack::look(last)?;
+        let (square, other) = match *last {
+            Action::Pushed { step } => ((machine.level(), step.into()), None),
+            Action::Popped { step } => ((machine.level() + 1, step.into()), None),
+            Action::Passed { test } | Action::Failed { test } => (machine.candidate()?.last(), Some(test + 1)),
+            _ => (machine.candidate()?.last(), None),
+        };
+        Some(Focus { square, look, other })
     }
 }
 

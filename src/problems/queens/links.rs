@@ -6,12 +6,15 @@
 //! Source: TAOCP 7.2.2.1, the discussion of n queens by Algorithm X with secondary items.
 
 use super::board::Board;
-use crate::exact_cover::beside::{self, Laid};
-use crate::exact_cover::puzzle::Puzzle;
 use crate::exact_cover::{Cover, Entry, Heuristic, Instance};
 use crate::order;
-use crate::scene::{Area, Frame, Ink, Look, Point, Scene};
+use crate::problems::cover::beside::{self, Laid};
+use crate::problems::cover::puzzle::Puzzle;
+use crate::scene::{Area, Ink, Look, Point, Scene};
 use crate::within::Within;
+
+/// How much larger than its wish the board may be.
+const LARGEST: f32 = 1.6;
 
 /// The puzzle for `n` queens; its solutions are read as columns, row by row.
 pub fn puzzle(n: usize) -> Puzzle {
@@ -23,7 +26,7 @@ fn columns(cover: &Cover) -> String {
     let n = cover.instance().options().isqrt();
     let mut options: Vec<usize> = cover.chosen().collect();
     order::by_key(&mut options, |option| *option as u32);
-    super::columns(options.into_iter().map(|option| option % n + 1))
+    super::words::columns(&options.into_iter().map(|option| (option % n + 1) as u8).collect::<Vec<_>>())
 }
 
 /// The exact cover that `n` queens are: items r, c for rows and columns, a, b for diagonals; those of one square only
@@ -82,15 +85,14 @@ impl Chess {
             "b" => (((number - n).max(0.0), (n - number).max(0.0)), (number.min(n), (2.0 * n - number).min(n))),
             _ => return None,
         };
-        let s = board.square();
-        Some((Point::new(s * from.0, s * from.1), Point::new(s * to.0, s * to.1)))
+        let at = |(x, y): (f32, f32)| board.cells.area.corner() + Point::new(x, y) * board.square();
+        Some((at(from), at(to)))
     }
 }
 
 impl beside::Board for Chess {
     fn size(&self) -> Point {
-        let Point { x: w, y: h } = Board::new(self.0).size();
-        Point::new(1.6 * w, 1.6 * h)
+        Board::wish(self.0, false) * LARGEST
     }
 
     fn task(&self) -> String {
@@ -104,17 +106,10 @@ impl beside::Board for Chess {
     }
 
     fn draw(&self, laid: &Laid, area: Area, scene: &mut Scene) {
-        let mut board = Board::new(self.0);
-        // Margins depend on the scale, since numbers must stay readable, and the scale on the margins.
-        for _ in 0..2 {
-            let frame = Frame::fit(board.corner(), board.size(), area, f32::MAX);
-            scene.set_frame(frame);
-            board = board.at_scale(frame.scale);
-        }
-        scene.set_frame(Frame::fit(board.corner(), board.size(), area, f32::MAX));
+        let board = Board::new(self.0, area, false);
         let pointed = laid.pointed().map(|option| self.square(option));
         let (row, col) = pointed.unwrap_or((0, 0));
-        board.ground(scene, row, col);
+        board.ground(scene, (row, col));
         self.lines(&board, laid, scene);
         let mut gone = Vec::new();
         for option in 0..self.0 * self.0 {
@@ -123,12 +118,11 @@ impl beside::Board for Chess {
             match look {
                 Look::Waiting => {}
                 Look::Gone => gone.push(col),
-                Look::Moving | Look::Left => board.changed(scene, row, col, false),
-                Look::Trial | Look::Refused => board.trial(scene, row, col, look == Look::Refused),
+                Look::Moving | Look::Left | Look::Trial | Look::Refused => board.mark(scene, (row, col), look),
                 Look::Came | Look::Chosen | Look::Solved => {
-                    board.queen(scene, row, col, if look == Look::Solved { Ink::Solution } else { Ink::Piece });
+                    board.queen(scene, (row, col), if look == Look::Solved { Ink::Solution } else { Ink::Piece });
                     if look == Look::Came {
-                        board.changed(scene, row, col, true);
+                        board.mark(scene, (row, col), look);
                     }
                 }
             }
@@ -136,12 +130,10 @@ impl beside::Board for Chess {
                 board.tried(scene, row, std::mem::take(&mut gone).into_iter());
             }
         }
-        let s = board.square();
         for option in 0..self.0 * self.0 {
-            let (row, col) = self.square(option);
-            let (x, y) = ((col - 1) as f32 * s, (row - 1) as f32 * s);
-            let square = scene.rect((x, y, s, s)).target("option", option);
+            let square = scene.rect(board.at(self.square(option))).target("option", option);
             if laid.pointed() == Some(option) {
+                let s = board.square();
                 square.round(s / 16.0).tint(Ink::Here, 0.2).stroke(Ink::Here, (s / 20.0).within(1.5, 4.0));
             }
         }

@@ -6,7 +6,7 @@ use super::solution::Solution;
 use crate::machine::Label;
 use crate::problem::{Line, Watch};
 use crate::timeline::Moment;
-use crate::words::grouped;
+use crate::words::{count, grouped, list};
 
 /// The steps, by the source's labels and sections.
 pub(super) const LISTING: &[Line] = &[
@@ -72,19 +72,6 @@ pub(super) const LISTING: &[Line] = &[
     },
 ];
 
-/// `0, 1, 3 and 4`.
-fn listed(items: &[String]) -> String {
-    match items {
-        [] => "none".to_owned(),
-        [one] => one.clone(),
-        [some @ .., last] => format!("{} and {last}", some.join(", ")),
-    }
-}
-
-fn plural(n: usize, one: &str) -> String {
-    if n == 1 { format!("1 {one}") } else { format!("{n} {one}s") }
-}
-
 fn article(digit: char) -> &'static str {
     if digit == '8' { "an" } else { "a" }
 }
@@ -130,10 +117,10 @@ impl Teller<'_> {
         let (m, shifts) = (self.machine.task.m, &self.machine.shifts);
         let zeros = shifts.places(m) - m;
         let off: Vec<String> = shifts.off[..m].iter().map(u8::to_string).collect();
-        let off = listed(&off);
+        let off = list(&off);
         match zeros {
             0 => format!("The partial products are shifted by {off}: no zero in the multiplier."),
-            _ => format!("The partial products are shifted by {off}: {} in the multiplier.", plural(zeros, "zero")),
+            _ => format!("The partial products are shifted by {off}: {} in the multiplier.", count(zeros, "zero")),
         }
     }
 
@@ -264,7 +251,7 @@ impl Teller<'_> {
             Composed::Unmarked { d } => format!("All was tried with the special digit {d}."),
             Composed::Entered => self.entered(),
             Composed::Overlong => {
-                format!("{}: longer than the multiplicand may be; back up.", plural(machine.l.into(), "digit"))
+                format!("{}: longer than the multiplicand may be; back up.", count(machine.l, "digit"))
             }
             Composed::Solved => {
                 let Solution { a, .. } = Solution::of(machine);

@@ -4,7 +4,8 @@ use super::Packing;
 use crate::params::{Fault, shortened};
 use crate::problems::antislide::classes::NO_PIECE;
 use crate::problems::antislide::solid::{LONGEST, Solid};
-use crate::problems::antislide::speech::{cells, count};
+use crate::problems::antislide::speech::cells;
+use crate::words::count;
 use std::rc::Rc;
 
 impl Packing {

@@ -3,11 +3,12 @@
 use super::{Checked, Checker, Packing};
 use crate::machine::Label;
 use crate::problem::{Line, Problem, Watch};
-use crate::problems::antislide::speech::{self, count, direction};
+use crate::problems::antislide::speech::{self, direction};
 use crate::problems::antislide::{by_blocks, classes::NO_PIECE, stage};
 use crate::scene::Scene;
 use crate::tally::Figure;
 use crate::timeline::Moment;
+use crate::words::{capital, count};
 use std::rc::Rc;
 
 /// The check of a packing as a problem of the catalogue.
@@ -150,8 +151,4 @@ impl Packing {
             symbol.map_or('.', |(_, symbol)| *symbol)
         })
     }
-}
-
-fn capital(words: &str) -> String {
-    words[..1].to_uppercase() + &words[1..]
 }

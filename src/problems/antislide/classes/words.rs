@@ -4,12 +4,12 @@ use super::{Act, Classes, Constraint, NO_PIECE};
 use crate::machine::Label;
 use crate::problem::{Line, Problem, Watch};
 use crate::problems::antislide::solid::Solid;
-use crate::problems::antislide::speech::{self, count, direction, symbol};
+use crate::problems::antislide::speech::{self, direction, symbol};
 use crate::problems::antislide::{by_blocks, stage};
 use crate::scene::Scene;
 use crate::tally::Figure;
 use crate::timeline::Moment;
-use crate::words::grouped;
+use crate::words::{count, grouped, listed};
 use std::rc::Rc;
 
 /// The search for classes as a problem of the catalogue.
@@ -186,7 +186,7 @@ fn undecided(solid: &Solid, machine: &Classes) -> String {
         1..=4 => {
             let names: Vec<String> =
                 checks.iter().map(|check| solid.group.symmetry(check.symmetry.into()).short()).collect();
-            speech::list(&names, ", ")
+            listed(&names, ", ")
         }
         many => format!("{many} of {}", solid.group.order() - 1),
     }
@@ -264,7 +264,7 @@ impl Words<'_> {
                     "The block on {} is not possible any more: it leaves the list of {}, which has {} left.",
                     self.place(node),
                     self.name(cell),
-                    count(left.into(), "choice")
+                    count(left, "choice")
                 )
             }
             Act::EmptyFirst { cell } => format!("The first choice is to leave cell {} empty.", self.name(cell)),
@@ -403,7 +403,7 @@ impl Words<'_> {
     /// `001-002-011-012`: the cells of a node's block.
     fn place(&self, node: u16) -> String {
         match self.solid.block(self.machine.piece_of(node)) {
-            Some(block) => speech::list(&block.cells.map(|cell| self.name(cell)), "-").replace(", ", "-"),
+            Some(block) => listed(&block.cells.map(|cell| self.name(cell)), "-").replace(", ", "-"),
             None => self.name(node as u8),
         }
     }
@@ -462,11 +462,8 @@ impl Words<'_> {
             .filter(|(_, n)| **n > 0)
             .map(|(blocks, n)| format!("{} with {blocks} blocks", grouped((*n).into())))
             .collect();
-        let parts = if parts.is_empty() {
-            String::new()
-        } else {
-            format!(": the empty box, {}", speech::list(&parts, " and "))
-        };
+        let parts =
+            if parts.is_empty() { String::new() } else { format!(": the empty box, {}", listed(&parts, " and ")) };
         let classes = if solutions == 1 {
             "1 class of packings".to_owned()
         } else {

@@ -6,12 +6,12 @@ use crate::machine::Label;
 use crate::problem::{Line, Problem, Watch};
 use crate::problems::antislide::classes::Constraint;
 use crate::problems::antislide::classes::NO_PIECE;
-use crate::problems::antislide::speech::{self, count, direction, symbol};
+use crate::problems::antislide::speech::{self, direction, symbol};
 use crate::problems::antislide::{by_blocks, stage};
 use crate::scene::Scene;
 use crate::tally::Figure;
 use crate::timeline::Moment;
-use crate::words::grouped;
+use crate::words::{count, grouped, listed};
 use std::rc::Rc;
 
 /// The search by moves and constraints as a problem of the catalogue.
@@ -234,7 +234,7 @@ impl Words<'_> {
                 let it = self.constraint(constraint);
                 let best = if best { ", the fewest so far" } else { "" };
                 let satisfy = if moves == 1 { "satisfies" } else { "satisfy" };
-                format!("{}: {} {satisfy} that{best}.", self.demand(&it), count(moves.into(), "move"))
+                format!("{}: {} {satisfy} that{best}.", self.demand(&it), count(moves, "move"))
             }
             Moved::Chosen { constraint, count: moves } => {
                 let it = self.constraint(constraint);
@@ -321,7 +321,7 @@ impl Words<'_> {
         match parts.is_empty() {
             true => "The search is over: there is no such packing.".to_owned(),
             false => {
-                format!("The search is over, with {} packings: {}.", grouped(solutions), speech::list(&parts, " and "))
+                format!("The search is over, with {} packings: {}.", grouped(solutions), listed(&parts, " and "))
             }
         }
     }

@@ -4,8 +4,8 @@ use super::maps::{Grid, Maps};
 use super::notes::{chip, width, write};
 use super::show::{Show, Smaller};
 use crate::problems::antislide::classes::NO_PIECE;
-use crate::problems::antislide::speech::count;
 use crate::scene::{Anchor, Area, Ink, Point, Scene};
+use crate::words::count;
 
 /// The image of a packing.
 pub struct Image {

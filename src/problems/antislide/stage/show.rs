@@ -4,9 +4,10 @@ use crate::problems::antislide::check::{Checked, Checker};
 use crate::problems::antislide::classes::{Act, Classes, Constraint, Force, NO_PIECE, Phase};
 use crate::problems::antislide::moves::{Moved, Mover};
 use crate::problems::antislide::solid::{Face, NO_CELL, Solid};
-use crate::problems::antislide::speech::{count, symbol};
+use crate::problems::antislide::speech::symbol;
 use crate::problems::antislide::{settled, speech};
 use crate::timeline::Moment;
+use crate::words::count;
 use std::rc::Rc;
 
 /// A block in the picture.

@@ -2,8 +2,8 @@
 
 use super::notes::write;
 use super::show::Show;
-use crate::problems::antislide::speech::count;
 use crate::scene::{Anchor, Area, Ink, Point, Scene, Target};
+use crate::words::count;
 
 /// From one symmetry's field to the next, across and down; smaller ones on a phone.
 pub fn chip(narrow: bool) -> Point {

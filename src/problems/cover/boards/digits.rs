@@ -1,9 +1,15 @@
 //! A sudoku: its clues, the digits put in, and small in each empty cell the digits that may still go there.
 
+use super::super::beside::{Board, Laid};
 use super::super::build::Clues;
-use super::{SIDE, cell, frame, sign, size};
-use crate::exact_cover::beside::{Board, Laid};
-use crate::scene::{Area, Ink, Look, Point, Scene, Segment};
+use super::super::words::instances;
+use super::{INSET, READABLE, SIGN, cells, ground, size, solved};
+use crate::scene::{Area, Cells, Ink, Label, Look, Point, Scene};
+
+/// Size of a candidate's letter in parts of its place; where it cannot be read, a dot of this radius tells how many
+/// there are.
+const CANDIDATE: f32 = 0.9;
+const DOT: f32 = 0.18;
 
 /// A sudoku with its clues.
 pub struct Digits(pub Clues);
@@ -14,127 +20,88 @@ fn put(laid: &Laid, option: usize) -> (usize, usize) {
     (entries[0].item as usize - 1, (entries[1].item as usize - 82) % 9 + 1)
 }
 
-/// The cells that an item is about: one, or those of a row, column or box.
+/// Whether an item is about a cell: it is one, or its row, column or box.
 fn within(item: u32, cell: usize) -> bool {
     let (kind, index) = ((item as usize - 1) / 81, (item as usize - 1) % 81);
     let (row, column) = (cell / 9, cell % 9);
-    match kind {
-        0 => index == cell,
-        1 => index / 9 == row,
-        2 => index / 9 == column,
-        _ => index / 9 == row / 3 * 3 + column / 3,
-    }
+    index / if kind == 0 { 1 } else { 9 } == [cell, row, column, row / 3 * 3 + column / 3][kind]
 }
 
 impl Board for Digits {
     fn size(&self) -> Point {
-        size(9, 9).into()
+        size(9, 9)
     }
 
     fn task(&self) -> String {
-        "An option is a digit in a cell: choose 81 so that each cell has one, and each row, column and box each digit."
-            .to_owned()
+        instances::sudoku()
     }
 
     fn draw(&self, laid: &Laid, area: Area, scene: &mut Scene) {
-        scene.set_frame(frame(9, 9, area));
-        let all = 9.0 * SIDE;
-        for index in 0..81 {
-            let square = cell(scene, index / 9, index % 9, 0.0);
-            if laid.pointed_item().is_some_and(|item| within(item, index)) {
-                square.tint(Ink::Here, 0.25);
-            } else if laid.item().is_some_and(|item| within(item, index)) {
-                square.tint(Ink::Accent, 0.13);
-            } else if self.0[index] > 0 {
-                square.fill(Ink::Square);
-            }
-            square.target("item", index + 1);
-        }
-        self.lines(scene, all);
+        let cells = cells(9, 9, area);
+        let clues = cells.all().zip(self.0).filter(|(_, clue)| *clue > 0).map(|(at, _)| at);
+        cells.shape(scene, clues).fill(Ink::Square);
+        ground(&cells, laid, 1, scene, within);
+        cells.lines(scene).stroke(Ink::Grid, 1.0);
+        Cells::new(cells.area, (3, 3)).lines(scene).stroke(Ink::Ink, 2.0);
+        scene.rect(cells.area).stroke(Ink::Ink, 2.0);
+        let options = 0..laid.instance().options();
+        let stands = |look: Look| look.is_laid() || look == Look::Trial;
         let mut filled = [false; 81];
-        for option in 0..laid.instance().options() {
-            if matches!(laid.look(option), Look::Trial | Look::Came | Look::Chosen | Look::Solved) {
-                filled[put(laid, option).0] = true;
-            }
+        for option in options.clone().filter(|option| stands(laid.look(*option))) {
+            filled[put(laid, option).0] = true;
         }
-        for option in 0..laid.instance().options() {
-            let look = laid.look(option);
+        for option in options {
+            let (look, lit) = (laid.look(option), laid.pointed() == Some(option));
             let (index, digit) = put(laid, option);
-            let (row, column) = (index / 9, index % 9);
-            let lit = laid.pointed() == Some(option);
-            match look {
-                Look::Gone if !lit => {}
+            let clue = self.0[index] > 0;
+            if stands(look) || (clue && look != Look::Gone) {
                 // What is given is read as such from the beginning.
-                Look::Waiting | Look::Moving | Look::Gone if self.0[index] > 0 && !lit => {
-                    if let Some(text) = sign(scene, row, column, 25.0, &digit.to_string()) {
-                        text.weight(700).fill(if look == Look::Moving { Ink::Accent } else { Ink::Muted });
-                    }
-                    cell(scene, row, column, 3.0).target("option", option);
-                }
-                Look::Waiting | Look::Moving if filled[index] && !lit => {}
-                Look::Waiting | Look::Moving | Look::Left | Look::Gone => {
-                    candidate(scene, (row, column), digit, look, lit, option)
-                }
-                Look::Trial | Look::Refused | Look::Came | Look::Chosen | Look::Solved => {
-                    let frame = cell(scene, row, column, 3.0).round(4.0).target("option", option);
-                    if lit {
-                        frame.tint(Ink::Here, 0.3).stroke(Ink::Here, 2.5);
-                    } else if matches!(look, Look::Trial | Look::Came) {
-                        look.outline(frame, 2.5);
-                    }
-                    if let Some(text) = sign(scene, row, column, 25.0, &digit.to_string()) {
-                        let clue = self.0[index] > 0;
-                        text.weight(if clue { 700 } else { 400 }).fill(look.text_ink());
-                        if look.is_laid() {
-                            text.key("digit", index, digit);
-                        }
-                    }
-                }
+                self.digit(laid, option, &cells, scene);
+            } else if lit || (look != Look::Gone && !filled[index]) {
+                let place = Cells::new(cells.nth(index), (3, 3)).nth(digit - 1);
+                candidate(option, digit, place, (look, lit), scene);
             }
         }
-        if laid.solved() {
-            scene.rect((0.0, 0.0, all, all)).stroke(Ink::Solution, 4.0);
-        }
+        solved(&cells, laid, scene);
     }
 }
 
 impl Digits {
-    /// Thin lines between cells, strong ones around boxes.
-    fn lines(&self, scene: &mut Scene, all: f32) {
-        for (every, ink, width) in [(1, Ink::Grid, 1.0), (3, Ink::Ink, 2.0)] {
-            let mut path = Vec::new();
-            for i in (0..=9).step_by(every) {
-                let at = SIDE * i as f32;
-                path.extend([Segment::Move(Point::new(at, 0.0)), Segment::Line(Point::new(at, all))]);
-                path.extend([Segment::Move(Point::new(0.0, at)), Segment::Line(Point::new(all, at))]);
+    /// A digit that fills its cell.
+    fn digit(&self, laid: &Laid, option: usize, cells: &Cells, scene: &mut Scene) {
+        let (look, (index, digit)) = (laid.look(option), put(laid, option));
+        let (clue, side) = (self.0[index] > 0, cells.side());
+        let frame = scene.rect(cells.nth(index).inset(INSET * side)).round(0.1 * side).target("option", option);
+        if laid.pointed() == Some(option) {
+            frame.tint(Ink::Here, 0.3).stroke(Ink::Here, 2.5);
+        } else if matches!(look, Look::Trial | Look::Came) {
+            look.outline(frame, Look::frame_width(cells.nth(index))).key("frame", index, 0);
+        }
+        if let Some(text) = cells.text(scene, (index / 9, index % 9), &digit.to_string(), SIGN, READABLE) {
+            text.weight(if clue { 700 } else { 400 }).fill(look.text_ink());
+            if look.is_laid() {
+                text.key("digit", index, digit);
             }
-            scene.path(path).stroke(ink, width);
         }
     }
 }
 
 /// A digit that may go into a cell, small and in its own place there.
-fn candidate(scene: &mut Scene, (row, column): (usize, usize), digit: usize, look: Look, lit: bool, option: usize) {
-    let third = (SIDE - 4.0) / 3.0;
-    let x = SIDE * column as f32 + 2.0 + third * ((digit - 1) % 3) as f32;
-    let y = SIDE * row as f32 + 2.0 + third * ((digit - 1) / 3) as f32;
-    let place = scene.rect((x, y, third, third)).round(2.0).target("option", option);
-    if lit {
-        place.tint(Ink::Here, 0.4).stroke(Ink::Here, 1.5);
-    } else if look == Look::Moving {
-        place.tint(Ink::Accent, 0.25);
-    }
-    let size = 11.0;
-    let middle = (x + third / 2.0, y + third / 2.0);
+fn candidate(option: usize, digit: usize, place: Area, (look, lit): (Look, bool), scene: &mut Scene) {
+    let ground = scene.rect(place.inset(1.0)).round(2.0).target("option", option);
     let ink = match look {
         _ if lit => Ink::Ink,
         Look::Moving => Ink::Accent,
         _ => Ink::Muted,
     };
-    if size * scene.frame().scale >= super::READABLE {
-        scene.text((middle.0, middle.1 + 0.36 * size), size, digit.to_string()).fill(ink);
-    } else {
-        // Too small to be read, and yet it tells how many there are.
-        scene.circle(middle, 2.2).fill(ink);
+    if lit {
+        ground.tint(Ink::Here, 0.4).stroke(Ink::Here, 1.5);
+    } else if look == Look::Moving {
+        ground.tint(Ink::Accent, 0.25);
     }
+    let text = digit.to_string();
+    match Label::new(&text).sizes(READABLE, CANDIDATE * place.h).ink(ink).draw(scene, place) {
+        Some(text) => text.key("candidate", option, 0),
+        None => scene.circle(place.centre(), DOT * place.h).fill(ink).key("candidate", option, 0),
+    };
 }

@@ -1,5 +1,6 @@
 //! Sudoku: nine digits in every row, column and box.
 
+use super::super::words::instances;
 use crate::exact_cover::{Entry, Instance};
 use crate::params::{Fault, shortened};
 
@@ -52,9 +53,7 @@ pub fn clash(clues: &Clues) -> Option<String> {
     for a in 0..81 {
         for b in a + 1..81 {
             if clues[a] > 0 && clues[a] == clues[b] && meet(a, b) {
-                let place = |cell: usize| format!("row {}, column {}", cell / 9 + 1, cell % 9 + 1);
-                let (digit, a, b) = (clues[a], place(a), place(b));
-                return Some(format!("The clue {digit} in {a} and that in {b} clash: there is no solution."));
+                return Some(instances::clash(clues[a], [a, b].map(|cell| (cell / 9 + 1, cell % 9 + 1))));
             }
         }
     }

@@ -1,145 +1,127 @@
 //! The list that the first search fills: a small picture of each piece, a few lines for each size.
 
-use super::super::options::Pieces;
-use super::super::puzzle::{Place, Puzzle};
-use super::hue;
-use crate::exact_cover::picture::lit;
-use crate::scene::{Anchor, Area, Ink, Point, Scene, Segment, Target};
+use super::super::options::Options;
+use super::super::puzzle::Place;
+use super::super::words::making as words;
+use super::{Plan, hue};
+use crate::problems::cover::picture::lit;
+use crate::scene::{Area, Cells, Ink, Label, Scene, Target};
 use crate::words::grouped;
 
-/// A small picture's side and the distance to the next, in units.
-const SIDE: f32 = 27.0;
+/// A small picture's place, its side in parts of that, and how wide its frame is. Lengths are in units.
 const PITCH: f32 = 34.0;
-/// Lines are at most this high, and at least so high that a picture is one.
+const SIDE: f32 = 0.8;
+const FRAME: f32 = 2.0;
+/// Lines are at most this high, and at least so high, in pixels, that a picture is one.
 const LINE: (f32, f32) = (40.0, 9.0);
 /// Room for the number of a size at the left, and for how many there are at the right.
 const LEFT: f32 = 26.0;
 const RIGHT: f32 = 50.0;
 const TEXT: f32 = 13.0;
+/// So many empty frames stand for a size whose turn has not come.
+const FRAMES: usize = 3;
 
-/// What the list shows.
-pub struct List<'a> {
-    pub puzzle: &'a Puzzle,
-    pub pieces: &'a Pieces,
-    /// The size that is being made.
-    pub size: usize,
-    /// Whether its last piece is the newest thing there is.
-    pub fresh: bool,
-    /// Pixels a unit.
-    pub unit: f32,
-}
-
-/// How the list is laid out.
-struct Layout {
-    /// Height of a line.
-    line: f32,
-    /// How many lines each size has.
-    lines: usize,
-    /// Side of a small picture and distance to the next.
-    side: f32,
-    pitch: f32,
-    /// How many pictures a line has.
-    across: usize,
-}
-
-impl List<'_> {
-    /// Draws the list into a box.
-    pub fn draw(&self, Area { x, y, w, h }: Area, scene: &mut Scene) {
-        let most = self.puzzle.most();
-        let Some(layout) = self.layout((w, h)) else { return };
-        let high = layout.line * layout.lines as f32;
-        let (left, text) = (x + LEFT * self.unit, (TEXT * self.unit).min(0.9 * layout.line));
-        for d in 1..=most {
-            let top = y + high * (d - 1) as f32;
-            let middle = top + (layout.side + 0.7 * text) / 2.0;
-            let count = self.pieces.of_size(d);
-            let now = d == self.size;
-            let ink = if now { Ink::Accent } else { Ink::Ink };
-            scene.text((x + 0.3 * text, middle), text, d.to_string()).weight(700).fill(ink).anchor(Anchor::Start);
-            if d > self.size {
-                self.to_come(scene, &layout, (left, top), text);
-                continue;
-            }
-            let said = scene.text((x + w, middle), text, grouped(count as u64)).anchor(Anchor::End);
-            said.fill(if now { Ink::Accent } else { Ink::Muted }).weight(if now { 600 } else { 400 });
-            self.line(scene, &layout, d, (left, top));
-        }
+/// Draws the list into an area; `fresh` says whether its last piece is the newest thing there is.
+pub fn draw(options: &Options, fresh: bool, plan: &Plan, area: Area, scene: &mut Scene) {
+    let (most, unit) = (options.puzzle().most(), plan.unit);
+    let room = area.h / most as f32;
+    let line = room.min(LINE.0 * unit);
+    if line < LINE.1 || area.w < 3.0 * PITCH {
+        return;
     }
-
-    fn layout(&self, (w, h): (f32, f32)) -> Option<Layout> {
-        let (unit, most) = (self.unit, self.puzzle.most());
-        let line = (h / most as f32).min(LINE.0 * unit);
-        if line < LINE.1 || w < 3.0 * PITCH {
-            return None;
+    let lines = (room / line) as usize;
+    let pitch = (PITCH * unit).min(line * PITCH / LINE.0 * 1.06);
+    for d in 1..=most {
+        let size = Area { y: area.y + line * (lines * (d - 1)) as f32, h: line * lines as f32, ..area };
+        let (left, rest) = size.split_left(LEFT * unit);
+        let (right, middle) = rest.split_right(RIGHT * unit);
+        let across = ((middle.w / pitch) as usize).max(1);
+        let shelf = Shelf {
+            options,
+            d,
+            fresh: fresh && d == options.size(),
+            frames: Cells::new(Area { w: pitch * across as f32, ..middle }, (lines, across)),
+            side: SIDE * pitch,
+            unit,
+        };
+        let ink = if d == options.size() { Ink::Accent } else { Ink::Ink };
+        let text = |text: &str, area: Area, ink, weight, scene: &mut Scene, kind| {
+            let label = Label::new(text).sizes(LINE.1 * 0.8, TEXT * unit).ink(ink).weight(weight);
+            let label = if kind == "size" { label.start() } else { label.end() };
+            if let Some(item) = label.whole().draw(scene, Area { h: shelf.side, ..area }) {
+                item.key(kind, d, 0);
+            }
+        };
+        text(&d.to_string(), left.moved((0.15 * LEFT * unit, 0.0).into()), ink, 700, scene, "size");
+        if d > options.size() {
+            shelf.to_come(scene);
+            continue;
         }
-        let lines = ((h / most as f32) / line).floor().max(1.0) as usize;
-        let pitch = (PITCH * unit).min(line * PITCH / LINE.0 * 1.06);
-        let side = pitch * SIDE / PITCH;
-        let across = (((w - (LEFT + RIGHT) * unit) / pitch) as usize).max(1);
-        Some(Layout { line, lines, side, pitch, across })
+        let (ink, weight) = if d == options.size() { (Ink::Accent, 600) } else { (Ink::Muted, 400) };
+        text(&grouped(options.pieces().of_size(d) as u64), right, ink, weight, scene, "count");
+        shelf.draw(scene);
+    }
+}
+
+/// The pieces of one size.
+struct Shelf<'a> {
+    options: &'a Options,
+    d: usize,
+    /// Whether the last of them is the newest thing there is.
+    fresh: bool,
+    /// Where small pictures have room.
+    frames: Cells,
+    side: f32,
+    unit: f32,
+}
+
+impl Shelf<'_> {
+    /// The picture's place with this number, as high and wide as its side.
+    fn place(&self, k: usize) -> Area {
+        Area { w: self.side, h: self.side, ..self.frames.nth(k) }
     }
 
     /// Empty frames for a size whose turn has not come.
-    fn to_come(&self, scene: &mut Scene, layout: &Layout, (x, y): (f32, f32), text: f32) {
-        for k in 0..3.min(layout.across) {
-            let x = x + layout.pitch * k as f32;
-            scene.rect((x, y, layout.side, layout.side)).stroke(Ink::Muted, 0.8 * self.unit).dash(1.5, 3.0).alpha(0.7);
+    fn to_come(&self, scene: &mut Scene) {
+        let across = self.frames.columns;
+        for k in 0..FRAMES.min(across) {
+            let frame = scene.rect(self.place(k)).stroke(Ink::Muted, 0.8 * self.unit).dash(1.5, 3.0).alpha(0.7);
+            frame.key("to come", self.d, k);
         }
-        if layout.across > 5 {
-            let at = (x + 3.1 * layout.pitch, y + (layout.side + 0.7 * text) / 2.0);
-            scene.text(at, text, "to come").fill(Ink::Muted).anchor(Anchor::Start);
+        if across > FRAMES + 2 {
+            let text = Area { w: 2.0 * PITCH * self.unit, ..self.place(FRAMES) };
+            Label::new(words::TO_COME).sizes(LINE.1 * 0.8, TEXT * self.unit).ink(Ink::Muted).start().draw(scene, text);
         }
     }
 
-    /// The pieces of size `d`, or the last of them.
-    fn line(&self, scene: &mut Scene, layout: &Layout, d: usize, (x, y): (f32, f32)) {
-        let count = self.pieces.of_size(d);
-        let room = layout.across * layout.lines;
+    /// The pieces of this size, or the last of them.
+    fn draw(&self, scene: &mut Scene) {
+        let (puzzle, pieces) = (self.options.puzzle(), self.options.pieces());
+        let (count, across) = (pieces.of_size(self.d), self.frames.columns);
         // Those that have no room scroll away by half a line, so that the others do not move at every step; once the size
         // is done, as many show as can.
-        let over = count.saturating_sub(room);
-        let half = (layout.across / 2).max(1);
-        let first = if d == self.size { over.div_ceil(half) * half } else { over };
-        let before: usize = (1..d).map(|d| self.pieces.of_size(d)).sum();
-        let (grounds, cells) = (&mut vec![], &mut vec![]);
-        let longest = self.puzzle.rows().max(self.puzzle.columns()) as f32;
-        let cell = layout.side / longest;
-        let (wide, high) = (cell * self.puzzle.columns() as f32, cell * self.puzzle.rows() as f32);
-        let place = |k: usize| {
-            let (line, column) = ((k - first) / layout.across, (k - first) % layout.across);
-            (x + layout.pitch * column as f32, y + layout.line * line as f32)
-        };
+        let over = count.saturating_sub(across * self.frames.rows);
+        let half = (across / 2).max(1);
+        let first = if self.d == self.options.size() { over.div_ceil(half) * half } else { over };
+        let before: usize = (1..self.d).map(|d| pieces.of_size(d)).sum();
+        let grid = (puzzle.rows(), puzzle.columns());
+        let longest = grid.0.max(grid.1) as f32;
         for k in first..count {
-            let (x, y) = place(k);
-            rect(grounds, (x, y), (wide, high));
-            for name in self.pieces.get(d, k) {
-                let at = Place::named(*name);
-                rect(cells, (x + cell * at.column() as f32, y + cell * at.row() as f32), (cell, cell));
-            }
-        }
-        scene.path(std::mem::take(grounds)).fill(Ink::Square);
-        scene.path(std::mem::take(cells)).fill(hue(d));
-        for k in first..count {
-            let ((x, y), piece) = (place(k), self.pieces.get(d, k));
-            let frame = 3.0 * self.unit;
-            scene.rect((x, y, wide, high)).target("option", before + k);
-            let has = |item: u32| piece.iter().any(|name| self.puzzle.number(Place::named(*name)) + 1 == item as usize);
+            let Area { x, y, w, h } = self.place(k - first);
+            let all = Area::new(x, y, w * grid.1 as f32 / longest, h * grid.0 as f32 / longest);
+            let cells = || pieces.get(self.d, k).iter().map(|name| Place::named(*name));
+            scene.rect(all).fill(Ink::Square).target("option", before + k);
+            let shape = Cells::new(all, grid).shape(scene, cells().map(|cell| (cell.row(), cell.column())));
+            shape.fill(hue(self.d)).key("piece", before + k, 0);
             let ink = match lit(scene) {
                 Some(Target("option", option)) if option as usize == before + k => Ink::Here,
-                Some(Target("item", item)) if has(item) => Ink::Here,
-                _ if self.fresh && d == self.size && k + 1 == count => Ink::Accent,
+                Some(Target("item", item)) if cells().any(|cell| puzzle.item(cell) == item) => Ink::Here,
+                _ if self.fresh && k + 1 == count => Ink::Accent,
                 _ => continue,
             };
-            let mark = scene.rect((x - frame, y - frame, wide + 2.0 * frame, high + 2.0 * frame)).round(frame);
-            mark.stroke(ink, 2.0 * self.unit);
+            let width = FRAME * self.unit;
+            let mark = scene.rect(all.inset(-1.5 * width)).round(1.5 * width).stroke(ink, width);
+            mark.key("mark", before + k, 0);
         }
     }
-}
-
-fn rect(path: &mut Vec<Segment>, (x, y): (f32, f32), (w, h): (f32, f32)) {
-    path.push(Segment::Move(Point::new(x, y)));
-    path.push(Segment::Line(Point::new(x + w, y)));
-    path.push(Segment::Line(Point::new(x + w, y + h)));
-    path.push(Segment::Line(Point::new(x, y + h)));
-    path.push(Segment::Close);
 }

@@ -1,24 +1,44 @@
 //! The first search: the piece that grows, its tags, what is forced, and the list.
 
 use super::super::options::{Act, Options};
-use super::super::puzzle::{BLANK, Place, sign};
-use super::list::List;
-use super::{Plan, hue};
-use crate::exact_cover::picture::lit;
-use crate::scene::{Anchor, Area, Ink, Motion, Point, Scene, Target};
-use crate::words::grouped;
+use super::super::puzzle::{BLANK, Place};
+use super::super::words::making as words;
+use super::{Plan, hue, list};
+use crate::machine::{Beat, Move};
+use crate::problems::cover::picture::lit;
+use crate::scene::{Area, Ink, Look, Motion, Point, Scene, Target};
 
 /// Height of an entry of the legend, and of the heading of the list, in units.
 const ENTRY: f32 = 50.0;
 const HEADING: f32 = 34.0;
-/// The list has at least this height a size before the legend takes its room.
+/// Between the heading and its remark, in units.
+const GAP: f32 = 24.0;
+/// The list has at least this height a size before the legend takes its room; a legend is at least this wide.
 const LINE: f32 = 30.0;
+const LEGEND: f32 = 290.0;
+/// The side of a sample in the legend, and how opaque one is that shows nowhere at present.
+const SAMPLE: f32 = 22.0;
+const PALE: f32 = 0.45;
+/// Where in the way between the middles of two cells the arrow of a forced move begins and ends, and how far beside it.
+const FORCES: (f32, f32, f32) = (0.34, 0.72, 0.33);
+/// Where the arrow of a look begins and ends, and where it ends at a wall.
+const LOOKS: (f32, f32, f32) = (0.3, 0.66, 0.5);
+/// The length of an arrow's head, in parts of a cell.
+const HEAD: f32 = 0.15;
+/// Half the length of a wall, in parts of a cell.
+const WALL: f32 = 0.36;
+/// From the upper right corner of a cell, where crosses stand, to the left one, in parts of the cell.
+const ASIDE: Point = Point::new(-0.6, 0.0);
+/// Directions on the picture, by the source's codes, of which 0 is none.
+const DIRECTIONS: [Point; 5] =
+    [Point::ZERO, Point::new(0.0, -1.0), Point::new(-1.0, 0.0), Point::new(1.0, 0.0), Point::new(0.0, 1.0)];
 
 /// Draws a moment.
-pub fn draw(options: &Options, last: Option<Act>, plan: &Plan, scene: &mut Scene) {
+pub fn draw(options: &Options, last: Option<Act>, scene: &mut Scene) {
+    let plan = &Plan::new(options.puzzle(), scene);
     let making = Making { options, last, plan };
     making.board(scene);
-    making.captions(scene);
+    plan.caption(scene, Ink::Accent, words::caption(options));
     making.side(scene);
 }
 
@@ -29,282 +49,186 @@ struct Making<'a> {
 }
 
 impl Making<'_> {
+    /// Cells beside the piece that it has met.
+    fn tagged(&self) -> impl Iterator<Item = Place> {
+        let tagged = |cell: &Place| self.options.tag(*cell) > 0 && !self.options.piece().contains(cell);
+        self.options.puzzle().cells().filter(tagged)
+    }
+
     fn board(&self, scene: &mut Scene) {
-        let (options, grid, puzzle) = (self.options, &self.plan.grid, self.options.puzzle());
-        let piece = options.piece();
+        let (options, plan, puzzle) = (self.options, self.plan, self.options.puzzle());
+        let (d, piece) = (options.size(), options.piece());
+        let key = |cell: Place| usize::from(cell.name());
         for cell in puzzle.cells() {
-            grid.square(scene, cell, 0.0).target("item", puzzle.number(cell) + 1);
+            plan.square(scene, cell).target("item", puzzle.item(cell) as usize);
         }
-        for cell in puzzle.cells().filter(|cell| options.tag(*cell) > 0 && !piece.contains(cell)) {
-            grid.hatch(scene, cell).stroke(Ink::Muted, grid.width(1.0)).alpha(0.5);
+        for cell in self.tagged() {
+            Look::Gone.hatch(scene, plan.at(cell)).alpha(super::TAGGED).key("tagged", key(cell), 0);
         }
-        // The hue is that of the whole piece, which is not there yet.
-        for cell in piece {
-            let key = usize::from(cell.name());
-            grid.square(scene, *cell, 0.0).tint(hue(options.size()), 0.42).key("grown", key, 0);
-        }
-        for (k, cell) in piece.iter().enumerate().skip(1).filter(|(k, _)| options.is_forced(*k)) {
-            let key = usize::from(cell.name());
-            grid.hatch(scene, *cell).stroke(Ink::Trial, grid.width(1.8)).alpha(0.55).key("forced", key, k);
+        for (k, cell) in piece.iter().enumerate() {
+            // The hue is that of the whole piece, which is not there yet.
+            plan.ground(scene, *cell, d).key("grown", key(*cell), 0);
+            if k > 0 && options.is_forced(k) {
+                Look::Trial.hatch(scene, plan.at(*cell)).alpha(0.55).key("forced", key(*cell), 0);
+            }
         }
         self.lit(scene);
-        grid.lines(scene);
-        for cell in puzzle.cells().filter(|cell| options.tag(*cell) > 0 && !piece.contains(cell)) {
-            let tag = options.tag(cell);
-            let text = if grid.is_wordy() { format!("tag {tag}") } else { tag.to_string() };
-            grid.note(scene, cell, text, Ink::Muted);
+        plan.lines(scene);
+        for cell in self.tagged() {
+            plan.note(scene, cell, &words::tag(options.tag(cell), plan.is_wordy()), Ink::Muted);
         }
+        let ink = if self.last == Some(Act::Listed) { Ink::Solution } else { Ink::Accent };
         if !piece.is_empty() {
-            let ink = if self.last == Some(Act::Listed) { Ink::Solution } else { Ink::Accent };
-            grid.border(scene, piece, grid.width(4.0), ink);
+            plan.border(scene, piece, 4.0, ink).key("border", 0, 0);
         }
-        grid.clues(puzzle, scene);
+        plan.clues(puzzle, scene);
         for (k, cell) in piece.iter().enumerate() {
-            if puzzle.label(*cell) == BLANK {
-                let key = usize::from(cell.name());
-                grid.label(scene, *cell, options.size() as u8, false).fill(Ink::Accent).key("number", key, 0);
+            if puzzle.label(*cell) == BLANK
+                && let Some(item) = plan.digit(scene, *cell, d as u8, false)
+            {
+                item.fill(Ink::Accent).key("digit", key(*cell), 0);
             }
-            match k {
-                0 => grid.word(scene, *cell, "start", Ink::Accent),
-                _ if options.is_forced(k) => {
-                    grid.word(scene, *cell, "forced", Ink::TrialInk);
-                    let by = piece[..k].iter().find(|by| by.direction(*cell).is_some());
-                    if let Some(by) = self.forced_by(*cell).or(by.copied()) {
-                        self.arrow(scene, by, *cell);
-                    }
-                }
-                k => grid.word(scene, *cell, &ordinal(k + 1), Ink::Accent),
+            let forced = k > 0 && options.is_forced(k);
+            plan.word(scene, *cell, &words::role(k, forced), if forced { Ink::TrialInk } else { Ink::Accent });
+            if forced {
+                // Who forced it: known of the newest, and of the others one of those that might have.
+                let by = match self.last {
+                    Some(Act::Forced { cell: newest, by }) if newest == *cell => Some(by),
+                    _ => piece[..k].iter().copied().find(|by| by.direction(*cell).is_some()),
+                };
+                self.forces(scene, by, *cell);
             }
         }
         self.trial(scene);
     }
 
-    /// What the last move says forced the cell.
-    fn forced_by(&self, wanted: Place) -> Option<Place> {
-        match self.last? {
-            Act::Forced { cell, by } if cell == wanted => Some(by),
-            _ => None,
-        }
-    }
-
     /// An arrow across the side between two cells: the first forces the second.
-    fn arrow(&self, scene: &mut Scene, from: Place, to: Place) {
-        let grid = &self.plan.grid;
-        let (Point { x: x0, y: y0 }, Point { x: x1, y: y1 }) = (grid.middle(from), grid.middle(to));
-        let (dx, dy) = (x1 - x0, y1 - y0);
+    fn forces(&self, scene: &mut Scene, from: Option<Place>, to: Place) {
+        let Some(from) = from else { return };
+        let (plan, (begin, end, aside)) = (self.plan, FORCES);
+        let (a, b) = (plan.at(from).centre(), plan.at(to).centre());
         // Beside the numbers in the middle of the cells.
-        let (ox, oy) = (dy.abs() * 0.33, dx.abs() * 0.33);
-        let at = |t: f32| (x0 + dx * t + ox, y0 + dy * t + oy);
-        scene.line(at(0.34), at(0.5)).stroke(Ink::Paper, grid.width(7.0));
-        let key = (usize::from(from.name()), usize::from(to.name()));
-        let arrow = scene.arrow(at(0.34), at(0.72), 0.15 * grid.cell).stroke(Ink::Trial, grid.width(3.0));
-        arrow.key("forces", key.0, key.1).motion(Motion::Grow, Motion::Fade);
+        let beside = Point::new((b - a).y.abs(), (b - a).x.abs()) * aside;
+        let at = |t: f32| a.towards(b, t) + beside;
+        scene.line(at(begin), at(0.5)).stroke(Ink::Paper, plan.width(7.0));
+        let arrow = scene.arrow(at(begin), at(end), HEAD * plan.cells.side()).stroke(Ink::Trial, plan.width(3.0));
+        arrow.key("forces", from.name().into(), to.name().into()).motion(Motion::Grow, Motion::Fade);
     }
 
-    /// The cell that the last move looked at.
+    /// The cell that the last move looked at, took or gave back.
     fn trial(&self, scene: &mut Scene) {
-        let grid = &self.plan.grid;
-        match self.last {
-            Some(Act::Turned { .. } | Act::Kept | Act::Moved { .. }) => {
-                if let Some((i, _, Some(to))) = self.options.trying() {
-                    self.look(scene, self.options.piece()[i], to, Ink::Trial);
+        let (plan, Some(last)) = (self.plan, self.last) else { return };
+        let cell = last.cell().filter(|cell| self.options.puzzle().has(*cell));
+        match (last.beat(), cell) {
+            (Beat::Reject, _) => {
+                let forced = last.is_forced();
+                if let Some(cell) = cell {
+                    plan.frame(scene, cell, Look::Refused).key("trial", 0, 0);
+                    // Where no arrow comes: those of forced moves run on the right and below.
+                    let aside = if forced { ASIDE * plan.cells.side() } else { Point::ZERO };
+                    Look::Refused.cross(scene, plan.at(cell).moved(aside)).key("cross", 0, 0);
+                    match last.by() {
+                        Some(by) if forced => self.forces(scene, Some(by), cell),
+                        Some(by) => {
+                            let (at, r) = (plan.at(by).centre(), WALL * plan.cells.side());
+                            scene.circle(at, r).stroke(Ink::Conflict, plan.width(3.0)).key("by", by.name().into(), 0);
+                        }
+                        None => {}
+                    }
                 }
+                self.look(scene, Look::Refused);
             }
-            Some(Act::Blocked { cell } | Act::Tagged { cell } | Act::Early { cell }) => {
-                self.refused(scene, cell, None);
-                if let Some((i, _, _)) = self.options.trying() {
-                    self.look(scene, self.options.piece()[i], cell, Ink::Conflict);
-                }
+            (Beat::Retreat, Some(cell)) => {
+                plan.frame(scene, cell, Look::Left).key("gone", cell.name().into(), 0);
             }
-            Some(Act::Other { cell }) => self.refused(scene, cell, None),
-            Some(Act::Touching { cell, by }) => {
-                self.refused(scene, cell, Some(by));
-                if let Some((i, _, _)) = self.options.trying() {
-                    self.look(scene, self.options.piece()[i], cell, Ink::Conflict);
-                }
-            }
-            Some(Act::Beside { cell, by }) => self.refused(scene, cell, Some(by)),
-            Some(Act::TooMany { cell, by } | Act::Before { cell, by }) => {
-                self.refused(scene, cell, None);
-                self.arrow(scene, by, cell);
-            }
-            Some(Act::Removed { cell } | Act::Freed { cell } | Act::Left { cell }) => {
-                let width = grid.width(3.0);
-                let frame =
-                    grid.square(scene, cell, 2.0 * width).stroke(Ink::Accent, width).dash(1.5 * width, 2.0 * width);
-                frame.alpha(0.8).key("gone", 0, 0);
-            }
+            _ if matches!(last, Act::Turned { .. } | Act::Kept | Act::Moved { .. }) => self.look(scene, Look::Trial),
             _ => {}
         }
     }
 
-    /// A short arrow from a cell to a neighbour that is looked at.
-    fn look(&self, scene: &mut Scene, from: Place, to: Place, ink: Ink) {
-        let grid = &self.plan.grid;
-        let (Point { x: x0, y: y0 }, Point { x: x1, y: y1 }) = (grid.middle(from), grid.middle(to));
-        let at = |t: f32| (x0 + (x1 - x0) * t, y0 + (y1 - y0) * t);
-        let outside = !self.options.puzzle().cells().any(|cell| cell == to);
-        let tip = if outside { 0.5 } else { 0.66 };
-        let arrow = scene.arrow(at(0.3), at(tip), 0.14 * grid.cell).stroke(ink, grid.width(3.0));
-        arrow.key("look", 0, 0).motion(Motion::Fade, Motion::Fade);
-        if outside {
-            // The wall.
-            let (dx, dy) = ((y1 - y0) * 0.36, (x1 - x0) * 0.36);
-            let (x, y) = at(0.5);
-            scene.line((x - dx, y - dy), (x + dx, y + dy)).stroke(ink, grid.width(5.0));
-        } else if ink == Ink::Trial {
-            let width = grid.width(3.0);
-            let frame = grid.square(scene, to, 1.6 * width).stroke(Ink::Trial, width);
-            frame.dash(7.0 / 3.0 * width, 5.0 / 3.0 * width).key("trial", 0, 0);
-        }
-    }
-
-    /// A cell that cannot be taken; `by` is the clue that is in the way.
-    fn refused(&self, scene: &mut Scene, cell: Place, by: Option<Place>) {
-        let grid = &self.plan.grid;
-        if !self.options.puzzle().cells().any(|other| other == cell) {
-            return;
-        }
-        let width = grid.width(3.0);
-        let frame = grid.square(scene, cell, 1.6 * width).stroke(Ink::Conflict, width);
-        frame.dash(7.0 / 3.0 * width, 5.0 / 3.0 * width).key("trial", 0, 0);
-        let Point { x, y } = grid.at(cell);
-        // Where no arrow comes: those of forced moves run on the right and below.
-        let forced = matches!(self.last, Some(Act::TooMany { .. } | Act::Before { .. }));
-        let (dx, dy) = if forced { (0.22, 0.22) } else { (0.78, 0.22) };
-        let at = (x + dx * grid.cell, y + dy * grid.cell);
-        scene.cross(at, 0.16 * grid.cell).stroke(Ink::Conflict, width).key("cross", 0, 0);
-        if let Some(by) = by {
-            scene.circle(grid.middle(by), 0.36 * grid.cell).stroke(Ink::Conflict, width).key("by", 0, 0);
+    /// A short arrow from the cell whose neighbours are tried to the one that is next, or to the wall.
+    fn look(&self, scene: &mut Scene, look: Look) {
+        let Some((i, a, Some(to))) = self.options.trying() else { return };
+        let (plan, side, inside) = (self.plan, self.plan.cells.side(), self.options.puzzle().has(to));
+        let (from, ahead) = (plan.at(self.options.piece()[i]).centre(), DIRECTIONS[usize::from(a)] * side);
+        let (begin, end, wall) = LOOKS;
+        let tip = from + ahead * if inside { end } else { wall };
+        let arrow = scene.arrow(from + ahead * begin, tip, HEAD * side).stroke(look.ink(), plan.width(3.0));
+        arrow.key("look", a.into(), 0);
+        if !inside {
+            let half = ahead.turned() * WALL;
+            scene.line(tip - half, tip + half).stroke(look.ink(), plan.width(5.0)).key("wall", a.into(), 0);
+        } else if look == Look::Trial {
+            plan.frame(scene, to, look).key("trial", 0, 0);
         }
     }
 
     /// What the visitor points at.
     fn lit(&self, scene: &mut Scene) {
-        let (grid, pieces) = (&self.plan.grid, self.options.pieces());
-        match lit(scene) {
+        let (plan, options) = (self.plan, self.options);
+        let cells: Vec<Place> = match lit(scene) {
             Some(Target("option", option)) => {
-                let Some(piece) = pieces.iter().nth(option as usize) else { return };
-                let cells: Vec<Place> = piece.iter().map(|name| Place::named(*name)).collect();
-                for cell in &cells {
-                    grid.square(scene, *cell, 0.0).tint(Ink::Here, 0.25);
-                }
-                grid.border(scene, &cells, grid.width(5.0), Ink::Here);
+                let piece = options.pieces().iter().nth(option as usize).unwrap_or_default();
+                piece.iter().map(|name| Place::named(*name)).collect()
             }
             Some(Target("item", item)) => {
-                if let Some(cell) = self.options.puzzle().cells().nth(item as usize - 1) {
-                    grid.square(scene, cell, 0.0).tint(Ink::Here, 0.3);
-                }
+                options.puzzle().cells().filter(|c| options.puzzle().item(*c) == item).collect()
             }
-            _ => {}
-        }
-    }
-
-    fn captions(&self, scene: &mut Scene) {
-        let (d, piece) = (self.options.size(), self.options.piece());
-        let most = self.options.puzzle().most();
-        let (text, remark) = match (d, piece) {
-            (0, _) => ("The clues".to_owned(), format!("Regions have up to {most} cells, as their digits say.")),
-            (_, []) => (format!("Size {d} of {most}"), "Looking for the next start.".to_owned()),
-            (_, piece) => {
-                let forced = (1..piece.len()).filter(|k| self.options.is_forced(*k)).count();
-                let remark = match forced {
-                    0 => format!("{} of {d} cells.", piece.len()),
-                    1 => format!("{} of {d} cells, 1 of them forced.", piece.len()),
-                    n => format!("{} of {d} cells, {n} of them forced.", piece.len()),
-                };
-                (format!("Size {d}, started in {}", piece[0].words()), remark)
-            }
+            _ => return,
         };
-        self.plan.caption(scene, Ink::Accent, text, remark);
+        for cell in &cells {
+            plan.square(scene, *cell).tint(Ink::Here, 0.25);
+        }
+        plan.border(scene, &cells, 5.0, Ink::Here);
     }
 
     /// Legend and list.
     fn side(&self, scene: &mut Scene) {
-        let (unit, Area { x, mut y, w, mut h }) = (self.plan.unit, self.plan.side);
-        if w < 60.0 || h < 40.0 {
-            return;
+        let (unit, mut area) = (self.plan.unit, self.plan.side);
+        let sizes = LINE * self.options.puzzle().most().min(10) as f32;
+        if area.h > (3.0 * ENTRY + HEADING + sizes) * unit && area.w > LEGEND * unit {
+            let (legend, rest) = area.split_top(3.0 * ENTRY * unit);
+            self.legend(scene, legend);
+            area = rest;
         }
-        let sizes = LINE * unit * self.options.puzzle().most().min(10) as f32;
-        if h > (3.0 * ENTRY + HEADING) * unit + sizes && w > 330.0 * unit {
-            self.legend(scene, (x, y));
-            y += (3.0 * ENTRY + 12.0) * unit;
-            h -= (3.0 * ENTRY + 12.0) * unit;
-        }
-        let pieces = self.options.pieces();
-        let size = (14.0 * unit).min(0.3 * h);
-        let count = match pieces.len() {
-            0 => "No piece so far".to_owned(),
-            1 => "1 piece so far".to_owned(),
-            n => format!("{} pieces so far", grouped(n as u64)),
-        };
-        let wide = 0.56 * size * count.chars().count() as f32 + 12.0 * unit;
-        scene.text((x, y + size), size, count).weight(700).anchor(Anchor::Start);
-        if w > wide + 270.0 * unit {
-            let each = "each becomes a row of the exact cover";
-            scene.text((x + wide, y + size), size, each).fill(Ink::Muted).anchor(Anchor::Start);
-        }
-        let list = List {
-            puzzle: self.options.puzzle(),
-            pieces,
-            size: self.options.size(),
-            fresh: self.last == Some(Act::Listed),
-            unit,
-        };
-        let top = (HEADING * unit).min(2.2 * size);
-        list.draw(Area::new(x, y + top, w, h - top), scene);
+        let (heading, list) = area.split_top((HEADING * unit).min(0.3 * area.h));
+        let [count, remark] = words::heading(self.options.pieces().len());
+        let count = self.plan.line(&count).weight(700);
+        let (first, rest) = heading.split_left(count.width() + GAP * unit);
+        count.draw(scene, first);
+        self.plan.line(&remark).ink(Ink::Muted).whole().draw(scene, rest);
+        list::draw(self.options, self.last == Some(Act::Listed), self.plan, list, scene);
     }
 
     /// What the marks mean. What does not show at present is pale.
-    fn legend(&self, scene: &mut Scene, (x, y): (f32, f32)) {
-        let (unit, options) = (self.plan.unit, self.options);
-        let (d, piece) = (options.size(), options.piece());
-        let side = 22.0 * unit;
-        let forced = (1..piece.len()).any(|k| options.is_forced(k));
-        let tagged = options.puzzle().cells().any(|cell| options.tag(cell) > 0 && !piece.contains(&cell));
-        let digit = sign(d as u8);
-        let entries = [
-            (!piece.is_empty(), "Growing", "connected, and without any other clue".to_owned()),
-            (
-                forced,
-                "Forced",
-                match d {
-                    0 => "a clue next to the piece must belong to it".to_owned(),
-                    _ => format!("another {digit} next to the piece must belong to it"),
-                },
-            ),
-            (tagged, "Tagged", "met before, so not tried again: no piece is made twice".to_owned()),
-        ];
-        for (k, (on, title, text)) in entries.into_iter().enumerate() {
-            let (y, alpha) = (y + ENTRY * unit * k as f32, if on { 1.0 } else { 0.45 });
-            match k {
-                0 => {
-                    let swatch = scene.rect((x, y, side, side)).tint(hue(d.max(3)), 0.42);
-                    swatch.stroke(Ink::Accent, 2.6 * unit).alpha(alpha);
-                }
-                1 => {
-                    scene.rect((x, y, side, side)).tint(hue(d.max(3)), 0.42).alpha(alpha);
-                    scene.hatch((x, y, side, side), side / 4.0).stroke(Ink::Trial, 1.8 * unit).alpha(0.7 * alpha);
-                }
-                _ => {
-                    scene.hatch((x, y, side, side), side / 4.0).stroke(Ink::Muted, unit).alpha(0.7 * alpha);
-                    scene.rect((x, y, side, side)).stroke(Ink::Grid, unit).alpha(alpha);
+    fn legend(&self, scene: &mut Scene, area: Area) {
+        let (plan, options, unit) = (self.plan, self.options, self.plan.unit);
+        let forced = (1..options.piece().len()).any(|k| options.is_forced(k));
+        let shown = [!options.piece().is_empty(), forced, self.tagged().next().is_some()];
+        let hue = hue(options.size().max(3));
+        for (k, [title, text]) in words::legend(options.size()).iter().enumerate() {
+            let alpha = if shown[k] { 1.0 } else { PALE };
+            let (sample, lines) = area.cell((k, 0), (3, 1)).split_left((SAMPLE + 12.0) * unit);
+            let sample = Area { w: SAMPLE * unit, h: SAMPLE * unit, ..sample };
+            if k < 2 {
+                scene.rect(sample).tint(hue, super::HUE).alpha(alpha);
+            }
+            if k > 0 {
+                let look = if k == 1 { Look::Trial } else { Look::Gone };
+                look.hatch(scene, sample).alpha(0.7 * alpha);
+            }
+            let (ink, width) = [(Ink::Accent, 2.6), (Ink::Grid, 0.0), (Ink::Grid, 1.0)][k];
+            if width > 0.0 {
+                scene.rect(sample).stroke(ink, width * unit).alpha(alpha);
+            }
+            let (above, below) = lines.split_top(0.4 * lines.h);
+            for (label, area) in
+                [(plan.line(title).weight(700), above), (plan.line(text).ink(Ink::Muted), below.split_top(above.h).0)]
+            {
+                if let Some(item) = label.draw(scene, area) {
+                    item.alpha(alpha);
                 }
             }
-            let at = x + side + 12.0 * unit;
-            scene.text((at, y + 13.0 * unit), 14.0 * unit, title).weight(700).anchor(Anchor::Start).alpha(alpha);
-            let text = scene.text((at, y + 32.0 * unit), 14.0 * unit, text).fill(Ink::Muted).anchor(Anchor::Start);
-            text.alpha(alpha);
         }
-    }
-}
-
-/// `2nd`, `3rd`, `4th`.
-fn ordinal(k: usize) -> String {
-    match k {
-        1 => "1st".to_owned(),
-        2 => "2nd".to_owned(),
-        3 => "3rd".to_owned(),
-        k => format!("{k}th"),
     }
 }

@@ -2,22 +2,42 @@
 
 use super::super::cover;
 use super::super::puzzle::{BLANK, Place, Puzzle, sign};
-use super::{Plan, hue};
-use crate::exact_cover::beside::Laid;
-use crate::exact_cover::picture::{self, Rows, lit};
+use super::super::words::solving as words;
+use super::{Plan, TEXT, hue};
 use crate::exact_cover::{Act, Cover};
-use crate::scene::{Anchor, Area, Ink, Look, Point, Scene, Target};
+use crate::problems::cover::beside::Laid;
+use crate::problems::cover::picture::{self, Rows, lit};
+use crate::scene::{Area, Ink, Label, Look, Scene, Target};
 use crate::timeline::Moment;
 
-/// Room for the bars that tell sizes beside the rows, in units.
+/// Room for the bars that tell sizes beside the rows, and a bar's distance and width, in units.
 const BARS: f32 = 30.0;
+const BAR: (f32, f32) = (6.0, 5.0);
+/// The side of the mark of a piece laid down, in units.
+const MARK: f32 = 8.0;
+/// Height of the lines above and below the exact cover, in units, and the least height of all that bears them.
+const LINES: (f32, f32) = (24.0, 240.0);
+/// Widths of the frames around regions: one that rests, the newest, one that is lit up; around a cell; around it all.
+const RESTS: f32 = 3.4;
+const NEWEST: f32 = 4.0;
+const LIT: f32 = 5.0;
+const NEXT: f32 = 4.0;
+const SOLVED: f32 = 5.0;
 
 /// Draws a moment.
-pub fn draw(puzzle: &Puzzle, moment: &Moment<Cover>, plan: &Plan, scene: &mut Scene) {
+pub fn draw(puzzle: &Puzzle, moment: &Moment<Cover>, scene: &mut Scene) {
+    let plan = &Plan::new(puzzle, scene);
+    let cover = moment.machine;
     let laid = Laid::new(moment, lit(scene));
-    let solving = Solving { puzzle, moment, cover: &moment.machine, laid, plan };
+    let solving = Solving { puzzle, moment, cover, laid, plan, next: words::next(puzzle, moment) };
     solving.board(scene);
-    solving.captions(scene);
+    let ink = match moment.last {
+        Some(Act::Solved) => Ink::Solution,
+        Some(Act::Stuck { .. }) => Ink::Conflict,
+        Some(Act::Looked { .. } | Act::Chosen { .. }) => Ink::Accent,
+        _ => Ink::Ink,
+    };
+    plan.caption(scene, ink, words::caption(puzzle, moment));
     solving.side(scene);
 }
 
@@ -27,6 +47,8 @@ struct Solving<'a> {
     cover: &'a Cover,
     laid: Laid<'a>,
     plan: &'a Plan,
+    /// The cell that the moment is about.
+    next: Option<Place>,
 }
 
 impl Solving<'_> {
@@ -34,212 +56,123 @@ impl Solving<'_> {
         cover::piece(self.puzzle, self.cover.instance(), option).collect()
     }
 
-    fn item(&self, cell: Place) -> u32 {
-        self.puzzle.number(cell) as u32 + 1
-    }
-
-    /// The cell that the moment is about.
-    fn next(&self) -> Option<Place> {
-        let item = self.laid.item().filter(|item| self.cover.instance().is_primary(*item))?;
-        match self.moment.last? {
-            Act::Looked { .. } | Act::Chosen { .. } | Act::Stuck { .. } | Act::Spent { .. } => {
-                Some(cover::cell(self.puzzle, item))
-            }
-            _ => {
-                // The cell that x_l is chosen for, while it is being tried.
-                let node = *self.cover.x_nodes().last()?;
-                let item = self.cover.item_of(node);
-                self.cover.instance().is_primary(item).then(|| cover::cell(self.puzzle, item))
-            }
-        }
-    }
-
     fn board(&self, scene: &mut Scene) {
-        let (grid, puzzle, cover) = (&self.plan.grid, self.puzzle, self.cover);
-        let solved = self.laid.solved();
-        let mut owner = vec![None; puzzle.rows() * puzzle.columns()];
-        for option in self.laid.chosen() {
-            for cell in self.cells(option) {
-                owner[puzzle.number(cell)] = Some(option);
-            }
-        }
+        let (plan, puzzle, laid) = (self.plan, self.puzzle, &self.laid);
+        let regions: Vec<(usize, Vec<Place>)> = laid.chosen().map(|option| (option, self.cells(option))).collect();
+        let owner = |cell: Place| regions.iter().find(|(_, cells)| cells.contains(&cell)).map(|(option, _)| *option);
         for cell in puzzle.cells() {
-            let square = grid.square(scene, cell, 0.0);
-            match owner[puzzle.number(cell)] {
+            let square = plan.square(scene, cell);
+            match owner(cell) {
                 Some(option) => square.target("option", option),
-                None => square.target("item", self.item(cell) as usize),
+                None => square.target("item", puzzle.item(cell) as usize),
             };
         }
-        for option in self.laid.chosen() {
-            let cells = self.cells(option);
-            for cell in &cells {
-                let square = grid.square(scene, *cell, 0.0).tint(hue(cells.len()), 0.42);
-                square.key("region", option, usize::from(cell.name()));
+        for (option, cells) in &regions {
+            for cell in cells {
+                plan.ground(scene, *cell, cells.len()).key("region", *option, cell.name().into());
             }
         }
         let stuck = matches!(self.moment.last, Some(Act::Stuck { .. }));
-        let next = self.next();
-        if let Some(cell) = next.filter(|cell| owner[puzzle.number(*cell)].is_none()) {
-            if stuck {
-                grid.hatch(scene, cell).stroke(Ink::Conflict, grid.width(1.6)).alpha(0.7);
-            } else {
-                grid.square(scene, cell, 0.0).tint(Ink::Accent, 0.14);
+        let next = self.next.filter(|cell| owner(*cell).is_none());
+        match next {
+            Some(cell) if stuck => {
+                Look::Refused.hatch(scene, plan.at(cell)).alpha(0.6).key("stuck", cell.name().into(), 0);
             }
+            Some(cell) => {
+                plan.square(scene, cell).tint(Ink::Accent, 0.14);
+            }
+            None => {}
         }
-        self.lit_below(scene);
-        grid.lines(scene);
-        for option in self.laid.chosen() {
-            let cells = self.cells(option);
-            let look = self.laid.look(option);
-            let ink = if look == Look::Came { Ink::Accent } else { Ink::Ink };
-            grid.border(scene, &cells, grid.width(3.4), ink).key("border", option, 0);
+        let pointed = laid.pointed().map(|option| self.cells(option)).unwrap_or_default();
+        let pointed_item = puzzle.cells().filter(|cell| laid.pointed_item() == Some(puzzle.item(*cell)));
+        for cell in pointed.iter().copied().chain(pointed_item) {
+            plan.square(scene, cell).tint(Ink::Here, 0.3);
         }
+        plan.lines(scene);
         // The newest above the others, whose borders it shares.
-        for option in self.laid.chosen().filter(|option| self.laid.look(*option) == Look::Came) {
-            grid.border(scene, &self.cells(option), grid.width(4.0), Ink::Accent);
+        for came in [false, true] {
+            for (option, cells) in regions.iter().filter(|(option, _)| (laid.look(*option) == Look::Came) == came) {
+                let (width, ink) = if came { (NEWEST, Ink::Accent) } else { (RESTS, Ink::Ink) };
+                plan.border(scene, cells, width, ink).key("border", *option, 0);
+            }
         }
-        for option in self.laid.passing() {
-            let cells = self.cells(option);
-            let (ink, width) = match self.laid.look(option) {
-                Look::Trial => (Ink::Trial, grid.width(3.6)),
-                _ => (Ink::Accent, grid.width(2.6)),
-            };
-            let border = grid.border(scene, &cells, width, ink);
-            border.dash(2.2 * width, 1.6 * width).key("passing", option, 0);
+        for option in laid.passing() {
+            let item = plan.border(scene, &self.cells(option), RESTS, Ink::Accent);
+            laid.look(option).outline(item, plan.width(NEWEST)).key("passing", option, 0);
         }
+        plan.clues(puzzle, scene);
         for cell in puzzle.cells() {
-            let (clue, label) = (puzzle.label(cell), owner[puzzle.number(cell)]);
-            if clue != BLANK {
-                grid.label(scene, cell, clue, true);
-            } else if let Some(option) = label {
-                let d = cover::size(cover.instance(), option) as u8;
-                grid.label(scene, cell, d, false).key("label", option, usize::from(cell.name()));
-            }
-            if label.is_none() && cover.is_active(self.item(cell)) {
-                let len = cover.len(self.item(cell));
-                let ink = if len == 0 { Ink::Conflict } else { Ink::Muted };
-                grid.note(scene, cell, len.to_string(), ink);
-            }
-        }
-        if let Some(cell) = next.filter(|cell| owner[puzzle.number(*cell)].is_none()) {
-            let width = grid.width(4.0);
-            let ink = if stuck { Ink::Conflict } else { Ink::Accent };
-            grid.square(scene, cell, 1.2 * width).stroke(ink, width).key("next", 0, 0);
-        }
-        self.lit_above(scene);
-        if solved {
-            let width = grid.width(5.0);
-            grid.frame(scene, 0.6 * width).stroke(Ink::Solution, width).key("solved", 0, 0);
-        }
-    }
-
-    /// Cells that the visitor points at.
-    fn lit_below(&self, scene: &mut Scene) {
-        let grid = &self.plan.grid;
-        if let Some(option) = self.laid.pointed() {
-            for cell in self.cells(option) {
-                grid.square(scene, cell, 0.0).tint(Ink::Here, 0.3);
+            let item = puzzle.item(cell);
+            match regions.iter().find(|(_, cells)| cells.contains(&cell)) {
+                Some((option, cells)) if puzzle.label(cell) == BLANK => {
+                    if let Some(item) = plan.digit(scene, cell, cells.len() as u8, false) {
+                        item.key("digit", cell.name().into(), 0);
+                    }
+                }
+                None if self.cover.is_active(item) => {
+                    let len = self.cover.len(item);
+                    plan.note(scene, cell, &len.to_string(), if len == 0 { Ink::Conflict } else { Ink::Muted });
+                }
+                _ => {}
             }
         }
-        if let Some(Target("item", item)) = lit(scene)
-            && (1..=self.cover.instance().primary()).contains(&(item as usize))
-        {
-            grid.square(scene, cover::cell(self.puzzle, item), 0.0).tint(Ink::Here, 0.35);
+        if let Some(cell) = next {
+            let (width, ink) = (plan.width(NEXT), if stuck { Ink::Conflict } else { Ink::Accent });
+            scene.rect(plan.at(cell).inset(1.2 * width)).stroke(ink, width).key("next", cell.name().into(), 0);
         }
-    }
-
-    /// The outline of the piece, or the edge, that the visitor points at.
-    fn lit_above(&self, scene: &mut Scene) {
-        let (grid, instance) = (&self.plan.grid, self.cover.instance());
-        if let Some(option) = self.laid.pointed() {
-            let cells = self.cells(option);
-            grid.border(scene, &cells, grid.width(5.0), Ink::Here);
-            let d = cells.len() as u8;
-            for cell in cells.into_iter().filter(|cell| self.puzzle.label(*cell) == BLANK) {
-                // What is not laid shows its number where no other has the place.
-                if self.cover.is_active(self.item(cell)) {
-                    grid.label(scene, cell, d, false).fill(Ink::TrialInk);
+        if !pointed.is_empty() {
+            plan.border(scene, &pointed, LIT, Ink::Here);
+            // What is not laid shows its number where no other has the place.
+            let free = |cell: &&Place| puzzle.label(**cell) == BLANK && self.cover.is_active(puzzle.item(**cell));
+            for cell in pointed.iter().filter(free) {
+                if let Some(item) = plan.digit(scene, *cell, pointed.len() as u8, false) {
+                    item.fill(Ink::TrialInk);
                 }
             }
         }
-        let edges = self.puzzle.edges();
-        if let Some(Target("item", item)) = lit(scene)
-            && let Some(secondary) = (item as usize).checked_sub(instance.primary() + 1)
-            && secondary < edges.len() * self.puzzle.most()
-        {
-            let edge = edges[secondary % edges.len()];
-            let Point { x, y } = grid.at(edge.cell.towards(if edge.vertical { 3 } else { 4 }));
-            let to = if edge.vertical { (x, y + grid.cell) } else { (x + grid.cell, y) };
-            scene.line((x, y), to).stroke(Ink::Here, grid.width(7.0));
-            let d = sign((secondary / edges.len()) as u8 + 1);
-            let (mx, my) = ((x + to.0) / 2.0, (y + to.1) / 2.0);
-            let size = (13.0 * self.plan.unit).min(0.4 * grid.cell);
-            scene.circle((mx, my), 0.8 * size).fill(Ink::Paper).stroke(Ink::Here, grid.width(2.0));
-            scene.text((mx, my + 0.36 * size), size, d).weight(700);
+        self.edge(scene);
+        if laid.solved() {
+            let width = plan.width(SOLVED);
+            scene.rect(plan.cells.area.inset(-0.6 * width)).stroke(Ink::Solution, width).key("solved", 0, 0);
         }
     }
 
-    fn captions(&self, scene: &mut Scene) {
-        let cover = self.cover;
-        let laid = cover.chosen().count();
-        let left = cover.active().count();
-        let regions = match laid {
-            0 => "No region laid down yet".to_owned(),
-            1 => "1 region laid down".to_owned(),
-            n => format!("{n} regions laid down"),
-        };
-        let (ink, text, remark) = match (self.moment.last, self.next()) {
-            (Some(Act::Solved), _) => {
-                (Ink::Solution, "Solved".to_owned(), format!("{regions}, no two of one size touching."))
-            }
-            (Some(Act::Stuck { .. }), Some(cell)) => {
-                (Ink::Conflict, format!("Stuck: {}", cell.words()), "No piece can cover it any more.".to_owned())
-            }
-            (Some(Act::Looked { .. } | Act::Chosen { .. }), Some(cell)) => {
-                let remark = match cover.len(self.item(cell)) {
-                    1 => "1 piece can still cover it, as its number says.".to_owned(),
-                    n => format!("{n} pieces can still cover it, as its number says."),
-                };
-                let what = if matches!(self.moment.last, Some(Act::Chosen { .. })) { "Next" } else { "Looking at" };
-                (Ink::Accent, format!("{what}: {}", cell.words()), remark)
-            }
-            _ => {
-                let cells = if left == 1 { "1 cell".to_owned() } else { format!("{left} cells") };
-                (Ink::Ink, regions, format!("{cells} left; small numbers count their pieces."))
-            }
-        };
-        self.plan.caption(scene, ink, text, remark);
+    /// The edge that the visitor points at, with the size that it is an item for.
+    fn edge(&self, scene: &mut Scene) {
+        let (plan, edges) = (self.plan, self.puzzle.edges());
+        if let Some(Target("item", item)) = lit(scene)
+            && let Some(secondary) = (item as usize).checked_sub(self.cover.instance().primary() + 1)
+            && secondary < edges.len() * self.puzzle.most()
+        {
+            let edge = edges[secondary % edges.len()];
+            let beyond = edge.cell.towards(if edge.vertical { 3 } else { 4 });
+            let [a, b] = [edge.cell, beyond].map(|cell| (cell.row(), cell.column()));
+            let (from, to) = plan.cells.between(a, b);
+            scene.line(from, to).stroke(Ink::Here, plan.width(7.0)).key("edge", item as usize, 0);
+            let (middle, size) = (from.towards(to, 0.5), (13.0 * plan.unit).min(0.4 * plan.cells.side()));
+            scene.circle(middle, 0.8 * size).fill(Ink::Paper).stroke(Ink::Here, plan.width(2.0));
+            let size = Area::around(middle, 1.6 * size, 1.6 * size);
+            let digit = sign((secondary / edges.len()) as u8 + 1).to_string();
+            Label::new(&digit).sizes(1.0, 0.62 * size.h).weight(700).draw(scene, size);
+        }
     }
 
     /// The exact cover, with what its parts mean.
     fn side(&self, scene: &mut Scene) {
-        let (unit, Area { x, y, w, h }) = (self.plan.unit, self.plan.side);
-        if w < 40.0 || h < 40.0 {
-            return;
-        }
-        let instance = self.cover.instance();
-        let (top, bottom) = if h > 240.0 * unit { (24.0 * unit, 26.0 * unit) } else { (0.0, 0.0) };
-        let area: Area = Area::new(x, y + top, w, h - top - bottom);
-        if top > 0.0 {
-            let size = 13.0 * unit;
-            let cells = format!("{} cells, then edges between blank cells for each size", instance.primary());
-            scene.text((x, y + size), size, cells).fill(Ink::Muted).anchor(Anchor::Start);
-            let options = instance.options();
-            let mut open = 0;
-            for option in 0..options {
-                open += usize::from(matches!(self.laid.look(option), Look::Waiting));
+        let (unit, mut area, instance) = (self.plan.unit, self.plan.side, self.cover.instance());
+        if area.h > LINES.1 * unit {
+            let (above, rest) = area.split_top(LINES.0 * unit);
+            let (below, rest) = rest.split_bottom(LINES.0 * unit);
+            let open = (0..instance.options()).filter(|option| self.laid.look(*option) == Look::Waiting).count();
+            for (text, line) in [(words::above(instance), above), (words::below(instance, open), below)] {
+                self.plan.line(&text).sizes(TEXT.0, 13.0 * unit).ink(Ink::Muted).draw(scene, line);
             }
-            let line = if w > 430.0 * unit {
-                format!("A line for each of {options} pieces; {open} can still be chosen.")
-            } else {
-                format!("{options} pieces, {open} still possible")
-            };
-            scene.text((x, y + h - 6.0 * unit), size, line).fill(Ink::Muted).anchor(Anchor::Start);
+            area = rest;
         }
-        let rows = picture::rows(instance, Area::new(area.x, area.y, (area.w - BARS * unit).max(1.0), area.h), scene);
-        match rows {
+        let (_, beside) = area.split_right(BARS * unit);
+        match picture::rows(instance, beside, scene) {
             Some(rows) => {
-                picture::draw(self.moment, Area::new(area.x, area.y, (area.w - BARS * unit).max(1.0), area.h), scene);
+                picture::draw(self.moment, beside, scene);
                 self.sizes(&rows, scene);
             }
             None => picture::draw(self.moment, area, scene),
@@ -249,30 +182,27 @@ impl Solving<'_> {
     /// Beside the rows of dots, which of them belong to which size; those laid down in their region's hue.
     fn sizes(&self, rows: &Rows, scene: &mut Scene) {
         let (unit, instance) = (self.plan.unit, self.cover.instance());
-        let (x, bar) = (rows.right + 6.0 * unit, 5.0 * unit);
+        let (x, wide) = (rows.right + BAR.0 * unit, BAR.1 * unit);
         let mut first = 0;
         for d in 1..=self.puzzle.most() {
-            let mut end = first;
-            while end < instance.options() && cover::size(instance, end) == d {
-                end += 1;
-            }
+            let end = (first..instance.options()).find(|option| cover::size(instance, *option) != d);
+            let end = end.unwrap_or(instance.options());
             let (top, bottom) = (rows.edge(first), rows.edge(end));
-            let size = 12.0 * unit;
             if bottom > top {
                 let gap = (0.2 * (bottom - top)).min(unit);
-                scene.rect((x, top + gap, bar, bottom - top - 2.0 * gap)).fill(hue(d));
-                if bottom - top >= size {
-                    let at = (x + bar + 4.0 * unit, (top + bottom) / 2.0 + 0.36 * size);
-                    scene.text(at, size, d.to_string()).fill(Ink::Muted).anchor(Anchor::Start);
-                }
+                let bar = Area::new(x, top + gap, wide, bottom - top - 2.0 * gap);
+                scene.rect(bar).fill(hue(d)).key("bar", d, 0);
+                let text = Area { x: bar.right() + 4.0 * unit, w: BARS * unit, ..bar };
+                Label::new(&d.to_string()).sizes(TEXT.0, 12.0 * unit).ink(Ink::Muted).start().whole().draw(scene, text);
             }
             first = end;
         }
         for option in self.laid.chosen() {
             if let Some(y) = rows.middle(option) {
-                let side = 8.0 * unit;
+                let side = MARK * unit;
                 let mark = scene.rect((x - 0.3 * side, y - side / 2.0, side, side)).round(0.2 * side);
-                mark.fill(hue(cover::size(instance, option))).stroke(Ink::Ink, 1.4 * unit).key("mark", option, 0);
+                let d = cover::size(instance, option);
+                mark.fill(hue(d)).stroke(Ink::Ink, 1.4 * unit).key("mark", option, d);
             }
         }
     }

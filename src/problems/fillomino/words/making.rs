@@ -1,155 +1,226 @@
-//! The first search in words: what each move does, and why.
+//! The first search in words: its steps, its variables, what each move does, and why.
 
-use super::super::cover;
 use super::super::options::{Act, Options};
-use super::super::puzzle::{BLANK, Place, Puzzle, SIDES, sign};
-use super::NONE;
-use crate::machine::Machine;
-use crate::problem::Watch;
-use crate::words::grouped;
+use super::super::puzzle::{BLANK, Place, Puzzle, sign};
+use super::place;
+use crate::machine::{Label, Machine};
+use crate::problem::{Line, Watch};
+use crate::words::{NONE, capital, count, count_or_no, grouped, or_dash, ordinal};
+
+/// The steps of Algorithm R with forced moves.
+pub const LISTING: [Line; 7] = [
+    Line {
+        label: Label("R1"),
+        title: "Start",
+        text: "Take the next cell as start, after the last one the next size d. It must hold d, or be blank and not \
+               beside a d.",
+    },
+    Line {
+        label: Label("R2"),
+        title: "Enter",
+        text: "Started at a d? Then take in every d that the newest cell touches; if that cannot be: R7. With d cells, \
+               the piece is listed and its last choice taken back.",
+    },
+    Line { label: Label("R3"), title: "Advance", text: "On to the next direction a." },
+    Line {
+        label: Label("R4"),
+        title: "Next side",
+        text: "Is there such a direction? Then R5. Otherwise on to the piece's next cell, or R6 after its last.",
+    },
+    Line {
+        label: Label("R5"),
+        title: "Try",
+        text: "Tag the blank cell there. Tagged before, or wrong for a blank start? Then R3. Otherwise add it: R2.",
+    },
+    Line {
+        label: Label("R6"),
+        title: "Backtrack",
+        text: "Take back the newest choice, what it forced, and the tags given since: R3. No choice left? Then R1.",
+    },
+    Line {
+        label: Label("R7"),
+        title: "Recover",
+        text: "What the newest cell forced was wrong: take it back, and the cell: R3. No choice left? Then R1.",
+    },
+];
+
+/// What stands in the list for sizes whose turn has not come.
+pub const TO_COME: &str = "to come";
+
+/// Directions by the source's codes: as a variable's value, and as a place beside a cell.
+const DIRECTIONS: [&str; 6] = [NONE, "north", "west", "east", "south", "none left"];
+const SIDES: [&str; 5] = [NONE, "above", "on the left of", "on the right of", "below"];
 
 /// What is about to begin; `then` says whether the second search follows.
 pub fn task(puzzle: &Puzzle, then: bool) -> String {
-    let most = puzzle.most();
-    let sizes = if most == 1 { "of size 1".to_owned() } else { format!("of sizes 1 to {most}") };
-    let goal = match then {
-        true => format!("Which pieces fill the grid? First list all {sizes} that agree with the clues"),
-        false => format!("List all connected pieces {sizes} that agree with the clues"),
+    let sizes = match puzzle.most() {
+        1 => "of size 1".to_owned(),
+        most => format!("of sizes 1 to {most}"),
     };
-    format!("{goal}; press Play or Step.")
+    match then {
+        true => {
+            format!("Which pieces fill the grid? First list all {sizes} that agree with the clues; press Play or Step.")
+        }
+        false => format!("List all connected pieces {sizes} that agree with the clues; press Play or Step."),
+    }
 }
 
 /// One sentence on the last move.
 pub fn tell(options: &Options, act: Act) -> String {
-    let (d, piece) = (options.size(), options.piece());
-    let l = piece.len();
-    let here = options.trying().map(|(i, _, _)| piece[i]).unwrap_or_default();
-    match act {
-        Act::Sized { .. } => match d {
-            1 => "Size 1: look at all cells as possible starts, row by row.".to_owned(),
-            _ => format!("Size {d}: look at all cells again as possible starts, row by row."),
-        },
+    let (d, l, pieces) = (options.size(), options.piece().len(), options.pieces());
+    let digit = sign(d as u8);
+    let clue = |cell: Place| format!("the {digit} in {}", place(cell));
+    let (i, a, _) = options.trying().unwrap_or_default();
+    let beside = || {
+        let here = options.piece().get(i).map(|cell| place(*cell)).unwrap_or_default();
+        SIDES.get(usize::from(a)).map_or(here.clone(), |side| format!("{side} {here}"))
+    };
+    let told = match act {
+        Act::Sized { .. } => {
+            let again = if d == 1 { "" } else { " again" };
+            format!("size {d}: look at all cells{again} as possible starts, row by row")
+        }
         Act::Other { cell } => {
-            let clue = options.puzzle().label(cell);
-            format!("{} holds a {}, so no piece of size {d} has it.", capital(cell), sign(clue))
+            format!("{} holds a {}, so no piece of size {d} has it", place(cell), sign(options.puzzle().label(cell)))
         }
         Act::Beside { cell, by } => format!(
-            "{} is blank but touches the {} in {}: its pieces must take in that clue, and are listed from there.",
-            capital(cell),
-            sign(d as u8),
-            by.words()
+            "{} is blank but touches {}: its pieces must take in that clue, and are listed from there",
+            place(cell),
+            clue(by)
         ),
-        Act::Started { cell } => match options.is_forcing() {
-            true => format!(
-                "Start with the {} in {}: a piece takes in every {0} that it touches.",
-                sign(d as u8),
-                cell.words()
-            ),
-            false => format!(
-                "Start at {}: its pieces must not have an earlier cell, nor touch a {}.",
-                cell.words(),
-                sign(d as u8)
-            ),
-        },
+        Act::Started { cell } if options.is_forcing() => {
+            format!("start with {}: a piece takes in every {digit} that it touches", clue(cell))
+        }
+        Act::Started { cell } => {
+            format!("start at {}: its pieces must not have an earlier cell, nor touch a {digit}", place(cell))
+        }
         Act::Forced { cell, by } => format!(
-            "The {} in {} touches {}, so it belongs to the same piece: a forced move, {l} of {d} cells.",
-            sign(d as u8),
-            cell.words(),
-            by.words()
+            "{} touches {}, so it belongs to the same piece: a forced move, {l} of {d} cells",
+            clue(cell),
+            place(by)
         ),
         Act::TooMany { cell, by } => format!(
-            "The {} in {} touches {} and would have to come in, but the piece has all its cells: it is no good.",
-            sign(d as u8),
-            cell.words(),
-            by.words()
+            "{} touches {} and would have to come in, but the piece has all its cells: it is no good",
+            clue(cell),
+            place(by)
         ),
         Act::Before { cell, by } => format!(
-            "The {} in {} touches {} and would have to come in, but it has been the start before: such pieces are listed.",
-            sign(d as u8),
-            cell.words(),
-            by.words()
+            "{} touches {} and would have to come in, but it has been the start before: such pieces are listed",
+            clue(cell),
+            place(by)
         ),
-        Act::Entered => match l {
-            1 => format!("The piece has 1 of {d} cells; try its neighbours."),
-            _ if options.is_forcing() => format!("Nothing more is forced: {l} of {d} cells; try neighbours."),
-            _ => format!("The piece has {l} of {d} cells; try neighbours."),
-        },
-        Act::Listed => {
-            let pieces = options.pieces();
-            format!(
-                "The piece is complete: number {} of size {d}, number {} in the list.",
-                grouped(pieces.of_size(d) as u64),
-                grouped(pieces.len() as u64)
-            )
+        Act::Entered if l == 1 => format!("the piece has 1 of {d} cells; try its neighbours"),
+        Act::Entered if options.is_forcing() => {
+            format!("nothing more is forced: {l} of {d} cells; try neighbours")
         }
-        Act::Turned { a } => match a {
-            5 => format!("All four sides of {} have been tried.", here.words()),
-            a => format!("Next: what lies {} {}.", side(a), here.words()),
+        Act::Entered => format!("the piece has {l} of {d} cells; try neighbours"),
+        Act::Listed => format!(
+            "the piece is complete: number {} of size {d}, number {} in the list",
+            grouped(pieces.of_size(d) as u64),
+            grouped(pieces.len() as u64)
+        ),
+        Act::Turned { a: 5 } => format!("all four sides of {} have been tried", beside()),
+        Act::Turned { .. } => format!("next: what lies {}", beside()),
+        Act::Kept => format!("there is a side left: try what lies {}", beside()),
+        Act::Moved { to } => format!("on to the next cell of the piece, {}: first what lies above it", place(to)),
+        Act::Exhausted => "every cell of the piece has been tried on all sides: back up".to_owned(),
+        // Why a neighbour is none: the source's `brd[u]` is not zero.
+        Act::Blocked { cell } if !options.puzzle().has(cell) => "there the grid ends".to_owned(),
+        Act::Blocked { cell } => match options.puzzle().label(cell) {
+            label if usize::from(label) == d => format!("{} is in the piece already", place(cell)),
+            label => format!("{} holds a {}, which is not for this piece", place(cell), sign(label)),
         },
-        Act::Kept => {
-            let (_, a, _) = options.trying().unwrap_or_default();
-            format!("There is a side left: try what lies {} {}.", side(a), here.words())
+        Act::Tagged { cell } if options.piece().contains(&cell) => {
+            format!("{} is in the piece already", place(cell))
         }
-        Act::Moved { to } => format!("On to the next cell of the piece, {}: first what lies above it.", to.words()),
-        Act::Exhausted => "Every cell of the piece has been tried on all sides: back up.".to_owned(),
-        Act::Blocked { cell } => blocked(options, cell),
-        Act::Tagged { cell } => match piece.contains(&cell) {
-            true => format!("{} is in the piece already.", capital(cell)),
-            false => format!("{} was met before and is still tagged: not again.", capital(cell)),
-        },
+        Act::Tagged { cell } => format!("{} was met before and is still tagged: not again", place(cell)),
         Act::Early { cell } => {
-            format!("{} comes before the start: pieces with it have been listed.", capital(cell))
+            format!("{} comes before the start: pieces with it have been listed", place(cell))
         }
-        Act::Touching { cell, by } => format!(
-            "{} touches the {} in {}, which could not stay outside: not here.",
-            capital(cell),
-            sign(d as u8),
-            by.words()
-        ),
-        Act::Added { cell } => format!("{} is blank and was not met before: tag it, add it.", capital(cell)),
-        Act::Freed { cell } => format!("{} goes again: it was forced by a cell that goes too.", capital(cell)),
+        Act::Touching { cell, by } => {
+            format!("{} touches {}, which could not stay outside: not here", place(cell), clue(by))
+        }
+        Act::Added { cell } => format!("{} is blank and was not met before: tag it, add it", place(cell)),
+        Act::Freed { cell } => format!("{} goes again: it was forced by a cell that goes too", place(cell)),
         Act::Removed { cell } => {
-            format!("{} is taken back; it stays tagged, so that no piece is made twice.", capital(cell))
+            format!("{} is taken back; it stays tagged, so that no piece is made twice", place(cell))
         }
-        Act::Left { cell } => format!("All pieces of size {d} that start at {} are made.", cell.words()),
+        Act::Left { cell } => format!("all pieces of size {d} that start at {} are made", place(cell)),
         Act::Full => {
-            format!("The list has no room for this piece: {} entries are the limit.", grouped(options.allowed().into()))
+            let allowed = grouped(options.allowed().into());
+            format!("the list has no room for this piece: {allowed} entries are the limit")
         }
         Act::Finished => {
-            let count = grouped(options.pieces().len() as u64);
-            format!("After size {}, the list is complete: {count} pieces.", options.puzzle().most())
+            let listed = grouped(pieces.len() as u64);
+            format!("after size {}, the list is complete: {listed} pieces", options.puzzle().most())
         }
         Act::Stopped => format!(
-            "These are too many pieces: {}, and {} entries; give more clues or smaller ones.",
-            grouped(options.pieces().len() as u64),
-            grouped(options.pieces().entries() as u64)
+            "these are too many pieces: {}, and {} entries; give more clues or smaller ones",
+            grouped(pieces.len() as u64),
+            grouped(pieces.entries() as u64)
         ),
+    };
+    capital(&told) + "."
+}
+
+/// The two lines below the grid: what matters, and a remark.
+pub fn caption(options: &Options) -> [String; 2] {
+    let (d, most) = (options.size(), options.puzzle().most());
+    match options.piece() {
+        _ if d == 0 => ["The clues".to_owned(), format!("Regions have up to {most} cells, as their digits say.")],
+        [] => [format!("Size {d} of {most}"), "Looking for the next start.".to_owned()],
+        piece => {
+            let forced = (1..piece.len()).filter(|k| options.is_forced(*k)).count();
+            let remark = match forced {
+                0 => format!("{} of {d} cells.", piece.len()),
+                n => format!("{} of {d} cells, {n} of them forced.", piece.len()),
+            };
+            [format!("Size {d}, started in {}", place(piece[0])), remark]
+        }
     }
 }
 
-/// Why a neighbour is none: the source's `brd[u]` is not zero.
-fn blocked(options: &Options, cell: Place) -> String {
-    let (puzzle, d) = (options.puzzle(), options.size());
-    let inside = puzzle.cells().any(|other| other == cell);
-    match puzzle.label(cell) {
-        _ if !inside => "There the grid ends.".to_owned(),
-        label if usize::from(label) == d => format!("{} is in the piece already.", capital(cell)),
-        label => format!("{} holds a {}, which is not for this piece.", capital(cell), sign(label)),
+/// What the marks mean while pieces of size `d` are made: what grows, what is forced, what is tagged.
+pub fn legend(d: usize) -> [[String; 2]; 3] {
+    let forced = match d {
+        0 => "a clue".to_owned(),
+        _ => format!("another {}", sign(d as u8)),
+    };
+    [
+        ["Growing".to_owned(), "connected, and without any other clue".to_owned()],
+        ["Forced".to_owned(), format!("{forced} next to the piece must belong to it")],
+        ["Tagged".to_owned(), "met before, so not tried again: no piece is made twice".to_owned()],
+    ]
+}
+
+/// The heading of a list of so many pieces, and a remark.
+pub fn heading(pieces: usize) -> [String; 2] {
+    let heading = capital(&count_or_no(pieces, "piece")) + " so far";
+    [heading, "each becomes a row of the exact cover".to_owned()]
+}
+
+/// What the piece's cell v_k is, as small as a cell can bear: `start`, `forced`, `2nd`.
+pub fn role(k: usize, forced: bool) -> String {
+    match k {
+        0 => "start".to_owned(),
+        _ if forced => "forced".to_owned(),
+        k => ordinal(k + 1),
     }
 }
 
-/// `above`, `on the left of`.
-fn side(a: u8) -> &'static str {
-    match a {
-        2 => "on the left of",
-        3 => "on the right of",
-        a => SIDES[usize::from(a - 1)],
-    }
+/// A cell's tag, in full where that has room.
+pub fn tag(tag: u8, full: bool) -> String {
+    if full { format!("tag {tag}") } else { tag.to_string() }
 }
 
-/// `Row 3, column 2`.
-pub fn capital(cell: Place) -> String {
-    format!("R{}", &cell.words()[1..])
+/// A cell as a choice of the path, with a mark if it was forced.
+pub fn choice(cell: Place, forced: bool) -> String {
+    cell.text("") + if forced { "!" } else { "" }
+}
+
+/// The piece's cells as choices.
+pub fn cells(options: &Options) -> Vec<String> {
+    (0..).zip(options.piece()).map(|(k, cell)| choice(*cell, k > 0 && options.is_forced(k))).collect()
 }
 
 /// What stands where, in one line.
@@ -159,59 +230,36 @@ pub fn describe(options: &Options) -> String {
     let growing = match options.piece() {
         [] => String::new(),
         piece => {
-            let cells: Vec<String> = piece.iter().map(|cell| cell.words()).collect();
+            let cells: Vec<String> = piece.iter().map(|cell| place(*cell)).collect();
             format!(" A piece of size {} grows: {}.", options.size(), cells.join("; "))
         }
     };
     format!(
-        "Fillomino of {} rows and {} columns with {clues} clues: {}. {} pieces listed.{growing}",
+        "Fillomino of {} rows and {} columns with {}: {}. {} listed.{growing}",
         puzzle.rows(),
         puzzle.columns(),
+        count(clues, "clue"),
         puzzle.text('/', |cell| puzzle.label(cell)),
-        grouped(pieces.len() as u64)
+        count(pieces.len(), "piece")
     )
-}
-
-/// The piece's cells, each with a mark if it was forced.
-pub fn cells(options: &Options) -> Vec<String> {
-    let mut cells = vec![];
-    for (k, cell) in options.piece().iter().enumerate() {
-        let mut name = cover::name("", *cell);
-        if k > 0 && options.is_forced(k) {
-            name.push('!');
-        }
-        cells.push(name);
-    }
-    cells
-}
-
-/// The piece's cells as an option names them.
-pub fn piece(options: &Options) -> String {
-    options.piece().iter().map(|cell| cover::name("", *cell)).collect::<Vec<_>>().join(" ")
 }
 
 /// The source's variables.
 pub fn watch(options: &Options) -> Vec<Watch> {
-    let none = || NONE.to_owned();
-    let piece = options.piece();
-    let cells = cells(options).join(" ");
-    let (i, a, u) = match options.trying() {
-        Some((i, a, u)) => (i.to_string(), a, u),
-        None => (none(), 0, None),
-    };
-    let a = ["–", "north", "west", "east", "south", "none left"][usize::from(a)];
+    let (d, trying) = (Some(options.size()).filter(|d| *d > 0), options.trying());
     // A neighbour outside of the grid has no name.
-    let u = u.filter(|u| options.puzzle().cells().any(|cell| cell == *u));
-    let u = u.map_or_else(none, |u| match options.tag(u) {
-        0 => cover::name("", u),
-        tag => format!("{} tag {tag}", cover::name("", u)),
+    let u = trying.and_then(|(_, _, u)| u).filter(|u| options.puzzle().has(*u));
+    let u = u.map(|u| match options.tag(u) {
+        0 => u.text(""),
+        tag => format!("{} tag {tag}", u.text("")),
     });
+    let v = Some(cells(options).join(" ")).filter(|cells| !cells.is_empty());
     vec![
-        Watch::new("d", if options.size() == 0 { none() } else { options.size().to_string() }, "size of the pieces"),
+        Watch::new("d", or_dash(d), "size of the pieces"),
         Watch::new("l", options.level(), "cells so far"),
-        Watch::new("v", if piece.is_empty() { none() } else { cells }, "piece; ! forced"),
-        Watch::new("i", i, "its cell whose sides are tried"),
-        Watch::new("a", a, "direction from there"),
-        Watch::new("u", u, "cell there"),
+        Watch::new("v", or_dash(v), "piece; ! forced"),
+        Watch::new("i", or_dash(trying.map(|(i, ..)| i)), "its cell whose sides are tried"),
+        Watch::new("a", DIRECTIONS[trying.map_or(0, |(_, a, _)| usize::from(a))], "direction from there"),
+        Watch::new("u", or_dash(u), "cell there"),
     ]
 }

@@ -1,12 +1,12 @@
 //! The second search in words: the moves that decide, told of cells and pieces. The links have words of their own.
 
-use super::super::cover;
 use super::super::puzzle::{Place, Puzzle, sign};
-use super::super::solved;
-use super::making::capital;
-use crate::exact_cover::{Act, Cover, Instance, words};
+use super::super::{cover, solved};
+use super::place;
+use crate::exact_cover::{Act, Cover, Instance};
+use crate::problems::cover::words;
 use crate::timeline::Moment;
-use crate::words::grouped;
+use crate::words::{capital, count, count_or_no, grouped};
 
 /// What is about to begin.
 pub fn task(instance: &Instance) -> String {
@@ -15,15 +15,15 @@ pub fn task(instance: &Instance) -> String {
             .to_owned(),
         n => format!(
             "The list is complete: {}. Now choose some that cover each cell once, no two of one size touching.",
-            counted(n, "piece")
+            count(n, "piece")
         ),
     }
 }
 
 /// One sentence on the moment's last move.
 pub fn tell(puzzle: &Puzzle, moment: &Moment<Cover>) -> String {
-    let cover = &moment.machine;
-    let cell = |item: u32| cover::cell(puzzle, item);
+    let cover = moment.machine;
+    let name = |item: u32| place(cover::cell(puzzle, item));
     match moment.last {
         Some(Act::Started) => format!(
             "Each of the {} cells is an item, each of the {} pieces an option in the lists of its cells and edges.",
@@ -31,7 +31,7 @@ pub fn tell(puzzle: &Puzzle, moment: &Moment<Cover>) -> String {
             grouped(cover.instance().options() as u64)
         ),
         Some(Act::Entered { level }) => {
-            let left = counted(cover.active().count(), "cell");
+            let left = count(cover.active().count(), "cell");
             format!("Level {level}: {left} still to be covered; look for the one with the fewest pieces.")
         }
         Some(Act::Chosen { item }) => {
@@ -39,76 +39,102 @@ pub fn tell(puzzle: &Puzzle, moment: &Moment<Cover>) -> String {
             let others = cover.active().filter(|other| *other != item && cover.len(*other) == len).count();
             let why = match (len, others) {
                 (1, _) => "only 1 piece can still cover it".to_owned(),
-                (_, 0) => format!("{} can still cover it, fewer than any other cell", counted(len as usize, "piece")),
-                _ => format!(
-                    "{} can still cover it, the fewest; it is the first such cell",
-                    counted(len as usize, "piece")
-                ),
+                (_, 0) => format!("{} can still cover it, fewer than any other cell", count(len, "piece")),
+                _ => format!("{} can still cover it, the fewest; it is the first such cell", count(len, "piece")),
             };
-            format!("{} is next: {why}.", capital(cell(item)))
+            format!("{} is next: {why}.", capital(&name(item)))
         }
-        Some(Act::Stuck { item }) => {
-            format!("No piece can cover {} any more: dead end.", cell(item).words())
-        }
+        Some(Act::Stuck { item }) => format!("No piece can cover {} any more: dead end.", name(item)),
         Some(Act::Tried { node }) => {
-            let option = cover.option_of(node);
-            let others = cover::size(cover.instance(), option) - 1;
-            let rest = match others {
-                0 => "it fills that cell alone".to_owned(),
-                n => format!("it covers {} more", counted(n, "cell")),
+            let d = cover::size(cover.instance(), cover.option_of(node));
+            let rest = match d {
+                1 => "it fills that cell alone".to_owned(),
+                _ => format!("it covers {} more", count(d - 1, "cell")),
             };
-            format!(
-                "A piece of size {} is laid on {}; {rest}, and no other {} may touch it.",
-                others + 1,
-                cell(cover.item_of(node)).words(),
-                sign(others as u8 + 1)
-            )
+            let (cell, digit) = (name(cover.item_of(node)), sign(d as u8));
+            format!("A piece of size {d} is laid on {cell}; {rest}, and no other {digit} may touch it.")
         }
         Some(Act::Dropped { node }) => {
             let d = cover::size(cover.instance(), cover.option_of(node));
-            format!("The piece of size {d} on {} is taken away again.", cell(cover.item_of(node)).words())
+            format!("The piece of size {d} on {} is taken away again.", name(cover.item_of(node)))
         }
         Some(Act::Spent { item }) => match cover.len(item) {
-            0 => format!("There is no piece to try on {}; uncover it again.", cell(item).words()),
-            1 => format!("The only piece for {} has been tried; uncover it again.", cell(item).words()),
-            n => format!("All {n} pieces for {} have been tried; uncover it again.", cell(item).words()),
+            0 => format!("There is no piece to try on {}; uncover it again.", name(item)),
+            1 => format!("The only piece for {} has been tried; uncover it again.", name(item)),
+            n => format!("All {n} pieces for {} have been tried; uncover it again.", name(item)),
         },
         Some(Act::Solved) => {
-            let pieces = counted(cover.chosen().count(), "piece");
+            let pieces = count(cover.chosen().count(), "piece");
             format!("Every cell is covered by {pieces}: solution {}.", grouped(moment.tally.solutions()))
         }
         Some(Act::Ended) => {
             let found = match moment.tally.solutions() {
-                0 => "the puzzle has no solution".to_owned(),
-                1 => "the puzzle has exactly one solution".to_owned(),
-                n => format!("the puzzle has {} solutions", grouped(n)),
+                1 => "exactly one solution".to_owned(),
+                n => count_or_no(n, "solution"),
             };
-            format!("All choices have been tried: {found}.")
+            format!("All choices have been tried: the puzzle has {found}.")
         }
         _ => words::tell(moment),
     }
 }
 
-/// The choices in force: a cell's item, and the size of the piece that covers it.
-pub fn path(cover: &Cover) -> Vec<String> {
-    let instance = cover.instance();
-    let mut path = vec![];
-    for (node, option) in cover.x_nodes().iter().zip(cover.chosen()) {
-        let mut name = instance.name(cover.item_of(*node)).to_owned();
-        name.push('=');
-        name.push(sign(cover::size(instance, option) as u8));
-        path.push(name);
+/// The cell that the moment is about: the one looked at or chosen, or that a piece is being tried for.
+pub fn next(puzzle: &Puzzle, moment: &Moment<Cover>) -> Option<Place> {
+    let cover = moment.machine;
+    let item = match moment.last? {
+        Act::Looked { item, .. } | Act::Chosen { item } | Act::Stuck { item } | Act::Spent { item } => item,
+        _ => cover.item_of(*cover.x_nodes().last()?),
+    };
+    cover.instance().is_primary(item).then(|| cover::cell(puzzle, item))
+}
+
+/// The two lines below the grid: what matters, and a remark.
+pub fn caption(puzzle: &Puzzle, moment: &Moment<Cover>) -> [String; 2] {
+    let cover = moment.machine;
+    let laid = cover.chosen().count();
+    let regions = match laid {
+        0 => "No region laid down yet".to_owned(),
+        n => format!("{} laid down", count(n, "region")),
+    };
+    let at = next(puzzle, moment);
+    let place = at.map(place).unwrap_or_default();
+    let pieces = at.map_or(0, |cell| cover.len(puzzle.item(cell)));
+    let remark = format!("{} can still cover it, as its number says.", count(pieces, "piece"));
+    match moment.last {
+        Some(Act::Solved) => ["Solved".to_owned(), format!("{regions}, no two of one size touching.")],
+        Some(Act::Stuck { .. }) => [format!("Stuck: {place}"), "No piece can cover it any more.".to_owned()],
+        Some(Act::Chosen { .. }) => [format!("Next: {place}"), remark],
+        Some(Act::Looked { .. }) => [format!("Looking at: {place}"), remark],
+        _ => {
+            let left = count(cover.active().count(), "cell");
+            [regions, format!("{left} left; small numbers count their pieces.")]
+        }
     }
-    path
+}
+
+/// The line above the exact cover: what its columns are.
+pub fn above(instance: &Instance) -> String {
+    format!("{} cells, then edges between blank cells for each size", instance.primary())
+}
+
+/// The line below it: what its rows are, and how many of them are `open`.
+pub fn below(instance: &Instance, open: usize) -> String {
+    format!("A line for each of {} pieces; {open} can still be chosen.", instance.options())
+}
+
+/// A choice: the cell's item that a node of the option is chosen for, and the size of the piece. `21=3`: the cell in row 2
+/// and column 1, counted from 0 as its item is named, is covered by a piece of size 3.
+pub fn choice(cover: &Cover, node: u32) -> String {
+    let instance = cover.instance();
+    format!("{}={}", instance.name(cover.item_of(node)), sign(cover::size(instance, cover.option_of(node)) as u8))
 }
 
 /// What stands where, in one line.
 pub fn describe(puzzle: &Puzzle, cover: &Cover) -> String {
     let mut laid = vec![];
     for option in cover.chosen() {
-        let cells: Vec<Place> = cover::piece(puzzle, cover.instance(), option).collect();
-        let from = cells.first().copied().unwrap_or_default();
-        laid.push(format!("size {} from {}", cells.len(), from.words()));
+        let from = cover::piece(puzzle, cover.instance(), option).next().unwrap_or_default();
+        laid.push(format!("size {} from {}", cover::size(cover.instance(), option), place(from)));
     }
     let laid = if laid.is_empty() { "none".to_owned() } else { laid.join("; ") };
     format!(
@@ -116,12 +142,7 @@ pub fn describe(puzzle: &Puzzle, cover: &Cover) -> String {
         puzzle.rows(),
         puzzle.columns(),
         solved(puzzle, cover),
-        counted(cover.active().count(), "cell"),
-        counted(cover.instance().options(), "piece")
+        count(cover.active().count(), "cell"),
+        count(cover.instance().options(), "piece")
     )
-}
-
-fn counted(n: usize, one: &str) -> String {
-    let number = grouped(n as u64);
-    if n == 1 { format!("{number} {one}") } else { format!("{number} {one}s") }
 }

@@ -8,7 +8,7 @@ fn solutions(n: usize) -> Vec<String> {
     let mut found = Vec::new();
     while !mark.over() {
         mark.advance(u64::MAX, Stop::at(Beat::Solution));
-        if mark.last == Some(Listed::Filled) {
+        if mark.last == Some(Act::Filled) {
             found.push(AlgorithmL(n).solution(&mark.moment()));
         }
     }

@@ -1,16 +1,16 @@
 //! Algorithm L in words: its steps, its variables, and what each move does.
 
-use super::{AlgorithmL, ListMachine, Listed, Step, stage};
+use super::{Act, ListMachine, Step};
 use crate::machine::Label;
-use crate::problem::{Line, Problem, Watch};
-use crate::scene::Scene;
+use crate::problem::{Line, Watch};
 use crate::timeline::Moment;
+use crate::words::{capital, count, grouped, row};
 
 /// How many values a list in the state table shows.
 const SHOWN: usize = 8;
 
 /// The algorithm's steps in words.
-const LISTING: &[Line] = &[
+pub const LISTING: &[Line] = &[
     Line {
         label: Label("L1"),
         title: "Initialize",
@@ -41,119 +41,92 @@ const LISTING: &[Line] = &[
     },
 ];
 
-impl Problem for AlgorithmL {
-    type Machine = ListMachine;
+/// What the rows of the picture are: a letter, and in full.
+pub const ROWS: [[&str; 2]; 3] = [["x", "slots x"], ["y", "undo y"], ["p", "unused p"]];
 
-    fn listing(&self) -> &'static [Line] {
-        LISTING
-    }
+/// How many slots lie between the two of a pair.
+pub fn between(k: usize) -> String {
+    format!("{k} between")
+}
 
-    const FIRST_LEVEL: usize = 1;
+/// A slot beyond the end: asked for, or missing.
+pub fn beyond(slot: usize, refused: bool) -> String {
+    if refused { format!("no slot {slot}") } else { format!("slot {slot}?") }
+}
 
-    fn start(&self) -> ListMachine {
-        let n = &self.0;
-        ListMachine::new(*n)
-    }
+/// What the element that an undo note names will point to again.
+pub fn back(k: usize) -> String {
+    format!("→ {k}")
+}
 
-    fn draw(&self, moment: &Moment<ListMachine>, scene: &mut Scene) {
-        let n = &self.0;
-        stage::draw(*n, moment, scene);
-    }
-
-    fn tell(&self, moment: &Moment<ListMachine>) -> String {
-        let n = &self.0;
-        let Some(last) = moment.last else {
-            return match n {
-                1 => "Put two 1s into 2 slots, with 1 slot between them; press Play or Step.".to_owned(),
-                _ => format!(
-                    "Put two of each number from 1 to {n} into {} slots, with k slots between the two k's; press Play \
-                     or Step.",
-                    2 * n
-                ),
-            };
-        };
-        sentence(*n, last, &moment.machine, moment.tally.solutions())
-    }
-
-    fn describe(&self, moment: &Moment<ListMachine>) -> String {
-        let n = &self.0;
-        let machine = moment.machine;
-        let pairs: Vec<String> = machine.placed().map(|(l, k)| format!("{k} in slots {l} and {}", l + k + 1)).collect();
-        let pairs = if pairs.is_empty() { "all empty".to_owned() } else { pairs.join(", ") };
-        let unused: Vec<String> = machine.unused().map(|k| k.to_string()).collect();
-        let unused = if unused.is_empty() { "none".to_owned() } else { unused.join(", ") };
-        let under = match machine.step {
-            Step::Try => format!(" {} is under test in slot {}.", machine.k, machine.l),
-            _ => String::new(),
-        };
-        format!("A row of {} slots: {pairs}.{under} Unused values: {unused}.", 2 * n)
-    }
-
-    fn watch(&self, moment: &Moment<ListMachine>) -> Vec<Watch> {
-        let machine = moment.machine;
-        vec![
-            Watch::new("l", machine.l, "slot to fill"),
-            Watch::new("k", machine.k, "value under test"),
-            Watch::new("j", machine.j, "before k in the list"),
-            Watch::new("p", list(machine), "unused values"),
-        ]
-    }
-
-    fn path(&self, moment: &Moment<ListMachine>) -> Vec<String> {
-        let machine = moment.machine;
-        machine.placed().map(|(_, k)| k.to_string()).collect()
-    }
-
-    fn solution(&self, moment: &Moment<ListMachine>) -> String {
-        let machine = moment.machine;
-        machine.slots().iter().map(|x| x.unsigned_abs().to_string()).collect::<Vec<_>>().join(" ")
+/// What is about to begin.
+fn task(n: usize) -> String {
+    match n {
+        1 => "Put two 1s into 2 slots, with 1 slot between them; press Play or Step.".to_owned(),
+        _ => format!(
+            "Put two of each number from 1 to {n} into {} slots, with k slots between the two k's; press Play or Step.",
+            2 * n
+        ),
     }
 }
 
-/// `0 → 1 → 3 → 0`, cut short if it is long.
-fn list(machine: &ListMachine) -> String {
-    let unused: Vec<usize> = machine.unused().collect();
-    let mut shown: Vec<String> = unused.iter().take(SHOWN).map(usize::to_string).collect();
-    if unused.len() > SHOWN {
-        shown.push("…".to_owned());
-    }
-    shown.insert(0, "0".to_owned());
-    shown.push("0".to_owned());
-    shown.join("→")
+/// What stands where, in one line.
+pub fn describe(n: usize, machine: &ListMachine) -> String {
+    let or = |text: String, none: &str| if text.is_empty() { none.to_owned() } else { text };
+    let pairs = row(machine.placed().map(|(l, k)| format!("{k} in slots {l} and {}", l + k + 1)));
+    let under = match machine.step {
+        Step::Try => format!(" {} is under test in slot {}.", machine.k, machine.l),
+        _ => String::new(),
+    };
+    let (pairs, unused) = (or(pairs, "all empty"), or(row(machine.unused()), "none"));
+    format!("A row of {} slots: {pairs}.{under} Unused values: {unused}.", 2 * n)
 }
 
-fn sentence(n: usize, last: Listed, machine: &ListMachine, solutions: u64) -> String {
-    let slots = 2 * n;
+/// The algorithm's variables.
+pub fn watch(machine: &ListMachine) -> Vec<Watch> {
+    // `0→1→3→0`, cut short if it is long.
+    let mut values: Vec<String> = machine.unused().take(SHOWN + 1).map(|k| k.to_string()).collect();
+    if let Some(last) = values.get_mut(SHOWN) {
+        *last = "…".to_owned();
+    }
+    let list = ["0"].into_iter().chain(values.iter().map(String::as_str)).chain(["0"]).collect::<Vec<_>>().join("→");
+    vec![
+        Watch::new("l", machine.l, "slot to fill"),
+        Watch::new("k", machine.k, "value under test"),
+        Watch::new("j", machine.j, "before k in the list"),
+        Watch::new("p", list, "unused values"),
+    ]
+}
+
+/// One sentence on the moment's last move.
+pub fn tell(n: usize, moment: &Moment<ListMachine>) -> String {
+    let (machine, slots, solutions) = (moment.machine, 2 * n, moment.tally.solutions());
     let follows = |k: u8| usize::from(machine.p[usize::from(k)]);
     // The other slot of the value k whose left one is `slot`.
     let other = |slot: u8, k: u8| usize::from(slot) + usize::from(k) + 1;
+    let Some(last) = moment.last else { return task(n) };
     match last {
-        Listed::Started => match n {
-            1 => "Both slots are empty, and the list holds the only value, 1; begin at slot 1.".to_owned(),
-            _ => format!("All {slots} slots are empty, and the list holds all values from 1 to {n}; begin at slot 1."),
-        },
-        Listed::Entered { from, slot, k } => {
-            let which = match follows(k) {
-                0 => "the only unused value",
-                _ => "the smallest unused value",
+        Act::Started if n == 1 => {
+            "Both slots are empty, and the list holds the only value, 1; begin at slot 1.".to_owned()
+        }
+        Act::Started => {
+            format!("All {slots} slots are empty, and the list holds all values from 1 to {n}; begin at slot 1.")
+        }
+        Act::Entered { from, slot, k } => {
+            let which = if follows(k) == 0 { "the only unused value" } else { "the smallest unused value" };
+            let filled = match slot - from {
+                0 => format!("slot {slot} is"),
+                1 => format!("slot {from} is filled, so slot {slot} is"),
+                2 => format!("slots {from} and {} are filled, so slot {slot} is", slot - 1),
+                _ => format!("slots {from} to {} are filled, so slot {slot} is", slot - 1),
             };
-            match slot - from {
-                0 => format!("Slot {slot} is the leftmost empty one; try {k}, {which}."),
-                1 => format!("Slot {from} is filled, so slot {slot} is the leftmost empty one; try {k}, {which}."),
-                2 => format!(
-                    "Slots {from} and {} are filled, so slot {slot} is the leftmost empty one; try {k}, {which}.",
-                    slot - 1
-                ),
-                _ => format!(
-                    "Slots {from} to {} are filled, so slot {slot} is the leftmost empty one; try {k}, {which}.",
-                    slot - 1
-                ),
-            }
+            format!("{} the leftmost empty one; try {k}, {which}.", capital(&filled))
         }
-        Listed::Filled => {
-            format!("All {slots} slots are filled: solution {solutions}; now take pairs back to look for others.")
-        }
-        Listed::Placed { slot, k, j } => {
+        Act::Filled => format!(
+            "All {slots} slots are filled: solution {}; now take pairs back to look for others.",
+            grouped(solutions)
+        ),
+        Act::Placed { slot, k, j } => {
             let list = match (j, follows(k)) {
                 (0, 0) => "the list is empty now".to_owned(),
                 (0, next) => format!("the list now begins with {next}"),
@@ -162,7 +135,7 @@ fn sentence(n: usize, last: Listed, machine: &ListMachine, solutions: u64) -> St
             };
             format!("Slots {slot} and {} are both empty, so {k} goes there; {list}.", other(slot, k))
         }
-        Listed::Taken { slot, k } => {
+        Act::Taken { slot, k } => {
             let other = other(slot, k);
             let holder = machine.slots()[other - 1].unsigned_abs();
             let next = match follows(k) {
@@ -171,47 +144,39 @@ fn sentence(n: usize, last: Listed, machine: &ListMachine, solutions: u64) -> St
             };
             format!("Slot {slot}: {k} would need slot {other} as well, which {holder} holds; {next}.")
         }
-        Listed::Beyond { slot, k } => {
-            let reason = match follows(k) {
-                0 => "back up",
-                _ => "larger values reach even further, so back up",
-            };
+        Act::Beyond { slot, k } => {
+            let reason = if follows(k) == 0 { "back up" } else { "larger values reach even further, so back up" };
             format!("Slot {slot}: {k} would need slot {}, but the row ends at slot {slots}; {reason}.", other(slot, k))
         }
-        Listed::Advanced { slot, k } => {
+        Act::Advanced { slot, k } => {
             format!("Slot {slot}: {k} is the next unused value; it would need slot {} as well.", other(slot, k))
         }
-        Listed::Exhausted { slot } => match machine.pairs {
-            0 => format!("Slot {slot}: every value has been tried, and there is no pair to take back."),
-            _ => format!("Slot {slot}: every unused value has been tried; back up to the newest pair."),
-        },
-        Listed::Lifted { slot, k, j } => {
-            let place = match j {
-                0 => "at the front of the list".to_owned(),
-                _ => format!("after {j} in the list"),
-            };
+        Act::Exhausted { slot } if machine.pairs == 0 => {
+            format!("Slot {slot}: every value has been tried, and there is no pair to take back.")
+        }
+        Act::Exhausted { slot } => {
+            format!("Slot {slot}: every unused value has been tried; back up to the newest pair.")
+        }
+        Act::Lifted { slot, k, j } => {
+            let place = if j == 0 { "at the front of".to_owned() } else { format!("after {j} in") };
             let next = match follows(k) {
                 0 => "no value comes after it".to_owned(),
                 next => format!("next comes {next}"),
             };
-            format!("{k} leaves slots {slot} and {}; the undo note {j} puts it back {place}; {next}.", other(slot, k))
+            let other = other(slot, k);
+            format!("{k} leaves slots {slot} and {other}; the undo note {j} puts it back {place} the list; {next}.")
         }
-        Listed::Ended => ending(n, solutions),
-    }
-}
-
-/// The last sentence: how many solutions there are, or why there can be none.
-fn ending(n: usize, solutions: u64) -> String {
-    match solutions {
-        0 => impossible(n),
-        2 => "No pair is left to take back: the search is over, with 2 solutions, mirror images of each other."
-            .to_owned(),
-        // No solution is its own mirror image, since the 1s would have to lie around the middle, with an even
-        // number of slots between them.
-        _ => format!(
-            "No pair is left to take back: the search is over, with {solutions} solutions: {} and their mirror images.",
-            solutions / 2
-        ),
+        Act::Ended if solutions == 0 => impossible(n),
+        // No solution is its own mirror image, since the 1s would have to lie around the middle, with an even number of
+        // slots between them.
+        Act::Ended => {
+            let mirrored = match solutions / 2 {
+                1 => ", mirror images of each other".to_owned(),
+                half => format!(": {} and their mirror images", grouped(half)),
+            };
+            let solutions = count(solutions, "solution");
+            format!("No pair is left to take back: the search is over, with {solutions}{mirrored}.")
+        }
     }
 }
 

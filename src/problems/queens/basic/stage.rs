@@ -1,95 +1,51 @@
 //! The picture of Algorithm B: the board, and beside or below it the stack of states.
 
-use super::stack::{Lines, draw_stack};
-use super::{Look, Rows, focus};
+use super::words::verdict;
+use super::{Focus, Rows};
 use crate::backtrack::{Action, Backtrack};
 use crate::machine::Machine;
-use crate::problems::queens::board::Board;
-use crate::scene::{Area, Frame, Ink, Point, Scene};
+use crate::problem::stack::{self, Stack};
+use crate::problems::queens::board::{Board, LEAST_SQUARE, thumb};
+use crate::scene::{Ink, Look, Scene};
 use crate::timeline::Moment;
 
-/// Between the board and the stack beside it, in units of the board.
-const GAP: f32 = 30.0;
-/// Width of the stack beside the board.
-const PANEL: f32 = 388.0;
-/// Below the last line of the stack: room for the count of results.
-const FOOT: f32 = 44.0;
-/// The part of the height that the stack takes below the board, and how many pixels it needs at the least.
-const SHARE: f32 = 0.23;
-const LEAST: f32 = 112.0;
-/// A board below which the stack lies is not worth having unless it is this much larger than one beside.
-const WORTH: f32 = 1.25;
-
 /// Draws the moment.
-pub fn draw(n: usize, moment: &Moment<Backtrack<Rows>>, scene: &mut Scene) {
-    let board = Board::new(n);
-    let (corner, Point { x: width, y: height }) = (board.corner(), board.size());
-    let (all_w, all_h) = (scene.width, scene.height);
-    // Beside the board, the state whose steps go to row r stands level with row r; a full one needs a line more.
-    let lines = board.side() + board.square() + FOOT - corner.y;
-    let beside = Frame::fit(corner, (width + GAP + PANEL, lines.max(height)), (0.0, 0.0, all_w, all_h), f32::MAX);
-    let strip = (all_h * SHARE).max(LEAST).min(all_h * 0.6);
-    let above = Frame::fit(corner, (width, height), (0.0, 0.0, all_w, all_h - strip), f32::MAX);
-    if above.scale < beside.scale * WORTH {
-        scene.set_frame(beside);
-        draw_board(board.at_scale(beside.scale), moment, scene);
-        let scale = beside.scale;
-        let place = |x: f32, y: f32| (beside.origin.x + scale * x, beside.origin.y + scale * y);
-        let lines = Lines {
-            at: place(corner.x + width + GAP, 0.0).into(),
-            width: PANEL * scale,
-            pitch: board.square() * scale,
-            // As high as the numbers of the board's columns.
-            lift: 10.0 * scale,
-            foot: FOOT * scale,
-            rows: n + 1,
-            columns: 1,
-            text: (14.0 * scale).max(11.0),
-        };
-        draw_stack(n, moment, &lines, true, scene);
-    } else {
-        scene.set_frame(above);
-        draw_board(board.at_scale(above.scale), moment, scene);
-        let margin = 10.0;
-        // The board's own margin is left out at the bottom: nothing hangs below a board without lanes.
-        let top = above.origin.y + (board.side() + 10.0) * above.scale;
-        let lines = Lines::packed(n, Area::new(margin, top, all_w - 2.0 * margin, all_h - top));
-        draw_stack(n, moment, &lines, false, scene);
-    }
+pub fn draw(moment: &Moment<Backtrack<Rows>>, scene: &mut Scene) {
+    let n = moment.machine.n();
+    let (area, rest, beside) = stack::share(scene.stage(), Board::wish(n, false), n);
+    let board = Board::new(n, area, false);
+    draw_board(&board, moment, scene);
+    let stack = Stack {
+        moment,
+        thumb: &|scene, area, rows, look| thumb(scene, area, n, rows.columns(), look),
+        least_thumb: LEAST_SQUARE * n as f32,
+        verdict: &|rows, roomy| verdict(rows, Focus::new(moment), roomy),
+    };
+    // The state whose steps go to row r stands level with row r.
+    stack.draw(scene, rest, beside.then_some((board.cells.area.y, board.square())));
 }
 
-fn draw_board(board: Board, moment: &Moment<Backtrack<Rows>>, scene: &mut Scene) {
-    let machine = &moment.machine;
-    let n = machine.n();
-    let focus = focus(moment);
-    let (row, col) = focus.map_or((machine.level() + 1, 0), |(square, _)| square);
-    board.ground(scene, row, col);
-
-    let tried = match moment.last {
-        Some(Action::Exhausted) => n,
-        _ => col.saturating_sub(1),
-    };
-    if row <= n {
+fn draw_board(board: &Board, moment: &Moment<Backtrack<Rows>>, scene: &mut Scene) {
+    let (machine, focus) = (moment.machine, Focus::new(moment));
+    let (row, col) = focus.map_or((machine.level() + 1, 0), |focus| focus.square);
+    board.ground(scene, (row, col));
+    let tried = if moment.last == Some(Action::Exhausted) { machine.n() } else { col.saturating_sub(1) };
+    if row <= machine.n() {
         board.tried(scene, row, 1..=tried);
     }
-    let queen = |row: usize| machine.top().map_or((0, 0), |rows| rows.square(row));
-    if let Some((square, look)) = focus {
-        match look {
-            Look::Next | Look::Clear { .. } => board.trial(scene, square.0, square.1, false),
-            Look::Refused { .. } => board.trial(scene, square.0, square.1, true),
-            Look::Came | Look::Left => board.changed(scene, square.0, square.1, look == Look::Came),
-        }
-        if let Look::Clear { row } = look {
-            board.compared(scene, queen(row), square);
+    let queen = |row: usize| machine.top().map_or((1, 1), |rows| rows.square(row));
+    if let Some(Focus { square, look, other }) = focus {
+        board.mark(scene, square, look);
+        if let (Some(other), Look::Trial) = (other, look) {
+            board.compared(scene, queen(other), square);
         }
     }
     let solved = moment.last == Some(Action::Completed);
-    let ink = if solved { Ink::Solution } else { Ink::Piece };
-    for (row, col) in machine.top().into_iter().flat_map(Rows::squares) {
-        board.queen(scene, row, col, ink);
+    for square in machine.top().into_iter().flat_map(Rows::squares) {
+        board.queen(scene, square, if solved { Ink::Solution } else { Ink::Piece });
     }
-    if let Some((square, Look::Refused { row })) = focus {
-        board.attack(scene, queen(row), square);
+    if let Some(Focus { square, look: Look::Refused, other: Some(other) }) = focus {
+        board.attack(scene, queen(other), square);
     }
     if solved {
         board.solved(scene);

@@ -1,13 +1,15 @@
 //! Algorithm B for queens in words: its variables, and what each move does.
 
-use super::{Basic, Rows, stage};
+use super::{Basic, Focus, Rows, stage};
 use crate::backtrack::{self, Action, Backtrack};
 use crate::machine::Machine;
 use crate::problem::{Line, Problem, Watch};
-use crate::problems::queens::board::Lane;
-use crate::problems::queens::{columns, ending};
-use crate::scene::Scene;
+use crate::problems::queens::board;
+use crate::problems::queens::lane::Lane;
+use crate::problems::queens::words::{beginning, columns, describe, ending, exhausted, filled, number_or_dash, path};
+use crate::scene::{Scene, Target};
 use crate::timeline::Moment;
+use crate::words::{count, count_or_no, verb};
 
 impl Problem for Basic {
     type Machine = Backtrack<Rows>;
@@ -17,29 +19,20 @@ impl Problem for Basic {
     }
 
     fn start(&self) -> Backtrack<Rows> {
-        let n = &self.0;
-        Backtrack::new(Rows::new(*n), *n)
+        Backtrack::new(Rows::new(self.0), self.0)
     }
 
     fn draw(&self, moment: &Moment<Backtrack<Rows>>, scene: &mut Scene) {
-        let n = &self.0;
-        stage::draw(*n, moment, scene);
+        stage::draw(moment, scene);
     }
 
     fn tell(&self, moment: &Moment<Backtrack<Rows>>) -> String {
-        let n = &self.0;
-        let machine = &moment.machine;
+        let (n, machine) = (self.0, moment.machine);
         let (level, row) = (machine.level(), machine.level() + 1);
-        let Some(last) = &moment.last else {
-            return match n {
-                1 => "One queen on a board of one square; press Play or Step.".to_owned(),
-                _ => format!(
-                    "Place {n} queens on a board of {n} by {n}, comparing each with all earlier ones; press Play or Step."
-                ),
-            };
-        };
+        let Some(last) = &moment.last else { return beginning(n, ", comparing each with all earlier ones") };
+        let (tried, left) = (machine.candidate().map_or(0, |rows| rows.last().1), left(machine));
         match *last {
-            Action::Started => format!("The empty board is pushed, with {} to try in row 1.", counted(*n)),
+            Action::Started => format!("The empty board is pushed, with {} to try in row 1.", count(n, "column")),
             Action::Took { step } => match level {
                 0 => format!("Row 1: column {step} is next; there is no earlier row to compare it with."),
                 1 => format!("Row 2: column {step} is next; compare it with row 1."),
@@ -50,19 +43,18 @@ impl Problem for Basic {
                     other if other < row => format!("row {other} is next"),
                     _ => "no row is left".to_owned(),
                 };
-                format!("Row {row}, column {}: compared with row {}, no conflict; {next}.", tried(machine), test + 1)
+                format!("Row {row}, column {tried}: compared with row {}, no conflict; {next}.", test + 1)
             }
             Action::Failed { test } => {
-                let (other, col) = (test + 1, tried(machine));
-                let shared = match machine.candidate().and_then(|rows| Lane::shared(rows.square(other), rows.last())) {
+                let shared = match machine.candidate().and_then(|rows| rows.shared(test + 1)) {
                     Some(Lane::Column) => "the same column",
                     _ => "they share a diagonal",
                 };
-                let next = match machine.states().last() {
-                    Some(state) if !state.remaining().is_empty() => format!("try column {}", state.remaining()[0]),
-                    _ => "that was the last column".to_owned(),
+                let next = match left.first() {
+                    Some(column) => format!("try column {column}"),
+                    None => "that was the last column".to_owned(),
                 };
-                format!("Row {row}, column {col}: compared with row {other}, {shared}; refused, {next}.")
+                format!("Row {row}, column {tried}: compared with row {}, {shared}; refused, {next}.", test + 1)
             }
             Action::Pushed { step } => {
                 let passed = match level {
@@ -70,100 +62,92 @@ impl Problem for Basic {
                     2 => "passed its comparison".to_owned(),
                     _ => format!("passed all {} comparisons", level - 1),
                 };
-                let next = match level {
-                    _ if level == *n => "all rows are filled".to_owned(),
-                    _ => format!("{} to try in row {row}", counted(*n)),
+                let next = match level == n {
+                    true => "all rows are filled".to_owned(),
+                    false => format!("{} to try in row {row}", count(n, "column")),
                 };
                 format!("Row {level}: column {step} {passed}; the sequence is pushed, {next}.")
             }
-            Action::Completed if *n == 1 => "The only row is filled: solution 1.".to_owned(),
-            Action::Completed => format!("All {n} rows are filled: solution {}.", moment.tally.solutions()),
-            Action::Exhausted => format!("Row {row} has no column left; back up."),
+            Action::Completed => filled(n, moment.tally.solutions()),
+            Action::Exhausted => exhausted(row),
             Action::Popped { step } => {
-                let left = machine.states().last().map_or(0, |state| state.remaining().len());
-                let (left, are) = (if left == 0 { "no column".to_owned() } else { counted(left) }, are(left));
+                let (columns, are) = (count_or_no(left.len(), "column"), verb(left.len(), "is", "are"));
                 format!(
-                    "The topmost sequence is popped, with its queen in column {step}; {left} {are} left in row {row}."
+                    "The topmost sequence is popped, with its queen in column {step}; {columns} {are} left in row {row}."
                 )
             }
-            Action::Ended => ending(*n, moment.tally.solutions()),
+            Action::Ended => ending(n, moment.tally.solutions()),
         }
     }
 
     fn describe(&self, moment: &Moment<Backtrack<Rows>>) -> String {
-        let n = &self.0;
-        let machine = moment.machine;
-        let row = machine.level() + 1;
-        let placed = match machine.top().map(Rows::columns) {
-            None | Some([]) => "no queen yet".to_owned(),
-            Some(queens) => {
-                let list: Vec<String> = queens.iter().map(u8::to_string).collect();
-                format!("queens from row 1 on in columns {}", list.join(", "))
-            }
-        };
-        if row > *n {
-            return format!("Chessboard of {n} by {n}, full: {placed}.");
-        }
-        let testing = match (machine.candidate(), machine.tested()) {
+        let (machine, row) = (moment.machine, moment.machine.level() + 1);
+        let testing = match (machine.candidate().map(|rows| rows.last().1), machine.tested()) {
             (None, _) => format!("at row {row}"),
-            (Some(rows), 0) => format!("at row {row}, column {}", rows.last().1),
-            (Some(rows), row_compared) => {
-                format!("row {row}, column {}, is compared with row {row_compared}", rows.last().1)
-            }
+            (Some(column), 0) => format!("at row {row}, column {column}"),
+            (Some(column), other) => format!("row {row}, column {column}, is compared with row {other}"),
         };
         let states = match machine.states().len() {
             0 => "the stack is empty".to_owned(),
-            1 => "1 state on the stack".to_owned(),
-            many => format!("{many} states on the stack"),
+            states => format!("{} on the stack", count(states, "state")),
         };
-        format!("Chessboard of {n} by {n}: {placed}; {testing}; {states}.")
+        describe(self.0, queens(machine), &format!("{testing}; {states}"))
     }
 
     fn watch(&self, moment: &Moment<Backtrack<Rows>>) -> Vec<Watch> {
         let machine = moment.machine;
-        let none = || "–".to_owned();
-        let (step, compared) = match (machine.candidate(), machine.tested()) {
-            (None, _) => (none(), none()),
-            (Some(rows), 0) => (rows.last().1.to_string(), none()),
-            (Some(rows), row) => (rows.last().1.to_string(), row.to_string()),
-        };
+        let tried = machine.candidate().map_or(0, |rows| rows.last().1);
+        let compared = if tried == 0 { 0 } else { machine.tested() };
         vec![
             Watch::new("l", machine.level() + 1, "row to fill"),
-            Watch::new("t", step, "column under test"),
-            Watch::new("j", compared, "row compared with"),
-            Watch::new("x", machine.top().map(list).unwrap_or_default(), "columns chosen so far"),
+            Watch::new("t", number_or_dash(tried), "column under test"),
+            Watch::new("j", number_or_dash(compared), "row compared with"),
+            Watch::new("x", columns(queens(machine)), "columns chosen so far"),
         ]
     }
 
     fn path(&self, moment: &Moment<Backtrack<Rows>>) -> Vec<String> {
-        let machine = moment.machine;
-        machine.top().map(|rows| rows.columns().iter().map(u8::to_string).collect()).unwrap_or_default()
+        path(queens(moment.machine))
     }
 
-    fn solution(&self, moment: &Moment<Backtrack<Rows>>) -> String {
-        let machine = moment.machine;
-        machine.top().map(list).unwrap_or_default()
+    fn choice(&self, moment: &Moment<Backtrack<Rows>>) -> Option<String> {
+        Focus::new(moment).map(|focus| focus.square.1.to_string())
     }
-}
 
-fn list(rows: &Rows) -> String {
-    columns(rows.columns().iter().map(|col| usize::from(*col)))
-}
-
-/// The column under test.
-fn tried(machine: &Backtrack<Rows>) -> usize {
-    machine.candidate().map_or(0, |rows| rows.last().1)
-}
-
-fn counted(columns: usize) -> String {
-    match columns {
-        1 => "1 column".to_owned(),
-        _ => format!("{columns} columns"),
+    fn points_to(&self, moment: &Moment<Backtrack<Rows>>) -> Option<Target> {
+        Focus::new(moment).map(|focus| board::target(self.0, focus.square))
     }
 }
 
-fn are(count: usize) -> &'static str {
-    if count < 2 { "is" } else { "are" }
+/// The columns chosen.
+fn queens(machine: &Backtrack<Rows>) -> &[u8] {
+    machine.top().map_or(&[], Rows::columns)
+}
+
+/// The columns that the topmost state has still to try.
+fn left(machine: &Backtrack<Rows>) -> &[u8] {
+    machine.states().last().map_or(&[], |state| state.remaining())
+}
+
+/// What the last comparison found, in a few words (fewer unless it is `roomy`) and as the book's formula, if it is one.
+pub fn verdict(rows: &Rows, focus: Option<Focus>, roomy: bool) -> (String, Option<String>) {
+    let (k, col) = rows.last();
+    let Some(row) = focus.and_then(|focus| focus.other) else {
+        let said = match rows.columns().len() {
+            _ if !roomy => "under test".to_owned(),
+            1 => "no row to compare with".to_owned(),
+            2 => "compare with row 1".to_owned(),
+            more => format!("compare with rows 1–{}", more - 1),
+        };
+        return (said, None);
+    };
+    let other = rows.square(row).1;
+    let (found, formula) = match rows.shared(row) {
+        None => ("no conflict", format!("{col} ≠ {other}, |{col} − {other}| ≠ {k} − {row}")),
+        Some(Lane::Column) => ("same column", format!("{col} = {col}")),
+        Some(_) => ("same diagonal", format!("|{col} − {other}| = {k} − {row}")),
+    };
+    (if roomy { format!("row {row}: {found}") } else { found.to_owned() }, Some(formula))
 }
 
 #[cfg(test)]

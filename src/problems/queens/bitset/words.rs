@@ -1,12 +1,14 @@
 //! Algorithm B* in words: its steps, its variables, and what each move does.
 
-use super::{BStar, Bitset, BitsetMachine, stage};
-use crate::machine::Label;
+use super::{Act, BStar, BitsetMachine, stage};
+use crate::machine::{Label, Machine};
 use crate::problem::{Line, Problem, Watch};
-use crate::problems::queens::board::Lane;
-use crate::problems::queens::{attackers, columns, ending};
-use crate::scene::Scene;
+use crate::problems::queens::board;
+use crate::problems::queens::lane::{Lane, Square, attackers};
+use crate::problems::queens::words::{beginning, columns, describe, ending, exhausted, filled, path};
+use crate::scene::{Ink, Look, Scene, Target};
 use crate::timeline::Moment;
+use crate::words::list;
 
 /// The algorithm's steps in words.
 const LISTING: &[Line] = &[
@@ -34,6 +36,13 @@ const LISTING: &[Line] = &[
     },
 ];
 
+/// The letters of the bit rows, what their bits stand for, and which bit a square looks up.
+pub const NAMES: [(&str, &str, &str); 3] =
+    [("a", "columns", "t"), ("b", "diagonals ╱", "t + l − 1"), ("c", "diagonals ╲", "t − l + n")];
+
+/// What the numbers in the cells of the bits mean.
+pub const MEANING: &str = "A number is the row whose queen has set the bit.";
+
 impl Problem for BStar {
     type Machine = BitsetMachine;
 
@@ -42,58 +51,48 @@ impl Problem for BStar {
     }
 
     fn start(&self) -> BitsetMachine {
-        let n = &self.0;
-        BitsetMachine::new(*n)
+        BitsetMachine::new(self.0)
     }
 
     fn draw(&self, moment: &Moment<BitsetMachine>, scene: &mut Scene) {
-        let n = &self.0;
-        stage::draw(*n, moment, scene);
+        stage::draw(moment, scene);
     }
 
     fn tell(&self, moment: &Moment<BitsetMachine>) -> String {
-        let n = &self.0;
-        let machine = &moment.machine;
-        let Some(last) = moment.last else {
-            return match n {
-                1 => "One queen on a board of one square; press Play or Step.".to_owned(),
-                _ => format!(
-                    "Place {n} queens on a board of {n} by {n} so that no two attack each other; press Play or Step."
-                ),
-            };
-        };
+        let (n, machine) = (self.0, moment.machine);
+        let Some(last) = moment.last else { return beginning(n, " so that no two attack each other") };
         match last {
-            Bitset::Started => "The board is empty and all bits are clear; begin in row 1.".to_owned(),
-            Bitset::Entered { row } => format!("Row {row} is to be filled; begin at column 1."),
-            Bitset::Filled if *n == 1 => "The only row is filled: solution 1.".to_owned(),
-            Bitset::Filled => format!("All {n} rows are filled: solution {}.", moment.tally.solutions()),
-            Bitset::Placed { row, col } => {
+            Act::Started => "The board is empty and all bits are clear; begin in row 1.".to_owned(),
+            Act::Entered { row } => format!("Row {row} is to be filled; begin at column 1."),
+            Act::Filled => filled(n, moment.tally.solutions()),
+            Act::Placed { row, col } => {
                 format!("Row {row}: column {col} and both its diagonals are free; a queen is placed there.")
             }
-            Bitset::Taken { row, col } => {
+            Act::Taken { row, col } => {
                 let by = attackers(machine.squares(), (row.into(), col.into()));
-                let next = if usize::from(col) < *n {
-                    format!("try column {}", col + 1)
-                } else {
-                    "that was the last column".to_owned()
+                let next = match usize::from(col) < n {
+                    true => format!("try column {}", col + 1),
+                    false => "that was the last column".to_owned(),
                 };
-                format!("Row {row}: column {col} is attacked {}; {next}.", by_whom(&by))
+                format!("Row {row}: column {col} is attacked {}; {next}.", list(by.iter().map(by_whom)))
             }
-            Bitset::Advanced { row, col } => format!("Row {row}: column {col} is next."),
-            Bitset::Exhausted { row } => format!("Row {row} has no column left; back up."),
-            Bitset::Lifted { row, col } if usize::from(col) == *n => {
-                format!("The queen in row {row} is lifted from column {col}; that was the last column.")
+            Act::Advanced { row, col } => format!("Row {row}: column {col} is next."),
+            Act::Exhausted { row } => exhausted(row.into()),
+            Act::Lifted { row, col } => {
+                let next = match usize::from(col) == n {
+                    true => "that was the last column",
+                    false => "go on to the right of it",
+                };
+                format!("The queen in row {row} is lifted from column {col}; {next}.")
             }
-            Bitset::Lifted { row, col } => {
-                format!("The queen in row {row} is lifted from column {col}; go on to the right of it.")
-            }
-            Bitset::Ended => ending(*n, moment.tally.solutions()),
+            Act::Ended => ending(n, moment.tally.solutions()),
         }
     }
 
     fn describe(&self, moment: &Moment<BitsetMachine>) -> String {
         let machine = moment.machine;
-        stage::describe(machine)
+        let at = format!("at row {}, column {}", machine.level() + 1, machine.col());
+        describe(self.0, machine.queens(), &at)
     }
 
     fn watch(&self, moment: &Moment<BitsetMachine>) -> Vec<Watch> {
@@ -101,35 +100,38 @@ impl Problem for BStar {
         vec![
             Watch::new("l", machine.row(), "row to fill"),
             Watch::new("t", machine.col(), "column under test"),
-            Watch::new("x", list(machine), "columns chosen so far"),
+            Watch::new("x", columns(machine.queens()), "columns chosen so far"),
         ]
     }
 
     fn path(&self, moment: &Moment<BitsetMachine>) -> Vec<String> {
-        let machine = moment.machine;
-        machine.queens().iter().map(u8::to_string).collect()
+        path(moment.machine.queens())
     }
 
-    fn solution(&self, moment: &Moment<BitsetMachine>) -> String {
-        let machine = moment.machine;
-        list(machine)
+    fn choice(&self, moment: &Moment<BitsetMachine>) -> Option<String> {
+        stage::focus(moment).map(|((_, col), _)| col.to_string())
+    }
+
+    fn points_to(&self, moment: &Moment<BitsetMachine>) -> Option<Target> {
+        stage::focus(moment).map(|(square, _)| board::target(self.0, square))
     }
 }
 
-fn list(machine: &BitsetMachine) -> String {
-    columns(machine.queens().iter().map(|x| usize::from(*x)))
-}
-
-/// "along a diagonal by the queen in row 2", or more of it if there are more.
-fn by_whom(attackers: &[((usize, usize), Lane)]) -> String {
-    let one = |((row, _), lane): &((usize, usize), Lane)| match lane {
+/// `along a diagonal by the queen in row 2`.
+fn by_whom(((row, _), lane): &(Square, Lane)) -> String {
+    match lane {
         Lane::Column => format!("down its column by the queen in row {row}"),
         Lane::Rising | Lane::Falling => format!("along a diagonal by the queen in row {row}"),
-    };
-    let all: Vec<String> = attackers.iter().map(one).collect();
-    match all.split_last() {
-        Some((last, rest)) if !rest.is_empty() => format!("{} and {last}", rest.join(", ")),
-        Some((only, _)) => only.clone(),
-        None => String::new(),
+    }
+}
+
+/// What the last move found or did at a bit, which the queen in row `by` has set if it is set; and the ink for it.
+pub fn verdict(bit: usize, by: Option<usize>, look: Look) -> (String, Ink) {
+    match (look, by) {
+        (Look::Refused, Some(row)) => (format!("{bit} taken by row {row}"), Ink::Conflict),
+        (Look::Refused, None) => (format!("{bit} free"), Ink::Muted),
+        (Look::Came, _) => (format!("{bit} set"), Ink::Accent),
+        (Look::Left, _) => (format!("{bit} cleared"), Ink::Accent),
+        _ => (format!("{bit} ?"), Ink::Muted),
     }
 }

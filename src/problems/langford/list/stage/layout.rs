@@ -3,15 +3,33 @@
 //! Slots and list elements lie on [`Line`]s, which wrap where they would become too narrow to read. A curve is given
 //! as if its line did not wrap and is cut where the line's rows end.
 
-use crate::scene::Point;
+use super::TEXT;
+use crate::scene::{Area, Cells, Point};
 use crate::within::Within;
 
-/// Slots narrower than this lie in two rows: two digits need that much.
-const NARROWEST_SLOT: f32 = 11.5;
+/// The stage on which 4 pairs are drawn at their usual size.
+const USUAL: Point = Point::new(960.0, 556.0);
+/// Slots narrower than this lie in two rows: two digits need that much. On a stage that is higher than wide, there is
+/// room for two rows of slots that are wider.
+const NARROWEST_SLOT: (f32, f32) = (11.5, 20.0);
+/// The widest slot on the usual stage, and its height in parts of its width, within bounds.
+const WIDEST_SLOT: f32 = 96.0;
+const SLOT: (f32, f32, f32) = (0.9, 24.0, 36.0);
 /// List elements closer together than this lie in two rows.
 const NARROWEST_NODE: f32 = 26.0;
-/// How far the ghost of the list's head lies behind the last element, in pitches.
+/// How far the ghost of the list's head lies behind the last element, and how far it reaches, in pitches.
 pub const GHOST: f32 = 0.78;
+const GHOST_END: f32 = GHOST + 0.14;
+/// Height of an undo cell in parts of its width, and its bounds.
+const UNDO: (f32, f32, f32) = (0.36, 18.0, 60.0);
+/// Radius of a list element in parts of its pitch, the largest one, and the least in parts of the pitch and at all.
+const NODE: (f32, f32, f32, f32) = (0.3, 28.0, 0.4, 9.5);
+/// Of the height that is left over, pointers get this part, up to that height, and at least the last.
+const BYPASS: (f32, f32, f32) = (0.24, 64.0, 12.0);
+/// An arc over all n + 1 slots is so high in parts of its width: for 4 pairs, and for 12 and more.
+const ROUND: (f32, f32) = (0.38, 0.6);
+/// Gaps: above the undo notes, above the list, between rows of slots, below everything.
+const GAPS: (f32, f32, f32, f32) = (24.0, 22.0, 12.0, 8.0);
 
 /// Places in a row, or in several rows of the same length. Places count from 0.
 #[derive(Clone, Copy)]
@@ -47,6 +65,12 @@ impl Line {
         (0..self.rows).map(|row| self.top + self.drop * row as f32)
     }
 
+    /// The cells of each row, `below` its top and so high.
+    pub fn cells(&self, below: f32, height: f32) -> impl Iterator<Item = Cells> {
+        let area = move |top| Area::new(self.left, top + below, self.length(), height);
+        self.tops().map(move |top| Cells::new(area(top), (1, self.per_row)))
+    }
+
     fn length(&self) -> f32 {
         self.pitch * self.per_row as f32
     }
@@ -75,27 +99,29 @@ impl Line {
     }
 }
 
+/// Halvings that find a place on a curve to a millionth of its length.
+const HALVINGS: usize = 20;
+
 /// The parts of a cubic curve, which runs from left to right, before and after the place `x`.
 fn split(curve: &[Point; 4], x: f32) -> ([Point; 4], [Point; 4]) {
-    let at = |t: f32| {
-        let u = 1.0 - t;
-        u * u * u * curve[0].x + 3.0 * u * u * t * curve[1].x + 3.0 * u * t * t * curve[2].x + t * t * t * curve[3].x
+    // De Casteljau's algorithm.
+    let cut = |t: f32| {
+        let [a, b, c, d] = *curve;
+        let (ab, bc, cd) = (a.towards(b, t), b.towards(c, t), c.towards(d, t));
+        let (abc, bcd) = (ab.towards(bc, t), bc.towards(cd, t));
+        let middle = abc.towards(bcd, t);
+        ([a, ab, abc, middle], [middle, bcd, cd, d])
     };
     let (mut low, mut high) = (0.0, 1.0);
-    for _ in 0..20 {
+    for _ in 0..HALVINGS {
         let middle = (low + high) / 2.0;
-        if at(middle) < x {
+        if cut(middle).0[3].x < x {
             low = middle;
         } else {
             high = middle;
         }
     }
-    let mix = |a: Point, b: Point| a.towards(b, low);
-    let [a, b, c, d] = *curve;
-    let (ab, bc, cd) = (mix(a, b), mix(b, c), mix(c, d));
-    let (abc, bcd) = (mix(ab, bc), mix(bc, cd));
-    let cut = mix(abc, bcd);
-    ([a, ab, abc, cut], [cut, bcd, cd, d])
+    cut(low)
 }
 
 /// The sizes of the whole picture.
@@ -114,8 +140,6 @@ pub struct Layout {
     pub arch: f32,
     /// Height of a slot.
     pub height: f32,
-    /// Size of the slots' numbers, and their baseline from the slots' top.
-    pub number: (f32, f32),
     /// Top of the undo cells from the slots' top, and their height.
     pub undo: (f32, f32),
     /// The elements of the list: a row's top is the middle of its elements.
@@ -129,77 +153,72 @@ pub struct Layout {
 impl Layout {
     /// The sizes for `n` pairs on a stage of `width` × `height`, both at least some hundred.
     pub fn new(n: usize, width: f32, height: f32) -> Layout {
-        let unit = (width / 960.0).min(height / 556.0);
+        let unit = (width / USUAL.x).min(height / USUAL.y);
         let gaps = unit.within(0.5, 3.0);
-        let text = |size: f32| (size * unit).max(11.0);
-        let slots = 2 * n;
+        let text = |size: f32| (size * unit).max(TEXT);
+        let (slots, pairs) = (2 * n, n as f32);
 
         // Across. Names in full are worth their room as long as the slots need not wrap for them.
         let margins = |words: bool| if words { (text(15.0) * 4.3 + 42.0 * gaps, 40.0 * gaps) } else { (22.0, 16.0) };
         let room = |words: bool| width - margins(words).0 - margins(words).1;
-        let words = width >= 560.0 && room(true) / slots as f32 >= NARROWEST_SLOT;
-        let (left, room) = (margins(words).0, room(words));
-        let narrowest = if height > width { 20.0 } else { NARROWEST_SLOT };
+        let words = width >= 560.0 && room(true) / slots as f32 >= NARROWEST_SLOT.0;
+        let ((left, margin), room) = (margins(words), room(words));
+        let narrowest = if height > width { NARROWEST_SLOT.1 } else { NARROWEST_SLOT.0 };
         let slot_rows = if room / (slots as f32) < narrowest && n > 1 { 2 } else { 1 };
+        let largest = WIDEST_SLOT * height / USUAL.y;
         let per_row = slots / slot_rows;
-        let largest = 96.0 * height / 556.0;
         let pitch = (room / per_row as f32).min(largest);
         let length = pitch * per_row as f32;
         // The list begins below the first slot and ends, ghost included, below the last one.
-        let hop = ((length - 0.5 * pitch) / (n as f32 + GHOST + 0.14)).min(1.5 * largest);
-        let hop = hop.max((1.5 * pitch).min((room - 0.5 * pitch) / (n as f32 + GHOST + 0.3)));
-        let wrapped = hop < NARROWEST_NODE;
-        let node_rows = if wrapped { 2 } else { 1 };
+        let hop = ((length - 0.5 * pitch) / (pairs + GHOST_END)).min(1.5 * largest);
+        let hop = hop.max((1.5 * pitch).min((room - 0.5 * pitch) / (pairs + GHOST + 0.3)));
+        let node_rows = if hop < NARROWEST_NODE { 2 } else { 1 };
         let nodes_per_row = (n + 2).div_ceil(node_rows);
-        let hop = if wrapped { length / nodes_per_row as f32 } else { hop };
-        let extent = length.max(if wrapped { 0.0 } else { pitch / 2.0 + hop * (n as f32 + GHOST + 0.14) });
+        let (hop, extent, shift) = match node_rows {
+            1 => (hop, length.max(pitch / 2.0 + hop * (pairs + GHOST_END)), (pitch - hop) / 2.0),
+            _ => (length / nodes_per_row as f32, length, 0.0),
+        };
         let left = left + (room - extent).max(0.0) / 2.0;
 
-        // Down, from the slots' top: the parts whose height is given, then what is left for arcs and pointers.
-        let slot = (0.79 * pitch).max(pitch.min(34.0)).max(22.0);
-        let number_size = text(14.0).min(14.0 * gaps.max(1.0)).min((pitch * 0.8).max(10.0));
-        let number = slot + number_size + 5.0;
-        let undo_height = (0.36 * pitch).within(18.0, 60.0);
-        let radius = (0.3 * hop).min(28.0 * unit.within(0.65, 3.0)).max((0.4 * hop).min(9.5));
-        let tag = text(18.0) + 9.0;
-        let rows_apart = 12.0;
-        let (top, bottom) = (text(14.0) * 1.2 + 12.0, 8.0);
-        let (gap_undo, gap_list) = (24.0 * gaps, 22.0 * gaps);
-        let one = number + gap_undo + undo_height;
+        // Down: the parts whose height is given, then what is left for arcs and pointers.
+        let slot = (SLOT.0 * pitch).max(pitch.min(SLOT.2)).max(SLOT.1);
+        let number = slot + text(14.0) + 5.0;
+        let undo = (UNDO.0 * pitch).within(UNDO.1, UNDO.2);
+        let radius = (NODE.0 * hop).min(NODE.1 * unit.within(0.65, 3.0)).max((NODE.2 * hop).min(NODE.3));
+        let list = 2.0 * radius + text(18.0) + 9.0;
+        let top = text(14.0) * 1.2 + 12.0;
         let (rows, lists) = (slot_rows as f32, node_rows as f32);
-        let given = rows * one + (rows - 1.0) * rows_apart + gap_list + lists * (2.0 * radius + tag) + top + bottom;
+        let given =
+            rows * (number + GAPS.0 * gaps + undo + GAPS.2) - GAPS.2 + GAPS.1 * gaps + lists * list + top + GAPS.3;
         let left_over = (height - given).max(0.0);
-        let bypass = (0.24 * left_over / lists).min(64.0 * gaps).max(12.0);
-        let round = 0.38 + 0.22 * ((n as f32 - 4.0) / 8.0).within(0.0, 1.0);
-        let arch = ((left_over - bypass * lists) / rows).min(round * pitch * (n as f32 + 1.0)).max(16.0);
+        let bypass = (BYPASS.0 * left_over / lists).min(BYPASS.1 * gaps).max(BYPASS.2);
+        let round = ROUND.0 + (ROUND.1 - ROUND.0) * ((pairs - 4.0) / 8.0).within(0.0, 1.0);
+        let arch = ((left_over - bypass * lists) / rows).min(round * pitch * (pairs + 1.0)).max(16.0);
         let spare = (left_over - bypass * lists - arch * rows).max(0.0);
 
         // What is still left widens the gaps a little, and the rest lies above and below.
-        let gap_undo = gap_undo + (spare * 0.1 / rows).min(14.0 * gaps);
-        let gap_list = gap_list + (spare * 0.3).min(40.0 * gaps);
-        let one = number + gap_undo + undo_height;
-        let drop = arch + one + rows_apart;
-        let drop_list = bypass + 2.0 * radius + tag;
-        let high = top + rows * drop - rows_apart + gap_list + lists * drop_list + bottom;
+        let gap_undo = GAPS.0 * gaps + (spare * 0.1 / rows).min(14.0 * gaps);
+        let gap_list = GAPS.1 * gaps + (spare * 0.3).min(40.0 * gaps);
+        let drop = arch + number + gap_undo + undo + GAPS.2;
+        let high = top + rows * drop - GAPS.2 + gap_list + lists * (bypass + list) + GAPS.3;
         let first = (height - high).max(0.0) / 2.0 + top + arch;
-        let list = first + (rows - 1.0) * drop + one + gap_list + bypass + radius;
+        let below = first + rows * drop - arch - GAPS.2 + gap_list + bypass + radius;
         Layout {
             n,
             unit,
             words,
             slots: Line { left, pitch, per_row, rows: slot_rows, top: first, drop },
-            margin: margins(words).1,
+            margin,
             arch,
             height: slot,
-            number: (number_size, number),
-            undo: (number + gap_undo, undo_height),
+            undo: (number + gap_undo, undo),
             nodes: Line {
-                left: if wrapped { left } else { left + (pitch - hop) / 2.0 },
+                left: left + shift,
                 pitch: hop,
                 per_row: nodes_per_row,
                 rows: node_rows,
-                top: list,
-                drop: drop_list,
+                top: below,
+                drop: bypass + list,
             },
             radius,
             bypass,
@@ -208,18 +227,7 @@ impl Layout {
 
     /// A size of letters that is `size` in the drawing for 4 pairs, but can be read everywhere.
     pub fn text(&self, size: f32) -> f32 {
-        (size * self.unit).max(11.0)
-    }
-
-    /// Width of a slot's frame.
-    pub fn width(&self) -> f32 {
-        self.slots.pitch * if self.slots.pitch < 24.0 { 0.9 } else { 0.875 }
-    }
-
-    /// Size of letters for numbers of up to two digits in a cell of this size.
-    pub fn fitting(&self, width: f32, height: f32) -> f32 {
-        let digits = if self.n < 10 { 0.9 } else { 1.22 };
-        (width / digits).min(height)
+        (size * self.unit).max(TEXT)
     }
 }
 

@@ -1,0 +1,97 @@
+//! Which numbers add up to a given sum? A search with a machine of its own, listed before those of Stepdance.
+
+mod machine;
+use machine::{Act, LISTING, Sums};
+use stepdance::prelude::*;
+use stepdance::scene::Cells;
+
+/// What page and runner offer: this problem, and behind it those that Stepdance brings along.
+pub const CATALOG: Catalog = Catalog(&ALL);
+const ALL: [&Entry; 1 + stepdance::problems::CATALOG.0.len()] = stepdance::problems::CATALOG.behind([&SUMS]);
+stepdance::page!(CATALOG);
+
+static SUMS: Entry = Entry {
+    id: "sums",
+    title: "Subset sums",
+    summary: "Find the numbers that add up to a given sum.",
+    source: "Horowitz and Sahni, Fundamentals of Computer Algorithms, Sum of subsets",
+    fields: &[
+        Field { name: "numbers", label: "Numbers", note: "ascending", default: "5,10,12,13,15,18", kind: NUMBERS },
+        Field { name: "sum", label: "Sum", note: "what they add up to", default: "30", kind: SUM },
+    ],
+    presets: &[Preset::new("Powers of two", "sums?numbers=1,2,4,8,16,32,64&sum=99")],
+    samples: &["sums", "sums?numbers=1,2,3,4&sum=5", "sums?numbers=7&sum=9"],
+    open,
+};
+const NUMBERS: Kind = Kind::Text { longest: 60, goes_with: None, editor: Editor::Line };
+const SUM: Kind = Kind::Number { min: 1, max: 9999 };
+
+fn open(params: &Params) -> Opening {
+    let text = params.text("numbers");
+    let numbers: Option<Vec<u32>> = text.split(',').map(|part| Some(part.parse::<u16>().ok()?.into())).collect();
+    let Some(numbers) = numbers.filter(|numbers| numbers.is_sorted_by(|a, b| a < b)) else {
+        let wrong = "must be whole numbers below 65536, ascending, with commas between them".to_owned();
+        return Err(BadParams::one(Fault::new("numbers", text, wrong)));
+    };
+    Ok(Opened::boxed(Sums { numbers, wanted: params.number("sum"), ..Sums::default() }))
+}
+
+impl Problem for Sums {
+    type Machine = Sums;
+
+    fn listing(&self) -> &'static [Line] {
+        LISTING
+    }
+
+    fn start(&self) -> Sums {
+        self.clone()
+    }
+
+    fn path(&self, moment: &Moment<Sums>) -> Vec<String> {
+        moment.machine.chosen.iter().map(|place| self.numbers[*place].to_string()).collect()
+    }
+
+    fn choice(&self, moment: &Moment<Sums>) -> Option<String> {
+        match moment.last? {
+            Act::Added(number) | Act::TooLarge(number) | Act::TookBack(number) => Some(number.to_string()),
+            Act::TooLittle | Act::Solved | Act::Ended => None,
+        }
+    }
+
+    fn tell(&self, moment: &Moment<Sums>) -> String {
+        let wanted = moment.machine.wanted;
+        match moment.last {
+            Some(Act::Added(number)) => format!("{number} is added; {wanted} more to go."),
+            Some(Act::TooLarge(number)) => format!("{number}, the next number, is larger than {wanted}."),
+            Some(Act::TooLittle) => format!("The numbers left add up to less than {wanted}."),
+            _ => plain::tell(&plain::Seen::of(self, moment)),
+        }
+    }
+
+    fn watch(&self, moment: &Moment<Sums>) -> Vec<Watch> {
+        vec![Watch::new("wanted", moment.machine.wanted, "what is still to be added")]
+    }
+
+    /// All numbers as cells, and below them those that were added, end to end on a bar as long as the sum.
+    fn draw(&self, moment: &Moment<Sums>, scene: &mut Scene) {
+        let (bar, above) = scene.stage().inset(24.0).split_bottom(90.0);
+        let cells = Cells::wrapped(above, self.numbers.len(), (110.0, 80.0));
+        scene.rect(bar).fill(Ink::Panel);
+        let (mut end, beat) = (bar.x, moment.last.map(|act| act.beat()));
+        for (place, number) in self.numbers.iter().enumerate() {
+            let text = number.to_string();
+            let look = match beat {
+                Some(beat) if self.choice(moment).as_ref() == Some(&text) => Look::of(beat),
+                _ if !moment.machine.chosen.contains(&place) => Look::Waiting,
+                Some(Beat::Solution) => Look::Solved,
+                _ => Look::Chosen,
+            };
+            look.labelled(scene, cells.nth(place), &text, "number", place);
+            if look.is_laid() {
+                let piece = Area { x: end, w: bar.w * *number as f32 / self.wanted as f32, ..bar };
+                look.labelled(scene, piece, &text, "piece", place);
+                end = piece.right();
+            }
+        }
+    }
+}

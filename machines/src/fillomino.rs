@@ -1,0 +1,8 @@
+//! Fillomino: every piece that may be a region is listed, and then dancing links choose among them.
+//!
+//! Source: Knuth's program FILLOMINO-DLX; TAOCP 7.2.2.1, Algorithms X and C, and exercise 7.2.2–75, Algorithm R.
+
+pub mod cover;
+pub mod joined;
+pub mod options;
+pub mod puzzle;

@@ -1,0 +1,47 @@
+//! The second search's instance: the pieces as options of an exact cover.
+//!
+//! Source: Knuth's program FILLOMINO-DLX. Primary items `ij`: the cell in row i and column j is covered by one piece.
+//! Secondary items `vijd` and `hijd`: the edge on the right of that cell, or below it, is on the boundary of at most one
+//! piece of size d; so no two pieces of one size touch. There is one for each size and each edge between blank cells: no
+//! piece lies beside a clue of its own size anyway. All digits are hexadecimal.
+
+use super::options::Pieces;
+use super::puzzle::{Edge, Place, Puzzle};
+use crate::exact_cover::{Entry, Instance};
+
+/// The exact cover instance with a puzzle's items and with the pieces as its options, in the order of the list.
+pub fn instance(puzzle: &Puzzle, pieces: &Pieces) -> Instance {
+    let mut names: Vec<String> = puzzle.cells().map(|cell| cell.text("")).collect();
+    let (primary, edges) = (names.len(), puzzle.edges().len());
+    for d in 1..=puzzle.most() {
+        for Edge { cell, vertical } in puzzle.edges() {
+            names.push(format!("{}{d:x}", cell.text(if *vertical { "v" } else { "h" })));
+        }
+    }
+    let mut instance = Instance::new(names, primary);
+    for cells in pieces.iter() {
+        let piece: Vec<Place> = cells.iter().map(|name| Place::named(*name)).collect();
+        let around = puzzle.around(&piece).map(|edge| (primary + (piece.len() - 1) * edges + edge) as u32 + 1);
+        let items = piece.iter().map(|cell| puzzle.item(*cell)).chain(around);
+        let option: Vec<Entry> = items.map(Entry::plain).collect();
+        if let Err(bad) = instance.add(&option) {
+            unreachable!("no piece has a cell or an edge twice: {bad:?}");
+        }
+    }
+    instance
+}
+
+/// The cells of an option, in the order in which the first search chose them.
+pub fn piece<'a>(puzzle: &'a Puzzle, instance: &'a Instance, option: usize) -> impl Iterator<Item = Place> + 'a {
+    instance.option(option)[..size(instance, option)].iter().map(|entry| cell(puzzle, entry.item))
+}
+
+/// The size of an option's piece.
+pub fn size(instance: &Instance, option: usize) -> usize {
+    instance.option(option).iter().take_while(|entry| instance.is_primary(entry.item)).count()
+}
+
+/// The cell that a primary item stands for.
+pub fn cell(puzzle: &Puzzle, item: u32) -> Place {
+    puzzle.cell(item as usize - 1)
+}

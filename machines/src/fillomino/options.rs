@@ -1,0 +1,390 @@
+//! The first search: all polyominoes that may be regions, for each size d and each cell from which they start.
+//!
+//! Source: Knuth's program FILLOMINO-DLX, which generalizes Algorithm R of TAOCP, exercise 7.2.2–75. That algorithm
+//! visits each connected set once by *tagging*: a cell that was met once is not tried again while the tag lasts. The
+//! twist is the *forced move*: a set of size d next to a clue d must take it in.
+//!
+//! A start that holds the clue d is forcing: its sets take in all clues d that they touch, but none before the start,
+//! whose sets have been made. A blank start is not: its sets have no cell before the start, and touch no clue d.
+
+use super::puzzle::{BLANK, LABEL, PLACES, Place, Puzzle};
+use crate::machine::{Label, Machine};
+use std::iter::FusedIterator;
+use std::rc::Rc;
+
+mod act;
+mod pieces;
+
+pub use act::Act;
+pub use pieces::Pieces;
+
+/// How many entries the options may have together where they are to be solved: as many nodes has each checkpoint of the
+/// second search.
+pub const SOLVED: u32 = 1_000_000;
+
+/// How many they may have where they are only listed, a byte for each cell.
+pub const LISTED: u32 = 16_000_000;
+
+/// The step that runs next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Step {
+    /// R1, before anything else.
+    Begin,
+    /// R1: look at the start (d, v_0) next.
+    Start,
+    /// R2: of the cell u, the neighbours behind direction `q` are to be looked at; then come the first `waiting` cells
+    /// of the stack.
+    Enter { waiting: u8, q: u8 },
+    /// R2: of the piece just listed, cells go until the last one that was not forced has gone.
+    Clear,
+    /// R3.
+    Advance,
+    /// R4.
+    Look,
+    /// R5.
+    Try,
+    /// R6.
+    Backtrack,
+    /// R7.
+    Recover,
+    /// Nothing follows.
+    Over,
+}
+
+/// The machine that lists the options.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Options {
+    puzzle: Rc<Puzzle>,
+    step: Step,
+    /// The size d of the pieces being made; 0 before the first.
+    d: u8,
+    /// The number of the cell v_0, or of the next one to be looked at.
+    start: u16,
+    /// Whether v_0 holds the clue d.
+    forcing: bool,
+    /// How many cells the piece has: v_0 to v_{l−1}.
+    l: u8,
+    /// The neighbours of v_i are being tried.
+    i: u8,
+    /// In direction a: 0 none yet, 1 north, 2 west, 3 east, 4 south, 5 none left.
+    a: u8,
+    /// The piece's cells v_0, v_1, ….
+    v: [Place; LABEL],
+    /// v_k was chosen in direction a_k; forced if that is 0.
+    aa: [u8; LABEL],
+    /// v_k was chosen as a neighbour of this one.
+    ii: [u8; LABEL],
+    /// The cell whose neighbours are looked at for forced moves.
+    u: Place,
+    /// Those that follow.
+    stack: [Place; LABEL],
+    /// How many cells of the piece have met this one; of a clue, whether it is in the piece.
+    tag: [u8; PLACES],
+    pieces: Pieces,
+    /// How many entries the pieces may have.
+    allowed: u32,
+    /// Whether a piece found no room.
+    full: bool,
+}
+
+impl Options {
+    /// The search for the options of a puzzle, which must not have more than so many entries.
+    pub fn new(puzzle: Rc<Puzzle>, allowed: u32) -> Options {
+        Options {
+            puzzle,
+            step: Step::Begin,
+            d: 0,
+            start: 0,
+            forcing: false,
+            l: 0,
+            i: 0,
+            a: 0,
+            v: [Place::default(); LABEL],
+            aa: [0; LABEL],
+            ii: [0; LABEL],
+            u: Place::default(),
+            stack: [Place::default(); LABEL],
+            tag: [0; PLACES],
+            pieces: Pieces::default(),
+            allowed,
+            full: false,
+        }
+    }
+
+    /// What is searched.
+    pub fn puzzle(&self) -> &Rc<Puzzle> {
+        &self.puzzle
+    }
+
+    /// The size of the pieces being made; 0 before the first.
+    pub fn size(&self) -> usize {
+        self.d.into()
+    }
+
+    /// The cells of the piece so far: v_0 to v_{l−1}.
+    pub fn piece(&self) -> &[Place] {
+        &self.v[..self.l.into()]
+    }
+
+    /// Whether v_k was forced. So is the start, in a way.
+    pub fn is_forced(&self, k: usize) -> bool {
+        self.aa[k] == 0
+    }
+
+    /// Whether the start holds the clue d.
+    pub fn is_forcing(&self) -> bool {
+        self.forcing
+    }
+
+    /// The source's i, a and the cell that they lead to, while neighbours are being tried.
+    pub fn trying(&self) -> Option<(usize, u8, Option<Place>)> {
+        let on = matches!(self.step, Step::Advance | Step::Look | Step::Try) && self.l > 0;
+        let towards = |a| (1..=4).contains(&a).then(|| self.v[usize::from(self.i)].towards(a));
+        on.then(|| (self.i.into(), self.a, towards(self.a)))
+    }
+
+    /// The cell's tag.
+    pub fn tag(&self, cell: Place) -> u8 {
+        self.tag[cell.index()]
+    }
+
+    /// What is listed.
+    pub fn pieces(&self) -> &Pieces {
+        &self.pieces
+    }
+
+    /// How many entries the list has room for.
+    pub fn allowed(&self) -> u32 {
+        self.allowed
+    }
+
+    /// Whether the list has had no room for a piece, so that it is not complete.
+    pub fn is_full(&self) -> bool {
+        self.full
+    }
+
+    /// R1: the next start, or the next size.
+    fn start(&mut self) -> Act {
+        if self.full {
+            self.step = Step::Over;
+            return Act::Stopped;
+        }
+        let cells = (self.puzzle.rows() * self.puzzle.columns()) as u16;
+        if self.d == 0 || self.start == cells {
+            if usize::from(self.d) == self.puzzle.most() {
+                (self.d, self.start) = (0, 0);
+                self.step = Step::Over;
+                return Act::Finished;
+            }
+            (self.d, self.start) = (self.d + 1, 0);
+            self.step = Step::Start;
+            return Act::Sized { d: self.d };
+        }
+        let cell = self.puzzle.cell(self.start.into());
+        match self.puzzle.label(cell) {
+            BLANK => {
+                if let Some(by) = self.puzzle.beside(cell, self.d) {
+                    self.start += 1;
+                    return Act::Beside { cell, by };
+                }
+                self.forcing = false;
+            }
+            label if label == self.d => self.forcing = true,
+            _ => {
+                self.start += 1;
+                return Act::Other { cell };
+            }
+        }
+        (self.i, self.a, self.l) = (0, 0, 0);
+        self.push(cell, 0);
+        self.tag[cell.index()] = 1;
+        Act::Started { cell }
+    }
+
+    /// The cell becomes v_l, chosen in direction `a` or forced; R2 is next.
+    #[inline(always)]
+    fn push(&mut self, cell: Place, a: u8) {
+        let l = usize::from(self.l);
+        (self.v[l], self.aa[l], self.ii[l]) = (cell, a, self.i);
+        self.l += 1;
+        self.stack[0] = cell;
+        self.step = Step::Enter { waiting: 1, q: 4 };
+    }
+
+    /// R2: the next clue that is forced, if any, and else whether the piece is complete.
+    #[inline(always)]
+    fn enter(&mut self, mut waiting: u8, mut q: u8) -> Act {
+        while self.forcing && (q < 4 || waiting > 0) {
+            if q == 4 {
+                waiting -= 1;
+                self.u = self.stack[usize::from(waiting)];
+                q = 0;
+            }
+            q += 1;
+            let (cell, by) = (self.u.towards(q), self.u);
+            if self.puzzle.label(cell) != self.d || self.tag[cell.index()] != 0 {
+                continue;
+            }
+            if cell < self.v[0] || self.l == self.d {
+                self.step = Step::Recover;
+                return if cell < self.v[0] { Act::Before { cell, by } } else { Act::TooMany { cell, by } };
+            }
+            let l = usize::from(self.l);
+            (self.v[l], self.aa[l], self.ii[l]) = (cell, 0, self.i);
+            self.l += 1;
+            self.tag[cell.index()] = 1;
+            self.stack[usize::from(waiting)] = cell;
+            self.step = Step::Enter { waiting: waiting + 1, q };
+            return Act::Forced { cell, by };
+        }
+        if self.l < self.d {
+            self.step = Step::Advance;
+            return Act::Entered;
+        }
+        let entries = u32::from(self.l) + self.puzzle.around(self.piece()).count() as u32;
+        self.step = Step::Clear;
+        if self.pieces.entries + entries > self.allowed {
+            self.full = true;
+            return Act::Full;
+        }
+        self.pieces.entries += entries;
+        self.pieces.counts[usize::from(self.d)] += 1;
+        for place in &self.v[..usize::from(self.l)] {
+            self.pieces.cells.push(place.name());
+        }
+        Act::Listed
+    }
+
+    /// R5: the neighbour of v_i in direction a.
+    #[inline(always)]
+    fn attempt(&mut self) -> Act {
+        let cell = self.v[usize::from(self.i)].towards(self.a);
+        self.step = Step::Advance;
+        if self.puzzle.label(cell) != BLANK {
+            return Act::Blocked { cell };
+        }
+        let tag = &mut self.tag[cell.index()];
+        *tag += 1;
+        if *tag > 1 {
+            return Act::Tagged { cell };
+        }
+        if !self.forcing {
+            if cell < self.v[0] {
+                return Act::Early { cell };
+            }
+            if let Some(by) = self.puzzle.beside(cell, self.d) {
+                return Act::Touching { cell, by };
+            }
+        }
+        self.push(cell, self.a);
+        Act::Added { cell }
+    }
+
+    /// R2, R6, R7: the last cell leaves. `tagging` says whether its neighbours were tagged. A cell that was chosen is the
+    /// last to leave, and stays tagged; then R3 goes on where it was chosen.
+    fn pop(&mut self, tagging: bool) -> Act {
+        self.l -= 1;
+        let l = usize::from(self.l);
+        let cell = self.v[l];
+        if l == 0 {
+            self.tag = [0; PLACES];
+            self.start += 1;
+            (self.i, self.a) = (0, 0);
+            self.step = Step::Start;
+            return Act::Left { cell };
+        }
+        if self.aa[l] == 0 {
+            if tagging {
+                self.untag(cell, 1);
+            }
+            self.tag[cell.index()] = 0;
+            return Act::Freed { cell };
+        }
+        (self.i, self.a) = (self.ii[l], self.aa[l]);
+        if tagging {
+            // Neighbours of the cells behind v_i, and the late ones of v_i itself.
+            for k in usize::from(self.i) + 1..=l {
+                self.untag(self.v[k], 1);
+            }
+            self.untag(self.v[usize::from(self.i)], self.a + 1);
+        }
+        // A full list ends the search: everything leaves.
+        self.step = if self.full { Step::Clear } else { Step::Advance };
+        Act::Removed { cell }
+    }
+
+    /// Takes a tag from the blank neighbours of a cell, from direction `from` on.
+    fn untag(&mut self, cell: Place, from: u8) {
+        for a in from..=4 {
+            let next = cell.towards(a);
+            if self.puzzle.label(next) == BLANK {
+                self.tag[next.index()] -= 1;
+            }
+        }
+    }
+}
+
+impl Iterator for Options {
+    type Item = Act;
+
+    #[inline]
+    fn next(&mut self) -> Option<Act> {
+        Some(match self.step {
+            Step::Begin | Step::Start => self.start(),
+            Step::Enter { waiting, q } => self.enter(waiting, q),
+            Step::Advance => {
+                self.a += 1;
+                self.step = Step::Look;
+                Act::Turned { a: self.a }
+            }
+            Step::Look if self.a < 5 => {
+                self.step = Step::Try;
+                Act::Kept
+            }
+            Step::Look if self.i + 1 == self.l => {
+                self.step = Step::Backtrack;
+                Act::Exhausted
+            }
+            Step::Look => {
+                (self.i, self.a) = (self.i + 1, 1);
+                self.step = Step::Try;
+                Act::Moved { to: self.v[usize::from(self.i)] }
+            }
+            Step::Try => self.attempt(),
+            Step::Clear | Step::Recover => self.pop(false),
+            Step::Backtrack => self.pop(true),
+            Step::Over => return None,
+        })
+    }
+}
+
+impl FusedIterator for Options {}
+
+impl Machine for Options {
+    fn label(&self) -> Label {
+        Label(match self.step {
+            Step::Begin | Step::Start => "R1",
+            Step::Enter { .. } | Step::Clear => "R2",
+            Step::Advance => "R3",
+            Step::Look => "R4",
+            Step::Try => "R5",
+            Step::Backtrack => "R6",
+            Step::Recover => "R7",
+            Step::Over => "R1",
+        })
+    }
+
+    #[inline(always)]
+    fn level(&self) -> usize {
+        self.l.into()
+    }
+
+    fn heap(&self) -> usize {
+        self.pieces.cells.len()
+    }
+
+    /// No neighbour of the new cell is tagged yet: R7.
+    fn prune(&mut self) {
+        self.step = Step::Recover;
+    }
+}

@@ -1,0 +1,40 @@
+//! What a search of one's own needs, in one line.
+//!
+//! ```
+//! use stepdance::prelude::*;
+//!
+//! // All rows of three bits, shown with no words and no picture of their own.
+//! #[derive(Clone, Debug, PartialEq)]
+//! struct Bits(usize);
+//!
+//! impl Sequence for Bits {
+//!     type Step = u8;
+//!
+//!     fn satisfies(&self) -> bool {
+//!         true
+//!     }
+//!
+//!     fn next_steps(&self) -> impl IntoIterator<Item = u8> {
+//!         [0, 1]
+//!     }
+//!
+//!     fn apply(&self, _: u8) -> Bits {
+//!         Bits(self.0 + 1)
+//!     }
+//! }
+//!
+//! let mut search = Opened::new(Backtrack::new(Bits(0), 3));
+//! search.forward(u64::MAX, Stop::at(Beat::Solution));
+//! assert_eq!(search.tell(), "Solution 1: 0, 0, 0.");
+//! ```
+
+pub use crate::backtrack::{Action, Backtrack, Sequence};
+pub use crate::catalog::{Catalog, Entry, Opening, Preset};
+pub use crate::machine::{Beat, Label, Machine, Move, Stop};
+pub use crate::params::{BadParams, Editor, Fault, Field, Kind, Params};
+pub use crate::problem::sequence::Shown;
+pub use crate::problem::{Line, Problem, Watch, plain};
+pub use crate::scene::{Area, Graph, Ink, Look, Scene};
+pub use crate::session::{Opened, Session};
+pub use crate::timeline::Moment;
+pub use std::iter::FusedIterator;

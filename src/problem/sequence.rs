@@ -1,0 +1,347 @@
+//! Every search over a [`Sequence`] is a [`Problem`]: it shows on the page and in the runner with no words and no
+//! picture of its own, if only its steps can be written.
+//!
+//! Here are the arrangements of 1 to n in which no two neighbours are consecutive numbers, as a catalogue of their own:
+//!
+//! ```
+//! use stepdance::backtrack::{Backtrack, Sequence};
+//! use stepdance::catalog::{Catalog, Entry};
+//! use stepdance::machine::{Beat, Stop};
+//! use stepdance::session::Opened;
+//!
+//! #[derive(Clone, Debug, PartialEq)]
+//! struct Apart(u8, Vec<u8>);
+//!
+//! impl Sequence for Apart {
+//!     type Step = u8;
+//!
+//!     fn satisfies(&self) -> bool {
+//!         let Some((last, before)) = self.1.split_last() else { return true };
+//!         !before.contains(last) && before.last().is_none_or(|neighbour| neighbour.abs_diff(*last) > 1)
+//!     }
+//!
+//!     fn next_steps(&self) -> impl IntoIterator<Item = u8> {
+//!         1..=self.0
+//!     }
+//!
+//!     fn apply(&self, step: u8) -> Apart {
+//!         Apart(self.0, [self.1.as_slice(), &[step]].concat())
+//!     }
+//! }
+//!
+//! static APART: Entry = Entry {
+//!     id: "apart",
+//!     title: "Apart",
+//!     summary: "Arrange 1 to 4 so that no two neighbours are consecutive numbers.",
+//!     source: "",
+//!     fields: &[],
+//!     presets: &[],
+//!     samples: &[],
+//!     open: |_| Ok(Opened::boxed(Backtrack::new(Apart(4, vec![]), 4))),
+//! };
+//!
+//! const MINE: Catalog = Catalog(&[&APART]);
+//! let mut search = MINE.open("apart")?;
+//! search.forward(u64::MAX, Stop::at(Beat::Reject));
+//! assert_eq!(search.tell(), "Level 2: 1 is refused; next is B2, Next step.");
+//! search.forward(u64::MAX, Stop::at(Beat::Solution));
+//! assert_eq!(search.tell(), "Solution 1: 2, 4, 1, 3.");
+//! # Ok::<(), stepdance::params::BadParams>(())
+//! ```
+
+use super::{Line, Problem, Watch, plain};
+use crate::backtrack::{Action, Backtrack, LISTING, Sequence};
+use crate::machine::Machine;
+use crate::scene::Scene;
+use crate::timeline::Moment;
+use crate::words::{cut, some, spaced};
+use std::fmt::Display;
+
+/// The most letters that a step is named by in trees and rows; the solution has all of them.
+const NAME: usize = 12;
+/// The most remaining steps that are listed.
+const LISTED: usize = 12;
+
+impl<S: Sequence<Step: Display> + 'static> Problem for Backtrack<S> {
+    type Machine = Self;
+
+    fn listing(&self) -> &'static [Line] {
+        LISTING
+    }
+
+    fn start(&self) -> Self {
+        self.afresh()
+    }
+
+    fn path(&self, moment: &Moment<Self>) -> Vec<String> {
+        moment.machine.chosen().map(name).collect()
+    }
+
+    fn choice(&self, moment: &Moment<Self>) -> Option<String> {
+        match moment.last.as_ref()? {
+            Action::Took { step } | Action::Pushed { step } | Action::Popped { step } => Some(name(step)),
+            Action::Passed { .. } | Action::Failed { .. } => moment.machine.tried().map(name),
+            Action::Started | Action::Completed | Action::Exhausted | Action::Ended => None,
+        }
+    }
+
+    fn tell(&self, moment: &Moment<Self>) -> String {
+        let seen = plain::Seen::of(self, moment);
+        match (&moment.last, &seen.choice) {
+            (Some(Action::Passed { test }), Some(choice)) => {
+                let tests = moment.machine.candidate().map_or(1, Sequence::tests);
+                let which = if tests > 1 { format!(" test {} of {tests}", test + 1) } else { String::new() };
+                let above = moment.machine.level() + 1;
+                format!("Level {above}: {choice} passes{which}; {}.", plain::next(&seen))
+            }
+            _ => plain::tell(&seen),
+        }
+    }
+
+    fn watch(&self, moment: &Moment<Self>) -> Vec<Watch> {
+        let mut watched = plain::watch(&plain::Seen::of(self, moment));
+        let remaining = moment.machine.states().last().map_or(&[][..], |top| top.remaining());
+        watched.push(Watch::new("left", some(remaining, LISTED), "steps that remain to be tried"));
+        watched
+    }
+
+    fn solution(&self, moment: &Moment<Self>) -> String {
+        spaced(moment.machine.chosen())
+    }
+}
+
+/// A search over a sequence with a picture or sentences of its own; the rest is as without.
+pub struct Shown<S: Sequence> {
+    search: Backtrack<S>,
+    draw: Option<Draw<S>>,
+    tell: Option<Tell<S>>,
+}
+
+/// Draws a moment, for a stage of the scene's size.
+pub type Draw<S> = fn(&Moment<Backtrack<S>>, &mut Scene);
+/// Tells a moment's last move in a sentence; `None` leaves it to the plain words.
+pub type Tell<S> = fn(&Moment<Backtrack<S>>) -> Option<String>;
+
+impl<S: Sequence> Shown<S> {
+    /// The search as it shows without anything of its own.
+    pub fn new(search: Backtrack<S>) -> Shown<S> {
+        Shown { search, draw: None, tell: None }
+    }
+
+    /// Gives it a picture.
+    pub fn drawn(self, draw: Draw<S>) -> Shown<S> {
+        Shown { draw: Some(draw), ..self }
+    }
+
+    /// Gives it sentences.
+    pub fn told(self, tell: Tell<S>) -> Shown<S> {
+        Shown { tell: Some(tell), ..self }
+    }
+}
+
+impl<S: Sequence<Step: Display> + 'static> Problem for Shown<S> {
+    type Machine = Backtrack<S>;
+
+    fn listing(&self) -> &'static [Line] {
+        self.search.listing()
+    }
+
+    fn start(&self) -> Backtrack<S> {
+        self.search.start()
+    }
+
+    fn path(&self, moment: &Moment<Backtrack<S>>) -> Vec<String> {
+        self.search.path(moment)
+    }
+
+    fn choice(&self, moment: &Moment<Backtrack<S>>) -> Option<String> {
+        self.search.choice(moment)
+    }
+
+    fn draw(&self, moment: &Moment<Backtrack<S>>, scene: &mut Scene) {
+        match self.draw {
+            Some(draw) => draw(moment, scene),
+            None => self.search.draw(moment, scene),
+        }
+    }
+
+    fn tell(&self, moment: &Moment<Backtrack<S>>) -> String {
+        let told = self.tell.and_then(|tell| tell(moment));
+        told.unwrap_or_else(|| self.search.tell(moment))
+    }
+
+    fn watch(&self, moment: &Moment<Backtrack<S>>) -> Vec<Watch> {
+        self.search.watch(moment)
+    }
+
+    fn solution(&self, moment: &Moment<Backtrack<S>>) -> String {
+        self.search.solution(moment)
+    }
+}
+
+/// A step as trees and sentences name it.
+fn name(step: impl Display) -> String {
+    cut(&step.to_string(), NAME)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::catalog::{Catalog, Entry};
+    use crate::machine::{Beat, Stop};
+    use crate::scene::{Item, Shape};
+    use crate::session::{Opened, Session};
+    use crate::steer;
+
+    /// Arrangements of 1 to n in which no two neighbours are consecutive.
+    #[derive(Clone, Debug, PartialEq)]
+    struct Apart(u8, Vec<u8>);
+
+    impl Sequence for Apart {
+        type Step = u8;
+
+        fn satisfies(&self) -> bool {
+            let Some((last, before)) = self.1.split_last() else { return true };
+            !before.contains(last) && before.last().is_none_or(|neighbour| neighbour.abs_diff(*last) > 1)
+        }
+
+        fn next_steps(&self) -> impl IntoIterator<Item = u8> {
+            1..=self.0
+        }
+
+        fn apply(&self, step: u8) -> Apart {
+            Apart(self.0, [self.1.as_slice(), &[step]].concat())
+        }
+    }
+
+    fn apart(n: u8) -> Backtrack<Apart> {
+        Backtrack::new(Apart(n, vec![]), n.into())
+    }
+
+    static APART: Entry = Entry {
+        id: "apart",
+        title: "Apart",
+        summary: "Arrange numbers so that no two neighbours are consecutive.",
+        source: "",
+        fields: &[],
+        presets: &[],
+        samples: &[],
+        open: |_| Ok(Opened::boxed(apart(5))),
+    };
+
+    fn opened() -> Box<dyn Session> {
+        const CATALOG: Catalog = Catalog(&[&APART]);
+        CATALOG.open("apart").expect("it has no parameters")
+    }
+
+    /// The texts on a scene.
+    fn written(scene: &Scene) -> Vec<String> {
+        let text = |item: &Item| if let Shape::Text(text) = &item.shape { Some(text.text.clone()) } else { None };
+        scene.items().iter().filter_map(text).collect()
+    }
+
+    /// The rules of `tests/laws/moves.rs`, for every moment of a search that has nothing of its own.
+    #[test]
+    fn every_moment_is_told_in_a_sentence() {
+        let mut session = opened();
+        let names: Vec<_> = session.told().variables.iter().map(|watch| watch.name).collect();
+        loop {
+            let (told, level) = (session.told(), session.now().level);
+            for line in [&told.sentence, &told.description] {
+                assert!(line.trim() == line && line.ends_with('.') && !line.contains('\n'), "{line}");
+                assert!(!line.contains("  ") && !line.contains("..") && line.chars().count() <= 200, "{line}");
+                assert!(line.starts_with(|first: char| first.is_uppercase() || first.is_ascii_digit()), "{line}");
+            }
+            assert_eq!(told.path.len(), level, "{told:?}");
+            assert!(told.path.iter().all(|name| !name.is_empty() && name.chars().count() <= NAME), "{told:?}");
+            assert!(told.variables.iter().map(|watch| watch.name).eq(names.iter().copied()));
+            assert!(session.listing().iter().any(|line| line.label == session.now().label));
+            if session.forward(1, Stop::NEVER).made == 0 {
+                break;
+            }
+        }
+        assert_eq!(session.tell(), "Everything was tried: the search is over, with 14 solutions.");
+    }
+
+    /// On a laptop and on a phone, all that is drawn lies on the stage, and what is chosen or tried is written there.
+    #[test]
+    fn every_moment_is_drawn() {
+        let mut session = opened();
+        loop {
+            for (width, height) in [(968.0, 513.0), (358.0, 400.0)] {
+                let mut scene = Scene::new(width, height);
+                session.draw(&mut scene);
+                let inside = scene.stage();
+                for item in scene.items() {
+                    let extent = item.extent();
+                    assert!(inside.contains(extent.corner()) && inside.contains(extent.corners()[2]), "{item:?}");
+                }
+                let written = written(&scene);
+                let told = session.told();
+                let trial = told.variables.iter().find(|watch| watch.name == "trial").expect("a variable");
+                assert!(told.path.iter().all(|name| written.contains(name)), "{written:?}");
+                assert!(trial.value == crate::words::NONE || written.contains(&trial.value), "{written:?}");
+            }
+            if session.forward(1, Stop::NEVER).made == 0 {
+                break;
+            }
+        }
+    }
+
+    /// Sentence, path and variables speak of what the sequences on the stack say.
+    #[test]
+    fn the_choice_is_the_step_that_the_machine_is_about() {
+        let problem = apart(5);
+        let mut mark = crate::timeline::Mark::new(problem.start());
+        while mark.advance(1, Stop::NEVER) > 0 {
+            let moment = mark.moment();
+            let top = moment.machine.top().map_or(&[][..], |top| top.1.as_slice());
+            assert!(problem.path(&moment).into_iter().eq(top.iter().map(u8::to_string)));
+            let choice = problem.choice(&moment);
+            match mark.beat().expect("a move") {
+                Beat::Descend => assert_eq!(choice, top.last().map(u8::to_string)),
+                Beat::Retreat => assert!(choice.is_some()),
+                Beat::Solution | Beat::Done => assert_eq!(choice, None),
+                _ => {
+                    let tried = moment.machine.candidate().and_then(|candidate| candidate.1.last());
+                    assert_eq!(choice, tried.map(u8::to_string), "{:?}", moment.last);
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn an_instance_that_was_advanced_still_starts_at_the_beginning() {
+        let mut advanced = apart(4);
+        advanced.by_ref().take(20).for_each(drop);
+        assert_eq!(advanced.start(), apart(4));
+        assert_eq!(steer::descents(&advanced.start()).count(), 4);
+        assert_eq!(advanced.start().level(), 0);
+    }
+
+    #[test]
+    fn what_is_added_shows_and_the_rest_is_as_before() {
+        let begun = |moment: &Moment<Backtrack<Apart>>| moment.last.is_none().then(|| "Arrange 1 to 5.".to_owned());
+        let dot = |_: &Moment<Backtrack<Apart>>, scene: &mut Scene| {
+            scene.circle((9.0, 9.0), 5.0);
+        };
+        let mut own = Opened::new(Shown::new(apart(5)).drawn(dot).told(begun));
+        let mut plain = opened();
+        assert_eq!(own.tell(), "Arrange 1 to 5.");
+        while plain.forward(1, Stop::NEVER).made > 0 {
+            own.forward(1, Stop::NEVER);
+            assert_eq!((own.told(), own.solution()), (plain.told(), plain.solution()));
+        }
+        let mut scene = Scene::new(99.0, 99.0);
+        own.draw(&mut scene);
+        assert_eq!(scene.items().len(), 1);
+    }
+
+    #[test]
+    fn solutions_are_printed_in_full() {
+        let mut session = opened();
+        session.forward(u64::MAX, Stop::at(Beat::Solution));
+        assert_eq!(session.solution().as_deref(), Some("1 3 5 2 4"));
+        assert_eq!(name("a name of more than a dozen letters"), "a name of m…");
+    }
+}

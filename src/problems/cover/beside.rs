@@ -1,0 +1,116 @@
+//! A board beside the links: what the options mean, next to what the algorithm does with them.
+//!
+//! Pointing at an option lights it up on both sides, since both mark what shows it with the same target.
+
+use super::focus::Focus;
+use super::picture;
+use crate::exact_cover::{Cover, Instance};
+use crate::scene::{Area, Frame, Look, Part, Point, Scene, Target, split_one_way};
+use crate::timeline::Moment;
+
+/// Between board and links, and around both, in pixels; the edge is no larger than this part of the stage.
+const GAP: f32 = 20.0;
+const EDGE: (f32, f32) = (10.0, 0.03);
+/// A board that is drawn as large as a square of this side, in pixels, leaves the rest to the links.
+const BOARD: f32 = 500.0;
+
+/// What the options of an instance are laid on.
+pub trait Board {
+    /// The most width and height that it can make use of, in pixels. It may get less, but in this ratio.
+    fn size(&self) -> Point;
+
+    /// What is to be done, in a sentence for the very beginning.
+    fn task(&self) -> String;
+
+    /// Draws what is laid into a box of the scene. Things that can be pointed at are the targets `option` (from 0) and
+    /// `item` (from 1), as in the links.
+    fn draw(&self, laid: &Laid, area: Area, scene: &mut Scene);
+}
+
+/// A moment as a board sees it.
+pub struct Laid<'a> {
+    cover: &'a Cover,
+    focus: Focus,
+}
+
+impl<'a> Laid<'a> {
+    /// The moment, with what the visitor points at.
+    pub fn new(moment: &Moment<'a, Cover>, pointed: Option<Target>) -> Laid<'a> {
+        Laid { cover: moment.machine, focus: Focus::new(moment, pointed) }
+    }
+
+    /// What is searched.
+    pub fn instance(&self) -> &'a Instance {
+        self.cover.instance()
+    }
+
+    /// How an option stands.
+    pub fn look(&self, option: usize) -> Look {
+        self.focus.rows[option]
+    }
+
+    /// The options chosen, first choice first.
+    pub fn chosen(&self) -> impl Iterator<Item = usize> {
+        self.cover.chosen()
+    }
+
+    /// Options that do not lie there, and yet show: the one on the move, and then the one about to be tried.
+    pub fn passing(&self) -> impl Iterator<Item = usize> {
+        let these = |look: Look| (0..self.focus.rows.len()).filter(move |option| self.look(*option) == look);
+        these(Look::Moving).chain(these(Look::Trial))
+    }
+
+    /// Whether the last move has found a solution.
+    pub fn solved(&self) -> bool {
+        self.focus.last == Some(crate::exact_cover::Act::Solved)
+    }
+
+    /// The option that is pointed at.
+    pub fn pointed(&self) -> Option<usize> {
+        let options = self.instance().options();
+        self.pointed_as("option").map(|option| option as usize).filter(|option| *option < options)
+    }
+
+    /// The item that is pointed at.
+    pub fn pointed_item(&self) -> Option<u32> {
+        self.pointed_as("item").filter(|item| (1..=self.instance().items() as u32).contains(item))
+    }
+
+    fn pointed_as(&self, kind: &str) -> Option<u32> {
+        self.focus.pointed.filter(|target| target.0 == kind).map(|target| target.1)
+    }
+
+    /// The item that is chosen, looked at, or being covered or uncovered.
+    pub fn item(&self) -> Option<u32> {
+        self.focus.item(self.cover)
+    }
+}
+
+/// Draws the links of a moment, and the board beside or above them if there is one.
+pub fn draw(board: Option<&dyn Board>, moment: &Moment<Cover>, scene: &mut Scene) {
+    let all = scene.stage().inset(EDGE.0.min(EDGE.1 * scene.width.min(scene.height)));
+    let Some(board) = board else {
+        return picture::draw(moment, all, scene);
+    };
+    let (on, links) = plan(board.size(), moment.machine.instance(), all);
+    board.draw(&Laid::new(moment, picture::lit(scene)), on, scene);
+    scene.set_frame(Frame::SCENE);
+    picture::draw(moment, links, scene);
+}
+
+/// The areas of board and links: board at the right, or above. A link diagram is preferred where it can be read.
+fn plan(board: Point, instance: &Instance, all: Area) -> (Area, Area) {
+    let scale = (BOARD / (board.x * board.y).sqrt()).min(1.0);
+    let board = Part::drawing(board * scale).most(1.0 / scale);
+    let share = |links: Part| {
+        let beside = split_one_way(all, GAP, [links, board], true);
+        let above = split_one_way(all, GAP, [board, links], false);
+        match beside.served >= above.served {
+            true => (beside.served, beside.areas[1], beside.areas[0]),
+            false => (above.served, above.areas[0], above.areas[1]),
+        }
+    };
+    let diagram = picture::diagram_wish(instance).map(share).filter(|(served, ..)| *served > 0.0);
+    let (_, board, links) = diagram.unwrap_or_else(|| share(picture::dots_wish(instance)));
+    (board, links)
+}

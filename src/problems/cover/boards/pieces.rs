@@ -1,0 +1,101 @@
+//! A box of cells that pieces fill. The first item of an option names its piece, the others are cells.
+
+use super::super::beside::{Board, Laid};
+use super::super::words::instances;
+use super::{READABLE, cells, ground, size, solved};
+use crate::scene::{Area, Cells, Ink, Look, Point, Scene};
+
+/// How many items stand before those of the cells: the twelve pieces.
+const PIECES: usize = 12;
+/// Height of a piece's name, and width of its outline, in parts of a cell.
+const NAME: f32 = 0.5;
+const OUTLINE: f32 = 0.07;
+
+/// A box of cells.
+pub struct Pieces {
+    pub rows: usize,
+    pub columns: usize,
+}
+
+impl Pieces {
+    /// The cells of an option's piece.
+    fn piece(&self, laid: &Laid, option: usize) -> Vec<(usize, usize)> {
+        let entries = &laid.instance().option(option)[1..];
+        let cell = |item: u32| item as usize - PIECES - 1;
+        entries.iter().map(|entry| (cell(entry.item) / self.columns, cell(entry.item) % self.columns)).collect()
+    }
+
+    /// A piece: filled, outlined, with its name in each of its cells that is not `taken`.
+    fn draw(&self, laid: &Laid, option: usize, cells: &Cells, scene: &mut Scene, taken: &[(usize, usize)]) {
+        let (look, instance) = (laid.look(option), laid.instance());
+        let lit = laid.pointed() == Some(option);
+        let name = instance.name(instance.option(option)[0].item);
+        let piece = self.piece(laid, option);
+        for at in &piece {
+            if lit {
+                // Over whatever lies there.
+                scene.rect(cells.cell(*at)).fill(Ink::Paper);
+            }
+            let square = scene.rect(cells.cell(*at)).target("option", option);
+            match look {
+                _ if lit => square.tint(Ink::Here, 0.3),
+                Look::Solved => square.tint(Ink::Solution, 0.16),
+                Look::Came => square.tint(Ink::Accent, 0.2),
+                Look::Chosen => square.fill(Ink::Square),
+                _ => square,
+            };
+            if look.is_laid() {
+                square.key("cell", option, at.0 * self.columns + at.1);
+            }
+        }
+        let edge = scene.path(cells.outline(|at| piece.contains(&at)));
+        let width = (OUTLINE * cells.side()).max(1.2);
+        if lit {
+            edge.stroke(Ink::Here, width)
+        } else {
+            look.outline(edge, width)
+        };
+        edge.key("edge", option, 0);
+        for at in piece.iter().filter(|at| !taken.contains(at)) {
+            if let Some(text) = cells.text(scene, *at, name, NAME, READABLE) {
+                text.weight(600).fill(if lit { Ink::Ink } else { look.text_ink() });
+                if look.is_laid() {
+                    text.key("name", option, at.0 * self.columns + at.1);
+                }
+            }
+        }
+    }
+}
+
+impl Board for Pieces {
+    fn size(&self) -> Point {
+        size(self.rows, self.columns)
+    }
+
+    fn task(&self) -> String {
+        instances::pentominoes(self.rows, self.columns)
+    }
+
+    fn draw(&self, laid: &Laid, area: Area, scene: &mut Scene) {
+        let cells = cells(self.rows, self.columns, area);
+        cells.lines(scene).stroke(Ink::Grid, 1.0);
+        ground(&cells, laid, PIECES + 1, scene, |item, index| item as usize == PIECES + 1 + index);
+        scene.rect(cells.area).stroke(Ink::Muted, 2.0);
+        // The newest last, since its outline is the one to be seen; what only passes is written around the rest.
+        let mut taken = Vec::new();
+        for option in laid.chosen() {
+            self.draw(laid, option, &cells, scene, &[]);
+            taken.extend(self.piece(laid, option));
+        }
+        let trial = laid.passing().filter(|option| laid.look(*option) == Look::Trial);
+        taken.extend(trial.flat_map(|option| self.piece(laid, option)));
+        for option in laid.passing() {
+            let moving = laid.look(option) == Look::Moving;
+            self.draw(laid, option, &cells, scene, if moving { &taken } else { &[] });
+        }
+        if let Some(option) = laid.pointed().filter(|option| !laid.look(*option).is_laid()) {
+            self.draw(laid, option, &cells, scene, &[]);
+        }
+        solved(&cells, laid, scene);
+    }
+}

@@ -1,0 +1,165 @@
+//! What a moment is about: which item and option are under way, and how each item and option stands.
+
+use super::walked::Walked;
+use crate::exact_cover::{Act, Cover, Heuristic};
+use crate::machine::Machine;
+use crate::scene::{Look, Target};
+use crate::timeline::Moment;
+
+/// How an item stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Column {
+    /// It is to be covered; a secondary item may be.
+    Open,
+    /// It is covered.
+    Covered,
+    /// It was looked at last.
+    Looked,
+    /// It is the shortest so far.
+    Best,
+    /// It has as few options as the item chosen.
+    Tied,
+    /// It is chosen, or being covered or uncovered.
+    Now,
+    /// It has no option left.
+    Stuck,
+}
+
+/// What a moment is about.
+pub struct Focus {
+    pub last: Option<Act>,
+    pub walked: Walked,
+    /// How each option stands, by number from 0. The one that x_l stands on, about to be tried or just given up, is on
+    /// trial; the one that is being hidden or shown is moving.
+    pub rows: Vec<Look>,
+    /// By item; the root is 0.
+    pub columns: Vec<Column>,
+    /// The colour that a chosen option gave the item, by item; 0 for none.
+    pub colours: Vec<u32>,
+    /// What the visitor points at.
+    pub pointed: Option<Target>,
+}
+
+impl Focus {
+    pub fn new(moment: &Moment<Cover>, pointed: Option<Target>) -> Focus {
+        let (cover, last) = (moment.machine, moment.last);
+        let walked = last.map_or(Walked::default(), |act| Walked::by_act(cover, act));
+        let mut colours = vec![0; cover.instance().items() + 1];
+        for entry in entries_chosen(cover).filter(|entry| entry.colour != 0) {
+            colours[entry.item as usize] = entry.colour;
+        }
+        let (rows, columns) = (rows(cover, last, &walked), columns(cover, last, &walked));
+        Focus { last, walked, rows, columns, colours, pointed }
+    }
+
+    /// The node that the last move took out of its list (`true`) or put back (`false`).
+    pub fn spliced(&self) -> Option<(u32, bool)> {
+        match self.last? {
+            Act::Hidden { node } => Some((node, true)),
+            Act::Shown { node } => Some((node, false)),
+            _ => None,
+        }
+    }
+
+    /// The head that the last move took out of the list of heads (`true`) or put back (`false`).
+    pub fn head_spliced(&self, cover: &Cover) -> Option<(u32, bool)> {
+        match self.last? {
+            Act::Covered { item } if cover.instance().is_primary(item) => Some((item, true)),
+            Act::Uncovered { item } if cover.instance().is_primary(item) => Some((item, false)),
+            _ => None,
+        }
+    }
+
+    /// The item that is chosen, looked at, or being covered or uncovered.
+    pub fn item(&self, cover: &Cover) -> Option<u32> {
+        self.walked.item.or(match self.last? {
+            Act::Tried { node } | Act::Dropped { node } | Act::Advanced { node } => Some(cover.item_of(node)),
+            Act::Looked { item, .. } | Act::Chosen { item } | Act::Stuck { item } | Act::Spent { item } => Some(item),
+            _ => None,
+        })
+    }
+
+    pub fn points_at_option(&self, option: usize) -> bool {
+        self.pointed == Some(Target("option", option as u32))
+    }
+
+    pub fn points_at_item(&self, item: u32) -> bool {
+        self.pointed == Some(Target("item", item))
+    }
+
+    /// Whether the item is pointed at, or an option that has it.
+    pub fn lights(&self, cover: &Cover, item: u32) -> bool {
+        match self.pointed {
+            Some(Target("option", option)) if (option as usize) < cover.instance().options() => {
+                cover.instance().option(option as usize).iter().any(|entry| entry.item == item)
+            }
+            _ => self.points_at_item(item),
+        }
+    }
+}
+
+/// The entries of the options chosen.
+fn entries_chosen(cover: &Cover) -> impl Iterator<Item = &crate::exact_cover::Entry> {
+    cover.chosen().flat_map(|option| cover.instance().option(option))
+}
+
+fn columns(cover: &Cover, last: Option<Act>, walked: &Walked) -> Vec<Column> {
+    let instance = cover.instance();
+    let covered = |item: u32| instance.is_primary(item) && !cover.is_active(item);
+    let column = |item| if item > 0 && covered(item) { Column::Covered } else { Column::Open };
+    let mut columns: Vec<Column> = (0..=instance.items() as u32).map(column).collect();
+    // A secondary item is in no list of heads; what was chosen covers it.
+    for entry in entries_chosen(cover).filter(|entry| !instance.is_primary(entry.item) && entry.colour == 0) {
+        columns[entry.item as usize] = Column::Covered;
+    }
+    let mut set = |item: u32, column| columns[item as usize] = column;
+    match last {
+        Some(Act::Looked { item, .. }) => {
+            set(item, Column::Looked);
+            if let Some(best) = cover.registers().item {
+                set(best, Column::Best);
+            }
+        }
+        Some(Act::Chosen { item }) => {
+            if cover.heuristic() == Heuristic::Fewest {
+                cover.active().filter(|other| cover.len(*other) == cover.len(item)).for_each(|other| {
+                    set(other, Column::Tied);
+                });
+            }
+            set(item, Column::Now);
+        }
+        Some(Act::Stuck { item }) => set(item, Column::Stuck),
+        Some(Act::Covered { .. } | Act::Uncovered { .. } | Act::Purified { .. }) => {}
+        _ => {
+            if let Some(item) = walked.item {
+                set(item, Column::Now);
+            }
+        }
+    }
+    columns
+}
+
+fn rows(cover: &Cover, last: Option<Act>, walked: &Walked) -> Vec<Look> {
+    let instance = cover.instance();
+    let gone = |option: usize| {
+        instance.option(option).iter().zip(cover.node(option, 0)..).any(|(entry, node)| {
+            !cover.is_listed(node) || (instance.is_primary(entry.item) && !cover.is_active(entry.item))
+        })
+    };
+    let look = |option| if gone(option) { Look::Gone } else { Look::Waiting };
+    let mut rows: Vec<Look> = (0..instance.options()).map(look).collect();
+    for option in cover.chosen() {
+        rows[option] = if last == Some(Act::Solved) { Look::Solved } else { Look::Chosen };
+    }
+    match last {
+        Some(Act::Tried { node }) => rows[cover.option_of(node)] = Look::Came,
+        _ => {
+            let x_l = cover.x_nodes().get(cover.level()).filter(|node| **node as usize > instance.items());
+            x_l.into_iter().for_each(|node| rows[cover.option_of(*node)] = Look::Trial);
+        }
+    }
+    if let Some(row) = walked.row {
+        rows[cover.option_of(row)] = Look::Moving;
+    }
+    rows
+}

@@ -1,0 +1,114 @@
+//! The pictures of an exact cover search: the link diagram with every pointer of every node, and, where those are too
+//! many, the matrix of dots that it stands for.
+
+use super::focus::Focus;
+use crate::exact_cover::{Cover, Instance};
+use crate::order;
+use crate::scene::{Area, Frame, Ink, Look, Part, Scene, Target};
+use crate::timeline::Moment;
+use layout::Layout;
+
+mod dots;
+mod heads;
+mod layout;
+mod links;
+mod pointer;
+mod rows;
+
+pub use rows::Rows;
+
+#[cfg(test)]
+mod tests;
+
+/// More nodes than this are not drawn one by one.
+const NODES: usize = 200;
+
+/// What is lit up: what the visitor points at, or else what was clicked.
+pub fn lit(scene: &Scene) -> Option<Target> {
+    scene.lens.pointed.or(scene.lens.picked)
+}
+
+/// What room the link diagram wants, in pixels; `None` if there are too many nodes for one.
+pub fn diagram_wish(instance: &Instance) -> Option<Part> {
+    (instance.entries() <= NODES).then(|| Layout::wish(instance))
+}
+
+/// What room the matrix of dots wants.
+pub fn dots_wish(instance: &Instance) -> Part {
+    rows::wish(instance)
+}
+
+/// The link diagram's layout, if it can be read in an area of this size.
+fn diagram(instance: &Instance, area: Area) -> Option<Layout> {
+    (instance.entries() <= NODES).then(|| Layout::new(instance, area.size())).flatten()
+}
+
+/// Where the rows stand if [`draw`] draws the matrix of dots into an area; `None` if it draws the link diagram.
+pub fn rows(instance: &Instance, area: Area, scene: &Scene) -> Option<Rows> {
+    diagram(instance, area).is_none().then(|| Rows::new(instance, area, scene))
+}
+
+/// Draws the moment into an area of the scene.
+///
+/// Things that can be pointed at are the targets `option` (by number from 0) and `item` (from 1); what is pointed at is
+/// lit up, wherever the scene shows it.
+pub fn draw(moment: &Moment<Cover>, area: Area, scene: &mut Scene) {
+    if !area.has_size() {
+        return;
+    }
+    let frame = scene.frame();
+    scene.set_frame(Frame::SCENE);
+    let focus = Focus::new(moment, lit(scene));
+    match diagram(moment.machine.instance(), area) {
+        Some(layout) => links::draw(moment.machine, &focus, &layout, area, scene),
+        None => dots::draw(moment.machine, &focus, area, scene),
+    }
+    scene.set_frame(frame);
+}
+
+/// The nodes of each item, the first option's first, whether they are in their lists or not.
+fn columns(cover: &Cover) -> Vec<Vec<u32>> {
+    let mut columns = vec![vec![]; cover.instance().items() + 1];
+    for node in columns.len() as u32..cover.node_count() {
+        columns[cover.item_of(node) as usize].push(node);
+    }
+    columns
+}
+
+/// The ink of what names or frames an option that stands like this.
+fn ink(look: Look) -> Ink {
+    match look {
+        Look::Waiting => Ink::Ink,
+        Look::Chosen => Ink::Accent,
+        other => other.text_ink(),
+    }
+}
+
+/// Whether an option that stands like this is more than one among many.
+fn is_marked(look: Look) -> bool {
+    !matches!(look, Look::Waiting | Look::Gone)
+}
+
+/// Something that wants to be written on a line: what matters more has its place first.
+struct Wish<T> {
+    /// How much it matters.
+    weight: usize,
+    middle: f32,
+    /// Half the room that it takes.
+    half: f32,
+    what: T,
+}
+
+/// Those that have room side by side, each with its middle.
+fn with_room<T>(mut wishes: Vec<Wish<T>>) -> Vec<(f32, T)> {
+    order::by_key(&mut wishes, |wish| u32::MAX - wish.weight as u32);
+    let mut taken: Vec<(f32, f32)> = Vec::new();
+    let mut placed = Vec::new();
+    for Wish { middle, half, what, .. } in wishes {
+        if taken.iter().all(|(other, room)| (other - middle).abs() >= room + half) {
+            taken.push((middle, half));
+            placed.push((middle, what));
+        }
+    }
+    placed
+}

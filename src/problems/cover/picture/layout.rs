@@ -1,0 +1,252 @@
+//! Measures of the link diagram, and how it is fitted into an area.
+//!
+//! There is a roomy way to draw it and a tight one, and every measure runs evenly from one to the other. An area that the
+//! roomy one fits gets it, as large as it can be; otherwise text keeps a readable size and the room between nodes is
+//! what shrinks, as far as the tight one.
+
+use crate::exact_cover::Instance;
+use crate::scene::{Part, Point, measure};
+use crate::within::Within;
+
+/// Height of node text in the drawing's own units.
+pub const TEXT: f32 = 18.0;
+/// Node text that is smaller than this, in pixels, is not read.
+const READABLE: f32 = 9.2;
+/// Node text this large, in pixels, gives way to room between nodes.
+const COMFORTABLE: f32 = 14.0;
+/// Node text is not enlarged beyond this, in pixels.
+const LARGEST: f32 = 44.0;
+/// The widest label of a node; longer ones are shortened.
+const LABEL: f32 = 70.0;
+/// Letters of an option's text that stand beside it, and how small they may be, in pixels.
+pub const NAME: usize = 16;
+const NAME_LEAST: f32 = 8.5;
+/// Height of the options' numbers.
+pub const NUMBER: f32 = 12.0;
+/// Height of what tells which choice an option was, and how far off its band it stands.
+pub const CHOICE: f32 = 14.0;
+pub const CHOICE_GAP: f32 = 4.0;
+/// The longest list of which every node has a block; longer ones have one bar.
+const BLOCKS: usize = 5;
+/// Width of the root's ghost.
+pub const ROOT: f32 = 36.0;
+/// Radius of the root.
+pub const ROOT_RADIUS: f32 = 19.0;
+/// The secondary items stand so much farther off, in parts of the distance of columns, which counts as this at least.
+const APART: (f32, f32) = (0.72, 62.0);
+
+/// Where things stand, in units of the drawing; its top left corner is (0, 0).
+#[derive(Clone, Debug)]
+pub struct Layout {
+    /// Pixels a unit.
+    pub scale: f32,
+    /// Width and height of the whole drawing.
+    pub size: Point,
+    /// Width and height of a node, and of a head.
+    pub node: Point,
+    pub head: Point,
+    /// From one column to the next.
+    pub pitch: f32,
+    /// Between the nodes of two rows.
+    pub gap: f32,
+    /// How far off a column's middle pointers run that pass no, one, and more nodes.
+    pub trunk: [f32; 3],
+    /// How far off a node's edge the first bypass runs, and how much further each further one.
+    pub lane: (f32, f32),
+    /// Height of the middle of the heads.
+    pub heads: f32,
+    /// Height and distance of the blocks that show a size; the second is 0 where one bar shows it.
+    pub block: (f32, f32),
+    /// The size that a full bar stands for.
+    pub most: usize,
+    /// Whether options' names stand beside their numbers.
+    pub names: bool,
+    /// Height of the options' names.
+    pub name_text: f32,
+    /// Where numbers begin, and how wide they are.
+    pub left: f32,
+    pub number: f32,
+    /// Where the root stands, and the first item.
+    pub root: (f32, f32),
+    /// Further distance of the secondary items.
+    apart: f32,
+    primary: usize,
+    items: usize,
+    options: usize,
+}
+
+impl Layout {
+    /// What room the diagram wants, and how little is enough to read it, in pixels.
+    pub fn wish(instance: &Instance) -> Part {
+        let tight = Measures::new(instance).lay(0.0, 0.0, false).size;
+        Part::filling(tight * (COMFORTABLE / TEXT)).least(tight * (READABLE / TEXT))
+    }
+
+    /// The best layout for an area of this size; `None` if none can be read there.
+    pub fn new(instance: &Instance, area: Point) -> Option<Layout> {
+        let measures = Measures::new(instance);
+        let fits = |layout: &Layout| (area.x / layout.size.x).min(area.y / layout.size.y);
+        let (tight, roomy) = (measures.lay(0.0, 0.0, false), measures.lay(1.0, 1.0, true));
+        let roomy_scale = fits(&roomy).min(LARGEST / TEXT);
+        if roomy_scale * TEXT >= COMFORTABLE {
+            return Some(Layout { scale: roomy_scale, ..roomy });
+        }
+        let scale = roomy_scale.max(fits(&tight).min(COMFORTABLE / TEXT));
+        if scale * TEXT < READABLE {
+            return None;
+        }
+        let named = measures.lay(0.0, 0.0, true);
+        let names = named.size.x * scale <= area.x && named.name_text * scale >= NAME_LEAST;
+        let (tight, roomy) = (measures.lay(0.0, 0.0, names).size, measures.lay(1.0, 1.0, names).size);
+        // Sizes grow evenly, or ever faster, from tight to roomy, so that what fits on a straight line fits.
+        let part = |room: f32, tight: f32, roomy: f32| ((room / scale - tight) / (roomy - tight)).within(0.0, 1.0);
+        let (across, down) = (part(area.x, tight.x, roomy.x), part(area.y, tight.y, roomy.y));
+        Some(Layout { scale, ..measures.lay(across, down, names) })
+    }
+
+    /// The middle of an item's column.
+    pub fn x(&self, item: u32) -> f32 {
+        let apart = if item as usize > self.primary { self.apart } else { 0.0 };
+        match item {
+            0 => self.root.0,
+            _ => self.root.1 + self.pitch * (item - 1) as f32 + apart,
+        }
+    }
+
+    /// The middle of an option's row.
+    pub fn y(&self, option: usize) -> f32 {
+        self.heads + (self.head.y + self.node.y) / 2.0 + 1.5 * self.gap + (self.node.y + self.gap) * option as f32
+    }
+
+    /// The middle of the heads' ghosts.
+    pub fn ghost(&self) -> f32 {
+        self.y(self.options.max(1) - 1) + self.node.y / 2.0 + self.gap + 2.0 + self.ghost_height() / 2.0
+    }
+
+    /// How high ghosts are.
+    pub fn ghost_height(&self) -> f32 {
+        0.6 * self.node.y + 3.0
+    }
+
+    /// The middle of the root's ghost.
+    pub fn root_again(&self) -> f32 {
+        self.x(self.primary as u32) + if self.primary == 0 { self.pitch } else { APART.0 * self.pitch.max(APART.1) }
+    }
+
+    /// Where the line stands that sets the secondary items apart.
+    pub fn divide(&self) -> Option<f32> {
+        (self.primary < self.items && self.primary > 0).then(|| {
+            let (first, ghost) = (self.x(self.primary as u32 + 1) - self.pitch / 2.0, self.root_again());
+            (ghost + ROOT / 2.0).max(first - 8.0).midpoint(first.max(ghost + ROOT / 2.0 + 8.0))
+        })
+    }
+
+    /// Where the band of an option ends whose last item this is.
+    pub fn band_end(&self, item: u32) -> f32 {
+        self.x(item) + self.node.x / 2.0 + self.band().x
+    }
+
+    /// How far a band reaches beyond its nodes, across and down.
+    pub fn band(&self) -> Point {
+        Point::new((0.35 * self.gap).min(9.0), (0.25 * self.gap).min(6.0))
+    }
+
+    /// How high the blocks or the bar of a list of this length are.
+    pub fn tower(&self, len: usize) -> f32 {
+        match self.block {
+            (height, 0.0) => height * len as f32 / self.most.max(1) as f32,
+            (_, step) => step * len as f32,
+        }
+    }
+}
+
+/// What of an instance decides how it is drawn.
+struct Measures {
+    /// Width of the widest label of a node.
+    label: f32,
+    /// Letters of the longest name of an option, and digits of the largest number.
+    name: usize,
+    digits: usize,
+    /// The longest list.
+    most: usize,
+    primary: usize,
+    items: usize,
+    options: usize,
+}
+
+/// A node's label: its item, and its colour if it has one.
+pub fn label(instance: &Instance, entry: crate::exact_cover::Entry) -> String {
+    match entry.colour {
+        0 => instance.name(entry.item).to_owned(),
+        colour => format!("{}:{}", instance.name(entry.item), instance.colour(colour)),
+    }
+}
+
+impl Measures {
+    fn new(instance: &Instance) -> Measures {
+        let options = instance.options();
+        let mut lens = vec![0; instance.items() + 1];
+        let (mut wide, mut name) = (0.0_f32, 0);
+        for option in 0..options {
+            for entry in instance.option(option) {
+                lens[entry.item as usize] += 1;
+                wide = wide.max(measure::width(&label(instance, *entry), TEXT, 400, false));
+            }
+            name = name.max(instance.text(option).chars().count().min(NAME));
+        }
+        let most = lens.into_iter().max().unwrap_or(0);
+        let (primary, items) = (instance.primary(), instance.items());
+        Measures { label: wide.min(LABEL), name, digits: options.to_string().len(), most, primary, items, options }
+    }
+
+    /// The drawing that is so roomy `across` and `down`, from 0 to 1, with or without names of options.
+    fn lay(&self, across: f32, down: f32, names: bool) -> Layout {
+        let (wide, high) = (
+            |tight: f32, roomy: f32| tight + (roomy - tight) * across,
+            |tight: f32, roomy: f32| tight + (roomy - tight) * down,
+        );
+        let node = Point::new(wide((self.label + 13.0).max(32.0), (self.label + 24.0).max(56.0)), high(26.0, 38.0));
+        let head = Point::new(node.x + wide(4.0, 0.0), high(42.0, 46.0));
+        let gap = high(17.0, 26.0);
+        let pitch = node.x + wide(32.0, 56.0);
+        // Above the heads: a word, and the sizes.
+        let (block, bar) = (high(5.0, 8.0), high(26.0, 44.0));
+        let block = if self.most > BLOCKS { (bar, 0.0) } else { (block, block + high(2.0, 3.0)) };
+        let name_text = wide(14.0, 16.0);
+        let left = wide(4.0, 24.0);
+        let number = self.digits as f32 * measure::MONO * NUMBER;
+        let name = if names { self.name as f32 * measure::MONO * name_text + 8.0 } else { 0.0 };
+        // Behind number and name the band of the first item may begin.
+        let first = (left + number + name + 19.0 + node.x / 2.0).max(pitch + wide(23.0, 44.0));
+        let both = self.primary < self.items && self.primary > 0;
+        // Behind the last band, which choice its option was.
+        let choice = CHOICE_GAP + (0.5 + measure::SUB * 0.56 * self.primary.to_string().len() as f32) * CHOICE + 1.0;
+        let mut layout = Layout {
+            scale: 1.0,
+            size: Point::ZERO,
+            node,
+            head,
+            pitch,
+            gap,
+            trunk: [wide(4.0, 5.0), wide(8.5, 11.5), wide(13.0, 20.0)],
+            lane: (wide(6.0, 10.0), wide(4.5, 8.0)),
+            heads: 0.0,
+            block,
+            most: self.most,
+            names,
+            name_text,
+            left,
+            number,
+            root: (first - pitch, first),
+            apart: if both { APART.0 * pitch.max(APART.1) - 0.15 * pitch } else { 0.0 },
+            primary: self.primary,
+            items: self.items,
+            options: self.options,
+        };
+        layout.heads = 20.0 + layout.tower(self.most) + high(6.0, 9.0) + head.y / 2.0;
+        let last = layout.x(self.items as u32) + node.x / 2.0 + layout.lane.0 + 2.0 * layout.lane.1 + 5.0;
+        let last = last.max(layout.band_end(self.items as u32) + choice).max(layout.root_again() + ROOT / 2.0 + 4.0);
+        layout.size = Point::new(last, layout.ghost() + layout.ghost_height() / 2.0 + 3.0);
+        layout
+    }
+}

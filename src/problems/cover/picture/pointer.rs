@@ -1,0 +1,183 @@
+//! Pointers: lines that run straight to a neighbour or swing around what they pass, with their heads.
+//!
+//! The nodes of a column and the heads of the items are rings alike. A ring is cut open at its head, which is repeated as
+//! a ghost at the end, so that no pointer runs back across the picture.
+
+use crate::scene::{Ink, Point, Scene, Segment, polygon};
+use crate::within::Within;
+
+/// How a pointer looks; what comes later is drawn above.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Look {
+    /// It belongs to a list.
+    Rest,
+    /// Something that has left its list keeps it.
+    Kept,
+    /// The last move put another in its place.
+    Before,
+    /// It belongs to what has just come back, and said where.
+    Own,
+    /// The last move made it.
+    After,
+}
+
+/// A ring of things that point at each other.
+pub struct Ring {
+    /// Its members by number, the head first, in the order in which they stand.
+    pub members: Vec<u32>,
+    /// The edges of each member along the ring, and those of the head's ghost behind them.
+    pub edges: Vec<(f32, f32)>,
+    /// Whether it is a column; otherwise it is the row of heads.
+    pub upright: bool,
+    /// The middle of the column or row.
+    pub middle: f32,
+    /// Half the breadth of its members.
+    pub half: f32,
+    /// How far off the middle pointers begin and end if they pass none, one, or more.
+    pub trunk: [f32; 3],
+    /// How far off the edges they pass the first bypass runs, and how much further each further one.
+    pub lane: (f32, f32),
+    /// The length that a swing takes along the way.
+    pub swing: f32,
+    /// Which member the last move took out (`true`) or put back.
+    pub spliced: Option<(u32, bool)>,
+    /// What the keys of its pointers are called: forward, back, and what those were before a splice.
+    pub keys: [&'static str; 4],
+}
+
+/// A pointer of a ring.
+pub struct Pointer {
+    /// Which it is: it moves when it points elsewhere.
+    key: (&'static str, u32),
+    pub look: Look,
+    /// How thin lines are where there is little room, and how small heads.
+    tight: f32,
+    line: Vec<Segment>,
+    head: [Point; 3],
+}
+
+impl Ring {
+    /// All pointers of the ring. `own` tells a member's own pointers back and forward, `listed` whether it is in the list.
+    pub fn pointers(&self, own: impl Fn(u32) -> (u32, u32), listed: impl Fn(u32) -> bool) -> Vec<Pointer> {
+        let mut pointers = Vec::new();
+        let around = self.spliced.map(|(node, _)| own(node));
+        for node in self.members.iter().copied() {
+            let (back, forward) = own(node);
+            let look = |changed: bool| match self.spliced {
+                // The node's own pointers are what it finds its way back by.
+                Some((spliced, false)) if spliced == node => Look::Own,
+                Some(_) if changed => Look::After,
+                _ if listed(node) => Look::Rest,
+                _ => Look::Kept,
+            };
+            pointers.push(self.pointer(node, forward, true, 0, look(around.is_some_and(|(back, _)| back == node))));
+            pointers.push(self.pointer(node, back, false, 1, look(around.is_some_and(|(_, next)| next == node))));
+        }
+        if let (Some((node, out)), Some((back, forward))) = (self.spliced, around) {
+            let (to, from) = if out { (node, node) } else { (forward, back) };
+            pointers.push(self.pointer(back, to, true, 2, Look::Before));
+            pointers.push(self.pointer(forward, from, false, 3, Look::Before));
+        }
+        pointers
+    }
+
+    /// The pointer from one member to another, `forward` or back.
+    fn pointer(&self, from: u32, to: u32, forward: bool, key: usize, look: Look) -> Pointer {
+        let ghost = self.members.len();
+        let place = |node: u32, first: bool| match self.members.iter().position(|member| *member == node) {
+            Some(0) | None if first != forward => ghost,
+            place => place.unwrap_or(0),
+        };
+        let (a, b) = (place(from, true), place(to, false));
+        let (low, high) = (a.min(b), a.max(b));
+        let passed = (high - low).saturating_sub(1);
+        // Along the way: where it leaves a member and where it meets one.
+        let leaves = |place: usize| if forward { self.edges[place].1 } else { self.edges[place].0 };
+        let meets = |place: usize| if forward { self.edges[place].0 } else { self.edges[place].1 };
+        let around = (passed > 0).then(|| {
+            let (first, last) = if forward { (low + 1, high - 1) } else { (high - 1, low + 1) };
+            (meets(first), leaves(last))
+        });
+        let way = if forward { 1.0 } else { -1.0 };
+        let clear = if look == Look::After { 2.5 } else { 1.0 };
+        let (tail, tip) = (leaves(a) + way * 2.0, meets(b) - way * clear);
+        let off = way * self.trunk[passed.min(2)];
+        // The head must not be longer than the way.
+        let tight = (self.trunk[2] / 20.0).within(0.7, 1.0);
+        let head = look.style(tight).2.min(((tip - tail) * way - 1.0).max(1.0));
+        let base = tip - way * head;
+        let line = self.line((tail, tip - way * head * 0.8), around, off, passed);
+        let turn = |p: Point| self.turn(p);
+        Pointer {
+            key: (self.keys[key], from),
+            look,
+            tight,
+            line: line.into_iter().map(|segment| segment.map(turn)).collect(),
+            head: [(tip, off), (base, off - 0.42 * head), (base, off + 0.42 * head)].map(|p| turn(p.into())),
+        }
+    }
+
+    /// From (along, off the middle) to a point of the drawing: down pointers run right, right ones above.
+    fn turn(&self, Point { x: along, y: off }: Point) -> Point {
+        match self.upright {
+            true => Point::new(self.middle + off, along),
+            false => Point::new(along, self.middle - off),
+        }
+    }
+
+    /// The line from `a` to `b`, around what it passes, which lies between the two edges given; always of the same
+    /// segments, so that one can move into another.
+    fn line(&self, (a, b): (f32, f32), around: Option<(f32, f32)>, off: f32, passed: usize) -> [Segment; 6] {
+        let at = |along: f32, off: f32| Point::new(along, off);
+        let way = off.signum();
+        let (nest, (first, last), lane) = match around {
+            Some(edges) => {
+                let nest = passed.min(3) as f32 - 1.0;
+                (nest, edges, way * (self.half + self.lane.0 + self.lane.1 * nest))
+            }
+            // Straight on: it swings nowhere.
+            None => (0.0, (a + (b - a) * 0.4, a + (b - a) * 0.6), off),
+        };
+        // Shelves nest like brackets as far as there is room before the first thing passed.
+        let shelf = |room: f32| (2.0 + 5.0 * nest).min((room - 6.0).max(1.0)).min(room.max(0.0));
+        let out = first - way * shelf((first - a) * way);
+        let begin = out - way * self.swing.min((out - a) * way).max(0.0);
+        let back = last + way * shelf((b - last) * way);
+        let end = back + way * self.swing.min((b - back) * way).max(0.0);
+        [
+            Segment::Move(at(a, off)),
+            Segment::Line(at(begin, off)),
+            Segment::Cubic(at(out, off), at(begin, lane), at(out, lane)),
+            Segment::Line(at(back, lane)),
+            Segment::Cubic(at(end, lane), at(back, off), at(end, off)),
+            Segment::Line(at(b, off)),
+        ]
+    }
+}
+
+impl Look {
+    /// Ink, width of the line, and length of the head.
+    fn style(self, tight: f32) -> (Ink, f32, f32) {
+        match self {
+            Look::Rest | Look::Kept => (Ink::Muted, 1.25, 7.0),
+            Look::Before | Look::Own => (Ink::Accent, 1.75, 8.0),
+            Look::After => (Ink::Accent, 4.0 * tight, 13.0 * tight),
+        }
+    }
+}
+
+impl Pointer {
+    /// Draws it.
+    pub fn draw(self, scene: &mut Scene) {
+        let (ink, width, _) = self.look.style(self.tight);
+        let alpha = if self.look == Look::Rest { 0.55 } else { 1.0 };
+        let (kind, from) = (self.key.0, self.key.1 as usize);
+        let line = scene.path(self.line).stroke(ink, width).alpha(alpha).key(kind, from, 0);
+        match self.look {
+            Look::Kept => line.dash(3.0, 3.0),
+            Look::Before => line.dash(5.0, 4.0),
+            Look::Rest | Look::Own | Look::After => line,
+        };
+        scene.path(polygon(self.head)).fill(ink).alpha(alpha).key(kind, from, 1);
+    }
+}

@@ -1,0 +1,108 @@
+//! Exact cover as a problem of the catalogue, whatever the instance.
+
+use super::beside::{self, Board};
+use super::focus::Focus;
+use super::words;
+use crate::exact_cover::{Act, Cover, Heuristic, Instance, text};
+use crate::problem::{Line, Problem, Watch};
+use crate::scene::{Scene, Target};
+use crate::tally::Figure;
+use crate::timeline::Moment;
+use std::rc::Rc;
+
+/// Algorithms X and C as a problem: an instance with all that is needed to show it.
+pub struct Puzzle {
+    /// What is searched.
+    pub instance: Rc<Instance>,
+    /// How the next item is chosen.
+    pub heuristic: Heuristic,
+    /// What the options are laid on, beside the links.
+    pub board: Option<Box<dyn Board>>,
+    /// How the runner prints a solution.
+    pub answer: fn(&Cover) -> String,
+    /// What the visitor should know; full sentences.
+    pub warnings: Vec<String>,
+}
+
+impl Puzzle {
+    /// The instance without a board; a solution is its options.
+    pub fn new(instance: Instance, heuristic: Heuristic) -> Puzzle {
+        Puzzle { instance: instance.into(), heuristic, board: None, answer: words::solution, warnings: Vec::new() }
+    }
+
+    /// The option that the last move is about as a whole.
+    fn option(&self, moment: &Moment<Cover>) -> Option<usize> {
+        match moment.last? {
+            Act::Tried { node } | Act::Dropped { node } | Act::Advanced { node } => {
+                Some(moment.machine.option_of(node))
+            }
+            _ => None,
+        }
+    }
+}
+
+impl Problem for Puzzle {
+    type Machine = Cover;
+
+    fn listing(&self) -> &'static [Line] {
+        match self.heuristic {
+            Heuristic::Fewest => words::LISTING,
+            Heuristic::First => words::LISTING_FIRST,
+        }
+    }
+
+    fn start(&self) -> Cover {
+        Cover::new(Rc::clone(&self.instance), self.heuristic)
+    }
+
+    fn path(&self, moment: &Moment<Cover>) -> Vec<String> {
+        moment.machine.chosen().map(|option| words::short(&self.instance, option)).collect()
+    }
+
+    fn choice(&self, moment: &Moment<Cover>) -> Option<String> {
+        self.option(moment).map(|option| words::short(&self.instance, option))
+    }
+
+    fn points_to(&self, moment: &Moment<Cover>) -> Option<Target> {
+        let focus = Focus::new(moment, None);
+        // Where an option is being hidden or shown it is that option, otherwise the item that is looked at or walked.
+        let moving = focus.walked.row.map(|row| moment.machine.option_of(row));
+        let option = self.option(moment).or(moving).map(|option| Target("option", option as u32));
+        option.or_else(|| focus.item(moment.machine).map(|item| Target("item", item)))
+    }
+
+    fn draw(&self, moment: &Moment<Cover>, scene: &mut Scene) {
+        beside::draw(self.board.as_deref(), moment, scene);
+    }
+
+    fn tell(&self, moment: &Moment<Cover>) -> String {
+        match (&self.board, moment.last) {
+            (Some(board), None) => board.task(),
+            _ => words::tell(moment),
+        }
+    }
+
+    fn describe(&self, moment: &Moment<Cover>) -> String {
+        words::describe(moment.machine)
+    }
+
+    fn watch(&self, moment: &Moment<Cover>) -> Vec<Watch> {
+        words::watch(moment.machine, moment.last)
+    }
+
+    fn solution(&self, moment: &Moment<Cover>) -> String {
+        (self.answer)(moment.machine)
+    }
+
+    fn figures(&self, moment: &Moment<Cover>) -> Vec<(&'static str, Figure)> {
+        vec![("updates", Figure::Number(moment.machine.updates()))]
+    }
+
+    fn warnings(&self) -> Vec<String> {
+        self.warnings.clone()
+    }
+
+    fn options(&self) -> Option<String> {
+        Some(text::print(&self.instance))
+    }
+}

@@ -1,0 +1,285 @@
+//! What sentences, variables and choices say, against the state itself.
+
+use super::super::puzzle::Puzzle;
+use super::super::scenes::{STAGE, walk};
+use super::*;
+use crate::exact_cover::samples::{self, samples};
+use crate::machine::Beat;
+use crate::problem::Problem;
+use crate::scene::Scene;
+use std::collections::BTreeSet;
+
+#[test]
+fn every_act_has_a_sentence() {
+    for (name, cover) in samples() {
+        samples::walk(cover, |moment| {
+            let text = tell(moment);
+            let at = format!("{name}, step {}: {text}", moment.at);
+            assert!(!text.contains('\n') && text.chars().count() < 200 && text.ends_with('.'), "{at}");
+            assert!(!text.contains("  ") && !text.contains("root is") && !text.contains("1 options"), "{at}");
+            assert!(text.chars().next().is_some_and(char::is_uppercase), "{at}");
+            assert!(!describe(moment.machine).contains('\n'), "{at}");
+        });
+    }
+}
+
+/// Follows the walks from outside: which item is being covered or uncovered is what the last act of the same walk said.
+#[test]
+fn the_walk_under_way_is_known_even_at_its_end() {
+    for (name, cover) in samples() {
+        let mut item = None;
+        samples::walk(cover, |moment| {
+            let Some(act) = moment.last else { return };
+            let (cover, at) = (moment.machine, format!("{name}, step {}", moment.at));
+            let (walked, state) = (Walked::by_act(cover, act), Walked::by_state(cover));
+            match act {
+                Act::Uncovered { item: new } | Act::Unpurified { item: new, .. } => item = Some(new),
+                Act::Hidden { node } => assert_eq!(state.node, Some(node), "{at}"),
+                Act::Shown { node } => {
+                    assert_eq!(walked.item, item, "{at}");
+                    let row = walked.row.unwrap();
+                    assert_eq!((cover.option_of(row), Some(cover.item_of(row))), (cover.option_of(node), item), "{at}");
+                    if cover.registers().row.is_some() {
+                        assert_eq!((state.row, state.node), (walked.row, Some(node)), "{at}");
+                    }
+                }
+                _ => {}
+            }
+        });
+    }
+}
+
+/// A node or head, as sentences name it.
+fn holder(cover: &Cover, node: u32) -> String {
+    match node as usize <= cover.instance().items() {
+        true => format!("head {}", cover.instance().name(node)),
+        false => format!("option {}", cover.instance().text(cover.option_of(node))),
+    }
+}
+
+/// The same, as variables name it.
+fn place(cover: &Cover, node: u32) -> String {
+    match node as usize <= cover.instance().items() {
+        true => format!("head {}", cover.instance().name(node)),
+        false => format!("{} in {}", cover.instance().name(cover.item_of(node)), cover.option_of(node) + 1),
+    }
+}
+
+/// A splice: sentence and variables name the node, its column, and those above and below it, in this order.
+#[test]
+fn a_splice_names_its_node_and_its_neighbours() {
+    for instance in [samples::toy(), samples::colours()] {
+        walk(instance, Heuristic::Fewest, |moment| {
+            let (cover, text) = (moment.machine, tell(moment));
+            let (Some(Act::Hidden { node } | Act::Shown { node }), out) =
+                (moment.last, matches!(moment.last, Some(Act::Hidden { .. })))
+            else {
+                return;
+            };
+            let (up, down) = cover.vertical(node);
+            let (above, below) = (holder(cover, up), holder(cover, down));
+            let name = cover.instance().name(cover.item_of(node));
+            let middle = match (out, up == down) {
+                (true, true) => format!("leaves its column; column {name} is empty now."),
+                (true, false) => format!("leaves its column; {above} and {below} now point at each other."),
+                (false, true) => format!("comes back into the empty column {name}; its own pointers say where."),
+                (false, false) => format!("comes back between {above} and {below}; its own pointers say where."),
+            };
+            assert!(text.ends_with(&format!(": node {name} of {} {middle}", holder(cover, node))), "{text}");
+            let values: Vec<String> = watch(cover, moment.last).into_iter().map(|watch| watch.value).collect();
+            assert_eq!(values[2..5], [node, up, down].map(|node| place(cover, node)), "{text}");
+            // Whose column is walked is said first, and is the variable i.
+            let doing = text.split(':').next().unwrap();
+            let item = cover.instance().name(Walked::by_act(cover, moment.last.unwrap()).item.unwrap());
+            let verbs = if out { ["Covering", "Giving"] } else { ["Uncovering", "Taking"] };
+            assert!(verbs.iter().any(|verb| doing.starts_with(verb)), "{text}");
+            assert!(doing.split(' ').any(|word| word == item) && values[0] == item, "{text}: i is {}", values[0]);
+        });
+    }
+}
+
+/// What is looked at and chosen, with numbers that are those of the lists.
+#[test]
+fn choosing_tells_who_is_shorter() {
+    for heuristic in [Heuristic::Fewest, Heuristic::First] {
+        let mut best: Option<(u32, u32)> = None;
+        walk(samples::langford(3), heuristic, |moment| {
+            let (cover, text) = (moment.machine, tell(moment));
+            let len = |item: u32| cover.len(item);
+            match moment.last {
+                Some(Act::Entered { .. }) => best = None,
+                Some(Act::Looked { item, .. }) => {
+                    let head = format!("Item {} has ", cover.instance().name(item));
+                    assert!(text.starts_with(&head) || text.contains("is the first in the list"), "{text}");
+                    let options = if len(item) == 1 { "option" } else { "options" };
+                    assert!(len(item) == 0 || text.contains(&format!(" {} {options}", len(item))), "{text}");
+                    if let Some((other, least)) =
+                        best.filter(|(_, least)| heuristic == Heuristic::Fewest && len(item) >= *least)
+                    {
+                        let other = cover.instance().name(other);
+                        let than = if len(item) == least {
+                            format!("as many as {other}")
+                        } else {
+                            format!("more than {other}, which has {least}")
+                        };
+                        assert!(text.contains(&than), "{text}");
+                    } else if best.is_some() && len(item) > 0 {
+                        assert!(text.contains("fewer than any before"), "{text}");
+                    }
+                    if best.is_none_or(|(_, least)| len(item) < least) {
+                        best = Some((item, len(item)));
+                    }
+                    let value = &watch(cover, moment.last)[0].value;
+                    assert_eq!(value, cover.instance().name(best.unwrap().0), "i, {text}");
+                }
+                Some(Act::Chosen { item } | Act::Stuck { item }) => {
+                    assert_eq!(Some((item, len(item))), best, "{text}");
+                    assert!(text.starts_with(&format!("Item {} ", cover.instance().name(item))), "{text}");
+                    assert_eq!(text.contains("dead end"), len(item) == 0, "{text}");
+                    let rivals = cover.active().filter(|other| *other != item && len(*other) == len(item)).count();
+                    let rivalled = len(item) > 0 && rivals > 0 && heuristic == Heuristic::Fewest;
+                    assert_eq!(text.contains("comes first"), rivalled, "{text}");
+                }
+                _ => {}
+            }
+        });
+    }
+}
+
+/// Options tried and given up: their other items, in the order in which they are covered and given back.
+#[test]
+fn options_tried_and_given_up_name_their_items_in_order() {
+    let mut covered = Vec::new();
+    let mut promised: Vec<String> = Vec::new();
+    let mut checked = 0;
+    walk(samples::toy(), Heuristic::Fewest, |moment| {
+        let (cover, text) = (moment.machine, tell(moment));
+        let name = |item: u32| cover.instance().name(item).to_owned();
+        match moment.last {
+            Some(Act::Tried { node } | Act::Dropped { node }) => {
+                let option = cover.instance().text(cover.option_of(node));
+                assert!(text.starts_with(&format!("Option {option} is ")), "{text}");
+                let tail = text
+                    .rsplit_once(if text.contains("given up") { "back " } else { "covered, " })
+                    .map_or("", |(_, tail)| tail);
+                let tail = tail
+                    .trim_end_matches('.')
+                    .trim_end_matches(" in reverse order")
+                    .trim_end_matches(" follows")
+                    .trim_end_matches(" follow");
+                promised = tail.replace(" and ", ", ").split(", ").map(str::to_owned).collect();
+                covered.clear();
+            }
+            Some(Act::Covered { item } | Act::Uncovered { item }) => {
+                covered.push(name(item));
+                if covered.len() == promised.len() {
+                    assert_eq!(covered, promised, "{text}");
+                    promised.clear();
+                    checked += 1;
+                }
+            }
+            _ => {}
+        }
+    });
+    assert!(checked > 6, "{checked}");
+}
+
+/// The heads at both sides, the levels, the number of the solution, and what was found in the end.
+#[test]
+fn heads_levels_and_solutions_are_told_by_their_names_and_numbers() {
+    for instance in [samples::toy(), samples::colours()] {
+        let mut solutions = 0;
+        walk(instance, Heuristic::Fewest, |moment| {
+            let (cover, text) = (moment.machine, tell(moment));
+            let name = |item: u32| if item == 0 { "root" } else { cover.instance().name(item) };
+            match moment.last {
+                Some(Act::Covered { item } | Act::Uncovered { item }) if cover.instance().is_primary(item) => {
+                    let (left, right) = cover.horizontal(item);
+                    let (left, right, item) = (name(left), name(right), name(item));
+                    let gone = text
+                        == format!(
+                            "Item {item} is covered: its head leaves the list; {left} and {right} point at each other."
+                        );
+                    let back = text
+                        .starts_with(&format!("Uncovering {item}: its head comes back between {left} and {right}, "));
+                    let alone = left == right && text.contains("list") && text.contains(item);
+                    let out = matches!(moment.last, Some(Act::Covered { .. }));
+                    assert!(alone || if out { gone } else { back }, "{text}");
+                }
+                Some(Act::Entered { level }) => {
+                    let left = cover.active().count();
+                    assert!(
+                        text.starts_with(&format!("Level {level}: ")) && level as usize == cover.chosen().count(),
+                        "{text}"
+                    );
+                    assert!(left == 1 || text.contains(&format!("{left} items")), "{text}");
+                }
+                Some(Act::Solved) => {
+                    solutions += 1;
+                    assert!(
+                        text.ends_with(&format!("Solution {solutions}.")) && text.contains(&solution(cover)),
+                        "{text}"
+                    );
+                }
+                Some(Act::Ended) => assert!(text.ends_with(&format!("there is {solutions} solution.")), "{text}"),
+                _ => {}
+            }
+            let x: Vec<String> = cover.chosen().map(|option| (option + 1).to_string()).collect();
+            assert_eq!(watch(cover, moment.last)[5].value, if x.is_empty() { "–".to_owned() } else { x.join(" ") });
+        });
+    }
+}
+
+/// The choice is the option that is tried or given up, called as in the path; what a move is about is on the stage.
+#[test]
+fn choices_are_called_as_in_the_path_and_can_be_pointed_at() {
+    let mut kinds = BTreeSet::new();
+    for instance in [samples::toy(), samples::colours(), samples::queens(4)] {
+        let puzzle = Puzzle::new(instance.clone(), Heuristic::Fewest);
+        let mut path: Vec<String> = Vec::new();
+        walk(instance.clone(), Heuristic::Fewest, |moment| {
+            let (choice, beat) = (puzzle.choice(moment), moment.last.map(|act| crate::machine::Move::beat(&act)));
+            match beat {
+                Some(Beat::Descend) => {
+                    path.push(choice.clone().expect("what is chosen"));
+                    assert_eq!(puzzle.path(moment), path);
+                }
+                Some(Beat::Retreat) => assert_eq!(choice, path.pop()),
+                _ => {}
+            }
+            let target = puzzle.points_to(moment);
+            if let Some(target) = target {
+                let mut scene = Scene::new(STAGE.0, STAGE.1);
+                puzzle.draw(moment, &mut scene);
+                assert!(scene.items().iter().any(|item| item.target == Some(target)), "{target:?} at {}", moment.at);
+                kinds.insert(target.0);
+            }
+            match moment.last {
+                Some(Act::Tried { node } | Act::Dropped { node }) => {
+                    assert_eq!(target.unwrap().1, moment.machine.option_of(node) as u32);
+                }
+                Some(Act::Looked { item, .. } | Act::Chosen { item } | Act::Stuck { item }) => {
+                    assert_eq!(target, Some(crate::scene::Target("item", item)));
+                }
+                Some(Act::Hidden { node } | Act::Shown { node }) => {
+                    assert_eq!(target.unwrap().1, moment.machine.option_of(node) as u32);
+                }
+                _ => {}
+            }
+        });
+    }
+    assert_eq!(kinds.into_iter().collect::<Vec<_>>(), ["item", "option"]);
+}
+
+#[test]
+fn the_toy_speaks_as_in_the_mock() {
+    let mut sentences = vec![];
+    samples::walk(samples().remove(0).1, |moment| sentences.push(tell(moment)));
+    let wanted = [
+        "Item a is chosen: 2 options, the fewest; b, c, e and f have as many, but a comes first.",
+        "Covering a: node d of option a d f leaves its column; head d and option d e g now point at each other.",
+    ];
+    for wanted in wanted {
+        assert!(sentences.iter().any(|sentence| sentence == wanted), "{wanted}\n{sentences:#?}");
+    }
+}

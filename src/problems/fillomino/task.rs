@@ -1,0 +1,199 @@
+//! Both searches as a problem of the catalogue, or the first one alone.
+
+use super::joined::{Act, Joined};
+use super::puzzle::Puzzle;
+use super::words::{self, making, solving};
+use super::{cover, options, solved, stage};
+use crate::exact_cover::{self, Cover};
+use crate::machine::{Beat, Move};
+use crate::problem::{Line, Problem, Watch};
+use crate::problems::cover::words as cover_words;
+use crate::scene::{Scene, Target};
+use crate::tally::Figure;
+use crate::timeline::Moment;
+use std::rc::Rc;
+
+/// The task: which regions fill the grid, or only which pieces may be regions.
+pub struct Task {
+    /// The puzzle.
+    pub puzzle: Rc<Puzzle>,
+    /// Whether only its pieces are to be listed.
+    pub alone: bool,
+}
+
+/// Both searches' steps.
+const BOTH: [Line; 15] = {
+    let (r, x) = (making::LISTING, cover_words::LISTING);
+    [r[0], r[1], r[2], r[3], r[4], r[5], r[6], x[0], x[1], x[2], x[3], x[4], x[5], x[6], x[7]]
+};
+
+impl Problem for Task {
+    type Machine = Joined;
+
+    fn listing(&self) -> &'static [Line] {
+        if self.alone { &making::LISTING } else { &BOTH }
+    }
+
+    fn start(&self) -> Joined {
+        Joined::new(Rc::clone(&self.puzzle), self.alone)
+    }
+
+    fn draw(&self, moment: &Moment<Joined>, scene: &mut Scene) {
+        match moment.machine {
+            Joined::Making { options, .. } => stage::making::draw(options, made(moment), scene),
+            Joined::Solving { cover, .. } => stage::solving::draw(&self.puzzle, &covering(moment, cover), scene),
+        }
+    }
+
+    fn tell(&self, moment: &Moment<Joined>) -> String {
+        match (moment.machine, moment.last) {
+            (Joined::Making { options, .. }, _) => match made(moment) {
+                None => making::task(&self.puzzle, !self.alone),
+                Some(act) => making::tell(options, act),
+            },
+            (Joined::Solving { cover, .. }, Some(Act::Solved(_))) => {
+                solving::tell(&self.puzzle, &covering(moment, cover))
+            }
+            (Joined::Solving { cover, .. }, _) => solving::task(cover.instance()),
+        }
+    }
+
+    fn describe(&self, moment: &Moment<Joined>) -> String {
+        match moment.machine {
+            Joined::Making { options, .. } => making::describe(options),
+            Joined::Solving { cover, .. } => solving::describe(&self.puzzle, cover),
+        }
+    }
+
+    /// Each search has its own variables.
+    fn watch(&self, moment: &Moment<Joined>) -> Vec<Watch> {
+        match moment.machine {
+            Joined::Making { options, .. } => making::watch(options),
+            Joined::Solving { cover, .. } => cover_words::watch(cover, covering(moment, cover).last),
+        }
+    }
+
+    /// The cells of the piece, or those that are covered, each with its piece's size.
+    fn path(&self, moment: &Moment<Joined>) -> Vec<String> {
+        match moment.machine {
+            Joined::Making { options, .. } if self.alone => making::cells(options),
+            Joined::Making { .. } => vec![],
+            Joined::Solving { cover, .. } => {
+                let nodes = cover.x_nodes().iter().zip(cover.chosen());
+                nodes.map(|(node, _)| solving::choice(cover, *node)).collect()
+            }
+        }
+    }
+
+    fn choice(&self, moment: &Moment<Joined>) -> Option<String> {
+        match moment.machine {
+            Joined::Making { .. } => {
+                let (act, cell) = self.looked_at(moment)?;
+                Some(making::choice(cell, act.is_forced()))
+            }
+            Joined::Solving { cover, .. } => match moment.last? {
+                Act::Solved(act) => Some(solving::choice(cover, exact_cover_node(act)?)),
+                _ => None,
+            },
+        }
+    }
+
+    fn points_to(&self, moment: &Moment<Joined>) -> Option<Target> {
+        let item = |item| Some(Target("item", item));
+        match (moment.machine, moment.last?) {
+            (Joined::Making { .. }, _) => item(self.puzzle.item(self.looked_at(moment)?.1)),
+            (Joined::Solving { cover, .. }, Act::Solved(act)) => match (exact_cover_node(act), act) {
+                (Some(node), _) => Some(Target("option", cover.option_of(node) as u32)),
+                (_, exact_cover::Act::Looked { item: cell, .. } | exact_cover::Act::Chosen { item: cell }) => {
+                    item(cell)
+                }
+                (_, exact_cover::Act::Stuck { item: cell } | exact_cover::Act::Spent { item: cell }) => item(cell),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// The grid filled; of the first search alone the cells of the piece, as its option names them.
+    fn solution(&self, moment: &Moment<Joined>) -> String {
+        match moment.machine {
+            Joined::Making { options, .. } => crate::words::spaced(options.piece().iter().map(|cell| cell.text(""))),
+            Joined::Solving { cover, .. } => solved(&self.puzzle, cover),
+        }
+    }
+
+    fn figures(&self, moment: &Moment<Joined>) -> Vec<(&'static str, Figure)> {
+        let number = |n: usize| Figure::Number(n as u64);
+        let most = self.puzzle.most();
+        let (options, entries, sizes): (_, _, Vec<u64>) = match moment.machine {
+            Joined::Making { options, .. } => {
+                let pieces = options.pieces();
+                (pieces.len(), pieces.entries(), (1..=most).map(|d| pieces.of_size(d) as u64).collect())
+            }
+            Joined::Solving { cover, .. } => {
+                let instance = cover.instance();
+                let mut sizes = vec![0; most];
+                (0..instance.options()).for_each(|option| sizes[cover::size(instance, option) - 1] += 1);
+                (instance.options(), instance.entries(), sizes)
+            }
+        };
+        let mut all = vec![
+            ("items", number(self.puzzle.rows() * self.puzzle.columns())),
+            ("secondary", number(self.puzzle.edges().len() * most)),
+            ("options", number(options)),
+            ("entries", number(entries)),
+            ("sizes", Figure::Counts((1..).zip(sizes).collect())),
+        ];
+        match moment.machine {
+            // Then the list is not complete, and nothing was solved.
+            Joined::Making { options, .. } if options.is_full() => {
+                all.push(("entries_allowed", Figure::Number(options.allowed().into())));
+            }
+            Joined::Making { .. } => {}
+            Joined::Solving { cover, .. } => all.push(("updates", Figure::Number(cover.updates()))),
+        }
+        all
+    }
+
+    fn warnings(&self) -> Vec<String> {
+        words::warnings(&self.puzzle)
+    }
+
+    fn options(&self) -> Option<String> {
+        super::print(&self.puzzle)
+    }
+}
+
+impl Task {
+    /// The last move, if the first search took, refused or gave back a cell, and that cell.
+    fn looked_at(&self, moment: &Moment<Joined>) -> Option<(options::Act, super::puzzle::Place)> {
+        let act = made(moment)?;
+        let cell = act.cell().filter(|cell| self.puzzle.has(*cell))?;
+        (act.beat() > Beat::Choose).then_some((act, cell))
+    }
+}
+
+/// The last move, if the first search made it.
+fn made(moment: &Moment<Joined>) -> Option<options::Act> {
+    match moment.last? {
+        Act::Listed(act) | Act::Made(act) => Some(act),
+        Act::Solved(_) => None,
+    }
+}
+
+/// The node of the option that the second search's move lays down, takes away or turns to.
+fn exact_cover_node(act: exact_cover::Act) -> Option<u32> {
+    match act {
+        exact_cover::Act::Tried { node } | exact_cover::Act::Dropped { node } => Some(node),
+        _ => None,
+    }
+}
+
+/// The moment of the second search.
+fn covering<'a>(moment: &Moment<'a, Joined>, cover: &'a Cover) -> Moment<'a, Cover> {
+    let last = match moment.last {
+        Some(Act::Solved(act)) => Some(act),
+        _ => None,
+    };
+    Moment { machine: cover, last, tally: moment.tally, trail: moment.trail, at: moment.at }
+}

@@ -1,0 +1,63 @@
+//! Algorithm L with its words and pictures.
+
+use crate::problem::{Line, Problem, Watch};
+use crate::scene::{Scene, Target};
+use crate::timeline::Moment;
+use crate::words::spaced;
+
+pub use stepdance_machines::langford::*;
+
+mod stage;
+#[cfg(test)]
+mod tests;
+mod words;
+
+/// Algorithm L as a problem of the catalogue, for so many pairs.
+pub struct AlgorithmL(pub usize);
+
+impl Problem for AlgorithmL {
+    type Machine = ListMachine;
+
+    const FIRST_LEVEL: usize = 1;
+
+    fn listing(&self) -> &'static [Line] {
+        words::LISTING
+    }
+
+    fn start(&self) -> ListMachine {
+        ListMachine::new(self.0)
+    }
+
+    fn draw(&self, moment: &Moment<ListMachine>, scene: &mut Scene) {
+        stage::draw(self.0, moment, scene);
+    }
+
+    fn tell(&self, moment: &Moment<ListMachine>) -> String {
+        words::tell(self.0, moment)
+    }
+
+    fn describe(&self, moment: &Moment<ListMachine>) -> String {
+        words::describe(self.0, moment.machine)
+    }
+
+    fn watch(&self, moment: &Moment<ListMachine>) -> Vec<Watch> {
+        words::watch(moment.machine)
+    }
+
+    fn path(&self, moment: &Moment<ListMachine>) -> Vec<String> {
+        moment.machine.placed().map(|(_, k)| k.to_string()).collect()
+    }
+
+    fn choice(&self, moment: &Moment<ListMachine>) -> Option<String> {
+        Some(moment.last?.pair()?.1.to_string())
+    }
+
+    /// The left slot.
+    fn points_to(&self, moment: &Moment<ListMachine>) -> Option<Target> {
+        Some(Target("slot", moment.last?.pair()?.0.into()))
+    }
+
+    fn solution(&self, moment: &Moment<ListMachine>) -> String {
+        spaced(moment.machine.slots().iter().map(|x| x.unsigned_abs()))
+    }
+}

@@ -1,0 +1,60 @@
+//! What the methods say alike.
+
+use crate::words::{NONE, count, row, spaced};
+
+/// `1 5 8 6`, the columns from row 1 on.
+pub fn columns(queens: &[u8]) -> String {
+    spaced(queens)
+}
+
+/// The columns as choices.
+pub fn path(queens: &[u8]) -> Vec<String> {
+    crate::words::texts(queens)
+}
+
+/// The first sentence.
+pub fn beginning(n: usize, how: &str) -> String {
+    match n {
+        1 => "One queen on a board of one square; press Play or Step.".to_owned(),
+        _ => format!("Place {n} queens on a board of {n} by {n}{how}; press Play or Step."),
+    }
+}
+
+/// A solution.
+pub fn filled(n: usize, solutions: u64) -> String {
+    match n {
+        1 => "The only row is filled: solution 1.".to_owned(),
+        _ => format!("All {n} rows are filled: solution {solutions}."),
+    }
+}
+
+/// A row that has nothing left to try.
+pub fn exhausted(row: usize) -> String {
+    format!("Row {row} has no column left; back up.")
+}
+
+/// The last sentence.
+pub fn ending(n: usize, solutions: u64) -> String {
+    match solutions {
+        0 => format!("No column of row 1 is left: {n} queens cannot be placed."),
+        1 => "No column of row 1 is left: the search is over, with one solution.".to_owned(),
+        _ => format!("No column of row 1 is left: the search is over, with {}.", count(solutions, "solution")),
+    }
+}
+
+/// What stands where; `at` says what is looked at, as long as a row is left.
+pub fn describe(n: usize, queens: &[u8], at: &str) -> String {
+    let placed = match queens {
+        [] => "no queen yet".to_owned(),
+        queens => format!("queens from row 1 on in columns {}", row(queens)),
+    };
+    match queens.len() == n {
+        true => format!("Chessboard of {n} by {n}, full: {placed}."),
+        false => format!("Chessboard of {n} by {n}: {placed}; {at}."),
+    }
+}
+
+/// A number from 1, or a dash for 0.
+pub fn number_or_dash(n: usize) -> String {
+    if n == 0 { NONE.to_owned() } else { n.to_string() }
+}
