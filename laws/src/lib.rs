@@ -116,7 +116,6 @@ macro_rules! tests {
                 the_ways_back_lead_where_their_definitions_say
                 over_and_back_over_lead_to_the_same_stop
                 solutions_are_met_backwards_in_the_order_opposite_to_forwards
-                a_search_that_keeps_no_past_shows_the_same
                 seeking_counts_what_walking_counted
                 a_forward_run_says_whether_it_was_stopped
             }

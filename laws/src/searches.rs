@@ -7,7 +7,7 @@ use stepdance::machine::Stop;
 use stepdance::params::Kind;
 
 /// A search that ends within so many moves is walked from its beginning to its end; of others the first moves.
-pub const WHOLE: usize = 4000;
+pub const WHOLE: usize = 5000;
 
 /// How many moves of a search that is not walked whole are looked at.
 const FIRST: usize = 600;

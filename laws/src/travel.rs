@@ -247,21 +247,6 @@ pub fn solutions_are_met_backwards_in_the_order_opposite_to_forwards(catalog: Ca
     }
 }
 
-/// Replay from the beginning leads to the same as replay from a checkpoint.
-pub fn a_search_that_keeps_no_past_shows_the_same(catalog: Catalog) {
-    for (address, end) in searches(catalog) {
-        let places = [end / 3, end.saturating_sub(1), end];
-        let walked = walked(catalog, &address, &places);
-        let mut session = open(catalog, &address);
-        session.keep_no_past();
-        go(&mut *session, end, FAR);
-        for (place, expected) in places.iter().zip(&walked).rev() {
-            go(&mut *session, *place, FAR);
-            assert!(shown(&*session) == *expected, "{address}: {:#?}\n≠ {expected:#?}", shown(&*session));
-        }
-    }
-}
-
 /// What is counted for show makes no machine another one, so that it has to be looked at by itself.
 pub fn seeking_counts_what_walking_counted(catalog: Catalog) {
     for (address, end) in searches(catalog) {

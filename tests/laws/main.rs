@@ -1,5 +1,6 @@
 //! The laws of `stepdance-laws`, held over the whole catalogue: a test each.
 
+mod bare;
 mod toys;
 
 stepdance_laws::tests!(stepdance::problems::CATALOG);
