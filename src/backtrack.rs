@@ -3,13 +3,19 @@
 //! Where the steps of a sequence can be written, that is enough for page and runner: see
 //! [`problem::sequence`](crate::problem::sequence). Words and pictures of its own a search gets from a
 //! [`Problem`](crate::problem::Problem), as [`queens::basic`](crate::problems::queens::basic) does.
+//!
+//! ```
+//! use stepdance::backtrack::LISTING;
+//!
+//! assert!(LISTING.iter().map(|line| line.label.0).eq(["B1", "B2", "B3", "B4", "B5"]));
+//! ```
 
 use crate::machine::Label;
 use crate::problem::Line;
 
 pub use stepdance_machines::backtrack::*;
 
-/// The steps of Algorithm B in words, for a problem's [`LISTING`](crate::problem::Problem::LISTING).
+/// The steps of Algorithm B in words, for a problem's [listing](crate::problem::Problem::listing).
 pub const LISTING: &[Line] = &[
     Line { label: Label("B1"), title: "Start", text: "Push the empty sequence, with all its next steps." },
     Line {

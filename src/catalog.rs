@@ -1,4 +1,17 @@
 //! The catalogue: which searches there are. It is a value, so that a page or a runner can be made of any.
+//!
+//! ```
+//! use stepdance::catalog::Catalog;
+//! use stepdance::problems::{langford::LANGFORD, queens::QUEENS};
+//!
+//! const TWO: Catalog = Catalog(&[&LANGFORD, &QUEENS]);
+//! assert_eq!(TWO.first(), "langford");
+//! assert!(TWO.open("queens?n=6").is_ok());
+//!
+//! // Whatever it does not list is refused with what it does.
+//! let unknown = TWO.address("fillomino").expect_err("not listed");
+//! assert_eq!(unknown.to_string(), "problem=fillomino: problem must be langford or queens");
+//! ```
 
 use crate::params::{BadParams, Field, Params};
 use crate::session::Session;

@@ -2,6 +2,17 @@
 //!
 //! It runs beside the page, on a machine of its own, and gives up on searches that would take too long; the page then
 //! says "at least".
+//!
+//! ```
+//! use stepdance::census::Census;
+//! use stepdance::problems::CATALOG;
+//!
+//! let mut census = Census::new(CATALOG.open("queens?n=4")?);
+//! // By a clock that stands still, one slice is enough.
+//! assert!(!census.run(7.0, &mut || 0.0));
+//! assert_eq!((census.found().steps, census.found().solutions), (155, 2));
+//! # Ok::<(), stepdance::params::BadParams>(())
+//! ```
 
 use crate::machine::{Beat, Stop};
 use crate::scene::{Ink, Scene};

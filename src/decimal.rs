@@ -2,6 +2,13 @@
 //!
 //! The library prints any float to its last digit, with tables that weigh 20 kB on the page. What pictures and texts need
 //! is two decimals.
+//!
+//! ```
+//! use stepdance::decimal::Decimal;
+//!
+//! let shown = [1.0, 0.125, -2.5, 1000.04].map(|number| Decimal(number, 2).to_string());
+//! assert_eq!(shown, ["1", "0.13", "-2.5", "1000.04"]);
+//! ```
 
 use std::fmt::{self, Display};
 

@@ -34,8 +34,11 @@
 //! The parts, from the inside out: [`machine`] says what a search is, [`backtrack`] is a generic one for problems of
 //! one's own; [`timeline`] lets it be walked backwards, [`tally`] and [`tree`] are what it has met; [`problem`] ties it
 //! to words and pictures, [`problems`] lists all there are, [`params`] and [`address`] name them; [`session`] is an
-//! opened search behind one door, [`player`] plays it, [`page`] is the page without a browser, [`census`] counts ahead;
-//! [`scene`] is what pictures are made of.
+//! opened search behind one door, [`player`] plays it, [`mod@page`] is the page without a browser, [`census`]
+//! counts ahead; [`scene`] is what pictures are made of.
+//!
+//! A search of one's own needs [`prelude`] and, in a crate of its own, [`page!`] and `runner::main`: the folder
+//! `examples/` of the sources has two.
 
 pub mod address;
 pub mod backtrack;

@@ -2,6 +2,21 @@
 //!
 //! Everything the page decides is decided here and in what this module uses, so that native tests reach it. The
 //! module `web` and the scripts only pass events in and paint what comes out.
+//!
+//! ```
+//! use stepdance::page::{Page, Surface};
+//! use stepdance::problems::CATALOG;
+//!
+//! let mut page = Page::new(CATALOG);
+//! page.resize(Surface::Stage, 960.0, 640.0);
+//! page.open("langford?n=3&at=5", &mut || 0.0)?;
+//! assert_eq!((page.view().at, page.view().problem), (5, "langford"));
+//!
+//! // What is wrong with an address is told, and what was open stays open.
+//! assert!(page.open("langford?n=none", &mut || 0.0).is_err());
+//! assert_eq!(page.address().to_string(), "langford?n=3");
+//! # Ok::<(), stepdance::params::BadParams>(())
+//! ```
 
 use crate::address::{Address, LAST_STEP};
 use crate::catalog::Catalog;

@@ -1,4 +1,15 @@
 //! The parameters of a catalogue entry: what may be given, and what was given.
+//!
+//! ```
+//! use stepdance::params::{Field, Kind, Params};
+//!
+//! const FIELDS: &[Field] =
+//!     &[Field { name: "n", label: "Size", note: "", default: "8", kind: Kind::Number { min: 1, max: 32 } }];
+//! assert_eq!(Params::read(FIELDS, [])?.number("n"), 8);
+//! let bad = Params::read(FIELDS, [("n", "99")]).expect_err("too large");
+//! assert_eq!(bad.to_string(), "n=99: n must be a whole number from 1 to 32");
+//! # Ok::<(), stepdance::params::BadParams>(())
+//! ```
 
 use crate::words::either;
 use std::collections::BTreeMap;

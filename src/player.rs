@@ -3,6 +3,20 @@
 //! The player knows neither a browser nor a clock of its own; whoever owns it hands in the time, so that every
 //! behaviour can be tested. No call works for much longer than [`SLICE`] milliseconds: what takes longer is
 //! a [`Goal`] that the following ticks go on with, shown with its progress, and dropped at once when asked.
+//!
+//! ```
+//! use stepdance::player::{Command, Player};
+//! use stepdance::problems::CATALOG;
+//!
+//! let mut player = Player::new(CATALOG.open("queens?n=4")?);
+//! // A clock that stands still: everything is done in no time.
+//! let mut clock = || 0.0;
+//! player.command(Command::NextSolution, 0.0, &mut clock);
+//! assert_eq!(player.session().now().at, 62);
+//! player.command(Command::First, 0.0, &mut clock);
+//! assert_eq!(player.session().now().at, 0);
+//! # Ok::<(), stepdance::params::BadParams>(())
+//! ```
 
 use crate::machine::{Beat, Stop};
 use crate::session::Session;

@@ -2,6 +2,20 @@
 //!
 //! Whatever can be told from the path, the listing and the last move has a default, so that a search shows without any
 //! words or drawing of its own, and gets better by what is added.
+//!
+//! ```
+//! use stepdance::machine::Stop;
+//! use stepdance::problem::Problem;
+//! use stepdance::problems::queens::bitset::BStar;
+//! use stepdance::timeline::Mark;
+//!
+//! let problem = BStar(4);
+//! let mut mark = Mark::new(problem.start());
+//! mark.advance(3, Stop::NEVER);
+//! let moment = mark.moment();
+//! assert_eq!(problem.path(&moment), ["1"]);
+//! assert_eq!(problem.tell(&moment), "Row 1: column 1 and both its diagonals are free; a queen is placed there.");
+//! ```
 
 use crate::machine::{Label, Machine, Move};
 use crate::puzzles::Gallery;

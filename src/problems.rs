@@ -1,4 +1,18 @@
 //! The catalogue of searches. A new problem is one file in this folder and one line here.
+//!
+//! ```
+//! use stepdance::machine::Stop;
+//! use stepdance::problems::CATALOG;
+//!
+//! // Every example of every problem opens.
+//! for entry in CATALOG.entries() {
+//!     for preset in entry.presets {
+//!         let mut search = CATALOG.open(preset.address)?;
+//!         assert_eq!(search.forward(1, Stop::NEVER).made, 1, "{}", preset.title);
+//!     }
+//! }
+//! # Ok::<(), stepdance::params::BadParams>(())
+//! ```
 
 use crate::catalog::Catalog;
 

@@ -2,6 +2,20 @@
 //!
 //! A [`Gallery`] is told of every solution once, in order, and remembers by the solutions' numbers when it met what. So
 //! it can tell what was known at any moment, and nothing of it has to travel back in time.
+//!
+//! ```
+//! use stepdance::machine::Stop;
+//! use stepdance::problems::CATALOG;
+//! use stepdance::puzzles::{Order, Wish};
+//!
+//! // Skeletons of a small pattern: how many of the puzzles have one solution.
+//! let mut search = CATALOG.open("skeleton?pattern=*.*/.*./*.*&m=2&z=0&digits=2")?;
+//! search.forward(u64::MAX, Stop::NEVER);
+//! let wish = |unique| Wish { unique, order: Order::Found, with: String::new(), most: 10 };
+//! let shown = |unique| search.puzzles(&wish(unique)).expect("it composes puzzles").rows.len();
+//! assert!(shown(true) <= shown(false) && shown(false) <= 10);
+//! # Ok::<(), stepdance::params::BadParams>(())
+//! ```
 
 use crate::tally::Figure;
 
@@ -49,7 +63,7 @@ pub struct Table {
 /// A puzzle in the table.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Row {
-    /// Which it is, for [`Gallery::puzzle`].
+    /// Which it is, for [`Shelf::puzzle`].
     pub which: u32,
     /// Whether it has one solution, as far as is known.
     pub unique: bool,

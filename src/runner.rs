@@ -1,6 +1,14 @@
 //! `stepdance`, the headless runner: every search of a catalogue without a page.
 //!
 //! Results go to standard output, messages to standard error.
+//!
+//! ```no_run
+//! use std::process::ExitCode;
+//! // All of a crate's `src/main.rs`:
+//! fn main() -> ExitCode {
+//!     stepdance::runner::main(stepdance::problems::CATALOG)
+//! }
+//! ```
 
 use crate::address::Address;
 use crate::catalog::Catalog;

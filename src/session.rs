@@ -1,4 +1,18 @@
 //! An opened search behind one door, whatever its problem: what the player, the page and the runner work with.
+//!
+//! ```
+//! use stepdance::machine::{Beat, Stop};
+//! use stepdance::problems::CATALOG;
+//!
+//! let mut search = CATALOG.open("queens?n=4")?;
+//! search.forward(u64::MAX, Stop::at(Beat::Solution));
+//! assert_eq!((search.now().at, search.solution().as_deref()), (62, Some("2 4 1 3")));
+//!
+//! // Back to the beginning; how far it once was is not forgotten.
+//! search.seek(0, u64::MAX);
+//! assert_eq!((search.now().level, search.now().furthest), (0, 62));
+//! # Ok::<(), stepdance::params::BadParams>(())
+//! ```
 
 use crate::machine::{Beat, Label, Machine, Stop};
 use crate::params::{BadParams, Fault};

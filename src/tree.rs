@@ -1,4 +1,17 @@
 //! The search tree: what a search leaves of it, and its pictures.
+//!
+//! ```
+//! use stepdance::machine::{Beat, Stop};
+//! use stepdance::problems::CATALOG;
+//!
+//! // Where the first solution of 4 queens is met, one subtree of the root lies behind: the queen in the first column.
+//! let mut search = CATALOG.open("queens?n=4")?;
+//! search.forward(u64::MAX, Stop::at(Beat::Solution));
+//! let trail = search.now().trail;
+//! assert_eq!(trail.level(), 4);
+//! assert_eq!(trail.folds(0).iter().map(|fold| (fold.nodes, fold.solutions)).collect::<Vec<_>>(), [(4, 0)]);
+//! # Ok::<(), stepdance::params::BadParams>(())
+//! ```
 
 pub mod picture;
 

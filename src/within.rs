@@ -2,6 +2,12 @@
 //!
 //! The library's `clamp` panics on bounds in the wrong order, and its message prints them: that links the float printer,
 //! 10 kB of what a visitor downloads. This one has nothing to say.
+//!
+//! ```
+//! use stepdance::within::Within;
+//!
+//! assert_eq!([-1.0, 0.5, 7.0].map(|part: f32| part.within(0.0, 1.0)), [0.0, 0.5, 1.0]);
+//! ```
 
 /// A number that can be kept between two others.
 pub trait Within {

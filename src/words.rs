@@ -1,4 +1,13 @@
 //! The small change of sentences: numbers, plurals, lists. English; it knows nothing of any problem.
+//!
+//! ```
+//! use stepdance::words::{capital, count, list, verb};
+//!
+//! let rows = [2, 5];
+//! let told = format!("{} {} free: {}.", count(rows.len(), "row"), verb(rows.len(), "is", "are"), list(rows));
+//! assert_eq!(told, "2 rows are free: 2 and 5.");
+//! assert_eq!(capital("row 2"), "Row 2");
+//! ```
 
 use std::fmt::Display;
 

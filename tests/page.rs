@@ -23,6 +23,7 @@ mod page {
     mod links;
     mod looks;
     mod opening;
+    mod outside;
     mod phone;
     mod pictures;
     mod playing;

@@ -2,6 +2,14 @@
 //!
 //! Source: TAOCP 7.2.2, Algorithm B* (Efficient backtracking for n queens), and the lecture's `b_star`. The lecture
 //! reports a solution without placing its last queen; here it is placed like the others, as in the book.
+//!
+//! ```
+//! use stepdance_machines::bitset::BitsetMachine;
+//! use stepdance_machines::machine::{Beat, Move};
+//!
+//! let solutions = |n| BitsetMachine::new(n).filter(|step| step.beat() == Beat::Solution).count();
+//! assert_eq!([4, 5, 6, 8].map(solutions), [2, 10, 4, 92]);
+//! ```
 
 use crate::machine::{Beat, Label, Machine, Move, Ran, Stop};
 use crate::record::Record;

@@ -1,4 +1,11 @@
 //! What is wrong with something that was given: its name, its value, and what is allowed.
+//!
+//! ```
+//! use stepdance_machines::fault::Fault;
+//!
+//! let fault = Fault::new("n", "99", "must be a whole number from 1 to 32".to_owned());
+//! assert_eq!(fault.to_string(), "n=99: n must be a whole number from 1 to 32");
+//! ```
 
 use std::fmt::{self, Display};
 

@@ -4,6 +4,15 @@
 //! one change brings it back: the same trick as dancing links, with links that go one way only.
 //!
 //! Source: TAOCP 7.2.2, Algorithm L (Langford pairs), and the lecture's `l`, which has the same steps unlabelled.
+//!
+//! ```
+//! use stepdance_machines::langford::ListMachine;
+//! use stepdance_machines::machine::{Beat, Move};
+//!
+//! // Every row and its mirror image.
+//! let solutions = |n| ListMachine::new(n).filter(|step| step.beat() == Beat::Solution).count();
+//! assert_eq!([3, 4, 5, 7].map(solutions), [2, 2, 0, 52]);
+//! ```
 
 use crate::machine::{Beat, Label, Machine, Move, Ran, Stop};
 use crate::record::Record;

@@ -4,6 +4,21 @@
 //! next, the other fields are the algorithm's own variables. Because it borrows nothing and asks nothing of the
 //! outside world, a clone is a checkpoint, and replaying from a checkpoint gives the same moves again. That is all
 //! [`Timeline`](crate::timeline::Timeline) needs to travel in time.
+//!
+//! ```
+//! use stepdance_machines::bitset::BitsetMachine;
+//! use stepdance_machines::machine::{Beat, Machine, Move, Stop, run_to};
+//!
+//! // Six queens, move by move: as long as nothing is refused, the level grows.
+//! let mut machine = BitsetMachine::new(6);
+//! let first: Vec<Beat> = machine.by_ref().take(3).map(|step| step.beat()).collect();
+//! assert_eq!((first.last(), machine.level()), (Some(&Beat::Descend), 1));
+//!
+//! // A clone is a checkpoint: it makes the same moves again.
+//! let mut again = machine.clone();
+//! assert_eq!(run_to(&mut machine, Stop::at(Beat::Solution)), run_to(&mut again, Stop::at(Beat::Solution)));
+//! assert_eq!(machine, again);
+//! ```
 
 use crate::record::Record;
 use std::fmt::{self, Debug, Display};

@@ -2,6 +2,14 @@
 //!
 //! The library's sort is compiled anew for every type, and each copy makes the page some kilobytes heavier than the few
 //! items warrant that pictures put in order. This one sorts numbers only, so that there is one copy.
+//!
+//! ```
+//! use stepdance_machines::order;
+//!
+//! let mut words = vec!["three", "one", "eleven", "two"];
+//! order::by_key(&mut words, |word| word.len() as u32);
+//! assert_eq!(words, ["one", "two", "three", "eleven"]);
+//! ```
 
 /// Sorts by the keys, keeping the order of items whose keys are equal.
 ///

@@ -1,4 +1,14 @@
 //! What a search has met on its way to a moment.
+//!
+//! ```
+//! use stepdance_machines::machine::{self, Stop};
+//! use stepdance_machines::bitset::BitsetMachine;
+//! use stepdance_machines::record::Record;
+//!
+//! let mut record = Record::new(0);
+//! machine::run(&mut BitsetMachine::new(4), 100, Stop::NEVER, &mut record);
+//! assert_eq!(record.at, 100);
+//! ```
 
 use crate::beat::Beat;
 use crate::tally::Tally;

@@ -1,4 +1,15 @@
 //! What a search has met so far: nodes per level, and solutions.
+//!
+//! ```
+//! use stepdance_machines::bitset::BitsetMachine;
+//! use stepdance_machines::machine::Stop;
+//! use stepdance_machines::timeline::Mark;
+//!
+//! // Four queens: partial placements by the number of queens.
+//! let mut mark = Mark::new(BitsetMachine::new(4));
+//! mark.advance(u64::MAX, Stop::NEVER);
+//! assert_eq!((mark.record.tally.profile(), mark.record.tally.solutions()), (&[1, 4, 6, 4, 2][..], 2));
+//! ```
 
 use crate::beat::Beat;
 

@@ -4,6 +4,19 @@
 //! machine has to know how to undo a move for the visitor's sake. Checkpoints lie on a regular grid; whenever they
 //! outgrow their room in memory, every second one is dropped and the grid is twice as wide. Memory is thus bounded
 //! whatever the search's length, and a seek replays at most one width of the grid.
+//!
+//! ```
+//! use stepdance_machines::bitset::BitsetMachine;
+//! use stepdance_machines::machine::{Beat, Stop};
+//! use stepdance_machines::timeline::{Back, Timeline};
+//!
+//! let mut search = Timeline::new(BitsetMachine::new(6));
+//! search.forward(u64::MAX, Stop::NEVER);
+//! assert!(search.now().over());
+//! let last = search.before(Back::Solution).expect("6 queens have solutions");
+//! search.seek(last, u64::MAX);
+//! assert_eq!((search.now().beat(), search.now().machine.queens()), (Some(Beat::Solution), &[5, 3, 1, 6, 4, 2][..]));
+//! ```
 
 use crate::machine::{self, Beat, Machine, Move, Stop};
 use crate::record::Record;

@@ -3,6 +3,18 @@
 //!
 //! It is part of the [`Moment`](crate::timeline::Moment), so that it is right after any jump, and stays small however long the
 //! search is: a subtree that closes takes the folds within it along.
+//!
+//! ```
+//! use stepdance_machines::bitset::BitsetMachine;
+//! use stepdance_machines::machine::{Beat, Stop};
+//! use stepdance_machines::timeline::Mark;
+//!
+//! // At the first solution of 4 queens, the subtree of the first column lies behind: 4 nodes without a solution.
+//! let mut mark = Mark::new(BitsetMachine::new(4));
+//! mark.advance(u64::MAX, Stop::at(Beat::Solution));
+//! let behind = &mark.record.trail.folds(0)[0];
+//! assert_eq!((behind.nodes, behind.solutions, behind.deepest), (4, 0, 3));
+//! ```
 
 use crate::beat::Beat;
 

@@ -19,7 +19,7 @@ struct Arguments {
 
 #[derive(Debug, PartialEq, Eq, Subcommand)]
 pub enum Command {
-    /// Make the page in dist/, ready for any static host.
+    /// Make the page in the package's dist/, ready for any static host.
     ///
     /// The wasm is shrunk with wasm-opt: the one that the environment variable WASM_OPT names, else
     /// the one on the PATH, else the one that npm installs into the target directory.
@@ -27,6 +27,9 @@ pub enum Command {
         /// Compile fast instead of well: unoptimised, with checks and names, and not shrunk.
         #[arg(long)]
         dev: bool,
+        /// The package whose page it is; if left out, that of the current directory, or Stepdance's own.
+        #[arg(long, value_name = "NAME")]
+        package: Option<String>,
     },
     /// Make the page and serve it on this machine.
     Serve {
@@ -39,6 +42,9 @@ pub enum Command {
         /// Serve dist/ as it is.
         #[arg(long)]
         no_build: bool,
+        /// The package whose page it is; if left out, that of the current directory, or Stepdance's own.
+        #[arg(long, value_name = "NAME")]
+        package: Option<String>,
     },
     /// Run every test: format, lints, native tests, doc tests, and the page in a real browser.
     ///
@@ -48,6 +54,9 @@ pub enum Command {
         /// Leave the page in the browser untested (quick, for work in between).
         #[arg(long)]
         no_page: bool,
+        /// Test this package alone; if left out, the whole workspace.
+        #[arg(long, value_name = "NAME")]
+        package: Option<String>,
     },
     /// Measure the page in a real browser, and print the figures as Markdown tables.
     ///
@@ -102,8 +111,8 @@ fn in_one_line(error: &clap::Error, words: &[OsString]) -> String {
                 None => format!("{what}; allowed are {}", commands(&root)),
             }
         }
-        // A value left out; only --port takes one.
-        ErrorKind::InvalidValue => format!("{what}; {PORTS}"),
+        // A value left out; what a package may be called, the project says.
+        ErrorKind::InvalidValue if what.contains("--port") => format!("{what}; {PORTS}"),
         _ => what.to_owned(),
     }
 }
@@ -152,15 +161,15 @@ mod tests {
 
     #[test]
     fn every_command_is_read() {
-        assert_eq!(command(&["build"]), Command::Build { dev: false });
-        assert_eq!(command(&["build", "--dev"]), Command::Build { dev: true });
-        assert_eq!(command(&["serve"]), Command::Serve { port: 8080, open: false, no_build: false });
+        assert_eq!(command(&["build"]), Command::Build { dev: false, package: None });
+        assert_eq!(command(&["build", "--dev"]), Command::Build { dev: true, package: None });
+        assert_eq!(command(&["serve"]), Command::Serve { port: 8080, open: false, no_build: false, package: None });
         assert_eq!(
-            command(&["serve", "--port=0", "--open", "--no-build"]),
-            Command::Serve { port: 0, open: true, no_build: true }
+            command(&["serve", "--port=0", "--open", "--no-build", "--package", "colouring"]),
+            Command::Serve { port: 0, open: true, no_build: true, package: Some("colouring".to_owned()) }
         );
         assert_eq!(command(&["bench"]), Command::Bench);
-        assert_eq!(command(&["test"]), Command::Test { no_page: false });
+        assert_eq!(command(&["test"]), Command::Test { no_page: false, package: None });
     }
 
     #[test]
@@ -183,7 +192,7 @@ mod tests {
         assert_eq!(mistake(&["danse"]), "unrecognized subcommand 'danse'; allowed are build, serve, test, bench");
         assert_eq!(
             mistake(&["build", "--fast"]),
-            "unexpected argument '--fast' found after `build`; allowed are --dev, --help"
+            "unexpected argument '--fast' found after `build`; allowed are --dev, --package, --help"
         );
         assert_eq!(mistake(&[]), "no command given; allowed are build, serve, test, bench");
     }

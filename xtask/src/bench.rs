@@ -25,9 +25,9 @@ const WEIGHT: usize = 480_000;
 
 pub fn bench(project: &Project) -> Result<()> {
     let program = crate::browser::need()?;
-    bundle::build(project, false)?;
+    bundle::build(project, &project.page, false)?;
     let runner = native_runner(project)?;
-    let host = Host::start(serve::bind(0)?, &project.dist())?;
+    let host = Host::start(serve::bind(0)?, &project.page.dist())?;
     let mut browser = Browser::start(project, &program)?;
 
     let mut table = Table::new("Figure");
@@ -41,7 +41,7 @@ pub fn bench(project: &Project) -> Result<()> {
     table.push(seek::measure(&mut browser)?);
     say::heading("the work in animation frames");
     let frames = frames::measure(&mut browser, &host.address, &mut table)?;
-    let weight = weight::of_visit(&project.dist())?;
+    let weight = weight::of_visit(&project.page.dist())?;
     table.push(Row::new(
         "page weight, gzipped",
         format!("{weight} bytes"),

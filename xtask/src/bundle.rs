@@ -1,7 +1,7 @@
 //! `cargo xtask build`: from the sources to dist/, a directory that any static host serves.
 
 use std::fs;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 
 use anyhow::{Context, Result, bail};
 use wasm_bindgen_cli_support::Bindgen;
@@ -9,40 +9,43 @@ use wasm_bindgen_cli_support::Bindgen;
 use crate::files::{self, Workspace};
 use crate::lockfile;
 use crate::process;
-use crate::project::{PAGE_PACKAGE, PAGE_PROFILE, Project};
+use crate::project::{PAGE_PACKAGE, PAGE_PROFILE, Page, Project, own_root};
 use crate::say;
 use crate::shrink;
 use crate::toolchain::{self, WASM};
 use crate::weight;
 
-/// Makes dist/ anew. It is put together elsewhere and takes dist/'s place only when all is done, so
+/// Makes the dist/ of a page anew. It is put together elsewhere and takes dist/'s place only when all is done, so
 /// a failing build leaves the last good page where it is, and no stale file ever stays.
-pub fn build(project: &Project, dev: bool) -> Result<()> {
+pub fn build(project: &Project, page: &Page, dev: bool) -> Result<()> {
     lockfile::need_matching_bindgen(project)?;
     toolchain::need_wasm_target()?;
-    compile(project, dev)?;
+    compile(project, page, dev)?;
 
     let space = Workspace::new(&project.target, "dist")?;
     let pkg = space.path.join("pkg");
     let profile = if dev { "debug" } else { PAGE_PROFILE };
     let wasm = project.target.join(WASM).join(profile);
-    bind(&wasm.join(format!("{PAGE_PACKAGE}.wasm")), &pkg, dev)?;
+    bind(&wasm.join(format!("{}.wasm", page.library)), &pkg, dev)?;
     if !dev {
         shrink::shrink(project, &pkg.join(format!("{PAGE_PACKAGE}_bg.wasm")))?;
     }
     copy_page(project, &space.path)?;
 
-    let dist = project.dist();
+    let dist = page.dist();
     space.replace(&dist)?;
     say::line(&format!("{} is ready", dist.display()));
     weight::print(&dist)
 }
 
-fn compile(project: &Project, dev: bool) -> Result<()> {
+fn compile(project: &Project, page: &Page, dev: bool) -> Result<()> {
     let mut cargo = project.cargo();
-    cargo.args(["build", "--lib", "--package", PAGE_PACKAGE, "--target", WASM]);
+    cargo.args(["build", "--lib", "--package", &page.package, "--target", WASM]);
     if !dev {
         cargo.args(["--profile", PAGE_PROFILE]);
+        if !project.is_own() {
+            cargo.arg("--config").arg(profile(project)?);
+        }
     }
     if !process::run(&mut cargo)?.success() {
         bail!("the page does not compile for {WASM}; cargo says above why");
@@ -50,11 +53,41 @@ fn compile(project: &Project, dev: bool) -> Result<()> {
     Ok(())
 }
 
+/// The profile of pages, as a file for cargo's `--config`: other workspaces do not have it.
+fn profile(project: &Project) -> Result<PathBuf> {
+    let manifest = own_root().join("Cargo.toml");
+    let text = fs::read_to_string(&manifest).with_context(|| format!("cannot read {}", manifest.display()))?;
+    fs::create_dir_all(&project.target).with_context(|| format!("cannot make {}", project.target.display()))?;
+    let file = project.target.join("page-profile.toml");
+    fs::write(&file, page_profile(&text)).with_context(|| format!("cannot write {}", file.display()))?;
+    Ok(file)
+}
+
+/// The tables of a manifest that are about the pages' profile, and the release profile that it inherits from.
+fn page_profile(manifest: &str) -> String {
+    let mut kept = String::new();
+    let mut inside = false;
+    for line in manifest.lines() {
+        if line.starts_with('[') {
+            let table = line.trim_matches(['[', ']']);
+            inside = table == "profile.release"
+                || table.strip_prefix("profile.").and_then(|rest| rest.strip_prefix(PAGE_PROFILE)).is_some();
+        }
+        if inside {
+            kept += line;
+            kept.push('\n');
+        }
+    }
+    kept
+}
+
 /// Writes the wasm and the JavaScript that loads it.
 fn bind(wasm: &Path, pkg: &Path, dev: bool) -> Result<()> {
     let mut generator = Bindgen::new();
     generator
         .input_path(wasm)
+        // The scripts load a module of this name, whatever the library is called.
+        .out_name(PAGE_PACKAGE)
         .typescript(true)
         // Lets the page call `init()` and the wasm be found next to its JavaScript. The command-line
         // tool does it by itself, its library does not.
@@ -70,7 +103,24 @@ fn bind(wasm: &Path, pkg: &Path, dev: bool) -> Result<()> {
 }
 
 fn copy_page(project: &Project, to: &Path) -> Result<()> {
-    let page = project.root.join("index.html");
+    let page = project.shell.join("index.html");
     fs::copy(&page, to.join("index.html")).with_context(|| format!("cannot copy {}", page.display()))?;
-    files::copy(&project.root.join("www"), &to.join("www"))
+    files::copy(&project.shell.join("www"), &to.join("www"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_profile_of_pages_is_found_in_the_manifest() {
+        let manifest = fs::read_to_string(own_root().join("Cargo.toml")).expect("it is here");
+        let profile = page_profile(&manifest);
+        for part in
+            ["[profile.release]", "[profile.page]", "inherits = \"release\"", "lto = \"fat\"", "stepdance-machines"]
+        {
+            assert!(profile.contains(part), "{part} is missing:\n{profile}");
+        }
+        assert!(!profile.contains("profile.dev") && !profile.contains("[package]"), "{profile}");
+    }
 }

@@ -9,7 +9,7 @@ use anyhow::{Result, bail};
 use crate::browser;
 use crate::bundle;
 use crate::process;
-use crate::project::{PAGE_PACKAGE, PAGE_PROFILE, Package, Project};
+use crate::project::{PAGE_PACKAGE, PAGE_PROFILE, Package, Page, Project};
 use crate::say;
 use crate::serve::{self, Host};
 use crate::tally::{self, Tally};
@@ -17,6 +17,9 @@ use crate::toolchain::{self, WASM};
 
 /// The integration test that needs a browser.
 const PAGE_TEST: &str = "page";
+
+/// The part of it that holds for the page of any catalogue.
+const ANY_PAGE: &str = "page::outside::";
 
 /// Runs all stages; the first that fails ends it.
 pub fn check(project: &Project, no_page: bool) -> Result<()> {
@@ -46,9 +49,12 @@ fn stages(project: &Project, browser: Option<&Path>, tally: &mut Tally) -> Resul
     stage("lints", |_| lint(project), tally)?;
     stage("native tests", |tally| native(project, tally), tally)?;
     stage("doc tests", |tally| documentation(project, tally), tally)?;
+    stage("documentation", |_| documented(project), tally)?;
     if let Some(browser) = browser {
-        let title = format!("the page in {}", browser.display());
-        stage(&title, |tally| page(project, browser, tally), tally)?;
+        for page in project.packages.iter().filter_map(|package| package.page.as_ref()) {
+            let title = format!("the page of {} in {}", page.package, browser.display());
+            stage(&title, |tally| visit(project, page, browser, tally), tally)?;
+        }
     }
     Ok(())
 }
@@ -62,19 +68,29 @@ fn stage(title: &str, work: impl FnOnce(&mut Tally) -> Result<()>, tally: &mut T
 }
 
 fn format(project: &Project) -> Result<()> {
-    let done = process::run(project.cargo().args(["fmt", "--all", "--check"]))?;
+    let done = process::run(project.cargo().arg("fmt").args(packages(project)).arg("--check"))?;
     if !done.success() {
         bail!("the formatting differs from rustfmt's; `cargo fmt --all` mends it");
     }
     Ok(())
 }
 
+/// The packages to be looked at, by name: with `--all` or `--workspace`, cargo would take in those that only lie beside
+/// them.
+fn packages(project: &Project) -> impl Iterator<Item = String> {
+    project.packages.iter().flat_map(|package| ["--package".to_owned(), package.name.clone()])
+}
+
 fn lint(project: &Project) -> Result<()> {
     let strict = ["--", "-D", "warnings"];
     let mut all = project.cargo();
-    all.args(["clippy", "--workspace", "--all-targets", "--all-features"]).args(strict);
+    all.arg("clippy").args(packages(project)).args(["--all-targets", "--all-features"]).args(strict);
     if !process::run(&mut all)?.success() {
         bail!("clippy found something in the workspace; it says above what");
+    }
+    // Only Stepdance itself has code that is for browsers alone.
+    if !project.packages.iter().any(|package| package.name == PAGE_PACKAGE) {
+        return Ok(());
     }
     // In the page's profile: its macros are compiled for the page's build anyway.
     let mut wasm = project.cargo();
@@ -88,19 +104,24 @@ fn lint(project: &Project) -> Result<()> {
 }
 
 /// Every package's tests, package by package: together they would need their dependencies with the
-/// features of both, and this very tool's would be compiled a second time.
+/// features of both, and this very tool's would be compiled a second time. Those that become pages
+/// are one: they are made of the same parts.
 fn native(project: &Project, tally: &mut Tally) -> Result<()> {
-    for package in &project.packages {
-        let mut cargo = test(project, package);
-        if package.has_library {
+    let (pages, others): (Vec<_>, Vec<_>) = project.packages.iter().partition(|package| package.page.is_some());
+    for group in others.into_iter().map(|package| vec![package]).chain([pages]).filter(|group| !group.is_empty()) {
+        let mut cargo = test(project, &group);
+        if group.iter().any(|package| package.has_library) {
             cargo.arg("--lib");
         }
         cargo.args(["--bins", "--examples"]);
-        for name in package.tests.iter().filter(|name| !is_page(package, name)) {
-            cargo.args(["--test", name]);
+        for (package, name) in group.iter().flat_map(|package| package.tests.iter().map(move |name| (package, name))) {
+            if !is_page(package, name) {
+                cargo.args(["--test", name]);
+            }
         }
         if !tally::run(&mut cargo, tally)?.success() {
-            bail!("the native tests of {} failed", package.name);
+            let names: Vec<&str> = group.iter().map(|package| package.name.as_str()).collect();
+            bail!("the native tests of {} failed", names.join(", "));
         }
     }
     Ok(())
@@ -108,37 +129,51 @@ fn native(project: &Project, tally: &mut Tally) -> Result<()> {
 
 fn documentation(project: &Project, tally: &mut Tally) -> Result<()> {
     for package in project.packages.iter().filter(|package| package.has_doc_tests) {
-        if !tally::run(test(project, package).arg("--doc"), tally)?.success() {
+        if !tally::run(test(project, &[package]).arg("--doc"), tally)?.success() {
             bail!("the doc tests of {} failed", package.name);
         }
     }
     Ok(())
 }
 
-/// The page as visitors get it, from a server like any other, in a real browser.
-fn page(project: &Project, browser: &Path, tally: &mut Tally) -> Result<()> {
-    let Some(package) = project.packages.iter().find(|package| package.tests.iter().any(|name| is_page(package, name)))
-    else {
-        bail!("tests/{PAGE_TEST}.rs is missing, so the page is not tested");
-    };
-    bundle::build(project, false)?;
-    let host = Host::start(serve::bind(0)?, &project.dist())?;
-    let mut cargo = test(project, package);
+/// Every page of the documentation can be made, and leads where it says.
+fn documented(project: &Project) -> Result<()> {
+    let mut cargo = project.cargo();
+    // A library and a program of one name would be two pages in one place.
+    cargo.args(["doc", "--no-deps", "--lib"]).env("RUSTDOCFLAGS", "-D warnings");
+    let libraries = project.packages.iter().filter(|package| package.has_library);
+    cargo.args(libraries.flat_map(|package| ["--package", &package.name]));
+    if !process::run(&mut cargo)?.success() {
+        bail!("the documentation has faults; cargo says above which");
+    }
+    Ok(())
+}
+
+/// A page as visitors get it, from a server like any other, in a real browser. Stepdance's own is put to all tests
+/// there are, any other to those that hold for every page.
+fn visit(project: &Project, page: &Page, browser: &Path, tally: &mut Tally) -> Result<()> {
+    bundle::build(project, page, false)?;
+    let host = Host::start(serve::bind(0)?, &page.dist())?;
+    let own = Project::own()?;
+    let mut cargo = test(&own, &own.packages.iter().collect::<Vec<_>>());
+    cargo.args(["--test", PAGE_TEST, "--"]);
+    if page.package != PAGE_PACKAGE {
+        cargo.arg(ANY_PAGE);
+    }
+    // One browser at a time: the tests look at how long things take.
     cargo
-        .args(["--test", PAGE_TEST])
-        // One browser at a time: the tests look at how long things take.
-        .args(["--", "--test-threads=1"])
+        .arg("--test-threads=1")
         .env("STEPDANCE_ADDRESS", &host.address)
-        .env("STEPDANCE_DIST", project.dist())
+        .env("STEPDANCE_DIST", page.dist())
         .env("CHROME", browser);
     let mut here = Tally::default();
     let done = tally::run(&mut cargo, &mut here)?;
     *tally += here;
     if !done.success() {
-        bail!("the tests of the page in {} failed", browser.display());
+        bail!("the tests of the page of {} in {} failed", page.package, browser.display());
     }
     if here.total() == 0 {
-        bail!("tests/{PAGE_TEST}.rs ran no test, so the page is not tested");
+        bail!("tests/{PAGE_TEST}.rs ran no test, so the page of {} is not tested", page.package);
     }
     Ok(())
 }
@@ -147,9 +182,10 @@ fn is_page(package: &Package, test: &str) -> bool {
     package.name == PAGE_PACKAGE && test == PAGE_TEST
 }
 
-/// All of a package's tests run even after one failed, so the count and the list are whole.
-fn test(project: &Project, package: &Package) -> Command {
+/// All tests of packages run even after one failed, so the count and the list are whole.
+fn test(project: &Project, packages: &[&Package]) -> Command {
     let mut cargo = project.cargo();
-    cargo.args(["test", "--no-fail-fast", "--package", &package.name]);
+    cargo.args(["test", "--no-fail-fast"]);
+    cargo.args(packages.iter().flat_map(|package| ["--package", &package.name]));
     cargo
 }

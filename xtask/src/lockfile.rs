@@ -4,28 +4,32 @@
 //! reads. Cargo.lock says which versions are built.
 
 use std::fs;
+use std::path::Path;
 
 use anyhow::{Context, Result, bail};
 
-use crate::project::Project;
+use crate::project::{Project, own_root};
 
 /// Refuses when the bindings' macros and their generator are of different versions.
 pub fn need_matching_bindgen(project: &Project) -> Result<()> {
-    let file = project.root.join("Cargo.lock");
-    let text = fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))?;
-    matching_bindgen(&text)
+    let read = |folder: &Path| {
+        let file = folder.join("Cargo.lock");
+        fs::read_to_string(&file).with_context(|| format!("cannot read {}", file.display()))
+    };
+    matching_bindgen(&read(&project.root)?, &read(&own_root())?)
 }
 
-fn matching_bindgen(lock: &str) -> Result<()> {
-    let macros = versions(lock, "wasm-bindgen");
-    let generator = versions(lock, "wasm-bindgen-cli-support");
+/// The macros come from the page's project, the generator from this tool's.
+fn matching_bindgen(page: &str, tool: &str) -> Result<()> {
+    let macros = versions(page, "wasm-bindgen");
+    let generator = versions(tool, "wasm-bindgen-cli-support");
     if macros.is_empty() {
-        bail!("Cargo.lock names no wasm-bindgen; the root's Cargo.toml must depend on it");
+        bail!("Cargo.lock names no wasm-bindgen; the page's Cargo.toml must depend on stepdance");
     }
     if macros != generator {
         bail!(
-            "Cargo.lock has wasm-bindgen {} (root's Cargo.toml) but wasm-bindgen-cli-support {} \
-             (xtask/Cargo.toml); allowed is one and the same version in both, written as \"=x.y.z\"",
+            "the page's Cargo.lock has wasm-bindgen {} but xtask's has wasm-bindgen-cli-support {}; \
+             allowed is one and the same version in both, written as \"=x.y.z\"",
             macros.join(" and "),
             generator.join(" and ")
         );
@@ -51,6 +55,10 @@ fn versions<'a>(lock: &'a str, package: &str) -> Vec<&'a str> {
 mod tests {
     use super::*;
 
+    fn matching(lock: &str) -> Result<()> {
+        matching_bindgen(lock, lock)
+    }
+
     fn lock(packages: &[(&str, &str)]) -> String {
         let mut text = "version = 4\n".to_owned();
         for (name, version) in packages {
@@ -73,26 +81,26 @@ mod tests {
     #[test]
     fn one_version_in_both_is_allowed() {
         let text = lock(&[("wasm-bindgen", "0.2.130"), ("wasm-bindgen-cli-support", "0.2.130")]);
-        assert!(matching_bindgen(&text).is_ok());
+        assert!(matching(&text).is_ok());
     }
 
     #[test]
     fn different_versions_are_named() {
         let text = lock(&[("wasm-bindgen", "0.2.129"), ("wasm-bindgen-cli-support", "0.2.130")]);
-        let said = matching_bindgen(&text).expect_err("they differ").to_string();
+        let said = matching(&text).expect_err("they differ").to_string();
         assert!(said.contains("wasm-bindgen 0.2.129"), "{said}");
         assert!(said.contains("wasm-bindgen-cli-support 0.2.130"), "{said}");
     }
 
     #[test]
     fn a_lock_without_bindgen_is_refused() {
-        assert!(matching_bindgen(&lock(&[("a", "1.0.0")])).is_err());
+        assert!(matching(&lock(&[("a", "1.0.0")])).is_err());
     }
 
     #[test]
     fn this_project_agrees() {
         let text = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../Cargo.lock"))
             .expect("cargo wrote it before it built this test");
-        matching_bindgen(&text).expect("root and xtask pin the same version");
+        matching(&text).expect("root and xtask pin the same version");
     }
 }

@@ -22,6 +22,7 @@ mod weight;
 use std::process::ExitCode;
 
 use arguments::{Command, Wish};
+use project::Project;
 
 fn main() -> ExitCode {
     let outcome = match arguments::read(std::env::args_os()) {
@@ -42,11 +43,14 @@ fn main() -> ExitCode {
 }
 
 fn run(command: Command) -> anyhow::Result<()> {
-    let project = project::Project::here()?;
+    let here = |package: &Option<String>| Project::here(package.as_deref());
     match command {
-        Command::Build { dev } => bundle::build(&project, dev),
-        Command::Serve { port, open, no_build } => serve::serve(&project, port, open, no_build),
-        Command::Bench => bench::bench(&project),
-        Command::Test { no_page } => check::check(&project, no_page),
+        Command::Build { dev, package } => {
+            let project = here(&package)?;
+            bundle::build(&project, &project.page, dev)
+        }
+        Command::Serve { port, open, no_build, package } => serve::serve(&here(&package)?, port, open, no_build),
+        Command::Bench => bench::bench(&Project::own()?),
+        Command::Test { no_page, package } => check::check(&here(&package)?, no_page),
     }
 }

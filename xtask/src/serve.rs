@@ -25,11 +25,11 @@ pub fn serve(project: &Project, port: u16, open: bool, no_build: bool) -> Result
     // Bound before the build, which takes a while: a port that is taken shows at once.
     let listener = bind(port)?;
     if no_build {
-        need_page(&project.dist())?;
+        need_page(&project.page.dist())?;
     } else {
-        bundle::build(project, false)?;
+        bundle::build(project, &project.page, false)?;
     }
-    let host = Host::start(listener, &project.dist())?;
+    let host = Host::start(listener, &project.page.dist())?;
     say::line(&format!("Stepdance answers at {}", host.address));
     if open {
         show(&host.address);

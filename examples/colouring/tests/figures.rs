@@ -1,0 +1,90 @@
+//! The colourings against plain loops, and what is said and drawn at every moment.
+
+use colouring::CATALOG;
+use stepdance::prelude::*;
+use stepdance::scene::{Key, Shape};
+
+/// Who borders on whom, by the regions' names: not the table of the crate, but the map.
+const NEIGHBOURS: &str = "WA-NT WA-SA NT-SA NT-QLD SA-QLD SA-NSW SA-VIC QLD-NSW NSW-VIC";
+const REGIONS: [&str; 7] = ["WA", "NT", "SA", "QLD", "NSW", "VIC", "TAS"];
+
+fn place(name: &str) -> usize {
+    REGIONS.iter().position(|region| *region == name).expect("a region")
+}
+
+/// How many of all ways to give the regions so many colours leave no two neighbours alike.
+fn colourings(colours: u32) -> u64 {
+    let digit = |way: u32, region: usize| way / colours.pow(region as u32) % colours;
+    let differ = |way: u32| {
+        let mut pairs = NEIGHBOURS.split(' ').filter_map(|pair| pair.split_once('-'));
+        pairs.all(|(a, b)| digit(way, place(a)) != digit(way, place(b)))
+    };
+    (0..colours.pow(7)).filter(|way| differ(*way)).count() as u64
+}
+
+#[test]
+fn there_are_as_many_as_plain_loops_find() {
+    for colours in 1..=4 {
+        let mut search = CATALOG.open(&format!("colouring?colours={colours}")).expect("a search");
+        search.forward(u64::MAX, Stop::NEVER);
+        assert_eq!(search.now().tally.solutions(), colourings(colours), "{colours} colours");
+    }
+    // Russell and Norvig's figure.
+    assert_eq!(colourings(3), 18);
+}
+
+/// A refusal names a neighbour that has the colour, and the picture marks their border and nothing else.
+#[test]
+fn a_refusal_is_told_and_drawn_between_the_same_two() {
+    let mut search = CATALOG.open("colouring").expect("a search");
+    let mut refusals = 0;
+    while search.forward(1, Stop::NEVER).made > 0 {
+        let mut scene = Scene::new(968.0, 513.0);
+        search.draw(&mut scene);
+        let marked: Vec<Key> = scene
+            .items()
+            .iter()
+            .filter(|item| item.stroke.as_ref().is_some_and(|stroke| stroke.ink == Ink::Conflict))
+            .filter_map(|item| item.key)
+            .collect();
+        if search.now().beat != Some(Beat::Reject) {
+            assert_eq!(marked, [], "{}", search.tell());
+            continue;
+        }
+        refusals += 1;
+        let told = search.tell();
+        let words: Vec<&str> = told.split([' ', ',', '.']).filter(|word| !word.is_empty()).collect();
+        let [region, "cannot", "be", colour, "since", other, "is"] = words[..] else { panic!("{told}") };
+        assert_eq!(search.told().path[place(other)], colour, "{told}");
+        let pairs: Vec<&str> = NEIGHBOURS.split(' ').collect();
+        let pair = [format!("{region}-{other}"), format!("{other}-{region}")];
+        assert!(pairs.iter().any(|known| pair.iter().any(|pair| pair == known)), "{told}");
+        let [Key("edge", ..)] = marked[..] else { panic!("{told}: {marked:?}") };
+    }
+    assert!(refusals > 20, "{refusals}");
+}
+
+/// On a laptop and a phone: every region is named, and every chosen colour.
+#[test]
+fn every_moment_is_drawn_on_its_stage() {
+    let mut search = CATALOG.open("colouring").expect("a search");
+    loop {
+        for (width, height) in [(968.0, 513.0), (358.0, 400.0)] {
+            let mut scene = Scene::new(width, height);
+            search.draw(&mut scene);
+            let mut written = vec![];
+            for item in scene.items() {
+                let extent = item.extent();
+                let stage = scene.stage();
+                assert!(stage.contains(extent.corner()) && stage.contains(extent.corners()[2]), "{item:?}");
+                written.extend(if let Shape::Text(text) = &item.shape { Some(text.text.as_str()) } else { None });
+            }
+            assert!(REGIONS.iter().all(|region| written.contains(region)), "{written:?}");
+            let colours = written.len() - REGIONS.len();
+            assert!((search.now().level..=search.now().level + 1).contains(&colours), "{written:?}");
+        }
+        if search.forward(1, Stop::NEVER).made == 0 {
+            break;
+        }
+    }
+}
