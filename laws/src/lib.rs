@@ -7,7 +7,8 @@
 //! use stepdance::catalog::Catalog;
 //! use stepdance::problems::queens::QUEENS;
 //!
-//! stepdance_laws::hold(Catalog(&[&QUEENS]));
+//! const MINE: Catalog = Catalog(&[&QUEENS]);
+//! stepdance_laws::hold(MINE);
 //! ```
 //!
 //! or, with a test for each law that cargo runs beside the others, [`tests!`].

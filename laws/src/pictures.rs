@@ -39,15 +39,17 @@ fn pictured(catalog: Catalog) -> Vec<String> {
 }
 
 /// Shows `look` the beginning of a search, the first move of each kind within its first [`MOVES`] (told by
-/// label and weight), the first solution and the end, as far as these come early.
+/// label and weight) and to each level, the first solution and the end, as far as these come early.
 fn moments(catalog: Catalog, address: &str, mut look: impl FnMut(&dyn Session)) {
     let mut session = open(catalog, address);
     look(&*session);
-    let mut seen = BTreeSet::new();
+    let (mut seen, mut deepest) = (BTreeSet::new(), 0);
     while session.now().at < MOVES && session.now().end.is_none() {
         let label = session.now().label;
         session.forward(1, Stop::NEVER);
-        if seen.insert((label.0, session.now().beat)) {
+        let deeper = session.now().level > deepest;
+        deepest = deepest.max(session.now().level);
+        if seen.insert((label.0, session.now().beat)) || deeper {
             look(&*session);
         }
     }

@@ -15,8 +15,10 @@ static BARE: Entry = Entry {
     open: |_| Ok(Opened::boxed(Basic(10))),
 };
 
+const CATALOG: Catalog = Catalog(&[&BARE]);
+
 #[test]
 #[should_panic(expected = "add addresses of smaller instances to Entry::samples")]
 fn an_entry_without_a_search_to_walk_is_told_what_to_add() {
-    stepdance_laws::searches::every_entry_has_searches_that_can_be_walked_to_their_ends(Catalog(&[&BARE]));
+    stepdance_laws::searches::every_entry_has_searches_that_can_be_walked_to_their_ends(CATALOG);
 }
