@@ -34,6 +34,7 @@ mod label;
 mod lines;
 mod look;
 pub mod measure;
+pub mod paragraph;
 mod point;
 pub mod row;
 mod split;

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use stepdance::machine::{Beat, Stop};
 use stepdance::problems::CATALOG;
 use stepdance::puzzles::{Order, Wish};
-use stepdance::scene::{Scene, Shape, svg};
+use stepdance::scene::{Scene, svg};
 use stepdance::session::Session;
 use stepdance::tally::Figure;
 
@@ -426,31 +426,4 @@ fn words(session: &dyn Session) -> [usize; 3] {
     session.draw(&mut scene);
     let svg = svg::document(&scene, "");
     [">forced", ">forced now<", ">1 left<"].map(|text| svg.matches(text).count())
-}
-
-/// At step 900 the 8 of …8352 is given up before the 3 of the third partial product is tested with it; what stands in
-/// that product is 3 × 8352 = 25056 all the same.
-#[test]
-fn a_partial_product_shows_the_digits_that_multiplication_gives() {
-    let mut session = open("skeleton");
-    session.seek(900, u64::MAX);
-    let mut scene = Scene::new(960.0, 460.0);
-    session.draw(&mut scene);
-    let texts: Vec<(f32, f32, &str)> = scene
-        .items()
-        .iter()
-        .filter_map(|item| match &item.shape {
-            Shape::Text(text) => Some((text.at.y, text.at.x, text.text.as_str())),
-            _ => None,
-        })
-        .collect();
-    let rows: Vec<String> = texts
-        .iter()
-        .map(|(y, ..)| {
-            let mut row: Vec<_> = texts.iter().filter(|other| (other.0 - y).abs() < 1.0).collect();
-            row.sort_by(|a, b| a.1.total_cmp(&b.1));
-            row.iter().map(|(.., text)| *text).collect()
-        })
-        .collect();
-    assert!(rows.iter().any(|row| row.contains("5056")), "{rows:?}");
 }

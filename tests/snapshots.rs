@@ -43,17 +43,6 @@ fn pictures_of_queens_by_bit_rows() {
 }
 
 #[test]
-fn pictures_of_skeletons() {
-    assert_snapshot!("skeleton-start", shapes("skeleton", STAGE));
-    assert_snapshot!("skeleton-lost", shapes("skeleton?at=2250", STAGE));
-    assert_snapshot!("skeleton-forced", shapes("skeleton?at=2265", STAGE));
-    assert_snapshot!("skeleton-total", shapes("skeleton?at=11923", STAGE));
-    assert_snapshot!("skeleton-solution", shapes("skeleton?pattern=*/*&m=2&z=0&digits=2&at=57", STAGE));
-    assert_snapshot!("skeleton-phone", shapes("skeleton?at=2265", PHONE));
-    assert_snapshot!("skeleton-trace", narration("skeleton?pattern=*/*&m=2&z=0&digits=2"));
-}
-
-#[test]
 fn pictures_of_exact_covers() {
     assert_snapshot!("langford-links", shapes("langford?n=3&method=links&at=40", STAGE));
     assert_snapshot!("queens-links-phone", shapes("queens?n=4&method=links&at=60", PHONE));
@@ -62,6 +51,7 @@ fn pictures_of_exact_covers() {
 #[test]
 fn narrations() {
     assert_snapshot!("fillomino-trace", narration("fillomino?grid=2./..&stage=options"));
+    assert_snapshot!("skeleton-trace", narration("skeleton?pattern=*/*&m=2&z=0&digits=2"));
     assert_snapshot!("bitset-trace", narration("queens"));
     assert_snapshot!("basic-trace", narration("queens?n=4&method=basic"));
     assert_snapshot!("langford-trace", narration("langford"));

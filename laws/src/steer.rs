@@ -59,8 +59,9 @@ pub fn children_are_what_the_search_tries_at_each_node_and_paths_lead_there(cata
             let walker = new.descend(&node.path).unwrap_or_else(|bad| panic!("{place}: {bad}"));
             assert_eq!(walker.level(), node.path.numbers().len(), "{place}");
             let tried = walker.children();
-            let kept = |walker: &&Box<dyn Walker>| !new.leaves_a_trace() || walker.beat() == Some(Beat::Descend);
-            let (mut here, mut there) = (tried.iter().filter(kept), node.tried.iter().filter(kept));
+            let kept = |walker: &dyn Walker| !new.leaves_a_trace() || walker.beat() == Some(Beat::Descend);
+            let (mut here, mut there) =
+                (tried.iter().filter(|child| kept(&***child)), node.tried.iter().filter(|child| kept(&***child)));
             loop {
                 match (here.next(), there.next()) {
                     (None, None) => break,

@@ -2,8 +2,7 @@
 //!
 //! Source: Knuth, *Back-Skeleton* (cs.stanford.edu/~knuth/programs.html).
 
-mod known;
+pub mod ending;
 pub mod machine;
-pub mod moves;
 pub mod pattern;
 pub mod task;

@@ -9,31 +9,18 @@
 use crate::catalog::{Entry, Opening, Preset};
 use crate::params::{BadParams, Editor, Field, Kind, Params};
 use crate::session::Opened;
-use crate::tally::Figure;
-
 use moves::book::{Book, Corners};
 use solid::Solid;
 use std::rc::Rc;
 
-pub mod check;
-pub mod classes {
-    //! The search for classes of packings, with its words.
-    mod words;
-
-    pub use stepdance_machines::antislide::classes::*;
-    pub use words::UpToSymmetry;
-}
-pub mod moves {
-    //! The search by moves and constraints, with its words.
-    mod words;
-
-    pub use stepdance_machines::antislide::moves::*;
-    pub use words::Moving;
-}
-mod speech;
+pub mod read;
+mod searches;
 mod stage;
+mod view;
+pub mod words;
 
-pub use stepdance_machines::antislide::{group, settled, solid};
+pub use searches::{Checking, Moving, UpToSymmetry};
+pub use stepdance_machines::antislide::{check, classes, constraint, group, moves, solid};
 
 /// The catalogue's entry.
 pub static ANTISLIDE: Entry = Entry {
@@ -82,12 +69,11 @@ pub static ANTISLIDE: Entry = Entry {
     ],
     samples: &[
         "antislide?box=2x2x2",
-        "antislide?box=1x2x3",
-        "antislide?box=2x1x1",
-        "antislide?box=2x2x1",
-        "antislide?box=2x2x2&rule=corner",
-        "antislide?box=2x2x2&rule=nocorner",
-        "antislide?box=1x2x3&rule=corner",
+        "antislide?box=3x3x2",
+        "antislide?box=3x3x3&rule=corner",
+        "antislide?box=2x4x4&rule=nocorner",
+        "antislide?box=2x2x1&rule=nocorner",
+        "antislide?rule=check",
         "antislide?rule=check&check=11.,112,332/544,5.2,332/544,566,.66",
     ],
     open,
@@ -96,21 +82,15 @@ pub static ANTISLIDE: Entry = Entry {
 /// Opens the search that the parameters ask for.
 fn open(params: &Params) -> Opening {
     if params.text("rule") == "check" {
-        let mut packing = check::Packing::read(params.text("check")).map_err(BadParams::one)?;
-        packing.other_box = Solid::parse(params.text("box")).ok() != Some(packing.solid.sides);
-        return Ok(Opened::boxed(check::Checking(Rc::new(packing))));
+        let packing = read::packing(params.text("check")).map_err(BadParams::one)?;
+        let other_box = read::sides(params.text("box")).ok() != Some(packing.solid.sides);
+        return Ok(Opened::boxed(Checking { packing: Rc::new(packing), other_box }));
     }
-    let sides = Solid::parse(params.text("box")).map_err(BadParams::one)?;
-    let solid = Rc::new(Solid::new(sides));
+    let solid = Rc::new(Solid::new(read::sides(params.text("box")).map_err(BadParams::one)?));
     let corners = match params.text("rule") {
         "corner" => Corners::Filled,
         "nocorner" => Corners::Empty,
-        _ => return Ok(Opened::boxed(classes::UpToSymmetry(solid))),
+        _ => return Ok(Opened::boxed(UpToSymmetry(solid))),
     };
-    Ok(Opened::boxed(moves::Moving(Rc::new(Book::new(solid, corners)))))
-}
-
-/// How many solutions have 0, 1, … blocks, without the zeros.
-fn by_blocks(found: impl Iterator<Item = u64>) -> Figure {
-    Figure::Counts((0..).zip(found).filter(|(_, found)| *found > 0).collect())
+    Ok(Opened::boxed(Moving(Rc::new(Book::new(solid, corners)))))
 }

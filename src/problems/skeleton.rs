@@ -10,7 +10,7 @@ use crate::catalog::{Entry, Opening, Preset};
 use crate::params::{BadParams, Editor, Fault, Field, Kind, Params};
 use crate::problem::{Line, Problem, Watch};
 use crate::puzzles::Gallery;
-use crate::scene::Scene;
+use crate::scene::{Scene, Target};
 use crate::session::Opened;
 use crate::timeline::Moment;
 use machine::SkeletonMachine;
@@ -24,11 +24,9 @@ pub mod ledger;
 mod sheet;
 pub mod solution;
 mod stage;
-#[cfg(test)]
-mod tests;
 mod words;
 
-pub use stepdance_machines::skeleton::{machine, moves, pattern, task};
+pub use stepdance_machines::skeleton::{ending, machine, pattern, task};
 
 /// The catalogue's entry.
 pub static SKELETON: Entry = Entry {
@@ -150,8 +148,19 @@ impl Problem for Composing {
     const FIRST_LEVEL: usize = 2;
 
     fn start(&self) -> SkeletonMachine {
-        let task = &self.0;
-        SkeletonMachine::new(Rc::clone(task))
+        SkeletonMachine::new(Rc::clone(&self.0))
+    }
+
+    fn path(&self, moment: &Moment<SkeletonMachine>) -> Vec<String> {
+        words::path(moment.machine)
+    }
+
+    fn choice(&self, moment: &Moment<SkeletonMachine>) -> Option<String> {
+        words::choice(moment)
+    }
+
+    fn points_to(&self, moment: &Moment<SkeletonMachine>) -> Option<Target> {
+        stage::points_to(moment)
     }
 
     fn draw(&self, moment: &Moment<SkeletonMachine>, scene: &mut Scene) {
@@ -163,27 +172,18 @@ impl Problem for Composing {
     }
 
     fn describe(&self, moment: &Moment<SkeletonMachine>) -> String {
-        let machine = moment.machine;
-        words::describe(machine)
+        words::describe(moment.machine)
     }
 
     fn watch(&self, moment: &Moment<SkeletonMachine>) -> Vec<Watch> {
-        let machine = moment.machine;
-        words::watch(machine)
-    }
-
-    fn path(&self, moment: &Moment<SkeletonMachine>) -> Vec<String> {
-        let machine = moment.machine;
-        words::path(machine)
+        words::watch(moment.machine)
     }
 
     fn solution(&self, moment: &Moment<SkeletonMachine>) -> String {
-        let machine = moment.machine;
-        Solution::of(machine).to_string()
+        Solution::of(moment.machine).to_string()
     }
 
     fn gallery(&self) -> Option<Box<dyn Gallery<SkeletonMachine>>> {
-        let task = &self.0;
-        Some(Box::new(ledger::Ledger::new(Rc::clone(task))))
+        Some(Box::new(ledger::Ledger::new(Rc::clone(&self.0))))
     }
 }

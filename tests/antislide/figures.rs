@@ -2,6 +2,8 @@
 
 use crate::common::{figures, open, solutions};
 use stepdance::machine::Stop;
+use stepdance::problems::antislide::read;
+use stepdance::problems::antislide::words::check::{given, verdict};
 use stepdance::tally::Figure;
 
 /// A box, then symmetries, classes, labelled packings and nodes, as measured with the published program.
@@ -130,9 +132,9 @@ fn the_published_bad_packing_is_found_out() {
         "1 1 2   4 4 2   4 4 .\r\n1 1 2   . . 2   . 5 5\r\n3 3 .   3 3 .   . 5 5\r\n",
         "112 442 44.\n112 ..2 .55\n33. 33. .55",
     ] {
-        let packing = stepdance::problems::antislide::check::Packing::read(check).unwrap_or_else(|bad| panic!("{bad}"));
-        assert_eq!(packing.verdict(), "Blocks 2, 3 and 5 can slide.", "{check:?}");
-        assert_eq!(packing.text(), "112,112,33./442,..2,33./44.,.55,.55", "{check:?}");
+        let packing = read::packing(check).unwrap_or_else(|bad| panic!("{bad}"));
+        assert_eq!(verdict(&packing), "Blocks 2, 3 and 5 can slide.", "{check:?}");
+        assert_eq!(given(&packing), "112,112,33./442,..2,33./44.,.55,.55", "{check:?}");
     }
     assert_eq!(open("antislide?rule=check").warnings(), ["Blocks 2, 3 and 5 can slide."]);
     assert_eq!(figures("antislide?rule=check").1, 0);

@@ -1,7 +1,8 @@
 //! Boxes and packings as visitors give them: whatever is wrong is named.
 
 use stepdance::problems::CATALOG;
-use stepdance::problems::antislide::check::Packing;
+use stepdance::problems::antislide::read;
+use stepdance::problems::antislide::words::check::given;
 
 /// What opening an address says.
 fn fault(address: &str) -> String {
@@ -53,7 +54,7 @@ fn bad_packings_are_named() {
         ("é", "é in cell 000"),
         ("<script>", "8 cells in a row"),
     ] {
-        match Packing::read(text) {
+        match read::packing(text) {
             Ok(packing) if text == "11/11," => assert_eq!(packing.blocks.len(), 1),
             Ok(_) => panic!("{text:?} is read"),
             Err(fault) => assert!(fault.to_string().contains(part), "{text:?}: {fault}"),
@@ -64,7 +65,7 @@ fn bad_packings_are_named() {
 #[test]
 fn any_packing_is_read_again_as_itself() {
     for text in ["11,11", ".", "aa./aa./...", "11.,112,332/544,5.2,332/544,566,.66"] {
-        assert_eq!(Packing::read(text).unwrap().text(), text);
+        assert_eq!(given(&read::packing(text).unwrap()), text);
     }
     // A packing goes with its rule.
     let address = CATALOG.address("antislide?check=11,11").unwrap();

@@ -38,7 +38,7 @@ fn the_search_for_3x3x3_is_walked_by_hand_forwards_and_back() {
         page.press("End");
         page.wait_said(
             "Narration",
-            "2 classes of packings: the empty box, 1 with 6 blocks; counting all images there are 9",
+            "2 classes of packings: the empty box and 1 with 6 blocks; counting all images there are 9",
         );
     });
 }

@@ -1,6 +1,6 @@
 //! All packings up to symmetry: cells are covered one by one, each by nothing or by a block, fewest choices first.
 //!
-//! Three things cut the tree. Cells and pieces are an exact cover, so that dancing links keep what is still possible. A
+//! Three things cut the tree. Cells and pieces are an exact cover, so that sets keep what is still possible for each cell. A
 //! list of *constraints* holds sets of cells of which not all may stay empty, since a block would slide into them; a set
 //! that comes down to one cell *forces* it to be nonempty. And a list of *symmetries still undecided* rejects a packing as
 //! soon as one of its images comes earlier in the order of the pieces.
@@ -9,7 +9,8 @@
 //!
 //! Source: Knuth, *Antisliding blocks* (ANTISLIDE3), sections 23 to 46.
 
-use super::solid::Solid;
+use super::constraint::{Constraint, Force};
+use super::solid::{NO_CELL, NO_PIECE, Solid};
 use crate::machine::{Counted, Label, Machine, Ran, Stop};
 use crate::record::Record;
 use std::iter::FusedIterator;
@@ -25,16 +26,13 @@ mod stride;
 
 pub use acts::Act;
 use bits::Bits;
-use cover::{Linked, Walk};
-use parts::{Cell, Level, Link};
-pub use parts::{Constraint, Force, Phase, Standing, Undecided};
-
-/// In place of a piece: none.
-pub const NO_PIECE: u16 = u16::MAX;
+use cover::Walk;
+use parts::{Cell, Level};
+pub use parts::{Phase, Standing, Undecided};
 
 /// The step that runs next, with what a step under way has to remember.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+enum Step {
     /// §46.
     Start,
     /// §31: the cell with the fewest choices.
@@ -74,27 +72,22 @@ pub enum Step {
 }
 
 /// The machine of ANTISLIDE3.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Classes {
-    pub solid: Rc<Solid>,
-    fresh: Rc<Linked>,
+    solid: Rc<Solid>,
     step: Step,
     /// How many pieces are in force.
     level: u8,
-    /// Whether the links are those of the present moment; what they are follows from all else.
-    linked: bool,
-    /// First the heads of the cells, then four nodes for each block.
-    links: Vec<Link>,
-    /// The same as bits.
+    /// What is left for each cell.
     bits: Box<Bits>,
-    /// The cells, then the root. A place for every number of eight bits, [`NO_CELL`](super::solid::NO_CELL) included, so that no access has to
+    /// A place for every number of eight bits, [`NO_CELL`](super::solid::NO_CELL) included, so that no access has to
     /// be checked; that one passes for empty.
-    pub cells: Box<[Cell; 256]>,
+    cells: Box<[Cell; 256]>,
     /// Levels 1, 2, …; the last one may still be trying.
-    pub path: Vec<Level>,
-    pub constraints: Vec<Constraint>,
-    pub forces: Vec<Force>,
-    pub checks: Vec<Undecided>,
+    path: Vec<Level>,
+    constraints: Vec<Constraint>,
+    forces: Vec<Force>,
+    checks: Vec<Undecided>,
     /// How many classes were found with 0, 1, … blocks.
     found: Counted<Vec<u32>>,
     /// How many packings that makes, counting all images of each.
@@ -104,15 +97,13 @@ pub struct Classes {
 impl Classes {
     /// The search for all packings of a box.
     pub fn new(solid: Rc<Solid>) -> Classes {
-        let fresh = Rc::new(Classes::link_all(&solid));
+        let cell = |i: usize| Cell { empty: i == usize::from(NO_CELL), nonempty: 0, filled: NO_PIECE };
         let undecided = |symmetry| Undecided { symmetry: symmetry as u8, level: 0 };
         Classes {
             step: Step::Start,
             level: 0,
-            linked: true,
-            links: fresh.links.clone(),
             bits: Box::new(Bits::new(&solid)),
-            cells: fresh.cells.clone(),
+            cells: Box::new(std::array::from_fn(cell)),
             path: vec![],
             constraints: vec![],
             forces: vec![],
@@ -120,7 +111,6 @@ impl Classes {
             found: Counted(vec![0; solid.cells() / 4 + 1]),
             labelled: Counted(0),
             solid,
-            fresh,
         }
     }
 
@@ -136,31 +126,14 @@ impl Classes {
 
     /// The newest level.
     #[inline(always)]
-    pub fn top(&self) -> Level {
+    fn top(&self) -> Level {
         self.path[self.path.len() - 1]
-    }
-
-    /// §31: the first of the cells with the fewest choices; `None` if all are covered.
-    fn select(&self) -> Option<(u8, u8)> {
-        let root = self.solid.cells();
-        let mut at = usize::from(self.cells[root].next);
-        let mut best = None;
-        let mut fewest = u8::MAX;
-        while at != root {
-            let Cell { len, next, .. } = self.cells[at];
-            if len < fewest {
-                (best, fewest) = (Some((at as u8, len)), len);
-            }
-            at = next.into();
-        }
-        best
     }
 
     /// A new level for a cell.
     fn enter(&mut self, cell: u8) {
         self.path.push(Level {
             cell,
-            node: cell.into(),
             piece: cell.into(),
             tried: self.solid.fits(cell).len() as u8,
             constraints: self.constraints.len() as u32,
@@ -227,7 +200,6 @@ impl Classes {
         }
         let Force { cell, .. } = self.forces.pop()?;
         let forced = &mut self.cells[usize::from(cell)];
-        forced.len = forced.len.wrapping_add(1);
         forced.nonempty = 0;
         self.bits.choices[usize::from(cell)] += 1;
         Some(cell)
@@ -246,38 +218,23 @@ impl Classes {
     }
 }
 
-impl Classes {
-    /// At a solution: how many symmetries map it onto itself.
-    pub fn symmetries(&self) -> u64 {
-        let filled: Vec<u16> = (0..self.solid.cells()).map(|cell| self.filled(cell as u8)).collect();
-        self.solid.symmetries(&super::settled(&filled))
-    }
-
-    /// The blocks that stand or are under trial, in the order chosen.
-    pub fn blocks(&self) -> impl Iterator<Item = u16> {
-        self.path.iter().map(|level| level.piece).filter(|piece| self.solid.block(*piece).is_some())
-    }
-}
-
 impl Iterator for Classes {
     type Item = Act;
 
     fn next(&mut self) -> Option<Act> {
-        if !self.linked {
-            self.relink();
-        }
         Some(match self.step {
             Step::Start => {
                 self.step = Step::Select;
                 Act::Started
             }
-            Step::Select => match self.select() {
+            Step::Select => match self.bits.select(&self.solid) {
                 None => {
                     self.record();
                     self.step = Step::Backup;
                     Act::Solved
                 }
-                Some((cell, choices)) => {
+                Some(cell) => {
+                    let choices = self.bits.choices[usize::from(cell)];
                     self.enter(cell);
                     self.step = Step::Cover(Walk::down(cell));
                     if choices == 0 { Act::Stuck { cell } } else { Act::Chosen { cell, choices } }
@@ -373,16 +330,15 @@ impl Iterator for Classes {
                 Act::Released { cell }
             }
             Step::Advance => {
-                let Level { cell, node, .. } = self.top();
+                let Level { cell, tried, .. } = self.top();
                 self.cells[usize::from(cell)].empty = false;
-                let node = self.links[usize::from(node)].up;
-                let piece = self.piece_of(node);
+                let fits = self.solid.fits(cell);
+                let next = self.above(cell, tried).map(|next| (fits[usize::from(next)].piece, next));
+                let (piece, tried) = next.unwrap_or((cell.into(), fits.len() as u8));
                 if let Some(top) = self.path.last_mut() {
-                    let fits = self.solid.fits(cell);
-                    let tried = fits.iter().position(|fit| fit.node == node).unwrap_or(fits.len());
-                    (top.node, top.piece, top.tried) = (node, piece, tried as u8);
+                    (top.piece, top.tried) = (piece, tried);
                 }
-                if node == u16::from(cell) {
+                if next.is_none() {
                     self.step = Step::Uncover(Walk::up(cell));
                     Act::Exhausted { cell }
                 } else {
@@ -441,8 +397,7 @@ impl Machine for Classes {
     }
 
     fn heap(&self) -> usize {
-        self.links.len() * size_of::<Link>()
-            + size_of::<[Cell; 256]>()
+        size_of::<[Cell; 256]>()
             + size_of::<Bits>()
             + self.path.len() * size_of::<Level>()
             + self.constraints.len() * size_of::<Constraint>()

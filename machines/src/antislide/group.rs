@@ -1,7 +1,5 @@
 //! The symmetries of a box: permutations of coordinates that keep its sides, each with any coordinates reversed.
 
-use super::solid::Block;
-
 /// What a symmetry does to the coordinates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Symmetry {
@@ -18,23 +16,6 @@ impl Symmetry {
         let odd = (a > b) ^ (a > c) ^ (b > c);
         let flips = self.flipped.iter().filter(|flipped| **flipped).count();
         odd == (flips % 2 == 1)
-    }
-
-    /// Where it takes cell ijk, with a bar over what is reversed.
-    pub fn short(self) -> String {
-        let mut text = String::new();
-        for a in 0..3 {
-            text.push_str(["i", "j", "k"][usize::from(self.from[a])]);
-            if self.flipped[a] {
-                text.push('\u{304}');
-            }
-        }
-        text
-    }
-
-    /// Where it takes a cell, in words: `ijk → j k̄ i`, with a bar over what is reversed.
-    pub fn in_words(self) -> String {
-        format!("ijk → {}", self.short())
     }
 }
 
@@ -56,8 +37,8 @@ pub struct Group {
 }
 
 impl Group {
-    /// The symmetries of a box with its blocks.
-    pub(super) fn new(sides: [usize; 3], blocks: &[Block]) -> Group {
+    /// The symmetries of a box with its blocks, each given by its cells in ascending order.
+    pub fn new(sides: [usize; 3], blocks: &[[u8; 4]]) -> Group {
         let keeps = |from: &&[u8; 3]| (0..3).all(|a| sides[a] == sides[usize::from(from[a])]);
         let mut symmetries = Vec::new();
         for from in PERMUTATIONS.iter().filter(keeps) {
@@ -87,11 +68,11 @@ impl Group {
                     Some(block) => {
                         // A block is known by its lowest and its highest cell.
                         let (mut low, mut high) = (u8::MAX, 0);
-                        for cell in blocks[block].cells {
+                        for cell in blocks[block] {
                             let to = group.to(s, cell);
                             (low, high) = (low.min(to), high.max(to));
                         }
-                        let is_image = |other: &Block| (other.cells[0], other.cells[3]) == (low, high);
+                        let is_image = |other: &[u8; 4]| (other[0], other[3]) == (low, high);
                         cells + blocks.iter().position(is_image).unwrap_or(block)
                     }
                 };
@@ -99,6 +80,16 @@ impl Group {
             }
         }
         group
+    }
+
+    /// The symmetries that map a packing onto itself; `filled` is the piece of each cell, that of an empty cell being the
+    /// cell itself.
+    pub fn keeping(&self, filled: &[u16]) -> Vec<u8> {
+        let keeps = |s: &u8| {
+            let s = usize::from(*s);
+            (0..).zip(filled).all(|(cell, piece)| self.image(s, *piece) == filled[usize::from(self.to(s, cell))])
+        };
+        (0..self.order() as u8).filter(keeps).collect()
     }
 
     /// How many symmetries there are: 8, 16 or 48.

@@ -9,8 +9,7 @@
 //!
 //! Source: Knuth, ANTISLIDE and ANTISLIDE-NOCORNER, sections 2 to 25.
 
-use super::classes::{Constraint, NO_PIECE};
-use super::solid::{Face, Solid};
+use super::constraint::Constraint;
 use crate::machine::{Beat, Counted, Label, Machine, Move};
 use book::Book;
 use std::iter::FusedIterator;
@@ -23,7 +22,7 @@ use links::Splice;
 
 /// The step that runs next, with what a step under way has to remember.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+enum Step {
     /// §15.
     Start,
     /// §13: the constraint `at` is weighed against the best so far.
@@ -58,7 +57,7 @@ pub enum Step {
 
 /// What one step did. Nodes are places of the links; constraints count from the beginning of the level's list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Moved {
+pub enum Act {
     /// §15: the box is empty; the first block is given, or the first constraint.
     Started,
     /// §13: so many moves satisfy this constraint; `best` says that none before had as few.
@@ -101,17 +100,17 @@ pub enum Moved {
     Ended,
 }
 
-impl Move for Moved {
+impl Move for Act {
     #[inline(always)]
     fn beat(&self) -> Beat {
         match self {
-            Moved::Chosen { .. } => Beat::Choose,
-            Moved::Gathered { count } if *count > 0 => Beat::Choose,
-            Moved::Stuck { .. } => Beat::Reject,
-            Moved::Made { .. } => Beat::Descend,
-            Moved::Unmade { .. } => Beat::Retreat,
-            Moved::Solved => Beat::Solution,
-            Moved::Ended => Beat::Done,
+            Act::Chosen { .. } => Beat::Choose,
+            Act::Gathered { count } if *count > 0 => Beat::Choose,
+            Act::Stuck { .. } => Beat::Reject,
+            Act::Made { .. } => Beat::Descend,
+            Act::Unmade { .. } => Beat::Retreat,
+            Act::Solved => Beat::Solution,
+            Act::Ended => Beat::Done,
             _ => Beat::Detail,
         }
     }
@@ -126,30 +125,30 @@ struct Link {
 
 /// A level: its moves on the stack, the one that is made or comes next, and its constraints.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Level {
+struct Level {
     /// The source's *first*.
     first: u32,
     /// The source's *move*.
     at: u32,
     /// The source's *constr*.
-    pub constraints: u32,
+    constraints: u32,
 }
 
 /// The machine of ANTISLIDE and ANTISLIDE-NOCORNER.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mover {
-    pub book: Rc<Book>,
+    book: Rc<Book>,
     step: Step,
     /// First the heads of the cells, then four nodes for each move.
     links: Vec<Link>,
     /// For each cell the level of the block that occupies it, from 1; 0 if it is free.
-    pub occupied: Vec<u8>,
+    occupied: Vec<u8>,
     /// Levels 0, 1, …, the present one.
-    pub levels: Vec<Level>,
+    levels: Vec<Level>,
     stack: Vec<u16>,
-    pub constraints: Vec<Constraint>,
+    constraints: Vec<Constraint>,
     /// How many solutions were found with 0, 1, … blocks.
-    pub found: Counted<Vec<u64>>,
+    found: Counted<Vec<u64>>,
 }
 
 impl Mover {
@@ -184,21 +183,25 @@ impl Mover {
         })
     }
 
-    /// The block of each cell, or [`NO_PIECE`].
-    pub fn filled(&self) -> Vec<u16> {
-        let pieces: Vec<u16> = self.placed().map(|(_, piece)| piece).collect();
-        let piece = |level: &u8| pieces.get(usize::from(*level).wrapping_sub(1)).copied().unwrap_or(NO_PIECE);
-        self.occupied.iter().map(piece).collect()
+    /// The block of each cell, those without one left empty.
+    pub fn settled(&self) -> Vec<u16> {
+        let mut filled: Vec<u16> = (0..self.occupied.len() as u16).collect();
+        for (_, piece) in self.placed() {
+            for cell in self.book.solid.covers(piece) {
+                filled[usize::from(cell)] = piece;
+            }
+        }
+        filled
     }
 
-    /// The box.
-    pub fn solid(&self) -> &Rc<Solid> {
-        &self.book.solid
+    /// The constraints that the present level has listed so far.
+    pub fn own_constraints(&self) -> &[Constraint] {
+        &self.constraints[self.top().constraints as usize..]
     }
 
-    /// Where a face of a block looks.
-    pub fn look(&self, piece: u16, face: u8) -> Option<Face> {
-        self.book.look(piece, face)
+    /// The moves that the search may make.
+    pub fn book(&self) -> &Book {
+        &self.book
     }
 
     /// The constraints of the present level; while its list is being made, those that are still to be looked at behind it.
@@ -210,8 +213,11 @@ impl Mover {
             Step::Former(at) => at,
             _ => top.constraints,
         };
-        let own = &self.constraints[top.constraints as usize..];
-        own.iter().chain(&self.constraints[rest as usize..top.constraints as usize]).copied().collect()
+        self.own_constraints()
+            .iter()
+            .chain(&self.constraints[rest as usize..top.constraints as usize])
+            .copied()
+            .collect()
     }
 
     /// The moves of the present level: the blocks, and how many of them have been tried.
@@ -221,7 +227,7 @@ impl Mover {
         (pieces, (top.at - top.first) as usize)
     }
 
-    pub fn top(&self) -> Level {
+    fn top(&self) -> Level {
         self.levels[self.levels.len() - 1]
     }
 
@@ -278,56 +284,49 @@ impl Mover {
 
     /// §18: the constraints of the level before, from `at` on, up to the next that is met; then the faces of the block.
     #[inline(never)]
-    fn former(&mut self, at: u32) -> Moved {
+    fn former(&mut self, at: u32) -> Act {
         let to = self.top().constraints;
         for at in at..to {
             let old = self.constraints[at as usize];
             if self.met(&old) {
                 self.step = Step::Former(at + 1);
-                return Moved::Met { block: old.block, face: old.face };
+                return Act::Met { block: old.block, face: old.face };
             }
             self.constraints.push(old);
         }
         self.face(0)
     }
 
-    /// §18: this face of the new block; if it has no more, the list is made.
+    /// §18: the nth face of the new block; if it has no more, the list is made.
     #[inline(never)]
-    fn face(&mut self, face: u8) -> Moved {
+    fn face(&mut self, nth: u8) -> Act {
         let node = self.stack[self.levels[self.levels.len() - 2].at as usize];
         let block = self.book.piece_of(node);
-        let Some(cells) = self.book.face(node, face) else {
+        let Some((face, cells)) = self.book.face(node, nth) else {
             self.step = self.enter();
-            return Moved::Listed { open: (self.constraints.len() - self.top().constraints as usize) as u16 };
+            return Act::Listed { open: (self.constraints.len() - self.top().constraints as usize) as u16 };
         };
-        self.step = Step::Face(face + 1);
+        self.step = Step::Face(nth + 1);
         let new = Constraint { cells, block, face };
         if self.met(&new) {
-            Moved::Touches { block, face }
+            Act::Touches { block, face }
         } else {
             self.constraints.push(new);
-            Moved::Opened { block, face }
+            Act::Opened { block, face }
         }
     }
 }
 
-impl Mover {
-    /// At a solution: how many symmetries map it onto itself.
-    pub fn symmetries(&self) -> u64 {
-        self.book.solid.symmetries(&super::settled(&self.filled()))
-    }
-}
-
 impl Iterator for Mover {
-    type Item = Moved;
+    type Item = Act;
 
-    fn next(&mut self) -> Option<Moved> {
+    fn next(&mut self) -> Option<Act> {
         Some(match self.step {
             Step::Start => {
                 self.stack.extend(self.book.opening);
                 self.constraints.extend(self.book.demand);
                 self.step = if self.constraints.is_empty() { Step::Advance } else { self.enter() };
-                Moved::Started
+                Act::Started
             }
             Step::Weigh { at, best, fewest } => {
                 let count = self.weigh(at);
@@ -335,26 +334,26 @@ impl Iterator for Mover {
                 let (best, fewest) = if better { (at, count) } else { (best, fewest) };
                 let more = at as usize + 1 < self.constraints.len();
                 self.step = if more { Step::Weigh { at: at + 1, best, fewest } } else { Step::Gather { best } };
-                Moved::Weighed { constraint: at - self.top().constraints, count, best: better }
+                Act::Weighed { constraint: at - self.top().constraints, count, best: better }
             }
             Step::Gather { best } => {
                 let constraint = self.constraints[best as usize];
                 let count = self.gather(constraint.list());
                 self.step = Step::Advance;
                 let constraint = best - self.top().constraints;
-                if count > 0 { Moved::Chosen { constraint, count } } else { Moved::Stuck { constraint } }
+                if count > 0 { Act::Chosen { constraint, count } } else { Act::Stuck { constraint } }
             }
             Step::Record => {
                 self.found[self.levels.len() - 1] += 1;
                 self.step = Step::Remaining;
-                Moved::Solved
+                Act::Solved
             }
             Step::Remaining => {
                 let cells = 0..self.occupied.len() as u8;
                 let free: Vec<u8> = cells.filter(|cell| self.occupied[usize::from(*cell)] == 0).collect();
                 let count = self.gather(&free);
                 self.step = Step::Advance;
-                Moved::Gathered { count }
+                Act::Gathered { count }
             }
             Step::Advance => {
                 let Level { first, at, .. } = self.top();
@@ -364,12 +363,12 @@ impl Iterator for Mover {
                         let (first, constraints) = (self.stack.len() as u32, self.constraints.len() as u32);
                         self.step = Step::Remove(self.removal(*node));
                         self.levels.push(Level { first, at: first, constraints });
-                        Moved::Made { piece }
+                        Act::Made { piece }
                     }
                     None => {
                         let none = first as usize == self.stack.len();
                         self.step = if none { Step::Backtrack } else { Step::Reinstate { at: at - 1, nth: 1 } };
-                        Moved::Exhausted
+                        Act::Exhausted
                     }
                 }
             }
@@ -391,7 +390,7 @@ impl Iterator for Mover {
                 } else {
                     Step::Backtrack
                 };
-                Moved::Reinstated { node }
+                Act::Reinstated { node }
             }
             Step::Backtrack => {
                 let Level { first, constraints, .. } = self.top();
@@ -400,17 +399,17 @@ impl Iterator for Mover {
                 if self.levels.len() == 1 {
                     self.levels[0].at = 0;
                     self.step = Step::Over;
-                    return Some(Moved::Ended);
+                    return Some(Act::Ended);
                 }
                 self.levels.pop();
                 let node = self.stack[self.top().at as usize];
                 self.step = Step::Unremove(self.unremoval(node));
-                Moved::Unmade { piece: self.book.piece_of(node) }
+                Act::Unmade { piece: self.book.piece_of(node) }
             }
             Step::Prune => {
                 self.levels.pop();
                 self.step = Step::Disallow { nth: 1 };
-                Moved::Unmade { piece: self.book.piece_of(self.stack[self.top().at as usize]) }
+                Act::Unmade { piece: self.book.piece_of(self.stack[self.top().at as usize]) }
             }
             Step::Unremove(splice) => {
                 let (act, rest) = self.unremove(splice);
@@ -425,7 +424,7 @@ impl Iterator for Mover {
                 if nth == 4 {
                     self.levels[last].at += 1;
                 }
-                Moved::Disallowed { node }
+                Act::Disallowed { node }
             }
             Step::Over => return None,
         })

@@ -6,7 +6,6 @@
 //! compare as their numbers do.
 
 use super::group::Group;
-use crate::fault::Fault;
 
 /// The longest side of a box.
 pub const LONGEST: usize = 6;
@@ -16,6 +15,16 @@ pub const MOST_FITS: usize = 12;
 
 /// In place of a cell: none.
 pub const NO_CELL: u8 = u8::MAX;
+
+/// In place of a piece: none.
+pub const NO_PIECE: u16 = u16::MAX;
+
+/// The cells in front of the first [`NO_CELL`].
+#[inline(always)]
+pub fn listed(cells: &[u8; 4]) -> &[u8] {
+    let count = cells.iter().take_while(|cell| **cell != NO_CELL).count();
+    &cells[..count]
+}
 
 /// A side of a block that faces cells of the box: it is free to slide that way when all of them are empty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -31,8 +40,7 @@ pub struct Face {
 impl Face {
     /// The cells it looks at.
     pub fn cells(&self) -> &[u8] {
-        let count = self.cells.iter().take_while(|cell| **cell != NO_CELL).count();
-        &self.cells[..count]
+        listed(&self.cells)
     }
 }
 
@@ -71,8 +79,6 @@ pub struct Solid {
     starts: Vec<u32>,
     /// The cell of each node: first the cells' heads, then four nodes for each block.
     nodes: Vec<u8>,
-    /// For each node the bit at which its block stands among those that fit its cell; 0 for a head.
-    bits: Vec<u16>,
     /// The symmetries of the box, and what each does to cells and pieces.
     pub group: Group,
 }
@@ -87,32 +93,31 @@ impl Solid {
                 blocks.extend(block(sides, axis, coordinates(sides, cell)));
             }
         }
-        let group = Group::new(sides, &blocks);
+        let cells: Vec<[u8; 4]> = blocks.iter().map(|block: &Block| block.cells).collect();
+        let group = Group::new(sides, &cells);
         let mut nodes: Vec<u8> = (0..sides.iter().product::<usize>() as u8).collect();
         for block in &blocks {
             nodes.extend_from_slice(&block.cells);
         }
-        let mut solid = Solid { sides, blocks, fits: vec![], starts: vec![0], nodes, bits: vec![], group };
+        let mut solid = Solid { sides, blocks, fits: vec![], starts: vec![0], nodes, group };
         solid.fit_all();
         solid
     }
 
     fn fit_all(&mut self) {
         let count = self.cells();
-        // The next bit of each cell.
+        // For each node the bit at which its block stands among those that fit its cell.
+        let mut bits = vec![0; count];
         let mut next = vec![1; count];
-        self.bits = vec![0; count];
-        for block in &self.blocks {
-            for cell in block.cells {
-                self.bits.push(next[usize::from(cell)]);
-                next[usize::from(cell)] <<= 1;
-            }
+        for cell in self.blocks.iter().flat_map(|block| block.cells) {
+            bits.push(next[usize::from(cell)]);
+            next[usize::from(cell)] <<= 1;
         }
         for cell in 0..count as u8 {
             for (b, block) in self.blocks.iter().enumerate() {
                 let Some(t) = block.cells.iter().position(|covered| *covered == cell) else { continue };
                 let first = count + 4 * b;
-                let other = |by: usize| (block.cells[(t + by) % 4], self.bits[first + (t + by) % 4]);
+                let other = |by: usize| (block.cells[(t + by) % 4], bits[first + (t + by) % 4]);
                 let (piece, node) = ((count + b) as u16, (first + t) as u16);
                 self.fits.push(Fit { piece, node, others: [other(1), other(2), other(3)] });
             }
@@ -127,59 +132,16 @@ impl Solid {
         &self.fits[from..self.starts[usize::from(cell) + 1] as usize]
     }
 
-    /// Reads sides such as `4x4x3` or `4 4 3`.
-    ///
-    /// # Errors
-    /// Says which of them is wrong and what is allowed.
-    pub fn parse(text: &str) -> Result<[usize; 3], Fault> {
-        let fault = |wrong: String| Fault::new("box", text, wrong);
-        let mut parts: Vec<&str> = Vec::new();
-        for part in text.split(['x', 'X', '×', '*']) {
-            // Blanks alone part as well; nothing between two signs is a side that is missing.
-            let before = parts.len();
-            parts.extend(part.split_whitespace());
-            if parts.len() == before && !text.trim().is_empty() {
-                parts.push("");
-            }
-        }
-        if parts.len() != 3 {
-            return Err(fault(format!(
-                "has {} side{}; a box has three, such as 4x4x3",
-                parts.len(),
-                if parts.len() == 1 { "" } else { "s" }
-            )));
-        }
-        let mut sides = [0; 3];
-        for (side, (part, which)) in sides.iter_mut().zip(parts.into_iter().zip(["first", "second", "third"])) {
-            let number = part.parse().ok().filter(|_| part.bytes().all(|b| b.is_ascii_digit()));
-            *side = number.filter(|n| (1..=LONGEST).contains(n)).ok_or_else(|| {
-                fault(format!("has {} as its {which} side; it must be a whole number from 1 to {LONGEST}", named(part)))
-            })?;
-        }
-        Ok(sides)
-    }
-
     /// The cell of each node: first the cells' heads, then four nodes for each block.
     #[inline(always)]
     pub fn nodes(&self) -> &[u8] {
         &self.nodes
     }
 
-    /// The bit at which a node's block stands among those that fit its cell.
-    #[inline(always)]
-    pub fn bit(&self, node: u16) -> u16 {
-        self.bits[usize::from(node)]
-    }
-
     /// How many cells there are.
     #[inline]
     pub fn cells(&self) -> usize {
         self.sides.iter().product()
-    }
-
-    /// How many pieces there are: one for each cell, and the blocks.
-    pub fn pieces(&self) -> usize {
-        self.cells() + self.blocks.len()
     }
 
     /// The block that a piece is; `None` if it leaves a cell empty.
@@ -196,48 +158,15 @@ impl Solid {
         }
     }
 
+    /// A face of a block, by its place among those that look at cells.
+    pub fn face(&self, block: u16, face: u8) -> Option<Face> {
+        self.block(block)?.faces.get(usize::from(face)).copied()
+    }
+
     /// The coordinates of a cell.
     pub fn coordinates(&self, cell: u8) -> [usize; 3] {
         coordinates(self.sides, cell.into())
     }
-
-    /// The name of a cell: its coordinates.
-    #[inline(never)]
-    pub fn name(&self, cell: u8) -> String {
-        let [i, j, k] = self.coordinates(cell);
-        format!("{i}{j}{k}")
-    }
-
-    /// `000` or `000-001-010-011`: a piece as the source prints it, beginning with the cell after `first` in the
-    /// block's circle of cells, and `first` last.
-    pub fn piece_name(&self, piece: u16, first: u8) -> String {
-        let Some(block) = self.block(piece) else { return self.name(piece as u8) };
-        let at = block.cells.iter().position(|cell| *cell == first).unwrap_or(3);
-        let names: Vec<String> = (1..=4).map(|t| self.name(block.cells[(at + t) % 4])).collect();
-        names.join("-")
-    }
-
-    /// `4×4×3`.
-    pub fn title(&self) -> String {
-        let [l, m, n] = self.sides;
-        format!("{l}×{m}×{n}")
-    }
-
-    /// The number of symmetries that map a packing onto itself; `filled` is the piece of each cell.
-    pub fn symmetries(&self, filled: &[u16]) -> u64 {
-        let keeps = |s: &usize| {
-            let same = |(cell, piece): (usize, &u16)| {
-                self.group.image(*s, *piece) == filled[usize::from(self.group.to(*s, cell as u8))]
-            };
-            filled.iter().enumerate().all(same)
-        };
-        (0..self.group.order()).filter(keeps).count() as u64
-    }
-}
-
-/// The part of a text that a message can bear.
-fn named(part: &str) -> String {
-    if part.is_empty() { "nothing".to_owned() } else { crate::fault::shortened(part) }
 }
 
 fn coordinates([_, m, n]: [usize; 3], cell: usize) -> [usize; 3] {

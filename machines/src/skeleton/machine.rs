@@ -9,17 +9,20 @@
 //! traps are avoided: beyond a constraint's length no star is ever read, and where no zero can be put in front of the
 //! multiplicand (at full length, and always when d = 0), undecided multiplier digits are tried instead of reported.
 
-use super::moves::Composed;
 use super::task::{MOST_DIGITS, MOST_FACTORS, Shifts, Task};
 use crate::machine::{Beat, Label, Machine, Move, Ran, Stop};
 use crate::record::Record;
 use std::iter::FusedIterator;
 use std::rc::Rc;
 
+mod act;
+mod known;
 mod lists;
 mod stride;
 mod totals;
 mod whole;
+
+pub use act::Act;
 
 /// Places of the multiplicand that are ever entered: its digits, and the one beyond that ends the way.
 const PLACES: usize = MOST_DIGITS + 1;
@@ -36,7 +39,7 @@ type Lists<T> = [T; LISTS];
 
 /// The step that runs next.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Step {
+enum Step {
     /// §13: the first shifts.
     Shift,
     /// §14: the next shifts.
@@ -95,10 +98,12 @@ pub enum Step {
 /// The machine. Arrays are indexed as in the source: by place from the right, by line k from the top.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SkeletonMachine {
+    /// What is searched for.
     pub task: Rc<Task>,
-    pub step: Step,
+    step: Step,
     /// How many choices are in force: shifts, special digit, digits of the multiplicand.
-    pub level: u8,
+    level: u8,
+    /// The shifts in force.
     pub shifts: Shifts,
     /// The special digit.
     pub d: u8,
@@ -107,28 +112,28 @@ pub struct SkeletonMachine {
     /// The digit under test.
     pub x: u8,
     /// The multiplicand, from the right.
-    pub a: [u8; PLACES],
+    a: [u8; PLACES],
     /// *ja*: the digit at each place of j times the multiplicand.
-    pub multiple: [[u8; 10]; PLACES],
+    multiple: [[u8; 10]; PLACES],
     /// What multiplying by j carries into each place.
-    pub(super) carry: [[u8; 10]; PLACES + 1],
+    carry: [[u8; 10]; PLACES + 1],
     /// What is carried into each place of the total, where all digits that it depends on are decided and tested.
-    pub sum: [u8; PLACES + 1],
+    sum: [u8; PLACES + 1],
     /// The multiplier digits by constraint, those alive first.
-    pub choice: Lists<[u8; 10]>,
+    choice: Lists<[u8; 10]>,
     /// *where*: the inverse permutation.
-    pub place: Lists<[u8; 10]>,
+    place: Lists<[u8; 10]>,
     /// *csize*: how many of them are alive at each level.
-    pub size: [Lists<u8>; PLACES + 1],
+    size: [Lists<u8>; PLACES + 1],
     /// How many are left while undecided digits are resolved.
-    pub(super) left: Lists<u8>,
+    left: Lists<u8>,
     /// Lists that have come down to one entry.
     stack: Lists<u8>,
     stacked: u8,
     /// Whether the total has been tested for the present x.
     totalled: bool,
     /// The combination tested last: which entry of each list.
-    pub(super) g: Lists<u8>,
+    g: Lists<u8>,
     /// The entries of each list that some compliant total has, as bits.
     shadow: Lists<u16>,
     /// Whether what is known has been found already, but for zeros in front.
@@ -164,28 +169,6 @@ impl SkeletonMachine {
         }
     }
 
-    /// The multiplier digit of partial product k in the combination tested last.
-    pub fn factor(&self, k: usize) -> u8 {
-        self.choice[k][usize::from(self.g[k])]
-    }
-
-    /// The sizes of the lists in force: those of the level under test, if a digit is under test.
-    pub fn sizes(&self) -> &Lists<u8> {
-        let l = usize::from(self.l);
-        match self.step {
-            Step::Resolve { .. } | Step::Combine { .. } => &self.left,
-            Step::Test { .. }
-            | Step::Pop
-            | Step::Delete { .. }
-            | Step::Only
-            | Step::Total { .. }
-            | Step::Remove { .. }
-            | Step::Keep => &self.size[l + 1],
-            Step::Next { refused: true } => &self.size[l + 1],
-            _ => &self.size[l],
-        }
-    }
-
     /// Whether the special digit stands where it must and nowhere else, should line k have the digit t at a place.
     #[inline(always)]
     fn complies(&self, k: usize, place: usize, t: u8) -> bool {
@@ -214,19 +197,13 @@ impl SkeletonMachine {
 
     /// B1: all nonzero digits but d are possible for each partial product.
     fn initialize(&mut self) {
-        let m = self.task.m;
-        let mut list = [0; 10];
-        let mut many = 0;
-        for j in (1..10).filter(|j| *j != self.d) {
-            list[many] = j;
-            many += 1;
+        let (mut list, mut place) = ([0; 10], [9; 10]);
+        // The special digit comes last, where it is never alive.
+        let many = (1..10).filter(|j| *j != self.d).count();
+        for (i, j) in (1..10).filter(|j| *j != self.d).chain([self.d]).enumerate() {
+            (list[i], place[usize::from(j)]) = (j, i as u8);
         }
-        list[many] = self.d;
-        let mut place = [9; 10];
-        for (i, j) in (0..=many as u8).zip(list) {
-            place[usize::from(j)] = i;
-        }
-        for k in 0..m {
+        for k in 0..self.task.m {
             (self.choice[k], self.place[k], self.size[0][k]) = (list, place, many as u8);
         }
         (self.level, self.l, self.x, self.printed) = (2, 0, 0, false);
@@ -234,37 +211,37 @@ impl SkeletonMachine {
     }
 
     /// Forgets what was known under the special digit d, and goes on to the next.
-    fn leave_digit(&mut self) -> Composed {
+    fn leave_digit(&mut self) -> Act {
         let (d, shifts) = (self.d, self.shifts.clone());
         let fresh = SkeletonMachine::new(Rc::clone(&self.task));
         *self = SkeletonMachine { shifts, level: 1, d: d + 1, step: Step::Mark, ..fresh };
-        Composed::Unmarked { d }
+        Act::Unmarked { d }
     }
 
-    fn mark(&mut self) -> Composed {
+    fn mark(&mut self) -> Act {
         match self.d {
             SPECIALS => {
                 (self.d, self.level, self.step) = (0, 0, Step::NextShift);
-                Composed::Unshifted
+                Act::Unshifted
             }
             // A zero in the multiplier would be a special digit there (§22).
             0 if self.shifts.places(self.task.m) > self.task.m => {
                 self.d = 1;
-                Composed::Barred
+                Act::Barred
             }
             d => {
                 self.initialize();
-                Composed::Marked { d }
+                Act::Marked { d }
             }
         }
     }
 
-    fn enter(&mut self) -> Composed {
+    fn enter(&mut self) -> Act {
         let (l, m) = (usize::from(self.l), self.task.m);
         self.x = 0;
         if self.l > self.shifts.full {
             self.step = Step::Back;
-            return Composed::Overlong;
+            return Act::Overlong;
         }
         let decided = self.size[l][..m].iter().all(|size| *size == 1);
         self.step = if decided {
@@ -275,43 +252,43 @@ impl SkeletonMachine {
         } else {
             Step::Try
         };
-        Composed::Entered
+        Act::Entered
     }
 
-    fn try_digit(&mut self) -> Composed {
+    fn try_digit(&mut self) -> Act {
         let (l, x) = (usize::from(self.l), self.x);
         if x == self.d || (self.task.slack > 0 && l == 0 && x == 0) {
             self.step = Step::Next { refused: false };
-            return Composed::Skipped { x };
+            return Act::Skipped { x };
         }
         self.size[l + 1] = self.size[l];
         self.sum[l + 1] = UNKNOWN;
         (self.stacked, self.totalled) = (0, false);
         self.step = Step::Test { k: self.task.m as u8 - 1, i: 0 };
-        Composed::Tried { x }
+        Act::Tried { x }
     }
 
-    fn keep(&mut self) -> Composed {
+    fn keep(&mut self) -> Act {
         let x = self.x;
         self.a[usize::from(self.l)] = x;
         self.printed &= x == 0;
         self.l += 1;
         self.level += 1;
         self.step = Step::Enter;
-        Composed::Kept { x }
+        Act::Kept { x }
     }
 
-    fn advance(&mut self) -> Composed {
+    fn advance(&mut self) -> Act {
         if self.x == 9 {
             self.step = Step::Back;
-            return Composed::Exhausted;
+            return Act::Exhausted;
         }
         self.x += 1;
         self.step = Step::Try;
-        Composed::Advanced { x: self.x }
+        Act::Advanced { x: self.x }
     }
 
-    fn back(&mut self) -> Composed {
+    fn back(&mut self) -> Act {
         if self.l == 0 {
             return self.leave_digit();
         }
@@ -319,30 +296,30 @@ impl SkeletonMachine {
         self.level -= 1;
         self.x = self.a[usize::from(self.l)];
         self.step = Step::Next { refused: false };
-        Composed::Dropped { x: self.x }
+        Act::Dropped { x: self.x }
     }
 
-    fn next_shifts(&mut self) -> Composed {
+    fn next_shifts(&mut self) -> Act {
         let Some(shifts) = self.shifts.next(&self.task) else {
             self.shifts = Shifts::first(&self.task);
             self.step = Step::Over;
-            return Composed::Ended;
+            return Act::Ended;
         };
         self.shifts = shifts;
         self.shift()
     }
 
-    fn shift(&mut self) -> Composed {
+    fn shift(&mut self) -> Act {
         (self.level, self.step) = (1, Step::Mark);
-        Composed::Shifted
+        Act::Shifted
     }
 }
 
 impl Iterator for SkeletonMachine {
-    type Item = Composed;
+    type Item = Act;
 
     #[inline]
-    fn next(&mut self) -> Option<Composed> {
+    fn next(&mut self) -> Option<Act> {
         Some(match self.step {
             Step::Test { k, i } => self.test(k, i),
             Step::Shift => self.shift(),
@@ -408,7 +385,7 @@ impl Machine for SkeletonMachine {
         }
     }
 
-    fn leap(&mut self, budget: u64, stop: Stop, record: &mut Record) -> Ran<Composed> {
+    fn leap(&mut self, budget: u64, stop: Stop, record: &mut Record) -> Ran<Act> {
         // Of the moves of a stride none is heeded, and none changes the level.
         let strides = self.step == Step::Try
             && budget >= stride::LONGEST
@@ -440,3 +417,6 @@ impl Machine for SkeletonMachine {
         Ran { made, last: Some(last) }
     }
 }
+
+#[cfg(test)]
+mod tests;

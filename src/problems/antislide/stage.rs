@@ -1,98 +1,127 @@
 //! The picture: the box in space, flat maps of its layers, and what is to be said about them.
 
+use super::view::{Show, Shown};
+use super::words::notes::DIAL;
 use crate::scene::iso::Iso;
-use crate::scene::{Anchor, Area, Frame, Ink, Point, Scene, Target};
+use crate::scene::measure::{self, SLACK};
+use crate::scene::{Anchor, Area, BASELINE, Frame, Ink, Item, Label, Point, Scene, Target};
 use crate::within::Within;
 use body::Body;
-use maps::{Grid, Maps};
-use notes::width;
-pub use show::Show;
-use show::Shown;
+use maps::Maps;
 
 mod body;
 mod compare;
 mod hues;
 mod maps;
 mod notes;
-mod show;
 mod solved;
+
+/// The kind of target that a cell is.
+pub const CELL: &str = "cell";
+
+/// The hue and the symbol of a block.
+type Skin = (Ink, char);
 
 /// Stages smaller than this are drawn at this size and shrunk.
 const LEAST: Point = Point::new(300.0, 300.0);
-
+/// Stages that are narrower than this, or not so much wider than high, have the maps below the box.
+const NARROW: (f32, f32) = (520.0, 1.05);
 /// How the box stands at first: turned, and tilted, in radians.
 const STANCE: Point = Point::new(0.58, 0.47);
+/// A map's cell is no larger than this beside the box, and below it.
+const MOST: (f32, f32) = (34.0, 26.0);
+/// Boxes with more rows of cells than this are easier to read in two columns of maps.
+const ROWS: usize = 20;
+/// Maps below each other are read as one up to this distance.
+const APART: f32 = 26.0;
+/// So many layers can be pulled apart until none hides another while blocks stay large.
+const FEW: f32 = 8.0;
 
 /// Where things go.
 struct Places {
-    title: f32,
+    title: Area,
     body: Area,
-    maps: Area,
+    maps: Maps,
     /// What is said.
     notes: Area,
+    /// Where a packing is compared with its image.
+    comparison: Area,
     /// Whether there is no room for much.
     narrow: bool,
 }
 
 impl Places {
-    fn new(width: f32, height: f32, show: &Show) -> Places {
-        let narrow = width < 520.0 || width < 1.05 * height;
-        let title = if narrow { 15.0 } else { 17.0 };
-        let top = if narrow { 30.0 } else { 42.0 };
-        if !narrow {
-            let body = (10.0, top, 0.4 * width, height - top - 8.0);
-            let left = 0.42 * width;
-            // Many rows of cells are easier to read in two columns of maps.
-            let share = if show.solid.sides[0] * show.solid.sides[1] > 20 { 0.29 } else { 0.2 };
-            let maps = (left + 52.0, top + 6.0, share * width, height - top - 20.0);
-            let grid = Grid::fit(show.solid.sides, maps.into(), Point::new(24.0, 14.0), 34.0);
-            let right = maps.0 + grid.size().x + 36.0;
-            let notes = (right, top + 12.0, (width - right - 12.0).max(60.0), height - top - 24.0);
-            return Places { title, body: body.into(), maps: maps.into(), notes: notes.into(), narrow };
-        }
-        // Upright: the box above, its maps below, and a few words between or beneath.
-        let rejected = show.smaller.is_some();
-        let words = match (&show.symmetries, rejected) {
-            (Some(own), _) => {
-                let chip = solved::chip(true);
-                let rows = own.len().div_ceil((((width - 28.0) / chip.x) as usize).max(1));
-                let picked = if show.blocks.is_empty() { 0.0 } else { 40.0 };
-                (38.0 + picked + chip.y * rows as f32).min(0.34 * height)
-            }
-            (None, true) => 0.0,
-            _ if show.notes.is_empty() => 0.0,
-            _ => 60.0,
-        };
-        let most = if rejected { 0.52 } else { 0.3 } * height;
-        let sides = show.solid.sides;
-        let room = (26.0, 0.0, width - 38.0, most);
-        let tall = if rejected { most } else { Grid::fit(sides, room.into(), Point::new(14.0, 8.0), 26.0).size().y };
-        let maps = (26.0, height - tall - 12.0, width - 38.0, tall + 0.5);
-        let notes = (14.0, maps.1 - words - 4.0, width - 28.0, words);
-        let body = (8.0, top, width - 16.0, (notes.1 - top - 6.0).max(40.0));
-        Places { title, body: body.into(), maps: maps.into(), notes: notes.into(), narrow }
+    fn new(stage: Area, show: &Show) -> Places {
+        if stage.w < NARROW.0 || stage.w < NARROW.1 * stage.h { upright(stage, show) } else { wide(stage, show) }
     }
+}
+
+/// The box at the left, its maps beside it, words at the right.
+fn wide(stage: Area, show: &Show) -> Places {
+    let (title, rest) = stage.split_top(42.0);
+    let sides = show.solid.sides;
+    let many = sides[0] * sides[1] > ROWS;
+    let (body, right) = rest.split_left(0.42 * stage.w);
+    let body = Area { x: 10.0, w: body.w - 0.02 * stage.w, h: body.h - 8.0, ..body };
+    // Left of the maps stand the names of their layers.
+    let room = Area::new(right.x + 52.0, right.y + 6.0, if many { 0.29 } else { 0.2 } * stage.w, right.h - 20.0);
+    let mut maps = Maps::fit(sides, room, Some(1 + usize::from(many)), Point::new(24.0, 14.0), MOST.0);
+    let spare = (room.h - maps.area().h).max(0.0);
+    if !many {
+        let apart = 14.0 + (spare / sides[0] as f32).min(APART);
+        maps = Maps::fit(sides, room, Some(1), Point::new(24.0, apart), maps.cell(0).w);
+    }
+    let maps = maps.clone().moved(Point::new(0.0, ((room.h - maps.area().h) / 2.0).max(0.0)));
+    let x = maps.area().right() + 36.0;
+    let notes = Area::new(x, right.y + 12.0, (stage.right() - 12.0 - x).max(60.0), right.h - 24.0);
+    let x = body.right() + 20.0;
+    let comparison = Area::new(x, right.y - 4.0, stage.right() - 16.0 - x, right.h - 4.0);
+    Places { title: Area { x: 18.0, ..title }, body, maps, notes, comparison, narrow: false }
+}
+
+/// The box above, its maps below, and a few words between.
+fn upright(stage: Area, show: &Show) -> Places {
+    let (title, rest) = stage.split_top(30.0);
+    let (_, rest) = rest.split_bottom(12.0);
+    let across = Area { x: 26.0, w: stage.w - 38.0, ..rest };
+    let sides = show.solid.sides;
+    let (comparison, _) = across.split_bottom(0.52 * stage.h);
+    let (room, _) = across.split_bottom(0.3 * stage.h);
+    let maps = Maps::fit(sides, room, None, Point::new(14.0, 8.0), MOST.1);
+    let all = maps.area();
+    let maps = maps.moved(Point::new((room.w - all.w) / 2.0, room.h - all.h));
+    let middle = Area { x: 14.0, w: stage.w - 28.0, ..rest };
+    let said = match &show.symmetries {
+        Some(own) => solved::height(show, own.len(), middle.w).min(0.34 * stage.h),
+        None if show.notes.is_empty() => 0.0,
+        None => 64.0,
+    };
+    let (above, words) = match show.smaller {
+        Some(_) => (comparison.y - 6.0, 0.0),
+        None => (rest.bottom() - all.h - said - 10.0, said),
+    };
+    let notes = Area { y: above + 6.0, h: words, ..middle };
+    let body = Area::new(8.0, rest.y, stage.w - 16.0, (above - rest.y).max(40.0));
+    Places { title: Area { x: 12.0, ..title }, body, maps, notes, comparison, narrow: true }
 }
 
 /// Draws the moment.
 pub fn draw(show: &Show, scene: &mut Scene) {
-    let shrink = (scene.width / LEAST.x).min(scene.height / LEAST.y).within(0.001, 1.0);
-    scene.set_frame(Frame { origin: Point::new(0.0, 0.0), scale: shrink });
+    let scale = (scene.width / LEAST.x).min(scene.height / LEAST.y).within(0.001, 1.0);
+    scene.set_frame(Frame { scale, ..Frame::SCENE });
     scene.turnable = true;
-    scene.dial_label = Some("Gap between layers");
-    let places = Places::new(scene.width / shrink, scene.height / shrink, show);
+    scene.dial_label = Some(DIAL);
+    let places = Places::new(Area::of_size(scene.stage().size() / scale), show);
     title(show, scene, &places);
 
     let hues = hues::hues(show);
     let chosen = solved::picked(show, scene.lens.picked);
     // A symmetry that is looked at takes each block, with its hue and symbol, to its place.
     let mut turned: Vec<Shown> = show.blocks.clone();
-    if let Some(symmetry) = chosen {
-        for block in &mut turned {
-            block.piece = show.solid.group.image(symmetry.into(), block.piece);
-        }
+    for block in &mut turned {
+        block.piece = chosen.map_or(block.piece, |symmetry| show.solid.group.image(symmetry.into(), block.piece));
     }
-    let look = |piece: u16| {
+    let skin = |piece: u16| {
         let index = turned.iter().position(|block| block.piece == piece)?;
         Some((hues[index], turned[index].symbol))
     };
@@ -100,108 +129,70 @@ pub fn draw(show: &Show, scene: &mut Scene) {
     let pointed = cell(scene.lens.pointed).or(cell(scene.lens.picked));
     let plain = show.symmetries.is_none() && show.smaller.is_none() && show.free.is_empty();
     let constraint = show.constraint(pointed).filter(|_| plain);
-    let demand: Vec<u8> = constraint.map_or(vec![], |it| it.list().to_vec());
+    let mut demand: Vec<u8> = constraint.map_or(vec![], |it| it.list().to_vec());
     let mut sides = show.free.clone();
     sides.extend(constraint.and_then(|it| show.side_of(it)));
+    Body {
+        show,
+        blocks: &turned,
+        iso: iso(show, scene, &places),
+        hues: &hues,
+        sides: &sides,
+        demand: &demand,
+        pointed,
+    }
+    .draw(scene);
 
+    if let Some((symmetry, level)) = show.smaller {
+        compare::draw(scene, show, (symmetry, level), &skin, places.comparison);
+        return;
+    }
+    places.maps.draw(scene, &show.filled, &skin, ["map", CELL]);
+    places.maps.name_layers(scene);
+    for cell in show.free.iter().flat_map(|(_, face)| face.cells()) {
+        if !demand.contains(cell) {
+            demand.push(*cell);
+        }
+    }
+    places.maps.mark(scene, show, &demand, show.look.as_ref().map_or(&[], |(_, face)| face.cells()));
+    match &show.symmetries {
+        Some(own) => solved::draw(scene, show, own, chosen, places.narrow, places.notes),
+        None => notes::draw(scene, show, &skin, &places),
+    }
+}
+
+/// How the box is seen.
+fn iso(show: &Show, scene: &Scene, places: &Places) -> Iso {
     let Point { x: turn, y: tilt } = scene.lens.turn;
-    // The middle of the slider leaves the layers well apart, but not yet free of each other.
-    // The more of them there are, the less.
+    // The middle of the slider leaves the layers well apart, but not yet free of each other; the more of them there are,
+    // the less.
     let left = 1.0 - scene.lens.dial;
-    let few = (8.0 / show.solid.sides[0] as f32 - 1.0).within(0.0, 1.0);
+    let few = (FEW / show.solid.sides[0] as f32 - 1.0).within(0.0, 1.0);
     let open = 1.0 - left * (1.0 - few + few * left);
     // On a phone it is better to have larger blocks than wider gaps.
     let gap = if places.narrow { scene.lens.dial * open } else { open };
-    let iso = Iso::fit(show.solid.sides, Point::new(STANCE.x - turn, STANCE.y + tilt), gap, places.body);
-    let body = Body { show, blocks: &turned, iso, hues: &hues, sides: &sides, demand: &demand, pointed };
-    body.draw(scene);
-
-    if let Some(smaller) = show.smaller {
-        let area = if places.narrow {
-            places.maps
-        } else {
-            let (left, top) = (places.body.x + places.body.w + 20.0, places.body.y - 4.0);
-            Area::new(left, top, scene.width / shrink - left - 16.0, scene.height / shrink - top - 8.0)
-        };
-        compare::draw(scene, show, smaller, &look, area);
-        return;
-    }
-    let gaps = if places.narrow { (14.0, 8.0) } else { (24.0, 14.0) };
-    let mut grid = Grid::fit(show.solid.sides, places.maps, gaps.into(), 34.0);
-    let spare = (places.maps.w - grid.size().x, places.maps.h - grid.size().y);
-    if places.narrow {
-        grid.corner.x += spare.0 / 2.0;
-    } else if grid.columns == 1 {
-        // Not too far apart, so that they are read as one.
-        let apart = (spare.1 / (show.solid.sides[0] as f32)).min(26.0);
-        grid.gap.y += apart;
-        grid.corner.y += (places.maps.h - grid.size().y).max(0.0) / 2.0;
-    } else {
-        grid.corner.y += spare.1.max(0.0) / 2.0;
-    }
-    let maps = Maps { show, grid, filled: &show.filled, look: &look, marks: true, name: "map" };
-    maps.draw(scene);
-    maps.name_layers(scene);
-    let looked = show.look.map_or(vec![], |(_, face)| face.cells().to_vec());
-    let mut open = demand;
-    for (_, face) in &show.free {
-        open.extend(face.cells());
-    }
-    maps.marks(scene, &open, &looked);
-    words(show, scene, &places, &grid, chosen, &look);
-}
-
-/// What stands beside the maps.
-fn words(
-    show: &Show,
-    scene: &mut Scene,
-    places: &Places,
-    grid: &Grid,
-    chosen: Option<u8>,
-    look: &dyn Fn(u16) -> Option<(Ink, char)>,
-) {
-    let Area { x, y: top, w, h } = places.notes;
-    if h < 20.0 || w < 90.0 {
-        return;
-    }
-    if let Some(own) = &show.symmetries {
-        solved::draw(scene, show, own, chosen, places.narrow, places.notes);
-        return;
-    }
-    if places.narrow {
-        // One note, the most urgent one.
-        let first = show.notes.iter().take(1);
-        for note in first {
-            let note = show::Note { cell: None, head: note.head.clone(), text: note.text.clone(), mood: note.mood };
-            notes::notes(scene, &[note], grid, Area::new(x, top + 12.0, w, h));
-        }
-        return;
-    }
-    let strip = if show.moves.0.is_empty() { 124.0 } else { 90.0 };
-    let strip = if show.path.is_empty() && show.moves.0.is_empty() || h < 330.0 { 0.0 } else { strip };
-    let down = notes::notes(scene, &show.notes, grid, Area::new(x, top, w, h - strip));
-    let below = (x, down.max(top + h - strip).min(top + h - strip), w, strip);
-    if show.moves.0.is_empty() {
-        notes::choices(scene, show, look, below.into());
-    } else {
-        notes::moves(scene, show, below.into());
-    }
+    Iso::fit(show.solid.sides, Point::new(STANCE.x - turn, STANCE.y + tilt), gap, places.body)
 }
 
 fn title(show: &Show, scene: &mut Scene, places: &Places) {
-    let (size, x) = (places.title, if places.narrow { 12.0 } else { 18.0 });
-    let (title, more) = &show.title;
-    let y = if places.narrow { 20.0 } else { 26.0 };
-    scene.text((x, y), size, title.clone()).anchor(Anchor::Start).weight(600);
-    let after = x + width(title, size) + 14.0;
-    let room = scene.width / scene.frame().scale - after;
-    if width(more, 0.85 * size) < room {
-        scene.text((after, y), 0.85 * size, more.clone()).anchor(Anchor::Start).fill(Ink::Muted);
-    }
+    let (size, baseline) = if places.narrow { (15.0, 20.0) } else { (17.0, 26.0) };
+    let [title, more] = &show.title;
+    let at = Point::new(places.title.x, baseline);
+    scene.text(at, size, title.clone()).anchor(Anchor::Start).weight(600);
+    let (x, small) = (at.x + measure::width(title, size, 600, false) * SLACK + 14.0, 0.85 * size);
+    // Both stand on one line.
+    let line = Area::around((0.0, baseline - BASELINE * small), 0.0, 2.0 * small);
+    let line = Area { x, w: places.title.right() - x - 12.0, ..line };
+    Label::new(more).size(small).start().ink(Ink::Muted).whole().draw(scene, line);
+}
+
+/// A text in the middle of an area.
+fn centred<'a>(scene: &'a mut Scene, area: Area, size: f32, text: &str) -> &'a mut Item {
+    scene.text(area.centre().down(BASELINE * size), size, text)
 }
 
 /// The cell that a target is.
 fn cell(target: Option<Target>) -> Option<u8> {
     let Target(kind, which) = target?;
-    (kind == "cell").then_some(which as u8)
+    (kind == CELL).then_some(which as u8)
 }

@@ -1,12 +1,13 @@
 //! Whether an attempt at a puzzle can be completed to a solution, be it another one than those kept.
 
-use super::task::{MOST_DIGITS, MOST_FACTORS};
+use super::ending::Ending;
+use super::task::MOST_FACTORS;
 use crate::puzzles::Line;
 
 /// How many digits are looked at before the search is given up, so that a visitor need not wait.
 const PATIENCE: u32 = 6_000_000;
 
-/// A place of a line.
+/// What must be in a line.
 #[derive(Clone, Copy)]
 struct Place {
     star: bool,
@@ -19,12 +20,21 @@ impl Place {
     }
 }
 
+/// The lines of a puzzle with an attempt, each from the right.
+pub struct Attempt {
+    lines: Vec<Vec<Place>>,
+    /// How far each partial product is shifted.
+    off: Vec<usize>,
+    /// The special digit that is tried.
+    d: u8,
+    patience: u32,
+}
+
 /// What is known with some digits of the multiplicand chosen.
-#[derive(Clone, Copy)]
-struct Level {
-    /// The digit to try next.
-    x: u8,
-    /// The digits chosen.
+#[derive(Clone, Copy, Default)]
+struct Known {
+    /// How many they are, and which.
+    places: usize,
     tail: u64,
     /// For each multiplier digit, what its multiple of those carries.
     carry: [u8; 10],
@@ -32,166 +42,127 @@ struct Level {
     fit: [u16; MOST_FACTORS],
 }
 
-/// The lines of a puzzle with an attempt, each from the right.
-pub struct Attempt {
-    lines: Vec<Vec<Place>>,
-    off: Vec<usize>,
-    left: u32,
-}
-
 impl Attempt {
     /// The attempt gives a digit or none for each place of all lines, from the top left.
-    pub fn new(lines: &[Line], given: impl Fn(usize) -> Option<u8>) -> Attempt {
-        let mut from = 0;
-        let mut all = vec![];
-        for line in lines {
-            let mut places = vec![];
-            for (i, star) in line.stars.iter().enumerate().rev() {
-                places.push(Place { star: *star, given: given(from + i) });
-            }
-            from += line.stars.len();
-            all.push(places);
-        }
+    pub fn new(lines: &[Line], given: &[Option<u8>]) -> Attempt {
+        let mut given = given.iter();
+        let line = |line: &Line| {
+            let places = line.stars.iter().zip(&mut given).map(|(star, given)| Place { star: *star, given: *given });
+            let mut places: Vec<Place> = places.collect();
+            places.reverse();
+            places
+        };
         let off = lines[2..lines.len() - 1].iter().map(|line| line.shift).collect();
-        Attempt { lines: all, off, left: PATIENCE }
+        Attempt { lines: lines.iter().map(line).collect(), off, d: 0, patience: PATIENCE }
     }
 
     /// Whether a true multiplication has all digits that are given, and one digit at all stars and nowhere else; `None`
     /// if that would take too long to find out.
     pub fn completable(mut self) -> Option<bool> {
         for d in 0..10 {
-            if self.with(d)? {
+            self.d = d;
+            let allowed = |place: &Place| place.given.is_none_or(|given| place.fits(given, d));
+            if let Some(fit) = self.multipliers()
+                && self.lines.iter().flatten().all(allowed)
+                && self.extended(&Known { fit, ..Known::default() })?
+            {
                 return Some(true);
             }
         }
         Some(false)
     }
 
-    /// Takes the digits of the multiplicand from the right, as the search does.
-    fn with(&mut self, d: u8) -> Option<bool> {
-        if self.lines.iter().flatten().any(|place| place.given.is_some_and(|given| !place.fits(given, d))) {
-            return Some(false);
-        }
+    /// The digits that the multiplier's line allows for each partial product; `None` if it does not have its zeros.
+    fn multipliers(&self) -> Option<[u16; MOST_FACTORS]> {
         let mut fit = [0; MOST_FACTORS];
         for (place, of) in self.lines[1].iter().enumerate() {
             match self.off.iter().position(|off| *off == place) {
-                Some(k) => (1..10).filter(|j| of.fits(*j, d)).for_each(|j| fit[k] |= 1 << j),
-                None if of.fits(0, d) => {}
-                None => return Some(false),
+                Some(k) => (1..10).filter(|j| of.fits(*j, self.d)).for_each(|j| fit[k] |= 1 << j),
+                None if of.fits(0, self.d) => {}
+                None => return None,
             }
         }
-        let mut levels = [Level { x: 0, tail: 0, carry: [0; 10], fit }; MOST_DIGITS];
-        let (mut l, mut power) = (0, 1);
-        let last = self.lines[0].len() - 1;
-        loop {
-            let level = &mut levels[l];
-            if level.x > 9 {
-                if l == 0 {
-                    return Some(false);
-                }
-                l -= 1;
-                power /= 10;
-                continue;
-            }
-            let x = level.x;
-            level.x += 1;
-            if !self.lines[0][l].fits(x, d) || (l == last && x == 0) {
-                continue;
-            }
-            self.left = self.left.checked_sub(9 * self.off.len() as u32)?;
-            let Some(next) = self.tested(level, l, x, power, d) else { continue };
-            if l == last {
-                if self.multiplied(&next, d)? {
-                    return Some(true);
-                }
-            } else if !decided(&next.fit[..self.off.len()]) || self.totalled(&next, l + 1, d) {
-                l += 1;
-                power *= 10;
-                levels[l] = next;
-            }
-        }
+        Some(fit)
     }
 
-    /// What fits with x at place l of the multiplicand; `None` if nothing does.
-    fn tested(&self, level: &Level, l: usize, x: u8, power: u64, d: u8) -> Option<Level> {
-        let whole = l + 1 == self.lines[0].len();
-        let mut next = Level { x: 0, tail: level.tail + power * u64::from(x), ..*level };
-        let mut digit = [0; 10];
-        for j in 1..10 {
-            let t = j * x + level.carry[usize::from(j)];
-            (digit[usize::from(j)], next.carry[usize::from(j)]) = (t % 10, t / 10);
+    /// Whether there is a solution with these digits: takes the others from the right, as the search does.
+    fn extended(&mut self, known: &Known) -> Option<bool> {
+        let (place, long) = (known.places, self.lines[0].len());
+        if place == long {
+            return self.multiplied(known, 0, 0);
         }
-        for k in 0..self.off.len() {
-            let line = &self.lines[2 + k];
-            for (j, t) in digit.into_iter().enumerate().skip(1) {
-                let carry = next.carry[j];
-                let front = match line.get(l + 1) {
+        for x in u8::from(place + 1 == long)..10 {
+            if !self.lines[0][place].fits(x, self.d) {
+                continue;
+            }
+            self.patience = self.patience.checked_sub(9 * self.off.len() as u32)?;
+            if let Some(next) = self.tested(known, x)
+                && self.extended(&next)?
+            {
+                return Some(true);
+            }
+        }
+        Some(false)
+    }
+
+    /// What fits with x in front; `None` if nothing does.
+    fn tested(&self, known: &Known, x: u8) -> Option<Known> {
+        let (place, d) = (known.places, self.d);
+        let whole = place + 1 == self.lines[0].len();
+        let mut next = Known { places: place + 1, tail: known.tail + 10u64.pow(place as u32) * u64::from(x), ..*known };
+        for j in 1..10 {
+            let t = j * x + known.carry[usize::from(j)];
+            let carry = t / 10;
+            next.carry[usize::from(j)] = carry;
+            for (line, fit) in self.lines[2..].iter().zip(&mut next.fit[..self.off.len()]) {
+                let front = match line.get(place + 1) {
                     _ if !whole => true,
-                    Some(place) => carry > 0 && place.fits(carry, d),
+                    Some(front) => carry > 0 && front.fits(carry, d),
                     None => carry == 0,
                 };
-                if !front || !line[l].fits(t, d) {
-                    next.fit[k] &= !(1 << j);
+                if !front || !line[place].fits(t % 10, d) {
+                    *fit &= !(1 << j);
                 }
             }
-            if next.fit[k] == 0 {
-                return None;
-            }
         }
-        Some(next)
+        let fits = &next.fit[..self.off.len()];
+        if fits.contains(&0) {
+            return None;
+        }
+        // The total is known as far as the multiplicand is, once one value is left for each multiplier digit.
+        let decided = fits.iter().all(|fit| fit.is_power_of_two());
+        let multiplier = || self.off.iter().zip(fits).map(|(off, fit)| power(*off) * u128::from(fit.ilog2())).sum();
+        (!decided || self.totalled(&next, multiplier(), next.places)).then_some(next)
     }
 
-    /// Whether the total fits at its last places, once the multiplier is decided.
-    fn totalled(&self, level: &Level, places: usize, d: u8) -> bool {
-        let mut total = self.total(level, &level.fit);
-        let line = &self.lines[self.lines.len() - 1];
-        line.iter().take(places).all(|place| {
+    /// Whether the last digits of the total fit.
+    fn totalled(&self, known: &Known, multiplier: u128, places: usize) -> bool {
+        let mut total = u128::from(known.tail) * multiplier;
+        self.lines[self.lines.len() - 1].iter().take(places).all(|place| {
             let digit = (total % 10) as u8;
             total /= 10;
-            place.fits(digit, d)
+            place.fits(digit, self.d)
         })
     }
 
-    /// The multiplicand times the multiplier of which one digit each is set.
-    fn total(&self, level: &Level, fit: &[u16; MOST_FACTORS]) -> u128 {
-        let digits = self.off.iter().zip(fit);
-        let multiplier: u128 =
-            digits.map(|(off, bit)| u128::from(bit.trailing_zeros()) * 10u128.pow(*off as u32)).sum();
-        u128::from(level.tail) * multiplier
-    }
-
-    /// Whether some multiplier gives a total that fits, the multiplicand being complete.
-    fn multiplied(&mut self, level: &Level, d: u8) -> Option<bool> {
-        let m = self.off.len();
+    /// Whether some multiplier gives a total that fits, the multiplicand being complete: takes the values of its digits
+    /// from partial product k on.
+    fn multiplied(&mut self, known: &Known, k: usize, multiplier: u128) -> Option<bool> {
         let places = self.lines[self.lines.len() - 1].len();
-        let low = |bits: u16| bits & bits.wrapping_neg();
-        let mut chosen = level.fit.map(low);
-        loop {
-            self.left = self.left.checked_sub(places as u32)?;
-            let total = self.total(level, &chosen);
-            let long = total.checked_ilog10().map_or(0, |log| log as usize + 1);
-            if long == places && self.totalled(&Level { fit: chosen, ..*level }, places, d) {
+        if k == self.off.len() {
+            self.patience = self.patience.checked_sub(places as u32)?;
+            let long = Ending::whole(u128::from(known.tail) * multiplier).places();
+            return Some(long == places && self.totalled(known, multiplier, places));
+        }
+        for j in (1..10).filter(|j| known.fit[k] >> j & 1 == 1) {
+            if self.multiplied(known, k + 1, multiplier + power(self.off[k]) * j)? {
                 return Some(true);
             }
-            // The next combination, as an odometer counts.
-            let mut k = 0;
-            loop {
-                if k == m {
-                    return Some(false);
-                }
-                let above = level.fit[k] & !(2 * chosen[k] - 1);
-                if above > 0 {
-                    chosen[k] = low(above);
-                    break;
-                }
-                chosen[k] = low(level.fit[k]);
-                k += 1;
-            }
         }
+        Some(false)
     }
 }
 
-/// Whether one value is left for each multiplier digit.
-fn decided(fit: &[u16]) -> bool {
-    fit.iter().all(|bits| bits.is_power_of_two())
+fn power(of: usize) -> u128 {
+    10u128.pow(of as u32)
 }

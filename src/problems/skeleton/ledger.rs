@@ -4,10 +4,11 @@ use super::machine::SkeletonMachine;
 use super::sheet::Sheet;
 use super::solution::{Signature, Solution};
 use super::task::Task;
+use super::words::puzzles as words;
 use crate::order;
 use crate::puzzles::{Gallery, Order, Puzzle, Row, Shelf, Table, Verdict, Wish};
 use crate::tally::Figure;
-use crate::words::grouped;
+use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// No solution has this number.
@@ -29,67 +30,37 @@ struct Entry {
 pub struct Ledger {
     task: Rc<Task>,
     entries: Vec<Entry>,
-    /// Where each signature stands among the entries, plus 1: a hash table with open addressing, at most half full.
-    slots: Vec<u32>,
+    /// Where each signature stands among the entries.
+    places: BTreeMap<Signature, usize>,
     noted: u64,
 }
 
 impl Ledger {
     /// Nothing found yet.
     pub fn new(task: Rc<Task>) -> Ledger {
-        Ledger { task, entries: vec![], slots: vec![0; 64], noted: 0 }
-    }
-
-    /// The slot of a signature, or the free one in which it belongs.
-    fn slot(&self, signature: Signature) -> usize {
-        let mask = self.slots.len() - 1;
-        // Fibonacci hashing: the high bits of the product depend on all of the key's.
-        let mut slot = (signature.0.wrapping_mul(0x9e37_79b9_7f4a_7c15) >> 32) as usize & mask;
-        loop {
-            match self.slots[slot] {
-                0 => return slot,
-                at if self.entries[at as usize - 1].signature == signature => return slot,
-                _ => slot = (slot + 1) & mask,
-            }
-        }
-    }
-
-    fn grow(&mut self) {
-        self.slots = vec![0; 2 * self.slots.len()];
-        for at in 0..self.entries.len() {
-            let slot = self.slot(self.entries[at].signature);
-            self.slots[slot] = at as u32 + 1;
-        }
+        Ledger { task, entries: vec![], places: BTreeMap::new(), noted: 0 }
     }
 
     /// Takes note of a solution.
     pub fn add(&mut self, solution: Solution) {
         self.noted += 1;
         let signature = solution.signature();
-        let slot = self.slot(signature);
-        match self.slots[slot] {
-            0 => {
-                let (first_at, second_at) = (self.noted, NEVER);
-                self.entries.push(Entry {
-                    signature,
-                    count: 1,
-                    first: solution,
-                    second: solution,
-                    first_at,
-                    second_at,
-                });
-                self.slots[slot] = self.entries.len() as u32;
-                if 2 * self.entries.len() > self.slots.len() {
-                    self.grow();
-                }
-            }
-            at => {
-                let entry = &mut self.entries[at as usize - 1];
+        let place = *self.places.entry(signature).or_insert(self.entries.len());
+        match self.entries.get_mut(place) {
+            Some(entry) => {
                 entry.count += 1;
                 if entry.count == 2 {
                     (entry.second, entry.second_at) = (solution, self.noted);
                 }
             }
+            None => self.entries.push(Entry {
+                signature,
+                count: 1,
+                first: solution,
+                second: solution,
+                first_at: self.noted,
+                second_at: NEVER,
+            }),
         }
     }
 
@@ -108,20 +79,14 @@ impl Entry {
         self.second_at > solutions
     }
 
-    /// How many solutions there were of it when so many had been met in all, of which `noted` are counted.
-    fn shared(&self, solutions: u64, noted: u64) -> String {
-        match self.count {
-            _ if self.unique(solutions) => "one solution".to_owned(),
-            // Only the first two have numbers.
-            _ if solutions < noted => "several solutions".to_owned(),
-            count => format!("{} solutions", grouped(count)),
+    /// How many solutions there were of it when so many had been met in all, of which `noted` are counted; `None` if
+    /// that is not known, as only the first two have numbers.
+    fn shared(&self, solutions: u64, noted: u64) -> Option<u64> {
+        match self.unique(solutions) {
+            true => Some(1),
+            false => (solutions >= noted).then_some(self.count),
         }
     }
-}
-
-/// `2208068 × 357029, d = 4`.
-fn written(solution: &Solution) -> String {
-    format!("{} × {}, d = {}", solution.a, solution.multiplier(), solution.d)
 }
 
 impl Gallery<SkeletonMachine> for Ledger {
@@ -140,7 +105,7 @@ impl Shelf for Ledger {
         let unique = known.iter().filter(|entry| entry.unique(solutions)).count();
         let mut chosen: Vec<u32> = vec![];
         for (which, entry) in (0..).zip(known) {
-            let said = || format!("{} {}", entry.signature, written(&entry.first)).contains(&wish.with);
+            let said = || format!("{} {}", entry.signature, words::written(&entry.first)).contains(&wish.with);
             if (!wish.unique || entry.unique(solutions)) && (wish.with.is_empty() || said()) {
                 chosen.push(which);
             }
@@ -160,32 +125,21 @@ impl Shelf for Ledger {
                 which,
                 unique: entry.unique(solutions),
                 signature: entry.signature.to_string(),
-                shared: entry.shared(solutions, self.noted),
-                first: written(&entry.first),
+                shared: words::solutions(entry.shared(solutions, self.noted)),
+                first: words::written(&entry.first),
                 svg: self.sheet(entry).small(),
             }
         });
-        Table { words: words(known.len(), unique, over), matching, rows: rows.collect() }
+        Table { words: words::table(known.len(), unique, over), matching, rows: rows.collect() }
     }
 
     fn puzzle(&self, which: u32, solutions: u64, over: bool) -> Option<Puzzle> {
         let entry = self.known(solutions).get(which as usize)?;
-        let mut kept = vec![written(&entry.first)];
+        let mut kept = vec![words::written(&entry.first)];
         if !entry.unique(solutions) {
-            kept.push(written(&entry.second));
+            kept.push(words::written(&entry.second));
         }
-        let words = match (entry.unique(solutions), over) {
-            (true, true) => "The same digit stands at all stars, and nowhere else. There is one solution.".to_owned(),
-            (true, false) => {
-                "The same digit stands at all stars, and nowhere else. So far there is one solution; only at the end of \
-                 the search it is certain."
-                    .to_owned()
-            }
-            (false, _) => {
-                let shared = entry.shared(solutions, self.noted);
-                format!("The same digit stands at all stars, and nowhere else. There are {shared}.")
-            }
-        };
+        let words = words::puzzle(entry.shared(solutions, self.noted), over);
         Some(self.sheet(entry).puzzle(words, kept))
     }
 
@@ -198,20 +152,6 @@ impl Shelf for Ledger {
     fn figures(&self) -> Vec<(&'static str, Figure)> {
         let unique = self.entries.iter().filter(|entry| entry.count == 1).count();
         vec![("signatures", Figure::Number(self.entries.len() as u64)), ("unique", Figure::Number(unique as u64))]
-    }
-}
-
-/// How many puzzles there are, and how many of them are unique.
-fn words(known: usize, unique: usize, over: bool) -> String {
-    let (all, one) = (grouped(known as u64), grouped(unique as u64));
-    match (known, over) {
-        (0, false) => "No puzzle yet: each solution found will be one.".to_owned(),
-        (0, true) => "No puzzle: there is no solution.".to_owned(),
-        (1, true) if unique == 1 => "1 puzzle, and it is unique: with one solution.".to_owned(),
-        (1, true) => "1 puzzle, and it is not unique.".to_owned(),
-        (_, true) => format!("{all} puzzles, {one} of them unique: with one solution."),
-        (1, false) => "1 puzzle so far.".to_owned(),
-        (_, false) => format!("{all} puzzles so far, {one} of them unique so far."),
     }
 }
 
@@ -271,6 +211,6 @@ mod tests {
         }
         assert_eq!(ledger.entries.len(), keys.len());
         assert!(keys.len() > 64, "{}", keys.len());
-        assert!(keys.iter().all(|key| ledger.slots[ledger.slot(*key)] > 0));
+        assert!(keys.iter().all(|key| ledger.entries[ledger.places[key]].signature == *key));
     }
 }

@@ -3,9 +3,25 @@
 use super::completion::Attempt;
 use super::solution::Solution;
 use super::task::Task;
+use super::words::puzzles as words;
 use crate::puzzles::{Line, Puzzle, Verdict};
 use crate::scene::{Ink, Point, Scene, Segment, disc, svg};
 use std::fmt::Write;
+use std::iter::repeat;
+
+/// From one place to the next in the table, and where the puzzle is looked at.
+const SMALL: f32 = 8.0;
+const LARGE: f32 = 22.0;
+/// In parts of that: from one line to the next, around the puzzle, what a rule adds.
+const LINE: f32 = 1.25;
+const EDGE: f32 = 0.6;
+const RULE: f32 = 0.44;
+/// Half the length of a star's three strokes, their width; the radius of a dot; the size of the sign.
+const STAR: (f32, f32) = (0.4, 0.17);
+const DOT: f32 = 0.14;
+const SIGN: f32 = 0.5;
+/// Sine and cosine of 60°, which a star's strokes enclose.
+const SIXTY: (f32, f32) = (0.87, 0.5);
 
 /// The lines of a multiplication, from the top.
 pub struct Sheet<'a> {
@@ -19,22 +35,18 @@ impl<'a> Sheet<'a> {
     pub fn new(task: &Task, solution: &'a Solution) -> Sheet<'a> {
         let m = task.m;
         let special = char::from(b'0' + solution.d);
-        let line = |name: String, shift: u8, ruled: bool, number: u128| {
+        let numbers = [solution.a.into(), solution.multiplier()].into_iter();
+        let numbers = numbers.chain((0..m).map(|k| solution.partial(k))).chain([solution.total()]);
+        let line = |(row, number): (usize, u128)| {
             let answer = number.to_string();
             let stars = answer.chars().map(|digit| digit == special).collect();
-            Line { name, shift: shift.into(), ruled, stars, answer }
+            let shift = if (2..m + 2).contains(&row) { solution.off[row - 2].into() } else { 0 };
+            Line { name: words::line(row, m), shift, ruled: row == 2 || row == m + 2, stars, answer }
         };
-        let mut lines = vec![
-            line("multiplicand".to_owned(), 0, false, solution.a.into()),
-            line("multiplier".to_owned(), 0, false, solution.multiplier()),
-        ];
-        for k in 0..m {
-            lines.push(line(format!("partial product {}", k + 1), solution.off[k], k == 0, solution.partial(k)));
-        }
-        lines.push(line("total".to_owned(), 0, true, solution.total()));
-        let columns = lines.iter().map(|line| line.shift + line.answer.len()).max().unwrap_or(1);
+        let lines: Vec<Line> = numbers.enumerate().map(line).collect();
         // The sign of multiplication stands before the multiplier.
-        let columns = columns.max(lines[1].answer.len() + 2);
+        let widest = lines.iter().map(|line| line.shift + line.answer.len()).max();
+        let columns = widest.unwrap_or(1).max(lines[1].answer.len() + 2);
         Sheet { solution, lines, columns }
     }
 
@@ -55,129 +67,102 @@ impl<'a> Sheet<'a> {
 
     /// Draws it with so many units from one place to the next.
     fn drawn(&self, pitch: f32) -> Scene {
-        let line_height = pitch * 1.25;
-        let edge = pitch * 0.6;
-        let height = line_height * (self.lines.len() as f32 + 0.9) + 2.0 * edge;
+        let (line_height, edge) = (pitch * LINE, pitch * EDGE);
+        let ruled = self.lines.iter().filter(|line| line.ruled).count() as f32;
+        let height = line_height * self.lines.len() as f32 + pitch * RULE * ruled + 2.0 * edge;
         let mut scene = Scene::new(pitch * self.columns as f32 + 2.0 * edge, height);
-        let mut y = edge + line_height / 2.0;
         let (mut dots, mut stars) = (vec![], vec![]);
-        let x = |column: usize| edge + pitch * (self.columns as f32 - column as f32 - 0.5);
+        let place = |column: usize, y: f32| Point::new(edge + pitch * (self.columns as f32 - column as f32 - 0.5), y);
+        let mut y = edge + line_height / 2.0;
         for (row, line) in self.lines.iter().enumerate() {
             if line.ruled {
-                let above = y - line_height * 0.28;
+                let above = y - line_height / 2.0 + pitch * RULE / 2.0;
                 scene.line((edge, above), (scene.width - edge, above)).stroke(Ink::Ink, (pitch * 0.06).max(0.8));
-                y += line_height * 0.35;
+                y += pitch * RULE;
             }
             for (i, star) in line.stars.iter().rev().enumerate() {
-                let at = (x(i + line.shift), y);
-                if *star {
-                    // Three strokes through the middle.
-                    let r = pitch * 0.4;
-                    for (dx, dy) in [(0.0, r), (0.87 * r, 0.5 * r), (0.87 * r, -0.5 * r)] {
-                        stars.push(Segment::Move(Point::new(at.0 - dx, at.1 - dy)));
-                        stars.push(Segment::Line(Point::new(at.0 + dx, at.1 + dy)));
-                    }
-                } else {
-                    dots.extend(disc(at, pitch * 0.14));
+                let at = place(i + line.shift, y);
+                match star {
+                    true => stars.extend(strokes(at, pitch * STAR.0)),
+                    false => dots.extend(disc(at, pitch * DOT)),
                 }
             }
             if row == 1 {
-                let at = (x(line.answer.len() + 1), y);
-                scene.cross(at, pitch * 0.5).stroke(Ink::Ink, (pitch * 0.08).max(0.8));
+                scene.cross(place(line.answer.len() + 1, y), pitch * SIGN).stroke(Ink::Ink, (pitch * 0.08).max(0.8));
             }
             y += line_height;
         }
         scene.path(dots).fill(Ink::Ink);
-        scene.path(stars).stroke(Ink::Trial, pitch * 0.17);
+        scene.path(stars).stroke(Ink::Trial, pitch * STAR.1);
         scene
     }
 
     /// A small picture as SVG.
     pub fn small(&self) -> String {
-        svg::document(&self.drawn(8.0), "puzzle")
+        svg::document(&self.drawn(SMALL), words::SMALL)
     }
 
     /// To look at and to play.
     pub fn puzzle(self, words: String, solutions: Vec<String>) -> Puzzle {
-        let title = format!("Puzzle {}", self.solution.signature());
-        let svg = svg::document(&self.drawn(22.0), &title);
+        let title = words::title(self.solution);
+        let svg = svg::document(&self.drawn(LARGE), &title);
         Puzzle { words, solutions, text: self.text(), svg, columns: self.columns, title, lines: self.lines }
     }
 
     /// Looks at an attempt. What differs from the solution is only wrong if that is the `only` one; if it is not, `other`
     /// may be another one that is kept.
     pub fn check(&self, attempt: &str, only: bool, other: Option<&Sheet>) -> Verdict {
-        let given: Vec<char> = attempt.chars().collect();
         let places = self.lines.iter().map(|line| line.answer.len()).sum();
-        let there = |i: usize| given.get(i).copied().filter(char::is_ascii_digit);
-        let filled = (0..places).filter(|i| there(*i).is_some()).count();
-        let missing = places - filled;
-        let said = |words: String, wrong| Verdict { words, solved: false, wrong };
-        if missing == 0 && self.holds(&given) {
-            return Verdict { words: "Solved: every line is right.".to_owned(), solved: true, wrong: vec![] };
-        }
-        if filled == 0 {
-            return said("Nothing is filled in yet.".to_owned(), vec![]);
-        }
-        let differing = |sheet: &Sheet| -> Vec<u32> {
-            let answer = sheet.lines.iter().flat_map(|line| line.answer.chars());
-            (0..)
-                .zip(answer)
-                .filter(|(i, own)| there(*i as usize).is_some_and(|digit| digit != *own))
-                .map(|(i, _)| i)
-                .collect()
+        let given = attempt.chars().map(|sign| sign.to_digit(10).map(|digit| digit as u8));
+        let given: Vec<Option<u8>> = given.chain(repeat(None)).take(places).collect();
+        let missing = given.iter().filter(|digit| digit.is_none()).count();
+        let wrong = self.differing(&given);
+        let kept = wrong.is_empty() || other.is_some_and(|other| other.differing(&given).is_empty());
+        let completable = if kept { Some(true) } else { Attempt::new(&self.lines, &given).completable() };
+        let state = match completable {
+            Some(true) if missing == 0 => State::Solved,
+            _ if missing == places => State::Empty,
+            Some(true) => State::Right { missing },
+            _ if only => State::Wrong { digits: wrong.len() },
+            Some(false) => State::Dead,
+            None => State::Unknown,
         };
-        let wrong = differing(self);
-        if wrong.is_empty() {
-            return said(format!("All right so far; {}.", open(missing)), wrong);
-        }
-        let digit = |i: usize| there(i).map(|digit| digit as u8 - b'0');
-        let completable = match other {
-            Some(other) if differing(other).is_empty() => Some(true),
-            _ => Attempt::new(&self.lines, digit).completable(),
-        };
-        match completable {
-            Some(true) => said(format!("All right so far; {}.", open(missing)), vec![]),
-            _ if only && wrong.len() == 1 => said("One digit is wrong.".to_owned(), wrong),
-            _ if only => said(format!("{} digits are wrong.", wrong.len()), wrong),
-            Some(false) => said("No solution has all of these digits.".to_owned(), vec![]),
-            None => said("This is none of the solutions kept; it may still be another one.".to_owned(), vec![]),
-        }
+        let wrong = if matches!(state, State::Wrong { .. }) { wrong } else { vec![] };
+        Verdict { words: words::verdict(&state), solved: state == State::Solved, wrong }
     }
 
-    /// Whether a complete attempt is a solution, be it another one than ours.
-    fn holds(&self, given: &[char]) -> bool {
-        let mut rest = given;
-        let mut numbers: Vec<u128> = vec![];
-        let mut special = None;
-        for line in &self.lines {
-            let (own, others) = rest.split_at(line.answer.len());
-            rest = others;
-            // No number begins with a zero.
-            if own[0] == '0' {
-                return false;
-            }
-            for (digit, star) in own.iter().zip(&line.stars) {
-                if *star && *special.get_or_insert(*digit) != *digit {
-                    return false;
-                }
-            }
-            numbers.push(own.iter().fold(0, |n, digit| 10 * n + u128::from(*digit as u32 - 48)));
-        }
-        // The special digit is known only now, as it may first occur in a late line.
-        let stars = self.lines.iter().flat_map(|line| &line.stars);
-        let only_there = given.iter().zip(stars).all(|(digit, star)| (Some(*digit) == special) == *star);
-        let m = self.lines.len() - 3;
-        let multiplied = (0..m).all(|k| {
-            let factor = numbers[1] / 10u128.pow(self.lines[2 + k].shift as u32) % 10;
-            numbers[2 + k] == numbers[0] * factor
-        });
-        only_there && multiplied && numbers[2 + m] == numbers[0] * numbers[1]
+    /// The places at which an attempt has another digit than the solution.
+    fn differing(&self, given: &[Option<u8>]) -> Vec<u32> {
+        let answer = self.lines.iter().flat_map(|line| line.answer.bytes());
+        let differs = |(given, own): (&Option<u8>, u8)| given.is_some_and(|digit| digit + b'0' != own);
+        (0..).zip(given.iter().zip(answer)).filter(|(_, pair)| differs(*pair)).map(|(i, _)| i).collect()
     }
 }
 
-fn open(places: usize) -> String {
-    if places == 1 { "1 place is open".to_owned() } else { format!("{places} places are open") }
+/// Three strokes through a point.
+fn strokes(at: Point, r: f32) -> impl Iterator<Item = Segment> {
+    let ends = [(0.0, r), (SIXTY.0 * r, SIXTY.1 * r), (SIXTY.0 * r, -SIXTY.1 * r)].map(Point::from);
+    ends.into_iter().flat_map(move |end| [Segment::Move(at - end), Segment::Line(at + end)])
+}
+
+/// How an attempt at a puzzle stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State {
+    /// Nothing is filled in.
+    Empty,
+    /// Some solution has all digits that are given; so many places are open.
+    Right {
+        missing: usize,
+    },
+    Solved,
+    /// There is one solution, and so many digits are not its.
+    Wrong {
+        digits: usize,
+    },
+    /// No solution has all of the digits.
+    Dead,
+    /// No solution that is kept has all of the digits; whether another has would take too long to find out.
+    Unknown,
 }
 
 #[cfg(test)]

@@ -1,15 +1,18 @@
 //! The search in words: its steps, its variables, and what each move does.
 
-use super::machine::{SkeletonMachine, Step};
-use super::moves::Composed;
+use super::ending::Ending;
+use super::machine::{Act, SkeletonMachine};
 use super::solution::Solution;
-use crate::machine::Label;
+use crate::machine::{Label, Machine};
 use crate::problem::{Line, Watch};
 use crate::timeline::Moment;
-use crate::words::{count, grouped, list};
+use crate::words::{count, cut, grouped, list, or_dash, row, spaced};
+
+pub mod picture;
+pub mod puzzles;
 
 /// The steps, by the source's labels and sections.
-pub(super) const LISTING: &[Line] = &[
+pub const LISTING: &[Line] = &[
     Line {
         label: Label("§14"),
         title: "Next shifts",
@@ -72,310 +75,244 @@ pub(super) const LISTING: &[Line] = &[
     },
 ];
 
-fn article(digit: char) -> &'static str {
-    if digit == '8' { "an" } else { "a" }
-}
-
 /// `…0443` and its like. Of a long number the middle is left out: its first digit is the one that is tried or tested.
-fn ending(tail: &str) -> String {
+fn ending(ending: Ending) -> String {
     const SHOWN: usize = 12;
-    match tail.len() {
-        0..=SHOWN => format!("…{tail}"),
-        long => format!("…{}…{}", &tail[..5], &tail[long - 6..]),
+    let text = ending.to_string();
+    match text.len() {
+        0..=SHOWN => format!("…{text}"),
+        long => format!("…{}…{}", &text[..5], &text[long - 6..]),
     }
 }
 
-/// The sentences of one moment.
-struct Teller<'a> {
-    machine: &'a SkeletonMachine,
-    solutions: u64,
+/// The name of the multiplier digit of partial product k: its place in the multiplier.
+fn b(machine: &SkeletonMachine, k: impl Into<usize>) -> String {
+    format!("b{}", machine.shifts.off[k.into()])
 }
 
-impl Teller<'_> {
-    /// The name of the multiplier digit of partial product k: its place in the multiplier.
-    fn b(&self, k: impl Into<usize>) -> String {
-        format!("b{}", self.machine.shifts.off[k.into()])
+/// Why the digit at a place of line k is wrong.
+fn wrong(machine: &SkeletonMachine, k: usize, place: usize, line: Ending) -> String {
+    let (t, d) = (line.digit(place), machine.d);
+    let article = if t == 8 { "an" } else { "a" };
+    match machine.shifts.star(k, place) {
+        true => format!("{article} {t} where the pattern wants the {d}"),
+        false => format!("{article} {t} where the pattern wants none"),
     }
+}
 
-    /// Why the digit t of line k, at `place`, is wrong.
-    fn wrong(&self, k: usize, place: usize, t: char) -> String {
-        let d = self.machine.d;
-        match self.machine.shifts.star(k, place) {
-            true => format!("{} {t} where the pattern wants the {d}", article(t)),
-            false => format!("{} {t} where the pattern wants none", article(t)),
+/// What is wrong with a number that should be line k from its first digit to its last.
+fn fault(machine: &SkeletonMachine, k: usize, number: u128) -> String {
+    let line = Ending::whole(number);
+    let place = machine.fault(k, line);
+    place.map_or_else(|| "too short to have its stars".to_owned(), |place| wrong(machine, k, place, line))
+}
+
+fn shifted(machine: &SkeletonMachine) -> String {
+    let (m, shifts) = (machine.task.m, &machine.shifts);
+    let zeros = match shifts.places(m) - m {
+        0 => "no zero".to_owned(),
+        zeros => count(zeros, "zero"),
+    };
+    format!("The partial products are shifted by {}: {zeros} in the multiplier.", list(&shifts.off[..m]))
+}
+
+fn entered(machine: &SkeletonMachine) -> String {
+    let known = match machine.l {
+        0 => "No digit of the multiplicand is known yet".to_owned(),
+        _ => format!("The multiplicand ends in {}", ending(machine.known())),
+    };
+    let next = match machine.label().0 {
+        "§30" => ", and every multiplier digit is decided: see whether that is a solution".to_owned(),
+        "§34" if machine.l < machine.shifts.full => {
+            "; as d = 0, no zero can stand in front, so the open multiplier digits are tried as well".to_owned()
+        }
+        "§34" => ", as long as it may be; so the multiplier digits still open are tried one by one".to_owned(),
+        _ if machine.left().iter().all(|left| *left == 1) => {
+            "; this solution was reported before the zero came in front, so look for longer ones".to_owned()
+        }
+        _ => format!("; for the multiplier digits {} values are left: go on in front", row(machine.left())),
+    };
+    format!("{known}{next}.")
+}
+
+fn unfinished(machine: &SkeletonMachine, k: usize) -> String {
+    let solution = Solution::of(machine);
+    let (name, number) = match k == machine.task.m {
+        true => ("the total".to_owned(), solution.total()),
+        false => (format!("{} × {}", solution.factors[k], solution.a), solution.partial(k)),
+    };
+    format!("Not yet a solution: {name} = {number}, {}; look for longer ones.", fault(machine, k, number))
+}
+
+/// The value j of partial product k was tested with the newest digit, and held or not.
+fn tested(machine: &SkeletonMachine, k: u8, j: u8, holds: bool) -> String {
+    let (k, tried, d) = (usize::from(k), machine.tried(), machine.d);
+    let (multiple, place, b) = (tried.times(j.into()), tried.places() - 1, b(machine, k));
+    let product = format!("{j} × {} ends in {}", ending(tried), ending(multiple));
+    match (holds, machine.shifts.star(k, place)) {
+        (true, true) => format!("{product}: the {d} that the pattern wants there; {b} may still be {j}."),
+        (true, false) => format!("{product}: no {d}, and the pattern wants none there; {b} may still be {j}."),
+        _ => {
+            let wrong = wrong(machine, k, place, multiple);
+            match machine.is_refusing() {
+                true => format!("{product}: {wrong}; no value is left for {b}, so not {}.", machine.x),
+                false => format!("{product}: {wrong}; {b} cannot be {j}."),
+            }
         }
     }
+}
 
-    /// How many values are left for each multiplier digit.
-    fn left(&self) -> String {
-        let machine = self.machine;
-        let sizes: Vec<String> = machine.sizes()[..machine.task.m].iter().map(u8::to_string).collect();
-        sizes.join(", ")
+/// The digit that k is forced to have is taken from another list, which has no other where they clash.
+fn removed(machine: &SkeletonMachine, k: u8, from: u8, clash: bool) -> String {
+    let (j, x) = (or_dash(machine.forced(k.into())), machine.x);
+    let (b, other) = (b(machine, k), b(machine, from));
+    match clash {
+        true => format!("{b} must be {j}, but {other} can only be {j}, and their stars differ; so not {x}."),
+        false => format!("{other} cannot be {j}, as {b} is, and the two partial products differ in their stars."),
     }
+}
 
-    fn shifted(&self) -> String {
-        let (m, shifts) = (self.machine.task.m, &self.machine.shifts);
-        let zeros = shifts.places(m) - m;
-        let off: Vec<String> = shifts.off[..m].iter().map(u8::to_string).collect();
-        let off = list(&off);
-        match zeros {
-            0 => format!("The partial products are shifted by {off}: no zero in the multiplier."),
-            _ => format!("The partial products are shifted by {off}: {} in the multiplier.", count(zeros, "zero")),
-        }
+fn totalled(machine: &SkeletonMachine, fault: Option<u8>) -> String {
+    let (tried, multiplier) = (machine.tried(), Solution::of(machine).multiplier());
+    let total = tried.times(multiplier);
+    let total = fault.map_or(total, |place| total.last(usize::from(place) + 1));
+    let sum = format!("{} × {multiplier} ends in {}", ending(tried), ending(total));
+    let Some(place) = fault else {
+        return format!("{sum}: the total complies.");
+    };
+    let wrong = wrong(machine, machine.task.m, place.into(), total);
+    match machine.is_refusing() {
+        true => format!("{sum}: {wrong}; no total complies, so not {}.", machine.x),
+        false => format!("{sum}: {wrong}."),
     }
+}
 
-    fn entered(&self) -> String {
-        let machine = self.machine;
-        let known = match machine.l {
-            0 => "No digit of the multiplicand is known yet".to_owned(),
-            _ => format!("The multiplicand ends in {}", ending(&machine.tail())),
-        };
-        match machine.step {
-            Step::Judge => format!("{known}, and every multiplier digit is decided: see whether that is a solution."),
-            Step::Resolve { .. } if machine.l < machine.shifts.full => {
-                format!(
-                    "{known}; as d = 0, no zero can stand in front, so the open multiplier digits are tried as well."
-                )
-            }
-            Step::Resolve { .. } => {
-                format!("{known}, as long as it may be; so the multiplier digits still open are tried one by one.")
-            }
-            _ if machine.sizes()[..machine.task.m].iter().all(|size| *size == 1) => {
-                format!("{known}; this solution was reported before the zero came in front, so look for longer ones.")
-            }
-            _ => format!("{known}; for the multiplier digits {} values are left: go on in front.", self.left()),
-        }
-    }
-
-    fn unfinished(&self, k: usize) -> String {
-        let (machine, solution) = (self.machine, Solution::of(self.machine));
-        let (name, number) = if k == machine.task.m {
-            ("the total".to_owned(), solution.total())
-        } else {
-            (format!("{} × {}", solution.factors[k], solution.a), solution.partial(k))
-        };
-        format!("Not yet a solution: {name} = {number}, {}; look for longer ones.", self.fault(k, number))
-    }
-
-    /// What is wrong with a number that should be line k from its first digit to its last.
-    fn fault(&self, k: usize, number: u128) -> String {
-        let machine = self.machine;
-        let digits: Vec<char> = if number == 0 { vec![] } else { number.to_string().chars().rev().collect() };
-        for (place, t) in digits.iter().enumerate() {
-            let special = t.to_digit(10) == Some(machine.d.into());
-            if special != machine.shifts.star(k, place) {
-                return self.wrong(k, place, *t);
-            }
-        }
-        "too short to have its stars".to_owned()
-    }
-
-    fn option(&self, k: u8, j: u8) -> (usize, String, String) {
-        let k = usize::from(k);
-        let (machine, tail) = (self.machine, self.machine.tail_with(self.machine.x));
-        let multiple = machine.multiple_tail(j, tail.len());
-        (k, multiple.clone(), format!("{j} × {} ends in {}", ending(&tail), ending(&multiple)))
-    }
-
-    fn held(&self, k: u8, j: u8) -> String {
-        let (list, multiple, product) = self.option(k, j);
-        let (d, place) = (self.machine.d, multiple.len() - 1);
-        let what = match self.machine.shifts.star(list, place) {
-            true => format!("the {d} that the pattern wants there"),
-            false => format!("no {d}, and the pattern wants none there"),
-        };
-        format!("{product}: {what}; {} may still be {j}.", self.b(list))
-    }
-
-    fn lost(&self, k: u8, j: u8) -> String {
-        let (list, multiple, product) = self.option(k, j);
-        let (machine, x) = (self.machine, self.machine.x);
-        let wrong = self.wrong(list, multiple.len() - 1, multiple.chars().next().unwrap_or('0'));
-        let b = self.b(list);
-        match machine.sizes()[list] {
-            _ if matches!(machine.step, Step::Next { .. }) => {
-                format!("{product}: {wrong}; no value is left for {b}, so not {x}.")
-            }
-            _ => format!("{product}: {wrong}; {b} cannot be {j}."),
-        }
-    }
-
-    fn removed(&self, k: u8, from: u8) -> String {
-        let (machine, b, other) = (self.machine, self.b(k), self.b(from));
-        let j = machine.choice[usize::from(k)][0];
-        match matches!(machine.step, Step::Next { .. }) && machine.choice[usize::from(from)][0] == j {
-            true => {
-                format!("{b} must be {j}, but {other} can only be {j}, and their stars differ; so not {}.", machine.x)
-            }
-            false => format!("{other} cannot be {j}, as {b} is, and the two partial products differ in their stars."),
-        }
-    }
-
-    fn totalled(&self, fault: Option<u8>) -> String {
-        let machine = self.machine;
-        let places = usize::from(machine.l) + 1;
-        let (b, x) = (machine.multiplier(), machine.tail_with(machine.x));
-        let total = machine.total_tail(fault.map_or(places, |place| usize::from(place) + 1));
-        let sum = format!("{} × {b} ends in {}", ending(&x), ending(&total));
-        let Some(place) = fault else {
-            return format!("{sum}: the total complies.");
-        };
-        let wrong = self.wrong(machine.task.m, place.into(), total.chars().next().unwrap_or('0'));
-        match machine.step {
-            Step::Next { .. } => format!("{sum}: {wrong}; no total complies, so not {}.", machine.x),
-            _ => format!("{sum}: {wrong}."),
-        }
-    }
-
-    fn resolved(&self, k: u8, j: u8, suits: bool) -> String {
-        let (list, a, b) = (usize::from(k), self.machine.multiplicand(), self.b(k));
-        let number = u128::from(a) * u128::from(j);
-        match suits {
-            true => format!("{j} × {a} = {number} shows the pattern to its last digit; {b} may be {j}."),
-            false => format!("{j} × {a} = {number}, {}; {b} cannot be {j}.", self.fault(list, number)),
-        }
-    }
-
-    fn sentence(&self, last: Composed) -> String {
-        let (machine, m) = (self.machine, self.machine.task.m);
-        let d = machine.d;
-        match last {
-            Composed::Shifted => self.shifted(),
-            Composed::Unshifted => "All special digits were tried with these shifts; take the next ones.".to_owned(),
-            Composed::Marked { d } => format!(
-                "The special digit is {d}: it must stand at each star and nowhere else; any other may be in the multiplier."
-            ),
-            Composed::Barred => {
-                "0 cannot be the special digit: the multiplier has a zero, and no star can stand there.".to_owned()
-            }
-            Composed::Unmarked { d } => format!("All was tried with the special digit {d}."),
-            Composed::Entered => self.entered(),
-            Composed::Overlong => {
-                format!("{}: longer than the multiplicand may be; back up.", count(machine.l, "digit"))
-            }
-            Composed::Solved => {
-                let Solution { a, .. } = Solution::of(machine);
-                let total = Solution::of(machine).total();
-                let n = grouped(self.solutions);
-                format!("{a} × {} = {total} shows the pattern with d = {d}: solution {n}.", machine.multiplier())
-            }
-            Composed::Unfinished { k } => self.unfinished(k.into()),
-            Composed::Suits { k, j } => self.resolved(k, j, true),
-            Composed::Strays { k, j } => self.resolved(k, j, false),
-            Composed::Missed => {
-                let (solution, b) = (Solution::of(machine), machine.multiplier());
-                let total = solution.total();
-                format!("{} × {b} = {total}, {}.", solution.a, self.fault(m, total))
-            }
-            Composed::Tried { x } => match machine.l {
-                0 => format!("Try {x} as the last digit of the multiplicand, and test its multiples."),
-                _ => format!("Try {x} in front, {}, and test its multiples.", ending(&machine.tail_with(x))),
-            },
-            Composed::Skipped { x } if x == d => {
-                format!("{x} is the special digit, which must not be in the multiplicand.")
-            }
-            Composed::Skipped { .. } => {
-                "A 0 at the right end is left out: those puzzles come with less slack.".to_owned()
-            }
-            Composed::Held { k, j } => self.held(k, j),
-            Composed::Lost { k, j } => self.lost(k, j),
-            Composed::Forced { k, j } => format!("{} must be {j}, the only value that is left for it.", self.b(k)),
-            Composed::Removed { k, from } | Composed::Clashed { k, from } => self.removed(k, from),
-            Composed::Complied => self.totalled(None),
-            Composed::Failed { place } => self.totalled(Some(place)),
-            Composed::Pruned { k, j } => format!("{} cannot be {j}: no total that complies has it.", self.b(k)),
-            Composed::Kept { x } => {
-                format!(
-                    "{x} is kept: {}; for the multiplier digits {} values are left.",
-                    ending(&machine.tail()),
-                    self.left()
-                )
-            }
-            Composed::Advanced { x } => format!("Next comes {x}."),
-            Composed::Exhausted => match machine.l {
-                0 => format!("All last digits were tried with d = {d}."),
-                _ => format!("All digits in front of {} were tried; back up.", ending(&machine.tail())),
-            },
-            Composed::Dropped { x } => match machine.l {
-                0 => format!("{x} is taken back; the multiplier digits have their values again."),
-                _ => format!(
-                    "{x} is taken back: {}; the multiplier digits have their values again.",
-                    ending(&machine.tail())
-                ),
-            },
-            Composed::Ended => match self.solutions {
-                0 => "All shifts were tried: there is no solution.".to_owned(),
-                1 => "All shifts were tried: the search is over, with one solution.".to_owned(),
-                n => format!("All shifts were tried: the search is over, with {} solutions.", grouped(n)),
-            },
-        }
+/// The multiplicand is complete, and its j-fold was looked at from its first digit to its last.
+fn resolved(machine: &SkeletonMachine, k: u8, j: u8, suits: bool) -> String {
+    let (a, b) = (machine.known().number(), b(machine, k));
+    let number = a * u128::from(j);
+    match suits {
+        true => format!("{j} × {a} = {number} shows the pattern to its last digit; {b} may be {j}."),
+        false => format!("{j} × {a} = {number}, {}; {b} cannot be {j}.", fault(machine, k.into(), number)),
     }
 }
 
 /// One sentence on the last move.
-pub(super) fn tell(moment: &Moment<SkeletonMachine>) -> String {
-    let teller = Teller { machine: &moment.machine, solutions: moment.tally.solutions() };
-    match moment.last {
-        Some(last) => teller.sentence(last),
-        None => {
-            "Find two numbers whose long multiplication, partial products and total, has one digit, any from 0 to 9, at \
-             all the stars and nowhere else; press Play or Step."
-                .to_owned()
+pub fn tell(moment: &Moment<SkeletonMachine>) -> String {
+    let (machine, solutions) = (moment.machine, moment.tally.solutions());
+    let (d, l, known) = (machine.d, machine.l, || ending(machine.known()));
+    let Some(last) = moment.last else {
+        return "Find two numbers whose long multiplication, partial products and total, has one digit, any from 0 to 9, \
+                at all the stars and nowhere else; press Play or Step."
+            .to_owned();
+    };
+    match last {
+        Act::Shifted => shifted(machine),
+        Act::Unshifted => "All special digits were tried with these shifts; take the next ones.".to_owned(),
+        Act::Marked { d } => format!(
+            "The special digit is {d}: it must stand at each star and nowhere else; any other may be in the multiplier."
+        ),
+        Act::Barred => {
+            "0 cannot be the special digit: the multiplier has a zero, and no star can stand there.".to_owned()
         }
+        Act::Unmarked { d } => format!("All was tried with the special digit {d}."),
+        Act::Entered => entered(machine),
+        Act::Overlong => format!("{}: longer than the multiplicand may be; back up.", count(l, "digit")),
+        Act::Solved => {
+            let solution = Solution::of(machine);
+            let (a, multiplier, total) = (solution.a, solution.multiplier(), solution.total());
+            format!("{a} × {multiplier} = {total} shows the pattern with d = {d}: solution {}.", grouped(solutions))
+        }
+        Act::Unfinished { k } => unfinished(machine, k.into()),
+        Act::Suits { k, j } => resolved(machine, k, j, true),
+        Act::Strays { k, j } => resolved(machine, k, j, false),
+        Act::Missed => {
+            let solution = Solution::of(machine);
+            let (a, multiplier, total) = (solution.a, solution.multiplier(), solution.total());
+            format!("{a} × {multiplier} = {total}, {}.", fault(machine, machine.task.m, total))
+        }
+        Act::Tried { x } if l == 0 => format!("Try {x} as the last digit of the multiplicand, and test its multiples."),
+        Act::Tried { x } => format!("Try {x} in front, {}, and test its multiples.", ending(machine.tried())),
+        Act::Skipped { x } if x == d => format!("{x} is the special digit, which must not be in the multiplicand."),
+        Act::Skipped { .. } => "A 0 at the right end is left out: those puzzles come with less slack.".to_owned(),
+        Act::Held { k, j } => tested(machine, k, j, true),
+        Act::Lost { k, j } => tested(machine, k, j, false),
+        Act::Forced { k, j } => format!("{} must be {j}, the only value that is left for it.", b(machine, k)),
+        Act::Removed { k, from } => removed(machine, k, from, false),
+        Act::Clashed { k, from } => removed(machine, k, from, true),
+        Act::Complied => totalled(machine, None),
+        Act::Failed { place } => totalled(machine, Some(place)),
+        Act::Pruned { k, j } => format!("{} cannot be {j}: no total that complies has it.", b(machine, k)),
+        Act::Kept { x } => {
+            format!("{x} is kept: {}; for the multiplier digits {} values are left.", known(), row(machine.left()))
+        }
+        Act::Advanced { x } => format!("Next comes {x}."),
+        Act::Exhausted if l == 0 => format!("All last digits were tried with d = {d}."),
+        Act::Exhausted => format!("All digits in front of {} were tried; back up.", known()),
+        Act::Dropped { x } => {
+            let rest = if l == 0 { String::new() } else { format!(": {}", known()) };
+            format!("{x} is taken back{rest}; the multiplier digits have their values again.")
+        }
+        Act::Ended => match solutions {
+            0 => "All shifts were tried: there is no solution.".to_owned(),
+            1 => "All shifts were tried: the search is over, with one solution.".to_owned(),
+            n => format!("All shifts were tried: the search is over, with {}.", count(n, "solution")),
+        },
     }
 }
 
 /// What stands where, in a line.
-pub(super) fn describe(machine: &SkeletonMachine) -> String {
-    if machine.level < 2 {
+pub fn describe(machine: &SkeletonMachine) -> String {
+    if !machine.is_marked() {
         return "Long multiplication, nothing known".to_owned();
     }
-    let m = machine.task.m;
-    let tail = if machine.l == 0 { "unknown".to_owned() } else { format!("…{}", machine.tail()) };
-    let lists: Vec<String> = (0..m)
-        .map(|k| {
-            let digits: String = machine.possible(k).iter().map(|j| char::from(b'0' + j)).collect();
-            format!("b{} {digits}", machine.shifts.off[k])
-        })
-        .collect();
+    let tail = if machine.l == 0 { "unknown".to_owned() } else { format!("…{}", machine.known()) };
+    let values = |k: usize| machine.possible(k).iter().map(u8::to_string).collect::<String>();
+    let lists = (0..machine.task.m).map(|k| format!("{} {}", b(machine, k), values(k)));
     let d = machine.d;
-    format!(
-        "Long multiplication, special digit {d}, multiplicand {tail}, possible multiplier digits: {}",
-        lists.join(", ")
-    )
+    format!("Long multiplication, special digit {d}, multiplicand {tail}, possible multiplier digits: {}", row(lists))
 }
 
 /// The variables.
-pub(super) fn watch(machine: &SkeletonMachine) -> Vec<Watch> {
-    let m = machine.task.m;
-    let marked = machine.level >= 2;
-    let shown = |value: String, there: bool| if there { value } else { "–".to_owned() };
-    let off: Vec<String> = machine.shifts.off[..m].iter().map(u8::to_string).collect();
-    let sizes: String = machine.sizes()[..m].iter().map(|size| char::from(b'0' + size)).collect();
+pub fn watch(machine: &SkeletonMachine) -> Vec<Watch> {
+    let marked = machine.is_marked();
+    let off = (machine.level() > 0).then(|| spaced(&machine.shifts.off[..machine.task.m]));
+    let sizes = || machine.left().iter().map(u8::to_string).collect::<String>();
     vec![
-        Watch::new("off", shown(off.join(" "), machine.level > 0), "shifts of the partial products"),
-        Watch::new("d", shown(machine.d.to_string(), marked), "special digit"),
-        Watch::new("a", shown(format!("…{}", machine.tail()), marked), "multiplicand"),
-        Watch::new("x", shown(machine.x.to_string(), marked), "digit to try there"),
-        Watch::new("csize", shown(sizes, marked), "values left for each b"),
+        Watch::new("off", or_dash(off), "shifts of the partial products"),
+        Watch::new("d", or_dash(marked.then_some(machine.d)), "special digit"),
+        Watch::new("a", or_dash(marked.then(|| format!("…{}", machine.known()))), "multiplicand"),
+        Watch::new("x", or_dash(marked.then_some(machine.x)), "digit to try there"),
+        Watch::new("csize", or_dash(marked.then(sizes)), "values left for each b"),
     ]
 }
 
+/// A special digit as a choice.
+fn special(d: u8) -> String {
+    format!("d={d}")
+}
+
 /// The choices in force.
-pub(super) fn path(machine: &SkeletonMachine) -> Vec<String> {
-    let mut path = Vec::new();
-    if machine.level > 0 {
-        let off: Vec<String> = machine.shifts.off[..machine.task.m].iter().map(u8::to_string).collect();
-        // As much of it as a tree can bear.
-        let mut name = off.concat();
-        if off.iter().any(|off| off.len() > 1) {
-            name = off.join(" ").chars().take(11).collect::<String>() + "…";
-        }
-        path.push(name);
+pub fn path(machine: &SkeletonMachine) -> Vec<String> {
+    let off = &machine.shifts.off[..machine.task.m];
+    // As much of the shifts as a tree can bear.
+    let shifts = match off.iter().any(|off| *off > 9) {
+        true => cut(&spaced(off), 12),
+        false => off.iter().map(u8::to_string).collect(),
+    };
+    let digits = machine.known().digits().map(|digit| digit.to_string());
+    [shifts, special(machine.d)].into_iter().chain(digits).take(machine.level()).collect()
+}
+
+/// The choice that the last move is about: special digits are tried without a step of their own, and all tests of
+/// multiplier digits and totals are tests of x.
+pub fn choice(moment: &Moment<SkeletonMachine>) -> Option<String> {
+    let machine = moment.machine;
+    match moment.last? {
+        Act::Barred => Some(special(0)),
+        Act::Unmarked { d } => Some(special(d)),
+        Act::Shifted | Act::Marked { .. } | Act::Kept { .. } => path(machine).pop(),
+        Act::Dropped { x } | Act::Skipped { x } | Act::Tried { x } => Some(x.to_string()),
+        _ => machine.is_testing().then(|| machine.x.to_string()),
     }
-    if machine.level > 1 {
-        path.push(format!("d={}", machine.d));
-    }
-    path.extend(machine.a[..usize::from(machine.l)].iter().map(u8::to_string));
-    path
 }

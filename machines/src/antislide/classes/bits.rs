@@ -1,5 +1,5 @@
-//! What is left for each cell, as bits: what the links say, in a form that is quick to change and to look through. The
-//! machine keeps both alike; a stride changes the bits alone, and the links are made anew when somebody looks.
+//! What is left for each cell, as bits: what the lists of the source hold, in a form that is quick to change and to look
+//! through.
 
 use crate::antislide::solid::{Fit, MOST_FITS, Solid};
 

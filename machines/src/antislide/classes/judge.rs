@@ -1,7 +1,8 @@
 //! What forbids a piece: the constraints, and the symmetries.
 
-use super::{Act, Classes, Constraint, Force, NO_PIECE, Undecided};
-use crate::antislide::solid::NO_CELL;
+use super::{Act, Classes, Undecided};
+use crate::antislide::constraint::{Constraint, Force};
+use crate::antislide::solid::{NO_CELL, NO_PIECE};
 
 impl Classes {
     /// §35: now that the newest level's cell stays empty, copies the constraints of the level before from `from` on, up
@@ -38,7 +39,6 @@ impl Classes {
             return Act::Met { block, face };
         }
         it.nonempty = 1;
-        it.len -= 1;
         self.bits.choices[usize::from(cell)] -= 1;
         self.forces.push(force);
         Act::Forced { cell, block, face }

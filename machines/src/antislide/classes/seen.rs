@@ -1,8 +1,9 @@
-//! What there is to be seen of the machine, and whether two are alike.
+//! What there is to be seen of the machine.
 
 use super::bits::COVERED;
-use super::{Classes, Constraint, Force, NO_PIECE, Phase, Standing, Step, Undecided};
-use crate::antislide::solid::Solid;
+use super::{Classes, Phase, Standing, Step, Undecided};
+use crate::antislide::constraint::{Constraint, Force};
+use crate::antislide::solid::{NO_PIECE, Solid};
 use std::rc::Rc;
 
 impl Classes {
@@ -19,6 +20,52 @@ impl Classes {
     /// The pieces in force in the order chosen, with the cells they were chosen for; one under trial is not among them.
     pub fn placed(&self) -> impl Iterator<Item = (u8, u16)> {
         self.path[..self.level.into()].iter().map(|level| (level.cell, level.piece))
+    }
+
+    /// The level on which a piece is chosen or looked for, with the cell that it is for and the piece that is tried, or
+    /// was last; none before the first cell is chosen.
+    pub fn newest(&self) -> Option<(u8, u16)> {
+        self.path.last().map(|level| (level.cell, level.piece))
+    }
+
+    /// The number of that level, the source's *l*; 1 before the first cell is chosen.
+    pub fn newest_level(&self) -> usize {
+        self.path.len().max(1)
+    }
+
+    /// The blocks that stand or are under trial, in the order chosen.
+    pub fn blocks(&self) -> impl Iterator<Item = u16> {
+        self.path.iter().map(|level| level.piece).filter(|piece| self.solid.block(*piece).is_some())
+    }
+
+    /// The constraints that the newest level has listed so far.
+    pub fn own_constraints(&self) -> &[Constraint] {
+        &self.constraints[self.path.last().map_or(0, |last| last.constraints as usize)..]
+    }
+
+    /// All cells that constraints have forced, filled or not.
+    pub fn forces(&self) -> &[Force] {
+        &self.forces
+    }
+
+    /// How many choices are left in the list of a cell that is not covered.
+    pub fn list_len(&self, cell: u8) -> u8 {
+        self.bits.choices[usize::from(cell)]
+    }
+
+    /// What the test of a symmetry compares on a level: the cell chosen there, the piece that the image has there, and
+    /// the packing's.
+    pub fn compared(&self, symmetry: u8, level: u8) -> Option<(u8, u16, u16)> {
+        let chosen = self.path.get(usize::from(level).checked_sub(1)?)?;
+        let there = Some(self.filled(self.solid.group.back(symmetry.into(), chosen.cell)));
+        let there = there.filter(|piece| *piece != NO_PIECE)?;
+        Some((chosen.cell, self.solid.group.image(symmetry.into(), there), chosen.piece))
+    }
+
+    /// The piece of each cell, those that nothing is known of left empty.
+    pub fn settled(&self) -> Vec<u16> {
+        let piece = |cell: u8| Some(self.filled(cell)).filter(|piece| *piece != NO_PIECE).unwrap_or(cell.into());
+        (0..self.solid.cells() as u8).map(piece).collect()
     }
 
     /// The piece of each cell, or [`NO_PIECE`]; one under trial counts.
@@ -98,23 +145,5 @@ impl Classes {
             _ => Phase::Cover,
         };
         Standing { path, trial: trying && down, next, phase }
-    }
-}
-
-impl PartialEq for Classes {
-    /// Links count as well, as they are or as they would be if somebody looked.
-    fn eq(&self, other: &Classes) -> bool {
-        let linked = |machine: &Classes| {
-            let mut machine = machine.clone();
-            if !machine.linked {
-                machine.relink();
-            }
-            (machine.links, machine.cells)
-        };
-        (&self.solid, self.step, self.level, &self.bits, &self.path)
-            == (&other.solid, other.step, other.level, &other.bits, &other.path)
-            && (&self.constraints, &self.forces, &self.checks, &self.found, self.labelled)
-                == (&other.constraints, &other.forces, &other.checks, &other.found, other.labelled)
-            && linked(self) == linked(other)
     }
 }

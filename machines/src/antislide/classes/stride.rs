@@ -1,9 +1,8 @@
 //! The machine at full speed: the same moves as `next` makes one by one, with the steps' order in the flow of control
-//! instead of in data, and with the bits of what is left instead of the links.
+//! instead of in data.
 
 use super::bits::COVER;
-use super::{Act, Cell, Classes, Constraint, Force, Level, Step};
-use crate::antislide::solid::NO_CELL;
+use super::{Act, Classes, Level, Step};
 use crate::machine::{Beat, Ran, Stop};
 use crate::record::Record;
 use std::rc::Rc;
@@ -37,8 +36,6 @@ impl Classes {
             return None;
         }
         let solid = Rc::clone(&self.solid);
-        // Whatever is done here, the links take no part in it.
-        self.linked = false;
         let mut made = 0;
         // Stops here, with the step that runs next.
         macro_rules! pause {
@@ -126,19 +123,15 @@ impl Classes {
                     let cell = self.path[last].cell;
                     self.cells[usize::from(cell)].empty = false;
                     made += 1;
-                    let before = (1_u32 << self.path[last].tried) - 1;
-                    let rest = self.bits.left[usize::from(cell)] & before as u16;
-                    if rest == 0 {
+                    if let Some(tried) = self.above(cell, self.path[last].tried) {
+                        let top = &mut self.path[last];
+                        (top.piece, top.tried) = (solid.fits(cell)[usize::from(tried)].piece, tried);
+                        at = At::Try;
+                    } else {
                         let forced = self.cells[usize::from(cell)].nonempty > 0;
                         made += self.bits.uncover(&solid, cell, forced);
                         self.path.pop();
                         at = At::Backup;
-                    } else {
-                        let tried = 15 - rest.leading_zeros() as u8;
-                        let fit = &solid.fits(cell)[usize::from(tried)];
-                        let top = &mut self.path[last];
-                        (top.piece, top.node, top.tried) = (fit.piece, fit.node, tried);
-                        at = At::Try;
                     }
                 }
             }
@@ -160,68 +153,30 @@ impl Classes {
     #[inline(always)]
     fn judge(&mut self, made: &mut u64) -> bool {
         self.mark();
-        let (before, checks) = (self.constraints_before() as usize, self.checks_before() as usize);
-        let Classes { solid, cells, path, constraints, forces, bits, .. } = self;
-        let top = path[path.len() - 1];
-        let own = top.constraints as usize;
-        let mut force = |cells: &mut [Cell; 256], force: Force| {
-            let it = &mut cells[usize::from(force.cell)];
-            if it.nonempty == 0 {
-                it.nonempty = 1;
-                it.len = it.len.wrapping_sub(1);
-                bits.choices[usize::from(force.cell)] -= 1;
-                forces.push(force);
-            }
-        };
+        let mut from = self.constraints_before();
+        let (checks, top) = (self.checks_before(), self.top());
         // Besides the moves of the faces and constraints, those of §32 and of the list made.
         *made += 2;
-        if let Some(block) = solid.block(top.piece) {
-            for (face, it) in (0..).zip(&block.faces) {
+        if let Some(block) = self.solid.block(top.piece) {
+            for face in 0..block.faces.len() as u8 {
+                if let Act::Slides { .. } = self.face(face) {
+                    return false;
+                }
                 *made += 1;
-                let mut open = [NO_CELL; 4];
-                let mut count = 0;
-                let mut held = false;
-                for cell in it.cells {
-                    let state = cells[usize::from(cell)];
-                    held |= state.nonempty > 0;
-                    open[count & 3] = if state.empty { NO_CELL } else { cell };
-                    count += usize::from(!state.empty);
-                }
-                match count {
-                    _ if held => {}
-                    0 => {
-                        *made -= 1;
-                        return false;
-                    }
-                    1 => force(cells, Force { cell: open[0], face, block: top.piece }),
-                    _ => constraints.push(Constraint { cells: open, block: top.piece, face }),
-                }
             }
-            for at in before..own {
-                let old = constraints[at];
-                if old.is_met(cells) {
-                    *made += 1;
-                } else {
-                    constraints.push(old);
-                }
+            while let (_, Some(next)) = self.former(from) {
+                *made += 1;
+                from = next;
             }
         } else {
-            for at in before..own {
-                let mut new = constraints[at];
-                if let Some(place) = new.cells.iter().position(|cell| *cell == top.cell) {
-                    *made += 1;
-                    new.drop_cell(place);
-                    if new.cells[1] == NO_CELL {
-                        force(cells, Force { cell: new.cells[0], face: new.face, block: new.block });
-                        continue;
-                    }
-                }
-                constraints.push(new);
+            while let (_, Some(next)) = self.shrink(from) {
+                *made += 1;
+                from = next;
             }
         }
-        for at in checks..top.checks as usize {
+        for at in checks..top.checks {
             *made += 1;
-            if let Act::Smaller { .. } = self.decide(at as u32) {
+            if let Act::Smaller { .. } = self.decide(at) {
                 return false;
             }
         }

@@ -1,7 +1,7 @@
 //! The moves that the search may make, in the source's order, with what it begins with.
 
-use crate::antislide::classes::{Constraint, NO_PIECE};
-use crate::antislide::solid::{Face, NO_CELL, Solid};
+use crate::antislide::constraint::Constraint;
+use crate::antislide::solid::{NO_CELL, NO_PIECE, Solid};
 use std::rc::Rc;
 
 /// Words of 64 bits that hold a bit for each block of the largest box.
@@ -21,7 +21,8 @@ pub enum Corners {
 struct Entry {
     piece: u16,
     cells: [u8; 4],
-    faces: Vec<Face>,
+    /// Each face's place among those of the block, and the cells that it looks at.
+    faces: Vec<(u8, [u8; 4])>,
 }
 
 /// The moves.
@@ -53,9 +54,8 @@ impl Book {
             let swap = |cells: [u8; 4]| if cross { [cells[0], cells[2], cells[1], cells[3]] } else { cells };
             let mut faces = Vec::new();
             for axis in [thin, [1, 0, 1][thin], [2, 2, 0][thin]] {
-                for face in block.faces.iter().filter(|face| usize::from(face.axis) == axis) {
-                    let cells = if axis == thin { swap(face.cells) } else { face.cells };
-                    faces.push(Face { cells, ..*face });
+                for (place, face) in (0..).zip(&block.faces).filter(|(_, face)| usize::from(face.axis) == axis) {
+                    faces.push((place, if axis == thin { swap(face.cells) } else { face.cells }));
                 }
             }
             entries.push(Entry { piece: (solid.cells() + b) as u16, cells: swap(block.cells), faces });
@@ -118,13 +118,9 @@ impl Book {
         count + ((node - count) & !3) + ((node - count + u16::from(by)) & 3)
     }
 
-    /// The cells that a face of a node's block looks at; `None` beyond its last one.
-    pub fn face(&self, node: u16, face: u8) -> Option<[u8; 4]> {
-        self.entries[self.move_of(node)].faces.get(usize::from(face)).map(|face| face.cells)
-    }
-
-    /// A face of a block: where it looks.
-    pub fn look(&self, piece: u16, face: u8) -> Option<Face> {
-        self.entries.iter().find(|entry| entry.piece == piece)?.faces.get(usize::from(face)).copied()
+    /// The nth face of a node's block in the source's order, by its place among those of the block, with the cells that it
+    /// looks at; `None` beyond its last one.
+    pub fn face(&self, node: u16, nth: u8) -> Option<(u8, [u8; 4])> {
+        self.entries[self.move_of(node)].faces.get(usize::from(nth)).copied()
     }
 }

@@ -1,6 +1,6 @@
 //! Dancing links: taking moves out of their cells' lists and putting them back, splice by splice.
 
-use super::{Link, Moved, Mover};
+use super::{Act, Link, Mover};
 
 /// Where sections 17 and 20 stand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -50,16 +50,16 @@ impl Mover {
     }
 
     /// The next splice of §17; says what is left of it.
-    pub(super) fn remove(&mut self, splice: Splice) -> (Moved, Option<Splice>) {
+    pub(super) fn remove(&mut self, splice: Splice) -> (Act, Option<Splice>) {
         let Splice { tried, nth, at, t } = splice;
         let act;
         if usize::from(at) < self.occupied.len() {
             self.occupied[usize::from(at)] = (self.levels.len() - 1) as u8;
-            act = Moved::Occupied { cell: at as u8 };
+            act = Act::Occupied { cell: at as u8 };
         } else {
             let node = self.book.around(at, 4 - t);
             self.hide(node);
-            act = Moved::Hidden { node };
+            act = Act::Hidden { node };
             if t < 3 {
                 return (act, Some(Splice { t: t + 1, ..splice }));
             }
@@ -83,16 +83,16 @@ impl Mover {
     }
 
     /// The next splice of §20; says what is left of it.
-    pub(super) fn unremove(&mut self, splice: Splice) -> (Moved, Option<Splice>) {
+    pub(super) fn unremove(&mut self, splice: Splice) -> (Act, Option<Splice>) {
         let Splice { tried, nth, at, t } = splice;
         let act;
         if usize::from(at) < self.occupied.len() {
             self.occupied[usize::from(at)] = 0;
-            act = Moved::Freed { cell: at as u8 };
+            act = Act::Freed { cell: at as u8 };
         } else {
             let node = self.book.around(at, t);
             self.show(node);
-            act = Moved::Shown { node };
+            act = Act::Shown { node };
             if t < 3 {
                 return (act, Some(Splice { t: t + 1, ..splice }));
             }

@@ -1,11 +1,10 @@
 //! The constraints one by one: which multiplier digits each of them loses, and what a list of one entry forces (§25, §27).
 
-use super::super::moves::Composed;
-use super::{SkeletonMachine, Step, UNKNOWN};
+use super::{Act, SkeletonMachine, Step, UNKNOWN};
 
 impl SkeletonMachine {
     #[inline(always)]
-    pub(super) fn test(&mut self, k: u8, i: u8) -> Composed {
+    pub(super) fn test(&mut self, k: u8, i: u8) -> Act {
         let (l, list, mut i) = (usize::from(self.l), usize::from(k), usize::from(i));
         let j = self.choice[list][i];
         let t = self.multiply(j);
@@ -18,7 +17,7 @@ impl SkeletonMachine {
             self.lose(list, i, size);
             if size == 0 {
                 self.step = Step::Next { refused: true };
-                return Composed::Lost { k, j };
+                return Act::Lost { k, j };
             }
         }
         if i < usize::from(self.size[l + 1][list]) {
@@ -29,18 +28,7 @@ impl SkeletonMachine {
             }
             self.step = if k > 0 { Step::Test { k: k - 1, i: 0 } } else { self.after_forcing() };
         }
-        if holds { Composed::Held { k, j } } else { Composed::Lost { k, j } }
-    }
-
-    /// Whether list k is down to one digit and §27 has said so: not while it still waits on the stack or is under test.
-    pub fn forced(&self, k: usize) -> bool {
-        let before = self.size[usize::from(self.l)][k] == 1;
-        match self.step {
-            Step::Resolve { .. } | Step::Combine { .. } => before,
-            Step::Test { k: tested, .. } if usize::from(tested) == k => before,
-            _ if !self.tests_digit() => self.sizes()[k] == 1,
-            _ => self.sizes()[k] == 1 && !self.stack[..usize::from(self.stacked)].contains(&(k as u8)),
-        }
+        if holds { Act::Held { k, j } } else { Act::Lost { k, j } }
     }
 
     pub(super) fn push(&mut self, k: usize) {
@@ -83,11 +71,11 @@ impl SkeletonMachine {
         }
     }
 
-    pub(super) fn pop(&mut self) -> Composed {
+    pub(super) fn pop(&mut self) -> Act {
         self.stacked -= 1;
         let k = usize::from(self.stack[usize::from(self.stacked)]);
         self.delete_next(k, 0);
-        Composed::Forced { k: k as u8, j: self.choice[k][0] }
+        Act::Forced { k: k as u8, j: self.choice[k][0] }
     }
 
     fn delete_next(&mut self, k: usize, from: usize) {
@@ -97,13 +85,13 @@ impl SkeletonMachine {
         };
     }
 
-    pub(super) fn delete(&mut self, k: u8, from: u8) -> Composed {
+    pub(super) fn delete(&mut self, k: u8, from: u8) -> Act {
         let (l, list, other) = (usize::from(self.l), usize::from(k), usize::from(from));
         let j = self.choice[list][0];
         let size = usize::from(self.size[l + 1][other]) - 1;
         if size == 0 {
             self.step = Step::Next { refused: true };
-            return Composed::Clashed { k, from };
+            return Act::Clashed { k, from };
         }
         self.size[l + 1][other] = size as u8;
         self.lose(other, usize::from(self.place[other][usize::from(j)]), size);
@@ -111,6 +99,6 @@ impl SkeletonMachine {
             self.push(other);
         }
         self.delete_next(list, other + 1);
-        Composed::Removed { k, from }
+        Act::Removed { k, from }
     }
 }

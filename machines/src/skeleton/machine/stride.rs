@@ -2,9 +2,8 @@
 //! a program counter and a move for each. They are counted as they are made, and the state left behind is that of
 //! `next`.
 
-use super::super::moves::Composed;
 use super::super::task::MOST_FACTORS;
-use super::{SkeletonMachine, Step};
+use super::{Act, SkeletonMachine, Step};
 
 /// A stride makes no more moves than this: for each of ten digits one to try it, a test of nine multiplier digits for
 /// each list, and one to go on.
@@ -12,12 +11,12 @@ pub(super) const LONGEST: u64 = 10 * (9 * MOST_FACTORS as u64 + 2);
 
 impl SkeletonMachine {
     /// Makes moves from B3 on until a digit passes all tests or the last one is refused. Says how many, and the last.
-    pub(super) fn stride(&mut self) -> (u64, Composed) {
+    pub(super) fn stride(&mut self) -> (u64, Act) {
         let mut made = 0;
         loop {
             let tried = self.try_digit();
             made += 1;
-            if matches!(tried, Composed::Tried { .. }) {
+            if matches!(tried, Act::Tried { .. }) {
                 let (tests, last) = self.test_all();
                 made += tests;
                 if self.step != (Step::Next { refused: true }) {
@@ -26,7 +25,7 @@ impl SkeletonMachine {
             }
             let last = self.advance();
             made += 1;
-            if last == Composed::Exhausted {
+            if last == Act::Exhausted {
                 return (made, last);
             }
         }
@@ -34,11 +33,11 @@ impl SkeletonMachine {
 
     /// All tests of a digit just tried.
     #[inline(always)]
-    fn test_all(&mut self) -> (u64, Composed) {
+    fn test_all(&mut self) -> (u64, Act) {
         let l = usize::from(self.l);
         let d = self.d;
         let mut made = 0;
-        let mut last = Composed::Exhausted;
+        let mut last = Act::Exhausted;
         for k in (0..self.task.m).rev() {
             let star = self.shifts.star(k, l);
             let before = usize::from(self.size[l + 1][k]);
@@ -50,11 +49,11 @@ impl SkeletonMachine {
                 let holds = (self.multiply(j) == d) == star;
                 if holds {
                     i += 1;
-                    last = Composed::Held { k: k as u8, j };
+                    last = Act::Held { k: k as u8, j };
                 } else {
                     size -= 1;
                     self.lose(k, i, size);
-                    last = Composed::Lost { k: k as u8, j };
+                    last = Act::Lost { k: k as u8, j };
                 }
             }
             self.size[l + 1][k] = size as u8;

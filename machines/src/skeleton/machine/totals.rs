@@ -1,7 +1,6 @@
 //! The constraint on the total: tested for all combinations of what the lists still hold (§35–§39).
 
-use super::super::moves::Composed;
-use super::{LISTS, Lists, SkeletonMachine, Step, UNKNOWN};
+use super::{Act, LISTS, Lists, SkeletonMachine, Step, UNKNOWN};
 
 impl SkeletonMachine {
     /// The first or the next combination of entries, the last list's running fastest (§36).
@@ -51,21 +50,21 @@ impl SkeletonMachine {
     }
 
     /// Tests the total where a single combination is left, of which nothing can be removed.
-    pub(super) fn total_of_only(&mut self) -> Composed {
+    pub(super) fn total_of_only(&mut self) -> Act {
         self.g = [0; LISTS];
         match self.total_fault(true) {
             None => {
                 self.step = Step::Keep;
-                Composed::Complied
+                Act::Complied
             }
             Some(place) => {
                 self.step = Step::Next { refused: true };
-                Composed::Failed { place }
+                Act::Failed { place }
             }
         }
     }
 
-    pub(super) fn total(&mut self, first: bool) -> Composed {
+    pub(super) fn total(&mut self, first: bool) -> Act {
         let (l, m) = (usize::from(self.l), self.task.m);
         let sizes = self.size[l + 1];
         self.combine_next(first, &sizes);
@@ -87,8 +86,8 @@ impl SkeletonMachine {
             self.remove_next(0, usize::from(sizes[0]))
         };
         match fault {
-            None => Composed::Complied,
-            Some(place) => Composed::Failed { place },
+            None => Act::Complied,
+            Some(place) => Act::Failed { place },
         }
     }
 
@@ -107,7 +106,7 @@ impl SkeletonMachine {
         }
     }
 
-    pub(super) fn remove(&mut self, k: u8, i: u8) -> Composed {
+    pub(super) fn remove(&mut self, k: u8, i: u8) -> Act {
         let (l, list, entry) = (usize::from(self.l), usize::from(k), usize::from(i));
         let j = self.choice[list][entry];
         let size = usize::from(self.size[l + 1][list]) - 1;
@@ -118,6 +117,6 @@ impl SkeletonMachine {
             self.push(list);
         }
         self.step = self.remove_next(list, entry);
-        Composed::Pruned { k, j }
+        Act::Pruned { k, j }
     }
 }

@@ -1,7 +1,6 @@
 //! Whether a multiplicand without further digits makes a solution (§30–§34).
 
-use super::super::moves::Composed;
-use super::{LISTS, PLACES, SkeletonMachine, Step, UNKNOWN};
+use super::{Act, LISTS, PLACES, SkeletonMachine, Step, UNKNOWN};
 
 impl SkeletonMachine {
     /// Whether j times the multiplicand, which has no further digits, satisfies constraint k to its last digit (§31).
@@ -46,23 +45,23 @@ impl SkeletonMachine {
         self.shifts.stars[m] >> length == 0 && (from..length).all(holds)
     }
 
-    pub(super) fn judge(&mut self) -> Composed {
+    pub(super) fn judge(&mut self) -> Act {
         let m = self.task.m;
         self.g = [0; LISTS];
         self.step = Step::Try;
         for k in (0..m).rev() {
             if !self.holds_wholly(k, self.choice[k][0]) {
-                return Composed::Unfinished { k: k as u8 };
+                return Act::Unfinished { k: k as u8 };
             }
         }
         if !self.total_holds_wholly() {
-            return Composed::Unfinished { k: m as u8 };
+            return Act::Unfinished { k: m as u8 };
         }
         self.printed = true;
-        Composed::Solved
+        Act::Solved
     }
 
-    pub(super) fn resolve(&mut self, k: u8, i: u8) -> Composed {
+    pub(super) fn resolve(&mut self, k: u8, i: u8) -> Act {
         let (list, entry) = (usize::from(k), usize::from(i));
         let j = self.choice[list][entry];
         let holds = self.holds_wholly(list, j);
@@ -82,13 +81,13 @@ impl SkeletonMachine {
         } else {
             Step::Combine { first: true }
         };
-        if holds { Composed::Suits { k, j } } else { Composed::Strays { k, j } }
+        if holds { Act::Suits { k, j } } else { Act::Strays { k, j } }
     }
 
-    pub(super) fn combine(&mut self, first: bool) -> Composed {
+    pub(super) fn combine(&mut self, first: bool) -> Act {
         let sizes = self.left;
         self.combine_next(first, &sizes);
         self.step = if self.combined_all(&sizes) { Step::Try } else { Step::Combine { first: false } };
-        if self.total_holds_wholly() { Composed::Solved } else { Composed::Missed }
+        if self.total_holds_wholly() { Act::Solved } else { Act::Missed }
     }
 }

@@ -1,131 +1,98 @@
 //! Why symmetry refuses a packing: its image beside it, and the first choice in which the two differ.
 
-use super::maps::{Grid, Maps};
-use super::notes::{chip, width, write};
-use super::show::{Show, Smaller};
-use crate::problems::antislide::classes::NO_PIECE;
-use crate::scene::{Anchor, Area, Ink, Point, Scene};
-use crate::words::count;
+use super::maps::Maps;
+use super::notes::{HEAD, TEXT, chip};
+use super::{CELL, Skin, centred};
+use crate::problems::antislide::solid::NO_PIECE;
+use crate::problems::antislide::view::Show;
+use crate::problems::antislide::words::name;
+use crate::problems::antislide::words::notes::COMPARED;
+use crate::scene::measure::{SLACK, width};
+use crate::scene::paragraph::{PITCH, write};
+use crate::scene::{Anchor, Area, Ink, Label, Point, Scene};
 
-/// The image of a packing.
-pub struct Image {
-    /// The piece of each cell.
-    pub filled: Vec<u16>,
-}
-
-impl Image {
-    /// The image by a symmetry, as far as the packing is known.
-    pub fn new(show: &Show, symmetry: u8) -> Image {
-        let (s, group) = (usize::from(symmetry), &show.solid.group);
-        let mut filled = vec![NO_PIECE; show.filled.len()];
-        for (cell, piece) in show.filled.iter().enumerate() {
-            if *piece != NO_PIECE {
-                filled[usize::from(group.to(s, cell as u8))] = group.image(s, *piece);
-            }
-        }
-        Image { filled }
+/// The image of a packing by a symmetry, as far as the packing is known.
+fn image(show: &Show, symmetry: u8) -> Vec<u16> {
+    let (s, group) = (usize::from(symmetry), &show.solid.group);
+    let mut filled = vec![NO_PIECE; show.filled.len()];
+    for (cell, piece) in (0..).zip(&show.filled).filter(|(_, piece)| **piece != NO_PIECE) {
+        filled[usize::from(group.to(s, cell))] = group.image(s, *piece);
     }
+    filled
 }
+
+/// Height of a title over maps.
+const TITLE: f32 = 20.0;
+/// The largest cells of maps where there is room, and where there is not.
+const CELLS: (f32, f32) = (30.0, 22.0);
+/// The strip of choices compared: from which height on there is one, how high it is then, a choice's side and the
+/// distance to the next; for small stages and for large ones.
+const SMALL: (f32, f32, f32, f32) = (300.0, 96.0, 22.0, 30.0);
+const LARGE: (f32, f32, f32, f32) = (420.0, 200.0, 34.0, 46.0);
 
 /// Paints the packing above its image, with the choices compared.
 pub fn draw(
     scene: &mut Scene,
     show: &Show,
-    smaller: Smaller,
-    look: &dyn Fn(u16) -> Option<(Ink, char)>,
-    Area { x, y: top, w, h }: Area,
+    (symmetry, level): (u8, u8),
+    skin: &dyn Fn(u16) -> Option<Skin>,
+    area: Area,
 ) {
-    let s = usize::from(smaller.symmetry);
-    let symmetry = show.solid.group.symmetry(s);
-    let image = Image::new(show, smaller.symmetry);
+    let it = show.solid.group.symmetry(symmetry.into());
+    let image = image(show, symmetry);
     // The image wears the hues and symbols of the blocks that come to lie there.
-    let image_look = |piece: u16| {
-        let from = show.blocks.iter().find(|block| show.solid.group.image(s, block.piece) == piece)?;
-        look(from.piece)
+    let image_skin = |piece: u16| {
+        let from = show.blocks.iter().find(|block| show.solid.group.image(symmetry.into(), block.piece) == piece)?;
+        skin(from.piece)
     };
-    let wide = w > 300.0;
-    let (gap, line, strip) = (
-        (12.0, 8.0),
-        20.0,
-        if h > 420.0 {
-            200.0
-        } else if h > 300.0 {
-            96.0
-        } else {
-            0.0
-        },
-    );
-    let room = ((h - strip) / 2.0 - line - 8.0).max(10.0);
-    let grid =
-        Grid::fit(show.solid.sides, Area::new(x, top + line, w, room), gap.into(), if wide { 30.0 } else { 22.0 });
-    let tall = grid.size().y;
-    let below = Grid { corner: Point::new(x, top + 2.0 * line + tall + 10.0), ..grid };
-    let level = usize::from(smaller.level) - 1;
-    let Some((cell, chosen)) = show.path.get(level).copied() else { return };
-
-    let last = show.path.last().map_or(String::new(), |(cell, piece)| match show.solid.block(*piece) {
-        Some(_) => format!("with block {} on trial", show.named(*piece)),
-        None => format!("{} on trial as empty", show.solid.name(*cell)),
-    });
-    let how = if symmetry.turns() { "turned" } else { "mirrored" };
-    let titles = [
-        (top, "This packing".to_owned(), last),
-        (below.corner.y - line, format!("The same, {how}"), format!("{}: the smaller of the two", symmetry.in_words())),
-    ];
-    for (y, title, note) in titles {
-        let after = x + width(&title, 14.0) + 10.0;
-        scene.text((x, y + 12.0), 14.0, title).anchor(Anchor::Start).weight(600);
-        scene.text((after, y + 12.0), 12.5, note).anchor(Anchor::Start).fill(Ink::Muted);
-    }
-    let mut maps = Maps { show, grid, filled: &show.filled, look, marks: false, name: "map" };
-    maps.draw(scene);
-    maps = Maps { grid: below, filled: &image.filled, look: &image_look, name: "image", ..maps };
-    maps.draw(scene);
-    for grid in [grid, below] {
-        let Point { x, y } = grid.cell(cell);
-        scene.rect((x - 1.0, y - 1.0, grid.cell + 2.0, grid.cell + 2.0)).stroke(Ink::Conflict, 3.0).round(2.0);
-    }
-
-    let y = below.corner.y + tall + 16.0;
-    if strip == 0.0 || y + 80.0 > top + h {
+    let level = usize::from(level) - 1;
+    let (Some((cell, chosen)), Some((_, newest))) = (show.path.get(level).copied(), show.path.last().copied()) else {
         return;
+    };
+    let sizes = [LARGE, SMALL].into_iter().find(|sizes| area.h > sizes.0);
+    let strip = sizes.map_or(0.0, |sizes| sizes.1);
+    let room = ((area.h - strip) / 2.0 - TITLE - 8.0).max(10.0);
+    let most = if area.w > 300.0 { CELLS.0 } else { CELLS.1 };
+    let maps =
+        Maps::fit(show.solid.sides, Area { y: area.y + TITLE, h: room, ..area }, None, Point::new(12.0, 8.0), most);
+    let below = Point::new(0.0, maps.area().h + TITLE + 10.0);
+    let both = [(maps.clone(), &show.filled, ["map", CELL]), (maps.moved(below), &image, ["image", "image cell"])];
+    let skins: [&dyn Fn(u16) -> Option<Skin>; 2] = [skin, &image_skin];
+    for (((maps, filled, names), skin), [title, note]) in both.iter().zip(skins).zip(show.words().images(it, newest)) {
+        let line = Area { y: maps.area().y - TITLE, h: TITLE - 6.0, ..area };
+        Label::new(&title).size(HEAD).weight(600).start().draw(scene, line);
+        let after = width(&title, HEAD, 600, false) * SLACK + 10.0;
+        Label::new(&note).sizes(10.0, 12.5).start().ink(Ink::Muted).draw(scene, line.split_left(after).1);
+        maps.draw(scene, filled, skin, *names);
+        let frame = scene.rect(maps.cell(cell).inset(-1.0)).stroke(Ink::Conflict, 3.0).round(2.0);
+        frame.key("differs", usize::from(cell), usize::from(names[0] != "map"));
     }
-    scene.text((x, y + 12.0), 14.0, "Compared in the order of choice").anchor(Anchor::Start).weight(600);
-    let (side, pitch) = if strip > 150.0 { (34.0, 46.0) } else { (22.0, 30.0) };
-    let most = ((w / pitch) as usize).max(1);
-    let from = (level + 1).saturating_sub(most);
-    let chips = y + 38.0;
-    for (place, which) in (from..=level).enumerate() {
-        let at = x + 4.0 + pitch * place as f32;
+    let (_, rest) = area.split_top(both[1].0.area().bottom() + 16.0 - area.y);
+    let Some((_, _, side, pitch)) = sizes.filter(|_| rest.h > 80.0) else { return };
+
+    scene.text(rest.corner().down(12.0), HEAD, COMPARED).anchor(Anchor::Start).weight(600);
+    let most = ((area.w / pitch) as usize).max(1);
+    for (place, which) in ((level + 1).saturating_sub(most)..=level).enumerate() {
         let (cell, piece) = show.path[which];
-        let there = image.filled[usize::from(cell)];
-        let middle = at + side / 2.0;
-        scene.text((middle, chips - 6.0), 11.0, show.solid.name(cell)).fill(Ink::Muted);
-        chip(scene, Point::new(at, chips), side, look(piece));
+        let above = Area::new(rest.x + 4.0 + pitch * place as f32, rest.y + 38.0, side, side);
+        let between = Area { y: above.bottom(), h: HEAD + 10.0, ..above };
+        let under = Area { y: between.bottom(), ..above };
+        centred(scene, Area { y: above.y - HEAD - 2.0, h: HEAD, ..above }, 11.0, &name(&show.solid, cell))
+            .fill(Ink::Muted);
+        chip(scene, above, skin(piece));
+        chip(scene, under, image_skin(image[usize::from(cell)]));
         let differs = which == level;
-        let sign = scene.text((middle, chips + side + 16.0), 16.0, if differs { ">" } else { "=" }).weight(600);
-        sign.fill(if differs { Ink::Conflict } else { Ink::Muted });
-        chip(scene, Point::new(at, chips + side + 24.0), side, image_look(there));
+        let sign = centred(scene, between, 16.0, if differs { ">" } else { "=" }).weight(600);
+        sign.fill(if differs { Ink::Conflict } else { Ink::Muted }).key("compared", usize::from(cell), 0);
         if differs {
-            let frame = (at - 5.0, chips - 20.0, side + 10.0, 2.0 * side + 50.0);
-            scene.rect((frame.0, frame.1, frame.2, frame.3)).stroke(Ink::Conflict, 2.6).round(4.0);
+            let frame = Area::between(above.corner().down(-20.0), under.corners()[2].down(2.0));
+            let frame = Area { x: frame.x - 5.0, w: frame.w + 10.0, ..frame };
+            scene.rect(frame).stroke(Ink::Conflict, 2.6).round(4.0);
         }
     }
-    let foot = chips + 2.0 * side + 44.0;
-    let agree = match level {
-        0 => String::new(),
-        _ => format!("{} alike, whichever block lies there. ", count(level, "choice")),
-    };
-    let there = match show.solid.block(image.filled[usize::from(cell)]) {
-        Some(_) => "a block that comes earlier in the order",
-        None => "nothing, which comes before any block",
-    };
-    let here = if show.solid.block(chosen).is_some() { "this block" } else { "nothing" };
-    let words = format!(
-        "{agree}At {} the image has {there}, in place of {here}: another branch finds it, so this one is cut.",
-        show.solid.name(cell)
-    );
-    if foot + 30.0 < top + h {
-        write(scene, Point::new(x, foot), &words, 13.0, w);
+    let (_, foot) = rest.split_top(38.0 + 2.0 * side + HEAD + 18.0);
+    let words = show.words().smaller(level, cell, image[usize::from(cell)], chosen);
+    if foot.h > 2.0 * PITCH * TEXT {
+        write(scene, foot, &words, TEXT, 400, Ink::Muted);
     }
 }

@@ -1,7 +1,6 @@
 //! The colours of blocks: touching blocks differ, and a block keeps its own while others come and go.
 
-use super::show::Show;
-use crate::problems::antislide::classes::NO_PIECE;
+use crate::problems::antislide::view::Show;
 use crate::scene::Ink;
 
 /// The hues, the palest first.
@@ -14,21 +13,15 @@ pub fn hues(show: &Show) -> Vec<Ink> {
     let mut used = [0; HUES.len()];
     for (i, block) in show.blocks.iter().enumerate() {
         let mut taken = [false; HUES.len()];
-        for face in show.solid.block(block.piece).map_or(&[][..], |block| &block.faces) {
-            for cell in face.cells() {
-                let other = show.filled[usize::from(*cell)];
-                let before = show.blocks[..i].iter().position(|before| other != NO_PIECE && before.piece == other);
-                if let Some(before) = before {
-                    taken[hues[before]] = true;
-                }
+        for cell in
+            show.solid.block(block.piece).into_iter().flat_map(|block| &block.faces).flat_map(|face| face.cells())
+        {
+            let touched = show.filled[usize::from(*cell)];
+            if let Some(before) = show.blocks[..i].iter().position(|before| before.piece == touched) {
+                taken[hues[before]] = true;
             }
         }
-        let mut best = 0;
-        for hue in 1..HUES.len() {
-            if (taken[hue], used[hue]) < (taken[best], used[best]) {
-                best = hue;
-            }
-        }
+        let best = (0..HUES.len()).min_by_key(|hue| (taken[*hue], used[*hue])).unwrap_or(0);
         used[best] = i + 1;
         hues.push(best);
     }

@@ -1,141 +1,111 @@
 //! Where everything stands.
 
 use super::seen::Seen;
-use crate::scene::Frame;
-use crate::within::Within;
+use crate::scene::{Area, Frame, Part, Point, Scene, split_one_way};
 
-/// From one place to the next.
-pub const PITCH: f32 = 39.0;
-/// A place.
-pub const CELL: (f32, f32) = (35.0, 40.0);
-/// From one line to the next.
-pub const LINE: f32 = 47.0;
-/// The room that a rule takes beside the lines.
+/// From one place to the next, and from one line to the next.
+const PITCH: f32 = 39.0;
+const LINE: f32 = 47.0;
+/// Left of the lines: dots, where more digits may come.
+const DOTS: f32 = 46.0;
+/// The room that a rule takes between two lines.
 const RULE: f32 = 12.0;
-/// From one chip to the next, and its side.
-pub const CHIP: (f32, f32) = (41.0, 33.0);
-/// Before the first chip: the name of the multiplier digit.
+/// Lines have so many columns at least, with up to four partial products and with more, so that they seldom grow; and
+/// so many at the most.
+const LEAST_COLUMNS: [usize; 2] = [8, 12];
+const MOST_COLUMNS: usize = 20;
+
+/// The pitch of the values; before them the name of the multiplier digit, behind them how many are left.
+pub const VALUE: f32 = 41.0;
 pub const NAME: f32 = 48.0;
-/// After the last chip: how many are left.
 const COUNT: f32 = 92.0;
-/// The room for a reason below the chips.
-const REASON: f32 = 94.0;
-/// The room for a heading above the chips.
-const HEADING: f32 = 26.0;
+/// From one row of values to the next, where they do not stand beside their lines.
+const VALUE_LINE: f32 = 37.0;
+/// Heights of the heading above the values, there and beside the lines, and of the reason below.
+const HEADING: [f32; 2] = [26.0, 44.0];
+const REASON: f32 = 80.0;
+
+/// Between lines and values, in units beside each other and in pixels above each other.
+const BESIDE: f32 = 44.0;
+const ABOVE: f32 = 10.0;
+/// Values beside their lines share the rows with them. For that, units of so many pixels are enough.
+const ENOUGH: f32 = 0.6;
+/// The largest units, in pixels: of both beside each other, and of lines and values above each other.
+const MOST: [f32; 3] = [1.5, 1.4, 1.15];
 
 /// Places and measures, in units of the two frames.
 pub struct Layout {
     /// The frame of the multiplication.
     pub lines: Frame,
-    /// The frame of the chips.
-    pub chips: Frame,
+    /// The frame of the values.
+    pub values: Frame,
     /// Places beside each other, the dots left of them not counted.
     pub columns: usize,
-    m: usize,
-    /// Whether the chips stand beside the lines, and thus line up with them.
+    /// Whether the values stand beside the lines, and thus line up with them.
     pub beside: bool,
-}
-
-/// The measures of the parts, in their own units.
-struct Parts {
-    lines: (f32, f32),
-    /// Both beside each other.
-    whole: (f32, f32),
-    /// The chips with their heading and the reason.
-    below: (f32, f32),
-    /// How large the lines and the chips can be drawn above each other.
-    stacked: (f32, f32),
-}
-
-/// Between lines and chips that stand beside each other.
-const GAP: f32 = 44.0;
-/// Between lines and chips above each other, in pixels.
-const BETWEEN: f32 = 10.0;
-
-impl Parts {
-    fn new(columns: usize, m: usize, (width, height): (f32, f32)) -> Parts {
-        let lines = (columns as f32 * PITCH + 46.0, LINE * (m + 3) as f32 + 2.0 * RULE);
-        let panel = NAME + 9.0 * CHIP.0 + COUNT;
-        let whole = (lines.0 + GAP + panel, lines.1 + REASON - 2.0 * RULE);
-        let below = (panel, HEADING + CHIP.0 * 0.9 * m as f32 + REASON);
-        // As large as the width allows; if the two do not fit above each other, both shrink alike.
-        let (a, b) = ((width / lines.0).min(1.4), (width / below.0).min(1.15));
-        let shrink = ((height - BETWEEN) / (a * lines.1 + b * below.1)).within(0.01, 1.0);
-        Parts { lines, whole, below, stacked: (a * shrink, b * shrink) }
-    }
+    m: usize,
 }
 
 impl Layout {
-    pub fn new(seen: &Seen, width: f32, height: f32) -> Layout {
-        let m = seen.m;
-        let columns = columns(seen);
-        let parts = Parts::new(columns, m, (width, height));
+    pub fn new(seen: &Seen, scene: &Scene) -> Layout {
+        let (m, stage) = (seen.m, scene.stage());
+        let widest = seen.rows.iter().map(|row| row.shift + row.places.len()).max().unwrap_or(0);
+        let columns = widest.max(LEAST_COLUMNS[usize::from(m > 4)]);
+        let lines = |columns: usize| Point::new(DOTS + columns as f32 * PITCH, LINE * (m + 3) as f32 + 2.0 * RULE);
+        let width = NAME + 9.0 * VALUE + COUNT;
+        let values = Point::new(width, HEADING[0] + VALUE_LINE * m as f32 + REASON);
+        let parts = |columns| [Part::drawing(lines(columns)).most(MOST[1]), Part::drawing(values).most(MOST[2])];
         // Decided by the longest numbers there are, lest everything changes places when some get long.
-        let long = Parts::new(20, m, (width, height));
-        let scale = (width / long.whole.0).min(height / long.whole.1);
-        let beside = width > 1.15 * height && (scale >= 0.6 || scale >= long.stacked.0);
-        let mut layout = Layout { lines: Frame::SCENE, chips: Frame::SCENE, columns, m, beside };
-        if beside {
-            let frame = Frame::fit((0.0, 0.0), parts.whole, (0.0, 0.0, width, height), 1.5);
-            layout.lines = frame;
-            let origin = (frame.origin.x + frame.scale * (parts.lines.0 + GAP), frame.origin.y);
-            layout.chips = Frame { origin: origin.into(), ..frame };
+        let served = |beside| split_one_way(stage, ABOVE, parts(MOST_COLUMNS), beside).served;
+        let beside = !scene.upright() && served(true) >= served(false).min(ENOUGH);
+        let (lines, values) = if beside {
+            let lines = lines(columns);
+            let below = LINE + REASON - RULE;
+            let whole = Point::new(lines.x + BESIDE + width, lines.y.max(lines.y - 2.0 * LINE + below));
+            let frame = stage.frame(Point::ZERO, whole, MOST[0]);
+            (frame, Frame { origin: frame.point(Point::new(lines.x + BESIDE, 0.0)), ..frame })
         } else {
-            let split = parts.stacked.0 * parts.lines.1;
-            layout.lines = Frame::fit((0.0, 0.0), parts.lines, (0.0, 0.0, width, split), parts.stacked.0);
-            let rest = (0.0, split + BETWEEN, width, (height - split - BETWEEN).max(1.0));
-            layout.chips = Frame::fit((0.0, 0.0), parts.below, rest, parts.stacked.1);
-        }
-        layout
-    }
-
-    /// The left edge of a column, counted from the right.
-    pub fn x(&self, column: usize) -> f32 {
-        46.0 + PITCH * (self.columns as f32 - 1.0 - column as f32)
-    }
-
-    /// The right edge of the last column.
-    pub fn right(&self) -> f32 {
-        self.x(0) + CELL.0
-    }
-
-    /// The top of a row: multiplicand, multiplier, partial products, total.
-    pub fn y(&self, row: usize) -> f32 {
-        let rules = if row < 2 {
-            0.0
-        } else if row < self.m + 2 {
-            1.0
-        } else {
-            2.0
+            let [upper, lower] = split_one_way(stage, ABOVE, parts(columns), false).areas;
+            (upper.frame(Point::ZERO, lines(columns), MOST[1]), lower.frame(Point::ZERO, values, MOST[2]))
         };
-        LINE * row as f32 + RULE * rules + 2.0
+        Layout { lines, values, columns, beside, m }
     }
 
-    /// The middle of the chips of partial product k.
-    pub fn chips_at(&self, k: usize) -> f32 {
-        if self.beside { self.y(2 + k) + CELL.1 / 2.0 } else { HEADING + 0.9 * CHIP.0 * (k as f32 + 0.5) }
+    /// A row of the multiplication: multiplicand, multiplier, partial products, total; from the left of its dots.
+    fn row(&self, row: usize) -> Area {
+        let rules = [2, self.m + 2].into_iter().filter(|ruled| row >= *ruled).count();
+        Area::new(0.0, LINE * row as f32 + RULE * rules as f32, DOTS + PITCH * self.columns as f32, LINE)
     }
 
-    /// The baseline of the heading of the chips.
-    pub fn heading(&self) -> f32 {
-        if self.beside { self.y(1) + 12.0 } else { 16.0 }
+    /// A place of a row, so many columns from the right; one more than there are is that of the dots.
+    pub fn place(&self, row: usize, column: usize) -> Area {
+        let row = self.row(row);
+        Area { x: row.right() - PITCH * (column + 1) as f32, w: PITCH, ..row }
     }
 
-    /// The top of the reason.
-    pub fn reason(&self) -> f32 {
-        self.chips_at(self.m - 1) + CHIP.1 / 2.0 + 16.0
+    /// The height of the rule above a row.
+    pub fn rule(&self, row: usize) -> f32 {
+        self.row(row).y - RULE / 2.0
     }
-}
 
-/// How many places each line but the total shows at least: known ones and one more, and up to all stars.
-pub fn shown(seen: &Seen) -> usize {
-    let reach = (0..seen.m).map(|k| seen.reach(k)).max().unwrap_or(0);
-    reach.max(seen.places + 1).max(3)
-}
+    /// The values of partial product k, with their name and how many are left.
+    pub fn values(&self, k: usize) -> Area {
+        let (y, h) = match self.beside {
+            true => (self.row(2 + k).y, LINE),
+            false => (HEADING[0] + VALUE_LINE * k as f32, VALUE_LINE),
+        };
+        Area::new(0.0, y, NAME + 9.0 * VALUE + COUNT, h)
+    }
 
-/// The columns that the picture needs. More than the present digits take, so that it seldom grows.
-fn columns(seen: &Seen) -> usize {
-    let widest = shown(seen).max(seen.multiplicand.len());
-    let partials = (0..seen.m).map(|k| seen.shift(k) + widest.max(seen.partials[k].len())).max().unwrap_or(0);
-    partials.max(seen.reach(seen.m)).max(seen.total.len()).max(if seen.m > 4 { 12 } else { 8 })
+    /// The heading of the values.
+    pub fn heading(&self) -> Area {
+        let (first, height) = (self.values(0), HEADING[usize::from(self.beside)]);
+        Area { x: NAME, y: first.y - height, w: first.w - NAME, h: height }
+    }
+
+    /// What the last move found, below the values.
+    pub fn reason(&self) -> Area {
+        let last = self.values(self.m - 1);
+        Area { x: NAME, y: last.bottom() + 4.0, w: last.w - NAME, h: REASON }
+    }
 }

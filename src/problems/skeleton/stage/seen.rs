@@ -1,145 +1,185 @@
 //! What is known of each line of the multiplication at a moment.
 
-use super::super::machine::{SkeletonMachine, Step};
-use super::super::moves::Composed;
-use super::super::solution::Solution;
-use super::super::task::MOST_FACTORS;
-use super::Focus;
+use super::super::ending::Ending;
+use super::super::machine::{Act, SkeletonMachine};
+use super::Product;
+use crate::scene::Look;
 
 /// A moment as the picture shows it.
 pub struct Seen<'a> {
     pub machine: &'a SkeletonMachine,
-    pub last: Option<Composed>,
-    pub focus: Option<Focus>,
-    /// Partial products.
+    pub last: Option<Act>,
+    /// How many partial products there are.
     pub m: usize,
     /// The special digit, once there is one.
     pub d: Option<u8>,
-    /// How many places from the right are known or under test.
-    pub places: usize,
-    /// The digit under test, or just refused.
-    pub trial: bool,
-    pub refused: bool,
-    /// Whether all lines are written to their first digits.
-    pub whole: bool,
-    pub solved: bool,
-    /// The multiplier digits that are decided, or tried together.
-    pub factors: [Option<u8>; MOST_FACTORS],
-    /// Whether those are only tried.
-    pub tuple: bool,
-    /// The digits known of each line, from the right: multiplicand, partial products, total.
-    pub multiplicand: Vec<u8>,
-    pub partials: Vec<Vec<u8>>,
-    pub total: Vec<u8>,
+    pub focus: Option<Focus>,
+    pub product: Option<Product>,
+    /// Multiplicand, multiplier, partial products, total.
+    pub rows: Vec<Row>,
 }
 
-/// The digits of a number, from the right.
-pub fn digits(mut n: u128) -> Vec<u8> {
-    let mut digits = vec![];
-    while n > 0 {
-        digits.push((n % 10) as u8);
-        n /= 10;
+/// The value that the last move was about: of which line, which digit, and what came of it.
+#[derive(Clone, Copy)]
+pub struct Focus {
+    pub k: usize,
+    pub j: u8,
+    /// Whether it still fits, is lost, or is forced.
+    pub look: Look,
+}
+
+/// A line of the multiplication.
+pub struct Row {
+    /// How far it is shifted to the left.
+    pub shift: usize,
+    /// From the right.
+    pub places: Vec<Place>,
+    /// Whether more places may come.
+    pub open: bool,
+}
+
+/// A place of a line.
+#[derive(Clone, Default)]
+pub struct Place {
+    pub digit: Option<u8>,
+    /// What may stand there, as far as that is told.
+    pub values: Vec<u8>,
+    pub star: bool,
+    /// Whether it is a zero of the multiplier.
+    pub padding: bool,
+    /// Whether the digit is that of a value or combination that is only tried.
+    pub tentative: bool,
+    /// Whether the last move was about it.
+    pub frame: Option<Look>,
+}
+
+/// Each line shows at least so many places.
+const LEAST_PLACES: usize = 3;
+
+impl Focus {
+    fn new(machine: &SkeletonMachine, last: Act) -> Option<Focus> {
+        let (k, j, look) = match last {
+            Act::Held { k, j } | Act::Suits { k, j } => (k, j, Look::Trial),
+            Act::Lost { k, j } | Act::Strays { k, j } | Act::Pruned { k, j } => (k, j, Look::Refused),
+            Act::Removed { k, from } | Act::Clashed { k, from } => (from, machine.forced(k.into())?, Look::Refused),
+            Act::Forced { k, j } => (k, j, Look::Came),
+            _ => return None,
+        };
+        Some(Focus { k: k.into(), j, look })
     }
-    digits
 }
 
 impl<'a> Seen<'a> {
-    pub fn new(machine: &'a SkeletonMachine, last: Option<Composed>) -> Seen<'a> {
-        let m = machine.task.m;
-        let d = (machine.level >= 2).then_some(machine.d);
-        let refused = matches!(machine.step, Step::Next { refused: true });
-        let tried = matches!(last, Some(Composed::Advanced { .. } | Composed::Skipped { .. }));
-        let trial = machine.tests_digit() || tried;
-        let places = usize::from(machine.l) + usize::from(machine.tests_digit());
-        let whole = matches!(last, Some(Composed::Solved | Composed::Missed | Composed::Unfinished { .. }));
-        let tuple = matches!(last, Some(Composed::Complied | Composed::Failed { .. } | Composed::Missed));
-        let mut seen = Seen {
-            machine,
-            last,
-            focus: Focus::new(machine, last),
-            m,
-            d,
-            places,
-            trial,
-            refused,
-            whole,
-            solved: last == Some(Composed::Solved),
-            factors: [None; MOST_FACTORS],
-            tuple,
-            multiplicand: machine.a[..usize::from(machine.l)].to_vec(),
-            partials: vec![vec![]; m],
-            total: vec![],
-        };
-        if d.is_none() {
-            seen.multiplicand.clear();
-            return seen;
-        }
-        if trial && !whole {
-            seen.multiplicand.push(machine.x);
-        }
-        for k in 0..m {
-            if tuple || whole {
-                seen.factors[k] = Some(machine.factor(k));
-            } else if machine.forced(k) {
-                seen.factors[k] = Some(machine.choice[k][0]);
-            }
-        }
-        if whole {
-            let solution = Solution::of(machine);
-            seen.multiplicand = digits(solution.a.into());
-            seen.partials = (0..m).map(|k| digits(solution.partial(k))).collect();
-            seen.total = digits(solution.total());
-        } else {
-            seen.write_known();
-        }
+    pub fn new(machine: &'a SkeletonMachine, last: Option<Act>) -> Seen<'a> {
+        let focus = last.and_then(|last| Focus::new(machine, last));
+        let product = last.and_then(|last| Product::new(machine, last));
+        let d = machine.is_marked().then_some(machine.d);
+        let mut seen = Seen { machine, last, m: machine.task.m, d, focus, product, rows: vec![] };
+        let whole = matches!(last, Some(Act::Solved | Act::Missed | Act::Unfinished { .. }));
+        seen.write(whole);
         seen
     }
 
-    /// Writes the places that the decided multiplier digits make known.
-    fn write_known(&mut self) {
-        let machine = self.machine;
-        let places = self.places;
-        for k in 0..self.m {
-            let shown = match self.focus {
-                Some(focus) if focus.k == k && focus.tested => Some(focus.j),
-                _ => self.factors[k],
+    /// Writes the lines; those that are `whole` to their first digits.
+    fn write(&mut self, whole: bool) {
+        let (machine, m) = (self.machine, self.m);
+        let tuple = whole || matches!(self.last, Some(Act::Complied | Act::Failed { .. }));
+        // The multiplier digits that are decided, or tried together.
+        let factors: Vec<Option<u8>> =
+            (0..m).map(|k| if tuple { Some(machine.factor(k)) } else { machine.forced(k) }).collect();
+        let known = if machine.is_testing() { machine.tried() } else { machine.known() };
+        let line = |by: u128| if whole { Ending::whole(known.number() * by) } else { known.times(by) };
+        let places = (0..m).map(|k| self.reach(k)).fold(LEAST_PLACES.max(known.places() + 1), usize::max);
+        let open = if whole { 0 } else { places };
+        let tried = |k: usize| tuple && self.solved().is_none() && machine.left()[k] > 1;
+
+        let (multiplicand, frame) = self.multiplicand(line(1));
+        let multiplicand = self.row(None, multiplicand, open, false, frame);
+        let mut rows = vec![multiplicand, self.multiplier(&factors, tried)];
+        let multiplier: Option<u128> = factors
+            .iter()
+            .zip(machine.shifts.off)
+            .map(|(j, off)| Some(u128::from((*j)?) * 10u128.pow(off.into())))
+            .sum();
+        for (k, by) in factors.iter().map(|j| j.map(u128::from)).chain([multiplier]).enumerate() {
+            let several = k < m && tried(k);
+            let (known, tentative, frame) = match self.product {
+                Some(product) if product.k == k => (product.line, several || k == m || by.is_none(), product.decisive),
+                _ => (by.map_or(Ending::of(&[]), line), several, None),
             };
-            if let Some(j) = shown {
-                self.partials[k] = self.multiple(j);
-            }
+            let open = if whole || k < m { open } else { (open + self.shift(m - 1)).max(self.reach(m)) };
+            rows.push(self.row(Some(k), known, open, tentative, frame));
         }
-        let multiples: Vec<Vec<u8>> = self.factors.iter().flatten().map(|j| self.multiple(*j)).collect();
-        if (0..self.m).any(|k| self.factors[k].is_none()) {
-            return;
-        }
-        let mut carry = 0;
-        for place in 0..places {
-            let mut t = carry;
-            for (multiple, shift) in multiples.iter().zip(machine.shifts.off) {
-                if let Some(digit) = place.checked_sub(shift.into()).and_then(|i| multiple.get(i)) {
-                    t += digit;
-                }
-            }
-            self.total.push(t % 10);
-            carry = t / 10;
+        self.rows = rows;
+    }
+
+    /// The digits of the multiplicand, of which the first may be on trial.
+    fn multiplicand(&self, known: Ending) -> (Ending, Option<(usize, Look)>) {
+        let machine = self.machine;
+        let first = |of: Ending, look| (of, of.places().checked_sub(1).map(|place| (place, look)));
+        match self.last {
+            Some(Act::Skipped { .. }) => first(machine.tried(), Look::Refused),
+            Some(Act::Advanced { .. }) => first(machine.tried(), Look::Trial),
+            Some(Act::Kept { .. }) => first(known, Look::Came),
+            _ if machine.is_refusing() => first(known, Look::Refused),
+            _ if machine.is_testing() => first(known, Look::Trial),
+            _ => (known, None),
         }
     }
 
-    /// The known places of a multiple of the multiplicand, from the right. The machine has them only of values that it
-    /// has tested with the newest digit.
-    fn multiple(&self, j: u8) -> Vec<u8> {
-        let mut carry = 0;
-        let mut places = Vec::with_capacity(self.places);
-        for digit in self.multiplicand.iter().take(self.places) {
-            let t = digit * j + carry;
-            places.push(t % 10);
-            carry = t / 10;
-        }
-        places
+    fn multiplier(&self, factors: &[Option<u8>], tried: impl Fn(usize) -> bool) -> Row {
+        let (machine, m) = (self.machine, self.m);
+        let place = |place: usize| {
+            let Some(k) = (0..m).find(|k| self.shift(*k) == place) else {
+                let digit = (self.last.is_some()).then_some(0);
+                return Place { digit, padding: true, frame: self.solved(), ..Place::default() };
+            };
+            let focus = self.focus.filter(|focus| focus.k == k);
+            let tested = self.product.is_some_and(|product| product.k == k);
+            let (digit, frame) = match (focus, factors[k]) {
+                (Some(Focus { j, look: Look::Came, .. }), _) => (Some(j), Some(Look::Came)),
+                (Some(Focus { j, look: Look::Refused, .. }), _) if tested => (Some(j), Some(Look::Refused)),
+                (Some(Focus { j, look: Look::Trial, .. }), None) => (Some(j), Some(Look::Trial)),
+                (_, factor) => (factor, factor.and(self.solved())),
+            };
+            let values = if digit.is_none() && self.d.is_some() { machine.possible(k) } else { vec![] };
+            Place { digit, values, tentative: frame.is_none() && tried(k), frame, ..Place::default() }
+        };
+        Row { shift: 0, places: (0..machine.shifts.places(m)).map(place).collect(), open: false }
+    }
+
+    /// A line whose last digits are known, with that many `open` places; `line` tells its stars and its shift.
+    fn row(
+        &self,
+        line: Option<usize>,
+        known: Ending,
+        open: usize,
+        tentative: bool,
+        frame: Option<(usize, Look)>,
+    ) -> Row {
+        let known: Vec<u8> = known.digits().collect();
+        let place = |i: usize| {
+            let digit = known.get(i).copied();
+            let own = frame.filter(|(place, _)| *place == i).map(|(_, look)| look);
+            Place {
+                digit,
+                star: line.is_some_and(|line| self.machine.shifts.star(line, i)),
+                tentative,
+                frame: own.or(digit.and(self.solved())),
+                ..Place::default()
+            }
+        };
+        let places = (0..open.max(known.len())).map(place).collect();
+        Row { shift: line.map_or(0, |line| self.shift(line)), places, open: open > 0 }
+    }
+
+    /// How all places are framed once there is a solution.
+    fn solved(&self) -> Option<Look> {
+        (self.last == Some(Act::Solved)).then_some(Look::Solved)
     }
 
     /// How many places a line has at least: those up to its first star.
-    pub fn reach(&self, k: usize) -> usize {
+    fn reach(&self, k: usize) -> usize {
         64 - self.machine.shifts.stars[k].leading_zeros() as usize
     }
 

@@ -4,7 +4,7 @@ use crate::machine::{Beat, Move};
 
 /// What one step did. k is a partial product, j a multiplier digit, x a digit of the multiplicand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Composed {
+pub enum Act {
     /// §14: other shifts are in force.
     Shifted,
     /// §14: all special digits were tried with these shifts.
@@ -61,32 +61,32 @@ pub enum Composed {
     Ended,
 }
 
-impl Move for Composed {
+impl Move for Act {
     #[inline(always)]
     fn beat(&self) -> Beat {
         match self {
-            Composed::Entered
-            | Composed::Overlong
-            | Composed::Unfinished { .. }
-            | Composed::Suits { .. }
-            | Composed::Held { .. }
-            | Composed::Complied
-            | Composed::Advanced { .. }
-            | Composed::Exhausted => Beat::Detail,
-            Composed::Tried { .. } | Composed::Forced { .. } => Beat::Choose,
-            Composed::Barred
-            | Composed::Strays { .. }
-            | Composed::Missed
-            | Composed::Skipped { .. }
-            | Composed::Lost { .. }
-            | Composed::Removed { .. }
-            | Composed::Clashed { .. }
-            | Composed::Failed { .. }
-            | Composed::Pruned { .. } => Beat::Reject,
-            Composed::Shifted | Composed::Marked { .. } | Composed::Kept { .. } => Beat::Descend,
-            Composed::Unshifted | Composed::Unmarked { .. } | Composed::Dropped { .. } => Beat::Retreat,
-            Composed::Solved => Beat::Solution,
-            Composed::Ended => Beat::Done,
+            Act::Entered
+            | Act::Overlong
+            | Act::Unfinished { .. }
+            | Act::Suits { .. }
+            | Act::Held { .. }
+            | Act::Complied
+            | Act::Advanced { .. }
+            | Act::Exhausted => Beat::Detail,
+            Act::Tried { .. } | Act::Forced { .. } => Beat::Choose,
+            Act::Barred
+            | Act::Strays { .. }
+            | Act::Missed
+            | Act::Skipped { .. }
+            | Act::Lost { .. }
+            | Act::Removed { .. }
+            | Act::Clashed { .. }
+            | Act::Failed { .. }
+            | Act::Pruned { .. } => Beat::Reject,
+            Act::Shifted | Act::Marked { .. } | Act::Kept { .. } => Beat::Descend,
+            Act::Unshifted | Act::Unmarked { .. } | Act::Dropped { .. } => Beat::Retreat,
+            Act::Solved => Beat::Solution,
+            Act::Ended => Beat::Done,
         }
     }
 }

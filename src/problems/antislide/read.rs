@@ -1,21 +1,47 @@
-//! Reading a packing.
+//! Reading boxes and packings as visitors write them.
 
-use super::Packing;
+use super::check::Packing;
+use super::solid::{LONGEST, Solid};
+use super::words::name;
 use crate::params::{Fault, shortened};
-use crate::problems::antislide::classes::NO_PIECE;
-use crate::problems::antislide::solid::{LONGEST, Solid};
-use crate::problems::antislide::speech::cells;
-use crate::words::count;
+use crate::words::{count, row as list};
 use std::rc::Rc;
 
-impl Packing {
-    /// Reads a packing.
-    ///
-    /// # Errors
-    /// Says which row, cell or block is wrong, and what is allowed.
-    pub fn read(text: &str) -> Result<Packing, Fault> {
-        parse(text).map_err(|wrong| Fault::new("check", text, wrong))
+/// Reads sides such as `4x4x3` or `4 4 3`.
+///
+/// # Errors
+/// Says which of them is wrong and what is allowed.
+pub fn sides(text: &str) -> Result<[usize; 3], Fault> {
+    let fault = |wrong: String| Fault::new("box", text, wrong);
+    let mut parts: Vec<&str> = Vec::new();
+    for part in text.split(['x', 'X', '×', '*']) {
+        // Blanks alone part as well; nothing between two signs is a side that is missing.
+        let before = parts.len();
+        parts.extend(part.split_whitespace());
+        if parts.len() == before && !text.trim().is_empty() {
+            parts.push("");
+        }
     }
+    if parts.len() != 3 {
+        return Err(fault(format!("has {}; a box has three, such as 4x4x3", count(parts.len(), "side"))));
+    }
+    let mut sides = [0; 3];
+    for (side, (part, which)) in sides.iter_mut().zip(parts.into_iter().zip(["first", "second", "third"])) {
+        let number = part.parse().ok().filter(|_| part.bytes().all(|b| b.is_ascii_digit()));
+        *side = number.filter(|n| (1..=LONGEST).contains(n)).ok_or_else(|| {
+            let named = if part.is_empty() { "nothing".to_owned() } else { shortened(part) };
+            fault(format!("has {named} as its {which} side; it must be a whole number from 1 to {LONGEST}"))
+        })?;
+    }
+    Ok(sides)
+}
+
+/// Reads a packing.
+///
+/// # Errors
+/// Says which row, cell or block is wrong, and what is allowed.
+pub fn packing(text: &str) -> Result<Packing, Fault> {
+    parse(text).map_err(|wrong| Fault::new("check", text, wrong))
 }
 
 /// A row, and the layer that it belongs to.
@@ -46,19 +72,19 @@ fn parse(text: &str) -> Result<Packing, String> {
     }
     let solid = Rc::new(Solid::new(sides));
     if let Some(cell) = symbols.iter().position(|symbol| *symbol != '.' && !symbol.is_ascii_alphanumeric()) {
-        let (name, found) = (solid.name(cell as u8), shortened(&symbols[cell].to_string()));
+        let (name, found) = (name(&solid, cell as u8), shortened(&symbols[cell].to_string()));
         return Err(format!("has {found} in cell {name}; it must be a digit or letter, or . for an empty cell"));
     }
-    let mut packing = Packing { filled: vec![NO_PIECE; symbols.len()], blocks: vec![], other_box: false, solid };
+    let mut packing = Packing { filled: (0..symbols.len() as u16).collect(), blocks: vec![], solid };
     for (cell, symbol) in symbols.iter().copied().enumerate() {
-        if symbol == '.' || packing.filled[cell] != NO_PIECE {
+        if symbol == '.' || usize::from(packing.filled[cell]) != cell {
             continue;
         }
         let covered: Vec<u8> = (0..symbols.len() as u8).filter(|c| symbols[usize::from(*c)] == symbol).collect();
         let Some(which) = packing.solid.blocks.iter().position(|block| block.cells[..] == covered[..]) else {
             let most = covered.len().min(5);
             let more = if covered.len() > most { " and more" } else { "" };
-            let names = cells(&packing.solid, &covered[..most], ", ");
+            let names = list(covered[..most].iter().map(|cell| name(&packing.solid, *cell)));
             let many = count(covered.len(), "cell");
             return Err(format!("has block {symbol} in {many} ({names}{more}); a block covers 2 × 2 × 1 of them"));
         };

@@ -1,0 +1,93 @@
+//! What the machine knows of the numbers at work, for those who tell and show it.
+
+use super::super::ending::Ending;
+use super::{SkeletonMachine, Step};
+
+impl SkeletonMachine {
+    /// Whether a special digit is chosen, and with it what the multiplier may have.
+    pub fn is_marked(&self) -> bool {
+        self.level >= 2
+    }
+
+    /// Whether x is under test as the next digit of the multiplicand, or was just refused.
+    pub fn is_testing(&self) -> bool {
+        use Step::{Delete, Keep, Next, Only, Pop, Remove, Test, Total};
+        matches!(
+            self.step,
+            Test { .. } | Pop | Delete { .. } | Only | Total { .. } | Remove { .. } | Keep | Next { refused: true }
+        )
+    }
+
+    /// Whether x was just refused.
+    pub fn is_refusing(&self) -> bool {
+        self.step == Step::Next { refused: true }
+    }
+
+    /// The known digits of the multiplicand.
+    pub fn known(&self) -> Ending {
+        Ending::of(&self.a[..usize::from(self.l)])
+    }
+
+    /// Those, and in front of them x.
+    pub fn tried(&self) -> Ending {
+        let mut a = self.a;
+        a[usize::from(self.l)] = self.x;
+        Ending::of(&a[..=usize::from(self.l)])
+    }
+
+    /// The multiplier digit of partial product k in the combination tested last.
+    pub fn factor(&self, k: usize) -> u8 {
+        self.choice[k][usize::from(self.g[k])]
+    }
+
+    /// How many values are left for the multiplier digit of each partial product.
+    pub fn left(&self) -> &[u8] {
+        &self.sizes()[..self.task.m]
+    }
+
+    /// Those for partial product k, in order.
+    pub fn possible(&self, k: usize) -> Vec<u8> {
+        let alive = usize::from(self.left()[k]);
+        (0..=9).filter(|digit| self.choice[k][..alive].contains(digit)).collect()
+    }
+
+    /// The multiplier digit that partial product k forces, once there is one.
+    pub fn forced(&self, k: usize) -> Option<u8> {
+        self.is_forced(k).then_some(self.choice[k][0])
+    }
+
+    /// The place at whose test partial product k lost the value j, from the right; `None` if it is left. The special
+    /// digit counts as lost at once.
+    pub fn lost_at(&self, k: usize, j: u8) -> Option<usize> {
+        let (rank, l) = (self.place[k][usize::from(j)], usize::from(self.l));
+        if rank < self.left()[k] {
+            return None;
+        }
+        let level = (0..=l).find(|level| rank >= self.size[*level][k]).unwrap_or(l + 1);
+        Some(level.saturating_sub(1))
+    }
+
+    /// The first place from the right at which such a line k does not show the pattern; m is the total.
+    pub fn fault(&self, k: usize, line: Ending) -> Option<usize> {
+        (0..line.places()).find(|place| !self.complies(k, *place, line.digit(*place)))
+    }
+
+    /// The sizes of the lists in force: those of the level under test, if a digit is under test.
+    fn sizes(&self) -> &super::Lists<u8> {
+        match self.step {
+            Step::Resolve { .. } | Step::Combine { .. } => &self.left,
+            _ => &self.size[usize::from(self.l) + usize::from(self.is_testing())],
+        }
+    }
+
+    /// Whether list k is down to one digit and §27 has said so: not while it still waits on the stack or is under test.
+    fn is_forced(&self, k: usize) -> bool {
+        let before = self.size[usize::from(self.l)][k] == 1;
+        match self.step {
+            Step::Resolve { .. } | Step::Combine { .. } => before,
+            Step::Test { k: tested, .. } if usize::from(tested) == k => before,
+            _ if !self.is_testing() => self.left()[k] == 1,
+            _ => self.left()[k] == 1 && !self.stack[..usize::from(self.stacked)].contains(&(k as u8)),
+        }
+    }
+}

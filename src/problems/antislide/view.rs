@@ -1,0 +1,202 @@
+//! What a moment has to show, whichever search it comes from.
+
+use super::check::{self, Checker, Packing, SIDES};
+use super::classes::{self, Classes};
+use super::constraint::{Constraint, Force};
+use super::moves::{self, Mover};
+use super::solid::{Face, NO_PIECE, Solid};
+use super::words::notes::{self, Note};
+use super::words::{Words, check as check_words, symbol};
+use crate::timeline::Moment;
+use std::rc::Rc;
+
+/// A block in the picture.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Shown {
+    /// The piece that says where it stands.
+    pub piece: u16,
+    /// Its symbol.
+    pub symbol: char,
+    /// It is being tried.
+    pub trial: bool,
+}
+
+/// A side of a block that is looked at: the block, and what its face looks at.
+pub type Side = (u16, Face);
+
+/// All that there is to see.
+#[derive(Clone, Debug)]
+pub struct Show {
+    /// The box.
+    pub solid: Rc<Solid>,
+    /// What the picture shows, and how much of it.
+    pub title: [String; 2],
+    /// The piece of each cell, one under trial included; [`NO_PIECE`] where nothing is settled.
+    pub filled: Vec<u16>,
+    /// The blocks in the order in which they came.
+    pub blocks: Vec<Shown>,
+    /// The cell that is covered next, or now.
+    pub next: Option<u8>,
+    /// How many choices each cell has; 0 where that is nothing to show.
+    pub choices: Vec<u8>,
+    /// The cells that must be filled.
+    pub forced: Vec<Force>,
+    /// The open constraints, the newest ones first.
+    pub constraints: Vec<Constraint>,
+    /// The sides that are free to slide.
+    pub free: Vec<Side>,
+    /// The side that is being looked at.
+    pub look: Option<Side>,
+    /// The symmetry whose image refuses the packing, and the level on which the two differ first.
+    pub smaller: Option<(u8, u8)>,
+    /// Cells and pieces in the order chosen, one under trial included.
+    pub path: Vec<(u8, u16)>,
+    /// The moves of this level, and how many of them were tried.
+    pub moves: (Vec<u16>, usize),
+    /// The symmetries that a finished packing has.
+    pub symmetries: Option<Vec<u8>>,
+    /// What is said beside the picture, the most urgent first.
+    pub notes: Vec<Note>,
+}
+
+impl Show {
+    fn new(solid: &Rc<Solid>, blocks: impl Iterator<Item = (u16, char)>) -> Show {
+        let blocks: Vec<Shown> = blocks.map(|(piece, symbol)| Shown { piece, symbol, trial: false }).collect();
+        let mut filled = vec![NO_PIECE; solid.cells()];
+        for shown in &blocks {
+            for cell in solid.covers(shown.piece) {
+                filled[usize::from(cell)] = shown.piece;
+            }
+        }
+        Show {
+            title: Default::default(),
+            filled,
+            blocks,
+            next: None,
+            choices: vec![0; solid.cells()],
+            forced: vec![],
+            constraints: vec![],
+            free: vec![],
+            look: None,
+            smaller: None,
+            path: vec![],
+            moves: (vec![], 0),
+            symmetries: None,
+            notes: vec![],
+            solid: Rc::clone(solid),
+        }
+    }
+
+    /// A moment of the search for classes.
+    pub fn of_classes(solid: &Rc<Solid>, moment: &Moment<Classes>) -> Show {
+        use classes::Act;
+        let machine = moment.machine;
+        let standing = machine.standing();
+        let blocks = standing.path.iter().map(|(_, piece)| *piece).filter(|piece| solid.block(*piece).is_some());
+        let mut show = Show::new(solid, blocks.enumerate().map(|(index, piece)| (piece, symbol(index))));
+        let trial = standing.path.last().filter(|_| standing.trial).map(|(_, piece)| *piece);
+        for shown in &mut show.blocks {
+            shown.trial = trial == Some(shown.piece);
+        }
+        let cells = 0..solid.cells() as u8;
+        show.filled = cells.clone().map(|cell| machine.filled(cell)).collect();
+        show.choices = cells.map(|cell| machine.choices(cell)).collect();
+        show.path = standing.path;
+        show.next = standing.next;
+        show.forced = machine.forced().collect();
+        show.constraints = machine.open();
+        let side = |block, face| Some((block, solid.face(block, face)?));
+        match moment.last {
+            Some(Act::Slides { block, face }) => show.free.extend(side(block, face)),
+            Some(Act::Touches { block, face } | Act::Opened { block, face } | Act::Forced { block, face, .. }) => {
+                show.look = side(block, face);
+            }
+            Some(Act::Smaller { symmetry, level }) => show.smaller = Some((symmetry, level)),
+            Some(Act::Solved) => show.symmetries = Some(solid.group.keeping(&machine.settled())),
+            _ => {}
+        }
+        let empty = show.filled.iter().filter(|piece| usize::from(**piece) < show.filled.len()).count();
+        show.title = show.words().title(Some(empty));
+        show.notes.extend(notes::next(&show, standing.phase));
+        show.begin(matches!(moment.last, None | Some(Act::Started)));
+        show.notes.extend(notes::forced(&show).collect::<Vec<_>>());
+        show.notes.extend(notes::open(&show));
+        show
+    }
+
+    /// A moment of the search by moves and constraints.
+    pub fn of_moves(moment: &Moment<Mover>) -> Show {
+        use moves::Act;
+        let machine = moment.machine;
+        let solid = &machine.book().solid;
+        let pieces = machine.placed().map(|(_, piece)| piece);
+        let mut show = Show::new(solid, pieces.enumerate().map(|(index, piece)| (piece, symbol(index))));
+        show.path = machine.placed().collect();
+        show.constraints = machine.open();
+        show.moves = machine.moves();
+        match moment.last {
+            Some(Act::Weighed { constraint, .. } | Act::Chosen { constraint, .. } | Act::Stuck { constraint }) => {
+                // The one that the move was about comes first.
+                show.constraints[..=constraint as usize].rotate_right(1);
+                if let Some(Act::Stuck { .. }) = moment.last {
+                    show.free.extend(show.side_of(&show.constraints[0]));
+                }
+            }
+            Some(Act::Touches { block, face } | Act::Opened { block, face }) => {
+                show.look = solid.face(block, face).map(|face| (block, face));
+            }
+            Some(Act::Solved) => show.symmetries = Some(solid.group.keeping(&machine.settled())),
+            _ => {}
+        }
+        show.title = show.words().title(None);
+        show.begin(moment.last.is_none());
+        show.notes.extend(notes::open(&show));
+        show
+    }
+
+    /// A moment of a check.
+    pub fn of_check(packing: &Packing, moment: &Moment<Checker>) -> Show {
+        use check::Act;
+        let mut show = Show::new(&packing.solid, packing.blocks.iter().copied());
+        show.filled.clone_from(&packing.filled);
+        let looked = match moment.last {
+            None | Some(Act::Ended) => packing.blocks.len() * SIDES,
+            Some(_) => moment.machine.looked(),
+        };
+        let side = |block: usize, side: usize| (packing.blocks[block].0, packing.side(block, side));
+        let free = (0..looked).map(|i| (i / SIDES, i % SIDES)).filter(|(block, side)| packing.is_free(*block, *side));
+        show.free = free.map(|(block, free)| side(block, free)).collect();
+        if let Some(Act::Wall { block, side: it } | Act::Held { block, side: it } | Act::Free { block, side: it }) =
+            moment.last
+        {
+            show.look = Some(side(block.into(), it.into()));
+        }
+        show.title = check_words::title(packing);
+        match moment.last {
+            Some(Act::Solved) => show.symmetries = Some(packing.solid.group.keeping(&packing.filled)),
+            _ => show.notes = notes::packing(packing, &show),
+        }
+        show
+    }
+
+    /// At the beginning, says what the names of cells mean.
+    fn begin(&mut self, begins: bool) {
+        self.notes.extend(begins.then(notes::names));
+    }
+
+    /// The words for what is shown.
+    pub fn words(&self) -> Words<'_> {
+        Words { solid: &self.solid, blocks: self.blocks.iter().map(|block| (block.piece, block.symbol)).collect() }
+    }
+
+    /// The side of a block that a constraint is about.
+    pub fn side_of(&self, constraint: &Constraint) -> Option<Side> {
+        Some((constraint.block, self.solid.face(constraint.block, constraint.face)?))
+    }
+
+    /// The constraint that asks for a cell, else the newest; and the face it is about.
+    pub fn constraint(&self, pointed: Option<u8>) -> Option<&Constraint> {
+        let asks = |it: &&Constraint| pointed.is_some_and(|cell| it.list().contains(&cell));
+        self.constraints.iter().find(asks).or(self.constraints.first())
+    }
+}

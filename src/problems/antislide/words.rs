@@ -1,0 +1,353 @@
+//! What all three methods say alike: the names of cells, blocks and symmetries, and the phrases made of them.
+
+use super::constraint::Constraint;
+use super::group::Symmetry;
+use super::solid::{Face, NO_PIECE, Solid};
+use crate::words::{capital, count, count_or_no, either, list, spaced};
+
+pub mod check;
+pub mod classes;
+pub mod moves;
+pub mod notes;
+
+/// The symbols of blocks in the order placed: the source's maps have one letter for a cell.
+const SYMBOLS: &[u8] = b"123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
+
+/// What the names of cells mean.
+const NAMES: &str = "Cell ijk is in layer i, row j, column k, each counted from 0.";
+
+/// The symbol of the block with this index, from 0.
+pub fn symbol(index: usize) -> char {
+    SYMBOLS[index % SYMBOLS.len()] as char
+}
+
+/// Where a face looks. Layers lie upon each other, the first one on top; the rows of a layer come towards the reader.
+pub fn direction(face: &Face) -> &'static str {
+    [["up", "down"], ["back", "forward"], ["left", "right"]][usize::from(face.axis)][usize::from(face.up)]
+}
+
+/// The name of a cell: its coordinates.
+#[inline(never)]
+pub fn name(solid: &Solid, cell: u8) -> String {
+    let [i, j, k] = solid.coordinates(cell);
+    format!("{i}{j}{k}")
+}
+
+/// The names of cells.
+pub fn names(solid: &Solid, cells: &[u8]) -> Vec<String> {
+    cells.iter().map(|cell| name(solid, *cell)).collect()
+}
+
+/// `4×4×3`.
+pub fn sides(solid: &Solid) -> String {
+    let [l, m, n] = solid.sides;
+    format!("{l}×{m}×{n}")
+}
+
+/// A piece as short as a tree can bear: a block by the axis along which it is thin and its first cell, an empty cell with
+/// a dot.
+pub fn label(solid: &Solid, piece: u16) -> String {
+    match solid.block(piece) {
+        Some(block) => format!("{}{}", ["x", "y", "z"][usize::from(block.axis)], name(solid, block.cells[0])),
+        None => format!("·{}", name(solid, piece as u8)),
+    }
+}
+
+/// `000` or `000-001-010-011`: a piece as the source prints it, beginning with the cell after `first` in the block's
+/// circle of cells, and `first` last.
+pub fn printed(solid: &Solid, (first, piece): (u8, u16)) -> String {
+    let Some(block) = solid.block(piece) else { return name(solid, piece as u8) };
+    let at = block.cells.iter().position(|cell| *cell == first).unwrap_or(3);
+    let cells: [u8; 4] = std::array::from_fn(|t| block.cells[(at + 1 + t) % 4]);
+    names(solid, &cells).join("-")
+}
+
+/// A solution as the runner prints it: pieces in the order chosen; `filled` is the piece of each cell.
+pub fn solution(solid: &Solid, placed: impl Iterator<Item = (u8, u16)>, filled: &[u16]) -> String {
+    let mut blocks = 0;
+    let pieces = spaced(placed.map(|(first, piece)| {
+        blocks += usize::from(solid.block(piece).is_some());
+        printed(solid, (first, piece))
+    }));
+    solved_as(solid, &pieces, filled, blocks)
+}
+
+/// The same of pieces that are printed already.
+pub fn solved_as(solid: &Solid, pieces: &str, filled: &[u16], blocks: usize) -> String {
+    format!("{pieces}; symmetries={} blocks={blocks}", solid.group.keeping(filled).len())
+}
+
+/// Where a symmetry takes cell ijk, with a bar over what is reversed: `jk̄i`.
+pub fn short(symmetry: Symmetry) -> String {
+    let mut text = String::new();
+    for (from, flipped) in symmetry.from.into_iter().zip(symmetry.flipped) {
+        text.push_str(["i", "j", "k"][usize::from(from)]);
+        text.push_str(if flipped { "\u{304}" } else { "" });
+    }
+    text
+}
+
+/// The same as a map: `ijk → jk̄i`.
+pub fn map(symmetry: Symmetry) -> String {
+    format!("ijk → {}", short(symmetry))
+}
+
+/// How many symmetries a packing has, in a sentence.
+fn own(symmetries: usize) -> String {
+    match symmetries {
+        1 => "no symmetry but the identity".to_owned(),
+        more => count(more, "symmetry"),
+    }
+}
+
+/// The layers as the source prints them: rows of symbols, separated by commas, layers by `/`.
+pub fn layers(solid: &Solid, symbol_of: impl Fn(u8) -> char) -> String {
+    let [_, m, n] = solid.sides;
+    let mut text = String::new();
+    for cell in 0..solid.cells() {
+        if cell > 0 && cell % n == 0 {
+            text.push(if cell % (m * n) == 0 { '/' } else { ',' });
+        }
+        text.push(symbol_of(cell as u8));
+    }
+    text
+}
+
+/// How many packings were found with 0, 1, … blocks.
+fn by_blocks(found: impl Iterator<Item = u64>) -> String {
+    let found = (0_u64..).zip(found).filter(|(_, found)| *found > 0);
+    list(found.map(|(blocks, found)| match blocks {
+        0 => "the empty box".to_owned(),
+        _ => format!("{} with {}", crate::words::grouped(found), count(blocks, "block")),
+    }))
+}
+
+/// What is about to begin.
+fn task(solid: &Solid, how: &str) -> String {
+    format!("Fill a box of {} with blocks of 2×2×1 so that none can slide, {how} Press Play or Step.", sides(solid))
+}
+
+/// What stands where, in a line: the layers, then `more`.
+fn described(solid: &Solid, symbol_of: impl Fn(u8) -> char, more: &str) -> String {
+    format!("A box of {}, layer by layer: {}. {more}", sides(solid), layers(solid, symbol_of))
+}
+
+/// How many constraints are open after a move that has listed them.
+fn listed(open: u16) -> String {
+    match open {
+        0 => "No constraint is open.".to_owned(),
+        _ => format!("That leaves {} open.", count(open, "constraint")),
+    }
+}
+
+/// What can be said of a box with blocks in it.
+pub struct Words<'a> {
+    /// The box.
+    pub solid: &'a Solid,
+    /// The blocks in it, each with its symbol. One that was just taken back has the symbol after theirs.
+    pub blocks: Vec<(u16, char)>,
+}
+
+impl<'a> Words<'a> {
+    /// For blocks that are numbered in this order.
+    pub fn new(solid: &'a Solid, blocks: impl Iterator<Item = u16>) -> Words<'a> {
+        Words { solid, blocks: blocks.enumerate().map(|(index, block)| (block, symbol(index))).collect() }
+    }
+
+    /// The symbol of a block.
+    pub fn symbol(&self, piece: u16) -> char {
+        let known = self.blocks.iter().find(|(block, _)| *block == piece);
+        known.map_or_else(|| symbol(self.blocks.len()), |(_, symbol)| *symbol)
+    }
+
+    /// `block 3`.
+    pub fn block(&self, piece: u16) -> String {
+        format!("block {}", self.symbol(piece))
+    }
+
+    /// `Block 3`.
+    fn the_block(&self, piece: u16) -> String {
+        capital(&self.block(piece))
+    }
+
+    /// `032`.
+    pub fn name(&self, cell: u8) -> String {
+        name(self.solid, cell)
+    }
+
+    /// `022 and 122`.
+    pub fn both(&self, cells: &[u8]) -> String {
+        list(names(self.solid, cells))
+    }
+
+    /// `001-002-011-012`: the cells of a block.
+    fn place(&self, piece: u16) -> String {
+        self.solid.block(piece).map_or(String::new(), |block| names(self.solid, &block.cells).join("-"))
+    }
+
+    /// `block 3 on 001-002-011-012`, or `000 empty`.
+    fn piece(&self, piece: u16) -> String {
+        match self.solid.block(piece) {
+            Some(_) => format!("{} on {}", self.block(piece), self.place(piece)),
+            None => format!("{} empty", self.name(piece as u8)),
+        }
+    }
+
+    /// `right`: where a face of a block looks.
+    fn way(&self, block: u16, face: u8) -> &'static str {
+        self.solid.face(block, face).map_or("away", |face| direction(&face))
+    }
+
+    /// `block 5 could slide right`.
+    pub fn could_slide(&self, block: u16, face: u8) -> String {
+        format!("{} could slide {}", self.block(block), self.way(block, face))
+    }
+
+    /// `032 or 132 must be filled`.
+    pub fn wanted(&self, constraint: &Constraint) -> String {
+        format!("{} must be filled", either(names(self.solid, constraint.list())))
+    }
+
+    /// `032 or 132 must be filled, or block 5 could slide right`.
+    fn demand(&self, constraint: &Constraint) -> String {
+        match constraint.block {
+            NO_PIECE => format!("{}, beside the corner", self.wanted(constraint)),
+            block => format!("{}, or {}", self.wanted(constraint), self.could_slide(block, constraint.face)),
+        }
+    }
+
+    /// A constraint that has come to the list.
+    fn opened(&self, newest: Option<&Constraint>) -> String {
+        newest.map_or_else(String::new, |newest| format!("{}: a new constraint.", self.demand(newest)))
+    }
+
+    /// A constraint that is one no more, since the newest block, or else an empty cell that leaves only filled ones, has
+    /// met it.
+    fn met(&self, newest: Option<u16>, block: u16, face: u8) -> String {
+        if block == NO_PIECE {
+            return "The cell beside the corner is filled: a constraint less.".to_owned();
+        }
+        let why = match newest.filter(|piece| self.solid.block(*piece).is_some()) {
+            Some(newest) => format!("{} stands in the way", self.the_block(newest)),
+            None => "Its last open cell is known to be filled".to_owned(),
+        };
+        format!("{why}, so {} cannot slide {} any more: a constraint less.", self.block(block), self.way(block, face))
+    }
+
+    /// A side of the newest block that something touches.
+    fn touches(&self, block: u16, face: u8, what: &str) -> String {
+        format!("{} cannot slide {}: a cell there is filled{what}.", self.the_block(block), self.way(block, face))
+    }
+
+    /// A place for a block that has left a cell's list.
+    fn hidden(&self, piece: u16, cell: u8, left: &str) -> String {
+        let place = self.place(piece);
+        format!("The block on {place} is not possible any more: it leaves the list of {}{left}.", self.name(cell))
+    }
+
+    /// A place for a block that is back in a cell's list.
+    fn shown(&self, piece: u16, cell: u8, how: &str) -> String {
+        format!("The block on {} is {how} again: back into the list of {}.", self.place(piece), self.name(cell))
+    }
+
+    /// The picture's title, and what it adds to it; `empty` cells are settled, if the search settles any.
+    pub fn title(&self, empty: Option<usize>) -> [String; 2] {
+        let blocks = self.blocks.len();
+        let placed = format!("{} placed", count(blocks, "block"));
+        let more = match empty {
+            None | Some(0) if blocks == 0 => "nothing placed yet".to_owned(),
+            None => placed,
+            Some(empty) => format!("{placed}, {} settled as empty", count(empty, "cell")),
+        };
+        [format!("Antisliding blocks {}", sides(self.solid)), more]
+    }
+
+    /// The heading of a packing without a free side.
+    pub fn found(&self, symmetries: usize) -> String {
+        let what = match self.blocks.len() {
+            0 => "The empty box".to_owned(),
+            blocks => count(blocks, "block"),
+        };
+        format!("{what}, {}", count(symmetries, "symmetry"))
+    }
+
+    /// What a packing's symmetries tell, before one of them is looked at.
+    pub fn likenesses(&self, symmetries: usize) -> String {
+        let images = self.solid.group.order() / symmetries.max(1);
+        match (symmetries, images) {
+            (1, _) => {
+                format!("None but the identity maps it onto itself, so it stands for {}.", count(images, "packing"))
+            }
+            (_, 1) => {
+                "No block can slide; it is its only image. Click a symmetry to see where it takes the blocks.".into()
+            }
+            _ => format!(
+                "No block can slide; {images} packings look like it. Click a symmetry to see where it takes the blocks."
+            ),
+        }
+    }
+
+    /// Where a symmetry takes the blocks: `Turned: (1 3 5)(2 4 6).`
+    pub fn taken(&self, symmetry: u8) -> String {
+        let group = &self.solid.group;
+        let it = group.symmetry(symmetry.into());
+        let mut left = self.blocks.clone();
+        let mut cycles = String::new();
+        while let Some((first, name)) = left.first().copied() {
+            left.remove(0);
+            let mut cycle = name.to_string();
+            let mut at = group.image(symmetry.into(), first);
+            while let Some(next) = left.iter().position(|(block, _)| *block == at) {
+                let (block, name) = left.remove(next);
+                cycle.extend([' ', name]);
+                at = group.image(symmetry.into(), block);
+            }
+            if cycle.contains(' ') {
+                cycles += &format!("({cycle})");
+            }
+        }
+        match (symmetry, cycles.is_empty()) {
+            (0, _) => "The identity: every block stays where it is.".to_owned(),
+            (_, true) => format!("{}, {}: every block goes to its own place.", turned(it), map(it)),
+            _ => format!("{}, {}. Each block takes the place of the next one: {cycles}.", turned(it), map(it)),
+        }
+    }
+
+    /// Titles of a packing and its smaller image, each with a remark; `newest` is the piece on trial.
+    pub fn images(&self, symmetry: Symmetry, newest: u16) -> [[String; 2]; 2] {
+        let trial = match self.solid.block(newest) {
+            Some(_) => format!("with {} on trial", self.block(newest)),
+            None => format!("{} on trial as empty", self.name(newest as u8)),
+        };
+        let how = format!("The same, {}", turned(symmetry).to_lowercase());
+        [["This packing".to_owned(), trial], [how, format!("{}: the smaller of the two", map(symmetry))]]
+    }
+
+    /// What the choices that are compared tell: `alike` are the same, then at `cell` the image has another piece.
+    pub fn smaller(&self, alike: usize, cell: u8, image: u16, chosen: u16) -> String {
+        let agree = match alike {
+            0 => String::new(),
+            _ => format!("{} alike, whichever block lies there. ", count(alike, "choice")),
+        };
+        let there = match self.solid.block(image) {
+            Some(_) => "a block that comes earlier in the order",
+            None => "nothing, which comes before any block",
+        };
+        let here = if self.solid.block(chosen).is_some() { "this block" } else { "nothing" };
+        let cell = self.name(cell);
+        format!(
+            "{agree}At {cell} the image has {there}, in place of {here}: another branch finds it, so this one is cut."
+        )
+    }
+}
+
+/// Whether a symmetry is a rotation or a mirror image.
+fn turned(symmetry: Symmetry) -> &'static str {
+    if symmetry.turns() { "Turned" } else { "Mirrored" }
+}
+
+/// How a solution is announced: `so` says why, `solution` is its number.
+fn solved(so: &str, solutions: u64, blocks: usize, symmetries: usize) -> String {
+    let (blocks, own) = (count_or_no(blocks, "block"), own(symmetries));
+    format!("{so}: solution {} has {blocks} and {own}", crate::words::grouped(solutions))
+}

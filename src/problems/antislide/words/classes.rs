@@ -1,0 +1,249 @@
+//! The search for classes in words: its steps, its variables, and what each move does.
+
+use super::{Words, by_blocks, described, listed, map, printed, short, solved, task};
+use crate::machine::Label;
+use crate::problem::{Line, Watch};
+use crate::problems::antislide::classes::{Act, Classes};
+use crate::problems::antislide::solid::{NO_PIECE, Solid};
+use crate::words::{count, grouped, or_dash, row, verb};
+
+/// The algorithm's steps in words.
+pub const LISTING: &[Line] = &[
+    Line {
+        label: Label("§46"),
+        title: "Initialize",
+        text: "All cells are open, every block may go anywhere, every symmetry but the identity is undecided.",
+    },
+    Line {
+        label: Label("§31"),
+        title: "Select a cell",
+        text: "Let c be the first of the open cells with the fewest choices left.",
+    },
+    Line {
+        label: Label("§27"),
+        title: "Cover c",
+        text: "Take c off the list of cells, and the blocks that cover it out \
+           of the lists of their other cells.",
+    },
+    Line {
+        label: Label("§41"),
+        title: "Empty first",
+        text: "The first choice leaves c empty; not allowed if c is known to be nonempty: then §26.",
+    },
+    Line { label: Label("§32"), title: "Mark", text: "Put the piece down: its cells are filled by it." },
+    Line {
+        label: Label("§35"),
+        title: "Shrink constraints",
+        text: "After an empty cell: take it out of all constraints. One that comes down to a single cell forces that \
+               cell to be nonempty.",
+    },
+    Line {
+        label: Label("§37"),
+        title: "Add constraints",
+        text: "After a block: each face must touch something. Nothing but empty cells there? Then §33. One open cell \
+               is forced; several are a new constraint.",
+    },
+    Line {
+        label: Label("§38"),
+        title: "Keep constraints",
+        text: "Copy the former constraints, without those that the block satisfies.",
+    },
+    Line {
+        label: Label("§40"),
+        title: "Check symmetries",
+        text: "Compare the image by each undecided symmetry with the packing, choice by choice. Smaller? Then §33. \
+               Larger? Forget the symmetry. None smaller: the piece stays.",
+    },
+    Line { label: Label("§29"), title: "Cover the rest", text: "Cover the block's other three cells, then §31." },
+    Line { label: Label("§42"), title: "Record", text: "All cells are covered: a solution." },
+    Line { label: Label("§25"), title: "Back up", text: "Return to the level before; below level 1, stop." },
+    Line { label: Label("§30"), title: "Uncover the rest", text: "Uncover the block's other cells in reverse order." },
+    Line { label: Label("§33"), title: "Unmark", text: "Take the piece off again, with the lists made for it." },
+    Line { label: Label("§39"), title: "Release", text: "Cells forced on this level may stay empty again." },
+    Line {
+        label: Label("§26"),
+        title: "Try again",
+        text: "The next choice for c is the one above in its list: §32. None left: §28.",
+    },
+    Line { label: Label("§28"), title: "Uncover c", text: "Undo §27 in reverse order, then §25." },
+];
+
+/// What is about to begin.
+pub fn beginning(solid: &Solid) -> String {
+    task(solid, &format!("up to its {} symmetries; the empty box counts too.", solid.group.order()))
+}
+
+/// The variables.
+pub fn watch(solid: &Solid, machine: &Classes) -> Vec<Watch> {
+    let newest = machine.newest();
+    let cell = or_dash(newest.map(|(cell, _)| super::name(solid, cell)));
+    let piece = or_dash(newest.map(|newest| printed(solid, newest)));
+    let checks = machine.undecided();
+    let checks = match checks.len() {
+        0 => or_dash(None::<u8>),
+        1..=4 => row(checks.iter().map(|check| short(solid.group.symmetry(check.symmetry.into())))),
+        many => format!("{many} of {}", solid.group.order() - 1),
+    };
+    vec![
+        Watch::new("l", machine.newest_level(), "level"),
+        Watch::new("c", cell, "cell covered"),
+        Watch::new("a", piece, "piece tried or placed"),
+        Watch::new("constraint", machine.open().len(), "open constraints"),
+        Watch::new("force", machine.forced().count(), "cells that must be filled"),
+        Watch::new("symcheck", checks, "undecided symmetries"),
+    ]
+}
+
+/// What stands where.
+pub fn description(solid: &Solid, machine: &Classes) -> String {
+    let words = Words::new(solid, machine.blocks());
+    let symbol_of = |cell: u8| match machine.filled(cell) {
+        NO_PIECE => '?',
+        piece if solid.block(piece).is_some() => words.symbol(piece),
+        _ => '.',
+    };
+    let forced: Vec<u8> = machine.forced().map(|force| force.cell).collect();
+    let forced = match forced.len() {
+        0 => String::new(),
+        1..=8 => format!(" Must be filled: {}.", words.both(&forced)),
+        more => format!(" {more} cells must be filled."),
+    };
+    described(solid, symbol_of, &format!("Constraints open: {}.{forced}", machine.open().len()))
+}
+
+/// What a move did, and why.
+pub fn sentence(solid: &Solid, machine: &Classes, act: Act, solutions: u64) -> String {
+    let words = Words::new(solid, machine.blocks());
+    let name = |cell: u8| words.name(cell);
+    let top = machine.newest();
+    let piece = top.map_or(0, |(_, piece)| piece);
+    match act {
+        Act::Started => format!(
+            "All {} cells are open; there are {} for a block, and {} symmetries to check.",
+            solid.cells(),
+            count(solid.blocks.len(), "place"),
+            solid.group.order() - 1
+        ),
+        Act::Chosen { cell, choices: 1 } => {
+            format!("Only one choice is left for cell {}: cover that one next.", name(cell))
+        }
+        Act::Chosen { cell, choices } => {
+            format!("Cell {} has {choices} choices left, the fewest of all: cover it next.", name(cell))
+        }
+        Act::Stuck { cell } => {
+            format!("Cell {} must be filled, but no block fits there any more: nothing to try.", name(cell))
+        }
+        Act::Solved => found(&words, machine, solutions),
+        Act::Covered { cell } => format!("Cell {} leaves the list of open cells.", name(cell)),
+        Act::Hidden { node } => {
+            let cell = machine.cell_of(node);
+            let left = format!(", which has {} left", count(machine.list_len(cell), "choice"));
+            words.hidden(machine.piece_of(node), cell, &left)
+        }
+        Act::EmptyFirst { cell } => format!("The first choice is to leave cell {} empty.", name(cell)),
+        Act::EmptyBarred { cell } => {
+            let reason = machine.forces().iter().find(|force| force.cell == cell);
+            let reason = reason.map(|force| format!(", or {}", words.could_slide(force.block, force.face)));
+            format!("Cell {} must not stay empty{}: try blocks only.", name(cell), reason.unwrap_or_default())
+        }
+        Act::Tried { piece } => match solid.block(piece) {
+            Some(_) => format!("Try {}.", words.piece(piece)),
+            None => format!("Try to leave {}.", words.piece(piece)),
+        },
+        Act::Shrunk { constraint } => {
+            let demand = machine.own_constraints().get(constraint as usize).map(|it| words.demand(it));
+            format!("With {} empty, {}.", name(piece as u8), demand.unwrap_or_default())
+        }
+        Act::Forced { cell, block, face } => {
+            format!("Cell {} must be filled now, or {}.", name(cell), words.could_slide(block, face))
+        }
+        Act::Met { block, face } => words.met(Some(piece), block, face),
+        Act::Touches { block, face } => words.touches(block, face, " or must be"),
+        Act::Opened { .. } => words.opened(machine.own_constraints().last()),
+        Act::Slides { block, face } => {
+            let cells = solid.face(block, face).map_or(String::new(), |face| words.both(face.cells()));
+            format!("{}, since {cells} stay empty: refused.", crate::words::capital(&words.could_slide(block, face)))
+        }
+        Act::Listed { open } => listed(open),
+        Act::Same { symmetry } => {
+            let compared = machine.undecided().iter().find(|check| check.symmetry == symmetry).map_or(0, |it| it.level);
+            let as_far = match usize::from(compared) {
+                0 => "cannot be compared yet".to_owned(),
+                all if all == machine.newest_level() => "is the same in all choices".to_owned(),
+                known => format!("is the same in {}, and not known further", count(known, "choice")),
+            };
+            format!("The image by {} {as_far}: undecided.", map(solid.group.symmetry(symmetry.into())))
+        }
+        Act::Larger { symmetry, level } => {
+            let compared = compared(&words, machine, symmetry, level);
+            format!("{} larger: {compared}. It stays larger, so forget this symmetry.", image(solid, symmetry))
+        }
+        Act::Smaller { symmetry, level } => {
+            let compared = compared(&words, machine, symmetry, level);
+            format!("{} smaller: {compared}. Another branch finds it, so this one is refused.", image(solid, symmetry))
+        }
+        Act::Placed { piece } => {
+            let left = machine.undecided().len();
+            let left = match left {
+                0 => "no symmetry is undecided".to_owned(),
+                _ => format!("{} {} undecided", count(left, "symmetry"), verb(left, "is", "are")),
+            };
+            match solid.block(piece) {
+                Some(_) => format!("Nothing forbids {}: it stays; {left}.", words.piece(piece)),
+                None => format!("Nothing forbids it: {} stays empty; {left}.", name(piece as u8)),
+            }
+        }
+        Act::Removed { piece } => {
+            let what = match solid.block(piece) {
+                Some(_) => format!("{} is taken back", words.piece(piece)),
+                None => format!("{} need not stay empty", name(piece as u8)),
+            };
+            format!("Back on level {}: {what}.", machine.newest_level())
+        }
+        Act::Shown { node } => words.shown(machine.piece_of(node), machine.cell_of(node), "possible"),
+        Act::Uncovered { cell } => format!("Cell {} is back in the list of open cells.", name(cell)),
+        Act::Unmarked { piece } => match solid.block(piece) {
+            Some(block) => format!("{} are free again.", words.both(&block.cells)),
+            None => format!("{} is open again.", name(piece as u8)),
+        },
+        Act::Released { cell } => format!("Cell {} may stay empty again.", name(cell)),
+        Act::Advanced { piece } => {
+            let cell = top.map_or(0, |(cell, _)| cell);
+            format!("The next choice for {} is {}.", name(cell), words.piece(piece))
+        }
+        Act::Exhausted { cell } => format!("Every choice for {} has been tried.", name(cell)),
+        Act::Ended => {
+            let (classes, found) = (machine.found().iter().sum::<u32>(), machine.found().iter().map(|n| u64::from(*n)));
+            let what = if classes == 1 { "1 class".to_owned() } else { format!("{} classes", grouped(classes.into())) };
+            let images = grouped(machine.labelled());
+            let found = by_blocks(found);
+            format!("The search is over, with {what} of packings: {found}; counting all images there are {images}.")
+        }
+    }
+}
+
+fn found(words: &Words, machine: &Classes, solutions: u64) -> String {
+    let symmetries = words.solid.group.keeping(&machine.settled()).len();
+    let images = match words.solid.group.order() / symmetries {
+        1 => "it has no other image".to_owned(),
+        images => format!("it stands for {}", count(images, "packing")),
+    };
+    match words.blocks.len() {
+        0 => format!("All cells are covered: solution {}, the empty box; {images}.", grouped(solutions)),
+        blocks => format!("{}; {images}.", solved("All cells are covered", solutions, blocks, symmetries)),
+    }
+}
+
+fn image(solid: &Solid, symmetry: u8) -> String {
+    format!("The image by {} is", map(solid.group.symmetry(symmetry.into())))
+}
+
+/// Where an image and the packing differ first: `it leaves 200 empty where the packing has the block 200-201-210-211`.
+fn compared(words: &Words, machine: &Classes, symmetry: u8, level: u8) -> String {
+    let Some((cell, image, chosen)) = machine.compared(symmetry, level) else { return String::new() };
+    let has = |piece: u16| match words.solid.block(piece) {
+        None => format!("leaves {} empty", words.name(cell)),
+        Some(_) => format!("has the block {}", words.place(piece)),
+    };
+    format!("it {} where the packing {}", has(image), has(chosen))
+}

@@ -1,0 +1,137 @@
+//! What is said beside the picture.
+
+use super::{NAMES, direction};
+use crate::problems::antislide::check::Packing;
+use crate::problems::antislide::classes::Phase;
+use crate::problems::antislide::solid::NO_PIECE;
+use crate::problems::antislide::view::Show;
+use crate::words::grouped;
+
+/// The heading over the choices in force.
+pub const CHOICES: &str = "Choices so far";
+/// The heading over the moves of a level.
+pub const MOVES: &str = "Moves of this level";
+/// The heading over a comparison.
+pub const COMPARED: &str = "Compared in the order of choice";
+/// What the slider of the picture does.
+pub const DIAL: &str = "Gap between layers";
+
+/// The name of a layer's map.
+pub fn layer(number: usize, roomy: bool) -> String {
+    if roomy { format!("layer {number}") } else { number.to_string() }
+}
+
+/// Something said beside the picture.
+#[derive(Clone, Debug)]
+pub struct Note {
+    /// What it is about.
+    pub mood: Mood,
+    /// Its heading.
+    pub head: String,
+    /// What follows.
+    pub text: String,
+    /// The cell that it points at.
+    pub cell: Option<u8>,
+}
+
+/// What a note is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mood {
+    /// What comes next.
+    Next,
+    /// What is asked for.
+    Demand,
+    /// What is refused or open.
+    Open,
+    /// What is found.
+    Found,
+    /// Something else.
+    Plain,
+}
+
+fn note(mood: Mood, head: String, text: impl Into<String>, cell: Option<u8>) -> Note {
+    Note { mood, head, text: text.into(), cell }
+}
+
+/// A note, at the beginning, on what the names of cells mean.
+pub fn names() -> Note {
+    note(Mood::Plain, "How cells are named".to_owned(), NAMES, None)
+}
+
+/// How many of the newest forced cells have a note.
+const FORCED: usize = 2;
+
+/// Notes on cells that must be filled.
+pub fn forced(show: &Show) -> impl Iterator<Item = Note> {
+    let words = show.words();
+    show.forced.iter().rev().take(FORCED).map(move |force| {
+        let text = format!("Otherwise {}.", words.could_slide(force.block, force.face));
+        note(Mood::Demand, format!("{} must be filled", words.name(force.cell)), text, Some(force.cell))
+    })
+}
+
+/// A note on the newest constraint.
+pub fn open(show: &Show) -> Option<Note> {
+    let (newest, words) = (show.constraints.first()?, show.words());
+    let more = match show.constraints.len() - 1 {
+        0 => String::new(),
+        1 => " One more constraint is open.".to_owned(),
+        more => format!(" {} more constraints are open.", grouped(more as u64)),
+    };
+    let why = match newest.block {
+        NO_PIECE => "The search begins there.".to_owned(),
+        block => format!("Or {}.", words.could_slide(block, newest.face)),
+    };
+    Some(note(Mood::Open, words.wanted(newest), why + &more, newest.list().first().copied()))
+}
+
+/// A note on the cell that is to be covered, or on the piece that is tried or taken back there.
+pub fn next(show: &Show, phase: Phase) -> Option<Note> {
+    let (cell, words) = (show.next?, show.words());
+    let name = words.name(cell);
+    let what = match show.path.last() {
+        Some((_, piece)) if show.solid.block(*piece).is_some() => format!("{} for {name}", words.block(*piece)),
+        _ => format!("{name} left empty"),
+    };
+    let (head, text) = match phase {
+        Phase::Trial => (format!("On trial: {what}"), "Constraints and symmetries decide.".to_owned()),
+        Phase::Refused => {
+            let why = if show.free.is_empty() { "An image is smaller." } else { "It could slide: see the arrow." };
+            (format!("Refused: {what}"), why.to_owned())
+        }
+        Phase::Leaving => (format!("Taken back: {what}"), "All that followed has been tried.".to_owned()),
+        Phase::Another(next) => {
+            let text = match next.map(|piece| show.solid.block(piece)) {
+                Some(Some(block)) => format!("A block on {}.", words.both(&block.cells)),
+                Some(None) => "Leave it empty.".to_owned(),
+                None => "The one above in its list, if any is left.".to_owned(),
+            };
+            (format!("Next choice for {name}"), text)
+        }
+        Phase::Done => (format!("Given up: {name}"), "Every choice for it has been tried.".to_owned()),
+        Phase::Cover => (
+            format!("Next: cover {name}"),
+            match show.choices[usize::from(cell)] {
+                0 => "No choice is left for it.".to_owned(),
+                1 => "It has one choice left, so there is nothing to choose.".to_owned(),
+                choices => {
+                    format!("{choices} choices left, the fewest. Small numbers count what can still cover a cell.")
+                }
+            },
+        ),
+    };
+    Some(note(Mood::Next, head, text, Some(cell)))
+}
+
+/// Notes on a packing made by hand: what it is, and each free side found so far.
+pub fn packing(packing: &Packing, show: &Show) -> Vec<Note> {
+    let mood = if packing.sliding().is_empty() { Mood::Found } else { Mood::Open };
+    let ask = "At least one filled cell, or the wall, must touch each of the six sides of every block.";
+    let mut notes = vec![note(mood, super::check::verdict(packing), ask, None)];
+    let words = show.words();
+    notes.extend(show.free.iter().map(|(block, face)| {
+        let head = format!("Block {} can slide {}", words.symbol(*block), direction(face));
+        note(Mood::Plain, head, format!("{} are empty.", words.both(face.cells())), None)
+    }));
+    notes
+}

@@ -1,0 +1,114 @@
+//! The product that the last move judged, with the digit that decided.
+
+use super::super::ending::Ending;
+use super::super::machine::{Act, SkeletonMachine};
+use super::super::solution::Solution;
+use super::super::words::picture as words;
+use super::layout::Layout;
+use super::lines;
+use super::seen::{Place, Seen};
+use crate::scene::{Area, Cells, Ink, Label, Look, Scene};
+
+/// A product of the multiplicand that a move judged by its line's stars.
+#[derive(Clone, Copy)]
+pub struct Product {
+    /// The line: m is the total.
+    pub k: usize,
+    /// What the multiplicand is multiplied by: a multiplier digit, or the multiplier.
+    pub by: u128,
+    /// The multiplicand as far as it is known, and as much of the product.
+    pub of: Ending,
+    pub line: Ending,
+    /// Whether there are no digits in front of these.
+    pub whole: bool,
+    /// The place that decided, and how.
+    pub decisive: Option<(usize, Look)>,
+}
+
+impl Product {
+    pub fn new(machine: &SkeletonMachine, last: Act) -> Option<Product> {
+        let (solution, m) = (Solution::of(machine), machine.task.m);
+        let (k, by, whole) = match last {
+            Act::Held { k, j } | Act::Lost { k, j } => (k.into(), j.into(), false),
+            Act::Suits { k, j } | Act::Strays { k, j } => (k.into(), j.into(), true),
+            Act::Complied | Act::Failed { .. } => (m, solution.multiplier(), false),
+            Act::Unfinished { k } if usize::from(k) < m => (k.into(), solution.factors[usize::from(k)].into(), true),
+            Act::Unfinished { .. } | Act::Missed => (m, solution.multiplier(), true),
+            _ => return None,
+        };
+        let of = if whole { Ending::whole(machine.known().number()) } else { machine.tried() };
+        let line = if whole { Ending::whole(of.number() * by) } else { of.times(by) };
+        let newest = of.places().saturating_sub(1);
+        let (line, decisive) = match last {
+            Act::Held { .. } => (line, Some((newest, Look::Came))),
+            Act::Lost { .. } => (line, Some((newest, Look::Refused))),
+            // What lies in front was not looked at.
+            Act::Failed { place } => (line.last(usize::from(place) + 1), Some((place.into(), Look::Refused))),
+            Act::Complied | Act::Suits { .. } => (line, None),
+            _ => (line, machine.fault(k, line).map(|place| (place, Look::Refused))),
+        };
+        Some(Product { k, by, of, line, whole, decisive })
+    }
+}
+
+/// The pitch and height of a place of the product; the most places that are shown.
+const CELL: (f32, f32) = (29.0, 31.0);
+const MOST: usize = 9;
+/// Heights of the three lines, the largest sizes of their texts, and the least.
+const LINES: [f32; 3] = [22.0, 32.0, 22.0];
+const SIZES: [f32; 3] = [15.0, 17.0, 14.0];
+const LEAST: f32 = 12.0;
+/// The keys of places, of their frames, and of their digits.
+const KEYS: [&str; 3] = ["product", "product frame", "product digit"];
+/// Between the factors and their product.
+const GAP: f32 = 4.0;
+
+/// Draws what the last move found: a heading, the product or a reason without one, and a note.
+pub fn draw(seen: &Seen, layout: &Layout, scene: &mut Scene) {
+    let Some((last, found)) = seen.last.and_then(|last| Some((last, words::found(seen.machine, last)?))) else {
+        return;
+    };
+    let (heading, rest) = layout.reason().split_top(LINES[0]);
+    let (middle, rest) = rest.split_top(LINES[1]);
+    let (below, _) = rest.split_top(LINES[2]);
+    let ink = match last {
+        Act::Solved => Ink::Solution,
+        Act::Held { .. } | Act::Suits { .. } | Act::Forced { .. } | Act::Complied => Ink::Accent,
+        _ => Ink::Conflict,
+    };
+    label(&found, SIZES[0]).weight(600).ink(ink).draw(scene, heading);
+    match &seen.product {
+        Some(product) => {
+            written(seen, product, middle, scene);
+            label(&words::verdict(seen.machine, last, product), SIZES[2]).ink(Ink::Muted).draw(scene, below);
+        }
+        None => {
+            label(&words::reason(seen.machine, last), SIZES[0]).draw(scene, middle);
+        }
+    }
+    if last == Act::Solved {
+        let signature = Solution::of(seen.machine).signature().to_string();
+        label(&signature, SIZES[2]).mono().ink(Ink::Muted).draw(scene, below);
+    }
+}
+
+fn label(text: &str, size: f32) -> Label<'_> {
+    Label::new(text).sizes(LEAST.min(size), size).start()
+}
+
+/// The product with its last digits in places, one of which may be framed.
+fn written(seen: &Seen, product: &Product, area: Area, scene: &mut Scene) {
+    let factors = words::factors(seen.machine, product);
+    let label = label(&factors, SIZES[1]);
+    let (text, rest) = area.split_left(label.width() + GAP);
+    label.draw(scene, text);
+    let shown = product.line.places().min(MOST);
+    let cells = Cells::new(Area { w: CELL.0 * shown as f32, h: CELL.1, ..rest }, (1, shown));
+    for (i, digit) in product.line.digits().take(shown).enumerate() {
+        let frame = product.decisive.filter(|(place, _)| *place == i).map(|(_, look)| look);
+        let star = seen.machine.shifts.star(product.k, i);
+        let place = Place { digit: Some(digit), star, frame, ..Place::default() };
+        let at = (2 + product.k, seen.shift(product.k) + i);
+        lines::place(&place, None, cells.cell((0, shown - 1 - i)), KEYS, at, scene);
+    }
+}

@@ -1,0 +1,121 @@
+//! The values of each multiplier digit: left, lost and where, forced.
+
+use super::super::machine::Act;
+use super::super::words::picture as words;
+use super::layout::{Layout, NAME, VALUE};
+use super::seen::Seen;
+use crate::machine::Machine;
+use crate::scene::{Area, Cells, Ink, Label, Look, Scene};
+
+/// What can be pointed at: values, by partial product and digit.
+pub const TARGET: &str = "value";
+
+/// The side of a value, and the radius of its corners.
+const SIDE: f32 = 33.0;
+const ROUND: f32 = 5.0;
+/// How far the stroke through a lost value stays within it, and how far the ring around a forced one is outside.
+const SLASH: f32 = 6.0;
+const RING: f32 = 2.5;
+/// The sizes of a value, of the place where it was lost, and of other texts.
+const DIGIT: f32 = 16.0;
+const PLACE: f32 = 10.0;
+const TEXT: f32 = 15.0;
+/// No text is smaller, in pixels: where it would be, it is left out.
+const LEAST: f32 = 6.5;
+/// Between a row and what stands before and behind it.
+const GAP: f32 = 10.0;
+
+/// The number of a value among the targets.
+pub fn number(k: usize, j: u8) -> usize {
+    10 * k + usize::from(j)
+}
+
+pub fn draw(seen: &Seen, layout: &Layout, scene: &mut Scene) {
+    let (heading, rest) = layout.heading().split_top(22.0);
+    Label::new(words::VALUES).size(TEXT).weight(600).start().draw(scene, heading);
+    Label::new(words::LEGEND).size(TEXT - 1.0).start().ink(Ink::Muted).draw(scene, rest);
+    for k in 0..seen.m {
+        row(seen, layout, scene, k);
+    }
+}
+
+fn row(seen: &Seen, layout: &Layout, scene: &mut Scene, k: usize) {
+    let (name, rest) = layout.values(k).split_left(NAME);
+    let (values, count) = rest.split_left(9.0 * VALUE);
+    if let Some(name) = Label::new("× b").size(TEXT).ink(Ink::Muted).end().draw(scene, name.split_left(NAME - 14.0).0)
+    {
+        name.sub(seen.shift(k).to_string());
+    }
+    let focus = seen.focus.filter(|focus| focus.k == k);
+    let cells = Cells::new(values, (1, 9));
+    for j in 1..=9 {
+        let look = focus.filter(|focus| focus.j == j).map(|focus| focus.look);
+        let cell = cells.cell((0, usize::from(j) - 1));
+        value(seen, Area::around(cell.centre(), SIDE, SIDE), (k, j), look, scene);
+    }
+    if seen.d.is_none() {
+        return;
+    }
+    let forced = seen.machine.forced(k).is_some();
+    let (left, now) = match (seen.last, focus.map(|focus| focus.look)) {
+        // The list still has what clashes; and it has again what a whole multiple took, if that was the last.
+        (Some(Act::Clashed { .. }), Some(_)) => (0, false),
+        (Some(Act::Strays { .. }), Some(_)) if seen.machine.label().0 == "B3" => (0, false),
+        (_, look) => (seen.machine.left()[k], look == Some(Look::Came)),
+    };
+    let text = words::left(left, forced, now);
+    let (ink, weight) = match (left, now) {
+        (0, _) => (Ink::Conflict, 600),
+        (1, true) => (Ink::Accent, 600),
+        _ => (Ink::Muted, 400),
+    };
+    let label = Label::new(&text).sizes(TEXT - 2.0, TEXT).weight(weight).ink(ink).start();
+    if let Some(item) = label.draw(scene, count.split_right(count.w - GAP).0) {
+        item.key("left", k, left.into());
+    }
+}
+
+/// A value: what has become of it, and what the last move says of it.
+fn value(seen: &Seen, area: Area, (k, j): (usize, u8), look: Option<Look>, scene: &mut Scene) {
+    let (machine, which) = (seen.machine, usize::from(j));
+    let lost = machine.lost_at(k, j).filter(|_| seen.d.is_some());
+    let frame = scene.rect(area).round(ROUND).key("value", k, which).target(TARGET, number(k, j));
+    let digit = j.to_string();
+    let label = Label::new(&digit).size(DIGIT);
+    if seen.d == Some(j) {
+        frame.tint(Ink::Paper, 0.0);
+        Label::new("*").size(DIGIT).ink(Ink::TrialInk).draw(scene, area);
+    } else if look == Some(Look::Refused) || (lost.is_some() && look.is_none()) {
+        let newest = look.is_some();
+        let (ink, width, alpha) = if newest { (Ink::Conflict, 2.0, 1.0) } else { (Ink::Muted, 1.0, 0.75) };
+        match newest {
+            true => frame.tint(ink, 0.14).stroke(ink, width),
+            false => frame.stroke(Ink::Grid, width),
+        };
+        if let Some(digit) = label.weight(if newest { 600 } else { 400 }).ink(ink).draw(scene, area) {
+            digit.alpha(alpha);
+        }
+        let [_, right, _, left] = area.inset(SLASH).corners();
+        scene.line(left, right).stroke(ink, width).alpha(alpha).key("slash", k, which);
+        if scene.frame().scale * PLACE >= LEAST {
+            let place = lost.unwrap_or(machine.l.into()).to_string();
+            let corner = area.inset(2.0).split_bottom(PLACE * 1.2).0;
+            if let Some(place) = Label::new(&place).size(PLACE).ink(ink).end().draw(scene, corner) {
+                place.key("lost", k, which);
+            }
+        }
+    } else if look == Some(Look::Came) || machine.forced(k) == Some(j) {
+        frame.fill(Ink::Accent);
+        label.weight(600).ink(Ink::Paper).draw(scene, area);
+        if look == Some(Look::Trial) {
+            let ring = scene.rect(area.inset(-RING)).round(ROUND + RING).stroke(Ink::Accent, 1.6);
+            ring.key("held", k, which);
+        }
+    } else {
+        frame.stroke(Ink::Ink, 1.3);
+        label.weight(600).draw(scene, area);
+        if look == Some(Look::Trial) {
+            scene.rect(area).round(ROUND).stroke(Ink::Accent, 2.6).key("held", k, which);
+        }
+    }
+}

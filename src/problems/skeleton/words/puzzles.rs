@@ -1,0 +1,75 @@
+//! What is said of the puzzles that were composed, and of attempts at them.
+
+use super::super::sheet::State;
+use super::super::solution::Solution;
+use crate::words::{count, grouped};
+
+/// What the small pictures in the table show.
+pub const SMALL: &str = "puzzle";
+
+/// The name of a line: multiplicand, multiplier, m partial products, total.
+pub fn line(row: usize, m: usize) -> String {
+    match row {
+        0 => "multiplicand".to_owned(),
+        1 => "multiplier".to_owned(),
+        _ if row == m + 2 => "total".to_owned(),
+        _ => format!("partial product {}", row - 1),
+    }
+}
+
+/// What the puzzle of a solution is called.
+pub fn title(solution: &Solution) -> String {
+    format!("Puzzle {}", solution.signature())
+}
+
+/// `2208068 × 357029, d = 4`.
+pub fn written(solution: &Solution) -> String {
+    format!("{} × {}, d = {}", solution.a, solution.multiplier(), solution.d)
+}
+
+/// How many solutions a puzzle has; `None` if that is not known, but more than one.
+pub fn solutions(shared: Option<u64>) -> String {
+    match shared {
+        Some(1) => "one solution".to_owned(),
+        Some(many) => count(many, "solution"),
+        None => "several solutions".to_owned(),
+    }
+}
+
+/// What to do with a puzzle of so many solutions, and whether there is one way to.
+pub fn puzzle(shared: Option<u64>, over: bool) -> String {
+    let many = match (shared, over) {
+        (Some(1), true) => "There is one solution.".to_owned(),
+        (Some(1), false) => "So far there is one solution; only at the end of the search it is certain.".to_owned(),
+        _ => format!("There are {}.", solutions(shared)),
+    };
+    format!("The same digit stands at all stars, and nowhere else. {many}")
+}
+
+/// How many puzzles there are, and how many of them are unique.
+pub fn table(known: usize, unique: usize, over: bool) -> String {
+    let one = grouped(unique as u64);
+    match (known, over) {
+        (0, false) => "No puzzle yet: each solution found will be one.".to_owned(),
+        (0, true) => "No puzzle: there is no solution.".to_owned(),
+        (1, true) if unique == 1 => "1 puzzle, and it is unique: with one solution.".to_owned(),
+        (1, true) => "1 puzzle, and it is not unique.".to_owned(),
+        (_, true) => format!("{}, {one} of them unique: with one solution.", count(known, "puzzle")),
+        (1, false) => "1 puzzle so far.".to_owned(),
+        (_, false) => format!("{} so far, {one} of them unique so far.", count(known, "puzzle")),
+    }
+}
+
+/// How an attempt stands.
+pub fn verdict(state: &State) -> String {
+    match *state {
+        State::Solved => "Solved: every line is right.".to_owned(),
+        State::Empty => "Nothing is filled in yet.".to_owned(),
+        State::Right { missing: 1 } => "All right so far; 1 place is open.".to_owned(),
+        State::Right { missing } => format!("All right so far; {} are open.", count(missing, "place")),
+        State::Wrong { digits: 1 } => "One digit is wrong.".to_owned(),
+        State::Wrong { digits } => format!("{} are wrong.", count(digits, "digit")),
+        State::Dead => "No solution has all of these digits.".to_owned(),
+        State::Unknown => "This is none of the solutions kept; it may still be another one.".to_owned(),
+    }
+}

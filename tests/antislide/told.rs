@@ -1,0 +1,417 @@
+//! Sentences, variables and choices: they name the cells, blocks, counts and ways that the machine has.
+
+use crate::meant::*;
+use std::collections::BTreeMap;
+use stepdance::machine::{Beat, Machine, Move};
+use stepdance::problem::Problem;
+use stepdance::problems::antislide::check;
+use stepdance::problems::antislide::classes::{Act, Classes};
+use stepdance::problems::antislide::constraint::Constraint;
+use stepdance::problems::antislide::moves;
+use stepdance::problems::antislide::moves::book::Corners;
+use stepdance::problems::antislide::solid::{NO_PIECE, Solid};
+use stepdance::scene::Target;
+use stepdance::timeline::Moment;
+
+fn watched<P: Problem>(problem: &P, moment: &Moment<P::Machine>) -> BTreeMap<&'static str, String> {
+    problem.watch(moment).into_iter().map(|watch| (watch.name, watch.value)).collect()
+}
+
+/// `211 or 311 must be filled, or block 6 could slide right`, from the machine's own constraint.
+fn asked(solid: &Solid, constraint: &Constraint, blocks: &[u16]) -> String {
+    let names: Vec<String> = constraint.list().iter().map(|cell| name(solid.sides, *cell)).collect();
+    let (last, before) = names.split_last().expect("cells");
+    let names = if before.is_empty() { last.clone() } else { format!("{} or {last}", before.join(", ")) };
+    let index = blocks.iter().position(|block| *block == constraint.block).expect("a block");
+    let way = word(way(solid.sides, &covers(solid, constraint.block), constraint.list()));
+    format!("{names} must be filled, or block {} could slide {way}", number_of(index))
+}
+
+fn number_of(index: usize) -> char {
+    b"123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ"[index] as char
+}
+
+#[test]
+fn the_search_for_classes_says_what_it_does() {
+    let sides = [4, 4, 4];
+    let problem = classes(sides);
+    let solid = &problem.0;
+    let mut seen: BTreeMap<String, usize> = BTreeMap::new();
+    let mut before = 0;
+    walk(&problem, 43_000, |moment| {
+        let machine: &Classes = moment.machine;
+        let Some(act) = moment.last else { return };
+        let kind = format!("{act:?}").split([' ', '{']).next().unwrap_or_default().to_owned();
+        let count = seen.entry(kind).or_insert(0);
+        *count += 1;
+        if *count > 150 && *count % 40 != 0 {
+            before = machine.undecided().len();
+            return;
+        }
+        let told = problem.tell(moment);
+        let blocks: Vec<u16> = machine.blocks().collect();
+        let names = |cells: &[u8]| cells.iter().map(|cell| name(sides, *cell)).collect::<Vec<_>>();
+        let says = |part: &str| assert!(told.contains(part), "step {}, {act:?}: “{told}” lacks “{part}”", moment.at);
+        let named = |cells: &[u8]| assert_eq!(cells_told(&told), names(cells), "step {}: {told}", moment.at);
+        let slides = |block: u16, face: u8| {
+            let face = solid.face(block, face).expect("a face");
+            let index = blocks.iter().position(|it| *it == block).expect("a block");
+            assert!(told.to_lowercase().contains(&format!("block {} ", number_of(index).to_lowercase())), "{told}");
+            let way = word(way(sides, &covers(solid, block), face.cells()));
+            assert_eq!(ways_told(&told), [way].into(), "step {}: {told}", moment.at);
+        };
+        match act {
+            Act::Chosen { cell, choices } => {
+                named(&[cell]);
+                says(&if choices == 1 { "Only one choice".to_owned() } else { format!("{choices} choices left") });
+            }
+            Act::Stuck { cell } => {
+                named(&[cell]);
+                says("no block fits");
+                assert!(machine.forced().any(|force| force.cell == cell));
+            }
+            Act::Covered { cell } | Act::Uncovered { cell } | Act::Released { cell } | Act::Exhausted { cell } => {
+                named(&[cell]);
+            }
+            Act::EmptyFirst { cell } => named(&[cell]),
+            Act::EmptyBarred { cell } => {
+                named(&[cell]);
+                let force = machine.forces().iter().find(|force| force.cell == cell).expect("a reason");
+                slides(force.block, force.face);
+            }
+            Act::Hidden { node } | Act::Shown { node } => {
+                let (cells, cell) = (covers(solid, machine.piece_of(node)), machine.cell_of(node));
+                named(&[&cells[..], &[cell]].concat());
+                says(if matches!(act, Act::Hidden { .. }) { "not possible any more" } else { "possible again" });
+            }
+            Act::Tried { piece } | Act::Placed { piece } | Act::Removed { piece } => {
+                let cells = covers(solid, piece);
+                named(&cells);
+                assert_eq!(told.contains("empty"), cells.len() == 1, "{told}");
+                if let Act::Removed { .. } = act {
+                    says(&format!("level {}:", machine.level() + 1));
+                }
+                if let Act::Placed { .. } = act {
+                    let left = machine.undecided().len();
+                    let counted = if left == 0 { "no symmetry is".to_owned() } else { format!("{left} symmetr") };
+                    says(&counted);
+                    assert!(left <= before, "none comes back: {told}");
+                }
+            }
+            Act::Unmarked { piece } => named(&covers(solid, piece)),
+            Act::Advanced { piece } => {
+                let (cell, _) = machine.newest().expect("a level");
+                named(&[&[cell], &covers(solid, piece)[..]].concat());
+            }
+            Act::Shrunk { constraint } => {
+                let newest = machine.own_constraints()[constraint as usize];
+                says(&asked(solid, &newest, &blocks));
+                let (cell, _) = machine.newest().expect("a level");
+                assert!(told.starts_with(&format!("With {} empty", name(sides, cell))), "{told}");
+            }
+            Act::Opened { block, face } => {
+                let newest = machine.open()[machine.own_constraints().len() - 1];
+                assert_eq!((newest.block, newest.face), (block, face));
+                says(&asked(solid, &newest, &blocks));
+            }
+            Act::Forced { cell, block, face } => {
+                named(&[cell]);
+                slides(block, face);
+                says("must be filled");
+            }
+            Act::Met { block, face } | Act::Touches { block, face } => {
+                slides(block, face);
+                says("cannot slide");
+            }
+            Act::Slides { block, face } => {
+                slides(block, face);
+                says("could slide");
+            }
+            Act::Listed { .. } => match machine.open().len() {
+                0 => says("No constraint"),
+                1 => says("leaves 1 constraint open"),
+                many => says(&format!("leaves {many} constraints open")),
+            },
+            Act::Solved => says(&format!("solution {}", moment.tally.solutions())),
+            _ => {}
+        }
+        before = machine.undecided().len();
+    });
+    assert!(seen.len() >= 26, "{seen:?}");
+}
+
+#[test]
+fn variables_are_those_of_the_machine() {
+    let problem = classes([4, 4, 4]);
+    let mut seen = [false; 3];
+    walk(&problem, 43_000, |moment| {
+        if moment.at % 41 != 0 || moment.at == 0 {
+            return;
+        }
+        let machine = moment.machine;
+        let values = watched(&problem, moment);
+        let (open, forced, left) = (machine.open().len(), machine.forced().count(), machine.undecided().len());
+        seen = [seen[0] || open > forced, seen[1] || forced > open, seen[2] || left > 4];
+        assert_eq!(values["constraint"], open.to_string());
+        assert_eq!(values["force"], forced.to_string());
+        match left {
+            0 => assert_eq!(values["symcheck"], "–"),
+            1..=4 => assert_eq!(values["symcheck"].split(", ").count(), left, "{}", values["symcheck"]),
+            many => assert_eq!(values["symcheck"], format!("{many} of 47")),
+        }
+        if let Some((cell, piece)) = machine.newest() {
+            assert_eq!(values["c"], name([4, 4, 4], cell));
+            let mut cells: Vec<String> = values["a"].split('-').map(str::to_owned).collect();
+            assert!(cells.len() == 1 || cells.last() == Some(&values["c"]), "{values:?}");
+            cells.sort();
+            let mut expected: Vec<String> = covers(&problem.0, piece).iter().map(|c| name([4, 4, 4], *c)).collect();
+            expected.sort();
+            assert_eq!(cells, expected);
+        }
+        let l: usize = values["l"].parse().unwrap();
+        assert_eq!(l, machine.level().max(1) + usize::from(machine.standing().next.is_some() && machine.level() > 0));
+        let described = problem.describe(moment);
+        assert!(described.contains(&format!("Constraints open: {open}.")), "{described}");
+    });
+    assert_eq!(seen, [true; 3]);
+    let problem = moving([4, 4, 4], Corners::Filled);
+    walk(&problem, 9000, |moment| {
+        let (machine, values) = (moment.machine, watched(&problem, moment));
+        let (moves, tried) = machine.moves();
+        let expected = [
+            ("l", machine.level()),
+            ("constr", machine.open().len()),
+            ("moves", moves.len()),
+            ("pp", tried),
+            ("totsols", moment.tally.solutions() as usize),
+        ];
+        for (name, value) in expected {
+            assert_eq!(values[name], value.to_string(), "{name} at {}", moment.at);
+        }
+    });
+}
+
+#[test]
+fn the_other_search_says_what_it_does() {
+    let sides = [4, 4, 4];
+    for (corners, most) in [(Corners::Filled, 20_000), (Corners::Empty, 9000)] {
+        let problem = moving(sides, corners);
+        let solid = &problem.0.solid;
+        let mut seen: BTreeMap<String, usize> = BTreeMap::new();
+        let mut last_block = None;
+        walk(&problem, most, |moment| {
+            let machine = moment.machine;
+            let Some(act) = moment.last else { return };
+            let kind = format!("{act:?}").split([' ', '{']).next().unwrap_or_default().to_owned();
+            let count = seen.entry(kind).or_insert(0);
+            *count += 1;
+            let blocks: Vec<u16> = machine.placed().map(|(_, piece)| piece).collect();
+            if *count <= 150 || *count % 40 == 0 {
+                let told = problem.tell(moment);
+                let says = |part: &str| assert!(told.contains(part), "step {}: “{told}” lacks “{part}”", moment.at);
+                let named = |cells: &[u8]| {
+                    let names: Vec<String> = cells.iter().map(|cell| name(sides, *cell)).collect();
+                    assert_eq!(cells_told(&told), names, "step {}: {told}", moment.at);
+                };
+                let demand = |nth: u32| {
+                    let it = &machine.own_constraints()[nth as usize];
+                    if it.block == NO_PIECE { "beside the corner".to_owned() } else { asked(solid, it, &blocks) }
+                };
+                let slides = |block: u16, face: u8| {
+                    let face = solid.face(block, face).expect("a face");
+                    assert_eq!(
+                        ways_told(&told),
+                        [word(way(sides, &covers(solid, block), face.cells()))].into(),
+                        "{told}"
+                    );
+                    says(&format!(
+                        "lock {} ",
+                        number_of(blocks.iter().position(|it| *it == block).expect("it stands"))
+                    ));
+                };
+                match act {
+                    moves::Act::Weighed { constraint, count, .. } => {
+                        says(&demand(constraint));
+                        says(&match count {
+                            0 => "no move satisfies".to_owned(),
+                            1 => "1 move satisfies".to_owned(),
+                            _ => format!("{count} moves satisfy"),
+                        });
+                        // Counted anew: moves that are allowed and cover one of its cells.
+                        assert!(usize::from(count) <= satisfying(solid, machine, constraint, corners), "{told}");
+                    }
+                    moves::Act::Chosen { constraint, count } => {
+                        says(&demand(constraint));
+                        assert_eq!(machine.moves().0.len(), usize::from(count));
+                    }
+                    moves::Act::Stuck { constraint } => says(&demand(constraint)),
+                    moves::Act::Made { piece } => {
+                        named(&covers(solid, piece));
+                        says(&format!("Block {} goes", number_of(blocks.len() - 1)));
+                    }
+                    moves::Act::Unmade { piece } => {
+                        assert_eq!(last_block, Some(piece));
+                        says(&format!("level {}: block {} is", blocks.len(), number_of(blocks.len())));
+                    }
+                    moves::Act::Occupied { cell } | moves::Act::Freed { cell } => named(&[cell]),
+                    moves::Act::Hidden { node } | moves::Act::Shown { node } | moves::Act::Reinstated { node } => {
+                        let cells = covers(solid, problem.0.piece_of(node));
+                        named(&[&cells[..], &[problem.0.cell_of(node)]].concat());
+                    }
+                    moves::Act::Disallowed { node } => {
+                        let cells = covers(solid, problem.0.piece_of(node));
+                        named(&[&cells[..], &[problem.0.cell_of(node)]].concat());
+                    }
+                    moves::Act::Met { block, .. } if block == NO_PIECE => says("beside the corner is filled"),
+                    moves::Act::Met { block, face } | moves::Act::Touches { block, face } => {
+                        slides_twice(&told, &blocks, act, &|| slides(block, face))
+                    }
+                    moves::Act::Opened { block, face } => {
+                        slides(block, face);
+                        says(&asked(solid, machine.own_constraints().last().expect("the newest"), &blocks));
+                    }
+                    moves::Act::Listed { open } => assert_eq!(usize::from(open), machine.open().len()),
+                    _ => {}
+                }
+            }
+            last_block = blocks.last().copied();
+        });
+        assert!(seen.len() >= if corners == Corners::Filled { 18 } else { 16 }, "{seen:?}");
+    }
+}
+
+/// What keeps a block from sliding is the newest one, and the block that is kept is named as well.
+fn slides_twice(told: &str, blocks: &[u16], act: moves::Act, slides: &dyn Fn()) {
+    slides();
+    if let moves::Act::Met { .. } = act {
+        let newest = format!("Block {} stands in the way", number_of(blocks.len() - 1));
+        assert!(told.starts_with(&newest), "{told}");
+    }
+}
+
+/// How many blocks cover a cell of a constraint and overlap none that stands: no fewer than the moves that satisfy it, of
+/// which some may have been tried.
+fn satisfying(solid: &Solid, machine: &moves::Mover, constraint: u32, corners: Corners) -> usize {
+    let cells = machine.own_constraints()[constraint as usize].list().to_vec();
+    let taken: Vec<u8> = machine.placed().flat_map(|(_, piece)| covers(solid, piece)).collect();
+    let corner = |cell: &u8| (0..3).all(|a| [0, solid.sides[a] as i32 - 1].contains(&cell_at(solid.sides, *cell)[a]));
+    let fits = |block: &&stepdance::problems::antislide::solid::Block| {
+        block.cells.iter().any(|cell| cells.contains(cell))
+            && !block.cells.iter().any(|cell| taken.contains(cell) || (corners == Corners::Empty && corner(cell)))
+    };
+    solid.blocks.iter().filter(fits).count()
+}
+
+/// Sides of a packing, told from its rows alone.
+#[test]
+fn the_check_names_what_each_side_touches() {
+    let rows = "112,112,33./442,..2,33./44.,.55,.55";
+    let symbols: Vec<char> = rows.chars().filter(|c| !",/".contains(*c)).collect();
+    let sides = [3, 3, 3];
+    let problem = checking(rows);
+    let mut seen = [0; 3];
+    walk(&problem, 999, |moment| {
+        let told = problem.tell(moment);
+        let (block, side) = match moment.last {
+            Some(
+                check::Act::Wall { block, side } | check::Act::Held { block, side } | check::Act::Free { block, side },
+            ) => (problem.packing.blocks[usize::from(block)].1, usize::from(side)),
+            _ => return,
+        };
+        let (axis, up) = (side / 2, side % 2 == 1);
+        assert_eq!(ways_told(&told), [word((axis, up))].into(), "{told}");
+        let own: Vec<u8> = (0..27).filter(|cell| symbols[usize::from(*cell)] == block).collect();
+        let next = own.iter().map(|cell| {
+            let mut at = cell_at(sides, *cell);
+            at[axis] += if up { 1 } else { -1 };
+            at
+        });
+        let next: Vec<Cell> = next.collect();
+        let out = next.iter().any(|at| !(0..3).contains(&at[axis]));
+        let mut beside: Vec<u8> =
+            next.iter().filter(|at| (0..3).contains(&at[axis])).map(|at| number(sides, *at)).collect();
+        beside.retain(|cell| !own.contains(cell));
+        let held: Vec<char> = beside.iter().map(|cell| symbols[usize::from(*cell)]).filter(|c| *c != '.').collect();
+        match (out, held.first()) {
+            (true, _) => assert!(told.starts_with(&format!("The wall keeps block {block} ")), "{told}"),
+            (_, Some(_)) => {
+                let by = held.iter().any(|by| told.starts_with(&format!("Block {by} keeps block {block} ")));
+                assert!(by, "{told}");
+            }
+            _ => {
+                assert!(told.starts_with(&format!("Block {block} can slide ")), "{told}");
+                assert_eq!(cells_told(&told), beside.iter().map(|cell| name(sides, *cell)).collect::<Vec<_>>());
+            }
+        }
+        seen[if out { 0 } else { usize::from(held.is_empty()) + 1 }] += 1;
+        let values = watched(&problem, moment);
+        assert_eq!(values["free"], moment.machine.free().to_string());
+    });
+    assert!(seen.iter().all(|n| *n > 2) && seen.iter().sum::<usize>() == 30, "{seen:?}");
+}
+
+/// A choice has the name that it has, or would have, in the path.
+#[test]
+fn choices_are_named_as_in_the_path() {
+    let problem = classes([3, 3, 4]);
+    let mut trial = None;
+    let mut refused = 0;
+    walk(&problem, 20_000, |moment| {
+        let choice = problem.choice(moment);
+        match moment.last {
+            Some(Act::Tried { piece }) => {
+                trial = Some(label(&problem.0, piece));
+                assert_eq!(choice, trial);
+            }
+            Some(Act::Placed { piece }) => {
+                assert_eq!((&choice, problem.path(moment).last()), (&trial, trial.as_ref()));
+                assert_eq!(choice, Some(label(&problem.0, piece)));
+            }
+            Some(Act::Slides { .. } | Act::Smaller { .. }) => {
+                refused += 1;
+                assert!(choice.is_some() && choice == trial, "at {}", moment.at);
+            }
+            Some(Act::Removed { piece }) => assert_eq!(choice, Some(label(&problem.0, piece))),
+            Some(act) if act.beat() == Beat::Choose => assert_eq!(choice, None),
+            _ => {}
+        }
+    });
+    assert!(refused > 50, "{refused}");
+    let problem = moving([3, 3, 3], Corners::Filled);
+    walk(&problem, 700, |moment| match moment.last {
+        Some(moves::Act::Made { piece }) => {
+            assert_eq!(problem.choice(moment), Some(label(&problem.0.solid, piece)));
+            assert_eq!(problem.choice(moment), problem.path(moment).pop());
+        }
+        Some(moves::Act::Unmade { piece }) => {
+            assert_eq!(problem.choice(moment), Some(label(&problem.0.solid, piece)));
+        }
+        _ => assert_eq!(problem.choice(moment), None),
+    });
+}
+
+/// Moves about a cell point to it.
+#[test]
+fn moves_point_to_their_cells() {
+    let problem = classes([3, 3, 3]);
+    walk(&problem, 5400, |moment| {
+        let cell = match moment.last {
+            Some(
+                Act::Chosen { cell, .. } | Act::Stuck { cell } | Act::Forced { cell, .. } | Act::Released { cell },
+            ) => cell,
+            Some(Act::Tried { .. } | Act::Placed { .. }) => moment.machine.newest().expect("a level").0,
+            Some(Act::Hidden { node } | Act::Shown { node }) => moment.machine.cell_of(node),
+            _ => return,
+        };
+        assert_eq!(problem.points_to(moment), Some(Target("cell", cell.into())), "at {}", moment.at);
+    });
+    let problem = moving([3, 3, 3], Corners::Filled);
+    walk(&problem, 700, |moment| {
+        let cell = match moment.last {
+            Some(moves::Act::Occupied { cell } | moves::Act::Freed { cell }) => cell,
+            Some(moves::Act::Made { piece } | moves::Act::Unmade { piece }) => covers(&problem.0.solid, piece)[0],
+            _ => return,
+        };
+        assert_eq!(problem.points_to(moment), Some(Target("cell", cell.into())), "at {}", moment.at);
+    });
+}
