@@ -15,7 +15,7 @@
 //! ```
 
 use crate::machine::{Beat, Stop};
-use crate::scene::{Ink, Scene};
+use crate::scene::{Area, Ink, Scene};
 use crate::session::Session;
 
 /// Solutions up to this number are remembered one by one.
@@ -24,6 +24,13 @@ const SINGLE: usize = 500;
 const BINS: usize = 512;
 /// How long a census works at the most, in milliseconds: a machine's fan should not run for a page left open.
 const PATIENCE: f64 = 30_000.0;
+/// The largest whole number below which a float tells all of them apart.
+const LARGEST: f64 = 9_007_199_254_740_992.0;
+/// The width of a tick, in pixels.
+const TICK: f32 = 1.5;
+/// The height of a stretch and how opaque it is, in parts of the most: with next to no solutions, and with the most.
+const TALL: (f32, f32) = (0.25, 1.0);
+const DENSE: (f32, f32) = (0.35, 1.0);
 /// Moves between two looks at the clock.
 const BATCH: u64 = 1 << 14;
 
@@ -119,17 +126,27 @@ impl Findings {
 
     /// From numbers as [`pack`](Self::pack) gives them; `None` from any others.
     pub fn unpack(numbers: &[f64]) -> Option<Findings> {
-        let [steps, complete, solutions, width, list @ ..] = numbers else { return None };
-        let list = list.iter().map(|n| *n as u64).collect();
-        let (places, bins) = if *width == 0.0 { (list, vec![]) } else { (vec![], list) };
-        Some(Findings {
-            steps: *steps as u64,
-            complete: *complete != 0.0,
-            solutions: *solutions as u64,
-            places,
-            bins,
-            width: *width as u64,
-        })
+        let whole = |n: &f64| ((0.0..LARGEST).contains(n) && n.fract() == 0.0).then_some(*n as u64);
+        let numbers: Vec<u64> = numbers.iter().map(whole).collect::<Option<_>>()?;
+        let [steps, complete @ (0 | 1), solutions, width, ref list @ ..] = numbers[..] else { return None };
+        let (places, bins) = if width == 0 { (list.to_vec(), vec![]) } else { (vec![], list.to_vec()) };
+        let found = Findings { steps, complete: complete == 1, solutions, places, bins, width };
+        found.makes_sense().then_some(found)
+    }
+
+    /// Whether a search may have this to be found.
+    fn makes_sense(&self) -> bool {
+        let Findings { steps, solutions, places, bins, width, .. } = self;
+        if *width == 0 {
+            let ascending = places.windows(2).all(|pair| pair[0] < pair[1]);
+            let inside = places.iter().all(|place| (1..=*steps).contains(place));
+            return places.len() as u64 == *solutions && places.len() <= SINGLE && ascending && inside;
+        }
+        // Stretches are no wider than the last solution asked for: half as wide, they would have ended before it.
+        let needed = *width == 1 || width / 2 <= steps / BINS as u64;
+        let begun = (0..).zip(bins).all(|(i, count)| *count <= *width && (*count == 0 || i * width <= *steps));
+        let counted = bins.iter().try_fold(0, |sum: u64, count| sum.checked_add(*count)) == Some(*solutions);
+        bins.len() == BINS && *solutions > SINGLE as u64 && width.is_power_of_two() && needed && begun && counted
     }
 
     /// Draws a tick where each solution lies on a line from step 0 at the left edge to step `last` at the right one, or
@@ -138,21 +155,20 @@ impl Findings {
         if !scene.has_size() {
             return;
         }
-        let width = scene.width;
-        let x = |step: u64| width * (step as f64 / last.max(1) as f64) as f32;
-        let height = scene.height;
-        for place in &self.places {
-            scene.line((x(*place), 0.0), (x(*place), height - 1.0)).stroke(Ink::Solution, 1.5);
+        let Area { w: width, h: height, .. } = scene.stage();
+        let x = |step: u64| width * ((step as f64 / last.max(1) as f64) as f32).min(1.0);
+        let foot = height - 1.0;
+        for (i, place) in self.places.iter().enumerate() {
+            scene.line((x(*place), 0.0), (x(*place), foot)).stroke(Ink::Solution, TICK).key("tick", i, 0);
         }
         let most = self.bins.iter().copied().max().unwrap_or(0).max(1) as f32;
         for (i, count) in (0..).zip(&self.bins).filter(|(_, count)| **count > 0) {
+            let between = |(least, most): (f32, f32), share: f32| least + (most - least) * share;
             let share = *count as f32 / most;
-            let from = x(i * self.width);
-            let to = x((i + 1) * self.width).min(width);
-            let tall = (height - 1.0) * (0.25 + 0.75 * share);
-            scene
-                .rect((from, height - 1.0 - tall, (to - from).max(1.0), tall))
-                .tint(Ink::Solution, 0.35 + 0.65 * share);
+            let (from, to) = (x(i * self.width), x((i + 1) * self.width));
+            let tall = foot * between(TALL, share);
+            let stretch = Area::new(from, foot - tall, (to - from).max(1.0), tall);
+            scene.rect(stretch).tint(Ink::Solution, between(DENSE, share)).key("stretch", i as usize, 0);
         }
     }
 }

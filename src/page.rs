@@ -24,10 +24,11 @@ use crate::census::Findings;
 use crate::params::{BadParams, Fault};
 use crate::player::{Clock, Command, Player, Speed, State};
 use crate::scene::{Lens, Point, Scene, tween};
-use crate::tree::picture;
+use crate::tree::{picture, profile};
 
 mod lens;
 mod view;
+mod words;
 
 pub use view::View;
 
@@ -294,8 +295,8 @@ impl Page {
         };
         let mut scenes = Surface::ALL.map(|(_, surface)| new(surface));
         scenes[Surface::Stage as usize] = stage;
-        picture::draw_tree(session, &mut scenes[Surface::Tree as usize]);
-        picture::draw_profile(session, &mut scenes[Surface::Profile as usize]);
+        picture::draw(session, &mut scenes[Surface::Tree as usize]);
+        profile::draw(session, &mut scenes[Surface::Profile as usize]);
         self.findings.draw(self.last_step(), &mut scenes[Surface::Ticks as usize]);
         let before = std::mem::replace(&mut self.scenes, scenes);
         match self.player.take_motion() {

@@ -13,6 +13,9 @@
 //! # Ok::<(), stepdance::params::BadParams>(())
 //! ```
 
+mod levels;
 pub mod picture;
+pub mod profile;
+pub mod words;
 
 pub use stepdance_machines::trail::*;

@@ -31,6 +31,29 @@ pub fn grouped(number: u64) -> String {
     text
 }
 
+/// A count where there is little room: from 10 000 on in thousands, millions and so on, rounded down.
+///
+/// ```
+/// use stepdance::words::short;
+/// assert_eq!([9_999, 10_000, 999_999].map(short), ["9999", "10k", "999k"]);
+/// assert_eq!([1_000_000, 1_590_000, 22_900_000_u64].map(short), ["1M", "1.5M", "22M"]);
+/// assert_eq!([3_100_000_000_u64, 1_200_000_000_000].map(short), ["3.1G", "1.2T"]);
+/// ```
+pub fn short(n: impl Number) -> String {
+    let n = n.number();
+    let (unit, sign) = match n {
+        0..10_000 => return n.to_string(),
+        10_000..1_000_000 => (1_000, 'k'),
+        1_000_000..1_000_000_000 => (1_000_000, 'M'),
+        1_000_000_000..1_000_000_000_000 => (1_000_000_000, 'G'),
+        _ => (1_000_000_000_000, 'T'),
+    };
+    match (n / unit, n % unit * 10 / unit) {
+        (whole @ 0..10, tenths @ 1..) => format!("{whole}.{tenths}{sign}"),
+        (whole, _) => format!("{whole}{sign}"),
+    }
+}
+
 /// So many of something: `1 queen`, `3 queens`, `0 queens`. `one` is what a single one is called.
 ///
 /// ```

@@ -1,11 +1,15 @@
 //! What the page says in words and numbers beside its pictures.
 
-use super::{Page, Surface};
+use super::{Page, Surface, words};
 use crate::machine::Beat;
 use crate::params::{Field, Kind};
 use crate::player::{Grain, State};
-use crate::tree::picture;
-use crate::words::grouped;
+use crate::tree;
+
+/// At more steps a second than this, a change of the sentence is not read out.
+const READABLE: f64 = 2.0;
+/// At more steps a second than this, nobody can follow which variables change.
+const FOLLOWED: f64 = 8.0;
 
 /// Everything that the page says at one moment.
 #[derive(Clone, Debug, PartialEq)]
@@ -86,8 +90,8 @@ impl Page {
         let here = u64::from(session.now().beat == Some(Beat::Solution));
         let over = session.now().over();
         let all = self.findings().complete.then_some(self.findings().solutions);
-        // Marking what changed takes a replay, and nobody can follow the marks of a fast search.
-        let fast = player.playing_faster_than(8.0) || matches!(player.state(), State::Seeking(_));
+        // Marking what changed takes a replay.
+        let fast = player.playing_faster_than(FOLLOWED) || matches!(player.state(), State::Seeking(_));
         let watched = session.told().variables;
         let changed = if fast { vec![false; watched.len()] } else { session.changed() };
         View {
@@ -95,21 +99,18 @@ impl Page {
             heading: self.heading(at),
             problem: info.id,
             narration: session.tell(),
-            quiet: player.playing_faster_than(2.0) || busy.is_some(),
+            quiet: player.playing_faster_than(READABLE) || busy.is_some(),
             describe: session.told().description,
-            tree: picture::describe_tree(session),
-            profile: picture::describe_profile(session),
-            totals: totals(session.now().profile().iter().sum(), solutions, at),
+            tree: tree::words::path(session),
+            profile: tree::words::profile(session),
+            totals: words::totals(session.now().profile().iter().sum(), solutions, at),
             label: session.now().label.0,
             state: watched.into_iter().zip(changed).map(|(w, changed)| (w.name, w.value, w.note, changed)).collect(),
             at,
             last,
-            position: self.position(at, last),
+            position: words::position(at, last, self.knows_end()),
             solutions,
-            found: match all {
-                Some(all) => format!("{} of {} found", grouped(solutions), grouped(all)),
-                None => format!("{} found", grouped(solutions)),
-            },
+            found: words::found(solutions, all),
             playing: matches!(player.state(), State::Playing { .. }),
             busy,
             progress: progress.flatten(),
@@ -146,26 +147,6 @@ impl Page {
         let numbers = info.fields.iter().filter(|field| matches!(field.kind, Kind::Number { .. }));
         // Of a number, 0 says that there is none.
         let given = numbers.map(|field| (field.name, self.address().params().text(field.name))).filter(|n| n.1 != "0");
-        let sizes: String = given.map(|(name, value)| format!(", {name} = {value}")).collect();
-        format!("{}{sizes}, step {}", info.title, grouped(at))
+        words::heading(info.title, given, at)
     }
-
-    fn position(&self, at: u64, last: u64) -> String {
-        let (at_text, last_text) = (grouped(at), grouped(last));
-        if self.knows_end() {
-            format!("step {at_text} of {last_text}")
-        } else if last > at {
-            format!("step {at_text} of at least {last_text}")
-        } else {
-            format!("step {at_text}")
-        }
-    }
-}
-
-fn totals(nodes: u64, solutions: u64, steps: u64) -> String {
-    let count = |n: u64, one: &str| match n {
-        1 => format!("1 {one}"),
-        _ => format!("{} {one}s", grouped(n)),
-    };
-    format!("{}, {}, {}", count(nodes, "node"), count(solutions, "solution"), count(steps, "step"))
 }

@@ -68,7 +68,8 @@ impl Cells {
         // With c columns of n / c cells both sides bind where c² = n · (area.w / w) · (h / area.h); rounding either
         // number leaves four.
         let even = (count as f32 * area.w * h / (w * area.h).max(f32::MIN_POSITIVE)).sqrt();
-        let (columns, rows) = ((even as usize).clamp(1, count), (count as f32 / even) as usize);
+        let rows = (count as f32 / even).min(count as f32);
+        let (columns, rows) = ((even as usize).clamp(1, count), rows as usize);
         let by_rows = [rows, rows + 1].map(|rows| count.div_ceil(rows.clamp(1, count)));
         let shrunk = by_rows.into_iter().chain([columns, (columns + 1).min(count)]);
         let shrunk = shrunk.fold(1, |best, columns| if scale(columns) > scale(best) { columns } else { best });
@@ -372,6 +373,14 @@ mod tests {
                     .fold(0.0, f32::max);
                 assert!(scale >= best - 1e-4, "{count} on {w} × {h}: {scale} instead of {best}");
             }
+        }
+    }
+
+    #[test]
+    fn cells_wrap_in_no_room_as_well() {
+        for (w, h) in [(0.0, 0.0), (0.0, 50.0), (50.0, 0.0)] {
+            let cells = Cells::wrapped(Area::new(0.0, 0.0, w, h), 6, (110.0, 80.0));
+            assert!(cells.rows * cells.columns >= 6 && cells.cell((0, 0)).w <= w, "{w} by {h}: {cells:?}");
         }
     }
 

@@ -1,88 +1,99 @@
-//! The pictures of the search tree and of the profile. They share their rows, one for each level, so that a bar stands
-//! beside the nodes it counts.
+//! The picture of the search tree: the present path, and beside each of its nodes the subtrees behind it, folded.
 
 use super::Fold;
-use crate::decimal::Decimal;
+use super::levels::{LETTERS, Levels};
 use crate::machine::Beat;
-use crate::scene::{Anchor, Frame, Ink, Point, Scene, Segment};
+use crate::scene::{Anchor, Area, Frame, Ink, Item, Label, Point, Scene, polygon};
 use crate::session::Session;
 use crate::within::Within;
+use crate::words::short;
 
-/// From one level to the next, where there is room for that.
-const PITCH: f32 = 26.0;
-/// The root's middle.
-const TOP: f32 = 14.0;
-/// Where the tree begins, right of the numbers of the levels.
+/// The room for the numbers of the levels, at the left edge.
+const NUMBERS: f32 = 20.0;
+/// Where the tree begins, and the room right of it for names of choices.
 const LEFT: f32 = 30.0;
-/// The least room for a fold.
+const RIGHT: f32 = 34.0;
+/// From the tree's left edge, and from the folds to the left, to a node of the path.
+const ASIDE: f32 = 8.0;
+/// The least room for a fold; how much it would have besides, times the root of its nodes; what lies between two.
 const NARROWEST: f32 = 13.0;
-
-/// The height of a row and the number of rows.
-fn rows(session: &dyn Session, scene: &Scene) -> (f32, usize) {
-    let rows = session.now().tally.profile().len();
-    let pitch = ((scene.height - 2.0 * TOP) / (rows.max(2) - 1) as f32).within(1.0, PITCH);
-    (pitch, rows)
-}
-
-/// Of how many rows one has room for a number.
-fn every(pitch: f32) -> usize {
-    (12.0 / pitch).ceil() as usize
-}
+const GROWTH: f32 = 11.0;
+const BETWEEN: f32 = 4.0;
+/// As many folds a node shows at the most; the older ones become one.
+const MOST_FOLDS: usize = 12;
+/// The radius of a node in rows, and the least and the most in pixels.
+const NODE: (f32, f32, f32) = (0.27, 2.0, 7.0);
+/// The present node is so much larger, a solution so much larger still.
+const PRESENT: f32 = 1.0;
+const FOUND: f32 = 3.0;
+/// A fold begins so many rows above the level of its root, and ends so many below that of its deepest node; it is as
+/// deep as so many rows at least.
+const APEX: f32 = 0.35;
+const BASE: f32 = 0.2;
+const FLATTEST: f32 = 0.4;
+/// The side of the square of a single node in rows, and the least and the most in pixels; a diamond is so much larger.
+const SINGLE: (f32, f32, f32) = (0.4, 3.0, 10.0);
+const DIAMOND: f32 = 0.8;
+/// The diamond in a fold with solutions, in widths of the fold, and the least and the most in pixels.
+const SOLVED: (f32, f32, f32) = (0.25, 2.5, 6.0);
+/// It stands so far above the count, or the base, and in a flat fold so many of its sizes below the tip.
+const FOOT: f32 = 7.0;
+const TIP: f32 = 1.6;
+/// A fold's count: its least size, the share of the width that it may take, the middle of its line above the base, the
+/// height that the line takes, and the least height of a fold with a count.
+const LEAST_LETTERS: f32 = 9.0;
+const SHARE: f32 = 0.95;
+const ABOVE_BASE: f32 = 9.0;
+const LINE: f32 = 15.0;
+const COUNTED: f32 = 22.0;
+/// The least distance of levels with names of choices; a name stands so far right of its node, and so far above.
+const NAMED: f32 = 12.0;
+const NAME: (f32, f32) = (4.0, 1.0);
+/// The width of lines, and of the outline of the present node.
+const THIN: f32 = 1.25;
+const THICK: f32 = 2.0;
+/// How opaque a fold is.
+const TINT: f32 = 0.2;
 
 /// Draws the present path, and beside each of its nodes the subtrees behind it, folded.
-pub fn draw_tree(session: &dyn Session, scene: &mut Scene) {
+pub fn draw(session: &dyn Session, scene: &mut Scene) {
     if !scene.has_size() {
         return;
     }
     scene.set_frame(Frame::SCENE);
-    let (pitch, rows) = rows(session, scene);
-    let y = |level: usize| TOP + pitch * level as f32;
-    let numbered = every(pitch);
-    for level in (0..rows).step_by(numbered) {
-        scene.text((10.0, y(level) + 4.0), 12.0, level.to_string()).anchor(Anchor::Middle).fill(Ink::Muted);
+    let levels = Levels::new(session, scene);
+    for level in levels.all() {
+        if let Some(place) = levels.text(level, 0.0, NUMBERS) {
+            let number = level.to_string();
+            let label = Label::new(&number).sizes(LEAST_LETTERS, LETTERS).ink(Ink::Muted);
+            label.draw(scene, place).map(|item| item.key("level", level, 0));
+        }
     }
-    let level = session.now().level;
-    let columns = Columns::new(session, scene.width);
+    let tree = Tree::new(session, levels, scene.width);
     // Lines first, so that they end under the nodes.
-    for l in 0..=level {
-        let from = (columns.nodes[l], y(l));
-        let folds = columns.folds[l].iter().map(|fold| (fold.middle, y(l + 1) - pitch * 0.35));
-        let path = columns.nodes.get(l + 1).map(|x| (*x, y(l + 1)));
-        for to in folds.chain(path) {
-            scene.line(from, to).stroke(Ink::Muted, 1.25);
+    for (level, from) in tree.nodes.iter().enumerate() {
+        let apex = levels.y(level + 1) - APEX * levels.pitch;
+        for (i, fold) in tree.folds[level].iter().enumerate() {
+            scene.line(*from, (fold.middle, apex)).stroke(Ink::Muted, THIN).key("aside", level, i);
+        }
+        if let Some(child) = tree.nodes.get(level + 1) {
+            scene.line(*from, *child).stroke(Ink::Muted, THIN).key("path", level, 0);
         }
     }
-    for l in 0..=level {
-        for fold in &columns.folds[l] {
-            draw_fold(scene, fold, pitch, y(l + 1), y(fold.fold.deepest));
+    for (level, folds) in tree.folds.iter().enumerate() {
+        for (i, fold) in folds.iter().enumerate() {
+            fold.draw(scene, levels, (level, i));
         }
     }
-    let path = session.told().path;
-    let radius = (pitch * 0.27).within(2.0, 7.0);
-    for l in 0..=level {
-        let at = (columns.nodes[l], y(l));
-        if l < level {
-            scene.circle(at, radius).fill(Ink::Choice);
-        } else if session.now().beat == Some(Beat::Solution) {
-            diamond(scene, at, radius + 3.0, Ink::Solution);
-        } else {
-            scene.circle(at, radius + 1.0).fill(Ink::Here).stroke(Ink::Ink, 2.0);
-        }
-        if let Some(choice) = l.checked_sub(1).and_then(|i| path.get(i))
-            && pitch >= 12.0
-        {
-            // Above the node's height, as lines to its children leave below it.
-            let text = (at.0 + radius + 4.0, at.1 - 1.0);
-            scene.text(text, 12.0, choice.as_str()).anchor(Anchor::Start).fill(Ink::Muted);
-        }
-    }
+    tree.draw_path(session, scene);
 }
 
-/// Where the nodes of the path and the folds beside it stand.
-struct Columns {
+/// Where everything stands.
+struct Tree {
+    levels: Levels,
     /// The path's nodes, root first.
-    nodes: Vec<f32>,
-    /// The folds below each of them.
+    nodes: Vec<Point>,
+    /// The folds below each of them, oldest first.
     folds: Vec<Vec<Placed>>,
 }
 
@@ -93,23 +104,18 @@ struct Placed {
     width: f32,
 }
 
-impl Columns {
+impl Tree {
     /// Folds stand left of the path, deeper ones further right, so that no triangle hides another.
-    fn new(session: &dyn Session, width: f32) -> Columns {
-        let trail = session.now().trail;
-        let level = session.now().level;
-        let room = width - LEFT - 34.0;
-        // As many folds a level as there is room for; the older ones become one.
-        let most = (1..=12)
-            .rev()
-            .find(|most| {
-                let folds: usize = (0..=level).map(|l| trail.folds(l).len().min(*most)).sum();
-                folds as f32 * NARROWEST <= room
-            })
-            .unwrap_or(1);
+    fn new(session: &dyn Session, levels: Levels, width: f32) -> Tree {
+        let (trail, level) = (session.now().trail, session.now().level);
+        let room = (width - LEFT - RIGHT).max(0.0);
+        // As many folds a level as there is room for.
+        let shown = |most: usize| (0..=level).map(|l| trail.folds(l).len().min(most)).sum::<usize>();
+        let fits = |most: &usize| shown(*most) as f32 * NARROWEST <= room;
+        let most = (2..=MOST_FOLDS).take_while(fits).last().unwrap_or(1);
         let folds: Vec<Vec<Fold>> = (0..=level).map(|l| gathered(trail.folds(l), most)).collect();
         let count = folds.iter().flatten().count() as f32;
-        let wish = |fold: &Fold| (fold.nodes as f32).sqrt() * 11.0;
+        let wish = |fold: &Fold| (fold.nodes as f32).sqrt() * GROWTH;
         let wishes: f32 = folds.iter().flatten().map(wish).sum();
         let spare = (room - count * NARROWEST).max(0.0);
         let narrowest = NARROWEST.min(room / count.max(1.0));
@@ -117,145 +123,113 @@ impl Columns {
 
         // From the root down, left to right: the folds of a level, then everything below the path.
         let mut cursor = LEFT;
-        let mut placed: Vec<Vec<Placed>> = vec![];
-        let mut path = vec![LEFT + 8.0];
-        for folds in folds {
-            let mut row = vec![];
-            for fold in folds {
-                let width = narrowest + wish(&fold) * scale;
-                row.push(Placed { fold, middle: cursor + width / 2.0, width: (width - 4.0).max(2.0) });
-                cursor += width;
-            }
-            let above = *path.last().unwrap_or(&LEFT);
-            path.push(if row.is_empty() { above } else { above.max(cursor + 8.0) });
-            placed.push(row);
+        let mut place = |fold: Fold| {
+            let width = narrowest + wish(&fold) * scale;
+            cursor += width;
+            Placed { fold, middle: cursor - width / 2.0, width: (width - BETWEEN).max(BETWEEN / 2.0) }
+        };
+        let folds: Vec<Vec<Placed>> =
+            folds.into_iter().map(|folds| folds.into_iter().map(&mut place).collect()).collect();
+        let mut path = vec![LEFT + ASIDE];
+        for (l, folds) in folds[..level].iter().enumerate() {
+            let end = folds.last().map_or(0.0, |last| last.middle + (last.width + BETWEEN) / 2.0);
+            path.push(path[l].max(end + ASIDE));
         }
-        path.truncate(level + 1);
         // From the present node up: a node stands over the middle of its children, but never left of the folds that
         // lie behind it.
-        let mut nodes = path.clone();
         for l in (0..=level).rev() {
-            let Some(first) = placed[l].first().map(|fold| fold.middle).or(nodes.get(l + 1).copied()) else { continue };
-            let last = nodes.get(l + 1).copied().unwrap_or(placed[l].last().map_or(first, |fold| fold.middle));
-            nodes[l] = path[l].max((first + last) / 2.0);
+            let child = path.get(l + 1).copied();
+            let first = folds[l].first().map(|fold| fold.middle).or(child);
+            let last = child.or(folds[l].last().map(|fold| fold.middle));
+            if let (Some(first), Some(last)) = (first, last) {
+                path[l] = path[l].max((first + last) / 2.0);
+            }
         }
-        Columns { nodes, folds: placed }
+        let nodes = path.into_iter().enumerate().map(|(l, x)| Point::new(x, levels.y(l))).collect();
+        Tree { levels, nodes, folds }
+    }
+
+    /// The nodes of the path, the present one marked, with the choices that lead to them.
+    fn draw_path(&self, session: &dyn Session, scene: &mut Scene) {
+        let (now, names) = (session.now(), session.told().path);
+        let radius = (self.levels.pitch * NODE.0).within(NODE.1, NODE.2);
+        for (level, at) in self.nodes.iter().enumerate() {
+            let node = if level < now.level {
+                scene.circle(*at, radius).fill(Ink::Choice)
+            } else if now.beat == Some(Beat::Solution) {
+                diamond(scene, *at, radius + FOUND)
+            } else {
+                scene.circle(*at, radius + PRESENT).fill(Ink::Here).stroke(Ink::Ink, THICK)
+            };
+            node.key("node", level, 0);
+            let name = level.checked_sub(1).and_then(|above| names.get(above));
+            if let (Some(name), true) = (name, self.levels.pitch >= NAMED) {
+                // Above the node's height, as lines to its children leave below it.
+                let at = (at.x + radius + NAME.0, at.y - NAME.1);
+                let text = scene.text(at, LETTERS, name.as_str()).anchor(Anchor::Start);
+                text.fill(Ink::Muted).key("choice", level, 0);
+            }
+        }
     }
 }
 
 /// The folds, the older ones in one so that no more than `most` remain.
 fn gathered(folds: &[Fold], most: usize) -> Vec<Fold> {
-    if folds.len() <= most {
-        return folds.to_vec();
-    }
-    let (old, new) = folds.split_at(folds.len() + 1 - most);
-    let sum = Fold {
-        opened: old.iter().map(|f| f.opened).min().unwrap_or(0),
-        nodes: old.iter().map(|f| f.nodes).sum(),
-        solutions: old.iter().map(|f| f.solutions).sum(),
-        deepest: old.iter().map(|f| f.deepest).max().unwrap_or(0),
-        subtrees: old.iter().map(|f| f.subtrees).sum(),
-    };
-    std::iter::once(sum).chain(new.iter().cloned()).collect()
+    let (old, new) = folds.split_at((folds.len() + 1).saturating_sub(most));
+    let old = old.iter().cloned().reduce(|sum, fold| Fold {
+        opened: sum.opened.min(fold.opened),
+        nodes: sum.nodes + fold.nodes,
+        solutions: sum.solutions + fold.solutions,
+        deepest: sum.deepest.max(fold.deepest),
+        subtrees: sum.subtrees + fold.subtrees,
+    });
+    old.into_iter().chain(new.iter().cloned()).collect()
 }
 
-/// A triangle from the level of the subtree's root as deep as it went, with its count; a square or a diamond where it is
-/// a single node.
-fn draw_fold(scene: &mut Scene, placed: &Placed, pitch: f32, root: f32, deepest: f32) {
-    let Placed { fold, middle, width } = placed;
-    let solved = fold.solutions > 0;
-    if fold.nodes == 1 {
-        let side = (pitch * 0.4).within(3.0, 10.0).min(*width + 2.0);
+impl Placed {
+    /// A triangle from the level of the subtree's root as deep as it went, with its count; a square or a diamond where
+    /// it is a single node. `level` is that of the node above, and `i` says which of its folds it is.
+    fn draw(&self, scene: &mut Scene, levels: Levels, (level, i): (usize, usize)) {
+        let Placed { fold, middle, width } = self;
+        let solved = fold.solutions > 0;
+        let root = levels.y(level + 1);
+        if fold.nodes == 1 {
+            let side = (levels.pitch * SINGLE.0).within(SINGLE.1, SINGLE.2).min(*width);
+            let item = if solved {
+                diamond(scene, Point::new(*middle, root), (side * DIAMOND).min(width / 2.0))
+            } else {
+                scene.rect(Area::around((*middle, root), side, side)).fill(Ink::Failure)
+            };
+            item.key("fold", level, i);
+            return;
+        }
+        let apex = root - levels.pitch * APEX;
+        let base = levels.y(fold.deepest).max(root + levels.pitch * FLATTEST) + levels.pitch * BASE;
+        let corner = |x: f32| Point::new(middle + x, base);
+        let ink = if solved { Ink::Choice } else { Ink::Failure };
+        let triangle = polygon([Point::new(*middle, apex), corner(width / 2.0), corner(-width / 2.0)]);
+        scene.path(triangle).tint(ink, TINT).stroke(ink, THIN).key("fold", level, i);
+        let mut foot = base;
+        if base - apex > COUNTED {
+            let text = short(fold.nodes);
+            let place = Area::around((*middle, base - ABOVE_BASE), width * SHARE, LINE);
+            let label = Label::new(&text).sizes(LEAST_LETTERS, LETTERS).weight(600).whole();
+            if let Some(item) = label.draw(scene, place) {
+                item.key("count", level, i);
+                foot = base - LINE;
+            }
+        }
         if solved {
-            diamond(scene, (*middle, root), side * 0.8, Ink::Solution);
-        } else {
-            scene.rect((middle - side / 2.0, root - side / 2.0, side, side)).fill(Ink::Failure);
-        }
-        return;
-    }
-    let (apex, base) = (root - pitch * 0.35, deepest.max(root + pitch * 0.4) + pitch * 0.2);
-    let half = width / 2.0;
-    let ink = if solved { Ink::Choice } else { Ink::Failure };
-    scene
-        .path([
-            Segment::Move(Point::new(*middle, apex)),
-            Segment::Line(Point::new(middle + half, base)),
-            Segment::Line(Point::new(middle - half, base)),
-            Segment::Close,
-        ])
-        .tint(ink, 0.2)
-        .stroke(ink, 1.25);
-    let text = short(fold.nodes);
-    let mut y = base - 5.0;
-    let size = [12.0, 10.5, 9.0].into_iter().find(|size| size * 0.57 * text.len() as f32 <= width * 0.95);
-    if let (Some(size), true) = (size, base - apex > 22.0) {
-        scene.text((*middle, y), size, text).weight(600);
-        y -= 15.0;
-    }
-    if solved {
-        let size = (width * 0.25).within(2.5, 6.0);
-        diamond(scene, (*middle, (y - 2.0).max(apex + size * 1.6)), size, Ink::Solution);
-    }
-}
-
-fn diamond(scene: &mut Scene, (x, y): (f32, f32), size: f32, ink: Ink) {
-    scene
-        .path([
-            Segment::Move(Point::new(x, y - size)),
-            Segment::Line(Point::new(x + size, y)),
-            Segment::Line(Point::new(x, y + size)),
-            Segment::Line(Point::new(x - size, y)),
-            Segment::Close,
-        ])
-        .fill(ink);
-}
-
-/// A count in four characters or so.
-fn short(count: u64) -> String {
-    match count {
-        0..=9_999 => count.to_string(),
-        10_000..=999_999 => format!("{}k", count / 1000),
-        1_000_000..=9_999_999 => format!("{}M", Decimal(count as f64 / 1e6, 1)),
-        10_000_000..=999_999_999 => format!("{}M", count / 1_000_000),
-        _ => format!("{}G", Decimal(count as f64 / 1e9, 1)),
-    }
-}
-
-/// Draws a bar for the nodes of each level.
-pub fn draw_profile(session: &dyn Session, scene: &mut Scene) {
-    if !scene.has_size() {
-        return;
-    }
-    scene.set_frame(Frame::SCENE);
-    let (pitch, _) = rows(session, scene);
-    let profile = session.now().tally.profile();
-    let most = profile.iter().copied().max().unwrap_or(1).max(1) as f32;
-    let room = scene.width - 44.0;
-    let height = (pitch * 0.46).within(1.0, 12.0);
-    let lettered = every(pitch);
-    for (level, count) in profile.iter().enumerate().skip(session.now().first_level) {
-        let y = TOP + pitch * level as f32;
-        let width = (room * *count as f32 / most).max(1.0);
-        let here = level == session.now().level;
-        scene.rect((0.0, y - height / 2.0, width, height)).fill(if here { Ink::Here } else { Ink::Grid });
-        if level.is_multiple_of(lettered) {
-            scene.text((width + 6.0, y + 4.0), 12.0, short(*count)).anchor(Anchor::Start).fill(Ink::Muted);
+            let size = (width * SOLVED.0).within(SOLVED.1, SOLVED.2);
+            // Above the count; in a flat fold not above its tip.
+            let at = Point::new(*middle, (foot - FOOT).max(apex + size * TIP));
+            diamond(scene, at, size).key("solved", level, i);
         }
     }
 }
 
-/// What the tree shows, in words.
-pub fn describe_tree(session: &dyn Session) -> String {
-    let path = session.told().path;
-    let behind: u64 =
-        (0..=session.now().level).flat_map(|l| session.now().trail.folds(l)).map(|fold| fold.subtrees).sum();
-    let path = if path.is_empty() { "at the root".to_owned() } else { format!("choices {}", path.join(", ")) };
-    format!("Search tree: {path}; {behind} subtrees folded behind the path.")
-}
-
-/// What the profile shows, in words.
-pub fn describe_profile(session: &dyn Session) -> String {
-    let first = session.now().first_level;
-    let counts: Vec<String> = session.now().tally.profile()[first..].iter().map(u64::to_string).collect();
-    format!("Nodes per level, from level {first} on: {}.", counts.join(", "))
+/// The sign of a solution, so far from its middle to its corners.
+fn diamond(scene: &mut Scene, at: Point, size: f32) -> &mut Item {
+    let corners = [at.down(-size), at.right(size), at.down(size), at.right(-size)];
+    scene.path(polygon(corners)).fill(Ink::Solution)
 }

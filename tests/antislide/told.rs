@@ -44,7 +44,7 @@ fn the_search_for_classes_says_what_it_does() {
         let kind = format!("{act:?}").split([' ', '{']).next().unwrap_or_default().to_owned();
         let count = seen.entry(kind).or_insert(0);
         *count += 1;
-        if *count > 150 && *count % 40 != 0 {
+        if *count > 150 && !count.is_multiple_of(40) {
             before = machine.undecided().len();
             return;
         }
@@ -206,7 +206,7 @@ fn the_other_search_says_what_it_does() {
             let count = seen.entry(kind).or_insert(0);
             *count += 1;
             let blocks: Vec<u16> = machine.placed().map(|(_, piece)| piece).collect();
-            if *count <= 150 || *count % 40 == 0 {
+            if *count <= 150 || count.is_multiple_of(40) {
                 let told = problem.tell(moment);
                 let says = |part: &str| assert!(told.contains(part), "step {}: “{told}” lacks “{part}”", moment.at);
                 let named = |cells: &[u8]| {

@@ -65,7 +65,7 @@ impl Followed {
     }
 }
 
-const GRIDS: [&str; 3] = ["3.3../.3.../....2", ".32./4.2./..../2...", "2..2/..3./3..."];
+const GRIDS: [&str; 4] = ["3.3../.3.../....2", ".32./4.2./..../2...", "2..2/..3./3...", "33./..4/4.."];
 
 /// Shows every moment of the search for the pieces of some grids, with what is known of it.
 fn moments(mut look: impl FnMut(&str, &Task, &Mark<Joined>, Act, &Followed)) {
@@ -265,6 +265,18 @@ fn the_cell_in_question_is_marked_named_and_pointed_to() {
         if matches!(act, Act::Forced { .. } | Act::Entered) {
             assert!(told.contains(&format!("{l} of {d} cells")), "{place}: {told}");
         }
+        let count = match followed.list.len() {
+            0 => "No piece so far".to_owned(),
+            1 => "1 piece so far".to_owned(),
+            n => format!("{n} pieces so far"),
+        };
+        assert_eq!(seen.saying(&[&count]).len(), 1, "{place}: {count}");
+        // The legend: what shows nowhere is pale.
+        for (title, kind) in [("Growing", "grown"), ("Forced", "forced"), ("Tagged", "tagged")] {
+            let title = seen.scene.items().iter().find(|item| matches!(&item.shape, Shape::Text(t) if t.text == title));
+            let pale = title.expect("its title").alpha < 1.0;
+            assert_eq!(pale, seen.all(kind).is_empty(), "{place}: {kind}");
+        }
         // Path and variables name the same cells.
         assert_eq!(task.path(&moment), followed.names(), "{place}");
         let values: Vec<String> = task.watch(&moment).into_iter().map(|watch| watch.value).collect();
@@ -361,7 +373,16 @@ fn of_a_long_list_the_end_is_seen() {
             assert_eq!(shown, all[all.len() - shown.len()..], "size {d}, step {}", mark.at());
             let most = most.entry(d).or_insert(0);
             *most = shown.len().max(*most);
-            scrolled |= shown.len() < all.len();
+            if shown.len() < all.len() && d < followed.d {
+                scrolled = true;
+                // One more would stand where the counts do, which have room for six digits.
+                let [before, last] = [2, 1].map(|back| {
+                    let target = Some(Target("option", shown[shown.len() - back] as u32));
+                    seen.scene.items().iter().find(|item| item.target == target).expect("a ground").extent().x
+                });
+                let right = seen.all("count")[&(d as u32, 0)].extent().right();
+                assert!(last + 2.0 * (last - before) > right - 50.0, "size {d}, step {}", mark.at());
+            }
             if d < followed.d {
                 assert_eq!(shown.len(), all.len().min(*most), "size {d}, step {}", mark.at());
             }

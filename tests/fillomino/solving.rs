@@ -130,6 +130,10 @@ fn open_cells_bear_the_number_of_their_pieces_and_the_next_one_is_framed() {
             counts.insert(cell(at), pieces.to_string());
         }
         assert_eq!(seen.texts("note"), counts, "{place}");
+        let said = format!("A line for each of {} pieces; {} can still be chosen.", instance.options(), free.len());
+        // The piece that x_l stands on is on trial, although it could be chosen.
+        let lines = seen.saying(&["A line for each of"]);
+        assert!(lines == [said] || matches!(act, Act::Entered { .. }), "{place}: {lines:?}");
         let (Act::Chosen { item } | Act::Stuck { item }) = act else { return };
         let chosen = named_so(instance.name(item));
         assert_eq!(seen.cells("next"), [chosen].into(), "{place}");

@@ -88,3 +88,19 @@ fn every_moment_is_drawn_on_its_stage() {
         }
     }
 }
+
+/// A window on its way from or to nothing: drawn without a hitch, and with places that are numbers.
+#[test]
+fn any_room_will_do() {
+    for (width, height) in [(1.0, 1.0), (10.0, 10.0), (5000.0, 10.0), (10.0, 5000.0), (4000.0, 3000.0)] {
+        let mut search = CATALOG.open("colouring").expect("a search");
+        while search.forward(7, Stop::NEVER).made > 0 {
+            let mut scene = Scene::new(width, height);
+            search.draw(&mut scene);
+            for area in scene.items().iter().map(|item| item.extent()) {
+                let numbers = [area.x, area.y, area.w, area.h];
+                assert!(numbers.iter().all(|number| number.is_finite()), "{area:?} on {width} by {height}");
+            }
+        }
+    }
+}

@@ -14,14 +14,15 @@ pub fn instance(puzzle: &Puzzle, pieces: &Pieces) -> Instance {
     let mut names: Vec<String> = puzzle.cells().map(|cell| cell.text("")).collect();
     let (primary, edges) = (names.len(), puzzle.edges().len());
     for d in 1..=puzzle.most() {
-        for Edge { cell, vertical } in puzzle.edges() {
-            names.push(format!("{}{d:x}", cell.text(if *vertical { "v" } else { "h" })));
+        for Edge { cell, below } in puzzle.edges() {
+            names.push(format!("{}{d:x}", cell.text(if *below { "h" } else { "v" })));
         }
     }
     let mut instance = Instance::new(names, primary);
     for cells in pieces.iter() {
         let piece: Vec<Place> = cells.iter().map(|name| Place::named(*name)).collect();
-        let around = puzzle.around(&piece).map(|edge| (primary + (piece.len() - 1) * edges + edge) as u32 + 1);
+        let around = puzzle.around(&piece).filter_map(|(cell, a)| puzzle.edge(cell, a));
+        let around = around.map(|edge| (primary + (piece.len() - 1) * edges + edge) as u32 + 1);
         let items = piece.iter().map(|cell| puzzle.item(*cell)).chain(around);
         let option: Vec<Entry> = items.map(Entry::plain).collect();
         if let Err(bad) = instance.add(&option) {

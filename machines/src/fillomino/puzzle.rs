@@ -78,12 +78,12 @@ impl Place {
 }
 
 /// An edge between two blank cells that lie side by side.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Edge {
     /// The cell on its left or above it.
     pub cell: Place,
-    /// Whether it is the vertical one, on the right of that cell; otherwise it lies below it.
-    pub vertical: bool,
+    /// Whether it lies below that cell; otherwise it is the vertical one on the cell's right.
+    pub below: bool,
 }
 
 /// A puzzle, valid by construction.
@@ -101,9 +101,8 @@ pub struct Puzzle {
     short: usize,
     /// The label of each place: a clue, [`BLANK`], or a wall.
     board: [u8; PLACES],
+    /// In the order of the cells on their left or above them; of each cell, the one on its right comes first.
     edges: Vec<Edge>,
-    /// For each place the edge on its right and the one below, each as an index of `edges` plus 1; 0 for none.
-    edges_at: Vec<[u16; 2]>,
 }
 
 impl Puzzle {
@@ -131,7 +130,6 @@ impl Puzzle {
             short: rows.iter().filter(|row| row.len() < columns).count(),
             board: [WALL; PLACES],
             edges: vec![],
-            edges_at: vec![[0; 2]; PLACES],
         };
         let mut first = Place::default();
         for (i, row) in rows.iter().enumerate() {
@@ -166,23 +164,11 @@ impl Puzzle {
             ));
         }
         puzzle.most = most.clamp(greatest, LABEL.max(greatest));
-        puzzle.find_edges();
+        let blank = |place| puzzle.label(place) == BLANK;
+        let sides = puzzle.cells().flat_map(|cell| [(cell, 3), (cell, 4)]);
+        let within = sides.filter(|(cell, a)| blank(*cell) && blank(cell.towards(*a)));
+        puzzle.edges = within.map(|(cell, a)| Edge { cell, below: a == 4 }).collect();
         Ok(puzzle)
-    }
-
-    /// Edges in the order of the cells on their left or above them, of each cell the right one first.
-    fn find_edges(&mut self) {
-        for i in 0..self.rows {
-            for j in 0..self.columns {
-                let cell = Place::at(i, j);
-                for (side, a) in [3, 4].into_iter().enumerate() {
-                    if self.label(cell) == BLANK && self.label(cell.towards(a)) == BLANK {
-                        self.edges.push(Edge { cell, vertical: a == 3 });
-                        self.edges_at[cell.index()][side] = self.edges.len() as u16;
-                    }
-                }
-            }
-        }
     }
 
     /// How many rows.
@@ -239,20 +225,17 @@ impl Puzzle {
 
     /// The edge, as an index of [`Puzzle::edges`], between a cell and its neighbour in direction `a`, if both are blank.
     pub fn edge(&self, cell: Place, a: u8) -> Option<usize> {
-        let (cell, side) = match a {
-            1 => (cell.towards(1), 1),
-            2 => (cell.towards(2), 0),
-            3 => (cell, 0),
-            _ => (cell, 1),
-        };
-        usize::from(self.edges_at[cell.index()][side]).checked_sub(1)
+        let cell = if a < 3 { cell.towards(a) } else { cell };
+        self.edges.binary_search(&Edge { cell, below: a == 1 || a == 4 }).ok()
     }
 
     /// The edges around a piece, as far as they lie between blank cells: of each cell in turn, north, west, east, south.
-    pub fn around(&self, piece: &[Place]) -> impl Iterator<Item = usize> {
-        piece.iter().flat_map(move |cell| {
-            let out = move |a: &u8| !piece.contains(&cell.towards(*a));
-            (1..=4).filter(out).filter_map(|a| self.edge(*cell, a))
+    pub fn around(&self, piece: &[Place]) -> impl Iterator<Item = (Place, u8)> {
+        let blank = |place: Place| self.label(place) == BLANK;
+        let cells = piece.iter().copied().filter(move |cell| blank(*cell));
+        cells.flat_map(move |cell| {
+            let out = move |a: &u8| blank(cell.towards(*a)) && !piece.contains(&cell.towards(*a));
+            (1..=4).filter(out).map(move |a| (cell, a))
         })
     }
 
@@ -364,7 +347,7 @@ mod tests {
     #[test]
     fn edges_lie_between_blank_cells_only_and_are_found_from_both_sides() {
         let puzzle = read(".2/../..");
-        let names: Vec<_> = puzzle.edges().iter().map(|edge| (edge.cell.name(), edge.vertical)).collect();
+        let names: Vec<_> = puzzle.edges().iter().map(|edge| (edge.cell.name(), !edge.below)).collect();
         assert_eq!(names, [(0x00, false), (0x10, true), (0x10, false), (0x11, false), (0x20, true)]);
         for cell in puzzle.cells() {
             for a in 1..=4 {

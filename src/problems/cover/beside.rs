@@ -114,3 +114,6 @@ fn plan(board: Point, instance: &Instance, all: Area) -> (Area, Area) {
     let (_, board, links) = diagram.unwrap_or_else(|| share(picture::dots_wish(instance)));
     (board, links)
 }
+
+#[cfg(test)]
+mod tests;

@@ -182,3 +182,6 @@ impl Board for Slots {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -169,6 +169,7 @@ pub enum State {
 mod tests {
     use super::super::pattern::Pattern;
     use super::*;
+    use crate::scene::Shape;
 
     fn with<T>(look: impl FnOnce(Sheet) -> T) -> T {
         let pattern = Pattern::read(".**./*..*/*..*/*..*/.**.").unwrap();
@@ -197,6 +198,47 @@ mod tests {
                 "....**......",
             ]
         );
+    }
+
+    #[test]
+    fn lines_are_named_ruled_and_shifted() {
+        let lines = with(|sheet| sheet.lines.clone());
+        let said: Vec<_> = lines.iter().map(|line| (line.name.as_str(), line.shift, line.ruled)).collect();
+        let expected = [
+            ("multiplicand", 0, false),
+            ("multiplier", 0, false),
+            ("partial product 1", 0, true),
+            ("partial product 2", 1, false),
+            ("partial product 3", 3, false),
+            ("partial product 4", 4, false),
+            ("partial product 5", 5, false),
+            ("total", 0, true),
+        ];
+        assert_eq!(said, expected);
+    }
+
+    /// In the picture the stars stand where they do in print: of each the strokes meet in its middle.
+    #[test]
+    fn stars_are_drawn_where_they_are_printed() {
+        let (scene, text) = with(|sheet| (sheet.drawn(LARGE), sheet.text()));
+        let star = |item: &&crate::scene::Item| item.stroke.as_ref().is_some_and(|stroke| stroke.ink == Ink::Trial);
+        let Some(Shape::Path(path)) = scene.items().iter().find(star).map(|item| &item.shape) else { panic!("stars") };
+        let ends: Vec<Point> = path.iter().flat_map(|segment| segment.points()).collect();
+        let mut drawn: Vec<(i32, i32)> = vec![];
+        for strokes in ends.chunks(6) {
+            let middle = strokes[0].towards(strokes[1], 0.5);
+            let column = (middle.x / LARGE - EDGE - 0.5).round() as i32;
+            drawn.push((middle.y as i32, column));
+        }
+        drawn.sort_unstable();
+        let printed: Vec<Vec<i32>> = text
+            .lines()
+            .map(|line| (0..).zip(line.chars()).filter(|(_, sign)| *sign == '*').map(|(at, _)| at).collect())
+            .collect();
+        assert_eq!(drawn.iter().map(|(_, column)| *column).collect::<Vec<_>>(), printed.concat());
+        let mut heights: Vec<i32> = drawn.iter().map(|(y, _)| *y).collect();
+        heights.dedup();
+        assert_eq!(heights.len(), printed.iter().filter(|line| !line.is_empty()).count());
     }
 
     #[test]

@@ -171,14 +171,14 @@ fn words_put_their_letters_into_their_cells() {
 #[test]
 fn the_item_under_way_is_tinted() {
     let mut sizes = BTreeSet::new();
-    boards("cover?preset=sudoku", 40, 4000, Stop::at(Beat::Detail), |moment, scene| {
+    boards("cover?preset=sudoku", 1, 330, Stop::at(Beat::Detail), |moment, scene| {
         if let Some(Act::Looked { item, .. }) = moment.last {
             let name = moment.machine.instance().name(item);
             let (a, b) = named(&name[1..]);
             let side = (540.0_f32 - 16.0) / 9.0;
             for (index, _, tint) in all(scene, "here") {
                 let (row, column) = cell(tint.extent(), (9, 9), side);
-                assert_eq!(index as usize, 9 * row + column);
+                assert_eq!((index as usize, filled(tint)), (9 * row + column, Some(Ink::Accent)));
                 let about = match &name[..1] {
                     "p" => (row + 1, column + 1) == (a, b),
                     "r" => row + 1 == a,

@@ -10,7 +10,7 @@ const PITCH: Point = Point::new(26.0, 20.0);
 const WISH: Point = Point::new(9.0, 6.0);
 /// What the matrix wants beyond its dots, for names and bars; the least that is of use; and the most that it asks for.
 const BESIDE: Point = Point::new(140.0, 60.0);
-const LEAST: Point = Point::new(150.0, 150.0);
+const LEAST: Point = Point::new(150.0, 186.0);
 const MOST: Point = Point::new(560.0, 400.0);
 /// Height of names, in pixels, and of the line that they take.
 pub const TEXT: f32 = 11.0;

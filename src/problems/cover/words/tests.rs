@@ -271,6 +271,48 @@ fn choices_are_called_as_in_the_path_and_can_be_pointed_at() {
     assert_eq!(kinds.into_iter().collect::<Vec<_>>(), ["item", "option"]);
 }
 
+/// The description: what is chosen, in order, and how many options each item that is left still has.
+#[test]
+fn the_description_counts_what_is_left() {
+    for instance in [samples::toy(), samples::queens(4)] {
+        walk(instance, Heuristic::Fewest, |moment| {
+            let (cover, instance) = (moment.machine, moment.machine.instance());
+            let mut left = Vec::new();
+            for item in (1..=instance.primary() as u32).filter(|item| cover.active().any(|other| other == *item)) {
+                let below = |node: &u32| Some(cover.vertical(*node).1).filter(|node| *node != item);
+                left.push(match std::iter::successors(below(&item), below).count() {
+                    0 => format!("{} in no option", instance.name(item)),
+                    1 => format!("{} in 1 option", instance.name(item)),
+                    n => format!("{} in {n} options", instance.name(item)),
+                });
+            }
+            let chosen: Vec<String> = cover.chosen().map(|option| instance.text(option)).collect();
+            let or_none = |texts: Vec<String>| if texts.is_empty() { "none".to_owned() } else { texts.join(", ") };
+            let end = format!("Chosen: {}. Items to be covered: {}.", or_none(chosen), or_none(left));
+            assert!(describe(cover).ends_with(&end), "{} instead of {end}", describe(cover));
+        });
+    }
+}
+
+/// What is to be done, with the numbers of the instance.
+#[test]
+fn the_task_counts_items_and_options() {
+    let tasks =
+        [samples::toy(), samples::colours(), samples::queens(4), samples::instance("a", "", &["a"])].map(|instance| {
+            let mark = crate::timeline::Mark::new(Cover::new(instance.into(), Heuristic::Fewest));
+            tell(&mark.moment())
+        });
+    let counted = [
+        "From 6 options, choose some that cover each of 7 items exactly once;",
+        "From 4 options, choose some that cover each of 3 items exactly once, and 2 secondary items at most once or in one colour;",
+        "From 16 options, choose some that cover each of 8 items exactly once, and 10 secondary items at most once;",
+        "From 1 option, choose some that cover the one item exactly once;",
+    ];
+    for (task, counted) in tasks.iter().zip(counted) {
+        assert_eq!(*task, format!("{counted} press Play or Step."));
+    }
+}
+
 #[test]
 fn the_toy_speaks_as_in_the_mock() {
     let mut sentences = vec![];

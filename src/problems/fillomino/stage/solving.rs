@@ -145,7 +145,7 @@ impl Solving<'_> {
             && secondary < edges.len() * self.puzzle.most()
         {
             let edge = edges[secondary % edges.len()];
-            let beyond = edge.cell.towards(if edge.vertical { 3 } else { 4 });
+            let beyond = edge.cell.towards(if edge.below { 4 } else { 3 });
             let [a, b] = [edge.cell, beyond].map(|cell| (cell.row(), cell.column()));
             let (from, to) = plan.cells.between(a, b);
             scene.line(from, to).stroke(Ink::Here, plan.width(7.0)).key("edge", item as usize, 0);

@@ -15,8 +15,8 @@ const LEAST: Point = Point::new(320.0, 380.0);
 /// The size of the rows' names in full and as letters; the least size of a text.
 const NAMES: (f32, f32) = (15.0, 13.0);
 const TEXT: f32 = 11.0;
-/// The width of a strong line where there are 4 pairs.
-const STRONG: f32 = 3.8;
+/// The width of a strong line in parts of that of a strong frame.
+const STRONG: f32 = 1.2;
 
 /// What the last move was about.
 #[derive(Clone, Copy)]

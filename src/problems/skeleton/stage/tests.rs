@@ -677,6 +677,22 @@ fn sentences_are_true_of_the_multiplication() {
         let Some(act) = look.act else { return };
         let has = |part: String| assert!(text.contains(&part), "{place}: {part} in {text}");
         let heading = |part: String| assert!(look.has_text(&part), "{place}: {part}");
+        let ink = match act {
+            Act::Held { .. } | Act::Suits { .. } | Act::Forced { .. } | Act::Complied => Ink::Accent,
+            Act::Solved => Ink::Solution,
+            _ => Ink::Conflict,
+        };
+        for item in look.scene.items() {
+            // The only bold text of this size but the heading of the values.
+            if let Shape::Text(bold) = &item.shape
+                && bold.weight == 600
+                && [" lost ", " may be ", " must be ", "omply", "complies", "olution"]
+                    .iter()
+                    .any(|said| bold.text.contains(said))
+            {
+                assert_eq!(item.fill, Some((ink, 1.0)), "{place}: {}", bold.text);
+            }
+        }
         let b = |k: u8| format!("b{}", told.off[usize::from(k)]);
         let wants = |k: usize, at: usize| {
             if look.star(k, at) {

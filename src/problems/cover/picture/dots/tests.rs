@@ -70,6 +70,7 @@ fn dots_are_dark_where_an_option_can_be_chosen() {
 /// Where an item's column is, by its dots: the names stand above them.
 #[test]
 fn names_bars_and_strips_stand_in_their_columns() {
+    let mut dead_ends = 0;
     pictures(|moment, scene| {
         let (cover, instance) = (moment.machine, moment.machine.instance());
         let covered: Vec<f32> =
@@ -96,8 +97,11 @@ fn names_bars_and_strips_stand_in_their_columns() {
         for (stuck, item, strip) in all(scene, "strip") {
             assert!(x(item).is_some_and(|x| same(x, strip.extent().centre().x)), "the strip of {item} has its name");
             assert_eq!(stuck == 1, moment.last == Some(Act::Stuck { item }));
+            assert_eq!(filled(strip), Some(if stuck == 1 { Ink::Conflict } else { Ink::Accent }));
+            dead_ends += stuck;
         }
     });
+    assert!(dead_ends > 0);
 }
 
 #[test]

@@ -352,6 +352,13 @@ fn words_above_items_are_true() {
                     }
                 }
             };
+            let ink = match said {
+                "no option left" => Ink::Conflict,
+                "shortest" | "first" => Ink::Muted,
+                _ if said.starts_with("colour") => Ink::Solution,
+                _ => Ink::Accent,
+            };
+            assert_eq!(filled(word), Some(ink), "{said}");
             assert!(right, "“{said}” above {name} at {}: {sentence}", moment.at);
             seen.insert(
                 said.split(|c: char| c.is_numeric() || c == 'A' || c == 'B').next().unwrap_or("").trim().to_owned(),

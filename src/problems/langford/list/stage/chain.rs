@@ -13,8 +13,8 @@ const TAG: f32 = 18.0;
 const SHADOW: f32 = 0.72;
 /// Length of a pointer's head, and its bounds.
 const HEAD: (f32, f32, f32) = (12.0, 5.0, 26.0);
-/// Width and dashes of what a used value keeps.
-const KEPT: (f32, f32) = (1.75, 4.0);
+/// Width of what a used value keeps, in parts of a strong line's, and its dashes in parts of that.
+const KEPT: (f32, f32) = (0.5, 2.2);
 /// A pointer that passes others over rises to this part of the height there is; one that passes over all, to their sum.
 const PEAK: (f32, f32, f32) = (0.38, 0.58, 0.7);
 
@@ -92,14 +92,15 @@ impl Chain<'_> {
         self.layout.radius / 27.0
     }
 
-    fn line(&self, width: f32) -> f32 {
-        (width * self.small()).within(width * 0.55, width * 2.5)
+    /// The width of a strong line.
+    fn strong(&self) -> f32 {
+        STRONG * Look::frame_width(Area::around((0.0, 0.0), 2.0 * self.layout.radius, 2.0 * self.layout.radius))
     }
 
     /// Outlines what a used value keeps.
     fn kept<'s>(&self, item: &'s mut crate::scene::Item) -> &'s mut crate::scene::Item {
-        let dash = KEPT.1 * self.small().within(0.6, 2.0);
-        item.stroke(Ink::Muted, self.line(KEPT.0)).dash(dash, dash)
+        let width = KEPT.0 * self.strong();
+        item.stroke(Ink::Muted, width).dash(KEPT.1 * width, KEPT.1 * width)
     }
 
     fn link(&self, scene: &mut Scene, from: usize, to: usize, look: Look) {
@@ -111,7 +112,7 @@ impl Chain<'_> {
             let item = scene.curve(curve, if part == last { head } else { 0.0 });
             let item = match look {
                 Look::Gone => self.kept(item),
-                _ => look.outline(item, self.line(STRONG)),
+                _ => look.outline(item, self.strong()),
             };
             item.key("p", from * 64 + to, part).motion(Motion::Grow, Motion::Fade);
         }

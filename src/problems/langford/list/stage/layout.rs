@@ -4,7 +4,7 @@
 //! as if its line did not wrap and is cut where the line's rows end.
 
 use super::TEXT;
-use crate::scene::{Area, Cells, Point};
+use crate::scene::{Area, Cells, Part, Point, split_one_way};
 use crate::within::Within;
 
 /// The stage on which 4 pairs are drawn at their usual size.
@@ -24,12 +24,16 @@ const GHOST_END: f32 = GHOST + 0.14;
 const UNDO: (f32, f32, f32) = (0.36, 18.0, 60.0);
 /// Radius of a list element in parts of its pitch, the largest one, and the least in parts of the pitch and at all.
 const NODE: (f32, f32, f32, f32) = (0.3, 28.0, 0.4, 9.5);
-/// Of the height that is left over, pointers get this part, up to that height, and at least the last.
-const BYPASS: (f32, f32, f32) = (0.24, 64.0, 12.0);
+/// Pointers rise at most this high, and arcs and pointers at least so high.
+const BYPASS: f32 = 64.0;
+const LEAST: (f32, f32) = (16.0, 12.0);
+/// Where there is room, everything is so much higher than it wants to be.
+const STEEPER: f32 = 1.3;
 /// An arc over all n + 1 slots is so high in parts of its width: for 4 pairs, and for 12 and more.
 const ROUND: (f32, f32) = (0.38, 0.6);
-/// Gaps: above the undo notes, above the list, between rows of slots, below everything.
-const GAPS: (f32, f32, f32, f32) = (24.0, 22.0, 12.0, 8.0);
+/// Gaps above the undo notes and above the list; room below everything.
+const GAPS: (f32, f32) = (24.0, 34.0);
+const BELOW: f32 = 8.0;
 
 /// Places in a row, or in several rows of the same length. Places count from 0.
 #[derive(Clone, Copy)]
@@ -187,38 +191,34 @@ impl Layout {
         let radius = (NODE.0 * hop).min(NODE.1 * unit.within(0.65, 3.0)).max((NODE.2 * hop).min(NODE.3));
         let list = 2.0 * radius + text(18.0) + 9.0;
         let top = text(14.0) * 1.2 + 12.0;
-        let (rows, lists) = (slot_rows as f32, node_rows as f32);
-        let given =
-            rows * (number + GAPS.0 * gaps + undo + GAPS.2) - GAPS.2 + GAPS.1 * gaps + lists * list + top + GAPS.3;
-        let left_over = (height - given).max(0.0);
-        let bypass = (BYPASS.0 * left_over / lists).min(BYPASS.1 * gaps).max(BYPASS.2);
         let round = ROUND.0 + (ROUND.1 - ROUND.0) * ((pairs - 4.0) / 8.0).within(0.0, 1.0);
-        let arch = ((left_over - bypass * lists) / rows).min(round * pitch * (pairs + 1.0)).max(16.0);
-        let spare = (left_over - bypass * lists - arch * rows).max(0.0);
-
-        // What is still left widens the gaps a little, and the rest lies above and below.
-        let gap_undo = GAPS.0 * gaps + (spare * 0.1 / rows).min(14.0 * gaps);
-        let gap_list = GAPS.1 * gaps + (spare * 0.3).min(40.0 * gaps);
-        let drop = arch + number + gap_undo + undo + GAPS.2;
-        let high = top + rows * drop - GAPS.2 + gap_list + lists * (bypass + list) + GAPS.3;
-        let first = (height - high).max(0.0) / 2.0 + top + arch;
-        let below = first + rows * drop - arch - GAPS.2 + gap_list + bypass + radius;
+        let one = number + GAPS.0 * gaps + undo;
+        let high = |arch: f32, bypass: f32| [(one + arch) * slot_rows as f32, (list + bypass) * node_rows as f32];
+        let wish = high(round * pitch * (pairs + 1.0), BYPASS * gaps);
+        let [arches, lists] = [0, 1].map(|i| Part::filling((width, wish[i])).least((0.0, high(LEAST.0, LEAST.1)[i])));
+        // A high stage makes arcs a little steeper; the rest lies above and below.
+        let room = (height - top - BELOW).min(STEEPER * (wish[0] + wish[1] + GAPS.1 * gaps)).max(0.0);
+        let stage = Area::new(0.0, (height - room + top - BELOW) / 2.0, width, room);
+        let [above, below] = split_one_way(stage, GAPS.1 * gaps, [arches, lists], false).areas;
+        let (above, below) = (above.cell((0, 0), (slot_rows, 1)), below.cell((0, 0), (node_rows, 1)));
+        let arch = (above.h - one).max(0.0);
+        let bypass = (below.h - list).max(0.0);
         Layout {
             n,
             unit,
             words,
-            slots: Line { left, pitch, per_row, rows: slot_rows, top: first, drop },
+            slots: Line { left, pitch, per_row, rows: slot_rows, top: above.y + arch, drop: above.h },
             margin,
             arch,
             height: slot,
-            undo: (number + gap_undo, undo),
+            undo: (number + GAPS.0 * gaps, undo),
             nodes: Line {
                 left: left + shift,
                 pitch: hop,
                 per_row: nodes_per_row,
                 rows: node_rows,
-                top: below,
-                drop: bypass + list,
+                top: below.y + bypass + radius,
+                drop: below.h,
             },
             radius,
             bypass,

@@ -41,12 +41,10 @@ impl Row<'_> {
         }
         for (slot, k) in self.machine.placed() {
             let came = self.focus.is_some_and(|focus| focus.look == Look::Came && focus.slot == slot);
-            let look = if self.solved {
-                Look::Solved
-            } else if came {
-                Look::Came
-            } else {
-                Look::Chosen
+            let look = match came {
+                _ if self.solved => Look::Solved,
+                true => Look::Came,
+                false => Look::Chosen,
             };
             self.arc(scene, slot, k, look);
         }
@@ -71,30 +69,24 @@ impl Row<'_> {
         self.layout.slots.pitch / 96.0
     }
 
-    fn line(&self, width: f32) -> f32 {
-        (width * self.small().sqrt()).within(width * 0.45, width * self.layout.unit.max(1.0))
+    /// The width of a strong line.
+    fn strong(&self) -> f32 {
+        STRONG * Look::frame_width(Area::of_size((self.layout.slots.pitch, self.layout.height)))
     }
 
     /// A slot with the value that it holds, that is tried there, or that has left it.
     fn slot(&self, scene: &mut Scene, slot: usize, area: Area) {
         let held = usize::from(self.machine.slots()[slot - 1].unsigned_abs());
-        let rests = if held == 0 {
-            Look::Gone
-        } else if self.solved {
-            Look::Solved
-        } else {
-            Look::Chosen
+        let rests = match held {
+            0 => Look::Gone,
+            _ if self.solved => Look::Solved,
+            _ => Look::Chosen,
         };
         let (look, k, clash) = match self.focus {
-            Some(focus) if slot == focus.slot => match focus.look {
-                Look::Refused => (Look::Trial, focus.k, false),
-                look => (look, focus.k, false),
-            },
-            Some(focus) if slot == focus.other() => match focus.look {
-                Look::Refused => (Look::Chosen, held, true),
-                look @ (Look::Came | Look::Left) => (look, focus.k, false),
-                _ => (rests, held, false),
-            },
+            Some(Focus { slot: left, k, look: Look::Refused, .. }) if slot == left => (Look::Trial, k, false),
+            Some(Focus { slot: left, k, look, .. }) if slot == left => (look, k, false),
+            Some(focus) if slot == focus.other() && focus.look == Look::Refused => (rests, held, true),
+            Some(focus) if slot == focus.other() && focus.look != Look::Trial => (focus.look, focus.k, false),
             _ => (rests, held, false),
         };
         // The frame of an empty slot is no paler than those around it.
@@ -147,7 +139,7 @@ impl Row<'_> {
         let reach = k as f32 + 1.0;
         let curves = self.curve(slot, slot as f32 + reach, self.rise(reach), 0.0);
         for (part, curve) in curves.into_iter().enumerate() {
-            let arc = look.outline(scene.curve(curve, 0.0), self.line(STRONG));
+            let arc = look.outline(scene.curve(curve, 0.0), self.strong());
             arc.key("arc", slot * 64 + k, part).motion(Motion::Grow, Motion::Fade);
         }
     }
@@ -185,7 +177,7 @@ impl Row<'_> {
         let pieces = self.curve(focus.slot, to, rise.max(foot * 1.6), foot);
         let tip = pieces[pieces.len() - 1][3];
         for (part, curve) in pieces.into_iter().enumerate() {
-            let arc = Look::Trial.outline(scene.curve(curve, 0.0), self.line(STRONG));
+            let arc = Look::Trial.outline(scene.curve(curve, 0.0), self.strong());
             arc.key("trial", part, 0).motion(Motion::Grow, Motion::Fade);
         }
         if refused {
@@ -219,13 +211,13 @@ impl Row<'_> {
                 Some(Focus { look: Look::Left, j, k, .. }) => (j, k),
                 _ if held > 0 => (usize::from(self.machine.y[slot]), held as usize),
                 _ => {
-                    frame.stroke(Ink::Grid, self.line(1.0).max(0.8));
+                    frame.stroke(Ink::Grid, 0.3 * self.strong());
                     continue;
                 }
             };
             frame.fill(Ink::Panel);
             if let Some(Focus { look: look @ (Look::Left | Look::Came), .. }) = focus {
-                look.outline(frame, self.line(0.75 * STRONG));
+                look.outline(frame, 0.75 * self.strong());
             }
             let (text, back) = (note.to_string(), words::back(k));
             let size = (NOTE * self.small()).within(TEXT, 0.6 * cell.h.max(18.4));

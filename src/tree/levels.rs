@@ -1,0 +1,47 @@
+//! The rows that tree and profile share, one for each level, so that a bar stands beside the nodes it counts.
+
+use crate::scene::{Area, Scene, every};
+use crate::session::Session;
+use crate::within::Within;
+
+/// From one level to the next, where there is room for that, and where there is none.
+const PITCH: f32 = 26.0;
+const LEAST_PITCH: f32 = 1.0;
+/// From the edge of the stage to the middle of the first row, and of the last one.
+const RIM: f32 = 14.0;
+/// The size of a row's numbers, and the height that a line of them takes.
+pub const LETTERS: f32 = 12.0;
+const LINE: f32 = 14.0;
+
+/// Where the levels lie.
+#[derive(Clone, Copy)]
+pub struct Levels {
+    /// From one to the next.
+    pub pitch: f32,
+    count: usize,
+}
+
+impl Levels {
+    /// The levels of a search, in a picture of that height.
+    pub fn new(session: &dyn Session, scene: &Scene) -> Levels {
+        let count = session.now().tally.profile().len();
+        let pitch = (scene.height - 2.0 * RIM) / (count.max(2) - 1) as f32;
+        Levels { pitch: pitch.within(LEAST_PITCH, PITCH), count }
+    }
+
+    /// The middle of a level's row.
+    pub fn y(self, level: usize) -> f32 {
+        RIM + self.pitch * level as f32
+    }
+
+    /// The room for a line of text in a level's row, if it has a number of its own.
+    pub fn text(self, level: usize, from: f32, width: f32) -> Option<Area> {
+        let lettered = level.is_multiple_of(every(LETTERS, self.pitch));
+        lettered.then(|| Area::around((from + width / 2.0, self.y(level)), width, LINE))
+    }
+
+    /// All of them, the root's first.
+    pub fn all(self) -> std::ops::Range<usize> {
+        0..self.count
+    }
+}

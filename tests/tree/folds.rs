@@ -1,0 +1,229 @@
+//! The search tree's picture.
+
+use super::walk::{Walk, find, kind, moments};
+use crate::common::picture::{nonsense, outside};
+use stepdance::machine::Beat;
+use stepdance::scene::{Ink, Item, Scene, Shape};
+use stepdance::session::Session;
+use stepdance::tree::{picture, words};
+
+/// Everything has room here, so that every level has a number and every fold its count.
+const ROOMY: (f32, f32) = (9000.0, 4000.0);
+/// A panel beside the stage, a panel below it, a phone, and what a window gives on its way to nothing.
+const SIZES: [(f32, f32); 5] = [ROOMY, (300.0, 400.0), (600.0, 300.0), (358.0, 200.0), (40.0, 9.0)];
+/// A node shows no more folds.
+const MOST: usize = 12;
+
+fn drawn(session: &dyn Session, (width, height): (f32, f32)) -> Scene {
+    let mut scene = Scene::new(width, height);
+    picture::draw(session, &mut scene);
+    scene
+}
+
+fn text(item: &Item) -> (&str, f32) {
+    let Shape::Text(text) = &item.shape else { panic!("{item:?} is no text") };
+    (&text.text, text.at.y)
+}
+
+fn fill(item: &Item) -> Ink {
+    item.fill.expect("it is filled").0
+}
+
+fn is_diamond(item: &Item) -> bool {
+    matches!(&item.shape, Shape::Path(path) if path.len() == 5)
+}
+
+/// Where levels 0 and 1 lie in the roomy picture, by their numbers and the root.
+fn rows(scene: &Scene) -> impl Fn(usize) -> f32 + use<> {
+    let number = |level| text(find(scene, "level", level, 0).unwrap_or_else(|| panic!("number {level}"))).1;
+    let root = find(scene, "node", 0, 0).expect("the root").extent().centre().y;
+    let pitch = if find(scene, "level", 1, 0).is_some() { number(1) - number(0) } else { 26.0 };
+    move |level| root + pitch * level as f32
+}
+
+#[test]
+fn the_path_has_a_node_on_each_level_and_the_last_is_the_present_one() {
+    moments(|place, walk, session| {
+        for size in SIZES {
+            let scene = drawn(session, size);
+            let nodes = kind(&scene, "node");
+            let levels: Vec<usize> = nodes.iter().map(|node| node.0).collect();
+            assert_eq!(levels, (0..=walk.level()).collect::<Vec<_>>(), "{place}");
+            for (level, _, node) in &nodes {
+                let present = *level == walk.level();
+                let solution = present && walk.beat == Some(Beat::Solution);
+                let ink = if solution {
+                    Ink::Solution
+                } else if present {
+                    Ink::Here
+                } else {
+                    Ink::Choice
+                };
+                assert_eq!((fill(node), is_diamond(node)), (ink, solution), "{place}, level {level}");
+                // Not by colour alone.
+                assert_eq!(node.stroke.is_some(), present && !solution, "{place}, level {level}");
+            }
+            for pair in nodes.windows(2) {
+                let [above, below] = [pair[0].2, pair[1].2].map(|node| node.extent().centre());
+                assert!(above.y < below.y && above.x <= below.x + 0.01, "{place}: {above:?}, {below:?}");
+            }
+            assert!(nonsense(&scene).is_empty(), "{place}, {size:?}: {:?}", nonsense(&scene));
+        }
+    });
+}
+
+#[test]
+fn levels_are_numbered_and_nodes_stand_beside_their_numbers() {
+    moments(|place, walk, session| {
+        let scene = drawn(session, ROOMY);
+        let y = rows(&scene);
+        for (level, _, number) in kind(&scene, "level") {
+            let (digits, baseline) = text(number);
+            assert_eq!(digits, level.to_string(), "{place}");
+            let middle = baseline - 0.36 * 12.0;
+            assert!((middle - y(level)).abs() < 1.0, "{place}, level {level}");
+        }
+        let path = session.told().path;
+        for level in 0..=walk.level() {
+            let node = find(&scene, "node", level, 0).expect("a node").extent();
+            assert!((node.centre().y - y(level)).abs() < 0.1, "{place}, level {level}");
+            let name = find(&scene, "choice", level, 0);
+            let expected = level.checked_sub(1).and_then(|above| path.get(above)).map(String::as_str);
+            assert_eq!(name.map(|name| text(name).0), expected, "{place}, level {level}");
+            if let Some(name) = name {
+                let extent = name.extent();
+                assert!(extent.x > node.right() && extent.bottom() > node.y && extent.y < node.bottom(), "{place}");
+            }
+        }
+    });
+}
+
+/// The folds shown below a node, oldest first.
+fn shown<'a>(scene: &'a Scene, level: usize) -> Vec<&'a Item> {
+    let folds: Vec<(usize, usize, &Item)> =
+        kind(scene, "fold").into_iter().filter(|(below, ..)| *below == level).collect();
+    assert!(folds.iter().enumerate().all(|(i, fold)| fold.1 == i), "folds are in the order of their keys");
+    folds.into_iter().map(|fold| fold.2).collect()
+}
+
+#[test]
+fn every_fold_is_solved_or_failed_as_the_walk_says() {
+    let (mut solved, mut failed) = (0, 0);
+    moments(|place, walk, session| {
+        for size in SIZES {
+            let scene = drawn(session, size);
+            for level in 0..=walk.level() {
+                let folds = shown(&scene, level);
+                let left = walk.left(level, folds.len().max(1));
+                assert_eq!(folds.len(), left.len(), "{place}, {size:?}, level {level}");
+                if size == ROOMY {
+                    assert_eq!(folds.len(), walk.left(level, MOST).len(), "{place}, level {level}");
+                }
+                for (i, (fold, left)) in folds.into_iter().zip(left).enumerate() {
+                    let place = format!("{place}, {size:?}, fold {i} of level {level}: {left:?}");
+                    let mark = find(&scene, "solved", level, i);
+                    *if left.solved { &mut solved } else { &mut failed } += 1;
+                    if left.nodes == 1 {
+                        let ink = if left.solved { Ink::Solution } else { Ink::Failure };
+                        assert_eq!((fill(fold), is_diamond(fold), mark), (ink, left.solved, None), "{place}");
+                    } else {
+                        let ink = if left.solved { Ink::Choice } else { Ink::Failure };
+                        let line = fold.stroke.as_ref().expect("an outline").ink;
+                        assert_eq!((fill(fold), line, mark.is_some()), (ink, ink, left.solved), "{place}");
+                        assert!(mark.is_none_or(|mark| fill(mark) == Ink::Solution && is_diamond(mark)), "{place}");
+                    }
+                }
+            }
+        }
+    });
+    assert!(solved > 100 && failed > 100, "{solved}, {failed}");
+}
+
+#[test]
+fn a_fold_says_how_many_nodes_it_has_and_is_as_deep_as_they_are() {
+    moments(|place, walk, session| {
+        let scene = drawn(session, ROOMY);
+        let y = rows(&scene);
+        for level in 0..=walk.level() {
+            for (i, (fold, left)) in shown(&scene, level).into_iter().zip(walk.left(level, MOST)).enumerate() {
+                let place = format!("{place}, fold {i} of level {level}: {left:?}");
+                let (extent, count) = (fold.extent(), find(&scene, "count", level, i));
+                let said = (left.nodes > 1).then(|| left.nodes.to_string());
+                assert!(left.nodes < 10_000, "{place}: a short walk has no larger folds");
+                assert_eq!(count.map(|count| text(count).0), said.as_deref(), "{place}");
+                if left.nodes == 1 {
+                    assert!((extent.centre().y - y(level + 1)).abs() < 0.1, "{place}");
+                } else {
+                    assert!(y(level) < extent.y && extent.y < y(level + 1), "{place}");
+                    let foot = extent.bottom();
+                    assert!(y(left.deepest) < foot && foot < y(left.deepest + 1), "{place}: {foot}");
+                }
+                for part in [count, find(&scene, "solved", level, i)].into_iter().flatten() {
+                    let part = part.extent();
+                    assert!(extent.contains(part.corner()) && extent.contains(part.corners()[2]), "{place}: {part:?}");
+                }
+                if let (Some(count), Some(mark)) = (count, find(&scene, "solved", level, i)) {
+                    let apart = mark.extent().bottom() < count.extent().y + 2.0;
+                    assert!(apart || extent.h < 45.0, "{place}: a diamond on the count");
+                }
+            }
+        }
+    });
+}
+
+#[test]
+fn folds_stand_apart_from_the_oldest_to_the_newest_and_then_the_path() {
+    moments(|place, walk, session| {
+        for size in &SIZES[..4] {
+            let scene = drawn(session, *size);
+            let all: Vec<_> = kind(&scene, "fold").into_iter().map(|(.., fold)| fold.extent()).collect();
+            let roomy = all.len() as f32 * 13.0 <= size.0 - 64.0;
+            for pair in all.windows(2) {
+                let order = pair[0].centre().x < pair[1].centre().x || !roomy;
+                assert!(order && (!roomy || pair[0].right() <= pair[1].x + 0.01), "{place}, {size:?}: {pair:?}");
+            }
+            for level in 0..walk.level() {
+                let child = find(&scene, "node", level + 1, 0).expect("a node").extent().centre();
+                for fold in shown(&scene, level) {
+                    assert!(fold.extent().right() < child.x + 0.01, "{place}, {size:?}, level {level}");
+                }
+            }
+            if roomy {
+                assert!(outside(&scene, 1.0).is_empty(), "{place}, {size:?}: {:?}", outside(&scene, 1.0));
+            }
+        }
+        // Every line leads from a node of the path to what hangs below it.
+        let scene = drawn(session, ROOMY);
+        for (level, i, line) in kind(&scene, "aside") {
+            let Shape::Path(path) = &line.shape else { panic!("{line:?}") };
+            let ends = path.iter().flat_map(|segment| segment.points()).collect::<Vec<_>>();
+            let node = find(&scene, "node", level, 0).expect("a node").extent().centre();
+            let fold = find(&scene, "fold", level, i).expect("a fold").extent();
+            assert!((ends[0] - node).length() < 0.1 && (ends[1].x - fold.centre().x).abs() < 0.1, "{place}");
+        }
+        for level in 0..walk.level() {
+            let line = find(&scene, "path", level, 0).expect("a line").extent();
+            let [from, to] = [level, level + 1].map(|l| find(&scene, "node", l, 0).expect("a node").extent().centre());
+            assert!((line.corner() - from).length() < 0.1 && (line.corners()[2] - to).length() < 0.1, "{place}");
+        }
+    });
+}
+
+/// Subtrees left behind the path, whatever they are gathered in.
+fn behind(walk: &Walk) -> usize {
+    (0..=walk.level()).map(|level| walk.left(level, usize::MAX).len()).sum()
+}
+
+#[test]
+fn the_words_name_the_path_and_count_what_lies_behind_it() {
+    moments(|place, walk, session| {
+        let path = match walk.level() {
+            0 => "at the root".to_owned(),
+            _ => format!("choices {}", session.told().path.join(", ")),
+        };
+        let subtrees = if behind(walk) == 1 { "subtree" } else { "subtrees" };
+        let said = words::path(session).replace('\u{a0}', "");
+        let expected = format!("Search tree: {path}; {} {subtrees} folded behind the path.", behind(walk));
+        assert_eq!(said, expected.replace('\u{a0}', ""), "{place}");
+    });
+}

@@ -1,0 +1,78 @@
+//! The profile's picture.
+
+use super::walk::{find, kind, moments};
+use crate::common::picture::nonsense;
+use stepdance::scene::{Area, Ink, Scene, Shape};
+use stepdance::tree::{picture, profile, words};
+
+/// Room enough for every level's count.
+const ROOMY: (f32, f32) = (900.0, 4000.0);
+/// The most letters of a count have room right of the longest bar.
+const ROOM: f32 = 44.0;
+
+#[test]
+fn bars_are_as_long_as_there_are_nodes_on_their_levels() {
+    moments(|place, walk, session| {
+        let (first, most) = (session.now().first_level, *walk.levels.iter().max().expect("the root"));
+        for (width, height) in [ROOMY, (240.0, 400.0), (358.0, 120.0)] {
+            let mut scene = Scene::new(width, height);
+            profile::draw(session, &mut scene);
+            assert!(nonsense(&scene).is_empty(), "{place}");
+            let bars = kind(&scene, "bar");
+            let levels: Vec<usize> = bars.iter().map(|bar| bar.0).collect();
+            assert_eq!(levels, (first..levels.last().map_or(first, |last| last + 1)).collect::<Vec<_>>(), "{place}");
+            assert!(first + levels.len() >= walk.levels.len(), "{place}: a level without a bar");
+            for (level, _, bar) in bars {
+                let Area { x, w, .. } = bar.extent();
+                let nodes = walk.levels.get(level).copied().unwrap_or(0);
+                let expected = ((width - ROOM) * (nodes as f32 / most as f32)).max(1.0);
+                assert!(x == 0.0 && (w - expected).abs() < 0.1, "{place}, level {level}: {w}, not {expected}");
+                let ink = if level == walk.level() { Ink::Here } else { Ink::Grid };
+                assert_eq!(bar.fill, Some((ink, 1.0)), "{place}, level {level}");
+            }
+        }
+    });
+}
+
+#[test]
+fn a_bar_has_its_count_and_stands_beside_the_nodes_it_counts() {
+    moments(|place, walk, session| {
+        let [mut bars, mut tree] = [(); 2].map(|()| Scene::new(ROOMY.0, ROOMY.1));
+        profile::draw(session, &mut bars);
+        picture::draw(session, &mut tree);
+        for (level, _, bar) in kind(&bars, "bar") {
+            let count = find(&bars, "count", level, 0).expect("a count");
+            let Shape::Text(text) = &count.shape else { panic!("{count:?}") };
+            assert_eq!(text.text, walk.levels.get(level).unwrap_or(&0).to_string(), "{place}, level {level}");
+            // Not by colour alone.
+            assert_eq!(text.weight >= 600, level == walk.level(), "{place}, level {level}");
+            let (bar, count) = (bar.extent(), count.extent());
+            assert!(
+                count.x > bar.right() && count.right() <= ROOMY.0 && (bar.y..bar.bottom()).contains(&count.centre().y)
+            );
+            if let Some(node) = find(&tree, "node", level, 0) {
+                assert!((node.extent().centre().y - bar.centre().y).abs() < 0.1, "{place}, level {level}");
+            }
+            let number = find(&tree, "level", level, 0).expect("a number").extent();
+            assert!((number.centre().y - count.centre().y).abs() < 0.5, "{place}, level {level}");
+        }
+    });
+}
+
+#[test]
+fn the_words_name_the_same_counts() {
+    moments(|place, walk, session| {
+        let first = session.now().first_level;
+        let said = words::profile(session);
+        let numbers = said.strip_prefix(&format!("Nodes per level, from level {first} on: "));
+        let numbers: Vec<u64> = numbers
+            .and_then(|rest| rest.strip_suffix('.'))
+            .unwrap_or_else(|| panic!("{place}: {said}"))
+            .split(", ")
+            .filter_map(|number| number.parse().ok())
+            .collect();
+        let counted: Vec<u64> = (first..first + numbers.len()).map(|l| *walk.levels.get(l).unwrap_or(&0)).collect();
+        assert_eq!(numbers, counted, "{place}");
+        assert_eq!(numbers.iter().sum::<u64>(), walk.levels.iter().skip(first).sum::<u64>(), "{place}");
+    });
+}

@@ -1,0 +1,104 @@
+//! What the page says in numbers.
+
+use super::walk::{Walked, searches, whole};
+use crate::common::open;
+use stepdance::census::Census;
+use stepdance::page::Page;
+use stepdance::params::Kind;
+use stepdance::problems::CATALOG;
+
+/// Searches of no more moves are looked at.
+const MOVES: u64 = 1500;
+/// So many of their steps, and the first and the last ones.
+const STEPS: u64 = 7;
+
+/// The number with a space before each three digits that end it, as a page's reader copies it.
+fn spaced(number: u64) -> String {
+    match number {
+        0..1000 => number.to_string(),
+        _ => format!("{} {:03}", spaced(number / 1000), number % 1000),
+    }
+}
+
+fn plain(text: &str) -> String {
+    text.replace('\u{a0}', " ")
+}
+
+fn some(number: u64, what: &str) -> String {
+    format!("{} {what}{}", spaced(number), if number == 1 { "" } else { "s" })
+}
+
+/// Looks at the page at one step; `known` says whether the census has told of the whole search.
+fn check(page: &Page, address: &str, at: u64, walked: &[Walked], known: bool) {
+    let place = format!("{address} at {at}, {known}");
+    let (view, now) = (page.view(), &walked[at as usize]);
+    let (last, all) = (walked.len() as u64 - 1, walked[walked.len() - 1].solutions);
+    let nodes = now.nodes.iter().skip(page.player().session().now().first_level).sum();
+    let totals = [some(nodes, "node"), some(now.solutions, "solution"), some(at, "step")].join(", ");
+    assert_eq!((view.at, plain(&view.totals)), (at, totals), "{place}");
+    assert_eq!(view.solutions, now.solutions, "{place}");
+    let of = if known { format!(" of {}", spaced(all)) } else { String::new() };
+    assert_eq!(plain(&view.found), format!("{}{of} found", spaced(now.solutions)), "{place}");
+    let over = at == last;
+    let of = if known || over { format!(" of {}", spaced(last)) } else { String::new() };
+    assert_eq!(plain(&view.position), format!("step {}{of}", spaced(at)), "{place}");
+    assert_eq!(view.last, if known { last } else { at }, "{place}");
+
+    let before = at > 0 && walked[at as usize - 1].solutions > 0;
+    let ahead = if known { all > now.solutions } else { !over };
+    let can = (view.can_back, view.can_forward, view.can_previous, view.can_next, view.can_out);
+    assert_eq!(can, (at > 0, !over, before, ahead, now.level > 0), "{place}");
+
+    let entry = page.address().entry();
+    let mut heading = entry.title.to_owned();
+    for (field, (name, value)) in entry.fields.iter().zip(page.values()) {
+        if matches!(field.kind, Kind::Number { .. }) && value != "0" {
+            heading += &format!(", {name} = {value}");
+        }
+    }
+    assert_eq!(plain(&view.heading), format!("{heading}, step {}", spaced(at)), "{place}");
+    assert_eq!((view.problem, view.playing), (entry.id, false), "{place}");
+    let at_step = view.address.rsplit_once("at=").map_or("0", |(_, step)| step);
+    assert_eq!(at_step, at.to_string(), "{place}: {}", view.address);
+}
+
+#[test]
+fn the_page_says_where_the_search_stands_and_where_one_can_go() {
+    let (mut looked, mut clock) = (0, || 0.0);
+    for address in searches() {
+        let Some(walked) = whole(&address, MOVES) else { continue };
+        let last = walked.len() as u64 - 1;
+        let mut page = Page::new(CATALOG);
+        page.open(&address, &mut clock).unwrap_or_else(|bad| panic!("{address}: {bad}"));
+        // Before the census, only what was reached is known; so the steps are gone to in order.
+        let steps: Vec<u64> = (0..=STEPS).map(|i| last * i / STEPS).collect();
+        let solutions = (1..=last).filter(|at| walked[*at as usize].solutions > walked[*at as usize - 1].solutions);
+        let mut ascending: Vec<u64> = steps.iter().copied().chain(solutions.take(3)).collect();
+        ascending.sort_unstable();
+        for at in &ascending {
+            page.go_to(*at, &mut clock);
+            check(&page, &address, *at, &walked, false);
+        }
+        let mut census = Census::new(open(&address));
+        while census.run(f64::MAX, &mut clock) {}
+        page.learn(census.found().clone());
+        for at in ascending.iter().rev() {
+            page.go_to(*at, &mut clock);
+            check(&page, &address, *at, &walked, true);
+        }
+        looked += 1;
+    }
+    assert!(looked > 50, "{looked}");
+}
+
+#[test]
+fn what_is_ahead_is_at_least_what_was_reached() {
+    let mut clock = || 0.0;
+    let address = searches().into_iter().find(|address| whole(address, 300).is_none()).expect("a longer search");
+    let mut page = Page::new(CATALOG);
+    page.open(&address, &mut clock).unwrap_or_else(|bad| panic!("{address}: {bad}"));
+    page.go_to(200, &mut clock);
+    page.go_to(120, &mut clock);
+    assert_eq!(page.view().position, "step 120 of at least 200", "{address}");
+    assert_eq!(page.view().last, 200, "{address}");
+}
