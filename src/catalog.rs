@@ -48,6 +48,35 @@ pub struct Preset {
     pub title: &'static str,
     /// The address it opens.
     pub address: &'static str,
+    /// What others have found there; `None` if nobody has published it.
+    pub figures: Option<Figures>,
+}
+
+/// What a source, or a program that shares nothing with ours, says of a search. A law holds the search to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Figures {
+    /// How many solutions there are.
+    pub solutions: u64,
+    /// How many nodes, as the source counts them: on the levels from [`FIRST_LEVEL`](crate::problem::Problem::FIRST_LEVEL)
+    /// on. `None` if only the solutions are published.
+    pub nodes: Option<u64>,
+}
+
+impl Preset {
+    /// The example of that title, at that address.
+    pub const fn new(title: &'static str, address: &'static str) -> Preset {
+        Preset { title, address, figures: None }
+    }
+
+    /// Has that many solutions, as others have found.
+    pub const fn solutions(self, solutions: u64) -> Preset {
+        Preset { figures: Some(Figures { solutions, nodes: None }), ..self }
+    }
+
+    /// Has that many solutions in that many nodes, as others have found.
+    pub const fn figures(self, solutions: u64, nodes: u64) -> Preset {
+        Preset { figures: Some(Figures { solutions, nodes: Some(nodes) }), ..self }
+    }
 }
 
 /// The searches that a page or a runner offers, in the order of the menu: ours, somebody else's, or both. The first is

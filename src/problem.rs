@@ -104,7 +104,7 @@ pub trait Problem: 'static {
         plain::describe(&plain::Seen::of(self, moment))
     }
 
-    /// The variables worth seeing, always the same ones in the same order.
+    /// The variables worth seeing, of one algorithm always the same ones in the same order.
     fn watch(&self, moment: &Moment<Self::Machine>) -> Vec<Watch> {
         plain::watch(&plain::Seen::of(self, moment))
     }

@@ -19,10 +19,16 @@ use crate::params::{BadParams, Fault};
 use crate::problem::{Line, Problem, Watch};
 use crate::puzzles::{Gallery, Puzzle, Shelf, Table, Verdict, Wish};
 use crate::scene::{Scene, Target};
-use crate::steer::{self, Child, Decisions, Estimate, Guided, Path};
+use crate::steer::{self, Child, Decisions, Estimate, Guided, Path, Walker};
 use crate::tally::{Figure, Tally};
 use crate::timeline::{Back, Forward, Mark, Moment, Timeline};
 use crate::tree::Trail;
+
+#[cfg(not(target_arch = "wasm32"))]
+mod look;
+
+#[cfg(not(target_arch = "wasm32"))]
+pub use look::Look;
 
 /// A search with its past at hand. One virtual call does a whole batch of moves, so the search runs at full speed.
 pub trait Session {
@@ -58,6 +64,14 @@ pub trait Session {
     fn steer(&mut self, path: &Path, hand: &Decisions) -> Result<(), BadParams>;
     /// What the algorithm tries at the present node, in its order, refused or not; of very many the first ones.
     fn choices(&self) -> Vec<Choice>;
+    /// The present moment as a search of the problem's own machine, which goes on by the algorithm alone.
+    fn walker(&self) -> Box<dyn Walker>;
+    /// What the problem says and shows of a walker of its own machine, wherever that has come; for laws.
+    ///
+    /// # Panics
+    /// If the machine is another problem's.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn look<'a>(&'a self, at: &'a dyn Walker) -> Box<dyn Look + 'a>;
     /// How large the tree from step 0 on is, by so many random dives.
     fn estimate(&self, dives: u64, seed: u64) -> Estimate;
 
@@ -164,6 +178,12 @@ pub struct Told {
 fn seen<M: Machine>(mark: &Mark<Guided<M>>) -> Moment<'_, M> {
     let Moment { machine, last, tally, trail, at } = mark.moment();
     Moment { machine: machine.machine(), last: last.map(|step| step.of), tally, trail, at }
+}
+
+/// The same as a search of its own.
+fn inner<M: Machine>(mark: &Mark<Guided<M>>) -> Mark<M> {
+    let last = mark.last.as_ref().map(|step| step.of.clone());
+    Mark { machine: mark.machine.machine().clone(), last, record: mark.record.clone() }
 }
 
 /// The session of a problem.
@@ -345,8 +365,17 @@ impl<P: Problem> Session for Opened<P> {
         steer::children(entered.machine.machine()).take(MOST_CHOICES).map(choice).collect()
     }
 
+    fn walker(&self) -> Box<dyn Walker> {
+        Box::new(inner(self.mark()))
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn look<'a>(&'a self, at: &'a dyn Walker) -> Box<dyn Look + 'a> {
+        look::at(&self.problem, at)
+    }
+
     fn estimate(&self, dives: u64, seed: u64) -> Estimate {
-        steer::estimate(self.timeline.mark_at(0).machine.machine(), dives, seed)
+        steer::estimate(&inner(&self.timeline.mark_at(0)), dives, seed)
     }
 
     fn listing(&self) -> &'static [Line] {

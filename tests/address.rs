@@ -1,12 +1,10 @@
 //! Bad addresses: each mistake is named with what is allowed, in few words, and nothing panics.
 
-mod common;
-
-use common::{combinations, infos};
 use proptest::prelude::*;
 use stepdance::address::{LAST_STEP, LONGEST};
 use stepdance::params::BadParams;
 use stepdance::problems::CATALOG;
+use stepdance_laws::searches::named;
 
 /// Longer than any message that a person would read.
 const WORDY: usize = 1000;
@@ -179,7 +177,7 @@ fn survives(text: &str) -> Result<(), TestCaseError> {
 
 /// Pieces of addresses, right ones and nearly right ones.
 fn pieces() -> impl Strategy<Value = String> {
-    let mut known: Vec<String> = infos().flat_map(|info| combinations(info, 3)).collect();
+    let mut known: Vec<String> = named(CATALOG).into_iter().step_by(8).collect();
     for part in ["?", "&", "=", "#", "%", "%6e", "n", "n=", "at", "at=1", "method", "8", "x", "\u{0}", "ß", " ", "=="]
     {
         known.push(part.to_owned());
@@ -214,4 +212,31 @@ proptest! {
         survives(&format!("queens?{escaped}=8"))?;
         survives(&escaped)?;
     }
+}
+
+#[test]
+fn decisions_that_cannot_be_made_are_named() {
+    for (address, wrong) in [
+        ("queens?n=4&hand=1.-.-", "decision 3 is a step back"),
+        ("queens?n=4&hand=5", "decision 1 is child 5 of a node that has 4 children"),
+        ("queens?n=4&hand=1.1.1", "decision 3 is child 1 of a node that has no children"),
+        ("queens?n=4&hand=x", "decision 1 is x"),
+        ("queens?n=4&hand=1..2", "decision 2 is empty"),
+        ("queens?n=4&hand=1&hand=2", "twice"),
+        ("queens?n=4&path=1&path=2", "twice"),
+        ("queens?n=4&path=1.1&hand=1", "no children"),
+    ] {
+        let Err(bad) = CATALOG.open(address) else { panic!("{address} opens") };
+        assert!(bad.to_string().contains(wrong), "{address}: {bad}");
+    }
+    let long = format!("queens?n=4&hand={}1", "1.-.".repeat(5000));
+    assert!(CATALOG.open(&long).is_err_and(|bad| bad.to_string().contains("4096")));
+}
+
+#[test]
+fn addresses_keep_path_and_hand() {
+    for address in ["queens?n=6&path=3.1", "queens?n=6&hand=3.-.2", "queens?n=6&path=3&hand=1.-&at=4"] {
+        assert_eq!(CATALOG.address(address).unwrap().to_string(), address);
+    }
+    assert_eq!(CATALOG.address("queens?path=03.1&hand=").unwrap().to_string(), "queens?path=3.1");
 }

@@ -177,3 +177,37 @@ fn the_runner_counts_the_same() {
         assert_eq!(found, (&solutions.into(), &nodes.into(), &profile.into()), "Langford {n}");
     }
 }
+
+/// So many dives are to come within a tenth of the truth, whatever the seed.
+const DIVES: u64 = 1000;
+const SEEDS: [u64; 2] = [1, 2];
+const NEAR: f64 = 0.1;
+
+/// So many standard errors off are nothing that chance may be blamed for.
+const FAR: f64 = 4.0;
+
+/// The sources of Langford pairs and of antislide count no root; here it is a node like the others.
+#[test]
+fn a_thousand_dives_come_within_a_tenth_of_the_published_figures() {
+    let langford: u64 = [1, 7, 36, 136, 379, 628, 391, 52].iter().sum();
+    for (address, nodes) in [
+        ("queens", 2057),
+        ("langford?n=7", langford),
+        ("queens?method=links", 1049),
+        ("cover", 6),
+        ("antislide?box=3x3x4", 1 + 201),
+    ] {
+        let nodes = nodes as f64;
+        for seed in SEEDS {
+            let estimate = open(address).estimate(DIVES, seed);
+            let off = estimate.nodes() - nodes;
+            let place = format!("{address}, seed {seed}: {} nodes, in truth {nodes}", estimate.nodes());
+            assert!(off.abs() <= NEAR * nodes, "{place}");
+            assert!(
+                off.abs() <= FAR * estimate.spread(),
+                "{place}, off by more than {FAR} times {}",
+                estimate.spread()
+            );
+        }
+    }
+}

@@ -123,6 +123,12 @@ pub trait Machine: Clone + PartialEq + Debug + FusedIterator<Item: Move> {
     /// This is the whole of steering: see [`steer`](crate::steer).
     fn prune(&mut self);
 
+    /// Whether the algorithm leaves a trace of what it searched in the machine, such as a list that grows: a node given up
+    /// leaves another machine than a node searched, although both go on alike. Laws ask less of such machines.
+    fn leaves_a_trace(&self) -> bool {
+        false
+    }
+
     /// Sets what the machine counts for show back to nothing: a search that begins here counts what it does itself.
     fn forget(&mut self) {}
 

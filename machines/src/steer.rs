@@ -7,6 +7,7 @@
 //! use stepdance_machines::machine::{Beat, Machine, Stop};
 //! use stepdance_machines::bitset::BitsetMachine;
 //! use stepdance_machines::steer;
+//! use stepdance_machines::timeline::Mark;
 //!
 //! // What the first row of a board for 6 queens has to offer, and the second one once the third column is taken.
 //! let root = BitsetMachine::new(6);
@@ -20,7 +21,7 @@
 //! assert_eq!(nowhere.to_string(), "must lead to a node: 3 has 3 children, so that there is no 3.4");
 //!
 //! // The whole tree has 153 nodes: an estimate looks at less of it, the larger the tree the less.
-//! let estimate = steer::estimate(&root, 100, 1);
+//! let estimate = steer::estimate(&Mark::new(root), 100, 1);
 //! assert!((120.0..190.0).contains(&estimate.nodes()));
 //! ```
 
@@ -30,6 +31,7 @@ mod guided;
 mod hand;
 mod path;
 mod random;
+mod walker;
 
 pub use children::{Child, Children, Descents, children, descents};
 pub use dive::{Dives, Estimate, estimate};
@@ -37,3 +39,4 @@ pub use guided::{Guided, Step};
 pub use hand::{BadDecisions, Decision, Decisions, Hand};
 pub use path::{BadPath, NoSuchChild, Path, descend};
 pub use random::Random;
+pub use walker::Walker;

@@ -56,50 +56,42 @@ pub static FILLOMINO: Entry = Entry {
         },
     ],
     presets: &[
-        Preset { title: "4 × 4: both searches, step by step", address: "fillomino" },
-        Preset { title: "4 × 4: six clues in symmetry", address: "fillomino?grid=4..3/..1./.4../3..3" },
-        Preset {
-            title: "5 × 5: pieces that are forced to grow",
-            address: "fillomino?grid=1..45/...../.3.../2.32./5....",
-        },
-        Preset { title: "5 × 5: ten clues in symmetry", address: "fillomino?grid=.2.../33.4./.4.5./.5.32/...1." },
-        Preset { title: "5 × 5: nothing greater than 3", address: "fillomino?grid=....2/.3.3./...../.1.2./1...." },
-        Preset { title: "5 × 5: large regions", address: "fillomino?grid=.8.../..88./48.54/.33../...1." },
-        Preset {
-            title: "6 × 6: many pieces, few clues",
-            address: "fillomino?grid=34..22/3...6./...4../..6.../.5...4/13..31",
-        },
-        Preset {
-            title: "7 × 7: fourteen clues, most regions without any",
-            address: "fillomino?grid=.2..2.2/.....3./....1../13...23/..2..../.1...../3.3..3.",
-        },
-        Preset {
-            title: "7 × 7: up to 5",
-            address: "fillomino?grid=2.....4/443234./...435./..2.4../.551.../.335233/1.....3",
-        },
-        Preset {
-            title: "8 × 8: up to 6",
-            address: "fillomino?grid=..6...2./6...3..4/.4.6.2../13.66.25/45.64.25/..5.2.5./3..4...3/.3...4..",
-        },
-        Preset {
-            title: "6 × 10: a wide one",
-            address: "fillomino?grid=5.2...61../...56..54./61426...../.....32541/.64..53.../..31...2.4",
-        },
-        Preset {
-            title: "9 × 9: eights that wind through the grid",
-            address: "fillomino?grid=.855.85.5/.8.3.88../....78..7/..7.7..77/.47...57./\
+        Preset::new("4 × 4: both searches, step by step", "fillomino").solutions(1),
+        Preset::new("4 × 4: six clues in symmetry", "fillomino?grid=4..3/..1./.4../3..3"),
+        Preset::new("5 × 5: pieces that are forced to grow", "fillomino?grid=1..45/...../.3.../2.32./5....")
+            .solutions(1),
+        Preset::new("5 × 5: ten clues in symmetry", "fillomino?grid=.2.../33.4./.4.5./.5.32/...1."),
+        Preset::new("5 × 5: nothing greater than 3", "fillomino?grid=....2/.3.3./...../.1.2./1...."),
+        Preset::new("5 × 5: large regions", "fillomino?grid=.8.../..88./48.54/.33../...1."),
+        Preset::new("6 × 6: many pieces, few clues", "fillomino?grid=34..22/3...6./...4../..6.../.5...4/13..31"),
+        Preset::new(
+            "7 × 7: fourteen clues, most regions without any",
+            "fillomino?grid=.2..2.2/.....3./....1../13...23/..2..../.1...../3.3..3.",
+        ),
+        Preset::new("7 × 7: up to 5", "fillomino?grid=2.....4/443234./...435./..2.4../.551.../.335233/1.....3"),
+        Preset::new(
+            "8 × 8: up to 6",
+            "fillomino?grid=..6...2./6...3..4/.4.6.2../13.66.25/45.64.25/..5.2.5./3..4...3/.3...4..",
+        ),
+        Preset::new(
+            "6 × 10: a wide one",
+            "fillomino?grid=5.2...61../...56..54./61426...../.....32541/.64..53.../..31...2.4",
+        ),
+        Preset::new(
+            "9 × 9: eights that wind through the grid",
+            "fillomino?grid=.855.85.5/.8.3.88../....78..7/..7.7..77/.47...57./\
                       34..3.5../1..86..../..88.6.5./1.88.131.",
-        },
-        Preset {
-            title: "10 × 10: up to 5",
-            address: "fillomino?grid=.41.5.2.../43....3432/.1.5.3..33/..41.4..../..23.1..34/\
+        ),
+        Preset::new(
+            "10 × 10: up to 5",
+            "fillomino?grid=.41.5.2.../43....3432/.1.5.3..33/..41.4..../..23.1..34/\
                       14..1.54../....2.44../35..2.2.5./2215....43/...1.1.41.",
-        },
-        Preset { title: "4 × 4: a clue less, and 29 solutions", address: "fillomino?grid=.32./4.2./..../...." },
-        Preset {
-            title: "6 × 6: one clue, and all pieces up to 6",
-            address: "fillomino?grid=6...../....../....../....../....../......&stage=options",
-        },
+        ),
+        Preset::new("4 × 4: a clue less, and 29 solutions", "fillomino?grid=.32./4.2./..../....").solutions(29),
+        Preset::new(
+            "6 × 6: one clue, and all pieces up to 6",
+            "fillomino?grid=6...../....../....../....../....../......&stage=options",
+        ),
     ],
     samples: &[
         "fillomino?grid=1",

@@ -1,13 +1,13 @@
 //! The laws of time travel on searches that the catalogue does not have: random ones, with very many siblings, very
 //! long stretches of details, and solutions anywhere.
 
-use crate::trails::Tree;
-use crate::travel::Definition;
 use proptest::prelude::*;
 use std::iter::FusedIterator;
 use std::sync::Arc;
 use stepdance::machine::{Beat, Label, Machine, Move, Stop};
 use stepdance::timeline::{Back, Mark, Timeline};
+use stepdance_laws::trails::Tree;
+use stepdance_laws::travel::Definition;
 
 /// A machine that makes the moves of a script.
 #[derive(Clone, Debug, PartialEq)]
@@ -118,7 +118,7 @@ proptest! {
         let definition = Definition { beats: toy.script.to_vec() };
         let end = toy.script.len() as u64;
 
-        let mut tree = Tree::new();
+        let mut tree = Tree::default();
         let mut moments = vec![Mark::new(toy.clone())];
         let mut moment = moments[0].clone();
         let mut wanted: Vec<u64> = places.iter().map(|place| place % (end + 1)).collect();

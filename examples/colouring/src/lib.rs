@@ -12,7 +12,7 @@ static COLOURING: Entry = Entry {
     summary: "Colour the map of Australia so that no two neighbours have the same colour.",
     source: "Russell and Norvig, Artificial Intelligence: A Modern Approach, on constraint satisfaction",
     fields: &[Field { name: "colours", label: "Colours", note: "at most", default: "3", kind: NUMBER }],
-    presets: &[Preset { title: "Two colours: one too few", address: "colouring?colours=2" }],
+    presets: &[Preset::new("Two colours: one too few", "colouring?colours=2")],
     samples: &["colouring", "colouring?colours=1", "colouring?colours=2"],
     open: |params| {
         let search = Backtrack::new(Map(vec![], params.number("colours") as usize), REGIONS.len());

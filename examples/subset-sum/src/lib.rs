@@ -19,7 +19,7 @@ static SUMS: Entry = Entry {
         Field { name: "numbers", label: "Numbers", note: "ascending", default: "5,10,12,13,15,18", kind: NUMBERS },
         Field { name: "sum", label: "Sum", note: "what they add up to", default: "30", kind: SUM },
     ],
-    presets: &[Preset { title: "Powers of two", address: "sums?numbers=1,2,4,8,16,32,64&sum=99" }],
+    presets: &[Preset::new("Powers of two", "sums?numbers=1,2,4,8,16,32,64&sum=99")],
     samples: &["sums", "sums?numbers=1,2,3,4&sum=5", "sums?numbers=7&sum=9"],
     open,
 };

@@ -123,6 +123,11 @@ impl Machine for Joined {
         }
     }
 
+    /// The list of options keeps what was found.
+    fn leaves_a_trace(&self) -> bool {
+        matches!(self, Joined::Making { alone: true, .. })
+    }
+
     /// While the options of a cover are made, no move is a descent.
     fn prune(&mut self) {
         match self {

@@ -372,6 +372,11 @@ impl Machine for SkeletonMachine {
         3
     }
 
+    /// The sets of digits keep the order that lower levels left them in.
+    fn leaves_a_trace(&self) -> bool {
+        true
+    }
+
     fn prune(&mut self) {
         match self.step {
             // Right after the shifts were chosen: no special digit is left for them.

@@ -12,9 +12,9 @@
 //! Source: Knuth, *Estimating the efficiency of backtrack programs* (Mathematics of Computation 29, 1975); TAOCP
 //! 7.2.2, Theorem E.
 
-use super::children::descents;
 use super::random::Random;
-use crate::machine::{Beat, Machine, Move, Stop, run_to};
+use super::walker::Walker;
+use crate::machine::{Beat, Stop};
 use crate::tally::Tally;
 
 /// Subtrees of so many nodes are counted. More would take more time than they save; less would not do for the tree
@@ -22,9 +22,10 @@ use crate::tally::Tally;
 const SMALL: u64 = 24;
 
 /// Dives from one node, and what they came to so far.
-#[derive(Clone, Debug)]
-pub struct Dives<M> {
-    machine: M,
+///
+/// Dives take any search as it is, so that a page which shows many kinds of them has this code once.
+pub struct Dives {
+    walker: Box<dyn Walker>,
     random: Random,
     small: u64,
     dives: u64,
@@ -72,24 +73,24 @@ impl Estimate {
     }
 }
 
-/// The mean of `dives` dives from the node where the machine stands: what it still has to try there, and below. Each
+/// The mean of `dives` dives from the node where the search stands: what it still has to try there, and below. Each
 /// dive looks at the children of the nodes on its way and a little below them, and at nothing else. Same seed, same
 /// figures.
 ///
 /// Children count wherever the search goes on to them, below a solution as well.
-pub fn estimate<M: Machine>(machine: &M, dives: u64, seed: u64) -> Estimate {
-    let mut all = Dives::new(machine.clone(), seed);
+pub fn estimate(walker: &dyn Walker, dives: u64, seed: u64) -> Estimate {
+    let mut all = Dives::new(walker, seed);
     for _ in 0..dives {
         all.dive();
     }
     all.estimate()
 }
 
-impl<M: Machine> Dives<M> {
-    /// None yet, from the node where the machine stands.
-    pub fn new(machine: M, seed: u64) -> Dives<M> {
+impl Dives {
+    /// None yet, from the node where the search stands.
+    pub fn new(walker: &dyn Walker, seed: u64) -> Dives {
         let random = Random::new(seed);
-        Dives { machine, random, small: SMALL, dives: 0, nodes: Mean::default(), profile: vec![] }
+        Dives { walker: walker.afresh(), random, small: SMALL, dives: 0, nodes: Mean::default(), profile: vec![] }
     }
 
     /// Makes one more.
@@ -97,13 +98,14 @@ impl<M: Machine> Dives<M> {
         self.dives += 1;
         let mut seen = vec![];
         let mut here = 1.0;
-        let mut next = Some(self.machine.clone());
+        let mut next = Some(self.walker.afresh());
         for level in 0.. {
-            let Some(machine) = next else { break };
+            let Some(mut runner) = next else { break };
             add(&mut seen, level, here);
             let (mut chosen, mut many) = (None, 0);
-            for child in descents(&machine) {
-                match count(&child, self.small) {
+            let top = runner.level();
+            while let Some(child) = next_child(&mut *runner, top) {
+                match count(&*child, self.small) {
                     Some(tally) => {
                         for (nodes, below) in tally.profile().iter().zip(level + 1..) {
                             add(&mut seen, below, here * *nodes as f64);
@@ -151,19 +153,39 @@ fn add(levels: &mut Vec<f64>, level: usize, nodes: f64) {
     levels[level] += nodes;
 }
 
+/// Lets the runner go on to the next child of the node on level `top`, and has it give the child up: the search right
+/// after the child was entered; `None` if there are no more. The same as [`descents`](super::descents), for any search.
+fn next_child(runner: &mut dyn Walker, top: usize) -> Option<Box<dyn Walker>> {
+    while runner.advance(u64::MAX, Stop::at(Beat::Descend)) > 0 {
+        match runner.beat() {
+            Some(Beat::Descend) => {
+                let child = runner.afresh();
+                runner.prune();
+                return Some(child);
+            }
+            // Out of a child that was given up, or out of the node.
+            Some(Beat::Retreat) if runner.level() < top => return None,
+            _ => {}
+        }
+    }
+    None
+}
+
 /// The nodes of the subtree just entered, by their levels in it; `None` if there are more than `most`.
-fn count<M: Machine>(entered: &M, most: u64) -> Option<Tally> {
+fn count(entered: &dyn Walker, most: u64) -> Option<Tally> {
     let mut tally = Tally::new(1);
     if tally.nodes() > most {
         return None;
     }
-    let (mut machine, top) = (entered.clone(), entered.level());
-    while let Some(last) = run_to(&mut machine, Stop::at(Beat::Descend)) {
-        let level = machine.level();
+    let (mut walker, top) = (entered.boxed(), entered.level());
+    while walker.advance(u64::MAX, Stop::at(Beat::Descend)) > 0 {
+        let level = walker.level();
         if level < top {
             break;
         }
-        tally.note(last.beat(), level - top);
+        if let Some(beat) = walker.beat() {
+            tally.note(beat, level - top);
+        }
         if tally.nodes() > most {
             return None;
         }
@@ -201,6 +223,7 @@ impl Mean {
 mod tests {
     use super::*;
     use crate::backtrack::{Backtrack, Sequence};
+    use crate::timeline::Mark;
 
     /// A tree that is the same below all nodes of a level: so many children on each.
     #[derive(Clone, Debug, PartialEq)]
@@ -226,14 +249,14 @@ mod tests {
     }
 
     /// Dives that count subtrees of `small` nodes.
-    fn dived<M: Machine>(machine: &M, small: u64, dives: u64, seed: u64) -> Estimate {
-        let mut all = Dives { small, ..Dives::new(machine.clone(), seed) };
+    fn dived(walker: &dyn Walker, small: u64, dives: u64, seed: u64) -> Estimate {
+        let mut all = Dives { small, ..Dives::new(walker, seed) };
         (0..dives).for_each(|_| all.dive());
         all.estimate()
     }
 
-    fn even(children: &'static [u8]) -> Backtrack<Even> {
-        Backtrack::new(Even { children, level: 0 }, children.len())
+    fn even(children: &'static [u8]) -> Mark<Backtrack<Even>> {
+        Mark::new(Backtrack::new(Even { children, level: 0 }, children.len()))
     }
 
     #[test]
@@ -273,7 +296,7 @@ mod tests {
     /// deviation is 1.
     #[test]
     fn the_spread_is_the_standard_error_of_the_mean() {
-        let estimate = dived(&Backtrack::new(Sparse(vec![]), 2), 0, 10_000, 3);
+        let estimate = dived(&Mark::new(Backtrack::new(Sparse(vec![]), 2)), 0, 10_000, 3);
         assert!((estimate.nodes() - 6.0).abs() < 0.05, "{estimate:?}");
         assert!((estimate.spread() - 0.01).abs() < 0.0001, "{estimate:?}");
         assert!((estimate.profile()[2] - 3.0).abs() < 0.05 && estimate.profile()[..2] == [1.0, 2.0], "{estimate:?}");
@@ -285,7 +308,7 @@ mod tests {
     #[test]
     fn what_is_small_is_counted() {
         for (small, spread) in [(0, true), (1, true), (2, false), (SMALL, false)] {
-            let estimate = dived(&Backtrack::new(Sparse(vec![]), 2), small, 1000, 3);
+            let estimate = dived(&Mark::new(Backtrack::new(Sparse(vec![]), 2)), small, 1000, 3);
             assert!((estimate.nodes() - 6.0).abs() < 0.15, "{small}: {estimate:?}");
             assert_eq!(estimate.spread() > 0.0, spread, "{small}: {estimate:?}");
         }
@@ -295,7 +318,7 @@ mod tests {
 
     #[test]
     fn the_same_seed_gives_the_same_figures_and_another_one_others() {
-        let search = Backtrack::new(Sparse(vec![]), 16);
+        let search = Mark::new(Backtrack::new(Sparse(vec![]), 16));
         assert_eq!(estimate(&search, 50, 1), estimate(&search, 50, 1));
         assert_ne!(estimate(&search, 50, 1), estimate(&search, 50, 2));
     }

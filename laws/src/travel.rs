@@ -1,29 +1,30 @@
 //! Laws on time travel: wherever one comes from, a step shows the same; every way back leads where its definition
 //! says; and memory stays within its bounds.
 
-use crate::common::machines::{Visit, visit_all};
-use crate::common::{self, Shown, open, presets, shown, small_searches};
-use crate::walks::walks;
-use proptest::prelude::*;
-use stepdance::machine::{Beat, Machine, Stop};
-use stepdance::problem::Problem;
+use crate::chance;
+use crate::searches::{WHOLE, walks, whole};
+use crate::shown::{Shown, open, shown};
+use stepdance::catalog::Catalog;
+use stepdance::machine::{Beat, Stop};
 use stepdance::session::Session;
-use stepdance::timeline::{Back, Mark, Timeline};
+use stepdance::timeline::Back;
 
 /// How far into a long search the laws look, and what a single call may replay without being stopped.
-const FAR: u64 = 30_000;
+const FAR: u64 = 10_000;
 
-/// The searches, the examples among them, each with its last step or the farthest one to look at.
-fn searches() -> Vec<(String, u64)> {
-    let mut all: Vec<_> = small_searches(6).into_iter().chain(presets()).collect();
-    all.sort();
-    all.dedup();
-    let end = |address: &String| {
-        let mut session = open(address);
+/// In so many orders the places of a search are sought.
+const ORDERS: usize = 3;
+
+/// The searches, each with its last step or the farthest one to look at.
+fn searches(catalog: Catalog) -> Vec<(String, u64)> {
+    let far = |address: &String| {
+        let mut session = open(catalog, address);
         session.forward(FAR, Stop::NEVER);
         session.now().at
     };
-    all.into_iter().map(|address| (address.clone(), end(&address))).collect()
+    let walks = walks(catalog);
+    let end = |walk: &crate::searches::Walk| if walk.whole { walk.steps.len() as u64 } else { far(&walk.address) };
+    walks.iter().map(|walk| (walk.address.clone(), end(walk))).collect()
 }
 
 /// Steps worth looking at: the beginning, the end, around each checkpoint, and some between.
@@ -38,8 +39,8 @@ fn places(end: u64) -> Vec<u64> {
 }
 
 /// What each of the places shows when the search is walked up to it move by move.
-fn walked(address: &str, places: &[u64]) -> Vec<Shown> {
-    let mut session = open(address);
+fn walked(catalog: Catalog, address: &str, places: &[u64]) -> Vec<Shown> {
+    let mut session = open(catalog, address);
     let mut seen = Vec::new();
     for place in places {
         while session.now().at < *place {
@@ -60,12 +61,12 @@ fn go(session: &mut dyn Session, to: u64, budget: u64) {
     panic!("step {to} was not reached in helpings of {budget}");
 }
 
-#[test]
-fn seeking_back_shows_what_walking_there_showed() {
-    for (address, end) in searches() {
+/// Wherever one comes from, a step shows the same.
+pub fn seeking_back_shows_what_walking_there_showed(catalog: Catalog) {
+    for (address, end) in searches(catalog) {
         let places = places(end);
-        let walked = walked(&address, &places);
-        let mut session = open(&address);
+        let walked = walked(catalog, &address, &places);
+        let mut session = open(catalog, &address);
         go(&mut *session, end, 10_000);
         for (place, expected) in places.iter().zip(&walked).rev() {
             go(&mut *session, *place, FAR);
@@ -74,32 +75,30 @@ fn seeking_back_shows_what_walking_there_showed() {
     }
 }
 
-#[test]
-fn seeks_in_any_order_show_what_walking_there_showed() {
-    for (address, end) in searches() {
+/// In helpings of any size.
+pub fn seeks_in_any_order_show_what_walking_there_showed(catalog: Catalog) {
+    for (address, end) in searches(catalog) {
         let places = places(end);
-        let walked = walked(&address, &places);
-        let order = prop::collection::vec((prop::sample::select((0..places.len()).collect::<Vec<_>>()), 1..FAR), 1..8);
-        let config = ProptestConfig { failure_persistence: None, ..ProptestConfig::with_cases(3) };
-        let outcome = proptest::test_runner::TestRunner::new(config).run(&order, |order| {
-            let mut session = open(&address);
-            for (index, budget) in order {
-                let budget = budget.max(places[index] / 50);
-                go(&mut *session, places[index], budget.max(1));
-                prop_assert!(shown(&*session) == walked[index], "{}: step {}", address, places[index]);
-                prop_assert!(session.now().furthest >= places[index]);
+        let walked = walked(catalog, &address, &places);
+        let mut random = chance::of(&address);
+        for _ in 0..ORDERS {
+            let mut session = open(catalog, &address);
+            for _ in 0..4 {
+                let index = random.below(places.len() as u64) as usize;
+                let budget = chance::within(&mut random, 1..FAR).max(places[index] / 50);
+                go(&mut *session, places[index], budget);
+                assert!(shown(&*session) == walked[index], "{address}: step {}", places[index]);
+                assert!(session.now().furthest >= places[index], "{address}");
             }
-            Ok(())
-        });
-        assert!(outcome.is_ok(), "{}", outcome.unwrap_err());
+        }
     }
 }
 
-#[test]
-fn a_seek_beyond_the_end_leads_to_the_end() {
-    for (address, end) in searches().into_iter().filter(|(_, end)| *end < FAR) {
+/// And the end is known from then on.
+pub fn a_seek_beyond_the_end_leads_to_the_end(catalog: Catalog) {
+    for (address, end) in searches(catalog).into_iter().filter(|(_, end)| *end <= WHOLE as u64) {
         for beyond in [end + 1, end + 5000, u64::MAX] {
-            let mut session = open(&address);
+            let mut session = open(catalog, &address);
             assert!(session.seek(beyond, FAR), "{address}: {beyond}");
             assert_eq!(
                 (session.now().at, session.now().end, session.now().furthest),
@@ -117,10 +116,10 @@ fn a_seek_beyond_the_end_leads_to_the_end() {
     }
 }
 
-#[test]
-fn a_seek_keeps_to_its_budget() {
-    for (address, end) in searches() {
-        let mut session = open(&address);
+/// One move at a time.
+pub fn a_seek_keeps_to_its_budget(catalog: Catalog) {
+    for (address, end) in searches(catalog) {
+        let mut session = open(catalog, &address);
         for at in 1..=end.min(300) {
             let there = session.seek(end.min(300), 1);
             assert_eq!((session.now().at, there), (at, at == end.min(300)), "{address}");
@@ -130,6 +129,7 @@ fn a_seek_keeps_to_its_budget() {
 
 /// The ways back by their definitions, from the beats of all the moves; beat 0 is that of step 1.
 pub struct Definition {
+    /// How much each move weighs.
     pub beats: Vec<Beat>,
 }
 
@@ -182,12 +182,12 @@ impl Definition {
     }
 }
 
-#[test]
-fn the_ways_back_lead_where_their_definitions_say() {
-    for walk in walks() {
+/// All four, from every step.
+pub fn the_ways_back_lead_where_their_definitions_say(catalog: Catalog) {
+    for walk in walks(catalog).iter() {
         let definition = Definition { beats: walk.steps.iter().map(|step| step.beat).collect() };
         let end = walk.steps.len() as u64;
-        let mut session = open(&walk.address);
+        let mut session = open(catalog, &walk.address);
         for at in (0..end.min(250)).chain((250..end).step_by(41)).chain([end]) {
             session.seek(at, FAR);
             let s = &*session;
@@ -206,10 +206,10 @@ fn step_over(session: &mut dyn Session) -> bool {
     ran.stopped
 }
 
-#[test]
-fn over_and_back_over_lead_to_the_same_stop() {
-    for walk in walks() {
-        let mut session = open(&walk.address);
+/// Where *step over* leads past a subtree.
+pub fn over_and_back_over_lead_to_the_same_stop(catalog: Catalog) {
+    for walk in walks(catalog).iter() {
+        let mut session = open(catalog, &walk.address);
         let stops = (1..).zip(&walk.steps).filter(|(_, step)| step.beat > Beat::Detail).map(|(at, _)| at);
         for stop in [0].into_iter().chain(stops).take(150) {
             session.seek(stop, FAR);
@@ -227,10 +227,10 @@ fn over_and_back_over_lead_to_the_same_stop() {
     }
 }
 
-#[test]
-fn solutions_are_met_backwards_in_the_order_opposite_to_forwards() {
-    for address in small_searches(6) {
-        let mut session = open(&address);
+/// All of them.
+pub fn solutions_are_met_backwards_in_the_order_opposite_to_forwards(catalog: Catalog) {
+    for address in whole(catalog, WHOLE) {
+        let mut session = open(catalog, &address);
         let mut forwards = Vec::new();
         while session.forward(FAR, Stop::at(Beat::Solution)).stopped && session.solution().is_some() {
             forwards.push((session.now().at, session.solution()));
@@ -247,84 +247,35 @@ fn solutions_are_met_backwards_in_the_order_opposite_to_forwards() {
     }
 }
 
-/// Whole long searches in little memory: the checkpoints are thinned many times over, and lead to the right steps.
-#[test]
-fn checkpoints_keep_to_their_room_and_stay_right_when_thinned() {
-    struct Thinned;
-    impl Visit for Thinned {
-        fn visit<P: Problem>(&mut self, address: &str, problem: P) {
-            let start = problem.start();
-            let one = size_of::<Mark<P::Machine>>() + 2000;
-            for room in [0, one, 5 * one, 40 * one] {
-                let mut timeline = Timeline::with_room(start.clone(), room);
-                let least = timeline.used();
-                while !timeline.forward(5000, Stop::NEVER).stopped && timeline.now().at() < 400_000 {
-                    let used = timeline.used();
-                    assert!(used <= room.max(least), "{address}: {used} bytes in room for {room}");
-                }
-                let end = timeline.now().at();
-                let places: Vec<u64> = (0..8).map(|i| end * i / 8 + i).chain([end]).filter(|at| *at <= end).collect();
-                let expected = moments(&start, &places);
-                for (moment, at) in expected.iter().zip(&places).rev() {
-                    assert!(timeline.seek(*at, u64::MAX), "{address}: {at}");
-                    assert!(timeline.now() == moment, "{address}: step {at} in room for {room} bytes");
-                    assert!(timeline.used() <= room.max(least), "{address}: after seeking {at}");
-                }
-            }
-        }
-    }
-    /// The largest instance visited, and no other: the small ones are over before a second checkpoint is due.
-    struct Largest(Thinned, usize);
-    impl Visit for Largest {
-        fn visit<P: Problem>(&mut self, address: &str, problem: P) {
-            if address.contains(&format!("n={}", self.1)) {
-                self.0.visit(address, problem);
-            }
-        }
-    }
-    visit_all(8, &mut Largest(Thinned, 8));
-}
-
 /// What is counted for show makes no machine another one, so that it has to be looked at by itself.
-#[test]
-fn seeking_counts_what_walking_counted() {
-    struct Counting(usize);
-    impl Visit for Counting {
-        fn visit<P: Problem>(&mut self, address: &str, problem: P) {
-            let start = problem.start();
-            let figures = |mark: &Mark<P::Machine>| problem.figures(&mark.moment());
-            self.0 += usize::from(!figures(&Mark::new(start.clone())).is_empty());
-            let mut timeline = Timeline::new(start.clone());
-            timeline.forward(FAR, Stop::NEVER);
-            let places = places(timeline.now().at());
-            for (moment, at) in moments(&start, &places).iter().zip(&places).rev() {
-                assert!(timeline.seek(*at, u64::MAX), "{address}: {at}");
-                assert_eq!(figures(timeline.now()), figures(moment), "{address}: step {at}");
+pub fn seeking_counts_what_walking_counted(catalog: Catalog) {
+    for (address, end) in searches(catalog) {
+        let mut session = open(catalog, &address);
+        let mut walker = session.walker();
+        if session.look(&*walker).figures().is_empty() {
+            continue;
+        }
+        let places = places(end);
+        let mut walked = vec![];
+        for place in &places {
+            while walker.record().at < *place {
+                assert!(walker.step(), "{address}: over after {} moves", walker.record().at);
             }
+            walked.push(session.look(&*walker).figures());
+        }
+        go(&mut *session, end, FAR);
+        for (place, expected) in places.iter().zip(&walked).rev() {
+            go(&mut *session, *place, FAR);
+            let sought = session.walker();
+            assert_eq!(session.look(&*sought).figures(), *expected, "{address}: step {place}");
         }
     }
-    let mut all = Counting(0);
-    visit_all(6, &mut all);
-    assert!(all.0 > 10, "only {} searches count anything", all.0);
 }
 
-/// The moments at the places, which are in order, by nothing but `next`.
-fn moments<M: Machine>(start: &M, places: &[u64]) -> Vec<Mark<M>> {
-    let mut moment = Mark::new(start.clone());
-    let mut seen = Vec::new();
-    for place in places {
-        while moment.at() < *place {
-            assert_eq!(moment.advance(1, Stop::NEVER), 1);
-        }
-        seen.push(moment.clone());
-    }
-    seen
-}
-
-#[test]
-fn a_forward_run_says_whether_it_was_stopped() {
-    for address in common::small_searches(4) {
-        let mut session = open(&address);
+/// By its end, by what it should stop at, and for want of budget.
+pub fn a_forward_run_says_whether_it_was_stopped(catalog: Catalog) {
+    for address in whole(catalog, WHOLE) {
+        let mut session = open(catalog, &address);
         while session.now().end.is_none() {
             let ran = session.forward(1, Stop::NEVER);
             assert_eq!((ran.made, ran.stopped), (1, session.now().end.is_some()), "{address} at {}", session.now().at);

@@ -1,7 +1,8 @@
 //! Laws on the trail: the present path, and the folded subtrees beside it, are those of the moves made.
 
-use crate::common::open;
-use crate::walks::walks;
+use crate::searches::walks;
+use crate::shown::open;
+use stepdance::catalog::Catalog;
 use stepdance::machine::{Beat, Stop};
 use stepdance::tree::{Fold, Trail};
 
@@ -33,26 +34,34 @@ pub struct Tree {
     path: Vec<Node>,
 }
 
-impl Tree {
+impl Default for Tree {
     /// The root alone.
-    pub fn new() -> Tree {
+    fn default() -> Tree {
         Tree { path: vec![Node::new(0, 0)] }
     }
+}
 
+impl Tree {
     /// Takes note of the move of step `at`.
+    ///
+    /// # Panics
+    /// If the root is left.
     pub fn note(&mut self, beat: Beat, at: u64) {
         match beat {
             Beat::Descend => self.path.push(Node::new(at, self.path.len())),
             Beat::Retreat => {
-                let left = self.path.pop().unwrap();
-                self.path.last_mut().unwrap().close(left);
+                let left = self.path.pop().expect("a path has a root");
+                self.path.last_mut().expect("the root is never left").close(left);
             }
-            Beat::Solution => self.path.last_mut().unwrap().solutions += 1,
+            Beat::Solution => self.path.last_mut().expect("a path has a root").solutions += 1,
             _ => {}
         }
     }
 
     /// Holds the trail against it.
+    ///
+    /// # Panics
+    /// If they differ; the message begins with `place`.
     pub fn check(&self, trail: &Trail, place: &str) {
         let path = &self.path;
         assert_eq!(trail.level(), path.len() - 1, "{place}");
@@ -67,11 +76,11 @@ impl Tree {
     }
 }
 
-#[test]
-fn the_trail_is_the_tree_of_the_moves_made() {
-    for walk in walks() {
-        let mut session = open(&walk.address);
-        let mut tree = Tree::new();
+/// At every move that changes it.
+pub fn the_trail_is_the_tree_of_the_moves_made(catalog: Catalog) {
+    for walk in walks(catalog).iter() {
+        let mut session = open(catalog, &walk.address);
+        let mut tree = Tree::default();
         for (step, at) in walk.steps.iter().zip(1..) {
             session.forward(1, Stop::NEVER);
             tree.note(step.beat, at);
@@ -95,7 +104,7 @@ fn check(folds: &[Fold], children: &[Node], place: &str) {
             opened: these[0].opened,
             nodes: these.iter().map(|child| child.nodes).sum(),
             solutions: these.iter().map(|child| child.solutions).sum(),
-            deepest: these.iter().map(|child| child.deepest).max().unwrap(),
+            deepest: these.iter().map(|child| child.deepest).max().unwrap_or(0),
             subtrees: these.len() as u64,
         };
         assert_eq!(fold, &expected, "{place}, fold {i}");

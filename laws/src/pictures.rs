@@ -1,45 +1,55 @@
 //! Laws on pictures: every moment of every search can be drawn, at every size.
 
-use crate::common::picture::{nonsense, outside};
-use crate::common::{open, pictured};
+use crate::painter::{nonsense, outside};
+use crate::searches::{extreme, walks};
+use crate::shown::{drawn, open};
 use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use stepdance::catalog::Catalog;
 use stepdance::machine::{Beat, Stop};
 use stepdance::scene::{Scene, svg, tween};
 use stepdance::session::Session;
 
-/// The stage of a laptop, of a phone both ways, of a wall, and what only a resize in progress gives.
-const SIZES: [(f32, f32); 7] =
-    [(960.0, 640.0), (390.0, 500.0), (740.0, 260.0), (4000.0, 3000.0), (1.0, 1.0), (1.0, 3000.0), (4000.0, 1.0)];
-
-/// What a window gives on its way from or to nothing.
-const THIN: [(f32, f32); 8] = [
-    (0.0, 0.0),
+/// The stage of a laptop, of a phone both ways and of a wall, and what only a window on its way from or to nothing gives.
+const SIZES: [(f32, f32); 10] = [
+    (968.0, 513.0),
+    (358.0, 430.0),
+    (740.0, 260.0),
+    (4000.0, 3000.0),
     (1.0, 1.0),
     (10.0, 10.0),
     (5000.0, 10.0),
-    (10.0, 5000.0),
-    (0.5, 900.0),
-    (900.0, -4.0),
+    (1.0, 3000.0),
+    (0.0, 0.0),
     (f32::NAN, 600.0),
 ];
 
-fn drawn(session: &dyn Session, (width, height): (f32, f32)) -> Scene {
-    let mut scene = Scene::new(width, height);
-    session.draw(&mut scene);
-    scene
+/// So many of them are large enough for a picture to lie on them.
+const LARGE: usize = 4;
+
+/// How many moves are looked through for those of each kind.
+const MOVES: u64 = 400;
+
+/// Between how many moves motion is looked at.
+const MOTIONS: usize = 40;
+
+/// All searches: those that are walked, and those at the limits of their fields.
+fn pictured(catalog: Catalog) -> Vec<String> {
+    walks(catalog).iter().map(|walk| walk.address.clone()).chain(extreme(catalog)).collect()
 }
 
-/// Shows `look` the beginning of a search, the first move of each kind within its first `most` moves (told by
-/// label and weight), the first solution and the end, as far as these come early.
-fn moments(address: &str, most: u64, mut look: impl FnMut(&dyn Session)) {
-    let mut session = open(address);
+/// Shows `look` the beginning of a search, the first move of each kind within its first [`MOVES`] (told by
+/// label and weight) and to each level, the first solution and the end, as far as these come early.
+fn moments(catalog: Catalog, address: &str, mut look: impl FnMut(&dyn Session)) {
+    let mut session = open(catalog, address);
     look(&*session);
-    let mut seen = BTreeSet::new();
-    while session.now().at < most && session.now().end.is_none() {
+    let (mut seen, mut deepest) = (BTreeSet::new(), 0);
+    while session.now().at < MOVES && session.now().end.is_none() {
         let label = session.now().label;
         session.forward(1, Stop::NEVER);
-        if seen.insert((label.0, session.now().beat)) {
+        let deeper = session.now().level > deepest;
+        deepest = deepest.max(session.now().level);
+        if seen.insert((label.0, session.now().beat)) || deeper {
             look(&*session);
         }
     }
@@ -49,12 +59,12 @@ fn moments(address: &str, most: u64, mut look: impl FnMut(&dyn Session)) {
     }
 }
 
-/// What is wrong with the drawings of all searches whose numbers are among the `numbers` least, at all the sizes: a
-/// line for each search and size, and no more than a person would read.
-fn faults(numbers: usize, sizes: &[(f32, f32)], wrong: impl Fn(&Scene) -> Vec<String>) -> String {
+/// What is wrong with the drawings of all searches at all the sizes: a line for each search and size, and no more than a
+/// person would read.
+fn faults(catalog: Catalog, sizes: &[(f32, f32)], wrong: impl Fn(&Scene) -> Vec<String>) -> String {
     let mut found = BTreeMap::new();
-    for address in pictured(numbers) {
-        moments(&address, 400, |session| {
+    for address in pictured(catalog) {
+        moments(catalog, &address, |session| {
             for size in sizes {
                 let fault = match catch_unwind(AssertUnwindSafe(|| wrong(&drawn(session, *size)))) {
                     Ok(faults) => faults.first().cloned(),
@@ -72,43 +82,37 @@ fn faults(numbers: usize, sizes: &[(f32, f32)], wrong: impl Fn(&Scene) -> Vec<St
     lines.chain((found.len() > 40).then(|| format!("and {} more", found.len() - 40))).collect()
 }
 
-#[test]
-fn any_moment_at_any_size_makes_sense_to_a_painter() {
-    let faults = faults(usize::MAX, &SIZES, nonsense);
-    assert!(faults.is_empty(), "{faults}");
-}
-
-#[test]
-fn a_stage_without_room_is_drawn_at_once_and_one_without_size_is_empty() {
-    let faults = faults(usize::MAX, &THIN, |scene| match scene.width >= 1.0 && scene.height >= 1.0 {
+/// Nothing is not finite or negative where that makes no sense, and on a stage without a size is nothing.
+pub fn any_moment_at_any_size_makes_sense_to_a_painter(catalog: Catalog) {
+    let faults = faults(catalog, &SIZES, |scene| match scene.has_size() {
         true => nonsense(scene),
         false => scene.items().iter().map(|item| format!("{:?} on a stage without a size", item.shape)).collect(),
     });
     assert!(faults.is_empty(), "{faults}");
 }
 
-#[test]
-fn what_is_drawn_lies_on_the_stage() {
-    let faults = faults(12, &SIZES[..4], |scene| outside(scene, 1.0));
+/// But for texts, whose width depends on the font.
+pub fn what_is_drawn_lies_on_the_stage(catalog: Catalog) {
+    let faults = faults(catalog, &SIZES[..LARGE], |scene| outside(scene, 1.0));
     assert!(faults.is_empty(), "{faults}");
 }
 
-#[test]
-fn a_moment_is_drawn_the_same_again() {
-    for address in pictured(6) {
-        moments(&address, 400, |session| {
+/// A picture comes from the moment alone.
+pub fn a_moment_is_drawn_the_same_again(catalog: Catalog) {
+    for address in pictured(catalog) {
+        moments(catalog, &address, |session| {
             let twice = [(); 2].map(|()| drawn(session, SIZES[0]));
             assert!(twice[0] == twice[1], "{address} at {}", session.now().at);
         });
     }
 }
 
-#[test]
-fn the_pictures_between_two_moves_make_sense_too() {
-    for address in pictured(5) {
-        let mut session = open(&address);
+/// Forwards and backwards.
+pub fn the_pictures_between_two_moves_make_sense_too(catalog: Catalog) {
+    for address in pictured(catalog) {
+        let mut session = open(catalog, &address);
         let mut before = drawn(&*session, SIZES[0]);
-        for _ in 0..60 {
+        for _ in 0..MOTIONS {
             session.forward(1, Stop::at(Beat::Reject));
             let after = drawn(&*session, SIZES[0]);
             for (from, to) in [(&before, &after), (&after, &before)] {
@@ -122,11 +126,10 @@ fn the_pictures_between_two_moves_make_sense_too() {
     }
 }
 
-#[test]
-fn things_that_move_have_keys_of_their_own() {
-    // Two items with one key would fly to one place.
-    for address in pictured(8) {
-        moments(&address, 400, |session| {
+/// Two items with one key would fly to one place.
+pub fn things_that_move_have_keys_of_their_own(catalog: Catalog) {
+    for address in pictured(catalog) {
+        moments(catalog, &address, |session| {
             let scene = drawn(session, SIZES[0]);
             let mut keys = BTreeSet::new();
             for key in scene.items().iter().filter_map(|item| item.key) {
@@ -136,10 +139,10 @@ fn things_that_move_have_keys_of_their_own() {
     }
 }
 
-#[test]
-fn svg_is_well_formed_as_far_as_a_look_can_tell() {
-    for address in pictured(9) {
-        moments(&address, 200, |session| {
+/// No number that is none, no tag or quote left open.
+pub fn svg_is_well_formed_as_far_as_a_look_can_tell(catalog: Catalog) {
+    for address in pictured(catalog) {
+        moments(catalog, &address, |session| {
             let svg = svg::document(&drawn(session, SIZES[0]), &session.told().description);
             assert!(svg.starts_with("<svg ") && svg.ends_with("</svg>\n"), "{address}");
             for bad in ["NaN", "inf", "\"-0\"", "--\""] {

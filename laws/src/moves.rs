@@ -1,16 +1,20 @@
 //! Laws on single moves: what they are called, what they weigh, what they say.
 
-use crate::common::{self, combinations, infos, open};
-use crate::walks::walks;
+use crate::searches::{WHOLE, extreme, walks, whole};
+use crate::shown::open;
 use std::collections::BTreeMap;
+use stepdance::catalog::Catalog;
 use stepdance::machine::{Beat, Stop};
 
 /// A narration must fit two lines of a phone.
 const LONGEST: usize = 200;
 
-#[test]
-fn only_descents_and_retreats_change_the_level_each_by_one() {
-    for walk in walks() {
+/// The variables of so many moves are looked at.
+const WATCHED: usize = 200;
+
+/// A `Descend` adds one, a `Retreat` takes one away.
+pub fn only_descents_and_retreats_change_the_level_each_by_one(catalog: Catalog) {
+    for walk in walks(catalog).iter() {
         let mut level = 0;
         for (step, at) in walk.steps.iter().zip(1..) {
             level = match step.beat {
@@ -23,38 +27,38 @@ fn only_descents_and_retreats_change_the_level_each_by_one() {
     }
 }
 
-#[test]
-fn a_search_is_over_with_its_last_move_and_on_level_0() {
-    let mut whole = 0;
-    for walk in walks() {
+/// Nothing ends but with `Done`, and all is taken back by then.
+pub fn a_search_is_over_with_its_last_move_and_on_level_0(catalog: Catalog) {
+    for walk in walks(catalog).iter() {
         let dones = walk.steps.iter().filter(|step| step.beat == Beat::Done).count();
         assert_eq!(dones, usize::from(walk.whole), "{}", walk.address);
         if walk.whole {
             let last = walk.steps.last().unwrap();
             assert_eq!((last.beat, last.level), (Beat::Done, 0), "{}", walk.address);
-            whole += 1;
-        }
-    }
-    assert!(whole >= 6, "only {whole} of the searches are small enough to see them end");
-}
-
-#[test]
-fn a_solution_comes_right_after_a_choice_and_is_then_taken_back_or_built_upon() {
-    // Of skeletons, a multiplicand may have several multipliers.
-    for walk in walks().iter().filter(|walk| !walk.address.starts_with("skeleton")) {
-        let weighty: Vec<_> = walk.steps.iter().filter(|step| step.beat > Beat::Detail).collect();
-        for three in weighty.windows(3).filter(|three| three[1].beat == Beat::Solution) {
-            assert_eq!(three[0].beat, Beat::Descend, "{}: {three:?}", walk.address);
-            // Where a solution may be part of a larger one, it is decided next what to add to it.
-            assert!(matches!(three[2].beat, Beat::Retreat | Beat::Choose), "{}: {three:?}", walk.address);
         }
     }
 }
 
-#[test]
-fn a_solution_is_there_right_after_its_move_and_at_no_other_time() {
-    for address in common::small_searches(4) {
-        let mut session = open(&address);
+/// Of a node, what it is itself is told before anything below it: a node may be several solutions, and may have others
+/// below it, but none is reported on the way back.
+pub fn a_solution_comes_before_all_that_is_below_it(catalog: Catalog) {
+    for walk in walks(catalog).iter() {
+        let mut entered = true;
+        for (step, at) in walk.steps.iter().zip(1..) {
+            match step.beat {
+                Beat::Descend => entered = true,
+                Beat::Retreat => entered = false,
+                Beat::Solution => assert!(entered, "{} at step {at}: {step:?}", walk.address),
+                _ => {}
+            }
+        }
+    }
+}
+
+/// In one line, and not empty.
+pub fn a_solution_is_there_right_after_its_move_and_at_no_other_time(catalog: Catalog) {
+    for address in whole(catalog, WHOLE) {
+        let mut session = open(catalog, &address);
         while !session.forward(1, Stop::NEVER).stopped {
             let solved = session.now().beat == Some(Beat::Solution);
             let solution = session.solution();
@@ -64,10 +68,15 @@ fn a_solution_is_there_right_after_its_move_and_at_no_other_time() {
     }
 }
 
-#[test]
-fn the_solutions_of_a_search_differ() {
-    for address in common::small_searches(6) {
-        let mut all = common::solutions(&address, 100);
+/// As text, the first hundred.
+pub fn the_solutions_of_a_search_differ(catalog: Catalog) {
+    for address in whole(catalog, WHOLE) {
+        let mut session = open(catalog, &address);
+        let next = || {
+            session.forward(u64::MAX, Stop::at(Beat::Solution));
+            session.solution()
+        };
+        let mut all: Vec<String> = std::iter::from_fn(next).take(100).collect();
         let count = all.len();
         all.sort();
         all.dedup();
@@ -75,10 +84,10 @@ fn the_solutions_of_a_search_differ() {
     }
 }
 
-#[test]
-fn the_tally_counts_the_descents_of_each_level_and_the_solutions() {
-    for walk in walks() {
-        let mut session = open(&walk.address);
+/// Against the moves made one by one.
+pub fn the_tally_counts_the_descents_of_each_level_and_the_solutions(catalog: Catalog) {
+    for walk in walks(catalog).iter() {
+        let mut session = open(catalog, &walk.address);
         let mut profile = vec![1];
         let mut solutions = 0;
         for step in &walk.steps {
@@ -101,10 +110,10 @@ fn the_tally_counts_the_descents_of_each_level_and_the_solutions() {
     }
 }
 
-#[test]
-fn the_path_has_a_short_name_for_every_choice_in_force() {
-    for walk in walks() {
-        let mut session = open(&walk.address);
+/// As many names as the level says, each short enough for a tree.
+pub fn the_path_has_a_short_name_for_every_choice_in_force(catalog: Catalog) {
+    for walk in walks(catalog).iter() {
+        let mut session = open(catalog, &walk.address);
         for step in walk.steps.iter().take(500) {
             session.forward(1, Stop::NEVER);
             let path = session.told().path;
@@ -115,12 +124,12 @@ fn the_path_has_a_short_name_for_every_choice_in_force() {
     }
 }
 
-#[test]
-fn the_listing_has_a_line_for_every_label_and_every_line_is_reached() {
+/// All searches of a listing together show each of its lines; else a sample is missing.
+pub fn the_listing_has_a_line_for_every_label_and_every_line_is_reached(catalog: Catalog) {
     // Searches that share a listing are one method on instances of several sizes.
     let mut methods: BTreeMap<_, (String, Vec<_>)> = BTreeMap::new();
-    for walk in walks() {
-        let mut session = open(&walk.address);
+    for walk in walks(catalog).iter() {
+        let mut session = open(catalog, &walk.address);
         let listing = session.listing();
         let known: Vec<_> = listing.iter().map(|line| line.label).collect();
         let (_, reached) = methods.entry(listing.as_ptr() as usize).or_insert((walk.address.clone(), known));
@@ -136,10 +145,11 @@ fn the_listing_has_a_line_for_every_label_and_every_line_is_reached() {
     }
 }
 
-#[test]
-fn the_lines_of_a_listing_have_labels_of_their_own_and_say_something() {
-    for address in infos().flat_map(|info| combinations(info, 1)) {
-        let listing = open(&address).listing();
+/// Title and text; the text in full sentences.
+pub fn the_lines_of_a_listing_have_labels_of_their_own_and_say_something(catalog: Catalog) {
+    let walks = walks(catalog).iter().map(|walk| walk.address.clone()).collect::<Vec<_>>();
+    for address in walks.into_iter().chain(extreme(catalog)) {
+        let listing = open(catalog, &address).listing();
         for (i, line) in listing.iter().enumerate() {
             assert!(listing[..i].iter().all(|other| other.label != line.label), "{address}: {} twice", line.label);
             assert!(!line.title.is_empty() && !line.text.is_empty(), "{address}: {line:?}");
@@ -148,10 +158,10 @@ fn the_lines_of_a_listing_have_labels_of_their_own_and_say_something() {
     }
 }
 
-#[test]
-fn every_move_is_told_in_a_sentence() {
-    for walk in walks() {
-        let begin = open(&walk.address).tell();
+/// With an end, without a break, and short enough for two lines of a phone.
+pub fn every_move_is_told_in_a_sentence(catalog: Catalog) {
+    for walk in walks(catalog).iter() {
+        let begin = open(catalog, &walk.address).tell();
         for (told, at) in [&begin].into_iter().chain(walk.steps.iter().map(|step| &step.told)).zip(0..) {
             let place = format!("{} at step {at}: {told:?}", walk.address);
             assert!(!told.trim().is_empty() && told.trim() == told, "{place}");
@@ -165,19 +175,23 @@ fn every_move_is_told_in_a_sentence() {
     }
 }
 
-#[test]
-fn the_watched_variables_keep_their_names_and_places() {
-    for walk in walks() {
-        let mut session = open(&walk.address);
-        let names = |watched: Vec<stepdance::problem::Watch>| watched.iter().map(|w| w.name).collect::<Vec<_>>();
-        let first = names(session.told().variables);
-        for _ in 0..200 {
-            assert_eq!(names(session.told().variables), first, "{} at {}", walk.address, session.now().at);
-            assert_eq!(session.changed().len(), first.len(), "{} at {}", walk.address, session.now().at);
+/// Wherever the same step of the algorithm runs next: two searches in a row may have variables of their own. And it can be
+/// told of each whether it has changed.
+pub fn the_watched_variables_keep_their_names_and_places(catalog: Catalog) {
+    for walk in walks(catalog).iter() {
+        let mut session = open(catalog, &walk.address);
+        let mut known: BTreeMap<_, Vec<_>> = BTreeMap::new();
+        for _ in 0..WATCHED {
+            let (told, now) = (session.told(), session.now());
+            let place = format!("{} at {}", walk.address, now.at);
+            let names: Vec<_> = told.variables.iter().map(|watch| watch.name).collect();
+            assert_eq!(session.changed().len(), names.len(), "{place}");
+            let first = known.entry(now.label.0).or_insert_with(|| names.clone());
+            assert_eq!(names, *first, "{place}: before step {}", now.label);
             assert!(
-                !session.told().description.is_empty() && !session.told().description.contains('\n'),
-                "{}",
-                walk.address
+                !told.description.is_empty() && !told.description.contains('\n'),
+                "{place}: {:?}",
+                told.description
             );
             session.forward(1, Stop::NEVER);
         }

@@ -1,0 +1,160 @@
+//! Laws: what holds for every search that Stepdance shows, whatever it searches. They take all they need from the entries
+//! of a [`Catalog`], so that a search is held to them as soon as it is listed there.
+//!
+//! The tests of a catalogue are one line, here that of queens alone:
+//!
+//! ```no_run
+//! use stepdance::catalog::Catalog;
+//! use stepdance::problems::queens::QUEENS;
+//!
+//! const MINE: Catalog = Catalog(&[&QUEENS]);
+//! stepdance_laws::hold(MINE);
+//! ```
+//!
+//! or, with a test for each law that cargo runs beside the others, [`tests!`].
+//!
+//! Which searches are walked is in [`searches`]: the [`samples`](stepdance::catalog::Entry::samples) of each entry, its
+//! examples and its default, from beginning to end as far as they are short enough; and of each field the extreme values,
+//! which must at least open and be drawn. Chance has fixed seeds, so that what fails once fails again.
+
+use stepdance::catalog::Catalog;
+
+pub mod addresses;
+mod chance;
+pub mod figures;
+pub mod guided;
+pub mod machines;
+pub mod moves;
+pub mod painter;
+pub mod pictures;
+pub mod prune;
+pub mod searches;
+pub mod shown;
+pub mod steer;
+pub mod trails;
+pub mod travel;
+
+/// A law: panics with what is wrong, and with which search.
+pub type Law = fn(Catalog);
+
+/// Makes a test of each law for a catalogue, which is named by its full path.
+///
+/// ```no_run
+/// stepdance_laws::tests!(stepdance::problems::CATALOG);
+/// ```
+#[macro_export]
+macro_rules! tests {
+    ($catalog:expr) => { $crate::tests! { @laws @tests $catalog } };
+    // All laws, by the modules that hold them.
+    (@laws $($what:tt)*) => {
+        $crate::tests! { $($what)* =>
+            searches {
+                every_entry_has_searches_that_can_be_walked_to_their_ends
+                every_search_opens_or_says_why_not
+            }
+            addresses {
+                every_search_survives_printing_and_reading
+                every_step_survives_printing_and_reading
+                examples_are_canonical_and_lead_to_their_own_entry
+                entries_have_names_words_and_defaults_that_are_allowed
+                one_search_has_one_canonical_address
+            }
+            figures {
+                examples_have_their_published_figures
+            }
+            guided {
+                the_subtrees_of_the_roots_children_have_its_solutions_and_nodes_between_them
+                decisions_like_those_of_the_algorithm_make_its_tree
+                children_are_entered_in_any_order_and_shown_as_they_are
+            }
+            machines {
+                a_finished_machine_stays_finished
+                a_run_from_anywhere_is_repeated_next
+                a_search_run_in_slices_is_repeated_next_whatever_the_slices_size
+                long_runs_from_random_places_are_repeated_next
+            }
+            moves {
+                only_descents_and_retreats_change_the_level_each_by_one
+                a_search_is_over_with_its_last_move_and_on_level_0
+                a_solution_comes_before_all_that_is_below_it
+                a_solution_is_there_right_after_its_move_and_at_no_other_time
+                the_solutions_of_a_search_differ
+                the_tally_counts_the_descents_of_each_level_and_the_solutions
+                the_path_has_a_short_name_for_every_choice_in_force
+                the_listing_has_a_line_for_every_label_and_every_line_is_reached
+                the_lines_of_a_listing_have_labels_of_their_own_and_say_something
+                every_move_is_told_in_a_sentence
+                the_watched_variables_keep_their_names_and_places
+            }
+            pictures {
+                any_moment_at_any_size_makes_sense_to_a_painter
+                what_is_drawn_lies_on_the_stage
+                a_moment_is_drawn_the_same_again
+                the_pictures_between_two_moves_make_sense_too
+                things_that_move_have_keys_of_their_own
+                svg_is_well_formed_as_far_as_a_look_can_tell
+            }
+            prune {
+                a_node_given_up_leaves_the_machine_that_searched_it
+                what_is_not_given_up_is_searched_as_if_all_were
+                a_search_that_gives_all_children_of_the_root_up_has_no_other_nodes_and_no_solutions
+                a_run_after_a_node_was_given_up_is_repeated_next
+                a_node_given_up_is_told_and_drawn_like_any_other
+            }
+            steer {
+                children_are_what_the_search_tries_at_each_node_and_paths_lead_there
+                the_children_of_a_node_have_its_solutions_and_nodes_between_them
+                estimates_of_small_trees_come_near_them
+            }
+            trails {
+                the_trail_is_the_tree_of_the_moves_made
+            }
+            travel {
+                seeking_back_shows_what_walking_there_showed
+                seeks_in_any_order_show_what_walking_there_showed
+                a_seek_beyond_the_end_leads_to_the_end
+                a_seek_keeps_to_its_budget
+                the_ways_back_lead_where_their_definitions_say
+                over_and_back_over_lead_to_the_same_stop
+                solutions_are_met_backwards_in_the_order_opposite_to_forwards
+                seeking_counts_what_walking_counted
+                a_forward_run_says_whether_it_was_stopped
+            }
+        }
+    };
+    (@tests $catalog:expr => $($module:ident { $($law:ident)+ })+) => {
+        $(mod $module { $(#[test] fn $law() { $crate::$module::$law($catalog); })+ })+
+    };
+    (@list => $($module:ident { $($law:ident)+ })+) => {
+        &[$($((concat!(stringify!($module), "::", stringify!($law)), $module::$law as $crate::Law),)+)+]
+    };
+}
+
+/// All of them, each with its name.
+pub const ALL: &[(&str, Law)] = tests! { @laws @list };
+
+/// Holds a catalogue to all laws, several at a time.
+///
+/// # Panics
+/// If one of them does not hold: prints what is wrong, and names all that do not.
+pub fn hold(catalog: Catalog) {
+    let threads = std::thread::available_parallelism().map_or(1, std::num::NonZero::get);
+    let todo = std::sync::Mutex::new(ALL.iter());
+    let broken = std::sync::Mutex::new(vec![]);
+    let next = || todo.lock().ok()?.next();
+    std::thread::scope(|scope| {
+        for _ in 0..threads {
+            scope.spawn(|| {
+                while let Some((name, law)) = next() {
+                    if std::panic::catch_unwind(|| law(catalog)).is_err()
+                        && let Ok(mut broken) = broken.lock()
+                    {
+                        broken.push(*name);
+                    }
+                }
+            });
+        }
+    });
+    let broken = broken.into_inner().unwrap_or_default();
+    assert!(broken.is_empty(), "laws that do not hold, see above: {}", broken.join(", "));
+}

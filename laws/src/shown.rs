@@ -1,0 +1,93 @@
+//! Opening searches, walking through them, and looking at all that they show.
+
+use stepdance::catalog::Catalog;
+use stepdance::machine::{Beat, Label, Stop};
+use stepdance::problem::Watch;
+use stepdance::scene::Scene;
+use stepdance::session::Session;
+use stepdance::tally::Tally;
+use stepdance::timeline::Back;
+use stepdance::tree::Trail;
+
+/// The search that `address` names, at its step 0.
+///
+/// # Panics
+/// If there is none.
+pub fn open(catalog: Catalog, address: &str) -> Box<dyn Session> {
+    match catalog.open(address) {
+        Ok(session) => session,
+        Err(bad) => panic!("{address}: {bad}"),
+    }
+}
+
+/// A move as every problem shows it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Step {
+    /// The label of the algorithm's step that made it.
+    pub label: Label,
+    /// How much it weighs.
+    pub beat: Beat,
+    /// The level after it.
+    pub level: usize,
+    /// The sentence on it.
+    pub told: String,
+}
+
+/// The first `most` moves of a search, one by one.
+pub fn steps(session: &mut dyn Session, most: usize) -> Vec<Step> {
+    let next = || {
+        let label = session.now().label;
+        let made = session.forward(1, Stop::NEVER).made == 1;
+        let beat = session.now().beat.filter(|_| made)?;
+        Some(Step { label, beat, level: session.now().level, told: session.tell() })
+    };
+    std::iter::from_fn(next).take(most).collect()
+}
+
+/// Everything that a session shows of its present moment.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Shown {
+    /// How many moves led there.
+    pub at: u64,
+    beat: Option<Beat>,
+    label: Label,
+    level: usize,
+    tally: Tally,
+    trail: Trail,
+    told: String,
+    described: String,
+    watched: Vec<Watch>,
+    changed: Vec<bool>,
+    path: Vec<String>,
+    solution: Option<String>,
+    before: [Option<u64>; 4],
+    scene: Scene,
+}
+
+/// Looks at everything.
+pub fn shown(session: &dyn Session) -> Shown {
+    let (now, told) = (session.now(), session.told());
+    Shown {
+        at: now.at,
+        beat: now.beat,
+        label: now.label,
+        level: now.level,
+        tally: now.tally.clone(),
+        trail: now.trail.clone(),
+        told: session.tell(),
+        described: told.description,
+        watched: told.variables,
+        changed: session.changed(),
+        path: told.path,
+        solution: session.solution(),
+        before: Back::ALL.map(|back| session.before(back)),
+        scene: drawn(session, (640.0, 480.0)),
+    }
+}
+
+/// The picture of the present moment for a stage of so many units.
+pub fn drawn(session: &dyn Session, (width, height): (f32, f32)) -> Scene {
+    let mut scene = Scene::new(width, height);
+    session.draw(&mut scene);
+    scene
+}
