@@ -126,7 +126,7 @@ impl Graph {
         }
         let width = Look::frame_width(Area::around(at, side, side));
         if look == Look::Solved {
-            let rim = scene.circle(at, r - 2.0 * width);
+            let rim = scene.circle(at, (r - 2.0 * width).max(0.0));
             rim.stroke(look.ink(), 0.5 * width);
         }
         look.outline(scene.circle(at, r).key("node", node, 0), width)
