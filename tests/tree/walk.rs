@@ -1,10 +1,12 @@
 //! The tree of a search, kept whole: one move after the other, by the weights of the moves alone.
 
-use crate::common::{infos, open, presets, small_searches};
+use crate::common::open;
 use std::collections::BTreeSet;
 use stepdance::machine::{Beat, Stop};
+use stepdance::problems::CATALOG;
 use stepdance::scene::{Item, Key, Scene};
 use stepdance::session::Session;
+use stepdance_laws::searches;
 
 /// As many moves of a search are looked at.
 const MOVES: u64 = 1500;
@@ -96,8 +98,7 @@ impl Walk {
 
 /// Searches of the catalogue, of every entry and method: small ones, and the beginnings of larger ones.
 pub fn searches() -> Vec<String> {
-    let samples = infos().flat_map(|info| info.samples).map(|address| (*address).to_owned());
-    let all: BTreeSet<String> = small_searches(4).into_iter().chain(samples).chain(presets()).collect();
+    let all: BTreeSet<String> = searches::walks(CATALOG).iter().map(|walk| walk.address.clone()).collect();
     all.into_iter().collect()
 }
 
