@@ -19,7 +19,9 @@ use solution::Solution;
 use std::rc::Rc;
 use task::{MOST_DIGITS, MOST_PLACES, MOST_TUPLES, Task};
 
+mod attempt;
 mod completion;
+mod judged;
 pub mod ledger;
 mod sheet;
 pub mod solution;

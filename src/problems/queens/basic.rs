@@ -14,6 +14,7 @@ use crate::problem::stack;
 use crate::scene::Look;
 use crate::timeline::Moment;
 
+mod problem;
 mod stage;
 mod words;
 

@@ -1,5 +1,6 @@
 //! A puzzle as Junya Take prints it: a star for each special digit, a dot for each other one.
 
+use super::attempt::State;
 use super::completion::Attempt;
 use super::solution::Solution;
 use super::task::Task;
@@ -143,26 +144,6 @@ impl<'a> Sheet<'a> {
 fn strokes(at: Point, r: f32) -> impl Iterator<Item = Segment> {
     let ends = [(0.0, r), (SIXTY.0 * r, SIXTY.1 * r), (SIXTY.0 * r, -SIXTY.1 * r)].map(Point::from);
     ends.into_iter().flat_map(move |end| [Segment::Move(at - end), Segment::Line(at + end)])
-}
-
-/// How an attempt at a puzzle stands.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum State {
-    /// Nothing is filled in.
-    Empty,
-    /// Some solution has all digits that are given; so many places are open.
-    Right {
-        missing: usize,
-    },
-    Solved,
-    /// There is one solution, and so many digits are not its.
-    Wrong {
-        digits: usize,
-    },
-    /// No solution has all of the digits.
-    Dead,
-    /// No solution that is kept has all of the digits; whether another has would take too long to find out.
-    Unknown,
 }
 
 #[cfg(test)]

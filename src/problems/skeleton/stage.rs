@@ -16,8 +16,6 @@ mod values;
 #[cfg(test)]
 mod tests;
 
-pub use product::Product;
-
 /// Draws the moment.
 pub fn draw(moment: &Moment<SkeletonMachine>, scene: &mut Scene) {
     let seen = Seen::new(moment.machine, moment.last);

@@ -1,32 +1,17 @@
 //! Algorithm B for queens in words: its variables, and what each move does.
 
-use super::{Basic, Focus, Rows, stage};
-use crate::backtrack::{self, Action, Backtrack};
+use super::{Basic, Focus, Rows};
+use crate::backtrack::{Action, Backtrack};
 use crate::machine::Machine;
-use crate::problem::{Line, Problem, Watch};
-use crate::problems::queens::board;
+use crate::problem::Watch;
 use crate::problems::queens::lane::Lane;
-use crate::problems::queens::words::{beginning, columns, describe, ending, exhausted, filled, number_or_dash, path};
-use crate::scene::{Scene, Target};
+use crate::problems::queens::words::{beginning, columns, describe, ending, exhausted, filled, number_or_dash};
 use crate::timeline::Moment;
 use crate::words::{count, count_or_no, verb};
 
-impl Problem for Basic {
-    type Machine = Backtrack<Rows>;
-
-    fn listing(&self) -> &'static [Line] {
-        backtrack::LISTING
-    }
-
-    fn start(&self) -> Backtrack<Rows> {
-        Backtrack::new(Rows::new(self.0), self.0)
-    }
-
-    fn draw(&self, moment: &Moment<Backtrack<Rows>>, scene: &mut Scene) {
-        stage::draw(moment, scene);
-    }
-
-    fn tell(&self, moment: &Moment<Backtrack<Rows>>) -> String {
+impl Basic {
+    /// What the last move did and why.
+    pub fn sentence(&self, moment: &Moment<Backtrack<Rows>>) -> String {
         let (n, machine) = (self.0, moment.machine);
         let (level, row) = (machine.level(), machine.level() + 1);
         let Some(last) = &moment.last else { return beginning(n, ", comparing each with all earlier ones") };
@@ -80,7 +65,8 @@ impl Problem for Basic {
         }
     }
 
-    fn describe(&self, moment: &Moment<Backtrack<Rows>>) -> String {
+    /// What stands where.
+    pub fn description(&self, moment: &Moment<Backtrack<Rows>>) -> String {
         let (machine, row) = (moment.machine, moment.machine.level() + 1);
         let testing = match (machine.candidate().map(|rows| rows.last().1), machine.tested()) {
             (None, _) => format!("at row {row}"),
@@ -94,7 +80,8 @@ impl Problem for Basic {
         describe(self.0, queens(machine), &format!("{testing}; {states}"))
     }
 
-    fn watch(&self, moment: &Moment<Backtrack<Rows>>) -> Vec<Watch> {
+    /// The variables worth seeing.
+    pub fn variables(&self, moment: &Moment<Backtrack<Rows>>) -> Vec<Watch> {
         let machine = moment.machine;
         let tried = machine.candidate().map_or(0, |rows| rows.last().1);
         let compared = if tried == 0 { 0 } else { machine.tested() };
@@ -105,22 +92,10 @@ impl Problem for Basic {
             Watch::new("x", columns(queens(machine)), "columns chosen so far"),
         ]
     }
-
-    fn path(&self, moment: &Moment<Backtrack<Rows>>) -> Vec<String> {
-        path(queens(moment.machine))
-    }
-
-    fn choice(&self, moment: &Moment<Backtrack<Rows>>) -> Option<String> {
-        Focus::new(moment).map(|focus| focus.square.1.to_string())
-    }
-
-    fn points_to(&self, moment: &Moment<Backtrack<Rows>>) -> Option<Target> {
-        Focus::new(moment).map(|focus| board::target(self.0, focus.square))
-    }
 }
 
 /// The columns chosen.
-fn queens(machine: &Backtrack<Rows>) -> &[u8] {
+pub fn queens(machine: &Backtrack<Rows>) -> &[u8] {
     machine.top().map_or(&[], Rows::columns)
 }
 
@@ -154,6 +129,7 @@ pub fn verdict(rows: &Rows, focus: Option<Focus>, roomy: bool) -> (String, Optio
 mod tests {
     use super::*;
     use crate::machine::{Beat, Stop};
+    use crate::problem::Problem;
     use crate::timeline::Mark;
 
     #[test]

@@ -1,17 +1,16 @@
 //! Algorithm B* in words: its steps, its variables, and what each move does.
 
-use super::{Act, BStar, BitsetMachine, stage};
+use super::{Act, BStar, BitsetMachine};
 use crate::machine::{Label, Machine};
-use crate::problem::{Line, Problem, Watch};
-use crate::problems::queens::board;
+use crate::problem::{Line, Watch};
 use crate::problems::queens::lane::{Lane, Square, attackers};
-use crate::problems::queens::words::{beginning, columns, describe, ending, exhausted, filled, path};
-use crate::scene::{Ink, Look, Scene, Target};
+use crate::problems::queens::words::{beginning, columns, describe, ending, exhausted, filled};
+use crate::scene::{Ink, Look};
 use crate::timeline::Moment;
 use crate::words::list;
 
 /// The algorithm's steps in words.
-const LISTING: &[Line] = &[
+pub const LISTING: &[Line] = &[
     Line { label: Label("B1"), title: "Start", text: "Clear the three bit rows; begin in row 1." },
     Line {
         label: Label("B2"),
@@ -43,22 +42,9 @@ pub const NAMES: [(&str, &str, &str); 3] =
 /// What the numbers in the cells of the bits mean.
 pub const MEANING: &str = "A number is the row whose queen has set the bit.";
 
-impl Problem for BStar {
-    type Machine = BitsetMachine;
-
-    fn listing(&self) -> &'static [Line] {
-        LISTING
-    }
-
-    fn start(&self) -> BitsetMachine {
-        BitsetMachine::new(self.0)
-    }
-
-    fn draw(&self, moment: &Moment<BitsetMachine>, scene: &mut Scene) {
-        stage::draw(moment, scene);
-    }
-
-    fn tell(&self, moment: &Moment<BitsetMachine>) -> String {
+impl BStar {
+    /// What the last move did and why.
+    pub fn sentence(&self, moment: &Moment<BitsetMachine>) -> String {
         let (n, machine) = (self.0, moment.machine);
         let Some(last) = moment.last else { return beginning(n, " so that no two attack each other") };
         match last {
@@ -89,31 +75,21 @@ impl Problem for BStar {
         }
     }
 
-    fn describe(&self, moment: &Moment<BitsetMachine>) -> String {
+    /// What stands where.
+    pub fn description(&self, moment: &Moment<BitsetMachine>) -> String {
         let machine = moment.machine;
         let at = format!("at row {}, column {}", machine.level() + 1, machine.col());
         describe(self.0, machine.queens(), &at)
     }
 
-    fn watch(&self, moment: &Moment<BitsetMachine>) -> Vec<Watch> {
+    /// The variables worth seeing.
+    pub fn variables(&self, moment: &Moment<BitsetMachine>) -> Vec<Watch> {
         let machine = moment.machine;
         vec![
             Watch::new("l", machine.row(), "row to fill"),
             Watch::new("t", machine.col(), "column under test"),
             Watch::new("x", columns(machine.queens()), "columns chosen so far"),
         ]
-    }
-
-    fn path(&self, moment: &Moment<BitsetMachine>) -> Vec<String> {
-        path(moment.machine.queens())
-    }
-
-    fn choice(&self, moment: &Moment<BitsetMachine>) -> Option<String> {
-        stage::focus(moment).map(|((_, col), _)| col.to_string())
-    }
-
-    fn points_to(&self, moment: &Moment<BitsetMachine>) -> Option<Target> {
-        stage::focus(moment).map(|(square, _)| board::target(self.0, square))
     }
 }
 

@@ -1,55 +1,13 @@
 //! The product that the last move judged, with the digit that decided.
 
-use super::super::ending::Ending;
-use super::super::machine::{Act, SkeletonMachine};
+use super::super::judged::Product;
+use super::super::machine::Act;
 use super::super::solution::Solution;
 use super::super::words::picture as words;
 use super::layout::Layout;
 use super::lines;
 use super::seen::{Place, Seen};
-use crate::scene::{Area, Cells, Ink, Label, Look, Scene};
-
-/// A product of the multiplicand that a move judged by its line's stars.
-#[derive(Clone, Copy)]
-pub struct Product {
-    /// The line: m is the total.
-    pub k: usize,
-    /// What the multiplicand is multiplied by: a multiplier digit, or the multiplier.
-    pub by: u128,
-    /// The multiplicand as far as it is known, and as much of the product.
-    pub of: Ending,
-    pub line: Ending,
-    /// Whether there are no digits in front of these.
-    pub whole: bool,
-    /// The place that decided, and how.
-    pub decisive: Option<(usize, Look)>,
-}
-
-impl Product {
-    pub fn new(machine: &SkeletonMachine, last: Act) -> Option<Product> {
-        let (solution, m) = (Solution::of(machine), machine.task.m);
-        let (k, by, whole) = match last {
-            Act::Held { k, j } | Act::Lost { k, j } => (k.into(), j.into(), false),
-            Act::Suits { k, j } | Act::Strays { k, j } => (k.into(), j.into(), true),
-            Act::Complied | Act::Failed { .. } => (m, solution.multiplier(), false),
-            Act::Unfinished { k } if usize::from(k) < m => (k.into(), solution.factors[usize::from(k)].into(), true),
-            Act::Unfinished { .. } | Act::Missed => (m, solution.multiplier(), true),
-            _ => return None,
-        };
-        let of = if whole { Ending::whole(machine.known().number()) } else { machine.tried() };
-        let line = if whole { Ending::whole(of.number() * by) } else { of.times(by) };
-        let newest = of.places().saturating_sub(1);
-        let (line, decisive) = match last {
-            Act::Held { .. } => (line, Some((newest, Look::Came))),
-            Act::Lost { .. } => (line, Some((newest, Look::Refused))),
-            // What lies in front was not looked at.
-            Act::Failed { place } => (line.last(usize::from(place) + 1), Some((place.into(), Look::Refused))),
-            Act::Complied | Act::Suits { .. } => (line, None),
-            _ => (line, machine.fault(k, line).map(|place| (place, Look::Refused))),
-        };
-        Some(Product { k, by, of, line, whole, decisive })
-    }
-}
+use crate::scene::{Area, Cells, Ink, Label, Scene};
 
 /// The pitch and height of a place of the product; the most places that are shown.
 const CELL: (f32, f32) = (29.0, 31.0);

@@ -1,8 +1,8 @@
 //! What is known of each line of the multiplication at a moment.
 
 use super::super::ending::Ending;
+use super::super::judged::Product;
 use super::super::machine::{Act, SkeletonMachine};
-use super::Product;
 use crate::scene::Look;
 
 /// A moment as the picture shows it.

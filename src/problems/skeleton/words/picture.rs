@@ -1,7 +1,7 @@
 //! What stands in the picture.
 
+use super::super::judged::Product;
 use super::super::machine::{Act, SkeletonMachine};
-use super::super::stage::Product;
 use super::b;
 use crate::scene::Look;
 use crate::words::or_dash;

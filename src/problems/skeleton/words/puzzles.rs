@@ -1,6 +1,6 @@
 //! What is said of the puzzles that were composed, and of attempts at them.
 
-use super::super::sheet::State;
+use super::super::attempt::State;
 use super::super::solution::Solution;
 use crate::words::{count, grouped};
 

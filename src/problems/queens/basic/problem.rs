@@ -1,0 +1,50 @@
+//! Algorithm B for queens as a problem of the catalogue.
+
+use super::words::queens;
+use super::{Basic, Focus, Rows, stage};
+use crate::backtrack::{self, Backtrack};
+use crate::problem::{Line, Problem, Watch};
+use crate::problems::queens::board;
+use crate::problems::queens::words::path;
+use crate::scene::{Scene, Target};
+use crate::timeline::Moment;
+
+impl Problem for Basic {
+    type Machine = Backtrack<Rows>;
+
+    fn listing(&self) -> &'static [Line] {
+        backtrack::LISTING
+    }
+
+    fn start(&self) -> Backtrack<Rows> {
+        Backtrack::new(Rows::new(self.0), self.0)
+    }
+
+    fn draw(&self, moment: &Moment<Backtrack<Rows>>, scene: &mut Scene) {
+        stage::draw(moment, scene);
+    }
+
+    fn tell(&self, moment: &Moment<Backtrack<Rows>>) -> String {
+        self.sentence(moment)
+    }
+
+    fn describe(&self, moment: &Moment<Backtrack<Rows>>) -> String {
+        self.description(moment)
+    }
+
+    fn watch(&self, moment: &Moment<Backtrack<Rows>>) -> Vec<Watch> {
+        self.variables(moment)
+    }
+
+    fn path(&self, moment: &Moment<Backtrack<Rows>>) -> Vec<String> {
+        path(queens(moment.machine))
+    }
+
+    fn choice(&self, moment: &Moment<Backtrack<Rows>>) -> Option<String> {
+        Focus::new(moment).map(|focus| focus.square.1.to_string())
+    }
+
+    fn points_to(&self, moment: &Moment<Backtrack<Rows>>) -> Option<Target> {
+        Focus::new(moment).map(|focus| board::target(self.0, focus.square))
+    }
+}

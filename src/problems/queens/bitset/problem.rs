@@ -1,0 +1,49 @@
+//! Algorithm B* as a problem of the catalogue.
+
+use super::words::LISTING;
+use super::{BStar, BitsetMachine, stage};
+use crate::problem::{Line, Problem, Watch};
+use crate::problems::queens::board;
+use crate::problems::queens::words::path;
+use crate::scene::{Scene, Target};
+use crate::timeline::Moment;
+
+impl Problem for BStar {
+    type Machine = BitsetMachine;
+
+    fn listing(&self) -> &'static [Line] {
+        LISTING
+    }
+
+    fn start(&self) -> BitsetMachine {
+        BitsetMachine::new(self.0)
+    }
+
+    fn draw(&self, moment: &Moment<BitsetMachine>, scene: &mut Scene) {
+        stage::draw(moment, scene);
+    }
+
+    fn tell(&self, moment: &Moment<BitsetMachine>) -> String {
+        self.sentence(moment)
+    }
+
+    fn describe(&self, moment: &Moment<BitsetMachine>) -> String {
+        self.description(moment)
+    }
+
+    fn watch(&self, moment: &Moment<BitsetMachine>) -> Vec<Watch> {
+        self.variables(moment)
+    }
+
+    fn path(&self, moment: &Moment<BitsetMachine>) -> Vec<String> {
+        path(moment.machine.queens())
+    }
+
+    fn choice(&self, moment: &Moment<BitsetMachine>) -> Option<String> {
+        stage::focus(moment).map(|((_, col), _)| col.to_string())
+    }
+
+    fn points_to(&self, moment: &Moment<BitsetMachine>) -> Option<Target> {
+        stage::focus(moment).map(|(square, _)| board::target(self.0, square))
+    }
+}
