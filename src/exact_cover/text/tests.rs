@@ -106,6 +106,5 @@ fn large_texts_are_read_in_a_moment() {
     assert!(
         parse(&" ".repeat(TEXT)).is_err() && parse(&"\n".repeat(TEXT)).is_err() && parse(&"|".repeat(TEXT)).is_err()
     );
-    // Comparing everything with everything takes many minutes; a busy machine must not look like that.
-    assert!(begin.elapsed() < Duration::from_secs(120), "{:?}", begin.elapsed());
+    assert!(begin.elapsed() < Duration::from_secs(10), "{:?}", begin.elapsed());
 }
