@@ -57,6 +57,7 @@ pub mod puzzles;
 pub mod runner;
 pub mod scene;
 pub mod session;
+pub mod sign;
 pub mod tree;
 #[cfg(target_arch = "wasm32")]
 pub mod web;

@@ -19,6 +19,7 @@ use crate::params::{BadParams, Fault};
 use crate::problem::{Line, Problem, Watch};
 use crate::puzzles::{Gallery, Puzzle, Shelf, Table, Verdict, Wish};
 use crate::scene::{Scene, Target};
+use crate::sign::Sign;
 use crate::steer::{self, Child, Decisions, Estimate, Guided, Path, Walker};
 use crate::tally::{Figure, Tally};
 use crate::timeline::{Back, Forward, Mark, Moment, Timeline};
@@ -38,6 +39,8 @@ pub trait Session {
     fn told(&self) -> Told;
     /// One sentence on the last move.
     fn tell(&self) -> String;
+    /// What the last move means.
+    fn sign(&self) -> Sign;
     /// For each of the variables, whether it has changed since one *step* ago.
     fn changed(&self) -> Vec<bool>;
     /// The solution, right after a move of weight `Solution`.
@@ -166,6 +169,8 @@ const MOST_CHOICES: usize = 1000;
 pub struct Told {
     /// One sentence on the last move.
     pub sentence: String,
+    /// What the last move means.
+    pub sign: Sign,
     /// What stands where, in a line.
     pub description: String,
     /// The variables worth seeing.
@@ -265,6 +270,7 @@ impl<P: Problem> Session for Opened<P> {
         let moment = self.moment();
         Told {
             sentence: self.problem.tell(&moment),
+            sign: self.problem.sign(&moment),
             description: self.problem.describe(&moment),
             variables: self.problem.watch(&moment),
             path: self.problem.path(&moment).split_off(self.mark().machine.root().min(moment.machine.level())),
@@ -273,6 +279,10 @@ impl<P: Problem> Session for Opened<P> {
 
     fn tell(&self) -> String {
         self.problem.tell(&self.moment())
+    }
+
+    fn sign(&self) -> Sign {
+        self.problem.sign(&self.moment())
     }
 
     fn changed(&self) -> Vec<bool> {

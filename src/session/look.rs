@@ -38,6 +38,7 @@ impl<P: Problem> Look for Looked<'_, P> {
         let Looked { problem, moment } = self;
         Told {
             sentence: problem.tell(moment),
+            sign: problem.sign(moment),
             description: problem.describe(moment),
             variables: problem.watch(moment),
             path: problem.path(moment),
