@@ -23,6 +23,7 @@ mod attempt;
 mod completion;
 mod judged;
 pub mod ledger;
+mod rule;
 mod sheet;
 pub mod solution;
 mod stage;
@@ -36,6 +37,7 @@ pub static SKELETON: Entry = Entry {
     title: "Multiplication skeletons",
     summary: "Find two numbers whose written multiplication has one digit at all the stars of a pattern and nowhere \
               else: a puzzle to solve.",
+    rule: Some(&rule::RULE),
     source: "Knuth, Back-Skeleton (programs to read); puzzles by Junya Take",
     fields: &[
         Field {
