@@ -26,7 +26,7 @@ pub static RULE: Rule = Rule {
 };
 
 /// The packings as the search for one's own packings takes them: right, wrong.
-const PACKINGS: [&str; 2] = ["11.,115,335/644,6.5,335/644,622,.22", "11.,115,..5/644,6.5,..5/644,622,.22"];
+const PACKINGS: [&str; 2] = [".11,511,533/446,5.6,533/446,226,22.", ".11,511,5../446,5.6,5../446,226,22."];
 
 fn draw(scene: &mut Scene, right: bool) {
     if let Ok(packing) = read::packing(PACKINGS[usize::from(!right)]) {

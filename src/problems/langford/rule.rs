@@ -11,7 +11,7 @@ pub static RULE: Rule = Rule {
         ", for each k.",
     ],
     right: Example {
-        caption: "one between the 1’s, two the 2’s, three the 3’s",
+        caption: "one, two, three between",
         words: "the row 3 1 2 1 3 2: one number between the 1’s, two between the 2’s, three between the 3’s.",
     },
     wrong: Example {
