@@ -42,7 +42,7 @@ pub struct Entry {
 }
 
 /// An opened search, or what is wrong with the parameters.
-pub type Opening = Result<Box<dyn Session>, BadParams>;
+pub type Opening = Result<Session, BadParams>;
 
 /// An example worth opening.
 #[derive(Debug)]

@@ -7,7 +7,7 @@ use crate::catalog::{Entry, Opening, Preset};
 use crate::exact_cover::Heuristic;
 use crate::params::{BadParams, Editor, Field, Kind, Params};
 
-use crate::session::Opened;
+use crate::session::Session;
 
 pub mod beside;
 mod boards;
@@ -113,7 +113,7 @@ pub static COVER: Entry = Entry {
 
 /// Opens the search that the parameters ask for.
 fn open(params: &Params) -> Opening {
-    Ok(Opened::boxed(puzzle(params)?))
+    Ok(Session::new(puzzle(params)?))
 }
 
 /// The puzzle that the parameters name.

@@ -8,7 +8,7 @@
 use crate::catalog::{Entry, Opening, Preset};
 use crate::exact_cover::Cover;
 use crate::params::{BadParams, Editor, Fault, Field, Kind, Params};
-use crate::session::Opened;
+use crate::session::Session;
 use puzzle::{LABEL, Puzzle, SIDE};
 use std::rc::Rc;
 
@@ -114,7 +114,7 @@ fn open(params: &Params) -> Opening {
     let grid = params.text("grid");
     let puzzle = Puzzle::read(grid, params.number("max") as usize);
     let puzzle = puzzle.map_err(|wrong| BadParams::one(Fault::new("grid", grid, wrong)))?;
-    Ok(Opened::boxed(Task { puzzle: Rc::new(puzzle), alone: params.text("stage") == "options" }))
+    Ok(Session::new(Task { puzzle: Rc::new(puzzle), alone: params.text("stage") == "options" }))
 }
 
 /// The label of each cell, by its number, as far as clues and pieces chosen say it.

@@ -8,7 +8,7 @@
 use crate::catalog::{Entry, Opening, Preset};
 use crate::params::{Field, Kind, Params};
 
-use crate::session::Opened;
+use crate::session::Session;
 
 pub mod links;
 pub mod list;
@@ -62,7 +62,7 @@ pub static LANGFORD: Entry = Entry {
 fn open(params: &Params) -> Opening {
     let n = params.number("n") as usize;
     Ok(match params.text("method") {
-        "links" => Opened::boxed(links::puzzle(n)),
-        _ => Opened::boxed(list::AlgorithmL(n)),
+        "links" => Session::new(links::puzzle(n)),
+        _ => Session::new(list::AlgorithmL(n)),
     })
 }

@@ -8,7 +8,7 @@
 
 use crate::catalog::{Entry, Opening, Preset};
 use crate::params::{Field, Kind, Params};
-use crate::session::Opened;
+use crate::session::Session;
 
 pub mod basic;
 pub mod bitset {
@@ -86,8 +86,8 @@ pub static QUEENS: Entry = Entry {
 fn open(params: &Params) -> Opening {
     let n = params.number("n") as usize;
     Ok(match params.text("method") {
-        "links" => Opened::boxed(links::puzzle(n)),
-        "basic" => Opened::boxed(basic::Basic(n)),
-        _ => Opened::boxed(bitset::BStar(n)),
+        "links" => Session::new(links::puzzle(n)),
+        "basic" => Session::new(basic::Basic(n)),
+        _ => Session::new(bitset::BStar(n)),
     })
 }

@@ -11,7 +11,7 @@ use crate::params::{BadParams, Editor, Fault, Field, Kind, Params};
 use crate::problem::{Line, Problem, Watch};
 use crate::puzzles::Gallery;
 use crate::scene::{Scene, Target};
-use crate::session::Opened;
+use crate::session::Session;
 use crate::timeline::Moment;
 use machine::SkeletonMachine;
 use pattern::Pattern;
@@ -114,7 +114,7 @@ pub static SKELETON: Entry = Entry {
 
 /// Opens the search that the parameters ask for.
 fn open(params: &Params) -> Opening {
-    Ok(Opened::boxed(Composing(task(params)?)))
+    Ok(Session::new(Composing(task(params)?)))
 }
 
 /// What the parameters ask for.
@@ -187,7 +187,7 @@ impl Problem for Composing {
         Solution::of(moment.machine).to_string()
     }
 
-    fn gallery(&self) -> Option<Box<dyn Gallery<SkeletonMachine>>> {
+    fn gallery(&self) -> Option<Box<dyn Gallery>> {
         Some(Box::new(ledger::Ledger::new(Rc::clone(&self.0))))
     }
 }

@@ -2,7 +2,7 @@
 
 use stepdance::catalog::{Catalog, Entry, Preset};
 use stepdance::problems::queens::basic::Basic;
-use stepdance::session::Opened;
+use stepdance::session::Session;
 
 static BARE: Entry = Entry {
     id: "bare",
@@ -13,7 +13,7 @@ static BARE: Entry = Entry {
     fields: &[],
     presets: &[Preset::new("Ten queens", "bare").solutions(724)],
     samples: &[],
-    open: |_| Ok(Opened::boxed(Basic(10))),
+    open: |_| Ok(Session::new(Basic(10))),
 };
 
 const CATALOG: Catalog = Catalog(&[&BARE]);

@@ -17,7 +17,7 @@ static COLOURING: Entry = Entry {
     samples: &["colouring", "colouring?colours=1", "colouring?colours=2"],
     open: |params| {
         let search = Backtrack::new(Map(vec![], params.number("colours") as usize), REGIONS.len());
-        Ok(Opened::boxed(Shown::new(search).drawn(draw).told(tell)))
+        Ok(Session::new(Shown::new(search).drawn(draw).told(tell)))
     },
 };
 const NUMBER: Kind = Kind::Number { min: 1, max: COLOURS.len() as u32 };

@@ -34,7 +34,7 @@ fn open(params: &Params) -> Opening {
         let wrong = "must be whole numbers below 65536, ascending, with commas between them".to_owned();
         return Err(BadParams::one(Fault::new("numbers", text, wrong)));
     };
-    Ok(Opened::boxed(Sums { numbers, wanted: params.number("sum"), ..Sums::default() }))
+    Ok(Session::new(Sums { numbers, wanted: params.number("sum"), ..Sums::default() }))
 }
 
 impl Problem for Sums {
