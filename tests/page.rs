@@ -12,6 +12,7 @@ mod page {
     mod kit;
     mod visit;
 
+    mod access;
     mod addresses;
     mod antislide;
     mod broken;
