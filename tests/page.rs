@@ -29,6 +29,7 @@ mod page {
     mod pictures;
     mod playing;
     mod programs;
+    mod rules;
     mod running;
     mod skeleton;
     mod timeline;

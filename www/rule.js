@@ -19,7 +19,7 @@ export function wireRule(hide) {
 export function listRule({ sentence, right, wrong }) {
   for (const place of places) {
     const [before, matters = "", after = ""] = sentence;
-    const words = make("p", {}, before, make("b", { textContent: matters }), after);
+    const words = make("p", {}, before, make("strong", { textContent: matters }), after);
     const pictures = right ? [make("div", { className: "pictures" }, figure("right", right), figure("wrong", wrong))] : [];
     place.replaceChildren(words, ...pictures);
   }

@@ -14,7 +14,8 @@ use crate::say;
 
 /// The npm package, and what its archive's digest must be.
 const VERSION: &str = "4.14.1";
-const INTEGRITY: &str = "sha512-FHfa+lmNjQZfJz1q8wKqIDwC6DExcHt/pkjNQb09a3NPjCKg2rhu5qb2S4r76ASyFNNtuFooJpZe37OgudVGtQ==";
+const INTEGRITY: &str =
+    "sha512-FHfa+lmNjQZfJz1q8wKqIDwC6DExcHt/pkjNQb09a3NPjCKg2rhu5qb2S4r76ASyFNNtuFooJpZe37OgudVGtQ==";
 
 /// The script, installed once into the target directory. There is no going on without: tests are never skipped.
 pub fn need(project: &Project) -> Result<PathBuf> {
