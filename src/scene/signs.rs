@@ -71,7 +71,7 @@ pub fn wall(scene: &mut Scene, row: Area, dead: bool) {
     scene.rect(row).tint(Ink::Conflict, GROUND).key(DEAD_END, 0, 0).enters_in(when::DEAD_END);
     scene.rect(row).stroke(Ink::Conflict, width).key(DEAD_END, 1, 0).enters_in(when::DEAD_END);
     let beyond = row.w.min(row.h) * WALL.1;
-    let (a, b) = match row.h > row.w {
+    let (a, b) = match row.h > 2.0 * row.w {
         true => (Point::new(row.x - beyond, row.bottom()), Point::new(row.right() + beyond, row.bottom())),
         false => (Point::new(row.right(), row.y - beyond), Point::new(row.right(), row.bottom() + beyond)),
     };
