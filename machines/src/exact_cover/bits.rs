@@ -18,6 +18,7 @@
 mod choose;
 mod field;
 mod plan;
+mod set;
 #[cfg(test)]
 mod tests;
 

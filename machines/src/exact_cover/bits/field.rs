@@ -1,12 +1,10 @@
 //! Some options as bits, and the search among them.
 
 use super::choose::{self, Chosen};
-use super::plan::{Plan, Seed};
+use super::plan::{LONG, Plan, Seed};
+use super::set::{Set, both, first, from, is_empty, len, remove, without};
 use super::{At, Exit, Part, Run, TRIAL, WORDS, much_narrower};
 use crate::beat::Beat;
-
-/// A set of options: of the first ones of a field.
-type Set<const W: usize> = [u64; W];
 
 /// The options that were left in some node, and the path from there on.
 pub(super) struct Field<const W: usize> {
@@ -22,6 +20,8 @@ pub(super) struct Field<const W: usize> {
     open: Vec<u64>,
     /// For each of them the lengths of items, if they are kept.
     digits: Vec<u64>,
+    /// The options that the newest choice has ruled out.
+    gone: Vec<u16>,
     depth: usize,
 }
 
@@ -57,41 +57,17 @@ impl<const W: usize> Default for Frame<W> {
 
 impl<const W: usize> Default for Field<W> {
     fn default() -> Field<W> {
-        Field { options: vec![], sets: vec![], planes: vec![], frames: vec![], open: vec![], digits: vec![], depth: 0 }
+        Field {
+            options: vec![],
+            sets: vec![],
+            planes: vec![],
+            frames: vec![],
+            open: vec![],
+            digits: vec![],
+            gone: vec![],
+            depth: 0,
+        }
     }
-}
-
-fn is_empty<const W: usize>(set: &Set<W>) -> bool {
-    set.iter().fold(0, |any, word| any | word) == 0
-}
-
-fn len<const W: usize>(set: &Set<W>) -> u32 {
-    set.iter().map(|word| word.count_ones()).sum()
-}
-
-/// The first of a set that is not empty.
-#[inline(always)]
-fn first<const W: usize>(set: &Set<W>) -> u32 {
-    let mut w = 0;
-    while w + 1 < W && set[w] == 0 {
-        w += 1;
-    }
-    64 * w as u32 + set[w].trailing_zeros()
-}
-
-#[inline(always)]
-fn without<const W: usize>(set: &Set<W>, less: &Set<W>) -> Set<W> {
-    std::array::from_fn(|w| set[w] & !less[w])
-}
-
-#[inline(always)]
-fn both<const W: usize>(a: &Set<W>, b: &Set<W>) -> Set<W> {
-    std::array::from_fn(|w| a[w] & b[w])
-}
-
-#[inline(always)]
-fn remove<const W: usize>(set: &mut Set<W>, option: u32) {
-    set[option as usize / 64] &= !(1 << (option % 64));
 }
 
 impl<const W: usize> Field<W> {
@@ -119,28 +95,29 @@ impl<const W: usize> Field<W> {
     #[inline(always)]
     fn ask(&self, plan: &Plan, at: usize, fewest: bool) -> Chosen {
         let open = &self.open[at * plan.open_words()..][..plan.open_words()];
-        if plan.digits > 0 {
-            let words = plan.digits * plan.primary_words();
-            choose::read(plan, open, &self.digits[at * words..][..words], fewest)
-        } else {
-            choose::count(plan, open, &self.frames[at].active, &self.sets, fewest)
+        let words = plan.length_words();
+        let digits = &self.digits[at * words..][..words];
+        match plan.digits {
+            0 => choose::count(plan, open, &self.frames[at].active, &self.sets, fewest),
+            4 => choose::read::<4>(plan, open, digits, fewest),
+            _ => choose::read::<LONG>(plan, open, digits, fewest),
         }
     }
 
     /// Takes note of the item chosen in a frame.
     #[inline(always)]
     fn take(&mut self, plan: &Plan, at: usize, chosen: Chosen) {
-        let frame = &mut self.frames[at];
-        frame.chosen = chosen;
-        frame.covered = frame.weight;
-        frame.todo = [0; W];
-        if let Chosen::Item { item, .. } = chosen {
-            let set = self.sets[item as usize];
-            frame.todo = both(&frame.active, &set);
-            let (rest, open) = (without(&frame.active, &set), &self.open[at * plan.open_words()..]);
-            let covered = self.weigh(plan, &rest, open);
-            self.frames[at].covered = covered;
+        let frame = &self.frames[at];
+        let (mut todo, mut hidden) = ([0; W], 0);
+        if let Chosen::Item { item, len, .. } = chosen {
+            todo = both(&frame.active, &self.sets[item as usize]);
+            hidden = match plan.uniform() {
+                true => plan.least * len,
+                false => self.weigh(plan, &todo, &self.open[at * plan.open_words()..]),
+            };
         }
+        let frame = &mut self.frames[at];
+        (frame.chosen, frame.todo, frame.covered) = (chosen, todo, frame.weight - hidden);
     }
 
     /// Writes the node to which an option of a frame leads into the next one.
@@ -150,12 +127,14 @@ impl<const W: usize> Field<W> {
             self.grow(plan, at);
         }
         let words = plan.open_words();
-        let entries = plan.option(self.options[option as usize].into());
         let here = &self.frames[at];
         let (active, covered) = (here.active, here.covered);
-        self.open.copy_within(at * words..(at + 1) * words, (at + 1) * words);
-        let (before, open) = self.open.split_at_mut((at + 1) * words);
-        let before = &before[at * words..];
+        let number = usize::from(self.options[option as usize]);
+        let (before, open) = self.open[at * words..(at + 2) * words].split_at_mut(words);
+        for (i, items) in plan.items_of(number).iter().enumerate() {
+            open[i] = before[i] & !items;
+        }
+        let entries = plan.option(number);
         let (rest, agreed, stages, purified);
         if plan.coloured {
             let mut left = without(&active, &self.sets[item as usize]);
@@ -172,11 +151,6 @@ impl<const W: usize> Field<W> {
             rest = without(&active, &gone);
             (agreed, stages, purified) = (0, entries.len() as u32 - 1, 0);
         }
-        for entry in entries {
-            if let Some(word) = open[..words].get_mut(entry.item as usize / 64) {
-                *word &= !(1 << (entry.item % 64));
-            }
-        }
         let weight = self.weigh(plan, &rest, &self.open[(at + 1) * words..]);
         let moves = covered - weight + stages;
         if plan.digits > 0 {
@@ -190,19 +164,18 @@ impl<const W: usize> Field<W> {
     /// Takes options from the lengths of their items.
     #[inline(always)]
     fn note_lengths(&mut self, plan: &Plan, at: usize, gone: &Set<W>) {
-        let words = plan.digits * plan.primary_words();
-        self.digits.copy_within(at * words..(at + 1) * words, (at + 1) * words);
-        let digits = &mut self.digits[(at + 1) * words..][..words];
+        self.gone.clear();
         for (w, mut word) in gone.iter().copied().enumerate() {
             while word != 0 {
-                let option = self.options[64 * w + word.trailing_zeros() as usize];
+                self.gone.push(self.options[64 * w + word.trailing_zeros() as usize]);
                 word &= word - 1;
-                for entry in plan.option(option.into()) {
-                    if (entry.item as usize) < plan.primary {
-                        choose::take(digits, plan.primary_words(), entry.item);
-                    }
-                }
             }
+        }
+        let words = plan.length_words();
+        let (before, after) = self.digits[at * words..(at + 2) * words].split_at_mut(words);
+        match plan.digits {
+            4 => choose::take::<4>(plan, before, after, &self.gone),
+            _ => choose::take::<LONG>(plan, before, after, &self.gone),
         }
     }
 
@@ -212,7 +185,7 @@ impl<const W: usize> Field<W> {
     fn grow(&mut self, plan: &Plan, at: usize) {
         self.frames.resize(at + 2, Frame::default());
         self.open.resize((at + 2) * plan.open_words(), 0);
-        self.digits.resize((at + 2) * plan.digits * plan.primary_words(), 0);
+        self.digits.resize((at + 2) * plan.length_words(), 0);
     }
 }
 
@@ -421,7 +394,7 @@ impl<const W: usize> Part for Field<W> {
             copy.extend_from_slice(&all[self.depth * words..][..words]);
         };
         of(&self.open, plan.open_words(), &mut seed.open);
-        of(&self.digits, plan.digits * plan.primary_words(), &mut seed.digits);
+        of(&self.digits, plan.length_words(), &mut seed.digits);
         (seed.chosen, seed.weight) = (frame.chosen, frame.weight);
     }
 
@@ -473,16 +446,5 @@ impl<const W: usize> Part for Field<W> {
             let node = option.map_or(item + 1, |option| plan.node_of(item, self.options[option as usize].into()));
             x.push(node);
         }
-    }
-}
-
-/// Takes from a set all that stand before this one.
-fn from<const W: usize>(set: &mut Set<W>, place: usize) {
-    for (w, word) in set.iter_mut().enumerate() {
-        *word &= match place / 64 {
-            at if w < at => 0,
-            at if w == at => u64::MAX << (place % 64),
-            _ => u64::MAX,
-        };
     }
 }

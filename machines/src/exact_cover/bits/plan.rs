@@ -8,6 +8,9 @@ use crate::order;
 /// Sets of more words than this take dancing links: they would push each other out of the cache.
 const ROOM: usize = 1 << 18;
 
+/// So many digits have room for the longest length.
+pub(super) const LONG: usize = 13;
+
 /// An instance as the sets see it.
 #[derive(Debug)]
 pub(super) struct Plan {
@@ -18,6 +21,8 @@ pub(super) struct Plan {
     pub(super) sets: usize,
     starts: Vec<u32>,
     entries: Vec<Entry>,
+    /// The items of each option, as a set of so many words as a set of open items has.
+    items_of: Vec<u64>,
     pub(super) coloured: bool,
     /// The least weight of an option, and how many bits it takes to say how much more another one weighs.
     pub(super) least: u32,
@@ -59,13 +64,15 @@ impl Plan {
         }
         // An item's colours, each with a set of its own.
         let entries = (0..options).flat_map(|option| instance.option(option));
-        let mut coloured: Vec<u64> = entries.filter(|entry| entry.colour > 0).map(pair).collect();
-        order::by_key(&mut coloured, |pair| *pair);
-        coloured.dedup();
-        let sets = items + coloured.len();
+        let mut pairs: Vec<u64> = entries.filter(|entry| entry.colour > 0).map(pair).collect();
+        order::by_key(&mut pairs, |pair| *pair);
+        pairs.dedup();
+        let sets = items + pairs.len();
         let words = options.div_ceil(64);
         let wide = WIDTHS[super::narrowest(options)];
-        if sets * wide > ROOM {
+        let coloured = !pairs.is_empty();
+        let marks = if coloured { items } else { primary };
+        if sets * wide > ROOM || marks.div_ceil(64) * options > ROOM {
             return None;
         }
         let mut starts = vec![0];
@@ -74,7 +81,7 @@ impl Plan {
             entries.extend(instance.option(option).iter().map(|entry| {
                 let colour = match entry.colour {
                     0 => 0,
-                    _ => match coloured.binary_search(&pair(entry)) {
+                    _ => match pairs.binary_search(&pair(entry)) {
                         Ok(place) => (items + place) as u32,
                         Err(_) => unreachable!("all colours of items are listed"),
                     },
@@ -87,9 +94,21 @@ impl Plan {
         let (least, most) = (weights().min().unwrap_or(0), weights().max().unwrap_or(0));
         let planes = (u32::BITS - (most - least).leading_zeros()) as usize;
         let mut plan =
-            Plan { items, primary, sets, starts, entries, coloured: !coloured.is_empty(), least, planes, digits: 0 };
+            Plan { items, primary, sets, starts, entries, items_of: vec![], coloured, least, planes, digits: 0 };
         plan.digits = plan.worth_keeping(words);
+        plan.items_of = plan.all_items();
         Some(plan)
+    }
+
+    fn all_items(&self) -> Vec<u64> {
+        let words = self.open_words();
+        let mut all = vec![0; words * self.options()];
+        for option in 0..self.options() {
+            for entry in self.option(option).iter().filter(|entry| (entry.item as usize) < self.open_items()) {
+                all[option * words + entry.item as usize / 64] |= 1 << (entry.item % 64);
+            }
+        }
+        all
     }
 
     /// In how many bits lengths are kept; 0 if it is less work to count them anew at each node.
@@ -101,11 +120,12 @@ impl Plan {
             }
         }
         let longest = lens.iter().copied().max().unwrap_or(0);
-        let digits = (u64::BITS - longest.leading_zeros()) as usize;
-        let (options, entries) = (self.options() as u64, self.entries.len() as u64);
+        // Numbers of digits that the compiler knows.
+        let digits = if longest < 1 << 4 { 4 } else { LONG };
+        let options = self.options() as u64;
         // At the root: how many options a choice rules out on the average, and what it takes to note that.
         let ruled_out: u64 = lens.iter().map(|len| len * len.saturating_sub(1)).sum::<u64>() / options;
-        let note = ruled_out * (4 + 10 * entries / options) + (3 * digits * self.open_words()) as u64;
+        let note = (ruled_out * 2 + 4) * (digits * self.primary_words()) as u64;
         let count = (self.primary * words * 4) as u64;
         if note < count { digits } else { 0 }
     }
@@ -131,12 +151,38 @@ impl Plan {
         &self.entries[self.starts[option] as usize..self.starts[option + 1] as usize]
     }
 
-    /// How many words a set of items has: of all items if it is to be known which of them were purified.
+    /// The items of an option, as far as it is kept which of them are open.
+    #[inline(always)]
+    pub(super) fn items_of(&self, option: usize) -> &[u64] {
+        let words = self.open_words();
+        &self.items_of[option * words..][..words]
+    }
+
+    /// Whether all options weigh the same at any time.
+    #[inline(always)]
+    pub(super) fn uniform(&self) -> bool {
+        self.planes == 0 && !self.coloured
+    }
+
+    /// Of how many items it is kept whether they are open: of all if it is to be known which of them were purified.
+    fn open_items(&self) -> usize {
+        if self.coloured { self.items } else { self.primary }
+    }
+
+    /// How many words a set of them has.
+    #[inline(always)]
     pub(super) fn open_words(&self) -> usize {
-        if self.coloured { self.items.div_ceil(64) } else { self.primary_words() }
+        self.open_items().div_ceil(64)
+    }
+
+    /// How many words the lengths of all primary items have, if they are kept.
+    #[inline(always)]
+    pub(super) fn length_words(&self) -> usize {
+        self.digits * self.primary_words()
     }
 
     /// How many of them have primary items.
+    #[inline(always)]
     pub(super) fn primary_words(&self) -> usize {
         self.primary.div_ceil(64)
     }
@@ -176,13 +222,13 @@ impl Seed {
     pub(super) fn all(&mut self, plan: &Plan) {
         self.options.clear();
         self.options.extend(0..plan.options() as u16);
-        let items = if plan.coloured { plan.items } else { plan.primary };
+        let items = plan.open_items();
         self.open.clear();
         self.open.extend((0..plan.open_words()).map(|word| u64::MAX >> (64 - (items - 64 * word).min(64))));
         self.digits.clear();
-        self.digits.resize(plan.digits * plan.primary_words(), 0);
-        for entry in plan.entries.iter().filter(|entry| (entry.item as usize) < plan.primary) {
-            super::choose::add(&mut self.digits, plan, entry.item);
+        self.digits.resize(plan.length_words(), 0);
+        for option in 0..plan.options() {
+            super::choose::add(plan, &mut self.digits, plan.items_of(option));
         }
         self.weight = (0..plan.options()).map(|option| plan.weight(option)).sum();
         self.chosen = Chosen::Nothing;
