@@ -2,6 +2,7 @@
 
 const byId = (id) => document.getElementById(id);
 const narration = byId("narration");
+const sign = byId("sign");
 const notice = byId("notice");
 const program = byId("program");
 const state = byId("state");
@@ -26,6 +27,10 @@ function attribute(node, name, value) {
 export function show(view) {
   attribute(narration, "aria-live", view.quiet ? "off" : "polite");
   text(narration, view.narration);
+  attribute(narration.parentElement, "class", view.brisk ? "brisk" : "");
+  attribute(sign, "data-sign", view.sign);
+  attribute(sign, "aria-label", view.signWords);
+  sign.toggleAttribute("hidden", view.sign === "");
   text(notice, view.notice ?? "");
   attribute(byId("stage"), "aria-label", view.describe);
   attribute(byId("tree"), "aria-label", view.tree);
@@ -119,6 +124,14 @@ function fit() {
   const room = aside.clientHeight - aside.scrollHeight;
   aside.classList.toggle("tight", getComputedStyle(aside).overflowY === "auto" && room < 0);
   centre();
+  for (const node of [aside, program]) reach(node);
+}
+
+/** What scrolls can be reached by Tab, so that its keys scroll it. */
+function reach(node) {
+  const scrolls = node.scrollHeight > node.clientHeight && getComputedStyle(node).overflowY === "auto";
+  if (scrolls) node.tabIndex = 0;
+  else node.removeAttribute("tabindex");
 }
 
 // ---- state ----

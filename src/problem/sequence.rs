@@ -33,6 +33,7 @@
 //!     id: "apart",
 //!     title: "Apart",
 //!     summary: "Arrange 1 to 4 so that no two neighbours are consecutive numbers.",
+//!     rule: None,
 //!     source: "",
 //!     fields: &[],
 //!     presets: &[],
@@ -53,6 +54,7 @@ use super::{Line, Problem, Watch, plain};
 use crate::backtrack::{Action, Backtrack, LISTING, Sequence};
 use crate::machine::Machine;
 use crate::scene::Scene;
+use crate::sign::Sign;
 use crate::timeline::Moment;
 use crate::words::{cut, some, spaced};
 use std::fmt::Display;
@@ -82,6 +84,13 @@ impl<S: Sequence<Step: Display> + 'static> Problem for Backtrack<S> {
             Action::Took { step } | Action::Pushed { step } | Action::Popped { step } => Some(name(step)),
             Action::Passed { .. } | Action::Failed { .. } => moment.machine.tried().map(name),
             Action::Started | Action::Completed | Action::Exhausted | Action::Ended => None,
+        }
+    }
+
+    fn sign(&self, moment: &Moment<Self>) -> Sign {
+        match moment.last {
+            Some(Action::Exhausted) => Sign::of_exhausted(moment),
+            _ => Sign::by_weight(moment),
         }
     }
 
@@ -158,6 +167,10 @@ impl<S: Sequence<Step: Display> + 'static> Problem for Shown<S> {
         self.search.choice(moment)
     }
 
+    fn sign(&self, moment: &Moment<Backtrack<S>>) -> Sign {
+        self.search.sign(moment)
+    }
+
     fn draw(&self, moment: &Moment<Backtrack<S>>, scene: &mut Scene) {
         match self.draw {
             Some(draw) => draw(moment, scene),
@@ -223,6 +236,7 @@ mod tests {
         id: "apart",
         title: "Apart",
         summary: "Arrange numbers so that no two neighbours are consecutive.",
+        rule: None,
         source: "",
         fields: &[],
         presets: &[],

@@ -14,6 +14,7 @@ use solid::Solid;
 use std::rc::Rc;
 
 pub mod read;
+mod rule;
 mod searches;
 mod stage;
 mod view;
@@ -27,6 +28,7 @@ pub static ANTISLIDE: Entry = Entry {
     id: "antislide",
     title: "Antisliding blocks",
     summary: "Pack blocks of 2 by 2 by 1 into a box so that none of them can slide.",
+    rule: Some(&rule::RULE),
     source: "Knuth, Antisliding blocks (ANTISLIDE3, ANTISLIDE-NOCORNER), cs.stanford.edu/~knuth/programs.html",
     fields: &[
         Field {

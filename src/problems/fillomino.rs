@@ -12,6 +12,7 @@ use crate::session::Session;
 use puzzle::{LABEL, Puzzle, SIDE};
 use std::rc::Rc;
 
+mod rule;
 mod stage;
 mod task;
 mod text;
@@ -26,6 +27,7 @@ pub static FILLOMINO: Entry = Entry {
     id: "fillomino",
     title: "Fillomino",
     summary: "Fill the grid so that every region of equal digits has as many cells as its digit says.",
+    rule: Some(&rule::RULE),
     source: "Knuth, the program FILLOMINO-DLX; The Art of Computer Programming, section 7.2.2.1",
     fields: &[
         Field {

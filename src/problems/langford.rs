@@ -12,12 +12,14 @@ use crate::session::Session;
 
 pub mod links;
 pub mod list;
+mod rule;
 
 /// The catalogue's entry.
 pub static LANGFORD: Entry = Entry {
     id: "langford",
     title: "Langford pairs",
     summary: "Put two of each number from 1 to n in a row so that k slots lie between the two k's.",
+    rule: Some(&rule::RULE),
     source: "Knuth, The Art of Computer Programming, sections 7.2.2 and 7.2.2.1, Algorithms L and X",
     fields: &[
         Field {

@@ -25,6 +25,7 @@ pub mod bitset {
 mod board;
 mod lane;
 pub mod links;
+mod rule;
 mod words;
 
 #[cfg(test)]
@@ -35,6 +36,7 @@ pub static QUEENS: Entry = Entry {
     id: "queens",
     title: "Queens",
     summary: "Place n queens on a board of n by n so that no two attack each other.",
+    rule: Some(&rule::RULE),
     source: "Knuth, The Art of Computer Programming, sections 7.2.2 and 7.2.2.1, Algorithms B, B* and X",
     fields: &[
         Field {

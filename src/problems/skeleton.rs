@@ -12,6 +12,7 @@ use crate::problem::{Line, Problem, Watch};
 use crate::puzzles::Gallery;
 use crate::scene::{Scene, Target};
 use crate::session::Session;
+use crate::sign::Sign;
 use crate::timeline::Moment;
 use machine::SkeletonMachine;
 use pattern::Pattern;
@@ -23,6 +24,7 @@ mod attempt;
 mod completion;
 mod judged;
 pub mod ledger;
+mod rule;
 mod sheet;
 mod stage;
 mod words;
@@ -35,6 +37,7 @@ pub static SKELETON: Entry = Entry {
     title: "Multiplication skeletons",
     summary: "Find two numbers whose written multiplication has one digit at all the stars of a pattern and nowhere \
               else: a puzzle to solve.",
+    rule: Some(&rule::RULE),
     source: "Knuth, Back-Skeleton (programs to read); puzzles by Junya Take",
     fields: &[
         Field {
@@ -162,6 +165,13 @@ impl Problem for Composing {
 
     fn points_to(&self, moment: &Moment<SkeletonMachine>) -> Option<Target> {
         stage::points_to(moment)
+    }
+
+    fn sign(&self, moment: &Moment<SkeletonMachine>) -> Sign {
+        match moment.last {
+            Some(machine::Act::Exhausted | machine::Act::Overlong) => Sign::of_exhausted(moment),
+            _ => Sign::by_weight(moment),
+        }
     }
 
     fn draw(&self, moment: &Moment<SkeletonMachine>, scene: &mut Scene) {

@@ -8,6 +8,7 @@ static BARE: Entry = Entry {
     id: "bare",
     title: "Bare",
     summary: "So many queens that no law can walk through all moves.",
+    rule: None,
     source: "None",
     fields: &[],
     presets: &[Preset::new("Ten queens", "bare").solutions(724)],

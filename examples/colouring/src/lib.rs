@@ -10,6 +10,7 @@ static COLOURING: Entry = Entry {
     id: "colouring",
     title: "Map colouring",
     summary: "Colour the map of Australia so that no two neighbours have the same colour.",
+    rule: None,
     source: "Russell and Norvig, Artificial Intelligence: A Modern Approach, on constraint satisfaction",
     fields: &[Field { name: "colours", label: "Colours", note: "at most", default: "3", kind: NUMBER }],
     presets: &[Preset::new("Two colours: one too few", "colouring?colours=2")],

@@ -14,6 +14,7 @@ static SUMS: Entry = Entry {
     id: "sums",
     title: "Subset sums",
     summary: "Find the numbers that add up to a given sum.",
+    rule: None,
     source: "Horowitz and Sahni, Fundamentals of Computer Algorithms, Sum of subsets",
     fields: &[
         Field { name: "numbers", label: "Numbers", note: "ascending", default: "5,10,12,13,15,18", kind: NUMBERS },

@@ -1,0 +1,38 @@
+// The rule of the open problem: a sentence, a right picture and a wrong one. It is seen beside the stage until the first
+// move, and again with the keys.
+
+const region = document.getElementById("rule");
+const places = [document.getElementById("rule-body"), document.getElementById("rule-again")];
+
+const make = (tag, properties = {}, ...children) => {
+  const node = Object.assign(document.createElement(tag), properties);
+  node.append(...children);
+  return node;
+};
+
+/** `hide()` puts the rule away. */
+export function wireRule(hide) {
+  document.getElementById("rule-hide").addEventListener("click", hide);
+}
+
+/** Takes over the rule of what was just opened. */
+export function listRule({ sentence, right, wrong }) {
+  for (const place of places) {
+    const [before, matters = "", after = ""] = sentence;
+    const words = make("p", {}, before, make("strong", { textContent: matters }), after);
+    const pictures = right ? [make("div", { className: "pictures" }, figure("right", right), figure("wrong", wrong))] : [];
+    place.replaceChildren(words, ...pictures);
+  }
+}
+
+/** Brings it up to date with a view. */
+export function showRule(view) {
+  region.classList.toggle("gone", !view.rule);
+}
+
+/** A picture within the document, so that it has the colours of the page, whatever they are, instead of its own. */
+function figure(kind, { caption, svg }) {
+  const plain = svg.replace(/<style>[^]*?<\/style>/, "");
+  const picture = document.importNode(new DOMParser().parseFromString(plain, "image/svg+xml").documentElement, true);
+  return make("figure", { className: kind }, picture, make("figcaption", { textContent: caption }));
+}
