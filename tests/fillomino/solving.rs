@@ -9,7 +9,7 @@ use stepdance::machine::Stop;
 use stepdance::problem::Problem;
 use stepdance::problems::fillomino::Task;
 use stepdance::problems::fillomino::joined::{self, Joined};
-use stepdance::scene::{Ink, Target};
+use stepdance::scene::{Ink, Item, Target};
 use stepdance::timeline::Mark;
 
 /// An option's cells: its items that are named by two digits.

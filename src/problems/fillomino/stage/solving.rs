@@ -159,7 +159,9 @@ impl Solving<'_> {
                 for (i, cell) in cells.iter().enumerate() {
                     signs::struck(scene, plan.at(*cell), (option, i), when::RESTS);
                 }
-                let up = 0.5 * signs::LIFT * plan.cells.side();
+                let top = cells.iter().map(|cell| plan.at(*cell).y).fold(f32::MAX, f32::min);
+                // It stays on the stage.
+                let up = (0.5 * signs::LIFT * plan.cells.side()).min((top - plan.width(NEWEST)).max(0.0));
                 let lifted = plan.border(scene, &cells, NEWEST, Ink::Accent);
                 lifted.lift(up).alpha(signs::PALE + 0.2).dash(5.0, 3.0).key(signs::LIFTED, option, 0);
                 let shift = Motion::Shift(0.0, up);

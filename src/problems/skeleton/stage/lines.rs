@@ -121,7 +121,7 @@ pub fn place(
     };
     if let Some(look) = place.frame {
         if look == Look::Refused {
-            look.hatch(scene, cell).key("hatch", row, column).enters_in(when::CROSS);
+            look.hatch(scene, cell).enters_in(when::CROSS);
         }
         let frame = scene.rect(cell.inset(-0.5 * FRAME)).round(ROUND * cell.h).key(keys[1], row, column);
         look.outline(frame, FRAME);
