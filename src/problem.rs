@@ -22,6 +22,7 @@ use crate::puzzles::Gallery;
 use crate::scene::{Scene, Target};
 use crate::tally::Figure;
 use crate::timeline::Moment;
+use crate::words::terms::Term;
 
 pub mod plain;
 pub mod sequence;
@@ -122,6 +123,11 @@ pub trait Problem: 'static {
     /// What takes note of the solutions, for problems that compose puzzles.
     fn gallery(&self) -> Option<Box<dyn Gallery<Self::Machine>>> {
         None
+    }
+
+    /// Words of the field that sentences and listing use, each explained in a sentence.
+    fn terms(&self) -> &'static [Term] {
+        &[]
     }
 
     /// What the visitor should know of the instance, such as what was left out of it; full sentences.

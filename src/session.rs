@@ -23,6 +23,7 @@ use crate::steer::{self, Child, Decisions, Estimate, Guided, Path, Walker};
 use crate::tally::{Figure, Tally};
 use crate::timeline::{Back, Forward, Mark, Moment, Timeline};
 use crate::tree::Trail;
+use crate::words::terms::Term;
 
 #[cfg(not(target_arch = "wasm32"))]
 mod look;
@@ -77,6 +78,8 @@ pub trait Session {
 
     /// The pseudo-code.
     fn listing(&self) -> &'static [Line];
+    /// Words of the field, each explained in a sentence.
+    fn terms(&self) -> &'static [Term];
     /// What the visitor should know of the instance.
     fn warnings(&self) -> Vec<String>;
     /// The exact cover instance in Knuth's text format, where the machine searches one.
@@ -380,6 +383,10 @@ impl<P: Problem> Session for Opened<P> {
 
     fn listing(&self) -> &'static [Line] {
         self.problem.listing()
+    }
+
+    fn terms(&self) -> &'static [Term] {
+        self.problem.terms()
     }
 
     fn warnings(&self) -> Vec<String> {

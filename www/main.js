@@ -10,6 +10,7 @@ import { dismiss, tell, wireForm } from "./form.js";
 import { showLens, wirePointer } from "./pointer.js";
 import { resetPuzzles, showPuzzles, wirePuzzles } from "./puzzles.js";
 import { wireSurfaces } from "./surfaces.js";
+import { wireTerms } from "./terms.js";
 import { colours, wireTheme } from "./theme.js";
 import { failToLoad, guarded, hasFailed } from "./trouble.js";
 import { list, show, steady } from "./view.js";
@@ -154,6 +155,7 @@ function wire() {
   wirePuzzles(act);
   wireDialogs({ go: (text) => act(() => stage.goToText(text)), keys: keys() });
   wireFullScreen();
+  wireTerms();
   byId("go-to").addEventListener("click", answers["go-to"]);
   byId("show-keys").addEventListener("click", showKeys);
   address.wireAddress(openAddress);

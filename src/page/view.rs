@@ -5,6 +5,7 @@ use crate::machine::Beat;
 use crate::params::{Field, Kind};
 use crate::player::{Grain, State};
 use crate::tree;
+use crate::words::terms::{self, Piece};
 
 /// At more steps a second than this, a change of the sentence is not read out.
 const READABLE: f64 = 2.0;
@@ -22,6 +23,8 @@ pub struct View {
     pub problem: &'static str,
     /// One sentence on the last move.
     pub narration: String,
+    /// The same in pieces, some of them words to be explained; empty while it changes too fast to be read.
+    pub pieces: Vec<Piece>,
     /// Whether the sentence changes too fast to be read out.
     pub quiet: bool,
     /// The stage in words.
@@ -94,12 +97,16 @@ impl Page {
         let fast = player.playing_faster_than(FOLLOWED) || matches!(player.state(), State::Seeking(_));
         let watched = session.told().variables;
         let changed = if fast { vec![false; watched.len()] } else { session.changed() };
+        let quiet = player.playing_faster_than(READABLE) || busy.is_some();
+        let narration = session.tell();
+        let pieces = if quiet { vec![] } else { terms::marked(&narration, session.terms()) };
         View {
             address: self.address_at(at),
             heading: self.heading(at),
             problem: info.id,
-            narration: session.tell(),
-            quiet: player.playing_faster_than(READABLE) || busy.is_some(),
+            narration,
+            pieces,
+            quiet,
             describe: session.told().description,
             tree: tree::words::path(session),
             profile: tree::words::profile(session),

@@ -14,6 +14,7 @@ use crate::player::{Command, Speed};
 use crate::puzzles::{Order, Wish};
 use crate::scene::Point;
 use crate::scene::{Ink, svg};
+use crate::words::terms::{Marker, Piece};
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlCanvasElement;
 
@@ -158,8 +159,11 @@ impl Stage {
     /// The pseudo-code of what is open.
     #[wasm_bindgen(unchecked_return_type = "Line[]")]
     pub fn listing(&self) -> JsValue {
-        array(self.page.player().session().listing().iter().map(|line| {
-            object([("label", line.label.0.into()), ("title", line.title.into()), ("text", line.text.into())])
+        let session = self.page.player().session();
+        let mut marker = Marker::new(session.terms());
+        array(session.listing().iter().map(|line| {
+            let text = pieces(marker.mark(line.text));
+            object([("label", line.label.0.into()), ("title", line.title.into()), ("pieces", text)])
         }))
     }
 
@@ -328,6 +332,10 @@ fn faults(bad: &BadParams) -> JsValue {
     array(bad.faults().iter().map(|fault| object([("key", fault.key().into()), ("text", fault.to_string().into())])))
 }
 
+fn pieces(pieces: Vec<Piece>) -> JsValue {
+    array(pieces.into_iter().map(|piece| object([("text", piece.text.into()), ("says", piece.says.into())])))
+}
+
 fn view(view: View) -> JsValue {
     let state = view.state.into_iter().map(|(name, value, note, changed)| {
         object([("name", name.into()), ("value", value.into()), ("note", note.into()), ("changed", changed.into())])
@@ -344,6 +352,7 @@ fn view(view: View) -> JsValue {
         ("heading", view.heading.into()),
         ("problem", view.problem.into()),
         ("narration", view.narration.into()),
+        ("pieces", pieces(view.pieces)),
         ("quiet", view.quiet.into()),
         ("describe", view.describe.into()),
         ("tree", view.tree.into()),
@@ -389,12 +398,14 @@ export interface Entry {
 export interface KeyHelp { keys: string; does: string }
 /** Something wrong: with which field ("problem", "at" and "address" are others), and what is allowed. */
 export interface Fault { key: string; text: string }
-export interface Line { label: string; title: string; text: string }
+/** A part of a text; `says` explains it where it is a word of the field. */
+export interface Piece { text: string; says?: string }
+export interface Line { label: string; title: string; pieces: Piece[] }
 export interface Watched { name: string; value: string; note: string; changed: boolean }
 /** Everything that the page says at one moment. */
 export interface View {
     address: string; heading: string; problem: string;
-    narration: string; quiet: boolean; describe: string; tree: string; profile: string; totals: string;
+    narration: string; pieces: Piece[]; quiet: boolean; describe: string; tree: string; profile: string; totals: string;
     label: string; state: Watched[];
     at: number; last: number; position: string; solutions: number; found: string;
     playing: boolean; busy?: string; progress?: number; notice?: string;
