@@ -53,6 +53,7 @@ pub mod prelude;
 pub mod problem;
 pub mod problems;
 pub mod puzzles;
+pub mod rule;
 #[cfg(all(feature = "runner", not(target_arch = "wasm32")))]
 pub mod runner;
 pub mod scene;

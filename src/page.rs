@@ -85,6 +85,8 @@ pub struct Page {
     /// Only the stage has to be drawn anew.
     restage: bool,
     still: bool,
+    /// Neither has a move been made since the opening, nor has the visitor put the rule away.
+    ruled: bool,
 }
 
 impl Page {
@@ -114,6 +116,7 @@ impl Page {
             stale: true,
             restage: false,
             still: false,
+            ruled: true,
         }
     }
 
@@ -134,6 +137,7 @@ impl Page {
         }
         self.motion = None;
         self.stale = true;
+        self.ruled = true;
         self.player.go_to(address.at(), clock);
         Ok(())
     }
@@ -215,6 +219,18 @@ impl Page {
         self.stale = true;
     }
 
+    /// Whether the rule of the problem is to be seen beside its picture: from the opening at step 0 on, until the first
+    /// move or until the visitor has read it.
+    pub fn shows_rule(&self) -> bool {
+        self.ruled && self.player.session().now().at == 0
+    }
+
+    /// The visitor has read the rule.
+    pub fn hide_rule(&mut self) {
+        self.ruled = false;
+        self.stale = true;
+    }
+
     /// What the census has found.
     pub fn findings(&self) -> &Findings {
         &self.findings
@@ -237,6 +253,7 @@ impl Page {
     /// Lets time pass up to `now`, in milliseconds, and brings the pictures up to date.
     pub fn tick(&mut self, now: f64, clock: Clock) -> Frame {
         let moved = self.player.tick(now, clock);
+        self.ruled &= self.player.session().now().at == 0;
         self.searched_until = clock();
         let changed = moved || std::mem::take(&mut self.stale);
         let restage = std::mem::take(&mut self.restage);

@@ -156,7 +156,7 @@ pub type Clock<'a> = &'a mut dyn FnMut() -> f64;
 
 /// A session being played.
 pub struct Player {
-    session: Box<dyn Session>,
+    session: Session,
     state: State,
     speed: Speed,
     grain: Grain,
@@ -174,7 +174,7 @@ pub struct Player {
 
 impl Player {
     /// The session, paused where it stands.
-    pub fn new(session: Box<dyn Session>) -> Player {
+    pub fn new(session: Session) -> Player {
         Player {
             session,
             state: State::Paused,
@@ -197,14 +197,14 @@ impl Player {
     }
 
     /// Plays another session, at the speed and grain that were chosen.
-    pub fn reopen(&mut self, session: Box<dyn Session>) {
+    pub fn reopen(&mut self, session: Session) {
         let (speed, grain, last_tick) = (self.speed, self.grain, self.last_tick);
         *self = Player { speed, grain, last_tick, ..Player::new(session) };
     }
 
     /// The session.
-    pub fn session(&self) -> &dyn Session {
-        &*self.session
+    pub fn session(&self) -> &Session {
+        &self.session
     }
 
     /// What the player is doing.

@@ -24,6 +24,7 @@ use crate::tally::Figure;
 use crate::timeline::Moment;
 use crate::words::terms::Term;
 
+pub mod any;
 pub mod plain;
 pub mod sequence;
 pub mod stack;
@@ -121,7 +122,7 @@ pub trait Problem: 'static {
     }
 
     /// What takes note of the solutions, for problems that compose puzzles.
-    fn gallery(&self) -> Option<Box<dyn Gallery<Self::Machine>>> {
+    fn gallery(&self) -> Option<Box<dyn Gallery>> {
         None
     }
 

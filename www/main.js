@@ -9,6 +9,7 @@ import { askStep, showKeys, wireDialogs } from "./dialogs.js";
 import { dismiss, tell, wireForm } from "./form.js";
 import { showLens, wirePointer } from "./pointer.js";
 import { resetPuzzles, showPuzzles, wirePuzzles } from "./puzzles.js";
+import { listRule, showRule, wireRule } from "./rule.js";
 import { wireSurfaces } from "./surfaces.js";
 import { wireTerms } from "./terms.js";
 import { colours, wireTheme } from "./theme.js";
@@ -37,6 +38,7 @@ function turn(now) {
     show(view);
     showLens(view);
     showPuzzles(view);
+    showRule(view);
     address.follow(view);
   }
   if (bits & 1) wake();
@@ -65,6 +67,8 @@ function open(text, settled) {
   const view = stage.view();
   settled(view);
   list(stage.listing());
+  listRule(stage.rule());
+  showRule(view);
   show(view);
   syncForm(view.problem, stage.values());
   resetPuzzles();
@@ -153,6 +157,7 @@ function wire() {
   wireKeys(press);
   wirePointer(act);
   wirePuzzles(act);
+  wireRule(() => act(() => stage.hideRule()));
   wireDialogs({ go: (text) => act(() => stage.goToText(text)), keys: keys() });
   wireFullScreen();
   wireTerms();

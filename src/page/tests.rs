@@ -123,3 +123,24 @@ fn surfaces_of_any_size_are_drawn() {
         page.tick(0.0, &mut still());
     }
 }
+
+#[test]
+fn the_rule_is_seen_from_the_opening_to_the_first_move() {
+    let mut page = page();
+    let shown = |page: &mut Page, now: f64| {
+        page.tick(now, &mut still());
+        page.view().rule
+    };
+    assert!(shown(&mut page, 1.0));
+    page.command(Command::Step, 2.0, &mut still());
+    assert!(!shown(&mut page, 2.0));
+    // Who goes back has seen it: nothing is to change its place at each coming and going.
+    page.command(Command::First, 3.0, &mut still());
+    assert!(!shown(&mut page, 3.0) && page.view().at == 0);
+    page.open("langford", &mut still()).expect("an address");
+    assert!(shown(&mut page, 4.0));
+    page.hide_rule();
+    assert!(!shown(&mut page, 5.0));
+    page.open("langford?at=3", &mut still()).expect("an address");
+    assert!(!shown(&mut page, 6.0));
+}

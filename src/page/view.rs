@@ -77,6 +77,8 @@ pub struct View {
     pub zoomable: bool,
     /// Whether the stage's picture can be turned.
     pub turnable: bool,
+    /// Whether the rule of the problem is to be seen.
+    pub rule: bool,
     /// What the slider of the stage's picture does, if it has one, and where it stands.
     pub dial: Option<(&'static str, f32)>,
 }
@@ -132,6 +134,7 @@ impl Page {
             small: player.grain() == Grain::Small,
             zoomable: stage.zoomable,
             turnable: stage.turnable,
+            rule: self.shows_rule(),
             dial: stage.dial_label.map(|label| (label, self.lens.dial)),
         }
     }

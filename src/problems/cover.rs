@@ -7,7 +7,7 @@ use crate::catalog::{Entry, Opening, Preset};
 use crate::exact_cover::Heuristic;
 use crate::params::{BadParams, Editor, Field, Kind, Params};
 
-use crate::session::Opened;
+use crate::session::Session;
 
 pub mod beside;
 mod boards;
@@ -15,6 +15,7 @@ mod build;
 mod focus;
 pub mod picture;
 pub mod puzzle;
+mod rule;
 #[cfg(test)]
 mod scenes;
 mod walked;
@@ -37,6 +38,7 @@ pub static COVER: Entry = Entry {
     id: "cover",
     title: "Exact cover",
     summary: "Choose options so that each item is in exactly one of them.",
+    rule: Some(&rule::RULE),
     source: "Knuth, The Art of Computer Programming, section 7.2.2.1, Algorithms X and C",
     fields: &[
         Field {
@@ -111,7 +113,7 @@ pub static COVER: Entry = Entry {
 
 /// Opens the search that the parameters ask for.
 fn open(params: &Params) -> Opening {
-    Ok(Opened::boxed(puzzle(params)?))
+    Ok(Session::new(puzzle(params)?))
 }
 
 /// The puzzle that the parameters name.

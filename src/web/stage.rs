@@ -248,6 +248,26 @@ impl Stage {
         self.page.set_dial(value);
     }
 
+    /// What the open problem asks for: its rule with two pictures, or else its summary.
+    #[wasm_bindgen(unchecked_return_type = "Rule")]
+    pub fn rule(&self) -> JsValue {
+        let entry = self.page.address().entry();
+        let Some(rule) = entry.rule else { return object([("sentence", array([entry.summary.into()]))]) };
+        let [right, wrong] = rule.svg();
+        let example = |caption: &str, svg: String| object([("caption", caption.into()), ("svg", svg.into())]);
+        object([
+            ("sentence", array(rule.sentence.map(JsValue::from))),
+            ("right", example(rule.right.caption, right)),
+            ("wrong", example(rule.wrong.caption, wrong)),
+        ])
+    }
+
+    /// The visitor has read the rule.
+    #[wasm_bindgen(js_name = hideRule)]
+    pub fn hide_rule(&mut self) {
+        self.page.hide_rule();
+    }
+
     /// What the visitor should know of the instance that is open.
     pub fn warnings(&self) -> Vec<String> {
         self.page.player().session().warnings()
@@ -376,6 +396,7 @@ fn view(view: View) -> JsValue {
         ("grain", if view.small { "small" } else { "step" }.into()),
         ("zoomable", view.zoomable.into()),
         ("turnable", view.turnable.into()),
+        ("rule", view.rule.into()),
         ("dial", view.dial.map(|(label, value)| object([("label", label.into()), ("value", value.into())])).into()),
     ])
 }
@@ -398,6 +419,9 @@ export interface Entry {
 export interface KeyHelp { keys: string; does: string }
 /** Something wrong: with which field ("problem", "at" and "address" are others), and what is allowed. */
 export interface Fault { key: string; text: string }
+/** What a problem asks for: a sentence in three parts, the second one the most important, and two pictures. */
+export interface Rule { sentence: string[]; right?: Example; wrong?: Example }
+export interface Example { caption: string; svg: string }
 /** A part of a text; `says` explains it where it is a word of the field. */
 export interface Piece { text: string; says?: string }
 export interface Line { label: string; title: string; pieces: Piece[] }
@@ -411,6 +435,6 @@ export interface View {
     playing: boolean; busy?: string; progress?: number; notice?: string;
     can: { back: boolean; forward: boolean; previous: boolean; next: boolean; out: boolean };
     speed: number; fastest: number; speedText: string; grain: "small" | "step";
-    zoomable: boolean; turnable: boolean; dial?: { label: string; value: number };
+    zoomable: boolean; turnable: boolean; rule: boolean; dial?: { label: string; value: number };
 }
 "#;

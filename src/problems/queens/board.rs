@@ -44,6 +44,11 @@ impl Board {
         Board { cells: Cells::squares(squares, (n, n), f32::MAX), text }
     }
 
+    /// A board without numbers that fills an area.
+    pub fn bare(n: usize, area: Area) -> Board {
+        Board { cells: Cells::squares(area, (n, n), f32::MAX), text: 0.0 }
+    }
+
     /// The side of a square.
     pub fn square(&self) -> f32 {
         self.cells.side()

@@ -28,9 +28,22 @@ pub fn filled(n: usize, solutions: u64) -> String {
     }
 }
 
-/// A row that has nothing left to try.
-pub fn exhausted(row: usize) -> String {
-    format!("Row {row} has no column left; back up.")
+/// A row that has nothing left to try; a `dead_end` if none of its columns was free.
+pub fn exhausted(row: usize, dead_end: bool) -> String {
+    match (dead_end, row) {
+        (true, 1) => "Dead end: row 1 has no free column.".to_owned(),
+        (true, _) => format!("Dead end: every column of row {row} is attacked, so back to row {}.", row - 1),
+        (false, 1) => "Row 1: every column has been tried.".to_owned(),
+        (false, _) => format!("Row {row}: no column is left to try, so back to row {}.", row - 1),
+    }
+}
+
+/// The search returns to a row whose queen it lifts; `next` is the column that is tried there next.
+pub fn back(row: usize, column: usize, next: Option<usize>) -> String {
+    match next {
+        Some(next) => format!("Back to row {row}: column {column} has been tried and its queen is lifted; column {next} is next."),
+        None => format!("Back to row {row}: column {column} has been tried and its queen is lifted; it was the last column."),
+    }
 }
 
 /// The last sentence.
