@@ -58,6 +58,7 @@ pub mod rule;
 pub mod runner;
 pub mod scene;
 pub mod session;
+pub mod sign;
 pub mod tree;
 #[cfg(target_arch = "wasm32")]
 pub mod web;

@@ -20,6 +20,7 @@
 use crate::machine::{Label, Machine, Move};
 use crate::puzzles::Gallery;
 use crate::scene::{Scene, Target};
+use crate::sign::Sign;
 use crate::tally::Figure;
 use crate::timeline::Moment;
 use crate::words::terms::Term;
@@ -89,6 +90,12 @@ pub trait Problem: 'static {
     /// What on the stage the last move is about, where that can be pointed at.
     fn points_to(&self, _moment: &Moment<Self::Machine>) -> Option<Target> {
         None
+    }
+
+    /// What the last move means: refusal, dead end, going back, solution, or nothing that would have to stand out. A
+    /// problem that meets dead ends says so.
+    fn sign(&self, moment: &Moment<Self::Machine>) -> Sign {
+        Sign::by_weight(moment)
     }
 
     /// Draws the moment, for a stage of the scene's size.

@@ -20,6 +20,7 @@ use crate::problem::any::AnyProblem;
 use crate::problem::{Line, Problem, Watch};
 use crate::puzzles::{Gallery, Puzzle, Shelf, Table, Verdict, Wish};
 use crate::scene::{Scene, Target};
+use crate::sign::Sign;
 use crate::steer::{self, Decisions, Estimate, Guided, Path, Walker};
 use crate::tally::{Figure, Tally};
 use crate::timeline::{Back, Forward, Timeline};
@@ -93,6 +94,8 @@ const MOST_CHOICES: usize = 1000;
 pub struct Told {
     /// One sentence on the last move.
     pub sentence: String,
+    /// What the last move means.
+    pub sign: Sign,
     /// What stands where, in a line.
     pub description: String,
     /// The variables worth seeing.
@@ -138,6 +141,11 @@ impl Session {
     /// One sentence on the last move.
     pub fn tell(&self) -> String {
         self.problem.tell(self.timeline.now().walker())
+    }
+
+    /// What the last move means.
+    pub fn sign(&self) -> Sign {
+        self.problem.sign(self.timeline.now().walker())
     }
 
     /// For each of the variables, whether it has changed since one *step* ago.

@@ -4,6 +4,7 @@ import { settle, write } from "./terms.js";
 
 const byId = (id) => document.getElementById(id);
 const narration = byId("narration");
+const sign = byId("sign");
 const notice = byId("notice");
 const program = byId("program");
 const state = byId("state");
@@ -28,6 +29,10 @@ function attribute(node, name, value) {
 export function show(view) {
   attribute(narration, "aria-live", view.quiet ? "off" : "polite");
   say(view);
+  attribute(narration.parentElement, "class", view.brisk ? "brisk" : "");
+  attribute(sign, "data-sign", view.sign);
+  attribute(sign, "aria-label", view.signWords);
+  sign.toggleAttribute("hidden", view.sign === "");
   text(notice, view.notice ?? "");
   attribute(byId("stage"), "aria-label", view.describe);
   attribute(byId("tree"), "aria-label", view.tree);

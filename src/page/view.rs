@@ -4,6 +4,7 @@ use super::{Page, Surface, words};
 use crate::machine::Beat;
 use crate::params::{Field, Kind};
 use crate::player::{Grain, State};
+use crate::sign::Sign;
 use crate::tree;
 use crate::words::terms::{self, Piece};
 
@@ -25,6 +26,10 @@ pub struct View {
     pub narration: String,
     /// The same in pieces, some of them words to be explained; empty while it changes too fast to be read.
     pub pieces: Vec<Piece>,
+    /// What the last move means, drawn as a small sign before the sentence.
+    pub sign: Sign,
+    /// Whether sentences follow each other so fast that they stay on one line, lest anything moves but the words.
+    pub brisk: bool,
     /// Whether the sentence changes too fast to be read out.
     pub quiet: bool,
     /// The stage in words.
@@ -97,10 +102,11 @@ impl Page {
         let all = self.findings().complete.then_some(self.findings().solutions);
         // Marking what changed takes a replay.
         let fast = player.playing_faster_than(FOLLOWED) || matches!(player.state(), State::Seeking(_));
+        let calm = self.is_calm();
         let watched = session.told().variables;
         let changed = if fast { vec![false; watched.len()] } else { session.changed() };
         let quiet = player.playing_faster_than(READABLE) || busy.is_some();
-        let narration = session.tell();
+        let narration = if calm { words::calm(player, session.now().level) } else { session.tell() };
         let pieces = if quiet { vec![] } else { terms::marked(&narration, session.terms()) };
         View {
             address: self.address_at(at),
@@ -108,6 +114,8 @@ impl Page {
             problem: info.id,
             narration,
             pieces,
+            sign: if calm { Sign::Plain } else { session.sign() },
+            brisk: player.playing_faster_than(crate::player::FOLLOWED),
             quiet,
             describe: session.told().description,
             tree: tree::words::path(session),

@@ -4,6 +4,7 @@ use super::{Line, Problem, Watch};
 use crate::machine::Machine;
 use crate::puzzles::Gallery;
 use crate::scene::{Scene, Target};
+use crate::sign::Sign;
 use crate::steer::{Guided, Walker};
 use crate::tally::Figure;
 use crate::timeline::Moment;
@@ -23,6 +24,8 @@ pub trait AnyProblem {
     fn choice(&self, at: &dyn Walker) -> Option<String>;
     /// See [`Problem::points_to`].
     fn points_to(&self, at: &dyn Walker) -> Option<Target>;
+    /// See [`Problem::sign`].
+    fn sign(&self, at: &dyn Walker) -> Sign;
     /// See [`Problem::draw`].
     fn draw(&self, at: &dyn Walker, scene: &mut Scene);
     /// See [`Problem::tell`].
@@ -81,6 +84,10 @@ impl<P: Problem> AnyProblem for P {
 
     fn points_to(&self, at: &dyn Walker) -> Option<Target> {
         Problem::points_to(self, &seen(at))
+    }
+
+    fn sign(&self, at: &dyn Walker) -> Sign {
+        Problem::sign(self, &seen(at))
     }
 
     fn draw(&self, at: &dyn Walker, scene: &mut Scene) {

@@ -54,6 +54,7 @@ use super::{Line, Problem, Watch, plain};
 use crate::backtrack::{Action, Backtrack, LISTING, Sequence};
 use crate::machine::Machine;
 use crate::scene::Scene;
+use crate::sign::Sign;
 use crate::timeline::Moment;
 use crate::words::{cut, some, spaced};
 use std::fmt::Display;
@@ -83,6 +84,13 @@ impl<S: Sequence<Step: Display> + 'static> Problem for Backtrack<S> {
             Action::Took { step } | Action::Pushed { step } | Action::Popped { step } => Some(name(step)),
             Action::Passed { .. } | Action::Failed { .. } => moment.machine.tried().map(name),
             Action::Started | Action::Completed | Action::Exhausted | Action::Ended => None,
+        }
+    }
+
+    fn sign(&self, moment: &Moment<Self>) -> Sign {
+        match moment.last {
+            Some(Action::Exhausted) => Sign::of_exhausted(moment),
+            _ => Sign::by_weight(moment),
         }
     }
 
@@ -157,6 +165,10 @@ impl<S: Sequence<Step: Display> + 'static> Problem for Shown<S> {
 
     fn choice(&self, moment: &Moment<Backtrack<S>>) -> Option<String> {
         self.search.choice(moment)
+    }
+
+    fn sign(&self, moment: &Moment<Backtrack<S>>) -> Sign {
+        self.search.sign(moment)
     }
 
     fn draw(&self, moment: &Moment<Backtrack<S>>, scene: &mut Scene) {

@@ -4,10 +4,12 @@
 
 use self::puzzle::Puzzle;
 use crate::catalog::{Entry, Opening, Preset};
-use crate::exact_cover::Heuristic;
+use crate::exact_cover::{Act, Cover, Heuristic};
 use crate::params::{BadParams, Editor, Field, Kind, Params};
 
 use crate::session::Session;
+use crate::sign::Sign;
+use crate::timeline::Moment;
 
 pub mod beside;
 mod boards;
@@ -110,6 +112,16 @@ pub static COVER: Entry = Entry {
     ],
     open,
 };
+
+/// What the last move of such a search means: an item without options is a dead end at once, another one when all its
+/// options were tried for nothing.
+pub fn sign(moment: &Moment<Cover>) -> Sign {
+    match moment.last {
+        Some(Act::Stuck { .. }) => Sign::DeadEnd,
+        Some(Act::Spent { .. }) => Sign::of_exhausted(moment),
+        _ => Sign::by_weight(moment),
+    }
+}
 
 /// Opens the search that the parameters ask for.
 fn open(params: &Params) -> Opening {

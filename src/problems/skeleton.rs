@@ -12,6 +12,7 @@ use crate::problem::{Line, Problem, Watch};
 use crate::puzzles::Gallery;
 use crate::scene::{Scene, Target};
 use crate::session::Session;
+use crate::sign::Sign;
 use crate::timeline::Moment;
 use machine::SkeletonMachine;
 use pattern::Pattern;
@@ -165,6 +166,13 @@ impl Problem for Composing {
 
     fn points_to(&self, moment: &Moment<SkeletonMachine>) -> Option<Target> {
         stage::points_to(moment)
+    }
+
+    fn sign(&self, moment: &Moment<SkeletonMachine>) -> Sign {
+        match moment.last {
+            Some(machine::Act::Exhausted | machine::Act::Overlong) => Sign::of_exhausted(moment),
+            _ => Sign::by_weight(moment),
+        }
     }
 
     fn draw(&self, moment: &Moment<SkeletonMachine>, scene: &mut Scene) {

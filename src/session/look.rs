@@ -19,6 +19,7 @@ impl Look<'_> {
         let Look { problem, at } = self;
         Told {
             sentence: problem.tell(at),
+            sign: problem.sign(at),
             description: problem.describe(at),
             variables: problem.watch(at),
             path: problem.path(at),

@@ -291,10 +291,9 @@ impl Stage {
         let frame = self.page.tick(time, &mut now);
         if frame.repaint {
             for (_, surface) in Surface::ALL {
-                // Of the surfaces only the stage moves; the others change together with the view.
-                if let (Some(canvas), true) =
-                    (&self.canvases[surface as usize], frame.view || surface == Surface::Stage)
-                {
+                // Of the surfaces only stage and tree move; the others change together with the view.
+                let moves = matches!(surface, Surface::Stage | Surface::Tree);
+                if let (Some(canvas), true) = (&self.canvases[surface as usize], frame.view || moves) {
                     canvas.paint(&self.page.scene(surface, time), &self.colours);
                 }
             }
@@ -373,6 +372,9 @@ fn view(view: View) -> JsValue {
         ("problem", view.problem.into()),
         ("narration", view.narration.into()),
         ("pieces", pieces(view.pieces)),
+        ("sign", view.sign.name().into()),
+        ("signWords", view.sign.words().into()),
+        ("brisk", view.brisk.into()),
         ("quiet", view.quiet.into()),
         ("describe", view.describe.into()),
         ("tree", view.tree.into()),
@@ -429,7 +431,9 @@ export interface Watched { name: string; value: string; note: string; changed: b
 /** Everything that the page says at one moment. */
 export interface View {
     address: string; heading: string; problem: string;
-    narration: string; pieces: Piece[]; quiet: boolean; describe: string; tree: string; profile: string; totals: string;
+    /** What the last move means; empty for nothing that stands out. */
+    sign: "" | "refused" | "dead-end" | "back" | "solved"; signWords: string;
+    narration: string; pieces: Piece[]; brisk: boolean; quiet: boolean; describe: string; tree: string; profile: string; totals: string;
     label: string; state: Watched[];
     at: number; last: number; position: string; solutions: number; found: string;
     playing: boolean; busy?: string; progress?: number; notice?: string;
