@@ -116,7 +116,7 @@ impl Problem for UpToSymmetry {
     fn tell(&self, moment: &Moment<Classes>) -> String {
         match moment.last {
             None => words::classes::beginning(&self.0),
-            Some(act) => words::classes::sentence(&self.0, moment.machine, act, moment.tally.solutions()),
+            Some(act) => words::classes::sentence(&self.0, moment, act),
         }
     }
 
@@ -198,7 +198,7 @@ impl Problem for Moving {
     fn tell(&self, moment: &Moment<Mover>) -> String {
         match moment.last {
             None => words::moves::beginning(&self.0),
-            Some(act) => words::moves::sentence(moment.machine, act, moment.tally.solutions()),
+            Some(act) => words::moves::sentence(moment, act),
         }
     }
 

@@ -1,6 +1,7 @@
 //! The picture: the box in space, flat maps of its layers, and what is to be said about them.
 
 use super::view::{Show, Shown};
+use super::words::Words;
 use super::words::notes::DIAL;
 use crate::scene::iso::Iso;
 use crate::scene::measure::{self, SLACK};
@@ -190,7 +191,11 @@ fn title(show: &Show, scene: &mut Scene, places: &Places) {
     // Both stand on one line.
     let line = Area::around((0.0, baseline - BASELINE * small), 0.0, 2.0 * small);
     let line = Area { x, w: places.title.right() - x - 12.0, ..line };
-    Label::new(more).size(small).start().ink(Ink::Muted).whole().draw(scene, line);
+    // What the small numbers count is said wherever they stand, if there is room.
+    let numbered = show.choices.iter().any(|choices| *choices > 0).then(|| Words::numbered(more));
+    let fits = |text: &String| Label::new(text).size(small).width() <= line.w;
+    let more = numbered.filter(fits).unwrap_or_else(|| more.clone());
+    Label::new(&more).size(small).start().ink(Ink::Muted).whole().draw(scene, line);
 }
 
 /// A text in the middle of an area.

@@ -257,9 +257,14 @@ impl<'a> Words<'a> {
         let more = match empty {
             None | Some(0) if blocks == 0 => "nothing placed yet".to_owned(),
             None => placed,
-            Some(empty) => format!("{placed}, {} settled as empty", count(empty, "cell")),
+            Some(empty) => format!("{placed}, {} left empty", count(empty, "cell")),
         };
         [format!("Antisliding blocks {}", sides(self.solid)), more]
+    }
+
+    /// The same with what the small numbers in the cells are.
+    pub fn numbered(more: &str) -> String {
+        format!("{more}; small numbers: choices left for a cell")
     }
 
     /// The heading of a packing without a free side.

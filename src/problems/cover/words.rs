@@ -5,6 +5,7 @@ use super::walked::Walked;
 use crate::exact_cover::{Act, Cover, Heuristic, Instance};
 use crate::machine::{Label, Machine};
 use crate::problem::{Line, Watch};
+use crate::sign::Sign;
 use crate::timeline::Moment;
 use crate::words::{NONE, count_or_no, cut, or_dash, some, spaced};
 
@@ -72,7 +73,10 @@ pub const LISTING_FIRST: &[Line] = &{
 /// One sentence on the moment's last move: what happened, why, and what comes next.
 pub fn tell(moment: &Moment<Cover>) -> String {
     let say = Say::new(moment.machine);
-    moment.last.map_or_else(|| say.task(), |act| say.act(act, moment.tally.solutions()))
+    moment.last.map_or_else(
+        || say.task(),
+        |act| say.act(act, moment.tally.solutions(), Sign::of_exhausted(moment) != Sign::DeadEnd),
+    )
 }
 
 /// The variables worth seeing: the book's i and p, the node q under way with its own pointers, and the options chosen.

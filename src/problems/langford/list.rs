@@ -49,7 +49,7 @@ impl Problem for AlgorithmL {
     }
 
     fn watch(&self, moment: &Moment<ListMachine>) -> Vec<Watch> {
-        words::watch(moment.machine)
+        words::watch(moment)
     }
 
     fn path(&self, moment: &Moment<ListMachine>) -> Vec<String> {

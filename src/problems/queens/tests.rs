@@ -539,9 +539,9 @@ fn algorithm_b_star_tells_what_happened() {
          try column 4.",
         "Row 2: column 2 is next.",
         "Row 2: column 1 is attacked along a diagonal by the queen in row 1; try column 2.",
-        "The queen in row 5 is lifted from column 4; go on to the right of it.",
+        "Back to row 5: its queen is lifted, and column 4 is tried; column 5 is next.",
         "Row 4: column 5 is attacked down its column by the queen in row 3; that was the last column.",
-        "Row 5 has no column left; back up.",
+        "Row 5: every column has been tried, so back to row 4.",
         "All 5 rows are filled: solution 1.",
         "No column of row 1 is left: the search is over, with 10 solutions.",
     ] {

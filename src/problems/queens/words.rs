@@ -1,5 +1,6 @@
 //! What the methods say alike.
 
+use crate::sign::Sign;
 use crate::words::{NONE, count, row, spaced};
 
 /// `1 5 8 6`, the columns from row 1 on.
@@ -28,22 +29,23 @@ pub fn filled(n: usize, solutions: u64) -> String {
     }
 }
 
-/// A row that has nothing left to try; a `dead_end` if none of its columns was free.
-pub fn exhausted(row: usize, dead_end: bool) -> String {
-    match (dead_end, row) {
-        (true, 1) => "Dead end: row 1 has no free column.".to_owned(),
-        (true, _) => format!("Dead end: every column of row {row} is attacked, so back to row {}.", row - 1),
-        (false, 1) => "Row 1: every column has been tried.".to_owned(),
-        (false, _) => format!("Row {row}: no column is left to try, so back to row {}.", row - 1),
+/// A row that has nothing left to try: whether solutions were found below it, and whether all its columns are attacked.
+pub fn exhausted(row: usize, sign: Sign, attacked: bool) -> String {
+    let what = match (sign, attacked) {
+        (Sign::DeadEnd, true) => format!("Dead end: every column of row {row} is attacked"),
+        (Sign::DeadEnd, false) => format!("Dead end: no column of row {row} leads to a solution"),
+        _ => format!("Row {row}: every column has been tried"),
+    };
+    match row {
+        1 => what + ".",
+        _ => format!("{what}, so back to row {}.", row - 1),
     }
 }
 
 /// The search returns to a row whose queen it lifts; `next` is the column that is tried there next.
 pub fn back(row: usize, column: usize, next: Option<usize>) -> String {
-    match next {
-        Some(next) => format!("Back to row {row}: column {column} has been tried and its queen is lifted; column {next} is next."),
-        None => format!("Back to row {row}: column {column} has been tried and its queen is lifted; it was the last column."),
-    }
+    let next = next.map_or_else(|| "it was the last one".to_owned(), |next| format!("column {next} is next"));
+    format!("Back to row {row}: its queen is lifted, and column {column} is tried; {next}.")
 }
 
 /// The last sentence.

@@ -47,8 +47,8 @@ impl<'a> Say<'a> {
         format!("From {options}, choose some that cover {items} exactly once{rest}; press Play or Step.")
     }
 
-    /// What a move did.
-    pub fn act(&self, act: Act, solutions: u64) -> String {
+    /// What a move did; `found` says whether the search has found solutions below the present node.
+    pub fn act(&self, act: Act, solutions: u64, found: bool) -> String {
         let cover = self.cover;
         match act {
             Act::Started => match self.instance.primary() {
@@ -98,17 +98,7 @@ impl<'a> Say<'a> {
                 format!("Item {item} gives up the colour {colour}: its options come back, the last one first.")
             }
             Act::Tried { node } => self.tried(node),
-            Act::Spent { item } => {
-                let then = match cover.level() {
-                    0 => format!("{} is uncovered, and the search ends", self.name(item)),
-                    _ => format!("{} is uncovered, and the search goes back a level", self.name(item)),
-                };
-                match cover.len(item) {
-                    0 => format!("Item {} has no option to try, so {then}.", self.name(item)),
-                    1 => format!("The only option of {} has been tried, so {then}.", self.name(item)),
-                    n => format!("All {n} options of {} have been tried, so {then}.", self.name(item)),
-                }
-            }
+            Act::Spent { item } => self.spent(item, found),
             Act::Dropped { node } => self.dropped(node),
             Act::Advanced { node } => {
                 let next = match cover.vertical(node).1 {
@@ -317,6 +307,20 @@ impl Say<'_> {
             _ => format!("{} follow, so that no other option takes them", self.names(&others, "more item")),
         };
         format!("{} is tried: {} is covered; {rest}.", capital(&self.holder(node)), self.item(node))
+    }
+
+    /// Nothing is left to try on this level.
+    fn spent(&self, item: u32, found: bool) -> String {
+        let (name, len) = (self.name(item), self.cover.len(item));
+        let what = match (len, found) {
+            (0, _) => format!("Dead end: item {name} has no option to try"),
+            (1, false) => format!("Dead end: the only option of {name} leads to no solution"),
+            (n, false) => format!("Dead end: none of the {n} options of {name} leads to a solution"),
+            (1, true) => format!("The only option of {name} has been tried"),
+            (n, true) => format!("All {n} options of {name} have been tried"),
+        };
+        let then = if self.cover.level() == 0 { "the search ends" } else { "the search goes back a level" };
+        format!("{what}, so {name} is uncovered and {then}.")
     }
 
     /// The search returns to the item whose option this was.

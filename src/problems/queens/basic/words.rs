@@ -6,6 +6,7 @@ use crate::machine::Machine;
 use crate::problem::Watch;
 use crate::problems::queens::lane::Lane;
 use crate::problems::queens::words::{back, beginning, columns, describe, ending, exhausted, filled, number_or_dash};
+use crate::sign::Sign;
 use crate::timeline::Moment;
 use crate::words::count;
 
@@ -56,7 +57,7 @@ impl Basic {
             Action::Completed => filled(n, moment.tally.solutions()),
             Action::Exhausted => {
                 let free = |rows: &Rows| rows.next_steps().into_iter().any(|step| rows.apply(step).satisfies());
-                exhausted(row, !machine.top().is_some_and(free))
+                exhausted(row, Sign::of_exhausted(moment), !machine.top().is_some_and(free))
             }
             Action::Popped { step } => back(row, step.into(), left.first().map(|next| usize::from(*next))),
             Action::Ended => ending(n, moment.tally.solutions()),
@@ -152,8 +153,8 @@ mod tests {
             "Row 4, column 5: compared with row 1, no conflict; row 2 is next.",
             "Row 5: column 4 passed all 4 comparisons; the sequence is pushed, all rows are filled.",
             "All 5 rows are filled: solution 1.",
-            "Back to row 5: column 4 has been tried and its queen is lifted; column 5 is next.",
-            "Row 5: no column is left to try, so back to row 4.",
+            "Back to row 5: its queen is lifted, and column 4 is tried; column 5 is next.",
+            "Row 5: every column has been tried, so back to row 4.",
             "Dead end: every column of row 4 is attacked, so back to row 3.",
             "No column of row 1 is left: the search is over, with 10 solutions.",
         ] {

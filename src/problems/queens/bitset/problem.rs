@@ -1,5 +1,6 @@
 //! Algorithm B* as a problem of the catalogue.
 
+use super::focus::focus;
 use super::words::LISTING;
 use super::{Act, BStar, BitsetMachine, stage};
 use crate::problem::{Line, Problem, Watch};
@@ -48,10 +49,10 @@ impl Problem for BStar {
     }
 
     fn choice(&self, moment: &Moment<BitsetMachine>) -> Option<String> {
-        stage::focus(moment).map(|((_, col), _)| col.to_string())
+        focus(moment).map(|((_, col), _)| col.to_string())
     }
 
     fn points_to(&self, moment: &Moment<BitsetMachine>) -> Option<Target> {
-        stage::focus(moment).map(|(square, _)| board::target(self.0, square))
+        focus(moment).map(|(square, _)| board::target(self.0, square))
     }
 }

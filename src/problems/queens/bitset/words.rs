@@ -1,11 +1,13 @@
 //! Algorithm B* in words: its steps, its variables, and what each move does.
 
-use super::{Act, BStar, BitsetMachine, focus};
+use super::focus::focus;
+use super::{Act, BStar, BitsetMachine};
 use crate::machine::{Label, Machine};
 use crate::problem::{Line, Watch};
 use crate::problems::queens::lane::{Lane, Square, attackers};
 use crate::problems::queens::words::{back, beginning, columns, describe, ending, exhausted, filled};
 use crate::scene::{Ink, Look};
+use crate::sign::Sign;
 use crate::timeline::Moment;
 use crate::words::list;
 
@@ -65,7 +67,7 @@ impl BStar {
             Act::Advanced { row, col } => format!("Row {row}: column {col} is next."),
             Act::Exhausted { row } => {
                 let attacked = |col: usize| !attackers(machine.squares(), (row.into(), col)).is_empty();
-                exhausted(row.into(), (1..=n).all(attacked))
+                exhausted(row.into(), Sign::of_exhausted(moment), (1..=n).all(attacked))
             }
             Act::Lifted { row, col } => {
                 back(row.into(), col.into(), Some(usize::from(col) + 1).filter(|next| *next <= n))
