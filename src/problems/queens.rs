@@ -27,6 +27,7 @@ mod board;
 mod lane;
 pub mod links;
 mod rule;
+mod terms;
 mod words;
 
 #[cfg(test)]

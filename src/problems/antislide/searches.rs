@@ -13,6 +13,7 @@ use crate::scene::{Scene, Target};
 use crate::sign::Sign;
 use crate::tally::Figure;
 use crate::timeline::Moment;
+use crate::words::terms::Term;
 use std::rc::Rc;
 
 /// All packings up to symmetry.
@@ -109,6 +110,10 @@ impl Problem for UpToSymmetry {
         }
     }
 
+    fn terms(&self) -> &'static [Term] {
+        words::terms::CLASSES
+    }
+
     fn draw(&self, moment: &Moment<Classes>, scene: &mut Scene) {
         stage::draw(&Show::of_classes(&self.0, moment), scene);
     }
@@ -189,6 +194,10 @@ impl Problem for Moving {
             Some(moves::Act::Exhausted) => Sign::of_exhausted(moment),
             _ => Sign::by_weight(moment),
         }
+    }
+
+    fn terms(&self) -> &'static [Term] {
+        words::terms::MOVES
     }
 
     fn draw(&self, moment: &Moment<Mover>, scene: &mut Scene) {

@@ -9,6 +9,7 @@ pub mod check;
 pub mod classes;
 pub mod moves;
 pub mod notes;
+pub mod terms;
 
 /// The symbols of blocks in the order placed: the source's maps have one letter for a cell.
 const SYMBOLS: &[u8] = b"123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";

@@ -5,10 +5,12 @@ use crate::scene::{Scene, Target};
 use crate::sign::Sign;
 use crate::timeline::Moment;
 use crate::words::spaced;
+use crate::words::terms::Term;
 
 pub use stepdance_machines::langford::*;
 
 mod stage;
+mod terms;
 #[cfg(test)]
 mod tests;
 mod words;
@@ -34,6 +36,10 @@ impl Problem for AlgorithmL {
             Some(Act::Exhausted { .. }) => Sign::of_exhausted(moment),
             _ => Sign::by_weight(moment),
         }
+    }
+
+    fn terms(&self) -> &'static [Term] {
+        terms::TERMS
     }
 
     fn draw(&self, moment: &Moment<ListMachine>, scene: &mut Scene) {

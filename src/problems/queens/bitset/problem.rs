@@ -9,6 +9,7 @@ use crate::problems::queens::words::path;
 use crate::scene::{Scene, Target};
 use crate::sign::Sign;
 use crate::timeline::Moment;
+use crate::words::terms::Term;
 
 impl Problem for BStar {
     type Machine = BitsetMachine;
@@ -26,6 +27,10 @@ impl Problem for BStar {
             Some(Act::Exhausted { .. }) => Sign::of_exhausted(moment),
             _ => Sign::by_weight(moment),
         }
+    }
+
+    fn terms(&self) -> &'static [Term] {
+        crate::problems::queens::terms::BITS
     }
 
     fn draw(&self, moment: &Moment<BitsetMachine>, scene: &mut Scene) {
