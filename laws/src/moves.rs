@@ -211,8 +211,8 @@ pub fn going_back_tells_whether_anything_is_left_to_try(catalog: Catalog) {
             if LAST.iter().any(|last| step.told.contains(last)) {
                 assert!(here.iter().all(|next| next.beat != Beat::Descend), "{place}");
             } else if step.told.contains(" is next.") {
-                let tries = |next: &&Step| matches!(next.beat, Beat::Choose | Beat::Reject | Beat::Descend);
-                assert!(here.iter().any(|next| tries(next)), "{place}");
+                let tried = here.iter().any(|next| matches!(next.beat, Beat::Choose | Beat::Reject | Beat::Descend));
+                assert!(tried, "{place}");
             }
         }
     }

@@ -263,11 +263,6 @@ impl<'a> Words<'a> {
         [format!("Antisliding blocks {}", sides(self.solid)), more]
     }
 
-    /// The same with what the small numbers in the cells are.
-    pub fn numbered(more: &str) -> String {
-        format!("{more}; small numbers: choices left for a cell")
-    }
-
     /// The heading of a packing without a free side.
     pub fn found(&self, symmetries: usize) -> String {
         let what = match self.blocks.len() {

@@ -13,6 +13,8 @@ pub const CHOICES: &str = "Choices so far";
 pub const MOVES: &str = "Moves of this level";
 /// The heading over a comparison.
 pub const COMPARED: &str = "Compared in the order of choice";
+/// What the small numbers in the maps are.
+pub const NUMBERS: &str = "small numbers: choices left for a cell";
 /// What the slider of the picture does.
 pub const DIAL: &str = "Gap between layers";
 

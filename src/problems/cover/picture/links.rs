@@ -1,6 +1,7 @@
 //! The link diagram: heads in a row, their lists below, and every pointer of every node.
 
 use super::super::focus::Focus;
+use super::heads::legend_room;
 use super::layout::{CHOICE, CHOICE_GAP, Layout, NAME, NUMBER, ROOT, ROOT_RADIUS, TEXT, label};
 use super::pointer::Ring;
 use super::{columns, ink, is_marked};
@@ -21,7 +22,10 @@ const DISC: f32 = 7.5;
 
 /// Draws the diagram into the middle of the area.
 pub fn draw(cover: &Cover, focus: &Focus, layout: &Layout, area: Area, scene: &mut Scene) {
-    let frame = area.frame((0.0, 0.0), layout.size, layout.scale);
+    // The legend has its place below, where there is room for both.
+    let (_, rest) = area.split_bottom(legend_room(layout, area.w));
+    let place = if layout.size.y * layout.scale <= rest.h { rest } else { area };
+    let frame = place.frame((0.0, 0.0), layout.size, layout.scale);
     scene.set_frame(frame);
     let (corner, unit) = ((area.corner() - frame.origin) / frame.scale, 1.0 / frame.scale);
     let window = Area::new(corner.x, corner.y, area.w * unit, area.h * unit);
