@@ -184,7 +184,10 @@ pub fn a_sentence_says_what_the_sign_shows(catalog: Catalog) {
         for (step, at) in walk.steps.iter().zip(1..) {
             let (told, place) = (&step.told, format!("{} at step {at}: {:?}, {}", walk.address, step.sign, step.told));
             assert_eq!(told.starts_with("Dead end"), step.sign == Sign::DeadEnd, "{place}");
-            assert_eq!(told.starts_with("Back"), step.sign == Sign::Back, "{place}");
+            // A search that only prepares another one goes back without a sign.
+            let (back, says) = (step.sign == Sign::Back, told.starts_with("Back"));
+            assert!(says || !back, "{place}");
+            assert!(!says || back || step.sign == Sign::Plain, "{place}");
             if step.sign == Sign::Solved {
                 solutions += 1;
                 assert!(told.contains(&format!("olution {}", grouped(solutions))) || solutions == 1, "{place}");
@@ -197,7 +200,7 @@ pub fn a_sentence_says_what_the_sign_shows(catalog: Catalog) {
 /// What a sentence promises on going back: of a choice that was the last one no other follows on its level, and of another
 /// one something does.
 pub fn going_back_tells_whether_anything_is_left_to_try(catalog: Catalog) {
-    const LAST: [&str; 4] = ["it was the last", "no other is left", "no larger one is unused", "nothing follows"];
+    const LAST: [&str; 3] = ["it was the last", "no other is left", "no larger one is unused"];
     for walk in walks(catalog).iter() {
         for (i, step) in walk.steps.iter().enumerate().filter(|(_, step)| step.sign == Sign::Back) {
             let rest = walk.steps[i + 1..].iter();

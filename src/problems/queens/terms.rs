@@ -20,11 +20,7 @@ pub const BITS: &[Term] = &[
 pub const STACK: &[Term] = &[
     Term::new(
         &["pushed", "push", "pushes"],
-        "To push is to lay something on top of the stack; only what is on top can be looked at and taken off.",
-    ),
-    Term::new(
-        &["stack"],
-        "The stack keeps every sequence that is under way, with what is still to be tried behind it.",
+        "To push is to lay something on top of the stack of all that is under way; going back takes it off again.",
     ),
     Term::new(&["sequence"], "A sequence is the choices made so far: the columns of the queens, row by row."),
     Term::new(&["conflict"], "Two queens are in conflict if they stand in one column or on one diagonal."),

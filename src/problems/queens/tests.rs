@@ -417,6 +417,11 @@ fn the_bits_of_algorithm_b_star_are_those_of_the_queens_and_its_lanes_lead_to_th
                 _ => None,
             };
             read.check(&queens, focus, moment.last == Some(Act::Filled), &at);
+            // The state names the square that the picture shows, so that the formulas give the bits that are marked there.
+            if let Some(((row, col), _)) = focus {
+                let state: Vec<String> = BStar(n).watch(&moment).into_iter().map(|watch| watch.value).collect();
+                assert_eq!(state[..2], [row.to_string(), col.to_string()], "{at}");
+            }
             match moment.last {
                 Some(Act::Exhausted { row }) => read.exhausted(&queens, row.into(), found.below(row.into()), &at),
                 _ => assert!(read.keyed("dead end").is_empty(), "{at}"),

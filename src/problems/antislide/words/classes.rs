@@ -1,6 +1,6 @@
 //! The search for classes in words: its steps, its variables, and what each move does.
 
-use super::{Words, by_blocks, described, listed, map, printed, short, solved, task};
+use super::{Words, by_blocks, described, listed, map, printed, short, solved};
 use crate::machine::Label;
 use crate::problem::{Line, Watch};
 use crate::problems::antislide::classes::{Act, Classes};
@@ -85,7 +85,12 @@ pub const LISTING: &[Line] = &[
 
 /// What is about to begin.
 pub fn beginning(solid: &Solid) -> String {
-    task(solid, &format!("up to its {} symmetries; the empty box counts too.", solid.group.order()))
+    let order = solid.group.order();
+    format!(
+        "Fill a box of {} with blocks of 2×2×1 so that none can slide, up to its {order} symmetries. Each cell is first \
+         left empty, so blocks come late: the examples begin at some.",
+        super::sides(solid)
+    )
 }
 
 /// The variables.
@@ -161,7 +166,7 @@ pub fn sentence(solid: &Solid, moment: &Moment<Classes>, act: Act) -> String {
             let reason = machine.forces().iter().find(|force| force.cell == cell);
             let reason = reason.map(|force| format!(", or {}", words.could_slide(force.block, force.face)));
             let blocks = match machine.blocks_left(cell) {
-                0 => "and no block is left for it",
+                0 => "and no block fits",
                 _ => "so only blocks are tried",
             };
             format!("Cell {} must not stay empty{}; {blocks}.", name(cell), reason.unwrap_or_default())
@@ -226,7 +231,7 @@ pub fn sentence(solid: &Solid, moment: &Moment<Classes>, act: Act) -> String {
             format!("Back to cell {}: {tried}; {next}.", name(cell))
         }
         Act::Shown { node } => words.shown(machine.piece_of(node), machine.cell_of(node), "possible"),
-        Act::Uncovered { cell } => format!("Cell {} is open again.", name(cell)),
+        Act::Uncovered { cell } => format!("Cell {} is back among the open cells.", name(cell)),
         Act::Unmarked { piece } => match solid.block(piece) {
             Some(block) => format!("{} are free again.", words.both(&block.cells)),
             None => format!("{} is open again.", name(piece as u8)),
