@@ -14,6 +14,7 @@ mod layout;
 mod links;
 mod pointer;
 mod rows;
+mod signs;
 
 pub use rows::Rows;
 
@@ -70,7 +71,7 @@ pub fn draw(moment: &Moment<Cover>, area: Area, scene: &mut Scene) {
     scene.set_frame(Frame::SCENE);
     let focus = Focus::new(moment, lit(scene));
     match diagram(moment.machine.instance(), area) {
-        Some(layout) => links::draw(moment.machine, &focus, &layout, area, scene),
+        Some(layout) => links::draw(moment.machine, &focus, moment.trail.found(), &layout, area, scene),
         None => dots::draw(moment.machine, &focus, area, scene),
     }
     scene.set_frame(frame);

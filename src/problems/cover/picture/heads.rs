@@ -93,7 +93,7 @@ impl Diagram<'_> {
         let middle = Point::new(self.layout.x(item), self.layout.heads);
         let round = self.round(item, size, (size.y / 4.0).min(8.0));
         let frame = self.boxed(middle, size, round).stroke(ink, width);
-        frame.key("head", item as usize, column as usize + 16 * usize::from(out)).target("item", item as usize);
+        frame.key("head", item as usize, 0).target("item", item as usize);
         if out || column == Column::Covered {
             frame.dash(3.0, 3.0);
         }
@@ -150,7 +150,7 @@ impl Diagram<'_> {
             let place = upto(block, layout.block.0);
             let full = block < len;
             let rect = self.scene.rect(place.moved(Point::new(0.0, -layout.block.0))).round(2.0);
-            rect.key("block", id, 2 * block + usize::from(full));
+            rect.key("block", id, block);
             if full {
                 rect.fill(ink)
             } else {
