@@ -66,7 +66,7 @@ impl Problem for Task {
         match (moment.machine, moment.last) {
             (Joined::Making { options, .. }, _) => match made(moment) {
                 None => making::task(&self.puzzle, !self.alone),
-                Some(act) => making::tell(options, act, Sign::of_exhausted(moment)),
+                Some(act) => making::tell(options, act, self.sign(moment)),
             },
             (Joined::Solving { cover, .. }, Some(Act::Solved(_))) => {
                 solving::tell(&self.puzzle, &covering(moment, cover))
