@@ -18,6 +18,7 @@
 //! ```
 
 use crate::machine::{Label, Machine, Move};
+use crate::player::Manner;
 use crate::puzzles::Gallery;
 use crate::scene::{Scene, Target};
 use crate::tally::Figure;
@@ -122,6 +123,12 @@ pub trait Problem: 'static {
     /// What takes note of the solutions, for problems that compose puzzles.
     fn gallery(&self) -> Option<Box<dyn Gallery<Self::Machine>>> {
         None
+    }
+
+    /// How the search is played unless an example or the visitor says otherwise: the grain and speed in which the method's
+    /// story shows on this instance.
+    fn manner(&self) -> Manner {
+        Manner::CHOICES
     }
 
     /// What the visitor should know of the instance, such as what was left out of it; full sentences.

@@ -16,6 +16,7 @@
 
 use crate::machine::{Beat, Label, Machine, Stop};
 use crate::params::{BadParams, Fault};
+use crate::player::Manner;
 use crate::problem::{Line, Problem, Watch};
 use crate::puzzles::{Gallery, Puzzle, Shelf, Table, Verdict, Wish};
 use crate::scene::{Scene, Target};
@@ -23,6 +24,7 @@ use crate::steer::{self, Child, Decisions, Estimate, Guided, Path, Walker};
 use crate::tally::{Figure, Tally};
 use crate::timeline::{Back, Forward, Mark, Moment, Timeline};
 use crate::tree::Trail;
+use std::cell::Cell;
 
 #[cfg(not(target_arch = "wasm32"))]
 mod look;
@@ -34,6 +36,8 @@ pub use look::Look;
 pub trait Session {
     /// The present moment in numbers.
     fn now(&self) -> Now<'_>;
+    /// The algorithm's step that made the last move; `None` at step 0.
+    fn ran(&self) -> Option<Label>;
     /// The present moment in words.
     fn told(&self) -> Told;
     /// One sentence on the last move.
@@ -77,6 +81,8 @@ pub trait Session {
 
     /// The pseudo-code.
     fn listing(&self) -> &'static [Line];
+    /// How it is played unless somebody says otherwise.
+    fn manner(&self) -> Manner;
     /// What the visitor should know of the instance.
     fn warnings(&self) -> Vec<String>;
     /// The exact cover instance in Knuth's text format, where the machine searches one.
@@ -158,6 +164,9 @@ pub struct Choice {
     pub target: Option<Target>,
 }
 
+/// So many moves to the next stop are made one by one, which costs next to nothing beside a picture.
+const ALONE: u64 = 64;
+
 /// How many choices are listed: more than a list can show.
 const MOST_CHOICES: usize = 1000;
 
@@ -192,6 +201,8 @@ pub struct Opened<P: Problem> {
     timeline: Timeline<Guided<P::Machine>>,
     /// Knows all solutions up to the furthest step, and no other.
     gallery: Option<Box<dyn Gallery<P::Machine>>>,
+    /// A step and what made its move, as far as that was heeded when it was made.
+    ran: Cell<Option<(u64, Label)>>,
 }
 
 impl<P: Problem> Opened<P> {
@@ -199,7 +210,7 @@ impl<P: Problem> Opened<P> {
     pub fn new(problem: P) -> Self {
         let timeline = Timeline::new(Guided::whole(problem.start()));
         let gallery = problem.gallery();
-        Opened { problem, timeline, gallery }
+        Opened { problem, timeline, gallery, ran: Cell::new(None) }
     }
 
     /// The same as an entry opens it.
@@ -219,6 +230,15 @@ impl<P: Problem> Opened<P> {
     fn lowered(&self, stop: Stop) -> Stop {
         let root = self.mark().machine.root();
         Stop { below: if stop.below > 0 { stop.below + root } else { 0 }, ..stop }
+    }
+
+    /// Goes forwards; `stop` is in the levels of the machine.
+    fn run(&mut self, budget: u64, stop: Stop) -> Forward {
+        let stop = self.lowered(stop);
+        match self.gallery {
+            Some(_) => self.forward_noting(budget, stop),
+            None => self.timeline.forward(budget, stop),
+        }
     }
 
     /// Goes forwards, pausing at each solution that the gallery does not know yet.
@@ -259,6 +279,16 @@ impl<P: Problem> Session for Opened<P> {
             tally: &mark.record.tally,
             trail: &mark.record.trail,
         }
+    }
+
+    fn ran(&self) -> Option<Label> {
+        let at = self.mark().at();
+        let before = at.checked_sub(1)?;
+        let known = self.ran.get().filter(|(of, _)| *of == at).map(|(_, label)| label);
+        // After a jump the last move is made once more.
+        let label = known.unwrap_or_else(|| self.timeline.mark_at(before).machine.label());
+        self.ran.set(Some((at, label)));
+        Some(label)
     }
 
     fn told(&self) -> Told {
@@ -310,11 +340,41 @@ impl<P: Problem> Session for Opened<P> {
     }
 
     fn forward(&mut self, budget: u64, stop: Stop) -> Forward {
-        let stop = self.lowered(stop);
-        match self.gallery {
-            Some(_) => self.forward_noting(budget, stop),
-            None => self.timeline.forward(budget, stop),
+        // What made the last move is known without a replay where it is made alone: at the end of a batch, and in the
+        // few moves to the next stop of a visitor who steps.
+        if budget == 0 {
+            return self.run(0, stop);
         }
+        let (alone, together) = match stop.beat {
+            Beat::Detail | Beat::Choose => (budget.min(ALONE), budget.saturating_sub(ALONE)),
+            Beat::Done if stop.below == 0 => (budget.min(1), budget.saturating_sub(1)),
+            _ => (0, budget),
+        };
+        let single = |session: &mut Self| {
+            let label = session.mark().machine.label();
+            let forward = session.run(1, stop);
+            if forward.made == 1 {
+                session.ran.set(Some((session.mark().at(), label)));
+            }
+            forward
+        };
+        let mut sum = Forward { made: 0, stopped: false };
+        let add = |sum: &mut Forward, forward: Forward| {
+            *sum = Forward { made: sum.made + forward.made, stopped: forward.stopped };
+        };
+        if stop == Stop::NEVER && together > 0 {
+            add(&mut sum, self.run(together, stop));
+        }
+        for _ in 0..alone {
+            if sum.stopped {
+                return sum;
+            }
+            add(&mut sum, single(self));
+        }
+        if stop != Stop::NEVER && together > 0 && !sum.stopped {
+            add(&mut sum, self.run(together, stop));
+        }
+        sum
     }
 
     fn seek(&mut self, to: u64, budget: u64) -> bool {
@@ -380,6 +440,10 @@ impl<P: Problem> Session for Opened<P> {
 
     fn listing(&self) -> &'static [Line] {
         self.problem.listing()
+    }
+
+    fn manner(&self) -> Manner {
+        self.problem.manner()
     }
 
     fn warnings(&self) -> Vec<String> {

@@ -97,12 +97,12 @@ fn a_wrong_number_is_told_beside_its_field_and_nothing_else_changes() {
         let mut step = 3;
         // A number field gives out "" for what is no number at all.
         for (typed, named) in
-            [("0", "n=0"), ("99", "n=99"), ("", "n= (empty)"), ("-4", "n=-4"), ("1e1", "n=1e1"), ("e", "n= (empty)")]
+            [("0", ", not 0."), ("99", ", not 99."), ("", "; nothing was given."), ("-4", ", not -4."), ("1e1", ", not 1e1."), ("e", "; nothing was given.")]
         {
             let field = page.spin("Queens");
             field.retype(typed);
             page.press("Enter");
-            let expected = format!("{named}: n must be a whole number from 1 to {}", field.attribute("max"));
+            let expected = format!("Queens must be a whole number from 1 to {}{named}", field.attribute("max"));
             wait_until(&format!("the message on {typed:?}"), || fault(&field), |text| *text == expected);
             assert_eq!(field.attribute("aria-invalid"), "true", "{typed:?}");
             let message = page.value(
@@ -135,7 +135,7 @@ fn letters_cannot_get_into_a_number() {
         page.press("Enter");
         // Browsers refuse the letter or take the field for empty, which is told.
         let fault = fault(&field);
-        assert!(fault.is_empty() && field.value() == "8" || fault.starts_with("n="), "{fault:?}, {:?}", field.value());
+        assert!(fault.is_empty() && field.value() == "8" || fault.starts_with("Queens "), "{fault:?}, {:?}", field.value());
         page.button("Step").click();
         page.wait_step(3);
         wait_board(page, 8);

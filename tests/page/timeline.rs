@@ -6,9 +6,9 @@ use super::visit::{Visit, visit};
 #[test]
 fn tells_how_many_steps_and_solutions_there_are() {
     visit("", |page| {
-        wait_until("the number of steps", || page.position(), |text| text == "step 0 of 35 555");
+        wait_until("the number of steps", || page.position(), |text| text == "move 0 of 35 555");
         page.wait_said("Controls", "0 of 92 found");
-        assert_eq!(page.slider("Timeline").attribute("aria-valuetext").replace('\u{a0}', " "), "step 0 of 35 555");
+        assert_eq!(page.slider("Timeline").attribute("aria-valuetext").replace('\u{a0}', " "), "choice 0, move 0 of 35 555");
     });
 }
 
@@ -96,7 +96,7 @@ fn the_address_follows_without_filling_the_history() {
         wait_until("the address to follow", || page.hash(), |hash| hash == "queens?at=35555");
         assert_eq!(page.number("history.length"), before);
         assert!(
-            page.text("document.title").replace('\u{a0}', " ").contains("step 35 555"),
+            page.text("document.title").replace('\u{a0}', " ").contains("move 35 555"),
             "{}",
             page.text("document.title")
         );
