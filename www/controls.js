@@ -121,13 +121,13 @@ export function wireKeys(press) {
   for (const anew of ["focusin", "pointerdown"]) {
     document.addEventListener(anew, () => (changed = undefined), { capture: true });
   }
-  // A button clicked is done with: Space plays then, whatever was clicked. Before the click is heard, since a dialog
-  // gives the focus back to what had it.
+  // What was clicked is done with: Space plays then, whatever it was. Before the click is heard, since a dialog gives
+  // the focus back to what had it.
   document.addEventListener(
     "click",
     ({ target, detail }) => {
-      const button = target.closest?.("button");
-      if (detail > 0 && button && !button.closest("dialog")) button.blur();
+      const clicked = target.closest?.("button, input[type=radio], input[type=range]");
+      if (detail > 0 && clicked && !clicked.closest("dialog")) clicked.blur();
     },
     { capture: true },
   );

@@ -54,12 +54,17 @@ impl Choices {
         walk.back_to(at);
         let start = clock();
         while walk.session.now().at < at && !walk.session.now().over() {
-            if clock() - start >= SLICE {
-                return true;
-            }
             walk.forward(at);
+            if clock() - start >= SLICE {
+                break;
+            }
         }
-        false
+        self.count(at).is_none() && !self.is_over()
+    }
+
+    /// Whether there is nothing left to count.
+    fn is_over(&self) -> bool {
+        self.walk.as_ref().is_none_or(|walk| walk.session.now().over())
     }
 }
 

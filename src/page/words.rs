@@ -4,7 +4,7 @@ use crate::words::{count, grouped};
 
 /// Nodes, solutions and moves so far.
 pub fn totals(nodes: u64, solutions: u64, moves: u64) -> String {
-    format!("{}, {}, {}", count(nodes, "node"), count(solutions, "solution"), count(moves, "move"))
+    format!("so far {}, {}, {}", count(nodes, "node"), count(solutions, "solution"), count(moves, "move"))
 }
 
 /// Solutions so far, and how many there are if that is known.

@@ -73,7 +73,7 @@ fn g_asks_for_a_step_and_goes_there() {
         page.press("Enter");
         wait_until("the field to be marked as wrong", || field.attribute("aria-invalid"), |mark| mark == "true");
         let fault =
-            page.text("document.getElementById(document.activeElement.getAttribute('aria-describedby')).innerText");
+            page.text("document.getElementById(document.activeElement.getAttribute('aria-describedby').split(' ')[1]).innerText");
         assert!(fault.contains("the number of a move") && fault.contains("solution 1"), "{fault}");
         // The wrong text is selected, so typing replaces it.
         page.type_text("77");
