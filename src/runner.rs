@@ -170,7 +170,7 @@ impl Search {
 const SLICE: u64 = 1 << 24;
 
 /// Opens the search; says what there is to know of its instance.
-fn opened(address: &Address) -> Result<Box<dyn Session>, Failure> {
+fn opened(address: &Address) -> Result<Session, Failure> {
     let session = address.open()?;
     for warning in session.warnings() {
         failure::say(&warning);
@@ -185,11 +185,11 @@ fn count(address: &Address) -> Result<(), Failure> {
     let start = Instant::now();
     let mut progress = Progress::new();
     while !session.forward(SLICE, Stop::NEVER).stopped {
-        progress.show(&*session);
+        progress.show(&session);
     }
     let seconds = start.elapsed().as_secs_f64();
     progress.clear();
-    reached(&*session, "at", address.at())?;
+    reached(&session, "at", address.at())?;
     let tally = session.now().tally;
     let profile = session.now().profile();
     let mut figures = json!({
@@ -253,7 +253,7 @@ fn solutions(address: &Address, limit: Option<u64>) -> Result<(), Failure> {
         } else if run.stopped {
             break;
         } else {
-            progress.show(&*session);
+            progress.show(&session);
         }
     }
     progress.clear();
@@ -266,7 +266,7 @@ fn trace(address: &Address, from: u64, to: Option<u64>) -> Result<(), Failure> {
         return Err(Failure::Input(format!("--to {to} lies before --from {from}; it must not")));
     }
     let mut session = opened(address)?;
-    seek(&mut *session, from - 1);
+    seek(&mut session, from - 1);
     let mut out = BufWriter::new(io::stdout().lock());
     let mut wanted = from;
     while to.is_none_or(|to| wanted <= to) {
@@ -279,14 +279,14 @@ fn trace(address: &Address, from: u64, to: Option<u64>) -> Result<(), Failure> {
     }
     out.flush()?;
     // A range that ends beyond the search is cut off; one that begins there is a mistake.
-    if wanted == from { reached(&*session, "--from", from) } else { Ok(()) }
+    if wanted == from { reached(&session, "--from", from) } else { Ok(()) }
 }
 
 /// Prints the picture at the address's step.
 fn draw(address: &Address, width: u32, height: u32) -> Result<(), Failure> {
     let mut session = opened(address)?;
-    seek(&mut *session, address.at());
-    reached(&*session, "at", address.at())?;
+    seek(&mut session, address.at());
+    reached(&session, "at", address.at())?;
     let mut scene = Scene::new(width as f32, height as f32);
     session.draw(&mut scene);
     let mut out = io::stdout().lock();
@@ -295,7 +295,7 @@ fn draw(address: &Address, width: u32, height: u32) -> Result<(), Failure> {
 }
 
 /// Goes to step `to`, or to the end if that comes first.
-fn seek(session: &mut dyn Session, to: u64) {
+fn seek(session: &mut Session, to: u64) {
     let mut progress = Progress::new();
     while !session.seek(to, SLICE) {
         progress.show(session);
@@ -304,7 +304,7 @@ fn seek(session: &mut dyn Session, to: u64) {
 }
 
 /// Complains about a step that the search, which is over, never got to.
-fn reached(session: &dyn Session, name: &str, wanted: u64) -> Result<(), Failure> {
+fn reached(session: &Session, name: &str, wanted: u64) -> Result<(), Failure> {
     if wanted <= session.now().at {
         return Ok(());
     }

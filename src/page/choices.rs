@@ -24,7 +24,7 @@ pub(super) struct Choices {
 }
 
 struct Walk {
-    session: Box<dyn Session>,
+    session: Session,
     /// Choices up to where it stands.
     made: u64,
     /// Choices up to move `i * APART`.

@@ -11,7 +11,8 @@ use crate::params::{BadParams, Editor, Fault, Field, Kind, Params};
 use crate::problem::{Line, Problem, Watch};
 use crate::puzzles::Gallery;
 use crate::scene::{Scene, Target};
-use crate::session::Opened;
+use crate::session::Session;
+use crate::sign::Sign;
 use crate::timeline::Moment;
 use machine::SkeletonMachine;
 use pattern::Pattern;
@@ -23,6 +24,7 @@ mod attempt;
 mod completion;
 mod judged;
 pub mod ledger;
+mod rule;
 mod sheet;
 pub mod solution;
 mod stage;
@@ -36,6 +38,7 @@ pub static SKELETON: Entry = Entry {
     title: "Multiplication skeletons",
     summary: "Find two numbers whose written multiplication has one digit at all the stars of a pattern and nowhere \
               else: a puzzle to solve.",
+    rule: Some(&rule::RULE),
     source: "Knuth, Back-Skeleton (programs to read); puzzles by Junya Take",
     fields: &[
         Field {
@@ -112,7 +115,7 @@ pub static SKELETON: Entry = Entry {
 
 /// Opens the search that the parameters ask for.
 fn open(params: &Params) -> Opening {
-    Ok(Opened::boxed(Composing(task(params)?)))
+    Ok(Session::new(Composing(task(params)?)))
 }
 
 /// What the parameters ask for.
@@ -165,6 +168,13 @@ impl Problem for Composing {
         stage::points_to(moment)
     }
 
+    fn sign(&self, moment: &Moment<SkeletonMachine>) -> Sign {
+        match moment.last {
+            Some(machine::Act::Exhausted | machine::Act::Overlong) => Sign::of_exhausted(moment),
+            _ => Sign::by_weight(moment),
+        }
+    }
+
     fn draw(&self, moment: &Moment<SkeletonMachine>, scene: &mut Scene) {
         stage::draw(moment, scene);
     }
@@ -185,7 +195,7 @@ impl Problem for Composing {
         Solution::of(moment.machine).to_string()
     }
 
-    fn gallery(&self) -> Option<Box<dyn Gallery<SkeletonMachine>>> {
+    fn gallery(&self) -> Option<Box<dyn Gallery>> {
         Some(Box::new(ledger::Ledger::new(Rc::clone(&self.0))))
     }
 }

@@ -21,7 +21,7 @@ impl Progress {
     }
 
     /// Tells how far the search is, if it is time to.
-    pub fn show(&mut self, session: &dyn Session) {
+    pub fn show(&mut self, session: &Session) {
         if self.due.is_some_and(|due| Instant::now() >= due) {
             let (steps, solutions) = (session.now().at, session.now().tally.solutions());
             let _ = write!(io::stderr(), "\r{steps} steps, {solutions} solutions\x1b[K");

@@ -7,7 +7,7 @@ use crate::session::Session;
 use crate::words::{count, count_or_no, grouped, row};
 
 /// The present path, and how much lies folded behind it.
-pub fn path(session: &dyn Session) -> String {
+pub fn path(session: &Session) -> String {
     let (now, path) = (session.now(), session.told().path);
     let behind: u64 = (0..=now.level).flat_map(|level| now.trail.folds(level)).map(|fold| fold.subtrees).sum();
     let path = if path.is_empty() { "at the root".to_owned() } else { format!("choices {}", row(path)) };
@@ -15,13 +15,13 @@ pub fn path(session: &dyn Session) -> String {
 }
 
 /// The nodes of each level.
-pub fn profile(session: &dyn Session) -> String {
+pub fn profile(session: &Session) -> String {
     let now = session.now();
     format!("Nodes per level so far, from level {} on: {}.", now.first_level, row(now.profile()))
 }
 
 /// Whether the root is counted as a node, in a few words: the source decides.
-pub fn root(session: &dyn Session) -> &'static str {
+pub fn root(session: &Session) -> &'static str {
     match session.now().first_level {
         0 => "the root counts as a node",
         _ => "the root, where nothing is chosen yet, does not count as a node",
@@ -29,7 +29,7 @@ pub fn root(session: &dyn Session) -> &'static str {
 }
 
 /// What lies at a point of the picture of the tree.
-pub fn of_tree(session: &dyn Session, scene: &Scene, at: Point) -> Option<String> {
+pub fn of_tree(session: &Session, scene: &Scene, at: Point) -> Option<String> {
     // A pointer need not meet a small thing exactly.
     let met = |item: &&Item| item.key.is_some() && item.extent().inset(-NEAR).contains(at);
     let near = |item: &&Item| matches!(item.key.map(|key| key.0), Some("fold" | "count" | "solved" | "node" | "choice"));
@@ -73,7 +73,7 @@ fn behind(fold: &Fold, level: usize) -> String {
 }
 
 /// What lies at a point of the picture of the profile.
-pub fn of_profile(session: &dyn Session, scene: &Scene, at: Point) -> Option<String> {
+pub fn of_profile(session: &Session, scene: &Scene, at: Point) -> Option<String> {
     let (now, levels) = (session.now(), Levels::new(session, scene));
     let level = levels.all().find(|level| (levels.y(*level) - at.y).abs() <= levels.pitch / 2.0)?;
     let Some(nodes) = level.checked_sub(now.first_level).and_then(|row| now.profile().get(row)) else {
