@@ -41,16 +41,26 @@ export function closePace() {
   return open;
 }
 
-/** A tick above the timeline is a solution: a click goes there. */
+/** A tick above the timeline's track is a solution: a click goes there. */
 function wireTicks(act) {
-  const meant = (event) => act((stage) => stage.tickAt((event.clientX - ticks.getBoundingClientRect().left) / magnification()));
-  ticks.addEventListener("pointermove", (event) => {
-    const number = meant(event);
-    ticks.classList.toggle("on-target", number !== undefined);
-    ticks.title = number === undefined ? "" : `Solution ${number}`;
+  const time = ticks.parentElement;
+  let from = 0; // where the pointer went down
+
+  /** The solution whose tick is meant; none below the track, and none at the end of a drag. */
+  const meant = (event) => {
+    const box = ticks.getBoundingClientRect();
+    if (event.clientY > box.top + box.height / 2 - 2) return undefined;
+    return act((stage) => stage.tickAt((event.clientX - box.left) / magnification()));
+  };
+  time.addEventListener("pointerdown", (event) => (from = event.clientX), { capture: true });
+  time.addEventListener("pointermove", (event) => {
+    const number = event.buttons ? undefined : meant(event);
+    time.classList.toggle("on-target", number !== undefined);
+    const title = number === undefined ? "" : `Solution ${number}`;
+    if (time.title !== title) time.title = title;
   });
-  ticks.addEventListener("click", (event) => {
-    const number = meant(event);
+  time.addEventListener("click", (event) => {
+    const number = Math.abs(event.clientX - from) > 3 ? undefined : meant(event);
     if (number !== undefined) act((stage) => stage.goToSolution(number));
   });
 }

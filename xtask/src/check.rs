@@ -6,6 +6,7 @@ use std::time::Instant;
 
 use anyhow::{Result, bail};
 
+use crate::axe;
 use crate::browser;
 use crate::bundle;
 use crate::process;
@@ -165,6 +166,7 @@ fn visit(project: &Project, page: &Page, browser: &Path, tally: &mut Tally) -> R
         .arg("--test-threads=1")
         .env("STEPDANCE_ADDRESS", &host.address)
         .env("STEPDANCE_DIST", page.dist())
+        .env("STEPDANCE_AXE", axe::need(project)?)
         .env("CHROME", browser);
     let mut here = Tally::default();
     let done = tally::run(&mut cargo, &mut here)?;
