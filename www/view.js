@@ -37,7 +37,6 @@ export function show(view) {
   attribute(byId("profile"), "aria-label", view.profile);
   text(byId("totals"), view.totals);
   attribute(byId("totals"), "title", `So far; ${view.root}.`);
-  text(byId("root"), view.root);
   attribute(byId("main"), "data-heading", view.heading);
   markLines(view);
   showState(view.state);

@@ -45,7 +45,9 @@ impl Fault {
         match (value.is_empty(), whole) {
             (_, true) => format!("{name} {wrong}."),
             (true, _) => format!("{name} {wrong}; nothing was given."),
-            _ if wrong.starts_with("must be ") && !wrong.contains([';', ':']) => format!("{name} {wrong}, not {value}."),
+            _ if wrong.starts_with("must be ") && !wrong.contains([';', ':']) => {
+                format!("{name} {wrong}, not {value}.")
+            }
             _ => format!("{name} {wrong}: {value} was given."),
         }
     }

@@ -6,15 +6,24 @@ use crate::tree::words;
 
 /// The parts of the page and the words that it uses.
 pub const PARTS: &[(&str, &str)] = &[
-    ("Stage", "what is searched, right after the last move: pieces in place, what is under test, and why it is refused"),
+    (
+        "Stage",
+        "what is searched, right after the last move: pieces in place, what is under test, and why it is refused",
+    ),
     ("Sentence", "what the last move did and why, below the stage"),
-    ("Program", "the algorithm in lines; the marked line is the one that ran, a small arrow points to the one that comes next"),
+    (
+        "Program",
+        "the algorithm in lines; the marked line is the one that ran, a small arrow points to the one that comes next",
+    ),
     ("State", "the algorithm's variables after the last move; underlined are those that changed"),
     ("Search tree", "the choices in force from the root down, and beside them, folded, what lies behind"),
     ("Nodes per level", "how many nodes the search has had on each level so far"),
     ("Move", "one run of one line of the program; the numbers above the buttons count moves"),
     ("Choice", "something is chosen, refused or taken back; one choice takes one move or several"),
-    ("Step", "one press of Step or \u{2192}; the switch beside the speed says whether it advances by a move or by a choice"),
+    (
+        "Step",
+        "one press of Step or \u{2192}; the switch beside the speed says whether it advances by a move or by a choice",
+    ),
     ("Timeline", "all moves from the first to the last; each tick is a solution, and a click on it goes there"),
 ];
 

@@ -106,7 +106,10 @@ fn a_tick_leads_to_its_solution_whether_alone_or_in_a_stretch() {
         page.learn(census.found().clone());
         page.go_to_text(&format!("solution {number}"), &mut still()).unwrap();
         let view = page.view();
-        assert_eq!((view.solutions, page.player().session().now().beat), (number, Some(crate::machine::Beat::Solution)));
+        assert_eq!(
+            (view.solutions, page.player().session().now().beat),
+            (number, Some(crate::machine::Beat::Solution))
+        );
         let x = 400.0 * view.at as f32 / view.last as f32;
         let tick = page.tick_at(x).expect("a tick lies there");
         // A stretch leads to its first one.
@@ -244,7 +247,8 @@ fn tree_and_profile_say_what_the_pointer_rests_on() {
         texts.sort();
         texts.dedup();
     }
-    let said = |texts: &[String], part: &str| assert!(texts.iter().any(|text| text.contains(part)), "{part}: {texts:#?}");
+    let said =
+        |texts: &[String], part: &str| assert!(texts.iter().any(|text| text.contains(part)), "{part}: {texts:#?}");
     said(&tree, "A subtree left behind: ");
     said(&tree, "A dead end on level ");
     said(&tree, "the search is here");

@@ -121,7 +121,7 @@ impl Page {
             tree: tree::words::path(session),
             profile: tree::words::profile(session),
             root: tree::words::root(session),
-            totals: words::totals(session.now().profile().iter().sum(), solutions, at),
+            totals: words::totals(session.now().profile().iter().sum(), session.now().first_level == 0, solutions, at),
             ran: if rushed { None } else { session.ran().map(|label| label.0) },
             next: (!over).then(|| session.now().label.0),
             state: watched.into_iter().zip(changed).map(|(w, changed)| (w.name, w.value, w.note, changed)).collect(),

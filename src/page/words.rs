@@ -3,9 +3,10 @@
 use crate::player::{Pace, Player};
 use crate::words::{count, grouped};
 
-/// Nodes, solutions and moves so far.
-pub fn totals(nodes: u64, solutions: u64, moves: u64) -> String {
-    format!("so far {}, {}, {}", count(nodes, "node"), count(solutions, "solution"), count(moves, "move"))
+/// Nodes, solutions and moves so far; `rooted` says whether the root is one of the nodes.
+pub fn totals(nodes: u64, rooted: bool, solutions: u64, moves: u64) -> String {
+    let below = if rooted { "" } else { " below the root" };
+    format!("so far {}{below}, {}, {}", count(nodes, "node"), count(solutions, "solution"), count(moves, "move"))
 }
 
 /// What takes the place of sentences that follow each other too fast: how fast the search is, and how deep.

@@ -1,7 +1,7 @@
 //! How fast a search is played: a logarithmic scale from one move in four seconds to all the machine can do.
 
-use crate::decimal::Decimal;
 use super::Grain;
+use crate::decimal::Decimal;
 use crate::words::short;
 
 /// A place on the scale, from 0 (slowest) to [`Speed::FASTEST`].
@@ -21,7 +21,6 @@ pub enum Pace {
 
 /// Up to here a speed counts presses, beyond moves.
 const SINGLE: u16 = 100;
-
 
 impl Speed {
     /// Two presses a second: slow enough to follow, fast enough to be moving.

@@ -32,7 +32,8 @@ pub fn root(session: &Session) -> &'static str {
 pub fn of_tree(session: &Session, scene: &Scene, at: Point) -> Option<String> {
     // A pointer need not meet a small thing exactly.
     let met = |item: &&Item| item.key.is_some() && item.extent().inset(-NEAR).contains(at);
-    let near = |item: &&Item| matches!(item.key.map(|key| key.0), Some("fold" | "count" | "solved" | "node" | "choice"));
+    let near =
+        |item: &&Item| matches!(item.key.map(|key| key.0), Some("fold" | "count" | "solved" | "node" | "choice"));
     let key = scene.items().iter().rev().filter(near).find(met)?.key?;
     let level = key.1 as usize;
     if !matches!(key.0, "node" | "choice") {
@@ -57,7 +58,9 @@ fn behind(fold: &Fold, level: usize) -> String {
     let nodes = count(fold.nodes, "node");
     let solutions = count_or_no(fold.solutions, "solution");
     match (fold.subtrees, fold.nodes) {
-        (1, 1) if fold.solutions == 0 => format!("A dead end on level {level}, left behind: one node, nothing below it."),
+        (1, 1) if fold.solutions == 0 => {
+            format!("A dead end on level {level}, left behind: one node, nothing below it.")
+        }
         (1, 1) => format!("A solution on level {level}, left behind."),
         (1, _) => format!(
             "A subtree left behind: {nodes} from level {level} to {}, {solutions}; opened by move {}.",

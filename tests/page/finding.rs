@@ -127,9 +127,11 @@ impl Visit {
     /// Has one press advance by a choice.
     pub fn by_choices(&self) {
         self.find("radio", "every choice").click();
-        wait_until("presses by choices", || self.value("document.querySelector('#grain :checked').value"), |by| {
-            by == "by-choices"
-        });
+        wait_until(
+            "presses by choices",
+            || self.value("document.querySelector('#grain :checked').value"),
+            |by| by == "by-choices",
+        );
     }
 
     /// Where the search stands: "move 12 of 35 555".

@@ -96,9 +96,14 @@ fn a_wrong_number_is_told_beside_its_field_and_nothing_else_changes() {
         page.wait_step(3);
         let mut step = 3;
         // A number field gives out "" for what is no number at all.
-        for (typed, named) in
-            [("0", ", not 0."), ("99", ", not 99."), ("", "; nothing was given."), ("-4", ", not -4."), ("1e1", ", not 1e1."), ("e", "; nothing was given.")]
-        {
+        for (typed, named) in [
+            ("0", ", not 0."),
+            ("99", ", not 99."),
+            ("", "; nothing was given."),
+            ("-4", ", not -4."),
+            ("1e1", ", not 1e1."),
+            ("e", "; nothing was given."),
+        ] {
             let field = page.spin("Queens");
             field.retype(typed);
             page.press("Enter");
@@ -135,7 +140,11 @@ fn letters_cannot_get_into_a_number() {
         page.press("Enter");
         // Browsers refuse the letter or take the field for empty, which is told.
         let fault = fault(&field);
-        assert!(fault.is_empty() && field.value() == "8" || fault.starts_with("Queens "), "{fault:?}, {:?}", field.value());
+        assert!(
+            fault.is_empty() && field.value() == "8" || fault.starts_with("Queens "),
+            "{fault:?}, {:?}",
+            field.value()
+        );
         page.button("Step").click();
         page.wait_step(3);
         wait_board(page, 8);

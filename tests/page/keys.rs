@@ -72,8 +72,9 @@ fn g_asks_for_a_step_and_goes_there() {
         page.type_text("x");
         page.press("Enter");
         wait_until("the field to be marked as wrong", || field.attribute("aria-invalid"), |mark| mark == "true");
-        let fault =
-            page.text("document.getElementById(document.activeElement.getAttribute('aria-describedby').split(' ')[1]).innerText");
+        let fault = page.text(
+            "document.getElementById(document.activeElement.getAttribute('aria-describedby').split(' ')[1]).innerText",
+        );
         assert!(fault.contains("the number of a move") && fault.contains("solution 1"), "{fault}");
         // The wrong text is selected, so typing replaces it.
         page.type_text("77");
@@ -109,7 +110,19 @@ fn question_mark_lists_every_key_and_escape_leaves_it() {
         {
             assert!(list.contains(key), "{key} is missing in {list}");
         }
-        for word in ["play", "step", "full screen", "blank", "solution", "faster", "go to a move", "Search tree", "one run of one line", "dead end", "◆"] {
+        for word in [
+            "play",
+            "step",
+            "full screen",
+            "blank",
+            "solution",
+            "faster",
+            "go to a move",
+            "Search tree",
+            "one run of one line",
+            "dead end",
+            "◆",
+        ] {
             assert!(list.contains(word), "{word:?} is missing in {list}");
         }
         // What is behind the list does not hear the keys.
@@ -195,7 +208,10 @@ fn a_number_entered_leaves_the_keys_to_the_search() {
         walk(page, &[("ArrowRight", 3), ("ArrowLeft", 0)]);
         page.press("ArrowDown");
         wait_until("a step over", || page.step(), |step| *step > 3);
-        assert_eq!((page.spin("Queens").value(), page.select("Problem").value()), ("6".to_owned(), "queens".to_owned()));
+        assert_eq!(
+            (page.spin("Queens").value(), page.select("Problem").value()),
+            ("6".to_owned(), "queens".to_owned())
+        );
         // What is wrong keeps the focus, to be mended; Escape leaves the field.
         page.spin("Queens").retype("99");
         page.press("Enter");
