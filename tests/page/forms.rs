@@ -181,3 +181,18 @@ fn every_field_of_every_problem_is_seen_with_its_name() {
         }
     });
 }
+
+#[test]
+fn a_problem_comes_back_as_it_was_left() {
+    visit("", |page| {
+        page.spin("Queens").retype("6");
+        page.press("Enter");
+        wait_board(page, 6);
+        for (problem, hash) in [("Langford", "langford"), ("Queens", "queens?n=6")] {
+            page.select("Problem").focus();
+            page.type_text(problem);
+            wait_until("the other problem", || page.hash(), |now| now == hash);
+        }
+        assert_eq!(page.spin("Queens").value(), "6");
+    });
+}
