@@ -81,7 +81,7 @@ fn g_asks_for_a_step_and_goes_there() {
         page.press("Enter");
         page.wait_step(77);
         wait("the dialog to close", || page.look_for("dialog", "Go to").is_none().then_some(()));
-        for (place, step) in [("solution 2", 94), ("solution 1", 62), ("b5", 67), ("100 %", 155), ("level 0", 155)] {
+        for (place, step) in [("solution 2", 94), ("solution 1", 62), ("b5", 63), ("100 %", 155), ("level 0", 155)] {
             page.press("g");
             page.find("textbox", "Move or place");
             page.type_text(place);
