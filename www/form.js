@@ -119,7 +119,6 @@ export function wireForm({ catalog, addressOf, returning, open, instance }) {
   examples.addEventListener("change", () => {
     const address = examples.value;
     examples.value = "";
-    examples.blur();
     showFaults(open(address));
   });
   // What is being typed is the visitor's until it is committed.

@@ -28,6 +28,7 @@ impl Page {
             let label = match (field, fault.key()) {
                 (Some(field), _) => field.label,
                 (None, "problem") => "The problem",
+                (None, "address") => "The address",
                 (None, "at") => "The number of moves (at)",
                 (None, "path") => "The path",
                 (None, "hand") => "The play by hand",
