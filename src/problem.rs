@@ -24,6 +24,7 @@ use crate::scene::{Scene, Target};
 use crate::sign::Sign;
 use crate::tally::Figure;
 use crate::timeline::Moment;
+use crate::words::terms::Term;
 
 pub mod any;
 pub mod plain;
@@ -137,6 +138,11 @@ pub trait Problem: 'static {
     /// story shows on this instance.
     fn manner(&self) -> Manner {
         Manner::CHOICES
+    }
+
+    /// Words of the field that sentences and listing use, each explained in a sentence.
+    fn terms(&self) -> &'static [Term] {
+        &[]
     }
 
     /// What the visitor should know of the instance, such as what was left out of it; full sentences.

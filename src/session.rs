@@ -26,6 +26,7 @@ use crate::steer::{self, Decisions, Estimate, Guided, Path, Walker};
 use crate::tally::{Figure, Tally};
 use crate::timeline::{Back, Forward, Timeline};
 use crate::tree::Trail;
+use crate::words::terms::Term;
 use std::cell::Cell;
 
 mod look;
@@ -357,6 +358,11 @@ impl Session {
     /// How it is played unless somebody says otherwise.
     pub fn manner(&self) -> Manner {
         self.problem.manner()
+    }
+
+    /// Words of the field, each explained in a sentence.
+    pub fn terms(&self) -> &'static [Term] {
+        self.problem.terms()
     }
 
     /// What the visitor should know of the instance.

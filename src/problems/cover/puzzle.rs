@@ -10,6 +10,7 @@ use crate::scene::{Scene, Target};
 use crate::sign::Sign;
 use crate::tally::Figure;
 use crate::timeline::Moment;
+use crate::words::terms::Term;
 use std::rc::Rc;
 
 /// Algorithms X and C as a problem: an instance with all that is needed to show it.
@@ -110,6 +111,10 @@ impl Problem for Puzzle {
             Some(_) => Manner::MOVES,
             None => Manner::CHOICES,
         }
+    }
+
+    fn terms(&self) -> &'static [Term] {
+        words::terms::TERMS
     }
 
     fn warnings(&self) -> Vec<String> {
