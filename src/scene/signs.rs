@@ -120,14 +120,21 @@ pub fn solved(scene: &mut Scene, area: Area) {
     let (whole, least, most) = SOLVED;
     let unit = (area.w.min(area.h) / whole).within(least, most);
     let nth = nth(scene, "solved");
+    // Frames and diamond stay on the stage, however near its edge the picture comes.
+    let frame = scene.frame();
+    let own = |p: Point| (p - frame.origin) / frame.scale;
+    let (low, high) = (own(Point::ZERO), own(scene.stage().corners()[2]));
     for (i, (off, width)) in [INNER, OUTER].into_iter().enumerate() {
-        let frame = scene.rect(area.inset(-off * unit)).round(2.0 * unit).stroke(Ink::Solution, width * unit);
+        let wide = area.inset(-off * unit);
+        let (corner, end) = (wide.corner(), wide.corners()[2]);
+        let wide = Area::between(
+            Point::new(corner.x.max(low.x), corner.y.max(low.y)),
+            Point::new(end.x.min(high.x), end.y.min(high.y)),
+        );
+        let frame = scene.rect(wide).round(2.0 * unit).stroke(Ink::Solution, width * unit);
         frame.key("solved", i, nth).motion(Motion::Draw, Motion::Fade).enters_in(when::FRAMED);
     }
-    // On the corner, but on the stage.
-    let (frame, room) = (scene.frame(), DIAMOND * unit + 1.0);
-    let (low, high) =
-        ((Point::ZERO - frame.origin) / frame.scale, (scene.stage().corners()[2] - frame.origin) / frame.scale);
+    let room = DIAMOND * unit + 1.0;
     let at = Point::new((area.right() + 4.0 * unit).min(high.x - room), (area.y - 4.0 * unit).max(low.y + room));
     diamond(scene, at, DIAMOND * unit).stroke(Ink::Paper, 2.0 * unit).key("solved", 2, nth).enters_in(when::DIAMOND);
 }

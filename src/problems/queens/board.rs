@@ -96,7 +96,9 @@ impl Board {
     /// rest she is still seen above it, pale.
     fn lifted(&self, scene: &mut Scene, at: Square) {
         self.print(scene, at, when::RESTS);
-        let up = Point::new(0.0, -signs::LIFT * self.square());
+        // In the first row there is not so much room above her.
+        let room = self.at(at).y + HEAD * self.square() - 2.0;
+        let up = Point::new(0.0, -(signs::LIFT * self.square()).min(room.max(0.0)));
         let Point { y, .. } = up;
         scene.passing(|scene| {
             let queen = self.crown_off(scene, at, up).fill(Ink::Accent);
@@ -313,6 +315,9 @@ impl Board {
         signs::solved(scene, self.cells.area);
     }
 }
+
+/// How far the tips of a crown lie below its square's upper edge, in parts of the square.
+const HEAD: f32 = 0.16;
 
 /// Squares of a small board below this many pixels show nothing.
 pub const LEAST_SQUARE: f32 = 2.6;
