@@ -14,6 +14,7 @@
 //! # Ok::<(), stepdance::params::BadParams>(())
 //! ```
 
+use crate::batch::Batch;
 use crate::machine::{Beat, Stop};
 use crate::scene::{Area, Ink, Scene};
 use crate::session::Session;
@@ -31,7 +32,7 @@ const TICK: f32 = 1.5;
 /// The height of a stretch and how opaque it is, in parts of the most: with next to no solutions, and with the most.
 const TALL: (f32, f32) = (0.25, 1.0);
 const DENSE: (f32, f32) = (0.35, 1.0);
-/// Moves between two looks at the clock.
+/// Moves between the first two looks at the clock.
 const BATCH: u64 = 1 << 14;
 
 /// The count under way.
@@ -39,6 +40,7 @@ pub struct Census {
     session: Session,
     found: Findings,
     spent: f64,
+    batch: Batch,
 }
 
 /// What is known of a search.
@@ -62,15 +64,18 @@ impl Census {
     pub fn new(mut session: Session) -> Census {
         session.keep_no_past();
         let found = Findings { bins: vec![0; BINS], width: 1, ..Findings::default() };
-        Census { session, found, spent: 0.0 }
+        Census { session, found, spent: 0.0, batch: Batch::new(BATCH) }
     }
 
     /// Goes on for about `ms` milliseconds by `clock`; says whether there is more to do.
     pub fn run(&mut self, ms: f64, clock: &mut dyn FnMut() -> f64) -> bool {
         let start = clock();
+        let mut before = 0.0;
         loop {
-            self.count(BATCH);
+            self.count(self.batch.moves());
             let spent = clock() - start;
+            self.batch.took(spent - before);
+            before = spent;
             if self.found.complete || spent >= ms {
                 self.spent += spent;
                 return !self.found.complete && self.spent < PATIENCE;
