@@ -23,6 +23,7 @@ use crate::scene::{Scene, Target};
 use crate::sign::Sign;
 use crate::tally::Figure;
 use crate::timeline::Moment;
+use crate::words::terms::Term;
 
 pub mod any;
 pub mod plain;
@@ -130,6 +131,11 @@ pub trait Problem: 'static {
     /// What takes note of the solutions, for problems that compose puzzles.
     fn gallery(&self) -> Option<Box<dyn Gallery>> {
         None
+    }
+
+    /// Words of the field that sentences and listing use, each explained in a sentence.
+    fn terms(&self) -> &'static [Term] {
+        &[]
     }
 
     /// What the visitor should know of the instance, such as what was left out of it; full sentences.

@@ -25,6 +25,7 @@ use crate::steer::{self, Decisions, Estimate, Guided, Path, Walker};
 use crate::tally::{Figure, Tally};
 use crate::timeline::{Back, Forward, Timeline};
 use crate::tree::Trail;
+use crate::words::terms::Term;
 
 mod look;
 
@@ -294,6 +295,11 @@ impl Session {
     /// The pseudo-code.
     pub fn listing(&self) -> &'static [Line] {
         self.problem.listing()
+    }
+
+    /// Words of the field, each explained in a sentence.
+    pub fn terms(&self) -> &'static [Term] {
+        self.problem.terms()
     }
 
     /// What the visitor should know of the instance.

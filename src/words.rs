@@ -11,6 +11,8 @@
 
 use std::fmt::Display;
 
+pub mod terms;
+
 /// Stands where there is no value to show.
 pub const NONE: &str = "–";
 
@@ -168,6 +170,23 @@ pub fn listed(words: &[String], last: &str) -> String {
     text
 }
 
+/// The most letters of a sentence: two lines beside a stage, and few of a phone.
+pub const SENTENCE: usize = 166;
+
+/// What happened, with the reason as well as far as a sentence can bear it.
+///
+/// ```
+/// use stepdance::words::{SENTENCE, with_reason};
+/// assert_eq!(with_reason("It goes.".to_owned(), " It must."), "It goes. It must.");
+/// assert_eq!(with_reason("x".repeat(SENTENCE), " It must.").len(), SENTENCE);
+/// ```
+pub fn with_reason(told: String, reason: &str) -> String {
+    match told.chars().count() + reason.chars().count() {
+        0..=SENTENCE => told + reason,
+        _ => told,
+    }
+}
+
 /// `2, 4, 1, 3`: a list that is read as a row.
 ///
 /// ```
@@ -216,7 +235,16 @@ pub fn texts<T: Display>(items: impl IntoIterator<Item = T>) -> Vec<String> {
 /// ```
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+    letters.next().map(|first| upper(first).to_string() + letters.as_str()).unwrap_or_default()
+}
+
+/// The capital of a letter of Western languages; of any other sign, itself. The library knows the capitals of all
+/// scripts, by a table that is heavier than all sentences of a problem.
+fn upper(letter: char) -> char {
+    match letter {
+        'a'..='z' | 'à'..='ö' | 'ø'..='þ' => char::from(letter as u8 - (b'a' - b'A')),
+        other => other,
+    }
 }
 
 /// The text, with its end replaced by an ellipsis if it has more than `most` letters.

@@ -11,6 +11,7 @@ import { showLens, wirePointer } from "./pointer.js";
 import { resetPuzzles, showPuzzles, wirePuzzles } from "./puzzles.js";
 import { listRule, showRule, wireRule } from "./rule.js";
 import { wireSurfaces } from "./surfaces.js";
+import { wireTerms } from "./terms.js";
 import { colours, wireTheme } from "./theme.js";
 import { failToLoad, guarded, hasFailed } from "./trouble.js";
 import { list, show, steady } from "./view.js";
@@ -162,6 +163,7 @@ function wire() {
   wireRule(() => act(() => stage.hideRule()));
   wireDialogs({ go: (text) => act(() => stage.goToText(text)), keys: keys() });
   wireFullScreen();
+  wireTerms();
   byId("go-to").addEventListener("click", answers["go-to"]);
   byId("show-keys").addEventListener("click", showKeys);
   address.wireAddress(openAddress);

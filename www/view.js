@@ -1,5 +1,7 @@
 // Brings the page up to date with a view. Only nodes whose text changed are touched: this runs up to 60 times a second.
 
+import { settle, write } from "./terms.js";
+
 const byId = (id) => document.getElementById(id);
 const narration = byId("narration");
 const sign = byId("sign");
@@ -26,7 +28,7 @@ function attribute(node, name, value) {
 /** Brings everything but the form up to date. */
 export function show(view) {
   attribute(narration, "aria-live", view.quiet ? "off" : "polite");
-  text(narration, view.narration);
+  say(view);
   attribute(narration.parentElement, "class", view.brisk ? "brisk" : "");
   attribute(sign, "data-sign", view.sign);
   attribute(sign, "aria-label", view.signWords);
@@ -46,19 +48,31 @@ export function show(view) {
   for (const button of dependent) attribute(button, "aria-disabled", String(!view.can[button.dataset.needs]));
 }
 
+let said; // the sentence that is written, and whether its words are explained
+
+function say({ narration: sentence, pieces }) {
+  const key = `${pieces.length} ${sentence}`;
+  if (said === key) return;
+  said = key;
+  write(narration, pieces.length ? pieces : [{ text: sentence }]);
+  settle();
+}
+
 // ---- program ----
 
 /** Lists the program of a search that was just opened. */
 export function list(lines) {
   delete program.dataset.phase;
   program.replaceChildren(
-    ...lines.map(({ label, title, text }) => {
+    ...lines.map(({ label, title, pieces }) => {
       const line = document.createElement("li");
       line.dataset.label = label;
       const name = Object.assign(document.createElement("b"), { textContent: label });
       const body = document.createElement("div");
       if (title) body.append(Object.assign(document.createElement("em"), { textContent: title }), " ");
-      body.append(Object.assign(document.createElement("span"), { textContent: text }));
+      const text = document.createElement("span");
+      write(text, pieces);
+      body.append(text);
       line.append(name, body);
       return line;
     }),

@@ -6,6 +6,7 @@ use crate::params::{Field, Kind};
 use crate::player::{Grain, State};
 use crate::sign::Sign;
 use crate::tree;
+use crate::words::terms::{self, Piece};
 
 /// At more steps a second than this, a change of the sentence is not read out.
 const READABLE: f64 = 2.0;
@@ -23,6 +24,8 @@ pub struct View {
     pub problem: &'static str,
     /// One sentence on the last move.
     pub narration: String,
+    /// The same in pieces, some of them words to be explained; empty while it changes too fast to be read.
+    pub pieces: Vec<Piece>,
     /// What the last move means, drawn as a small sign before the sentence.
     pub sign: Sign,
     /// Whether sentences follow each other so fast that they stay on one line, lest anything moves but the words.
@@ -102,14 +105,18 @@ impl Page {
         let calm = self.is_calm();
         let watched = session.told().variables;
         let changed = if fast { vec![false; watched.len()] } else { session.changed() };
+        let quiet = player.playing_faster_than(READABLE) || busy.is_some();
+        let narration = if calm { words::calm(player, session.now().level) } else { session.tell() };
+        let pieces = if quiet { vec![] } else { terms::marked(&narration, session.terms()) };
         View {
             address: self.address_at(at),
             heading: self.heading(at),
             problem: info.id,
-            narration: if calm { words::calm(player, session.now().level) } else { session.tell() },
+            narration,
+            pieces,
             sign: if calm { Sign::Plain } else { session.sign() },
             brisk: player.playing_faster_than(crate::player::FOLLOWED),
-            quiet: player.playing_faster_than(READABLE) || busy.is_some(),
+            quiet,
             describe: session.told().description,
             tree: tree::words::path(session),
             profile: tree::words::profile(session),

@@ -8,6 +8,7 @@ use crate::sign::Sign;
 use crate::steer::{Guided, Walker};
 use crate::tally::Figure;
 use crate::timeline::Moment;
+use crate::words::terms::Term;
 
 /// A [`Problem`] asked about a walker instead of a moment; the walker's machine must be the problem's.
 pub trait AnyProblem {
@@ -39,6 +40,8 @@ pub trait AnyProblem {
     fn figures(&self, at: &dyn Walker) -> Vec<(&'static str, Figure)>;
     /// See [`Problem::gallery`].
     fn gallery(&self) -> Option<Box<dyn Gallery>>;
+    /// See [`Problem::terms`].
+    fn terms(&self) -> &'static [Term];
     /// See [`Problem::warnings`].
     fn warnings(&self) -> Vec<String>;
     /// See [`Problem::options`].
@@ -113,6 +116,10 @@ impl<P: Problem> AnyProblem for P {
 
     fn gallery(&self) -> Option<Box<dyn Gallery>> {
         Problem::gallery(self)
+    }
+
+    fn terms(&self) -> &'static [Term] {
+        Problem::terms(self)
     }
 
     fn warnings(&self) -> Vec<String> {

@@ -13,6 +13,7 @@ use crate::session::Session;
 pub mod basic;
 pub mod bitset {
     //! Algorithm B* with its words and pictures.
+    mod focus;
     mod problem;
     mod stage;
     mod words;
@@ -26,6 +27,7 @@ mod board;
 mod lane;
 pub mod links;
 mod rule;
+mod terms;
 mod words;
 
 #[cfg(test)]

@@ -14,6 +14,7 @@ use crate::player::{Command, Speed};
 use crate::puzzles::{Order, Wish};
 use crate::scene::Point;
 use crate::scene::{Ink, svg};
+use crate::words::terms::{Marker, Piece};
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlCanvasElement;
 
@@ -158,8 +159,11 @@ impl Stage {
     /// The pseudo-code of what is open.
     #[wasm_bindgen(unchecked_return_type = "Line[]")]
     pub fn listing(&self) -> JsValue {
-        array(self.page.player().session().listing().iter().map(|line| {
-            object([("label", line.label.0.into()), ("title", line.title.into()), ("text", line.text.into())])
+        let session = self.page.player().session();
+        let mut marker = Marker::new(session.terms());
+        array(session.listing().iter().map(|line| {
+            let text = pieces(marker.mark(line.text));
+            object([("label", line.label.0.into()), ("title", line.title.into()), ("pieces", text)])
         }))
     }
 
@@ -347,6 +351,10 @@ fn faults(bad: &BadParams) -> JsValue {
     array(bad.faults().iter().map(|fault| object([("key", fault.key().into()), ("text", fault.to_string().into())])))
 }
 
+fn pieces(pieces: Vec<Piece>) -> JsValue {
+    array(pieces.into_iter().map(|piece| object([("text", piece.text.into()), ("says", piece.says.into())])))
+}
+
 fn view(view: View) -> JsValue {
     let state = view.state.into_iter().map(|(name, value, note, changed)| {
         object([("name", name.into()), ("value", value.into()), ("note", note.into()), ("changed", changed.into())])
@@ -363,6 +371,7 @@ fn view(view: View) -> JsValue {
         ("heading", view.heading.into()),
         ("problem", view.problem.into()),
         ("narration", view.narration.into()),
+        ("pieces", pieces(view.pieces)),
         ("sign", view.sign.name().into()),
         ("signWords", view.sign.words().into()),
         ("brisk", view.brisk.into()),
@@ -415,14 +424,16 @@ export interface Fault { key: string; text: string }
 /** What a problem asks for: a sentence in three parts, the second one the most important, and two pictures. */
 export interface Rule { sentence: string[]; right?: Example; wrong?: Example }
 export interface Example { caption: string; svg: string }
-export interface Line { label: string; title: string; text: string }
+/** A part of a text; `says` explains it where it is a word of the field. */
+export interface Piece { text: string; says?: string }
+export interface Line { label: string; title: string; pieces: Piece[] }
 export interface Watched { name: string; value: string; note: string; changed: boolean }
 /** Everything that the page says at one moment. */
 export interface View {
     address: string; heading: string; problem: string;
     /** What the last move means; empty for nothing that stands out. */
     sign: "" | "refused" | "dead-end" | "back" | "solved"; signWords: string;
-    narration: string; brisk: boolean; quiet: boolean; describe: string; tree: string; profile: string; totals: string;
+    narration: string; pieces: Piece[]; brisk: boolean; quiet: boolean; describe: string; tree: string; profile: string; totals: string;
     label: string; state: Watched[];
     at: number; last: number; position: string; solutions: number; found: string;
     playing: boolean; busy?: string; progress?: number; notice?: string;

@@ -25,11 +25,12 @@ fn the_toy_goes_link_by_link_and_back_the_same_way() {
         // The book's figure: a is covered, so d, g, d and f have left their columns.
         assert_eq!(
             moments[11][0],
-            "Covering a: node d of option a d g leaves its column; head d and option a d f now point at each other."
+            "Covering a: one of its options will be chosen, so no other column may offer them. Node d of option a d g \
+             leaves; head d and option a d f now point at each other."
         );
         assert_eq!(moments[15][0], "Item a is covered: its head leaves the list; root and b point at each other.");
         for two in moments.windows(2) {
-            let splice = two[1][0].contains(" leaves ") || two[1][0].contains(" comes back ");
+            let splice = two[1][0].contains(" leaves") || two[1][0].contains(" comes back ");
             assert!(!splice || two[0][3] != two[1][3], "nothing is seen of: {}", two[1][0]);
         }
         for step in (0..56).rev() {
@@ -257,7 +258,7 @@ fn a_phone_shows_the_links_and_every_way_to_walk_them() {
             page.press(".");
             page.wait_step(step);
         }
-        page.wait_said("Narration", "Covering a: node g of option a d g leaves its column");
+        page.wait_said("Narration", "Covering a: node g of option a d g leaves too");
         assert!(page.number("document.documentElement.scrollWidth") <= f64::from(Screen::PHONE.width) + 0.5);
         page.check_texts(20);
         // The text of an instance can be reached and used as well.

@@ -28,7 +28,7 @@ fn has_every_region_and_every_control_under_its_name() {
             assert!(area.width() > 50.0 && area.height() > 30.0, "{name} has no room: {area:?}");
         }
         page.find("image", "Chessboard of 8 by 8: no queen yet; at row 1, column 1.");
-        for (region, said) in [("State", "row to fill"), ("Program", "Clear the three bit rows")] {
+        for (region, said) in [("State", "column under test"), ("Program", "Clear the three bit rows")] {
             let lines = page.lines(region).join(" ");
             assert!(lines.contains(said), "{region} says {lines:?}");
         }

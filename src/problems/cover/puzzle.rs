@@ -9,6 +9,7 @@ use crate::scene::{Scene, Target};
 use crate::sign::Sign;
 use crate::tally::Figure;
 use crate::timeline::Moment;
+use crate::words::terms::Term;
 use std::rc::Rc;
 
 /// Algorithms X and C as a problem: an instance with all that is needed to show it.
@@ -101,6 +102,10 @@ impl Problem for Puzzle {
 
     fn figures(&self, moment: &Moment<Cover>) -> Vec<(&'static str, Figure)> {
         vec![("updates", Figure::Number(moment.machine.updates()))]
+    }
+
+    fn terms(&self) -> &'static [Term] {
+        words::terms::TERMS
     }
 
     fn warnings(&self) -> Vec<String> {
