@@ -7,10 +7,13 @@
 //! use stepdance::batch::Batch;
 //!
 //! let mut batch = Batch::new(4096);
-//! batch.took(0.1);
+//! batch.took(4096, 0.1);
 //! assert_eq!(batch.moves(), 8192);
-//! batch.took(3.0);
-//! batch.took(3.0);
+//! // A solution came early: that says nothing of how fast it is.
+//! batch.took(12, 0.1);
+//! assert_eq!(batch.moves(), 8192);
+//! batch.took(8192, 3.0);
+//! batch.took(4096, 3.0);
 //! assert_eq!(batch.moves(), 4096);
 //! ```
 
@@ -40,9 +43,9 @@ impl Batch {
         self.moves
     }
 
-    /// The last one took so many milliseconds.
-    pub fn took(&mut self, ms: f64) {
-        if ms < SHORT {
+    /// So many were made, in so many milliseconds.
+    pub fn took(&mut self, made: u64, ms: f64) {
+        if ms < SHORT && made >= self.moves {
             self.moves = (2 * self.moves).min(MOST);
         } else if ms > LONG {
             self.moves = (self.moves / 2).max(self.least);

@@ -18,6 +18,7 @@
 //! ```
 
 use crate::machine::{Label, Machine, Move};
+use crate::player::Manner;
 use crate::puzzles::Gallery;
 use crate::scene::{Scene, Target};
 use crate::sign::Sign;
@@ -131,6 +132,12 @@ pub trait Problem: 'static {
     /// What takes note of the solutions, for problems that compose puzzles.
     fn gallery(&self) -> Option<Box<dyn Gallery>> {
         None
+    }
+
+    /// How the search is played unless an example or the visitor says otherwise: the grain and speed in which the method's
+    /// story shows on this instance.
+    fn manner(&self) -> Manner {
+        Manner::CHOICES
     }
 
     /// Words of the field that sentences and listing use, each explained in a sentence.

@@ -84,7 +84,9 @@ pub fn sudoku() -> Instance {
     };
     let mut settled = [false; 324];
     for (cell, clue) in CLUES.iter().enumerate().filter(|(_, clue)| **clue > b'0') {
-        items(cell, usize::from(clue - b'1')).map(|item| settled[item] = true);
+        for item in items(cell, usize::from(clue - b'1')) {
+            settled[item] = true;
+        }
     }
     let open: Vec<usize> = (0..324).filter(|item| !settled[*item]).collect();
     let mut instance = Instance::new(open.iter().map(ToString::to_string).collect(), open.len());

@@ -126,7 +126,7 @@ pub fn the_path_has_a_short_name_for_every_choice_in_force(catalog: Catalog) {
     }
 }
 
-/// All searches of a listing together show each of its lines; else a sample is missing.
+/// All searches of a listing together run each of its lines, and what ran is marked; else a sample is missing.
 pub fn the_listing_has_a_line_for_every_label_and_every_line_is_reached(catalog: Catalog) {
     // Searches that share a listing are one method on instances of several sizes.
     let mut methods: BTreeMap<_, (String, Vec<_>)> = BTreeMap::new();
@@ -139,11 +139,18 @@ pub fn the_listing_has_a_line_for_every_label_and_every_line_is_reached(catalog:
         let after = session.now().label;
         for label in walk.steps.iter().map(|step| step.label).chain([after]) {
             assert!(listing.iter().any(|line| line.label == label), "{}: no line is labelled {label}", walk.address);
-            reached.retain(|line| *line != label);
+        }
+        // What a visitor sees marked who goes through it move by move.
+        let mut session = open(catalog, &walk.address);
+        for step in &walk.steps {
+            session.forward(1, Stop::NEVER);
+            let marked = session.ran();
+            assert_eq!(marked, Some(step.label), "{}, move {}", walk.address, session.now().at);
+            reached.retain(|line| Some(*line) != marked);
         }
     }
     for (address, unreached) in methods.values() {
-        assert!(unreached.is_empty(), "{address} and its like: never reached {unreached:?}");
+        assert!(unreached.is_empty(), "{address} and its like: never marked {unreached:?}");
     }
 }
 

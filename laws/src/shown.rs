@@ -53,6 +53,7 @@ pub struct Shown {
     /// How many moves led there.
     pub at: u64,
     beat: Option<Beat>,
+    ran: Option<Label>,
     label: Label,
     level: usize,
     tally: Tally,
@@ -73,6 +74,7 @@ pub fn shown(session: &Session) -> Shown {
     Shown {
         at: now.at,
         beat: now.beat,
+        ran: session.ran(),
         label: now.label,
         level: now.level,
         tally: now.tally.clone(),

@@ -2,6 +2,7 @@
 
 use super::{Line, Problem, Watch};
 use crate::machine::Machine;
+use crate::player::Manner;
 use crate::puzzles::Gallery;
 use crate::scene::{Scene, Target};
 use crate::sign::Sign;
@@ -44,6 +45,8 @@ pub trait AnyProblem {
     fn terms(&self) -> &'static [Term];
     /// See [`Problem::warnings`].
     fn warnings(&self) -> Vec<String>;
+    /// See [`Problem::manner`].
+    fn manner(&self) -> Manner;
     /// See [`Problem::options`].
     fn options(&self) -> Option<String>;
 }
@@ -124,6 +127,10 @@ impl<P: Problem> AnyProblem for P {
 
     fn warnings(&self) -> Vec<String> {
         Problem::warnings(self)
+    }
+
+    fn manner(&self) -> Manner {
+        Problem::manner(self)
     }
 
     fn options(&self) -> Option<String> {

@@ -18,7 +18,7 @@ fn the_toy_goes_link_by_link_and_back_the_same_way() {
         let mut moments = vec![moment(page)];
         // Through covering, trying, a dead end, and uncovering in reverse order.
         for step in 1..=56 {
-            page.press(".");
+            page.press("s");
             page.wait_step(step);
             moments.push(moment(page));
         }
@@ -34,13 +34,14 @@ fn the_toy_goes_link_by_link_and_back_the_same_way() {
             assert!(!splice || two[0][3] != two[1][3], "nothing is seen of: {}", two[1][0]);
         }
         for step in (0..56).rev() {
-            page.press(",");
+            page.press("S");
             page.wait_step(step);
             let (now, then) = (moment(page), &moments[step as usize]);
             assert_eq!(now[..3], then[..3], "back at step {step}");
             assert!(now[3] == then[3], "the picture of step {step} is another on the way back");
         }
         // A step passes over splices; the search ends with the one solution.
+        page.by_choices();
         page.press("ArrowRight");
         page.wait_said("Narration", "Item a is chosen: 2 options, the fewest");
         page.press("n");
@@ -111,7 +112,7 @@ fn a_bad_instance_is_told_with_its_place_and_what_is_open_stays() {
         }
         assert_eq!(page.value("document.querySelectorAll('img').length + (window.injected ?? 0)"), 0);
         page.press("Escape");
-        page.press(".");
+        page.press("s");
         page.wait_step(10);
         // What was left out is told, and the rest opens.
         let area = edit(page);
@@ -255,7 +256,7 @@ fn a_phone_shows_the_links_and_every_way_to_walk_them() {
         page.button("Small step").tap();
         page.wait_step(1);
         for step in 2..=12 {
-            page.press(".");
+            page.press("s");
             page.wait_step(step);
         }
         page.wait_said("Narration", "Covering a: node g of option a d g leaves too");
