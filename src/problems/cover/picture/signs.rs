@@ -22,7 +22,7 @@ impl Diagram<'_> {
             Some(Act::Dropped { node }) => self.back(node),
             Some(Act::Solved) => {
                 let frame = self.scene.frame();
-                let all = Area::of_size(self.layout.size).inset(1.0 / frame.scale);
+                let all = Area::of_size(self.layout.size).inset(signs::MARGIN / frame.scale);
                 self.scene.set_frame(crate::scene::Frame::SCENE);
                 signs::solved(self.scene, frame.area(all));
                 self.scene.set_frame(frame);
