@@ -16,6 +16,8 @@
 
 use crate::machine::{Beat, Label, Machine, Stop};
 use crate::params::{BadParams, Fault};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::problem::Parts;
 use crate::problem::{Line, Problem, Watch};
 use crate::puzzles::{Gallery, Puzzle, Shelf, Table, Verdict, Wish};
 use crate::scene::{Scene, Target};
@@ -72,6 +74,16 @@ pub trait Session {
     /// If the machine is another problem's.
     #[cfg(not(target_arch = "wasm32"))]
     fn look<'a>(&'a self, at: &'a dyn Walker) -> Box<dyn Look + 'a>;
+    /// What is to be heeded where the search is counted in parts.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn parts(&self) -> Parts;
+    /// Takes note of the solution that a walker of the problem's own machine stands at, the next in order, where the
+    /// search composes puzzles.
+    ///
+    /// # Panics
+    /// If the machine is another problem's.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn note(&mut self, at: &dyn Walker);
     /// How large the tree from step 0 on is, by so many random dives.
     fn estimate(&self, dives: u64, seed: u64) -> Estimate;
 
@@ -372,6 +384,18 @@ impl<P: Problem> Session for Opened<P> {
     #[cfg(not(target_arch = "wasm32"))]
     fn look<'a>(&'a self, at: &'a dyn Walker) -> Box<dyn Look + 'a> {
         look::at(&self.problem, at)
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn parts(&self) -> Parts {
+        self.problem.parts()
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn note(&mut self, at: &dyn Walker) {
+        if let Some(gallery) = &mut self.gallery {
+            gallery.note(look::machine::<P>(at));
+        }
     }
 
     fn estimate(&self, dives: u64, seed: u64) -> Estimate {

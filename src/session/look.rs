@@ -33,6 +33,14 @@ pub(super) fn at<'a, P: Problem>(problem: &'a P, walker: &'a dyn Walker) -> Box<
     }
 }
 
+/// The walker's machine, which must be the problem's.
+pub(super) fn machine<P: Problem>(walker: &dyn Walker) -> &P::Machine {
+    match (walker as &dyn Any).downcast_ref::<Mark<P::Machine>>() {
+        Some(mark) => &mark.machine,
+        None => panic!("the walker's machine is none of this problem"),
+    }
+}
+
 impl<P: Problem> Look for Looked<'_, P> {
     fn told(&self) -> Told {
         let Looked { problem, moment } = self;

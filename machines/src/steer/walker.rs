@@ -62,6 +62,10 @@ pub trait Walker: Any {
     /// What the search has met.
     fn record(&self) -> &Record;
 
+    /// From now on takes note of nothing but counts: for who only goes forwards.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn count_only(&mut self);
+
     /// Whether it leaves a trace of what it searched; see [`Machine::leaves_a_trace`].
     #[cfg(not(target_arch = "wasm32"))]
     fn leaves_a_trace(&self) -> bool;
@@ -146,6 +150,11 @@ where
 
     fn record(&self) -> &Record {
         &self.record
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn count_only(&mut self) {
+        self.record.count_only();
     }
 
     #[cfg(not(target_arch = "wasm32"))]
