@@ -11,6 +11,7 @@ use stepdance::problems::antislide::moves::Mover;
 use stepdance::problems::antislide::moves::book::{Book, Corners};
 use stepdance::problems::antislide::solid::Solid;
 use stepdance::scene::Scene;
+use stepdance::steer::Guided;
 use stepdance::tally::Tally;
 use stepdance::timeline::{Mark, Timeline};
 
@@ -22,8 +23,8 @@ fn counted<M: Machine>(machine: M) -> (u64, Tally) {
 }
 
 /// The search run to its end with its past kept.
-fn travelled<M: Machine>(machine: M) -> Timeline<M> {
-    let mut timeline = Timeline::new(machine);
+fn travelled<M: Machine + 'static>(machine: M) -> Timeline {
+    let mut timeline = Timeline::new(Guided::whole(machine));
     timeline.forward(u64::MAX, Stop::NEVER);
     timeline
 }
@@ -39,7 +40,7 @@ fn searches(criterion: &mut Criterion) {
         let mut group = criterion.benchmark_group(format!("classes of {name}"));
         group.throughput(Throughput::Elements(steps));
         group.bench_function("machine, one run", |b| b.iter(|| counted(classes(sides))));
-        group.bench_function("timeline", |b| b.iter(|| travelled(classes(sides)).now().record.tally.solutions()));
+        group.bench_function("timeline", |b| b.iter(|| travelled(classes(sides)).now().record().tally.solutions()));
         group.bench_function("machine, next by next", |b| b.iter(|| classes(sides).count()));
         group.finish();
     }

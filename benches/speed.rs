@@ -7,6 +7,7 @@ use stepdance::machine::{Machine, Stop};
 use stepdance::problem::Problem;
 use stepdance::problems::langford::list::AlgorithmL;
 use stepdance::problems::queens::{basic::Basic, bitset::BStar};
+use stepdance::steer::Guided;
 use stepdance::tally::Tally;
 use stepdance::timeline::{Back, Mark, Timeline};
 
@@ -73,8 +74,8 @@ fn counted<M: Machine>(machine: M) -> (u64, Tally) {
 }
 
 /// The search run to its end with its past kept.
-fn travelled<M: Machine>(machine: M) -> Timeline<M> {
-    let mut timeline = Timeline::new(machine);
+fn travelled<M: Machine + 'static>(machine: M) -> Timeline {
+    let mut timeline = Timeline::new(Guided::whole(machine));
     timeline.forward(u64::MAX, Stop::NEVER);
     timeline
 }
@@ -100,7 +101,7 @@ fn queens(criterion: &mut Criterion) {
     });
     group.bench_function("machine, one run", |b| b.iter(|| counted(BStar(black_box(N)).start())));
     group.bench_function("timeline", |b| {
-        b.iter(|| travelled(BStar(black_box(N)).start()).now().record.tally.solutions())
+        b.iter(|| travelled(BStar(black_box(N)).start()).now().record().tally.solutions())
     });
     group.bench_function("machine, next by next", |b| b.iter(|| BStar(black_box(N)).start().count()));
     group.finish();
@@ -132,7 +133,7 @@ fn langford(criterion: &mut Criterion) {
     });
     group.bench_function("machine, one run", |b| b.iter(|| counted(AlgorithmL(black_box(N)).start())));
     group.bench_function("timeline", |b| {
-        b.iter(|| travelled(AlgorithmL(black_box(N)).start()).now().record.tally.solutions())
+        b.iter(|| travelled(AlgorithmL(black_box(N)).start()).now().record().tally.solutions())
     });
     group.bench_function("machine, next by next", |b| b.iter(|| AlgorithmL(black_box(N)).start().count()));
     group.finish();

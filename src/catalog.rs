@@ -14,6 +14,7 @@
 //! ```
 
 use crate::params::{BadParams, Field, Params};
+use crate::rule::Rule;
 use crate::session::Session;
 
 /// A line of the catalogue: what the menu, the forms, the addresses and the runner know of it, and how it opens.
@@ -25,6 +26,8 @@ pub struct Entry {
     pub title: &'static str,
     /// What is searched for, in one sentence.
     pub summary: &'static str,
+    /// The same as a picture, for the first look at the problem; without one the summary is shown.
+    pub rule: Option<&'static Rule>,
     /// Where the algorithms come from.
     pub source: &'static str,
     /// The parameters, in the order of form and address.
@@ -39,7 +42,7 @@ pub struct Entry {
 }
 
 /// An opened search, or what is wrong with the parameters.
-pub type Opening = Result<Box<dyn Session>, BadParams>;
+pub type Opening = Result<Session, BadParams>;
 
 /// An example worth opening.
 #[derive(Debug)]

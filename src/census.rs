@@ -36,7 +36,7 @@ const BATCH: u64 = 1 << 14;
 
 /// The count under way.
 pub struct Census {
-    session: Box<dyn Session>,
+    session: Session,
     found: Findings,
     spent: f64,
 }
@@ -59,7 +59,7 @@ pub struct Findings {
 
 impl Census {
     /// A census of a search that stands at its step 0.
-    pub fn new(mut session: Box<dyn Session>) -> Census {
+    pub fn new(mut session: Session) -> Census {
         session.keep_no_past();
         let found = Findings { bins: vec![0; BINS], width: 1, ..Findings::default() };
         Census { session, found, spent: 0.0 }

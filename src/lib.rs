@@ -55,10 +55,12 @@ pub mod prelude;
 pub mod problem;
 pub mod problems;
 pub mod puzzles;
+pub mod rule;
 #[cfg(all(feature = "runner", not(target_arch = "wasm32")))]
 pub mod runner;
 pub mod scene;
 pub mod session;
+pub mod sign;
 pub mod tree;
 #[cfg(target_arch = "wasm32")]
 pub mod web;

@@ -22,15 +22,18 @@ use crate::address::{Address, LAST_STEP};
 use crate::catalog::Catalog;
 use crate::census::Findings;
 use crate::params::{BadParams, Fault};
-use crate::player::{Clock, Command, Player, Speed, State};
-use crate::scene::{Lens, Point, Scene, tween};
+use crate::player::{CALM, Clock, Command, Motion, Player, Speed, State};
+use crate::scene::{Lens, Point, Scene};
 use crate::tree::{picture, profile};
 
+mod film;
 mod lens;
 mod view;
 mod words;
 
 pub use view::View;
+
+use film::Film;
 
 /// A place to paint on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,14 +80,18 @@ pub struct Page {
     lens: Lens,
     /// Where the visitor's pointer rests on the stage.
     pointer: Option<Point>,
-    /// The stage's picture before the one in `scenes`, when the change to it began, and how long it takes.
-    motion: Option<(Scene, f64, f32)>,
+    /// How stage and tree get from the pictures before to those in `scenes`.
+    film: Option<Film>,
+    /// The step that the pictures show.
+    drawn: u64,
     /// When the search's part of the last frame was over.
     searched_until: f64,
     stale: bool,
     /// Only the stage has to be drawn anew.
     restage: bool,
     still: bool,
+    /// Neither has a move been made since the opening, nor has the visitor put the rule away.
+    ruled: bool,
 }
 
 impl Page {
@@ -109,11 +116,13 @@ impl Page {
             scenes: std::array::from_fn(|_| Scene::new(0.0, 0.0)),
             lens: Lens::default(),
             pointer: None,
-            motion: None,
+            film: None,
+            drawn: 0,
             searched_until: 0.0,
             stale: true,
             restage: false,
             still: false,
+            ruled: true,
         }
     }
 
@@ -132,8 +141,10 @@ impl Page {
             self.findings = Findings::default();
             self.lens = Lens::default();
         }
-        self.motion = None;
+        self.film = None;
+        self.drawn = u64::MAX;
         self.stale = true;
+        self.ruled = true;
         self.player.go_to(address.at(), clock);
         Ok(())
     }
@@ -195,7 +206,7 @@ impl Page {
     /// Says how large a surface is, in CSS pixels.
     pub fn resize(&mut self, surface: Surface, width: f32, height: f32) {
         self.sizes[surface as usize] = (width.max(1.0), height.max(1.0));
-        self.motion = None;
+        self.film = None;
         self.stale = true;
     }
 
@@ -212,6 +223,18 @@ impl Page {
     /// Takes note of what the census has found.
     pub fn learn(&mut self, findings: Findings) {
         self.findings = findings;
+        self.stale = true;
+    }
+
+    /// Whether the rule of the problem is to be seen beside its picture: from the opening at step 0 on, until the first
+    /// move or until the visitor has read it.
+    pub fn shows_rule(&self) -> bool {
+        self.ruled && self.player.session().now().at == 0
+    }
+
+    /// The visitor has read the rule.
+    pub fn hide_rule(&mut self) {
+        self.ruled = false;
         self.stale = true;
     }
 
@@ -237,6 +260,7 @@ impl Page {
     /// Lets time pass up to `now`, in milliseconds, and brings the pictures up to date.
     pub fn tick(&mut self, now: f64, clock: Clock) -> Frame {
         let moved = self.player.tick(now, clock);
+        self.ruled &= self.player.session().now().at == 0;
         self.searched_until = clock();
         let changed = moved || std::mem::take(&mut self.stale);
         let restage = std::mem::take(&mut self.restage);
@@ -245,14 +269,14 @@ impl Page {
         } else if restage {
             self.redraw_stage();
         }
-        let was_moving = self.motion.is_some();
-        if self.motion.as_ref().is_some_and(|(_, since, ms)| now - since >= f64::from(*ms)) {
-            self.motion = None;
+        let was_moving = self.film.is_some();
+        if self.film.as_ref().is_some_and(|film| film.is_over(now)) {
+            self.film = None;
         }
         Frame {
             repaint: changed || restage || was_moving,
             view: changed,
-            again: self.motion.is_some() || self.player.state() != State::Paused,
+            again: self.film.is_some() || self.player.state() != State::Paused,
         }
     }
 
@@ -284,6 +308,9 @@ impl Page {
     /// Draws the stage anew for a moment that has not changed.
     fn redraw_stage(&mut self) {
         self.scenes[Surface::Stage as usize] = self.staged();
+        if let Some(film) = &mut self.film {
+            film.lead_to(&self.scenes);
+        }
     }
 
     fn redraw(&mut self, now: f64) {
@@ -299,29 +326,33 @@ impl Page {
         profile::draw(session, &mut scenes[Surface::Profile as usize]);
         self.findings.draw(self.last_step(), &mut scenes[Surface::Ticks as usize]);
         let before = std::mem::replace(&mut self.scenes, scenes);
-        match self.player.take_motion() {
-            Some(ms) if !self.still => {
-                let [before, ..] = before;
-                if tween::differ(&before, &self.scenes[0]) {
-                    self.motion = Some((before, now, ms));
+        let at = session.now().at;
+        let was = std::mem::replace(&mut self.drawn, at);
+        // From an address just opened no way leads here, and at full speed nobody could follow one.
+        let jumped = was != at && was != u64::MAX && !self.is_calm() && !self.is_under_way();
+        let motion = self.player.take_motion().or(jumped.then_some(Motion::JUMP));
+        match motion {
+            Some(motion) if !self.still => self.film = Film::new(before, &self.scenes, at < was, now, motion),
+            // A change that is not a move of the search, such as a report of the census, lets a motion go on.
+            _ if before[0] == self.scenes[0] => {
+                if let Some(film) = &mut self.film {
+                    film.lead_to(&self.scenes);
                 }
             }
-            // A change that is not a move of the search, such as a report of the census, lets a motion go on.
-            _ if before[0] == self.scenes[0] => {}
-            _ => self.motion = None,
+            _ => self.film = None,
         }
+    }
+
+    /// Whether the search is played so fast that nothing moves and nothing is told but how far it is.
+    pub fn is_calm(&self) -> bool {
+        self.player.playing_faster_than(CALM)
     }
 
     /// What a surface shows at the time `now`.
     pub fn scene(&self, surface: Surface, now: f64) -> std::borrow::Cow<'_, Scene> {
         let scene = &self.scenes[surface as usize];
-        match &self.motion {
-            Some((before, since, ms)) if surface == Surface::Stage && now - since < f64::from(*ms) => {
-                let t = ((now - since) / f64::from(*ms)) as f32;
-                std::borrow::Cow::Owned(tween::between(before, scene, t))
-            }
-            _ => std::borrow::Cow::Borrowed(scene),
-        }
+        let moving = self.film.as_ref().and_then(|film| film.scene(surface, scene, now));
+        moving.map_or(std::borrow::Cow::Borrowed(scene), std::borrow::Cow::Owned)
     }
 }
 

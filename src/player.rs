@@ -25,8 +25,10 @@ use crate::within::Within;
 use crate::words::grouped;
 
 pub mod keys;
+mod motion;
 mod speed;
 
+pub use motion::{CALM, FOLLOWED, Motion};
 pub use speed::{Pace, Speed};
 
 /// How long a call may work, in milliseconds: half a frame, so that there is time to paint in the other half.
@@ -156,7 +158,7 @@ pub type Clock<'a> = &'a mut dyn FnMut() -> f64;
 
 /// A session being played.
 pub struct Player {
-    session: Box<dyn Session>,
+    session: Session,
     state: State,
     speed: Speed,
     grain: Grain,
@@ -168,13 +170,16 @@ pub struct Player {
     under_way: f64,
     /// How long a call may work: [`SLICE`], or less where the pictures take their time.
     slice: f64,
-    /// How long the picture may take to follow the last change, in milliseconds; `None` if it jumps.
-    motion: Option<f32>,
+    /// How the picture follows the last change; `None` if it jumps.
+    motion: Option<Motion>,
+    /// When the count of moves a second began, at which step, and what the last count came to.
+    counted: (f64, u64),
+    measured: Option<f64>,
 }
 
 impl Player {
     /// The session, paused where it stands.
-    pub fn new(session: Box<dyn Session>) -> Player {
+    pub fn new(session: Session) -> Player {
         Player {
             session,
             state: State::Paused,
@@ -186,6 +191,8 @@ impl Player {
             under_way: 0.0,
             slice: SLICE,
             motion: None,
+            counted: (0.0, 0),
+            measured: None,
         }
     }
 
@@ -197,14 +204,14 @@ impl Player {
     }
 
     /// Plays another session, at the speed and grain that were chosen.
-    pub fn reopen(&mut self, session: Box<dyn Session>) {
+    pub fn reopen(&mut self, session: Session) {
         let (speed, grain, last_tick) = (self.speed, self.grain, self.last_tick);
         *self = Player { speed, grain, last_tick, ..Player::new(session) };
     }
 
     /// The session.
-    pub fn session(&self) -> &dyn Session {
-        &*self.session
+    pub fn session(&self) -> &Session {
+        &self.session
     }
 
     /// What the player is doing.
@@ -232,9 +239,13 @@ impl Player {
         matches!(self.state, State::Playing { .. }) && self.speed.rate() > rate
     }
 
-    /// How long, in milliseconds, the picture may take to follow the change since this was last asked; `None` if it
-    /// is to jump.
-    pub fn take_motion(&mut self) -> Option<f32> {
+    /// How many moves a second are made, as counted over the last half second; none while that is not known.
+    pub fn measured(&self) -> Option<f64> {
+        self.measured
+    }
+
+    /// How the picture is to follow the change since this was last asked; `None` if it is to jump.
+    pub fn take_motion(&mut self) -> Option<Motion> {
         self.motion.take()
     }
 
@@ -268,6 +279,7 @@ impl Player {
                     self.session.seek(0, 0);
                 }
                 self.last_tick = now;
+                (self.counted, self.measured) = ((now, self.session.now().at), None);
                 self.state = State::Playing { due: now };
             }
             Command::Play | Command::Stop | Command::Faster | Command::Slower | Command::Grain => {}
@@ -310,7 +322,7 @@ impl Player {
     fn walk(&mut self, goal: Goal, clock: Clock) {
         self.pursue(goal, clock);
         if self.state == State::Paused {
-            self.motion = Some(MOTION);
+            self.motion = Some(Motion::STEP);
         }
     }
 
@@ -392,7 +404,18 @@ impl Player {
                 Pace::Most => self.play_fast(u64::MAX, clock),
             },
         }
+        self.count(now);
         self.session.now().at != before || self.state == State::Paused
+    }
+
+    /// Counts the moves of every half second.
+    fn count(&mut self, now: f64) {
+        let (since, from) = self.counted;
+        if now - since >= COUNTED {
+            let at = self.session.now().at;
+            self.measured = Some(at.saturating_sub(from) as f64 * 1000.0 / (now - since));
+            self.counted = (now, at);
+        }
     }
 
     fn play_slowly(&mut self, due: f64, now: f64, interval: f64, clock: Clock) {
@@ -401,6 +424,7 @@ impl Player {
         }
         // A fast pace may owe several moves a frame; what is owed from long ago is forgiven.
         let mut due = due.max(now - 250.0);
+        let motion = Motion::at_rate(1000.0 / interval);
         while due <= now {
             let goal = match self.grain {
                 Grain::Small => Goal::Small,
@@ -412,9 +436,12 @@ impl Player {
             }
             // A step of very many details goes on in the next tick.
             due = if self.state == State::Paused { due + interval } else { now + 1.0 };
+            if let (Some(motion), Some(Beat::Solution)) = (motion, self.session.now().beat) {
+                due = due.max(now + motion::STANDS * f64::from(motion.ms) + motion::HOLD);
+            }
         }
         self.state = State::Playing { due };
-        self.motion = (interval >= 125.0).then(|| MOTION.min(0.6 * interval as f32));
+        self.motion = motion;
     }
 
     fn play_fast(&mut self, moves: u64, clock: Clock) {
@@ -456,8 +483,8 @@ impl Player {
 /// How long a long way takes, in milliseconds, before it is spoken of: shorter ones would only flicker.
 const PATIENCE: f64 = 150.0;
 
-/// How long the picture takes to follow a step, in milliseconds.
-const MOTION: f32 = 180.0;
+/// Moves are counted over so many milliseconds: a number that changes more often cannot be read.
+const COUNTED: f64 = 500.0;
 
 #[cfg(test)]
 mod tests;

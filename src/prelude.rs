@@ -23,7 +23,7 @@
 //!     }
 //! }
 //!
-//! let mut search = Opened::new(Backtrack::new(Bits(0), 3));
+//! let mut search = Session::new(Backtrack::new(Bits(0), 3));
 //! search.forward(u64::MAX, Stop::at(Beat::Solution));
 //! assert_eq!(search.tell(), "Solution 1: 0, 0, 0.");
 //! ```
@@ -35,6 +35,6 @@ pub use crate::params::{BadParams, Editor, Fault, Field, Kind, Params};
 pub use crate::problem::sequence::Shown;
 pub use crate::problem::{Line, Problem, Watch, plain};
 pub use crate::scene::{Area, Graph, Ink, Look, Scene};
-pub use crate::session::{Opened, Session};
+pub use crate::session::Session;
 pub use crate::timeline::Moment;
 pub use std::iter::FusedIterator;

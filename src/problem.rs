@@ -20,9 +20,11 @@
 use crate::machine::{Label, Machine, Move};
 use crate::puzzles::Gallery;
 use crate::scene::{Scene, Target};
+use crate::sign::Sign;
 use crate::tally::Figure;
 use crate::timeline::Moment;
 
+pub mod any;
 pub mod plain;
 pub mod sequence;
 pub mod stack;
@@ -107,6 +109,12 @@ pub trait Problem: 'static {
         None
     }
 
+    /// What the last move means: refusal, dead end, going back, solution, or nothing that would have to stand out. A
+    /// problem that meets dead ends says so.
+    fn sign(&self, moment: &Moment<Self::Machine>) -> Sign {
+        Sign::by_weight(moment)
+    }
+
     /// Draws the moment, for a stage of the scene's size.
     fn draw(&self, moment: &Moment<Self::Machine>, scene: &mut Scene) {
         plain::draw(&plain::Seen::of(self, moment), scene);
@@ -138,7 +146,7 @@ pub trait Problem: 'static {
     }
 
     /// What takes note of the solutions, for problems that compose puzzles.
-    fn gallery(&self) -> Option<Box<dyn Gallery<Self::Machine>>> {
+    fn gallery(&self) -> Option<Box<dyn Gallery>> {
         None
     }
 

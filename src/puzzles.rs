@@ -17,6 +17,7 @@
 //! # Ok::<(), stepdance::params::BadParams>(())
 //! ```
 
+use crate::steer::Walker;
 use crate::tally::Figure;
 
 /// In which order puzzles are listed.
@@ -123,9 +124,9 @@ pub struct Verdict {
 }
 
 /// Takes note of a search's solutions.
-pub trait Gallery<M>: Shelf {
-    /// The machine stands at a solution, the next in order.
-    fn note(&mut self, machine: &M);
+pub trait Gallery: Shelf {
+    /// The search stands at a solution, the next in order. Its machine is the problem's.
+    fn note(&mut self, solved: &dyn Walker);
 }
 
 /// The solutions that were noted, as puzzles.

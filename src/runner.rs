@@ -216,7 +216,7 @@ impl Search {
 const SLICE: u64 = 1 << 24;
 
 /// Opens the search; says what there is to know of its instance.
-fn opened(address: &Address) -> Result<Box<dyn Session>, Failure> {
+fn opened(address: &Address) -> Result<Session, Failure> {
     let session = address.open()?;
     for warning in session.warnings() {
         failure::say(&warning);
@@ -277,7 +277,7 @@ fn trace(address: &Address, from: u64, to: Option<u64>) -> Result<(), Failure> {
         return Err(Failure::Input(format!("--to {to} lies before --from {from}; it must not")));
     }
     let mut session = opened(address)?;
-    seek(&mut *session, from - 1);
+    seek(&mut session, from - 1);
     let mut out = BufWriter::new(io::stdout().lock());
     let mut wanted = from;
     while to.is_none_or(|to| wanted <= to) {
@@ -296,7 +296,7 @@ fn trace(address: &Address, from: u64, to: Option<u64>) -> Result<(), Failure> {
 /// Prints the picture at the address's step.
 fn draw(address: &Address, width: u32, height: u32) -> Result<(), Failure> {
     let mut session = opened(address)?;
-    seek(&mut *session, address.at());
+    seek(&mut session, address.at());
     reached("at", address.at(), session.now().at)?;
     let mut scene = Scene::new(width as f32, height as f32);
     session.draw(&mut scene);
@@ -306,7 +306,7 @@ fn draw(address: &Address, width: u32, height: u32) -> Result<(), Failure> {
 }
 
 /// Goes to step `to`, or to the end if that comes first.
-fn seek(session: &mut dyn Session, to: u64) {
+fn seek(session: &mut Session, to: u64) {
     let mut progress = Progress::new();
     while !session.seek(to, SLICE) {
         progress.show(session.now().at, session.now().tally.solutions());

@@ -35,12 +35,15 @@ mod lines;
 mod look;
 pub mod measure;
 pub mod paragraph;
+mod phase;
 mod point;
 pub mod row;
+pub mod signs;
 mod split;
 pub mod svg;
 mod text;
 pub mod tween;
+pub mod when;
 mod zoom;
 
 pub use area::Area;
@@ -50,6 +53,7 @@ pub use ink::Ink;
 pub use label::{BASELINE, Label};
 pub use lines::Lines;
 pub use look::Look;
+pub use phase::{Ease, Phase, Phases};
 pub use point::Point;
 pub use split::{Part, Split, split, split_one_way};
 pub use text::{Anchor, FLAT, Text};
@@ -118,7 +122,19 @@ pub struct Scene {
     /// Set by a problem whose picture heeds the lens's dial: what the slider does.
     pub dial_label: Option<&'static str>,
     items: Vec<Item>,
+    /// What is seen only on the way here.
+    passing: Vec<Item>,
+    cues: Vec<Cue>,
     frame: Frame,
+}
+
+/// When things of a kind go that this scene lacks, whatever they asked for when they were drawn.
+#[derive(Clone, Debug, PartialEq)]
+struct Cue {
+    kind: &'static str,
+    phase: Phase,
+    /// One after the other, by the first number of their keys, the greatest first.
+    in_turn: bool,
 }
 
 /// A part of a picture.
@@ -138,6 +154,8 @@ pub struct Item {
     pub enters: Motion,
     /// How it goes when the next scene lacks it.
     pub leaves: Motion,
+    /// When in a motion it comes, goes and moves.
+    pub phases: Phases,
     /// What is pointed at when this is.
     pub target: Option<Target>,
     scale: f32,
@@ -157,8 +175,14 @@ pub enum Motion {
     Fade,
     /// From, or to, a place this far off, fading.
     Slide(f32, f32),
+    /// The same without fading.
+    Shift(f32, f32),
     /// An arrow, from its tail to its head.
     Grow,
+    /// A line or a frame, as a pen draws it.
+    Draw,
+    /// From larger than it is, as though it fell on the picture.
+    Fall,
 }
 
 /// A line's look.
@@ -232,6 +256,8 @@ impl Scene {
             turnable: false,
             dial_label: None,
             items: Vec::new(),
+            passing: Vec::new(),
+            cues: Vec::new(),
             frame: Frame::SCENE,
         }
     }
@@ -239,6 +265,24 @@ impl Scene {
     /// What to paint, first things first.
     pub fn items(&self) -> &[Item] {
         &self.items
+    }
+
+    /// Draws what is seen only on the way to this scene, above everything else: each thing comes in its `enter` phase and
+    /// goes in its `leave` phase.
+    pub fn passing(&mut self, draw: impl FnOnce(&mut Scene)) {
+        let before = self.items.len();
+        draw(self);
+        self.passing.extend(self.items.drain(before..));
+    }
+
+    /// On the way to this scene, things of that kind which it lacks go in that phase.
+    pub fn cue(&mut self, kind: &'static str, phase: Phase) {
+        self.cues.push(Cue { kind, phase, in_turn: false });
+    }
+
+    /// The same, but one after the other: the greater the first number of their keys, the sooner.
+    pub fn cue_in_turn(&mut self, kind: &'static str, phase: Phase) {
+        self.cues.push(Cue { kind, phase, in_turn: true });
     }
 
     /// What lies at a point: the target of the topmost rectangle or circle there that has one.
@@ -288,6 +332,7 @@ impl Scene {
             key: None,
             enters: Motion::Cut,
             leaves: Motion::Cut,
+            phases: Phases::default(),
             target: None,
             scale,
         });
@@ -458,10 +503,39 @@ impl Item {
         let scale = self.scale;
         let scaled = |motion| match motion {
             Motion::Slide(x, y) => Motion::Slide(x * scale, y * scale),
+            Motion::Shift(x, y) => Motion::Shift(x * scale, y * scale),
             other => other,
         };
         self.enters = scaled(enters);
         self.leaves = scaled(leaves);
+        self
+    }
+
+    /// Says in which part of a motion it comes, where it is new.
+    #[inline(never)]
+    pub fn enters_in(&mut self, phase: Phase) -> &mut Item {
+        self.phases.enter = phase;
+        self
+    }
+
+    /// Says in which part of a motion it goes, where the next scene lacks it.
+    #[inline(never)]
+    pub fn leaves_in(&mut self, phase: Phase) -> &mut Item {
+        self.phases.leave = phase;
+        self
+    }
+
+    /// Says in which part of a motion it moves here, where an earlier scene had it elsewhere or otherwise.
+    #[inline(never)]
+    pub fn travels_in(&mut self, phase: Phase) -> &mut Item {
+        self.phases.travel = phase;
+        self
+    }
+
+    /// It folds or climbs: it gets going slowly.
+    #[inline(never)]
+    pub fn climbs(&mut self) -> &mut Item {
+        self.phases.ease = Ease::InOut;
         self
     }
 
@@ -485,7 +559,7 @@ impl Item {
 
 impl Segment {
     /// The segment with each of its points moved.
-    pub fn map(self, f: impl Fn(Point) -> Point) -> Segment {
+    pub fn map(self, mut f: impl FnMut(Point) -> Point) -> Segment {
         match self {
             Segment::Move(p) => Segment::Move(f(p)),
             Segment::Line(p) => Segment::Line(f(p)),

@@ -14,114 +14,29 @@
 //! # Ok::<(), stepdance::params::BadParams>(())
 //! ```
 
-use crate::machine::{Beat, Label, Machine, Stop};
+use crate::machine::{Beat, Label, Stop};
 use crate::params::{BadParams, Fault};
-#[cfg(not(target_arch = "wasm32"))]
-use crate::problem::Parts;
+use crate::problem::any::AnyProblem;
 use crate::problem::{Line, Problem, Watch};
 use crate::puzzles::{Gallery, Puzzle, Shelf, Table, Verdict, Wish};
 use crate::scene::{Scene, Target};
-use crate::steer::{self, Child, Decisions, Estimate, Guided, Path, Walker};
+use crate::sign::Sign;
+use crate::steer::{self, Decisions, Estimate, Guided, Path, Walker};
 use crate::tally::{Figure, Tally};
-use crate::timeline::{Back, Forward, Mark, Moment, Timeline};
+use crate::timeline::{Back, Forward, Timeline};
 use crate::tree::Trail;
 
-#[cfg(not(target_arch = "wasm32"))]
 mod look;
 
-#[cfg(not(target_arch = "wasm32"))]
 pub use look::Look;
 
-/// A search with its past at hand. One virtual call does a whole batch of moves, so the search runs at full speed.
-pub trait Session {
-    /// The present moment in numbers.
-    fn now(&self) -> Now<'_>;
-    /// The present moment in words.
-    fn told(&self) -> Told;
-    /// One sentence on the last move.
-    fn tell(&self) -> String;
-    /// For each of the variables, whether it has changed since one *step* ago.
-    fn changed(&self) -> Vec<bool>;
-    /// The solution, right after a move of weight `Solution`.
-    fn solution(&self) -> Option<String>;
-    /// What the problem counts beside nodes and solutions.
-    fn figures(&self) -> Vec<(&'static str, Figure)>;
-    /// Draws the present moment for a stage of the scene's size.
-    fn draw(&self, scene: &mut Scene);
-
-    /// From now on, keeps no checkpoints but the first, and nothing but counts: for who only goes forwards.
-    fn keep_no_past(&mut self);
-    /// Makes moves until `budget` is spent, `stop` is reached or the search is over.
-    fn forward(&mut self, budget: u64, stop: Stop) -> Forward;
-    /// Goes towards step `to`, replaying at most `budget` moves; says whether it is there.
-    fn seek(&mut self, to: u64, budget: u64) -> bool;
-    /// Where a way back leads; `None` if there is none.
-    fn before(&self, back: Back) -> Option<u64>;
-
-    /// From now on searches only the subtree at the end of a path, decided by hand if there are decisions; stands at that
-    /// search's step 0.
-    ///
-    /// # Errors
-    /// If the path leads to no node, or a decision cannot be made; then the search is as it was.
-    fn steer(&mut self, path: &Path, hand: &Decisions) -> Result<(), BadParams>;
-    /// What the algorithm tries at the present node, in its order, refused or not; of very many the first ones.
-    fn choices(&self) -> Vec<Choice>;
-    /// The present moment as a search of the problem's own machine, which goes on by the algorithm alone.
-    fn walker(&self) -> Box<dyn Walker>;
-    /// What the problem says and shows of a walker of its own machine, wherever that has come; for laws.
-    ///
-    /// # Panics
-    /// If the machine is another problem's.
-    #[cfg(not(target_arch = "wasm32"))]
-    fn look<'a>(&'a self, at: &'a dyn Walker) -> Box<dyn Look + 'a>;
-    /// What is to be heeded where the search is counted in parts.
-    #[cfg(not(target_arch = "wasm32"))]
-    fn parts(&self) -> Parts;
-    /// Takes note of the solution that a walker of the problem's own machine stands at, the next in order, where the
-    /// search composes puzzles.
-    ///
-    /// # Panics
-    /// If the machine is another problem's.
-    #[cfg(not(target_arch = "wasm32"))]
-    fn note(&mut self, at: &dyn Walker);
-    /// How large the tree from step 0 on is, by so many random dives.
-    fn estimate(&self, dives: u64, seed: u64) -> Estimate;
-
-    /// The pseudo-code.
-    fn listing(&self) -> &'static [Line];
-    /// What the visitor should know of the instance.
-    fn warnings(&self) -> Vec<String>;
-    /// The exact cover instance in Knuth's text format, where the machine searches one.
-    fn options(&self) -> Option<String>;
-    /// The puzzles that the search composes, where it does: which there were at the present moment follows from how many
-    /// solutions there were.
-    fn shelf(&self) -> Option<&dyn Shelf>;
-}
-
-impl dyn Session + '_ {
-    /// The shelf with what tells its present state: how many solutions there were, and whether the search is over.
-    fn shelved(&self) -> Option<(&dyn Shelf, u64, bool)> {
-        let now = self.now();
-        Some((self.shelf()?, now.tally.solutions(), now.over()))
-    }
-
-    /// The puzzles composed up to the present moment, as wished; `None` where the search composes none.
-    pub fn puzzles(&self, wish: &Wish) -> Option<Table> {
-        let (shelf, solutions, over) = self.shelved()?;
-        Some(shelf.table(solutions, over, wish))
-    }
-
-    /// One of them.
-    pub fn puzzle(&self, which: u32) -> Option<Puzzle> {
-        let (shelf, solutions, over) = self.shelved()?;
-        shelf.puzzle(which, solutions, over)
-    }
-
-    /// Looks at an attempt at one of them.
-    pub fn check(&self, which: u32, attempt: &str) -> Option<Verdict> {
-        let (shelf, _, over) = self.shelved()?;
-        shelf.check(which, attempt, over)
-    }
+/// A search with its past at hand, whatever its problem. A whole batch of moves is one virtual call, so the search runs at
+/// full speed.
+pub struct Session {
+    problem: Box<dyn AnyProblem>,
+    timeline: Timeline,
+    /// Knows all solutions up to the furthest step, and no other.
+    gallery: Option<Box<dyn Gallery>>,
 }
 
 /// A moment of a search in numbers.
@@ -178,6 +93,8 @@ const MOST_CHOICES: usize = 1000;
 pub struct Told {
     /// One sentence on the last move.
     pub sentence: String,
+    /// What the last move means.
+    pub sign: Sign,
     /// What stands where, in a line.
     pub description: String,
     /// The variables worth seeing.
@@ -186,51 +103,93 @@ pub struct Told {
     pub path: Vec<String>,
 }
 
-/// What pictures and words see of a guided search.
-fn seen<M: Machine>(mark: &Mark<Guided<M>>) -> Moment<'_, M> {
-    let Moment { machine, last, tally, trail, at } = mark.moment();
-    Moment { machine: machine.machine(), last: last.map(|step| step.of), tally, trail, at }
-}
-
-/// The same as a search of its own.
-fn inner<M: Machine>(mark: &Mark<Guided<M>>) -> Mark<M> {
-    let last = mark.last.as_ref().map(|step| step.of.clone());
-    Mark { machine: mark.machine.machine().clone(), last, record: mark.record.clone() }
-}
-
-/// The session of a problem.
-pub struct Opened<P: Problem> {
-    problem: P,
-    timeline: Timeline<Guided<P::Machine>>,
-    /// Knows all solutions up to the furthest step, and no other.
-    gallery: Option<Box<dyn Gallery<P::Machine>>>,
-}
-
-impl<P: Problem> Opened<P> {
+impl Session {
     /// The search for a problem at step 0.
-    pub fn new(problem: P) -> Self {
-        let timeline = Timeline::new(Guided::whole(problem.start()));
-        let gallery = problem.gallery();
-        Opened { problem, timeline, gallery }
+    pub fn new(problem: impl Problem) -> Session {
+        Session::of(Box::new(problem))
     }
 
-    /// The same as an entry opens it.
-    pub fn boxed(problem: P) -> Box<dyn Session> {
-        Box::new(Self::new(problem))
+    fn of(problem: Box<dyn AnyProblem>) -> Session {
+        Session { timeline: Timeline::new(problem.start()), gallery: problem.gallery(), problem }
     }
 
-    fn mark(&self) -> &Mark<Guided<P::Machine>> {
-        self.timeline.now()
+    /// The present moment in numbers.
+    pub fn now(&self) -> Now<'_> {
+        let now = self.timeline.now();
+        Now {
+            at: now.at(),
+            furthest: self.timeline.furthest(),
+            end: self.timeline.end(),
+            beat: now.beat(),
+            label: now.label(),
+            level: now.level().saturating_sub(now.root()),
+            first_level: self.problem.first_level().saturating_sub(now.root()),
+            tally: &now.record().tally,
+            trail: &now.record().trail,
+        }
     }
 
-    fn moment(&self) -> Moment<'_, P::Machine> {
-        seen(self.mark())
+    /// The present moment in words.
+    pub fn told(&self) -> Told {
+        let now = self.timeline.now();
+        let mut told = self.present().told();
+        told.path.drain(..now.root().min(now.level()));
+        told
     }
 
-    /// A reason to stop in the levels of the machine, which begin with the root of the whole search.
-    fn lowered(&self, stop: Stop) -> Stop {
-        let root = self.mark().machine.root();
-        Stop { below: if stop.below > 0 { stop.below + root } else { 0 }, ..stop }
+    /// One sentence on the last move.
+    pub fn tell(&self) -> String {
+        self.problem.tell(self.timeline.now().walker())
+    }
+
+    /// What the last move means.
+    pub fn sign(&self) -> Sign {
+        self.problem.sign(self.timeline.now().walker())
+    }
+
+    /// For each of the variables, whether it has changed since one *step* ago.
+    pub fn changed(&self) -> Vec<bool> {
+        let now = self.problem.watch(self.timeline.now().walker());
+        let Some(before) = self.timeline.mark_one_step_back() else {
+            return vec![false; now.len()];
+        };
+        let before = self.problem.watch(before.walker());
+        now.iter().map(|watch| !before.contains(watch)).collect()
+    }
+
+    /// The solution, right after a move of weight `Solution`.
+    pub fn solution(&self) -> Option<String> {
+        (self.timeline.now().beat() == Some(Beat::Solution)).then(|| self.present().solution())
+    }
+
+    /// What the problem counts beside nodes and solutions.
+    pub fn figures(&self) -> Vec<(&'static str, Figure)> {
+        let mut figures = self.present().figures();
+        if let Some(gallery) = &self.gallery {
+            figures.extend(gallery.figures());
+        }
+        figures
+    }
+
+    /// Draws the present moment for a stage of the scene's size.
+    pub fn draw(&self, scene: &mut Scene) {
+        self.present().draw(scene);
+    }
+
+    /// From now on, keeps no checkpoints but the first, and nothing but counts: for who only goes forwards.
+    pub fn keep_no_past(&mut self) {
+        self.timeline.keep_no_past();
+    }
+
+    /// Makes moves until `budget` is spent, `stop` is reached or the search is over.
+    pub fn forward(&mut self, budget: u64, stop: Stop) -> Forward {
+        // In the levels of the machine, which begin with the root of the whole search.
+        let root = self.timeline.now().root();
+        let stop = Stop { below: if stop.below > 0 { stop.below + root } else { 0 }, ..stop };
+        match self.gallery {
+            Some(_) => self.forward_noting(budget, stop),
+            None => self.timeline.forward(budget, stop),
+        }
     }
 
     /// Goes forwards, pausing at each solution that the gallery does not know yet.
@@ -244,93 +203,21 @@ impl<P: Problem> Opened<P> {
             let solved = ran.made > 0 && now.beat() == Some(Beat::Solution);
             if let Some(gallery) = &mut self.gallery
                 && solved
-                && now.record.tally.solutions() > gallery.noted()
+                && now.record().tally.solutions() > gallery.noted()
             {
-                gallery.note(now.machine.machine());
+                gallery.note(now.walker());
             }
-            let reached = now.beat().is_some_and(|beat| stop.reached(beat, now.machine.level()));
+            let reached = now.beat().is_some_and(|beat| stop.reached(beat, now.level()));
             let stopped = ran.stopped && (reached || self.timeline.end() == Some(now.at()));
             if stopped || !ran.stopped || made == budget {
                 return Forward { made, stopped };
             }
         }
     }
-}
 
-impl<P: Problem> Session for Opened<P> {
-    fn now(&self) -> Now<'_> {
-        let mark = self.mark();
-        Now {
-            at: mark.at(),
-            furthest: self.timeline.furthest(),
-            end: self.timeline.end(),
-            beat: mark.beat(),
-            label: mark.machine.label(),
-            level: mark.machine.level().saturating_sub(mark.machine.root()),
-            first_level: P::FIRST_LEVEL.saturating_sub(mark.machine.root()),
-            tally: &mark.record.tally,
-            trail: &mark.record.trail,
-        }
-    }
-
-    fn told(&self) -> Told {
-        let moment = self.moment();
-        Told {
-            sentence: self.problem.tell(&moment),
-            description: self.problem.describe(&moment),
-            variables: self.problem.watch(&moment),
-            path: self.problem.path(&moment).split_off(self.mark().machine.root().min(moment.machine.level())),
-        }
-    }
-
-    fn tell(&self) -> String {
-        self.problem.tell(&self.moment())
-    }
-
-    fn changed(&self) -> Vec<bool> {
-        let now = self.problem.watch(&self.moment());
-        let Some(before) = self.timeline.mark_one_step_back() else {
-            return vec![false; now.len()];
-        };
-        let before = self.problem.watch(&seen(&before));
-        now.iter().map(|watch| !before.contains(watch)).collect()
-    }
-
-    fn solution(&self) -> Option<String> {
-        let mark = self.mark();
-        (mark.beat() == Some(Beat::Solution)).then(|| self.problem.solution(&seen(mark)))
-    }
-
-    fn figures(&self) -> Vec<(&'static str, Figure)> {
-        let mut figures = self.problem.figures(&self.moment());
-        if let Some(gallery) = &self.gallery {
-            figures.extend(gallery.figures());
-        }
-        figures
-    }
-
-    fn draw(&self, scene: &mut Scene) {
-        // A hidden frame, or a window being resized: no layout has to make sense of no room.
-        if !scene.has_size() {
-            return;
-        }
-        self.problem.draw(&self.moment(), scene);
-    }
-
-    fn keep_no_past(&mut self) {
-        self.timeline.keep_no_past();
-    }
-
-    fn forward(&mut self, budget: u64, stop: Stop) -> Forward {
-        let stop = self.lowered(stop);
-        match self.gallery {
-            Some(_) => self.forward_noting(budget, stop),
-            None => self.timeline.forward(budget, stop),
-        }
-    }
-
-    fn seek(&mut self, to: u64, budget: u64) -> bool {
-        let (at, furthest) = (self.mark().at(), self.timeline.furthest());
+    /// Goes towards step `to`, replaying at most `budget` moves; says whether it is there.
+    pub fn seek(&mut self, to: u64, budget: u64) -> bool {
+        let (at, furthest) = (self.timeline.now().at(), self.timeline.furthest());
         if self.gallery.is_none() || to <= furthest {
             return self.timeline.seek(to, budget);
         }
@@ -343,16 +230,23 @@ impl<P: Problem> Session for Opened<P> {
             left = budget.saturating_sub(furthest - at);
         }
         self.forward(left.min(to - furthest), Stop::NEVER);
-        self.mark().at() == to || self.timeline.end() == Some(self.mark().at())
+        let at = self.timeline.now().at();
+        at == to || self.timeline.end() == Some(at)
     }
 
-    fn before(&self, back: Back) -> Option<u64> {
+    /// Where a way back leads; `None` if there is none.
+    pub fn before(&self, back: Back) -> Option<u64> {
         self.timeline.before(back)
     }
 
-    fn steer(&mut self, path: &Path, hand: &Decisions) -> Result<(), BadParams> {
+    /// From now on searches only the subtree at the end of a path, decided by hand if there are decisions; stands at that
+    /// search's step 0.
+    ///
+    /// # Errors
+    /// If the path leads to no node, or a decision cannot be made; then the search is as it was.
+    pub fn steer(&mut self, path: &Path, hand: &Decisions) -> Result<(), BadParams> {
         let bad = |key, given: String, wrong: String| BadParams::one(Fault::new(key, &given, wrong));
-        let guided = Guided::below(&self.problem.start(), path)
+        let guided = Guided::below(self.problem.start().walker(), path)
             .map_err(|wrong| bad("path", path.to_string(), wrong.to_string()))?;
         let guided = match hand.is_empty() {
             true => guided,
@@ -363,58 +257,97 @@ impl<P: Problem> Session for Opened<P> {
         Ok(())
     }
 
-    fn choices(&self) -> Vec<Choice> {
-        let level = self.mark().record.trail.level();
-        let entered = self.timeline.mark_at(self.mark().record.trail.opened(level).unwrap_or(0));
-        let choice = |child: Child<P::Machine>| {
-            let moment = Moment { machine: &child.machine, last: Some(child.last.clone()), ..seen(&entered) };
-            Choice {
-                name: self.problem.choice(&moment),
-                refused: child.is_refused().then(|| self.problem.tell(&moment)),
-                target: self.problem.points_to(&moment),
-            }
+    /// What the algorithm tries at the present node, in its order, refused or not; of very many the first ones.
+    pub fn choices(&self) -> Vec<Choice> {
+        let trail = &self.timeline.now().record().trail;
+        let entered = self.timeline.mark_at(trail.opened(trail.level()).unwrap_or(0));
+        let choice = |tried: Box<dyn Walker>| Choice {
+            name: self.problem.choice(&*tried),
+            refused: (tried.beat() == Some(Beat::Reject)).then(|| self.problem.tell(&*tried)),
+            target: self.problem.points_to(&*tried),
         };
-        steer::children(entered.machine.machine()).take(MOST_CHOICES).map(choice).collect()
+        steer::children(entered.walker()).take(MOST_CHOICES).map(choice).collect()
     }
 
-    fn walker(&self) -> Box<dyn Walker> {
-        Box::new(inner(self.mark()))
+    /// The present moment as a search of the problem's own machine, which goes on by the algorithm alone.
+    pub fn walker(&self) -> Box<dyn Walker> {
+        self.timeline.now().walker().boxed()
     }
 
+    /// What the problem says and shows of a walker of its own machine, wherever that has come.
+    ///
+    /// # Panics
+    /// When asked, if the machine is another problem's.
+    pub fn look<'a>(&'a self, at: &'a dyn Walker) -> Look<'a> {
+        Look { problem: &*self.problem, at }
+    }
+
+    fn present(&self) -> Look<'_> {
+        self.look(self.timeline.now().walker())
+    }
+
+    /// What is to be heeded where the search is counted in parts.
     #[cfg(not(target_arch = "wasm32"))]
-    fn look<'a>(&'a self, at: &'a dyn Walker) -> Box<dyn Look + 'a> {
-        look::at(&self.problem, at)
-    }
-
-    #[cfg(not(target_arch = "wasm32"))]
-    fn parts(&self) -> Parts {
+    pub fn parts(&self) -> crate::problem::Parts {
         self.problem.parts()
     }
 
+    /// Takes note of the solution that a walker of the problem's own machine stands at, the next in order, where the
+    /// search composes puzzles.
     #[cfg(not(target_arch = "wasm32"))]
-    fn note(&mut self, at: &dyn Walker) {
+    pub fn note(&mut self, at: &dyn Walker) {
         if let Some(gallery) = &mut self.gallery {
-            gallery.note(look::machine::<P>(at));
+            gallery.note(at);
         }
     }
 
-    fn estimate(&self, dives: u64, seed: u64) -> Estimate {
-        steer::estimate(&inner(&self.timeline.mark_at(0)), dives, seed)
+    /// How large the tree from step 0 on is, by so many random dives.
+    pub fn estimate(&self, dives: u64, seed: u64) -> Estimate {
+        steer::estimate(self.timeline.mark_at(0).walker(), dives, seed)
     }
 
-    fn listing(&self) -> &'static [Line] {
+    /// The pseudo-code.
+    pub fn listing(&self) -> &'static [Line] {
         self.problem.listing()
     }
 
-    fn warnings(&self) -> Vec<String> {
+    /// What the visitor should know of the instance.
+    pub fn warnings(&self) -> Vec<String> {
         self.problem.warnings()
     }
 
-    fn options(&self) -> Option<String> {
+    /// The exact cover instance in Knuth's text format, where the machine searches one.
+    pub fn options(&self) -> Option<String> {
         self.problem.options()
     }
 
-    fn shelf(&self) -> Option<&dyn Shelf> {
+    /// The puzzles that the search composes, where it does: which there were at the present moment follows from how many
+    /// solutions there were.
+    pub fn shelf(&self) -> Option<&dyn Shelf> {
         Some(&**self.gallery.as_ref()?)
+    }
+
+    /// The shelf with what tells its present state: how many solutions there were, and whether the search is over.
+    fn shelved(&self) -> Option<(&dyn Shelf, u64, bool)> {
+        let now = self.now();
+        Some((self.shelf()?, now.tally.solutions(), now.over()))
+    }
+
+    /// The puzzles composed up to the present moment, as wished; `None` where the search composes none.
+    pub fn puzzles(&self, wish: &Wish) -> Option<Table> {
+        let (shelf, solutions, over) = self.shelved()?;
+        Some(shelf.table(solutions, over, wish))
+    }
+
+    /// One of them.
+    pub fn puzzle(&self, which: u32) -> Option<Puzzle> {
+        let (shelf, solutions, over) = self.shelved()?;
+        shelf.puzzle(which, solutions, over)
+    }
+
+    /// Looks at an attempt at one of them.
+    pub fn check(&self, which: u32, attempt: &str) -> Option<Verdict> {
+        let (shelf, _, over) = self.shelved()?;
+        shelf.check(which, attempt, over)
     }
 }

@@ -314,7 +314,7 @@ fn mistakes_in_texts_are_named_with_their_place() {
 }
 
 /// All texts of a picture.
-fn texts(session: &dyn Session) -> String {
+fn texts(session: &Session) -> String {
     let mut scene = Scene::new(960.0, 640.0);
     session.draw(&mut scene);
     format!("{:?}", scene.items().iter().map(|item| &item.shape).collect::<Vec<_>>())
@@ -330,7 +330,7 @@ fn nothing_is_said_to_be_the_fewest_where_the_first_is_chosen() {
         assert_ne!(format!("{:?}", open(&preset(name)).listing()), listing);
         let mut session = open(&address);
         loop {
-            let said = format!("{} {:?} {}", session.tell(), session.told().variables, texts(&*session));
+            let said = format!("{} {:?} {}", session.tell(), session.told().variables, texts(&session));
             for claim in claims {
                 assert!(!said.contains(claim), "{address} at {}: {claim}: {said}", session.now().at);
             }
@@ -339,7 +339,7 @@ fn nothing_is_said_to_be_the_fewest_where_the_first_is_chosen() {
             }
         }
     }
-    let told: Vec<String> = steps(&mut *open("cover"), 200).into_iter().map(|step| step.told).collect();
+    let told: Vec<String> = steps(&mut open("cover"), 200).into_iter().map(|step| step.told).collect();
     assert!(told.iter().any(|told| told.contains("fewest")), "the usual choice is not explained");
 }
 

@@ -225,13 +225,13 @@ fn time_travel_crosses_the_border() {
         }
         let border = session.now().at;
         session.forward(30, Stop::NEVER);
-        let after = common::shown(&*session);
+        let after = common::shown(&session);
         let end = session.now().at;
         assert!(session.seek(border - 1, u64::MAX) && session.now().label.0.starts_with('R'), "{address}");
-        let before = common::shown(&*session);
-        assert!(session.seek(end, u64::MAX) && common::shown(&*session) == after, "{address}");
+        let before = common::shown(&session);
+        assert!(session.seek(end, u64::MAX) && common::shown(&session) == after, "{address}");
         assert!(session.forward(u64::MAX, Stop::NEVER).stopped);
-        assert!(session.seek(border - 1, u64::MAX) && common::shown(&*session) == before, "{address}");
+        assert!(session.seek(border - 1, u64::MAX) && common::shown(&session) == before, "{address}");
         assert_eq!(session.now().tally.nodes(), 1, "{address}: the first search has no nodes");
         // One step back from the first move of the second search is the border itself.
         assert!(session.seek(border + 1, u64::MAX));

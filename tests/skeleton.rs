@@ -276,7 +276,7 @@ fn the_table_of_puzzles_travels_in_time() {
     const ADDRESS: &str = "skeleton?pattern=*.*/.*./*.*&m=2&z=0&digits=4";
     let wish = Wish { unique: false, order: Order::Found, with: String::new(), most: 100 };
     let places: Vec<u64> = (0..=12_600).step_by(371).chain([12_531]).collect();
-    let shown = |session: &dyn Session| {
+    let shown = |session: &Session| {
         let table = session.puzzles(&wish).unwrap();
         let rows: Vec<_> = table.rows.iter().map(|row| (row.which, row.unique, row.first.clone())).collect();
         (session.now().at, table.words, rows)
@@ -290,28 +290,28 @@ fn the_table_of_puzzles_travels_in_time() {
             session.forward(1, Stop::NEVER);
             lines.extend(session.solution());
         }
-        walked.push(shown(&*session));
+        walked.push(shown(&session));
         assert_eq!(walked[walked.len() - 1].2.len(), signatures(&lines).0, "step {place}");
         assert_eq!(walked[walked.len() - 1].2.iter().filter(|row| row.1).count(), signatures(&lines).1);
     }
     assert_eq!((lines.len(), session.now().beat), (46, Some(Beat::Done)));
     for (place, expected) in places.iter().zip(&walked).rev() {
         session.seek(*place, u64::MAX);
-        assert_eq!(shown(&*session), *expected);
+        assert_eq!(shown(&session), *expected);
     }
     // There and back again, in helpings, further each time.
     let mut session = open(ADDRESS);
     for (i, expected) in walked.iter().enumerate() {
         while !session.seek(places[i], 50) {}
-        assert_eq!(shown(&*session), *expected);
+        assert_eq!(shown(&session), *expected);
         session.seek(places[i / 3], u64::MAX);
-        assert_eq!(shown(&*session), walked[i / 3]);
+        assert_eq!(shown(&session), walked[i / 3]);
     }
     // And at once, with a stop that solutions do not reach.
     let mut session = open(ADDRESS);
     assert!(session.seek(u64::MAX, u64::MAX));
     assert_eq!(session.figures(), [("signatures", Figure::Number(9)), ("unique", Figure::Number(1))]);
-    assert_eq!(shown(&*session), walked[walked.len() - 1]);
+    assert_eq!(shown(&session), walked[walked.len() - 1]);
 }
 
 /// Each puzzle of a table is what it is said to be, and can be solved by its own solution and by no other digits.
@@ -405,9 +405,9 @@ fn a_digit_is_called_forced_once_it_is() {
     let mut session = open("skeleton?pattern=*/*&m=2&z=0&digits=2");
     let (mut forced, mut alone) = (0, 0);
     while session.now().beat != Some(Beat::Done) && session.now().at < 3000 {
-        let before = words(&*session);
+        let before = words(&session);
         session.forward(1, Stop::NEVER);
-        let now = words(&*session);
+        let now = words(&session);
         let moved = session.tell().contains("the only value that is left");
         let tested = session.tell().contains("ends in");
         assert!(!tested || now[0] <= before[0], "step {}: {}", session.now().at, session.tell());
@@ -417,11 +417,11 @@ fn a_digit_is_called_forced_once_it_is() {
     }
     assert!(forced > 20 && alone > 20, "{forced} {alone}");
     session.seek(26, u64::MAX);
-    assert_eq!(words(&*session), [0, 0, 1]);
+    assert_eq!(words(&session), [0, 0, 1]);
 }
 
 /// How often the picture says "forced" or "forced now", "forced now", "1 left".
-fn words(session: &dyn Session) -> [usize; 3] {
+fn words(session: &Session) -> [usize; 3] {
     let mut scene = Scene::new(900.0, 640.0);
     session.draw(&mut scene);
     let svg = svg::document(&scene, "");

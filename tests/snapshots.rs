@@ -28,7 +28,7 @@ fn shapes(address: &str, size: (u16, u16)) -> String {
 
 /// The first 40 moves, as `stepdance trace` prints them.
 fn narration(address: &str) -> String {
-    let steps = steps(&mut *open(address), 40);
+    let steps = steps(&mut open(address), 40);
     let lines = (1..).zip(&steps).map(|(at, step)| format!("{at}\t{}\t{}\t{}\n", step.label, step.level, step.told));
     lines.collect()
 }

@@ -54,4 +54,5 @@ export function askStep(at) {
 
 export function showKeys() {
   keysDialog.showModal();
+  keysDialog.scrollTop = 0;
 }

@@ -9,6 +9,7 @@ import { askStep, showKeys, wireDialogs } from "./dialogs.js";
 import { dismiss, tell, wireForm } from "./form.js";
 import { showLens, wirePointer } from "./pointer.js";
 import { resetPuzzles, showPuzzles, wirePuzzles } from "./puzzles.js";
+import { listRule, showRule, wireRule } from "./rule.js";
 import { wireSurfaces } from "./surfaces.js";
 import { colours, wireTheme } from "./theme.js";
 import { failToLoad, guarded, hasFailed } from "./trouble.js";
@@ -36,6 +37,7 @@ function turn(now) {
     show(view);
     showLens(view);
     showPuzzles(view);
+    showRule(view);
     address.follow(view);
   }
   if (bits & 1) wake();
@@ -64,6 +66,8 @@ function open(text, settled) {
   const view = stage.view();
   settled(view);
   list(stage.listing());
+  listRule(stage.rule());
+  showRule(view);
   show(view);
   syncForm(view.problem, stage.values());
   resetPuzzles();
@@ -152,6 +156,7 @@ function wire() {
   wireKeys(press);
   wirePointer(act);
   wirePuzzles(act);
+  wireRule(() => act(() => stage.hideRule()));
   wireDialogs({ go: (text) => act(() => stage.goToText(text)), keys: keys() });
   wireFullScreen();
   byId("go-to").addEventListener("click", answers["go-to"]);

@@ -2,6 +2,7 @@
 
 const byId = (id) => document.getElementById(id);
 const narration = byId("narration");
+const sign = byId("sign");
 const notice = byId("notice");
 const program = byId("program");
 const state = byId("state");
@@ -26,6 +27,10 @@ function attribute(node, name, value) {
 export function show(view) {
   attribute(narration, "aria-live", view.quiet ? "off" : "polite");
   text(narration, view.narration);
+  attribute(narration.parentElement, "class", view.brisk ? "brisk" : "");
+  attribute(sign, "data-sign", view.sign);
+  attribute(sign, "aria-label", view.signWords);
+  sign.toggleAttribute("hidden", view.sign === "");
   text(notice, view.notice ?? "");
   attribute(byId("stage"), "aria-label", view.describe);
   attribute(byId("tree"), "aria-label", view.tree);

@@ -24,12 +24,12 @@ fn counted(catalog: Catalog, address: &str) -> (u64, u64) {
 }
 
 /// How many children the node has where the search stands.
-fn children(session: &dyn Session) -> usize {
+fn children(session: &Session) -> usize {
     session.choices().iter().filter(|choice| choice.refused.is_none()).count()
 }
 
 /// The steps of a search heavier than a detail that change something: weight, level, sentence.
-fn turns(session: &mut dyn Session, most: usize) -> Vec<(Beat, usize)> {
+fn turns(session: &mut Session, most: usize) -> Vec<(Beat, usize)> {
     let mut turns = vec![];
     while turns.len() < most && session.forward(u64::MAX, Stop::at(Beat::Descend)).made > 0 {
         let now = session.now();
@@ -47,7 +47,7 @@ pub fn the_subtrees_of_the_roots_children_have_its_solutions_and_nodes_between_t
     for address in whole(catalog, WHOLE) {
         let session = open(catalog, &address);
         let (solutions, nodes) = counted(catalog, &address);
-        let many = children(&*session);
+        let many = children(&session);
         let parts: Vec<_> =
             (1..=many).map(|child| counted(catalog, &with(&address, &format!("path={child}")))).collect();
         let first = session.now().first_level;
@@ -71,7 +71,7 @@ pub fn the_subtrees_of_the_roots_children_have_its_solutions_and_nodes_between_t
 pub fn decisions_like_those_of_the_algorithm_make_its_tree(catalog: Catalog) {
     for address in whole(catalog, WHOLE) {
         let mut whole = open(catalog, &address);
-        let turns_made = turns(&mut *whole, DECISIONS);
+        let turns_made = turns(&mut whole, DECISIONS);
         // The number of the child that each descent enters.
         let mut decisions: Vec<String> = vec![];
         let mut counts = vec![0];
@@ -94,7 +94,7 @@ pub fn decisions_like_those_of_the_algorithm_make_its_tree(catalog: Catalog) {
         }
         let by_hand = with(&address, &format!("hand={}", decisions.join(".")));
         let mut hand = open(catalog, &by_hand);
-        let mut turns_by_hand = turns(&mut *hand, usize::MAX);
+        let mut turns_by_hand = turns(&mut hand, usize::MAX);
         // A solution that is not the last thing found below a choice may come later, after deeper ones.
         let shape = |turns: &mut Vec<(Beat, usize)>| turns.retain(|turn| turn.0 != Beat::Solution);
         let mut turns_made = turns_made;

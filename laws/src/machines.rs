@@ -24,7 +24,7 @@ const STRIDE: u64 = 70;
 /// A whole search, made move by move: what it was before the first move, and after each.
 struct Walk {
     address: String,
-    session: Box<dyn Session>,
+    session: Session,
     marks: Vec<Box<dyn Walker>>,
     /// What is counted for show: machines that differ only in it are equal.
     figures: Vec<Vec<(&'static str, Figure)>>,

@@ -40,9 +40,9 @@ fn pictured(catalog: Catalog) -> Vec<String> {
 
 /// Shows `look` the beginning of a search, the first move of each kind within its first [`MOVES`] (told by
 /// label and weight) and to each level, the first solution and the end, as far as these come early.
-fn moments(catalog: Catalog, address: &str, mut look: impl FnMut(&dyn Session)) {
+fn moments(catalog: Catalog, address: &str, mut look: impl FnMut(&Session)) {
     let mut session = open(catalog, address);
-    look(&*session);
+    look(&session);
     let (mut seen, mut deepest) = (BTreeSet::new(), 0);
     while session.now().at < MOVES && session.now().end.is_none() {
         let label = session.now().label;
@@ -50,12 +50,12 @@ fn moments(catalog: Catalog, address: &str, mut look: impl FnMut(&dyn Session)) 
         let deeper = session.now().level > deepest;
         deepest = deepest.max(session.now().level);
         if seen.insert((label.0, session.now().beat)) || deeper {
-            look(&*session);
+            look(&session);
         }
     }
     if !seen.iter().any(|(_, beat)| *beat == Some(Beat::Solution)) {
         session.forward(100_000, Stop::at(Beat::Solution));
-        look(&*session);
+        look(&session);
     }
 }
 
@@ -111,10 +111,10 @@ pub fn a_moment_is_drawn_the_same_again(catalog: Catalog) {
 pub fn the_pictures_between_two_moves_make_sense_too(catalog: Catalog) {
     for address in pictured(catalog) {
         let mut session = open(catalog, &address);
-        let mut before = drawn(&*session, SIZES[0]);
+        let mut before = drawn(&session, SIZES[0]);
         for _ in 0..MOTIONS {
             session.forward(1, Stop::at(Beat::Reject));
-            let after = drawn(&*session, SIZES[0]);
+            let after = drawn(&session, SIZES[0]);
             for (from, to) in [(&before, &after), (&after, &before)] {
                 for t in [0.0, 0.3, 1.0] {
                     let wrong = nonsense(&tween::between(from, to, t));

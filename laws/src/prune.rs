@@ -34,7 +34,7 @@ enum Event {
 
 /// Searches, and gives up every node for which `given_up` says so by its number, from 0. Ends after so many moves, for who
 /// would never come to an end.
-fn events(session: &dyn Session, most: usize, mut given_up: impl FnMut(usize) -> bool) -> Vec<Event> {
+fn events(session: &Session, most: usize, mut given_up: impl FnMut(usize) -> bool) -> Vec<Event> {
     let (mut events, mut found, mut nodes, mut walker) = (vec![], vec![], 0, session.walker());
     for _ in 0..most {
         let Some(beat) = walker.step().then(|| walker.beat()).flatten() else { break };
@@ -162,14 +162,14 @@ fn at_random(seed: u64, one_in: u64) -> impl FnMut(usize) -> bool {
 pub fn what_is_not_given_up_is_searched_as_if_all_were(catalog: Catalog) {
     for address in whole(catalog, WHOLE) {
         let session = open(catalog, &address);
-        let whole = events(&*session, WHOLE, |_| false);
+        let whole = events(&session, WHOLE, |_| false);
         let mut random = chance::of(&address);
         for _ in 0..SETS {
             let most = *chance::one(&mut random, &[1, 5, 200]);
             let (seed, one_in) = (random.draw(), 1 + random.below(most));
             let expected = cut(&whole, at_random(seed, one_in));
             // More moves than the whole search has show that it does not come to its end as well.
-            let rest = events(&*session, 2 * WHOLE, at_random(seed, one_in));
+            let rest = events(&session, 2 * WHOLE, at_random(seed, one_in));
             let place = format!("{address}, one node in {one_in} given up, seed {seed}");
             for (event, other) in expected.iter().zip(&rest) {
                 assert_eq!(event, other, "{place}");
@@ -203,7 +203,7 @@ pub fn a_search_that_gives_all_children_of_the_root_up_has_no_other_nodes_and_no
 }
 
 /// Copies of the search right after it entered each of its nodes.
-fn entered(session: &dyn Session) -> Vec<Box<dyn Walker>> {
+fn entered(session: &Session) -> Vec<Box<dyn Walker>> {
     let (mut walker, mut entered) = (session.walker(), vec![]);
     while walker.step() {
         if walker.beat() == Some(Beat::Descend) {
@@ -217,7 +217,7 @@ fn entered(session: &dyn Session) -> Vec<Box<dyn Walker>> {
 pub fn a_run_after_a_node_was_given_up_is_repeated_next(catalog: Catalog) {
     for address in whole(catalog, WHOLE) {
         let session = open(catalog, &address);
-        let (nodes, mut random) = (entered(&*session), chance::of(&address));
+        let (nodes, mut random) = (entered(&session), chance::of(&address));
         for _ in 0..if nodes.is_empty() { 0 } else { RUNS } {
             let node = chance::one(&mut random, &nodes);
             let most = *chance::one(&mut random, &[40, 400, 3000]);
@@ -245,7 +245,7 @@ pub fn a_run_after_a_node_was_given_up_is_repeated_next(catalog: Catalog) {
 pub fn a_node_given_up_is_told_and_drawn_like_any_other(catalog: Catalog) {
     for address in whole(catalog, WHOLE) {
         let session = open(catalog, &address);
-        let nodes = entered(&*session);
+        let nodes = entered(&session);
         for node in nodes.iter().step_by(1 + nodes.len() / SHOWN) {
             let mut other = node.boxed();
             other.prune();
@@ -261,7 +261,6 @@ pub fn a_node_given_up_is_told_and_drawn_like_any_other(catalog: Catalog) {
                 assert_eq!(told.path.len(), other.level(), "{place}");
                 // To the first move heavier than a detail behind the `Retreat` that leaves the node.
                 let left = made > 1 && other.beat() > Some(Beat::Detail);
-                drop(look);
                 if left || !other.step() {
                     break;
                 }

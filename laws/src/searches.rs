@@ -47,7 +47,7 @@ pub fn walks(catalog: Catalog) -> Arc<Vec<Walk>> {
 fn walk(catalog: Catalog, address: String) -> Walk {
     let mut trial = open(catalog, &address);
     let whole = trial.forward(WHOLE as u64 + 1, Stop::NEVER).made <= WHOLE as u64;
-    let steps = steps(&mut *open(catalog, &address), if whole { WHOLE } else { FIRST });
+    let steps = steps(&mut open(catalog, &address), if whole { WHOLE } else { FIRST });
     Walk { address, steps, whole }
 }
 

@@ -13,7 +13,7 @@ use stepdance::tree::Trail;
 ///
 /// # Panics
 /// If there is none.
-pub fn open(catalog: Catalog, address: &str) -> Box<dyn Session> {
+pub fn open(catalog: Catalog, address: &str) -> Session {
     match catalog.open(address) {
         Ok(session) => session,
         Err(bad) => panic!("{address}: {bad}"),
@@ -34,7 +34,7 @@ pub struct Step {
 }
 
 /// The first `most` moves of a search, one by one.
-pub fn steps(session: &mut dyn Session, most: usize) -> Vec<Step> {
+pub fn steps(session: &mut Session, most: usize) -> Vec<Step> {
     let next = || {
         let label = session.now().label;
         let made = session.forward(1, Stop::NEVER).made == 1;
@@ -65,7 +65,7 @@ pub struct Shown {
 }
 
 /// Looks at everything.
-pub fn shown(session: &dyn Session) -> Shown {
+pub fn shown(session: &Session) -> Shown {
     let (now, told) = (session.now(), session.told());
     Shown {
         at: now.at,
@@ -86,7 +86,7 @@ pub fn shown(session: &dyn Session) -> Shown {
 }
 
 /// The picture of the present moment for a stage of so many units.
-pub fn drawn(session: &dyn Session, (width, height): (f32, f32)) -> Scene {
+pub fn drawn(session: &Session, (width, height): (f32, f32)) -> Scene {
     let mut scene = Scene::new(width, height);
     session.draw(&mut scene);
     scene

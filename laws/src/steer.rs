@@ -56,9 +56,9 @@ pub fn children_are_what_the_search_tries_at_each_node_and_paths_lead_there(cata
         let new = open(catalog, &address).walker();
         for node in tree(&*new).into_iter().flatten() {
             let place = format!("{address} at {}", node.path);
-            let walker = new.descend(&node.path).unwrap_or_else(|bad| panic!("{place}: {bad}"));
+            let walker = steer::descend(&*new, &node.path).unwrap_or_else(|bad| panic!("{place}: {bad}"));
             assert_eq!(walker.level(), node.path.numbers().len(), "{place}");
-            let tried = walker.children();
+            let tried: Vec<_> = steer::children(&*walker).collect();
             let kept = |walker: &dyn Walker| !new.leaves_a_trace() || walker.beat() == Some(Beat::Descend);
             let (mut here, mut there) =
                 (tried.iter().filter(|child| kept(&***child)), node.tried.iter().filter(|child| kept(&***child)));
@@ -70,13 +70,13 @@ pub fn children_are_what_the_search_tries_at_each_node_and_paths_lead_there(cata
                 }
             }
             let entered: Vec<_> = tried.iter().filter(|child| child.beat() == Some(Beat::Descend)).collect();
-            let fast = walker.descents();
+            let fast: Vec<_> = steer::descents(&*walker).collect();
             assert_eq!((entered.len(), fast.len()), (node.children as usize, node.children as usize), "{place}");
             for (child, fast) in entered.into_iter().zip(&fast) {
                 assert!(child.same(&**fast), "{place}: {}\n≠ {}", child.printed(), fast.printed());
             }
             let beyond = node.path.child(node.children + 1);
-            let bad = beyond.and_then(|beyond| new.descend(&beyond).err());
+            let bad = beyond.and_then(|beyond| steer::descend(&*new, &beyond).err());
             let Some(bad) = bad else { panic!("{place}: has a child too many") };
             assert_eq!((bad.node(), bad.children()), (&node.path, node.children), "{place}: {bad}");
         }
@@ -114,11 +114,11 @@ pub fn the_children_of_a_node_have_its_solutions_and_nodes_between_them(catalog:
         let mut paths = VecDeque::from([Path::default()]);
         for _ in 0..LOOKED_AT {
             let Some(path) = paths.pop_front() else { break };
-            let node = new.descend(&path).unwrap_or_else(|bad| panic!("{address}: {bad}"));
+            let node = steer::descend(&*new, &path).unwrap_or_else(|bad| panic!("{address}: {bad}"));
             let whole = below(&*node);
             let (mut solutions, mut nodes) = (own_solutions(&*node), 1);
-            for (child, number) in node.descents().iter().zip(1..) {
-                let part = below(&**child);
+            for (child, number) in steer::descents(&*node).zip(1..) {
+                let part = below(&*child);
                 solutions += part.solutions();
                 nodes += part.nodes();
                 paths.extend(path.child(number));

@@ -46,13 +46,13 @@ fn walked(catalog: Catalog, address: &str, places: &[u64]) -> Vec<Shown> {
         while session.now().at < *place {
             assert_eq!(session.forward(1, Stop::NEVER).made, 1, "{address}");
         }
-        seen.push(shown(&*session));
+        seen.push(shown(&session));
     }
     seen
 }
 
 /// Goes to the step, in helpings of `budget`.
-fn go(session: &mut dyn Session, to: u64, budget: u64) {
+fn go(session: &mut Session, to: u64, budget: u64) {
     for _ in 0..=to / budget + 1 {
         if session.seek(to, budget) {
             return;
@@ -67,10 +67,10 @@ pub fn seeking_back_shows_what_walking_there_showed(catalog: Catalog) {
         let places = places(end);
         let walked = walked(catalog, &address, &places);
         let mut session = open(catalog, &address);
-        go(&mut *session, end, 10_000);
+        go(&mut session, end, 10_000);
         for (place, expected) in places.iter().zip(&walked).rev() {
-            go(&mut *session, *place, FAR);
-            assert!(shown(&*session) == *expected, "{address}: {:#?}\n≠ {expected:#?}", shown(&*session));
+            go(&mut session, *place, FAR);
+            assert!(shown(&session) == *expected, "{address}: {:#?}\n≠ {expected:#?}", shown(&session));
         }
     }
 }
@@ -86,8 +86,8 @@ pub fn seeks_in_any_order_show_what_walking_there_showed(catalog: Catalog) {
             for _ in 0..4 {
                 let index = random.below(places.len() as u64) as usize;
                 let budget = chance::within(&mut random, 1..FAR).max(places[index] / 50);
-                go(&mut *session, places[index], budget);
-                assert!(shown(&*session) == walked[index], "{address}: step {}", places[index]);
+                go(&mut session, places[index], budget);
+                assert!(shown(&session) == walked[index], "{address}: step {}", places[index]);
                 assert!(session.now().furthest >= places[index], "{address}");
             }
         }
@@ -190,7 +190,7 @@ pub fn the_ways_back_lead_where_their_definitions_say(catalog: Catalog) {
         let mut session = open(catalog, &walk.address);
         for at in (0..end.min(250)).chain((250..end).step_by(41)).chain([end]) {
             session.seek(at, FAR);
-            let s = &*session;
+            let s = &session;
             let ways = Back::ALL.map(|back| s.before(back));
             assert_eq!(ways, definition.all(at), "{} at step {at}: step, over, out, solution", walk.address);
         }
@@ -198,7 +198,7 @@ pub fn the_ways_back_lead_where_their_definitions_say(catalog: Catalog) {
 }
 
 /// *Step over*: one step, and if that opened a subtree, on to the subtree's end.
-fn step_over(session: &mut dyn Session) -> bool {
+fn step_over(session: &mut Session) -> bool {
     let ran = session.forward(FAR, Stop::at(Beat::Choose));
     if session.now().beat == Some(Beat::Descend) {
         return session.forward(FAR, Stop::leaving(session.now().level)).stopped;
@@ -213,7 +213,7 @@ pub fn over_and_back_over_lead_to_the_same_stop(catalog: Catalog) {
         let stops = (1..).zip(&walk.steps).filter(|(_, step)| step.beat > Beat::Detail).map(|(at, _)| at);
         for stop in [0].into_iter().chain(stops).take(150) {
             session.seek(stop, FAR);
-            let (level, over) = (session.now().level, step_over(&mut *session));
+            let (level, over) = (session.now().level, step_over(&mut session));
             if !over || session.now().beat == Some(Beat::Done) && session.now().at == stop {
                 continue;
             }
@@ -263,9 +263,9 @@ pub fn seeking_counts_what_walking_counted(catalog: Catalog) {
             }
             walked.push(session.look(&*walker).figures());
         }
-        go(&mut *session, end, FAR);
+        go(&mut session, end, FAR);
         for (place, expected) in places.iter().zip(&walked).rev() {
-            go(&mut *session, *place, FAR);
+            go(&mut session, *place, FAR);
             let sought = session.walker();
             assert_eq!(session.look(&*sought).figures(), *expected, "{address}: step {place}");
         }

@@ -7,13 +7,14 @@
 //! ```
 //! use stepdance_machines::bitset::BitsetMachine;
 //! use stepdance_machines::machine::{Beat, Stop};
+//! use stepdance_machines::steer::Guided;
 //! use stepdance_machines::timeline::Timeline;
 //!
 //! // To the first solution of 6 queens, and back to where its last queen was placed.
-//! let mut search = Timeline::new(BitsetMachine::new(6));
+//! let mut search = Timeline::new(Guided::whole(BitsetMachine::new(6)));
 //! search.forward(u64::MAX, Stop::at(Beat::Solution));
 //! let solved = search.now().at();
-//! assert_eq!(search.now().machine.queens(), [2, 4, 6, 1, 3, 5]);
+//! assert_eq!(search.now().walker().machine::<BitsetMachine>().unwrap().queens(), [2, 4, 6, 1, 3, 5]);
 //! search.seek(solved - 1, u64::MAX);
 //! assert_eq!(search.now().beat(), Some(Beat::Descend));
 //! ```
@@ -27,6 +28,7 @@ pub mod fault;
 pub mod fillomino;
 pub mod langford;
 pub mod machine;
+pub mod mark;
 pub mod order;
 pub mod record;
 pub mod skeleton;

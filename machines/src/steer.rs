@@ -4,24 +4,23 @@
 //! as it is entered shows all children of a node and searches nothing below them.
 //!
 //! ```
-//! use stepdance_machines::machine::{Beat, Machine, Stop};
 //! use stepdance_machines::bitset::BitsetMachine;
+//! use stepdance_machines::mark::Mark;
 //! use stepdance_machines::steer;
-//! use stepdance_machines::timeline::Mark;
 //!
 //! // What the first row of a board for 6 queens has to offer, and the second one once the third column is taken.
-//! let root = BitsetMachine::new(6);
+//! let root = Mark::new(BitsetMachine::new(6));
 //! assert_eq!(steer::descents(&root).count(), 6);
 //! let path = "3".parse().unwrap();
 //! let third = steer::descend(&root, &path).unwrap();
-//! assert_eq!(steer::descents(&third).count(), 3);
+//! assert_eq!(steer::descents(&*third).count(), 3);
 //!
 //! // A path that leads nowhere is told from one that leads somewhere.
-//! let nowhere = steer::descend(&root, &"3.4".parse().unwrap()).unwrap_err();
+//! let nowhere = steer::descend(&root, &"3.4".parse().unwrap()).err().unwrap();
 //! assert_eq!(nowhere.to_string(), "must lead to a node: 3 has 3 children, so that there is no 3.4");
 //!
 //! // The whole tree has 153 nodes: an estimate looks at less of it, the larger the tree the less.
-//! let estimate = steer::estimate(&Mark::new(root), 100, 1);
+//! let estimate = steer::estimate(&root, 100, 1);
 //! assert!((120.0..190.0).contains(&estimate.nodes()));
 //! ```
 
@@ -33,9 +32,9 @@ mod path;
 mod random;
 mod walker;
 
-pub use children::{Child, Children, Descents, children, descents};
+pub use children::{Children, children, descents};
 pub use dive::{Dives, Estimate, estimate};
-pub use guided::{Guided, Step};
+pub use guided::Guided;
 pub use hand::{BadDecisions, Decision, Decisions, Hand};
 pub use path::{BadPath, NoSuchChild, Path, descend};
 pub use random::Random;

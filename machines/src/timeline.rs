@@ -8,20 +8,22 @@
 //! ```
 //! use stepdance_machines::bitset::BitsetMachine;
 //! use stepdance_machines::machine::{Beat, Stop};
+//! use stepdance_machines::steer::Guided;
 //! use stepdance_machines::timeline::{Back, Timeline};
 //!
-//! let mut search = Timeline::new(BitsetMachine::new(6));
+//! let mut search = Timeline::new(Guided::whole(BitsetMachine::new(6)));
 //! search.forward(u64::MAX, Stop::NEVER);
 //! assert!(search.now().over());
 //! let last = search.before(Back::Solution).expect("6 queens have solutions");
 //! search.seek(last, u64::MAX);
-//! assert_eq!((search.now().beat(), search.now().machine.queens()), (Some(Beat::Solution), &[5, 3, 1, 6, 4, 2][..]));
+//! assert_eq!(search.now().beat(), Some(Beat::Solution));
+//! assert_eq!(search.now().walker().machine::<BitsetMachine>().unwrap().queens(), [5, 3, 1, 6, 4, 2]);
 //! ```
 
-use crate::machine::{self, Beat, Machine, Move, Stop};
-use crate::record::Record;
-use crate::tally::Tally;
-use crate::trail::Trail;
+use crate::machine::{Beat, Stop};
+use crate::steer::Guided;
+
+pub use crate::mark::{Mark, Moment};
 
 /// Steps between checkpoints at first. Replaying that many takes well under a tenth of a millisecond, while copying
 /// a machine of a kilobyte that often costs a few per cent of the run.
@@ -29,81 +31,6 @@ const SPACING: u64 = 4096;
 
 /// Bytes that checkpoints may take unless told otherwise: 64 MiB.
 pub const ROOM: usize = 64 << 20;
-
-/// A search at one point in time, with what it has met on its way there.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Mark<M: Machine> {
-    /// The machine.
-    pub machine: M,
-    /// The move that led here; `None` at step 0.
-    pub last: Option<M::Item>,
-    /// Steps, nodes and solutions so far.
-    pub record: Record,
-}
-
-/// What pictures and words see of a search: one point in time.
-#[derive(Debug)]
-pub struct Moment<'a, M: Machine> {
-    /// The machine after `at` moves.
-    pub machine: &'a M,
-    /// The move that led here; `None` at step 0.
-    pub last: Option<M::Item>,
-    /// Nodes and solutions so far.
-    pub tally: &'a Tally,
-    /// The present path with the folded subtrees beside it.
-    pub trail: &'a Trail,
-    /// How many moves were made.
-    pub at: u64,
-}
-
-impl<M: Machine> Mark<M> {
-    /// The search about to begin.
-    pub fn new(machine: M) -> Self {
-        let record = Record::rooted(machine.levels(), machine.level());
-        Mark { machine, last: None, record }
-    }
-
-    /// The same with nothing on record but counts, as a bench or a census wants it.
-    pub fn counting(machine: M) -> Self {
-        let mut mark = Mark::new(machine);
-        mark.record.count_only();
-        mark
-    }
-
-    /// Makes moves until `budget` is spent, `stop` is reached or the search is over; says how many.
-    pub fn advance(&mut self, budget: u64, stop: Stop) -> u64 {
-        let ran = machine::run(&mut self.machine, budget, stop, &mut self.record);
-        if ran.made > 0 {
-            self.last = ran.last;
-        }
-        ran.made
-    }
-
-    /// How many moves were made.
-    pub fn at(&self) -> u64 {
-        self.record.at
-    }
-
-    /// How much the last move weighed; `None` at step 0.
-    pub fn beat(&self) -> Option<Beat> {
-        self.last.as_ref().map(Move::beat)
-    }
-
-    /// Whether the search is over.
-    pub fn over(&self) -> bool {
-        self.beat() == Some(Beat::Done)
-    }
-
-    /// What pictures and words see of it.
-    pub fn moment(&self) -> Moment<'_, M> {
-        let Mark { machine, last, record: Record { at, tally, trail, .. } } = self;
-        Moment { machine, last: last.clone(), tally, trail, at: *at }
-    }
-
-    fn bytes(&self) -> usize {
-        size_of::<Self>() + self.machine.heap() + self.record.heap()
-    }
-}
 
 /// What a forward run did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -132,12 +59,12 @@ impl Back {
     pub const ALL: [Back; 4] = [Back::Step, Back::Over, Back::Out, Back::Solution];
 }
 
-/// A search with its past at hand.
-#[derive(Clone, Debug)]
-pub struct Timeline<M: Machine> {
-    now: Mark<M>,
+/// A search with its past at hand, whatever its machine.
+#[derive(Clone)]
+pub struct Timeline {
+    now: Guided,
     /// Checkpoint `i` is the moment at step `i * spacing`.
-    marks: Vec<Mark<M>>,
+    marks: Vec<Guided>,
     spacing: u64,
     room: usize,
     used: usize,
@@ -145,15 +72,14 @@ pub struct Timeline<M: Machine> {
     end: Option<u64>,
 }
 
-impl<M: Machine> Timeline<M> {
+impl Timeline {
     /// A timeline at step 0 whose checkpoints take [`ROOM`] bytes at the most.
-    pub fn new(machine: M) -> Self {
-        Self::with_room(machine, ROOM)
+    pub fn new(now: Guided) -> Timeline {
+        Timeline::with_room(now, ROOM)
     }
 
     /// A timeline at step 0 whose checkpoints take `room` bytes at the most (the first one is always kept).
-    pub fn with_room(machine: M, room: usize) -> Self {
-        let now = Mark::new(machine);
+    pub fn with_room(now: Guided, room: usize) -> Timeline {
         let used = now.bytes();
         let marks = vec![now.clone()];
         Timeline { now, marks, spacing: SPACING, room, used, furthest: 0, end: None }
@@ -162,9 +88,9 @@ impl<M: Machine> Timeline<M> {
     /// From now on keeps no checkpoints but the first, and nothing but counts: for who only goes forwards.
     pub fn keep_no_past(&mut self) {
         self.set_room(0);
-        self.now.record.count_only();
+        self.now.record_mut().count_only();
         for mark in &mut self.marks {
-            mark.record.count_only();
+            mark.record_mut().count_only();
         }
     }
 
@@ -174,7 +100,7 @@ impl<M: Machine> Timeline<M> {
     }
 
     /// The present moment.
-    pub fn now(&self) -> &Mark<M> {
+    pub fn now(&self) -> &Guided {
         &self.now
     }
 
@@ -203,7 +129,7 @@ impl<M: Machine> Timeline<M> {
             let chunk = (budget - made).min(due - self.now.at());
             let done = self.now.advance(chunk, stop);
             made += done;
-            let reached = self.now.beat().is_some_and(|beat| stop.reached(beat, self.now.machine.level()));
+            let reached = self.now.beat().is_some_and(|beat| stop.reached(beat, self.now.level()));
             stopped = done < chunk || reached;
             // A search decided by hand ends where the decisions do.
             if self.now.over() || (done < chunk && !(reached && done > 0)) {
@@ -228,7 +154,7 @@ impl<M: Machine> Timeline<M> {
                 index % 2 == 1
             });
             self.spacing *= 2;
-            self.used = self.marks.iter().map(Mark::bytes).sum();
+            self.used = self.marks.iter().map(Guided::bytes).sum();
         }
     }
 
@@ -243,13 +169,13 @@ impl<M: Machine> Timeline<M> {
         self.now.at() == to || self.end == Some(self.now.at())
     }
 
-    fn mark_before(&self, at: u64) -> &Mark<M> {
+    fn mark_before(&self, at: u64) -> &Guided {
         let index = (at / self.spacing).min(self.marks.len() as u64 - 1);
         &self.marks[index as usize]
     }
 
     /// The search at step `at`, which must not lie beyond the furthest step: replayed from the checkpoint before.
-    pub fn mark_at(&self, at: u64) -> Mark<M> {
+    pub fn mark_at(&self, at: u64) -> Guided {
         let mut moment = self.mark_before(at).clone();
         moment.advance(at - moment.at(), Stop::NEVER);
         moment
@@ -261,11 +187,11 @@ impl<M: Machine> Timeline<M> {
         let mut width = 64;
         loop {
             let from = at.saturating_sub(width);
-            let mut machine = self.mark_at(from).machine;
+            let mut search = self.mark_at(from);
             let mut found = None;
-            for step in from + 1..at {
-                if machine.next().is_some_and(|m| m.beat() > Beat::Detail) {
-                    found = Some(step);
+            while search.advance(at - 1 - search.at(), Stop::at(Beat::Choose)) > 0 {
+                if search.beat() > Some(Beat::Detail) {
+                    found = Some(search.at());
                 }
             }
             match found {
@@ -286,7 +212,7 @@ impl<M: Machine> Timeline<M> {
     /// otherwise one step back. `None` at step 0.
     fn over_before(&self) -> Option<u64> {
         if self.now.beat() == Some(Beat::Retreat)
-            && let Some(left) = self.now.record.trail.folds(self.now.record.trail.level()).last()
+            && let Some(left) = self.now.record().trail.folds(self.now.record().trail.level()).last()
         {
             return Some(self.weighty_before(left.opened));
         }
@@ -295,21 +221,21 @@ impl<M: Machine> Timeline<M> {
 
     /// Where *back out* leads: to just before the move that opened the present level. `None` on level 0.
     fn out_before(&self) -> Option<u64> {
-        let opened = self.now.record.trail.opened(self.now.record.trail.level())?;
+        let opened = self.now.record().trail.opened(self.now.record().trail.level())?;
         Some(opened - 1)
     }
 
     /// The step of the nearest solution before the present step; `None` if there is none.
     fn solution_before(&self) -> Option<u64> {
         let here = self.now.beat() == Some(Beat::Solution);
-        let wanted = self.now.record.tally.solutions() - u64::from(here);
+        let wanted = self.now.record().tally.solutions() - u64::from(here);
         if wanted == 0 {
             return None;
         }
         // The last checkpoint with fewer solutions than that is followed by the wanted one within one spacing.
-        let after = self.marks.partition_point(|mark| mark.record.tally.solutions() < wanted);
+        let after = self.marks.partition_point(|mark| mark.record().tally.solutions() < wanted);
         let mut moment = self.marks[after - 1].clone();
-        while moment.record.tally.solutions() < wanted {
+        while moment.record().tally.solutions() < wanted {
             moment.advance(u64::MAX, Stop::at(Beat::Solution));
         }
         Some(moment.at())
@@ -326,7 +252,7 @@ impl<M: Machine> Timeline<M> {
     }
 
     /// The search one *step* back, for showing what has changed since. `None` at step 0.
-    pub fn mark_one_step_back(&self) -> Option<Mark<M>> {
+    pub fn mark_one_step_back(&self) -> Option<Guided> {
         self.step_before().map(|at| self.mark_at(at))
     }
 }

@@ -122,6 +122,11 @@ impl Trail {
         Some(self.open.get(level.checked_sub(1)?)?.opened)
     }
 
+    /// How many solutions were found since the present node was entered, itself included.
+    pub fn found(&self) -> u64 {
+        self.solutions - self.open.last().map_or(0, |open| open.solutions_before)
+    }
+
     /// The folded subtrees below the path's node on `level` (0 is the root), oldest first.
     pub fn folds(&self, level: usize) -> &[Fold] {
         let start = |level: usize| match level {
@@ -160,6 +165,8 @@ mod tests {
         let folds = trail.folds(1);
         assert_eq!(folds, [Fold { opened: 2, nodes: 2, solutions: 1, deepest: 3, subtrees: 1 }]);
         assert!(trail.folds(2).is_empty() && trail.folds(9).is_empty());
+        assert_eq!(trail.found(), 0);
+        assert_eq!(self::trail(&[Descend, Solution, Descend, Retreat]).found(), 1);
     }
 
     #[test]

@@ -3,6 +3,7 @@
 use super::*;
 use crate::census::Census;
 use crate::problems::CATALOG;
+use crate::sign::Sign;
 
 fn still() -> impl FnMut() -> f64 {
     || 0.0
@@ -88,11 +89,14 @@ fn a_step_moves_the_picture_and_a_jump_does_not() {
     assert_eq!(frame, Frame { repaint: true, view: true, again: true });
     let moving = page.scene(Surface::Stage, 1050.0).into_owned();
     assert_eq!(page.tick(1050.0, clock), Frame { repaint: true, view: false, again: true });
-    assert_eq!(page.tick(1500.0, clock), Frame { repaint: true, view: false, again: false });
-    assert_ne!(moving, *page.scene(Surface::Stage, 1500.0));
-    assert_eq!(page.tick(1600.0, clock), Frame::default());
+    // By hand it takes 600 ms, whatever the speed.
+    assert_eq!(page.tick(1590.0, clock), Frame { repaint: true, view: false, again: true });
+    assert_eq!(page.tick(1600.0, clock), Frame { repaint: true, view: false, again: false });
+    assert_ne!(moving, *page.scene(Surface::Stage, 1600.0));
+    assert_eq!(page.tick(1650.0, clock), Frame::default());
+    // A jump shows where it leads at once, but for its markers.
     page.go_to(500, clock);
-    assert!(!page.tick(1700.0, clock).again);
+    assert!(page.tick(1700.0, clock).again && !page.tick(1820.0, clock).again);
     // Who prefers less motion gets none.
     page.set_still(true);
     page.command(Command::Step, 1800.0, clock);
@@ -122,4 +126,113 @@ fn surfaces_of_any_size_are_drawn() {
         page.command(Command::Step, 0.0, &mut still());
         page.tick(0.0, &mut still());
     }
+}
+
+/// The stage of a page on five queens, played at a speed, `ms` after one of the first moves; with how long the motion
+/// to its next picture takes, by looking every millisecond.
+fn lasts(rate: f64) -> usize {
+    let mut page = page();
+    let clock = &mut still();
+    page.open("queens?n=5", clock).unwrap();
+    let value = (0..=160).map(f64::from).find(|value| Speed::new(*value).rate() >= rate).expect("a speed");
+    page.set_speed(value);
+    page.command(Command::Play, 0.0, clock);
+    page.tick(0.0, clock);
+    let at = page.view().at;
+    let mut now = 0.0;
+    let mut seen = vec![page.scene(Surface::Stage, now).into_owned()];
+    loop {
+        now += 1.0;
+        page.tick(now, clock);
+        if page.view().at != at {
+            return seen.len();
+        }
+        let scene = page.scene(Surface::Stage, now).into_owned();
+        if seen.last() != Some(&scene) {
+            seen.resize(now as usize, scene.clone());
+            seen.push(scene);
+        }
+    }
+}
+
+#[test]
+fn slow_play_is_slow_motion() {
+    // One move in four seconds moves for 1600 ms, one a second for the whole second; at 20 a second nothing moves.
+    for (rate, least, most) in [(0.25, 700, 1602), (1.0, 450, 1002), (4.0, 110, 260), (20.0, 0, 2)] {
+        let lasted = lasts(rate);
+        assert!((least..=most).contains(&lasted), "{rate} a second: {lasted} ms");
+    }
+}
+
+#[test]
+fn above_twelve_a_second_a_count_takes_the_place_of_sentences() {
+    let mut page = page();
+    let clock = &mut still();
+    page.open("queens?n=8", clock).unwrap();
+    page.set_speed(100.0);
+    page.command(Command::Play, 0.0, clock);
+    for frame in 0..90 {
+        page.tick(f64::from(frame) * 16.0, clock);
+    }
+    let view = page.view();
+    assert!(view.playing && view.brisk && view.sign == Sign::Plain);
+    assert_eq!(view.narration, format!("60 moves a second, level {}.", page.player().session().now().level));
+    assert!(!view.can_next || !page.tick(1500.0, clock).again || page.film.is_none());
+    // It returns with the first pause.
+    page.command(Command::Play, 1600.0, clock);
+    page.tick(1600.0, clock);
+    let view = page.view();
+    assert!(!view.playing && !view.brisk && view.narration.contains("ow "), "{}", view.narration);
+}
+
+#[test]
+fn a_way_back_is_the_film_of_the_way_there_run_backwards() {
+    let mut page = page();
+    let clock = &mut still();
+    page.open("queens?n=5&at=20", clock).unwrap();
+    page.command(Command::Step, 0.0, clock);
+    page.tick(0.0, clock);
+    page.tick(900.0, clock);
+    page.command(Command::Step, 1000.0, clock);
+    page.tick(1000.0, clock);
+    let there: Vec<_> = [150.0, 450.0].map(|ms| page.scene(Surface::Stage, 1000.0 + ms).into_owned()).into();
+    page.tick(2000.0, clock);
+    page.command(Command::Back, 3000.0, clock);
+    page.tick(3000.0, clock);
+    let back: Vec<_> = [450.0, 150.0].map(|ms| page.scene(Surface::Stage, 3000.0 + ms).into_owned()).into();
+    assert_eq!(there, back);
+}
+
+/// The next step finishes the running one at once.
+#[test]
+fn steps_do_not_queue() {
+    let mut page = page();
+    let clock = &mut still();
+    for i in 0..4 {
+        let now = 1000.0 + 50.0 * f64::from(i);
+        page.command(Command::Step, now, clock);
+        page.tick(now, clock);
+    }
+    assert!(page.tick(1700.0, clock).again && !page.tick(1750.0, clock).again);
+}
+
+#[test]
+fn the_rule_is_seen_from_the_opening_to_the_first_move() {
+    let mut page = page();
+    let shown = |page: &mut Page, now: f64| {
+        page.tick(now, &mut still());
+        page.view().rule
+    };
+    assert!(shown(&mut page, 1.0));
+    page.command(Command::Step, 2.0, &mut still());
+    assert!(!shown(&mut page, 2.0));
+    // Who goes back has seen it: nothing is to change its place at each coming and going.
+    page.command(Command::First, 3.0, &mut still());
+    assert!(!shown(&mut page, 3.0) && page.view().at == 0);
+    page.open("langford", &mut still()).expect("an address");
+    assert!(shown(&mut page, 4.0));
+    page.hide_rule();
+    assert!(!shown(&mut page, 5.0));
+    page.open("langford?at=3", &mut still()).expect("an address");
+    assert!(!shown(&mut page, 6.0));
 }

@@ -4,6 +4,7 @@ use super::{Page, Surface, words};
 use crate::machine::Beat;
 use crate::params::{Field, Kind};
 use crate::player::{Grain, State};
+use crate::sign::Sign;
 use crate::tree;
 
 /// At more steps a second than this, a change of the sentence is not read out.
@@ -22,6 +23,10 @@ pub struct View {
     pub problem: &'static str,
     /// One sentence on the last move.
     pub narration: String,
+    /// What the last move means, drawn as a small sign before the sentence.
+    pub sign: Sign,
+    /// Whether sentences follow each other so fast that they stay on one line, lest anything moves but the words.
+    pub brisk: bool,
     /// Whether the sentence changes too fast to be read out.
     pub quiet: bool,
     /// The stage in words.
@@ -74,6 +79,8 @@ pub struct View {
     pub zoomable: bool,
     /// Whether the stage's picture can be turned.
     pub turnable: bool,
+    /// Whether the rule of the problem is to be seen.
+    pub rule: bool,
     /// What the slider of the stage's picture does, if it has one, and where it stands.
     pub dial: Option<(&'static str, f32)>,
 }
@@ -92,13 +99,16 @@ impl Page {
         let all = self.findings().complete.then_some(self.findings().solutions);
         // Marking what changed takes a replay.
         let fast = player.playing_faster_than(FOLLOWED) || matches!(player.state(), State::Seeking(_));
+        let calm = self.is_calm();
         let watched = session.told().variables;
         let changed = if fast { vec![false; watched.len()] } else { session.changed() };
         View {
             address: self.address_at(at),
             heading: self.heading(at),
             problem: info.id,
-            narration: session.tell(),
+            narration: if calm { words::calm(player, session.now().level) } else { session.tell() },
+            sign: if calm { Sign::Plain } else { session.sign() },
+            brisk: player.playing_faster_than(crate::player::FOLLOWED),
             quiet: player.playing_faster_than(READABLE) || busy.is_some(),
             describe: session.told().description,
             tree: tree::words::path(session),
@@ -125,6 +135,7 @@ impl Page {
             small: player.grain() == Grain::Small,
             zoomable: stage.zoomable,
             turnable: stage.turnable,
+            rule: self.shows_rule(),
             dial: stage.dial_label.map(|label| (label, self.lens.dial)),
         }
     }

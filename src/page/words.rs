@@ -1,10 +1,27 @@
 //! What the page says of a search, whatever its problem.
 
+use crate::player::{Pace, Player};
 use crate::words::{count, grouped};
 
 /// Nodes, solutions and steps so far.
 pub fn totals(nodes: u64, solutions: u64, steps: u64) -> String {
     format!("{}, {}, {}", count(nodes, "node"), count(solutions, "solution"), count(steps, "step"))
+}
+
+/// What takes the place of sentences that follow each other too fast: how fast the search is, and how deep.
+pub fn calm(player: &Player, level: usize) -> String {
+    let speed = match (player.speed().pace(), player.measured()) {
+        (Pace::PerFrame(_) | Pace::Most, Some(rate)) => format!("{} moves a second", grouped(two_digits(rate as u64))),
+        (Pace::Most, None) => "As fast as it goes".to_owned(),
+        _ => format!("{} moves a second", grouped(two_digits(player.speed().rate().round() as u64))),
+    };
+    format!("{speed}, level {level}.")
+}
+
+/// A number rounded down to its first two digits: the others change too often to be read.
+fn two_digits(n: u64) -> u64 {
+    let unit = 10u64.pow(n.max(1).ilog10().saturating_sub(1));
+    n / unit * unit
 }
 
 /// Solutions so far, and how many there are if that is known.

@@ -4,7 +4,7 @@ use super::walk::Walk;
 use crate::address::Address;
 use crate::machine::{Beat, Stop};
 use crate::params::{BadParams, Fault};
-use crate::steer::{Path, Walker, estimate};
+use crate::steer::{self, Path, Walker};
 use std::cmp::Ordering;
 use std::collections::BinaryHeap;
 
@@ -61,14 +61,13 @@ pub fn split(address: &Address, into: usize) -> Result<Vec<Address>, BadParams> 
     while parts.len() + whole.len() < into {
         let Some(part) = parts.pop() else { break };
         let mut children = vec![];
-        let node = root
-            .descend(&part.path)
+        let node = steer::descend(root, &part.path)
             .map_err(|wrong| BadParams::one(Fault::new("path", &part.path.to_string(), wrong.to_string())))?;
-        for (child, number) in node.descents().iter().zip(1..) {
-            if !is_tiny(&**child)
+        for (child, number) in steer::descents(&*node).zip(1..) {
+            if !is_tiny(&*child)
                 && let Some(path) = part.path.child(number)
             {
-                children.push(Part { nodes: size(&**child), path });
+                children.push(Part { nodes: size(&*child), path });
             }
         }
         match children.is_empty() {
@@ -97,7 +96,7 @@ pub(super) fn undecided(address: &Address) -> Result<(), BadParams> {
 }
 
 fn size(walker: &dyn Walker) -> f64 {
-    estimate(walker, DIVES, SEED).nodes()
+    steer::estimate(walker, DIVES, SEED).nodes()
 }
 
 /// Whether the subtree just entered is none for a part.

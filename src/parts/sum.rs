@@ -75,13 +75,7 @@ impl Total {
 
     /// All that was counted of a search, in parts: `before` and `shape` are its figures at step 0 and at the end of a
     /// walk that went through the trunk.
-    pub(super) fn of(
-        address: &Address,
-        session: &dyn Session,
-        count: Count,
-        before: &Figures,
-        shape: &Figures,
-    ) -> Total {
+    pub(super) fn of(address: &Address, session: &Session, count: Count, before: &Figures, shape: &Figures) -> Total {
         let mut figures = count.growth.of(before, shape);
         if session.shelf().is_some() {
             figures.extend(puzzles::figures(count.puzzles.values().copied()));
@@ -96,7 +90,7 @@ impl Total {
     }
 
     /// The figure that is more than the problem can count in parts, its value and the most that it may be.
-    pub(super) fn beyond(&self, session: &dyn Session) -> Option<(&'static str, u64, u64)> {
+    pub(super) fn beyond(&self, session: &Session) -> Option<(&'static str, u64, u64)> {
         let (name, most) = session.parts().most?;
         self.figures.iter().find_map(|(other, figure)| match figure {
             crate::tally::Figure::Number(n) if *other == name && *n > most => Some((name, *n, most)),
@@ -106,7 +100,7 @@ impl Total {
 }
 
 /// The level of the whole search on which the profile begins.
-pub(super) fn first(address: &Address, session: &dyn Session) -> usize {
+pub(super) fn first(address: &Address, session: &Session) -> usize {
     address.path().numbers().len() + session.now().first_level
 }
 

@@ -39,7 +39,7 @@ struct Since {
 
 /// The walk. It goes from node to node as the search does; at each child whoever walks says what becomes of it.
 pub struct Walk {
-    session: Box<dyn Session>,
+    session: Session,
     /// The search at its step 0.
     fresh: Box<dyn Walker>,
     walker: Box<dyn Walker>,
@@ -64,7 +64,7 @@ impl Walk {
     pub fn new(address: &Address) -> Result<Walk, BadParams> {
         let session = address.open()?;
         let mut fresh = session.walker();
-        fresh.count_only();
+        fresh.record_mut().count_only();
         let (walker, root) = (fresh.boxed(), fresh.level());
         let (count, slice) = (Count::default(), SLICE);
         Ok(Walk { session, fresh, walker, root, open: vec![], count, slice, since: None, shape: vec![] })
@@ -76,8 +76,8 @@ impl Walk {
     }
 
     /// The search.
-    pub fn session(&self) -> &dyn Session {
-        &*self.session
+    pub fn session(&self) -> &Session {
+        &self.session
     }
 
     /// The figures at step 0.

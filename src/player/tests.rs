@@ -173,3 +173,37 @@ fn slow_pictures_leave_the_search_less_time_and_quick_ones_give_it_back_slowly()
     let calm: Vec<f64> = std::iter::once(500.0).chain([1.0; 60]).collect();
     assert_eq!(moves(&calm), quick);
 }
+
+/// A solution is looked at, also in play; the moves around it are not held up.
+#[test]
+fn a_solution_is_held() {
+    let mut player = player("queens?n=4");
+    let clock = &mut still();
+    player.go_to(40, clock);
+    player.set_speed(Speed::new(70.0));
+    let interval = 1000.0 / player.speed().rate();
+    player.command(Command::Play, 0.0, clock);
+    let (mut moved, mut found) = (vec![], 0.0);
+    for now in 0..9000 {
+        if player.tick(f64::from(now), clock) {
+            moved.push(f64::from(now));
+            if player.session().now().beat == Some(Beat::Solution) {
+                found = f64::from(now);
+            }
+        }
+    }
+    let i = moved.iter().position(|at| *at == found).expect("a solution");
+    assert!(moved[i] - moved[i - 1] <= interval + 2.0, "{moved:?}");
+    assert!((800.0..1000.0).contains(&(moved[i + 1] - moved[i])), "{moved:?}");
+    // Where nothing moves, nothing is held.
+    player.go_to(40, clock);
+    player.set_speed(Speed::new(95.0));
+    player.command(Command::Play, 10_000.0, clock);
+    let mut last = 10_000.0;
+    for now in 10_000..11_000 {
+        if player.tick(f64::from(now), clock) {
+            assert!(f64::from(now) - last < 60.0);
+            last = f64::from(now);
+        }
+    }
+}

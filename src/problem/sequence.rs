@@ -7,7 +7,7 @@
 //! use stepdance::backtrack::{Backtrack, Sequence};
 //! use stepdance::catalog::{Catalog, Entry};
 //! use stepdance::machine::{Beat, Stop};
-//! use stepdance::session::Opened;
+//! use stepdance::session::Session;
 //!
 //! #[derive(Clone, Debug, PartialEq)]
 //! struct Apart(u8, Vec<u8>);
@@ -33,11 +33,12 @@
 //!     id: "apart",
 //!     title: "Apart",
 //!     summary: "Arrange 1 to 4 so that no two neighbours are consecutive numbers.",
+//!     rule: None,
 //!     source: "",
 //!     fields: &[],
 //!     presets: &[],
 //!     samples: &[],
-//!     open: |_| Ok(Opened::boxed(Backtrack::new(Apart(4, vec![]), 4))),
+//!     open: |_| Ok(Session::new(Backtrack::new(Apart(4, vec![]), 4))),
 //! };
 //!
 //! const MINE: Catalog = Catalog(&[&APART]);
@@ -53,6 +54,7 @@ use super::{Line, Problem, Watch, plain};
 use crate::backtrack::{Action, Backtrack, LISTING, Sequence};
 use crate::machine::Machine;
 use crate::scene::Scene;
+use crate::sign::Sign;
 use crate::timeline::Moment;
 use crate::words::{cut, some, spaced};
 use std::fmt::Display;
@@ -82,6 +84,13 @@ impl<S: Sequence<Step: Display> + 'static> Problem for Backtrack<S> {
             Action::Took { step } | Action::Pushed { step } | Action::Popped { step } => Some(name(step)),
             Action::Passed { .. } | Action::Failed { .. } => moment.machine.tried().map(name),
             Action::Started | Action::Completed | Action::Exhausted | Action::Ended => None,
+        }
+    }
+
+    fn sign(&self, moment: &Moment<Self>) -> Sign {
+        match moment.last {
+            Some(Action::Exhausted) => Sign::of_exhausted(moment),
+            _ => Sign::by_weight(moment),
         }
     }
 
@@ -158,6 +167,10 @@ impl<S: Sequence<Step: Display> + 'static> Problem for Shown<S> {
         self.search.choice(moment)
     }
 
+    fn sign(&self, moment: &Moment<Backtrack<S>>) -> Sign {
+        self.search.sign(moment)
+    }
+
     fn draw(&self, moment: &Moment<Backtrack<S>>, scene: &mut Scene) {
         match self.draw {
             Some(draw) => draw(moment, scene),
@@ -190,8 +203,9 @@ mod tests {
     use crate::catalog::{Catalog, Entry};
     use crate::machine::{Beat, Stop};
     use crate::scene::{Item, Shape};
-    use crate::session::{Opened, Session};
+    use crate::session::Session;
     use crate::steer;
+    use crate::timeline::Mark;
 
     /// Arrangements of 1 to n in which no two neighbours are consecutive.
     #[derive(Clone, Debug, PartialEq)]
@@ -222,14 +236,15 @@ mod tests {
         id: "apart",
         title: "Apart",
         summary: "Arrange numbers so that no two neighbours are consecutive.",
+        rule: None,
         source: "",
         fields: &[],
         presets: &[],
         samples: &[],
-        open: |_| Ok(Opened::boxed(apart(5))),
+        open: |_| Ok(Session::new(apart(5))),
     };
 
-    fn opened() -> Box<dyn Session> {
+    fn opened() -> Session {
         const CATALOG: Catalog = Catalog(&[&APART]);
         CATALOG.open("apart").expect("it has no parameters")
     }
@@ -292,7 +307,7 @@ mod tests {
     #[test]
     fn the_choice_is_the_step_that_the_machine_is_about() {
         let problem = apart(5);
-        let mut mark = crate::timeline::Mark::new(problem.start());
+        let mut mark = Mark::new(problem.start());
         while mark.advance(1, Stop::NEVER) > 0 {
             let moment = mark.moment();
             let top = moment.machine.top().map_or(&[][..], |top| top.1.as_slice());
@@ -315,7 +330,7 @@ mod tests {
         let mut advanced = apart(4);
         advanced.by_ref().take(20).for_each(drop);
         assert_eq!(advanced.start(), apart(4));
-        assert_eq!(steer::descents(&advanced.start()).count(), 4);
+        assert_eq!(steer::descents(&Mark::new(advanced.start())).count(), 4);
         assert_eq!(advanced.start().level(), 0);
     }
 
@@ -325,7 +340,7 @@ mod tests {
         let dot = |_: &Moment<Backtrack<Apart>>, scene: &mut Scene| {
             scene.circle((9.0, 9.0), 5.0);
         };
-        let mut own = Opened::new(Shown::new(apart(5)).drawn(dot).told(begun));
+        let mut own = Session::new(Shown::new(apart(5)).drawn(dot).told(begun));
         let mut plain = opened();
         assert_eq!(own.tell(), "Arrange 1 to 5.");
         while plain.forward(1, Stop::NEVER).made > 0 {

@@ -8,12 +8,13 @@
 
 use crate::catalog::{Entry, Opening, Preset};
 use crate::params::{BadParams, Editor, Field, Kind, Params};
-use crate::session::Opened;
+use crate::session::Session;
 use moves::book::{Book, Corners};
 use solid::Solid;
 use std::rc::Rc;
 
 pub mod read;
+mod rule;
 mod searches;
 mod stage;
 mod view;
@@ -27,6 +28,7 @@ pub static ANTISLIDE: Entry = Entry {
     id: "antislide",
     title: "Antisliding blocks",
     summary: "Pack blocks of 2 by 2 by 1 into a box so that none of them can slide.",
+    rule: Some(&rule::RULE),
     source: "Knuth, Antisliding blocks (ANTISLIDE3, ANTISLIDE-NOCORNER), cs.stanford.edu/~knuth/programs.html",
     fields: &[
         Field {
@@ -84,13 +86,13 @@ fn open(params: &Params) -> Opening {
     if params.text("rule") == "check" {
         let packing = read::packing(params.text("check")).map_err(BadParams::one)?;
         let other_box = read::sides(params.text("box")).ok() != Some(packing.solid.sides);
-        return Ok(Opened::boxed(Checking { packing: Rc::new(packing), other_box }));
+        return Ok(Session::new(Checking { packing: Rc::new(packing), other_box }));
     }
     let solid = Rc::new(Solid::new(read::sides(params.text("box")).map_err(BadParams::one)?));
     let corners = match params.text("rule") {
         "corner" => Corners::Filled,
         "nocorner" => Corners::Empty,
-        _ => return Ok(Opened::boxed(UpToSymmetry(solid))),
+        _ => return Ok(Session::new(UpToSymmetry(solid))),
     };
-    Ok(Opened::boxed(Moving(Rc::new(Book::new(solid, corners)))))
+    Ok(Session::new(Moving(Rc::new(Book::new(solid, corners)))))
 }

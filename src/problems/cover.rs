@@ -4,10 +4,12 @@
 
 use self::puzzle::Puzzle;
 use crate::catalog::{Entry, Opening, Preset};
-use crate::exact_cover::Heuristic;
+use crate::exact_cover::{Act, Cover, Heuristic};
 use crate::params::{BadParams, Editor, Field, Kind, Params};
 
-use crate::session::Opened;
+use crate::session::Session;
+use crate::sign::Sign;
+use crate::timeline::Moment;
 
 pub mod beside;
 mod boards;
@@ -15,6 +17,7 @@ mod build;
 mod focus;
 pub mod picture;
 pub mod puzzle;
+mod rule;
 #[cfg(test)]
 mod scenes;
 mod walked;
@@ -37,6 +40,7 @@ pub static COVER: Entry = Entry {
     id: "cover",
     title: "Exact cover",
     summary: "Choose options so that each item is in exactly one of them.",
+    rule: Some(&rule::RULE),
     source: "Knuth, The Art of Computer Programming, section 7.2.2.1, Algorithms X and C",
     fields: &[
         Field {
@@ -109,9 +113,19 @@ pub static COVER: Entry = Entry {
     open,
 };
 
+/// What the last move of such a search means: an item without options is a dead end at once, another one when all its
+/// options were tried for nothing.
+pub fn sign(moment: &Moment<Cover>) -> Sign {
+    match moment.last {
+        Some(Act::Stuck { .. }) => Sign::DeadEnd,
+        Some(Act::Spent { .. }) => Sign::of_exhausted(moment),
+        _ => Sign::by_weight(moment),
+    }
+}
+
 /// Opens the search that the parameters ask for.
 fn open(params: &Params) -> Opening {
-    Ok(Opened::boxed(puzzle(params)?))
+    Ok(Session::new(puzzle(params)?))
 }
 
 /// The puzzle that the parameters name.

@@ -8,10 +8,11 @@
 use crate::catalog::{Entry, Opening, Preset};
 use crate::exact_cover::Cover;
 use crate::params::{BadParams, Editor, Fault, Field, Kind, Params};
-use crate::session::Opened;
+use crate::session::Session;
 use puzzle::{LABEL, Puzzle, SIDE};
 use std::rc::Rc;
 
+mod rule;
 mod stage;
 mod task;
 mod text;
@@ -26,6 +27,7 @@ pub static FILLOMINO: Entry = Entry {
     id: "fillomino",
     title: "Fillomino",
     summary: "Fill the grid so that every region of equal digits has as many cells as its digit says.",
+    rule: Some(&rule::RULE),
     source: "Knuth, the program FILLOMINO-DLX; The Art of Computer Programming, section 7.2.2.1",
     fields: &[
         Field {
@@ -112,7 +114,7 @@ fn open(params: &Params) -> Opening {
     let grid = params.text("grid");
     let puzzle = Puzzle::read(grid, params.number("max") as usize);
     let puzzle = puzzle.map_err(|wrong| BadParams::one(Fault::new("grid", grid, wrong)))?;
-    Ok(Opened::boxed(Task { puzzle: Rc::new(puzzle), alone: params.text("stage") == "options" }))
+    Ok(Session::new(Task { puzzle: Rc::new(puzzle), alone: params.text("stage") == "options" }))
 }
 
 /// The label of each cell, by its number, as far as clues and pieces chosen say it.

@@ -8,16 +8,18 @@
 use crate::catalog::{Entry, Opening, Preset};
 use crate::params::{Field, Kind, Params};
 
-use crate::session::Opened;
+use crate::session::Session;
 
 pub mod links;
 pub mod list;
+mod rule;
 
 /// The catalogue's entry.
 pub static LANGFORD: Entry = Entry {
     id: "langford",
     title: "Langford pairs",
     summary: "Put two of each number from 1 to n in a row so that k slots lie between the two k's.",
+    rule: Some(&rule::RULE),
     source: "Knuth, The Art of Computer Programming, sections 7.2.2 and 7.2.2.1, Algorithms L and X",
     fields: &[
         Field {
@@ -60,7 +62,7 @@ pub static LANGFORD: Entry = Entry {
 fn open(params: &Params) -> Opening {
     let n = params.number("n") as usize;
     Ok(match params.text("method") {
-        "links" => Opened::boxed(links::puzzle(n)),
-        _ => Opened::boxed(list::AlgorithmL(n)),
+        "links" => Session::new(links::puzzle(n)),
+        _ => Session::new(list::AlgorithmL(n)),
     })
 }

@@ -8,7 +8,7 @@
 
 use crate::catalog::{Entry, Opening, Preset};
 use crate::params::{Field, Kind, Params};
-use crate::session::Opened;
+use crate::session::Session;
 
 pub mod basic;
 pub mod bitset {
@@ -25,6 +25,7 @@ pub mod bitset {
 mod board;
 mod lane;
 pub mod links;
+mod rule;
 mod words;
 
 #[cfg(test)]
@@ -35,6 +36,7 @@ pub static QUEENS: Entry = Entry {
     id: "queens",
     title: "Queens",
     summary: "Place n queens on a board of n by n so that no two attack each other.",
+    rule: Some(&rule::RULE),
     source: "Knuth, The Art of Computer Programming, sections 7.2.2 and 7.2.2.1, Algorithms B, B* and X",
     fields: &[
         Field {
@@ -84,8 +86,8 @@ pub static QUEENS: Entry = Entry {
 fn open(params: &Params) -> Opening {
     let n = params.number("n") as usize;
     Ok(match params.text("method") {
-        "links" => Opened::boxed(links::puzzle(n)),
-        "basic" => Opened::boxed(basic::Basic(n)),
-        _ => Opened::boxed(bitset::BStar(n)),
+        "links" => Session::new(links::puzzle(n)),
+        "basic" => Session::new(basic::Basic(n)),
+        _ => Session::new(bitset::BStar(n)),
     })
 }

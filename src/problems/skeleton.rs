@@ -13,7 +13,8 @@ use crate::problem::Parts;
 use crate::problem::{Line, Problem, Watch};
 use crate::puzzles::Gallery;
 use crate::scene::{Scene, Target};
-use crate::session::Opened;
+use crate::session::Session;
+use crate::sign::Sign;
 use crate::timeline::Moment;
 use machine::SkeletonMachine;
 use pattern::Pattern;
@@ -25,6 +26,7 @@ mod attempt;
 mod completion;
 mod judged;
 pub mod ledger;
+mod rule;
 mod sheet;
 pub mod solution;
 mod stage;
@@ -38,6 +40,7 @@ pub static SKELETON: Entry = Entry {
     title: "Multiplication skeletons",
     summary: "Find two numbers whose written multiplication has one digit at all the stars of a pattern and nowhere \
               else: a puzzle to solve.",
+    rule: Some(&rule::RULE),
     source: "Knuth, Back-Skeleton (programs to read); puzzles by Junya Take",
     fields: &[
         Field {
@@ -114,7 +117,7 @@ pub static SKELETON: Entry = Entry {
 
 /// Opens the search that the parameters ask for.
 fn open(params: &Params) -> Opening {
-    Ok(Opened::boxed(Composing(task(params)?)))
+    Ok(Session::new(Composing(task(params)?)))
 }
 
 /// What the parameters ask for.
@@ -167,6 +170,13 @@ impl Problem for Composing {
         stage::points_to(moment)
     }
 
+    fn sign(&self, moment: &Moment<SkeletonMachine>) -> Sign {
+        match moment.last {
+            Some(machine::Act::Exhausted | machine::Act::Overlong) => Sign::of_exhausted(moment),
+            _ => Sign::by_weight(moment),
+        }
+    }
+
     fn draw(&self, moment: &Moment<SkeletonMachine>, scene: &mut Scene) {
         stage::draw(moment, scene);
     }
@@ -193,7 +203,7 @@ impl Problem for Composing {
         Parts { exact: false, ..Parts::default() }
     }
 
-    fn gallery(&self) -> Option<Box<dyn Gallery<SkeletonMachine>>> {
+    fn gallery(&self) -> Option<Box<dyn Gallery>> {
         Some(Box::new(ledger::Ledger::new(Rc::clone(&self.0))))
     }
 }

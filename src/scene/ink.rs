@@ -110,7 +110,7 @@ impl Ink {
             Ink::Paper => ("#fbfaf7", "#15171b"),
             Ink::Panel => ("#f3f1eb", "#1c1f25"),
             Ink::Ink | Ink::Piece => ("#1d2026", "#e9e7e1"),
-            Ink::Muted => ("#6a6d73", "#9a9da4"),
+            Ink::Muted => ("#65686e", "#9a9da4"),
             Ink::Grid => ("#d9d6cd", "#343841"),
             Ink::Square => ("#eceae3", "#22262d"),
             Ink::Accent => ("#0072b2", "#56b4e9"),

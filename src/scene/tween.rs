@@ -1,37 +1,33 @@
 //! Motion: the picture between two pictures.
 //!
-//! Things are told apart by their keys. What both scenes show moves from its old place to its new one; what is new
-//! comes, and what is gone goes, in the way it asked for; what has no key simply is as the new scene shows it.
+//! Things are told apart by their keys. What both scenes show moves from its old place to its new one and changes its
+//! look on the way; what is new comes, and what is gone goes, in the way and in the phase that it asked for, or that the
+//! new scene [asks for](Scene::cue). What has no key is the same thing where it looks the same; otherwise it fades. So
+//! nothing jumps that has a before and an after.
+//!
+//! A motion runs backwards as well: the picture at `t` on the way back is the one at `1 - t` on the way there.
 
-use super::{Item, Motion, Point, Scene, Segment, Shape};
+use super::{Item, Motion, Phase, Phases, Point, Scene, Segment, Shape, Stroke, Text};
 use crate::within::Within;
 use std::collections::HashMap;
 
-/// The picture at the fraction `t` (0 to 1) of the way from one scene to another, slowing down towards the end.
+/// How much of a motion is shown.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Detail {
+    /// All phases.
+    Full,
+    /// Two phases: what leaves, then what comes; nothing fades. For moves too fast to be followed one by one.
+    Brief,
+    /// Everything is where it will be, but markers glide there: the eye is shown the way of a jump.
+    Guides,
+}
+
+/// In a brief motion, what leaves does so before this, and what comes comes after.
+const HALF: f32 = 0.4;
+
+/// The picture at the fraction `t` (0 to 1) of the way from one scene to another.
 pub fn between(from: &Scene, to: &Scene, t: f32) -> Scene {
-    let t = ease(t.within(0.0, 1.0));
-    let mut scene = Scene::new(to.width, to.height);
-    let mut old: HashMap<_, &Item> = from.items().iter().filter_map(|item| Some((item.key?, item))).collect();
-    for item in to.items() {
-        let before = item.key.and_then(|key| old.remove(&key));
-        scene.items.push(match before {
-            Some(before) => Item {
-                shape: blend(&before.shape, &item.shape, t),
-                alpha: before.alpha + (item.alpha - before.alpha) * t,
-                ..item.clone()
-            },
-            None if item.key.is_some() => appear(item, item.enters, t),
-            None => item.clone(),
-        });
-    }
-    // What left is painted in the order it had, above the rest.
-    let gone = from.items().iter().filter(|item| item.key.is_some_and(|key| old.contains_key(&key)));
-    for item in gone {
-        if item.leaves != Motion::Cut {
-            scene.items.push(appear(item, item.leaves, 1.0 - t));
-        }
-    }
-    scene
+    Plan::new(from, to).at(from, to, t, Detail::Full)
 }
 
 /// Whether anything would move between the two.
@@ -39,30 +35,252 @@ pub fn differ(from: &Scene, to: &Scene) -> bool {
     from.items() != to.items()
 }
 
-fn ease(t: f32) -> f32 {
-    1.0 - (1.0 - t).powi(3)
+/// What becomes of each thing between two scenes, in the order in which it is painted; made once for a motion.
+#[derive(Clone, Debug)]
+pub struct Plan(Vec<Step>);
+
+#[derive(Clone, Copy, Debug)]
+enum Step {
+    /// Item of the new scene that the old one has as well.
+    Stays(usize),
+    /// Items of both scenes that are the same thing.
+    Changes(usize, usize),
+    Comes(usize),
+    Goes(usize, Phase),
 }
 
-/// The thing when it has come to the fraction `t`.
-fn appear(item: &Item, how: Motion, t: f32) -> Item {
+impl Plan {
+    /// What becomes of the things of one scene in another.
+    pub fn new(from: &Scene, to: &Scene) -> Plan {
+        let partners = partners(from, to);
+        let mut found: Vec<Option<usize>> = vec![None; from.items.len()];
+        for (i, partner) in partners.iter().enumerate() {
+            if let Some(j) = partner {
+                found[*j] = Some(i);
+            }
+        }
+        // What leaves is painted right after what it was painted after.
+        let mut behind: Vec<Vec<usize>> = vec![vec![]; to.items.len() + 1];
+        let mut anchor = 0;
+        for (j, found) in found.iter().enumerate() {
+            match found {
+                Some(i) => anchor = i + 1,
+                None => behind[anchor].push(j),
+            }
+        }
+        let phases = leaving(from, to, &found);
+        let mut steps = Vec::with_capacity(to.items.len());
+        for (i, gone) in behind.iter().enumerate() {
+            if let Some(i) = i.checked_sub(1) {
+                steps.push(match partners[i] {
+                    Some(j) if from.items[j] == to.items[i] => Step::Stays(i),
+                    Some(j) => Step::Changes(j, i),
+                    None => Step::Comes(i),
+                });
+            }
+            steps.extend(gone.iter().map(|j| Step::Goes(*j, phases[*j])));
+        }
+        Plan(steps)
+    }
+
+    /// The picture at the fraction `t` of the way between the two scenes of which the plan was made.
+    pub fn at(&self, from: &Scene, to: &Scene, t: f32, detail: Detail) -> Scene {
+        let t = t.within(0.0, 1.0);
+        if t >= 1.0 {
+            return to.clone();
+        }
+        let mut scene = Scene::new(to.width, to.height);
+        for step in &self.0 {
+            match *step {
+                Step::Stays(i) => scene.items.push(to.items[i].clone()),
+                Step::Changes(j, i) => change(&from.items[j], &to.items[i], t, detail, &mut scene.items),
+                Step::Comes(i) => scene.items.extend(comes(&to.items[i], to.items[i].phases.enter, t, detail)),
+                Step::Goes(j, phase) => scene.items.extend(goes(&from.items[j], phase, t, detail)),
+            }
+        }
+        if detail == Detail::Full {
+            for item in &to.passing {
+                let Phases { enter, leave, .. } = item.phases;
+                let shown = if t < leave.from { comes(item, enter, t, detail) } else { goes(item, leave, t, detail) };
+                scene.items.extend(shown);
+            }
+        }
+        scene
+    }
+}
+
+/// For each item of the new scene the item of the old one that is the same thing.
+fn partners(from: &Scene, to: &Scene) -> Vec<Option<usize>> {
+    let keyed = from.items.iter().enumerate().filter_map(|(j, item)| Some((item.key?, j)));
+    let mut keyed: HashMap<_, usize> = keyed.collect();
+    let mut partners: Vec<Option<usize>> =
+        to.items.iter().map(|item| item.key.and_then(|key| keyed.remove(&key))).collect();
+    // What has no key is the same if it looks the same, or at least stands in the same place.
+    let mut taken = vec![false; from.items.len()];
+    for exact in [true, false] {
+        let mut places: HashMap<u64, Vec<usize>> = HashMap::new();
+        for (j, item) in from.items.iter().enumerate().rev().filter(|(j, item)| item.key.is_none() && !taken[*j]) {
+            places.entry(print(item, exact)).or_default().push(j);
+        }
+        for (item, partner) in to.items.iter().zip(&mut partners) {
+            if item.key.is_none() && partner.is_none() {
+                *partner = places.get_mut(&print(item, exact)).and_then(Vec::pop);
+                partner.inspect(|j| taken[*j] = true);
+            }
+        }
+    }
+    partners
+}
+
+/// A number by which unkeyed items are found again: of their form and look, or only of their place.
+fn print(item: &Item, exact: bool) -> u64 {
+    let mut hash: u64 = 0xcbf2_9ce4_8422_2325;
+    let mut take = |bits: u32| hash = (hash ^ u64::from(bits)).wrapping_mul(0x0100_0000_01b3);
+    let mut points: Vec<Point> = vec![];
+    match &item.shape {
+        Shape::Rect { x, y, w, h, r } => [0.0, *x, *y, *w, *h, *r].iter().for_each(|n| take(n.to_bits())),
+        Shape::Circle { at, r } => [1.0, at.x, at.y, *r].iter().for_each(|n| take(n.to_bits())),
+        Shape::Arrow { curve, .. } => points.extend(curve),
+        Shape::Path(path) => path.iter().for_each(|segment| {
+            let _ = segment.map(|point| {
+                take(point.x.to_bits());
+                take(point.y.to_bits());
+                point
+            });
+        }),
+        Shape::Text(text) => {
+            points.push(text.at);
+            take(text.anchor as u32);
+            if exact {
+                text.text.bytes().chain(text.sub.bytes()).for_each(|byte| take(byte.into()));
+                take(text.size.to_bits());
+                take(text.weight.into());
+            }
+        }
+    }
+    for point in points {
+        take(point.x.to_bits());
+        take(point.y.to_bits());
+    }
+    if exact {
+        item.fill.inspect(|(ink, alpha)| [*ink as u32, alpha.to_bits()].into_iter().for_each(&mut take));
+        if let Some(Stroke { ink, width, dash }) = &item.stroke {
+            [*ink as u32, width.to_bits(), dash.0.to_bits(), dash.1.to_bits()].into_iter().for_each(&mut take);
+        }
+        take(item.alpha.to_bits());
+    }
+    hash
+}
+
+/// When each item of the old scene goes: as it asked for, or as the new scene asks for its kind; of several of a kind
+/// that go one after the other, the last ones first.
+fn leaving(from: &Scene, to: &Scene, found: &[Option<usize>]) -> Vec<Phase> {
+    let mut phases: Vec<Phase> = from.items.iter().map(|item| item.phases.leave).collect();
+    for cue in &to.cues {
+        let named = |j: &usize| found[*j].is_none() && from.items[*j].key.is_some_and(|key| key.0 == cue.kind);
+        let gone: Vec<usize> = (0..from.items.len()).filter(named).collect();
+        let mut ranks: Vec<u32> = gone.iter().filter_map(|j| Some(from.items[*j].key?.1)).collect();
+        ranks.sort_unstable();
+        ranks.dedup();
+        for j in gone {
+            let rank = from.items[j].key.map_or(0, |key| key.1);
+            let later = ranks.iter().filter(|other| **other > rank).count();
+            phases[j] = if cue.in_turn { cue.phase.part(later, ranks.len()) } else { cue.phase };
+        }
+    }
+    phases
+}
+
+/// The motion that an item asked for. What has no key never asked, and fades.
+fn how(item: &Item, asked: Motion) -> Motion {
+    if item.key.is_none() && asked == Motion::Cut { Motion::Fade } else { asked }
+}
+
+/// The thing on its way in; `None` before it comes.
+fn comes(item: &Item, phase: Phase, t: f32, detail: Detail) -> Option<Item> {
+    let how = how(item, item.enters);
+    match detail {
+        Detail::Full => {
+            let (part, eased) = (phase.at(t), item.phases.ease.at(phase.at(t)));
+            (t >= phase.from && (part > 0.0 || how != Motion::Fade)).then(|| appear(item, how, part, eased))
+        }
+        Detail::Brief => {
+            let part = Phase::new(HALF, 1.0).at(t);
+            (t >= HALF).then(|| appear(item, plainly(how), 1.0, item.phases.ease.at(part)))
+        }
+        Detail::Guides => Some(item.clone()),
+    }
+}
+
+/// The thing on its way out; `None` once it is gone.
+fn goes(item: &Item, phase: Phase, t: f32, detail: Detail) -> Option<Item> {
+    let how = how(item, item.leaves);
+    match detail {
+        Detail::Full => {
+            let left = 1.0 - phase.at(t);
+            let here = if how == Motion::Cut { t < phase.from } else { left > 0.0 };
+            here.then(|| appear(item, how, left, 1.0 - item.phases.ease.at(phase.at(t))))
+        }
+        Detail::Brief => {
+            let left = 1.0 - item.phases.ease.at(Phase::new(0.0, HALF).at(t));
+            (t < HALF).then(|| appear(item, plainly(how), 1.0, left))
+        }
+        Detail::Guides => None,
+    }
+}
+
+/// A motion without its fading.
+fn plainly(how: Motion) -> Motion {
+    match how {
+        Motion::Fade | Motion::Fall => Motion::Cut,
+        Motion::Slide(x, y) => Motion::Shift(x, y),
+        other => other,
+    }
+}
+
+/// The thing when it has come to the fraction `t`, and has moved the fraction `eased` of its way.
+fn appear(item: &Item, how: Motion, t: f32, eased: f32) -> Item {
     let mut shown = item.clone();
+    let shift = |shape: &Shape, dx: f32, dy: f32| {
+        moved(shape, |Point { x, y }| Point::new(x + dx * (1.0 - eased), y + dy * (1.0 - eased)))
+    };
     match how {
         Motion::Cut => {}
         Motion::Fade => shown.alpha *= t,
         Motion::Slide(dx, dy) => {
             shown.alpha *= t;
-            shown.shape = moved(&item.shape, |Point { x, y }| Point::new(x + dx * (1.0 - t), y + dy * (1.0 - t)));
+            shown.shape = shift(&item.shape, dx, dy);
         }
-        Motion::Grow => {
-            if let Shape::Arrow { curve, .. } = &mut shown.shape {
-                *curve = beginning(curve, t);
-            } else {
-                shown.alpha *= t;
+        Motion::Shift(dx, dy) => shown.shape = shift(&item.shape, dx, dy),
+        Motion::Grow => match &mut shown.shape {
+            Shape::Arrow { curve, head } => {
+                *curve = beginning(curve, eased);
+                // At its very beginning the head would be longer than the arrow.
+                *head = head.min((curve[3] - curve[0]).length());
+            }
+            _ => return appear(item, Motion::Draw, t, eased),
+        },
+        Motion::Draw => match (length(&item.shape), &mut shown.stroke) {
+            (long, Some(stroke)) if long > 0.0 && stroke.dash == (0.0, 0.0) => {
+                stroke.dash = (long * eased, long);
+                shown.fill = shown.fill.map(|(ink, alpha)| (ink, alpha * t));
+            }
+            _ => shown.alpha *= t,
+        },
+        Motion::Fall => {
+            shown.alpha *= t;
+            let middle = item.extent().centre();
+            shown.shape = scaled(&item.shape, middle, FALL + (1.0 - FALL) * eased);
+            if let Some(stroke) = &mut shown.stroke {
+                stroke.width *= FALL + (1.0 - FALL) * eased;
             }
         }
     }
     shown
 }
+
+/// What falls begins so many times as large.
+const FALL: f32 = 1.6;
 
 /// The first part of a cubic curve, by de Casteljau's construction.
 fn beginning(curve: &[Point; 4], t: f32) -> [Point; 4] {
@@ -70,6 +288,32 @@ fn beginning(curve: &[Point; 4], t: f32) -> [Point; 4] {
     let (ab, bc, cd) = (a.towards(b, t), b.towards(c, t), c.towards(d, t));
     let (abc, bcd) = (ab.towards(bc, t), bc.towards(cd, t));
     [a, ab, abc, abc.towards(bcd, t)]
+}
+
+/// How long a line is all in all: around a rectangle, along a path. Curves are measured along their control points.
+fn length(shape: &Shape) -> f32 {
+    match shape {
+        Shape::Rect { w, h, .. } => 2.0 * (w + h),
+        Shape::Circle { r, .. } => std::f32::consts::TAU * r,
+        Shape::Path(path) => {
+            // The longest of its lines, since each begins anew.
+            let (mut longest, mut long, mut start, mut at) = (0.0_f32, 0.0, Point::ZERO, Point::ZERO);
+            for segment in path {
+                match *segment {
+                    Segment::Move(p) => (start, at, long) = (p, p, 0.0),
+                    Segment::Line(p) => (at, long) = (p, long + (p - at).length()),
+                    Segment::Cubic(a, b, p) => {
+                        long += (a - at).length() + (b - a).length() + (p - b).length();
+                        at = p;
+                    }
+                    Segment::Close => (at, long) = (start, long + (start - at).length()),
+                }
+                longest = longest.max(long);
+            }
+            longest
+        }
+        Shape::Arrow { .. } | Shape::Text(_) => 0.0,
+    }
 }
 
 fn moved(shape: &Shape, f: impl Fn(Point) -> Point) -> Shape {
@@ -84,20 +328,108 @@ fn moved(shape: &Shape, f: impl Fn(Point) -> Point) -> Shape {
     shape
 }
 
-/// The shape on its way; forms that have no common path change at once.
-fn blend(from: &Shape, to: &Shape, t: f32) -> Shape {
+fn scaled(shape: &Shape, middle: Point, factor: f32) -> Shape {
+    let mut scaled = moved(shape, |p| middle + (p - middle) * factor);
+    match &mut scaled {
+        Shape::Rect { w, h, r, .. } => [w, h, r].into_iter().for_each(|side| *side *= factor),
+        Shape::Circle { r, .. } => *r *= factor,
+        Shape::Arrow { head, .. } => *head *= factor,
+        Shape::Text(text) => text.size *= factor,
+        Shape::Path(_) => {}
+    }
+    scaled
+}
+
+/// The same thing on its way from one place and look to another. Where the looks have nothing between them, the new one
+/// comes over the old one before that goes, so that the thing is there all the time.
+fn change(before: &Item, after: &Item, t: f32, detail: Detail, items: &mut Vec<Item>) {
+    let part = match detail {
+        Detail::Full => after.phases.travel.at(t),
+        Detail::Brief => t,
+        Detail::Guides if after.key.is_some_and(|key| GUIDES.contains(&key.0)) => t,
+        Detail::Guides => 1.0,
+    };
+    let way = after.phases.ease.at(part);
+    let mix = |a: f32, b: f32| a + (b - a) * way;
+    let shape = blend(&before.shape, &after.shape, way);
+    let alpha = mix(before.alpha, after.alpha);
+    if let Some(shape) = &shape
+        && alike(before, after)
+    {
+        let fill = after.fill.map(|(ink, alpha)| (ink, mix(before.fill.map_or(alpha, |fill| fill.1), alpha)));
+        let stroke = after.stroke.as_ref().zip(before.stroke.as_ref()).map(|(after, before)| Stroke {
+            ink: after.ink,
+            width: mix(before.width, after.width),
+            dash: (mix(before.dash.0, after.dash.0), mix(before.dash.1, after.dash.1)),
+        });
+        return items.push(Item { shape: shape.clone(), fill, stroke, alpha, ..after.clone() });
+    }
+    let letters = !same_letters(&before.shape, &after.shape);
+    let (old, new) = match detail {
+        Detail::Full if letters => (1.0 - part, part),
+        Detail::Full => ((2.0 - 2.0 * part).min(1.0), (2.0 * part).min(1.0)),
+        _ if part < HALF => (1.0, 0.0),
+        _ => (0.0, 1.0),
+    };
+    let at = |item: &Item, way: f32| match (&shape, &item.shape) {
+        // Each keeps its own letters.
+        (Some(Shape::Text(on_the_way)), Shape::Text(own)) => {
+            Shape::Text(Text { at: on_the_way.at, size: on_the_way.size, ..own.clone() })
+        }
+        (Some(shape), _) => shape.clone(),
+        (None, own) => {
+            let (a, b) = (before.extent().centre(), after.extent().centre());
+            let off = a.towards(b, way) - item.extent().centre();
+            moved(own, |p| p + off)
+        }
+    };
+    if old > 0.0 {
+        items.push(Item { shape: at(before, way), alpha: before.alpha * old, ..before.clone() });
+    }
+    if new > 0.0 {
+        items.push(Item { shape: at(after, way), alpha: after.alpha * new, ..after.clone() });
+    }
+}
+
+/// Kinds of things that glide to their place even in a jump: the marker of the level, the present node of the tree.
+const GUIDES: [&str; 2] = ["marker", "here"];
+
+/// Whether there is a way between the looks of two items: the same inks, and lines broken in both or in none.
+fn alike(a: &Item, b: &Item) -> bool {
+    let inks = |item: &Item| {
+        let stroke = item.stroke.as_ref().map(|stroke| (stroke.ink, stroke.dash == (0.0, 0.0)));
+        (item.fill.map(|fill| fill.0), stroke)
+    };
+    inks(a) == inks(b) && same_letters(&a.shape, &b.shape)
+}
+
+fn same_letters(a: &Shape, b: &Shape) -> bool {
+    match (a, b) {
+        (Shape::Text(a), Shape::Text(b)) => {
+            let form = |text: &Text| (text.weight, text.mono, text.italic, text.anchor as u8);
+            a.text == b.text && a.sub == b.sub && form(a) == form(b) && a.plane == b.plane
+        }
+        _ => true,
+    }
+}
+
+/// The form on its way; `None` between forms that have no common path.
+fn blend(from: &Shape, to: &Shape, t: f32) -> Option<Shape> {
     let mix = |a: f32, b: f32| a + (b - a) * t;
-    match (from, to) {
+    Some(match (from, to) {
         (Shape::Rect { x: x0, y: y0, w: w0, h: h0, r: r0 }, Shape::Rect { x, y, w, h, r }) => {
             Shape::Rect { x: mix(*x0, *x), y: mix(*y0, *y), w: mix(*w0, *w), h: mix(*h0, *h), r: mix(*r0, *r) }
         }
         (Shape::Circle { at: at0, r: r0 }, Shape::Circle { at, r }) => {
             Shape::Circle { at: at0.towards(*at, t), r: mix(*r0, *r) }
         }
+        // A disc is a square with very round corners.
+        (Shape::Circle { .. }, Shape::Rect { .. }) => return blend(&rounded(from), to, t),
+        (Shape::Rect { .. }, Shape::Circle { .. }) => return blend(from, &rounded(to), t),
         (Shape::Arrow { curve: from, head: head0 }, Shape::Arrow { curve, head }) => {
             Shape::Arrow { curve: std::array::from_fn(|i| from[i].towards(curve[i], t)), head: mix(*head0, *head) }
         }
-        (Shape::Path(from), Shape::Path(path)) if alike(from, path) => {
+        (Shape::Path(from), Shape::Path(path)) if same_segments(from, path) => {
             Shape::Path(from.iter().zip(path).map(|(a, b)| blend_segment(*a, *b, t)).collect())
         }
         (Shape::Text(from), Shape::Text(text)) => {
@@ -106,11 +438,18 @@ fn blend(from: &Shape, to: &Shape, t: f32) -> Shape {
             text.size = mix(from.size, text.size);
             Shape::Text(text)
         }
-        _ => to.clone(),
+        _ => return None,
+    })
+}
+
+fn rounded(shape: &Shape) -> Shape {
+    match shape {
+        Shape::Circle { at, r } => Shape::Rect { x: at.x - r, y: at.y - r, w: 2.0 * r, h: 2.0 * r, r: *r },
+        other => other.clone(),
     }
 }
 
-fn alike(a: &[Segment], b: &[Segment]) -> bool {
+fn same_segments(a: &[Segment], b: &[Segment]) -> bool {
     a.len() == b.len() && a.iter().zip(b).all(|(a, b)| std::mem::discriminant(a) == std::mem::discriminant(b))
 }
 
@@ -126,47 +465,4 @@ fn blend_segment(a: Segment, b: Segment, t: f32) -> Segment {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::scene::Ink;
-
-    fn one(x: f32, key: usize) -> Scene {
-        let mut scene = Scene::new(100.0, 100.0);
-        scene.rect((0.0, 0.0, 100.0, 100.0)).fill(Ink::Paper);
-        scene.circle((x, 5.0), 2.0).fill(Ink::Piece).key("piece", key, 0);
-        scene
-    }
-
-    fn circles(scene: &Scene) -> Vec<(f32, f32)> {
-        let circle = |item: &Item| match item.shape {
-            Shape::Circle { at, .. } => Some((at.x, item.alpha)),
-            _ => None,
-        };
-        scene.items().iter().filter_map(circle).collect()
-    }
-
-    #[test]
-    fn the_same_thing_moves() {
-        let (a, b) = (one(0.0, 1), one(80.0, 1));
-        assert_eq!(circles(&between(&a, &b, 0.0)), [(0.0, 1.0)]);
-        assert_eq!(circles(&between(&a, &b, 0.5)), [(70.0, 1.0)]);
-        assert_eq!(between(&a, &b, 1.0), b);
-    }
-
-    #[test]
-    fn another_thing_fades_in_while_the_old_one_fades_out() {
-        let (a, b) = (one(10.0, 1), one(80.0, 2));
-        assert_eq!(circles(&between(&a, &b, 0.0)), [(80.0, 0.0), (10.0, 1.0)]);
-        let end = circles(&between(&a, &b, 1.0));
-        assert_eq!(end, [(80.0, 1.0), (10.0, 0.0)]);
-    }
-
-    #[test]
-    fn an_arrow_grows_along_itself() {
-        let mut scene = Scene::new(10.0, 10.0);
-        scene.arrow((0.0, 0.0), (8.0, 0.0), 1.0).key("a", 0, 0).motion(Motion::Grow, Motion::Fade);
-        let half = between(&Scene::new(10.0, 10.0), &scene, 0.5);
-        let Shape::Arrow { curve, .. } = half.items()[0].shape else { panic!() };
-        assert!((curve[3].x - 7.0).abs() < 1e-4, "{curve:?}");
-    }
-}
+mod tests;

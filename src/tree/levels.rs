@@ -23,7 +23,7 @@ pub struct Levels {
 
 impl Levels {
     /// The levels of a search, in a picture of that height.
-    pub fn new(session: &dyn Session, scene: &Scene) -> Levels {
+    pub fn new(session: &Session, scene: &Scene) -> Levels {
         let count = session.now().tally.profile().len();
         let pitch = (scene.height - 2.0 * RIM) / (count.max(2) - 1) as f32;
         Levels { pitch: pitch.within(LEAST_PITCH, PITCH), count }

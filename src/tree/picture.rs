@@ -56,7 +56,7 @@ const THICK: f32 = 2.0;
 const TINT: f32 = 0.2;
 
 /// Draws the present path, and beside each of its nodes the subtrees behind it, folded.
-pub fn draw(session: &dyn Session, scene: &mut Scene) {
+pub fn draw(session: &Session, scene: &mut Scene) {
     if !scene.has_size() {
         return;
     }
@@ -106,7 +106,7 @@ struct Placed {
 
 impl Tree {
     /// Folds stand left of the path, deeper ones further right, so that no triangle hides another.
-    fn new(session: &dyn Session, levels: Levels, width: f32) -> Tree {
+    fn new(session: &Session, levels: Levels, width: f32) -> Tree {
         let (trail, level) = (session.now().trail, session.now().level);
         let room = (width - LEFT - RIGHT).max(0.0);
         // As many folds a level as there is room for.
@@ -150,7 +150,7 @@ impl Tree {
     }
 
     /// The nodes of the path, the present one marked, with the choices that lead to them.
-    fn draw_path(&self, session: &dyn Session, scene: &mut Scene) {
+    fn draw_path(&self, session: &Session, scene: &mut Scene) {
         let (now, names) = (session.now(), session.told().path);
         let radius = (self.levels.pitch * NODE.0).within(NODE.1, NODE.2);
         for (level, at) in self.nodes.iter().enumerate() {

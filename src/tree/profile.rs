@@ -16,7 +16,7 @@ const GAP: f32 = 6.0;
 const LEAST_LETTERS: f32 = 9.0;
 
 /// Draws a bar for each level, as long as it has nodes, with their count.
-pub fn draw(session: &dyn Session, scene: &mut Scene) {
+pub fn draw(session: &Session, scene: &mut Scene) {
     if !scene.has_size() {
         return;
     }

@@ -55,7 +55,7 @@ extern "C" {
 /// A search, move by move: `for (const move of new Search("queens?n=8")) …`. Iterating goes on where the search
 /// stands, so that a loop that was left can be taken up again.
 #[wasm_bindgen]
-pub struct Search(Rc<RefCell<Box<dyn Session>>>);
+pub struct Search(Rc<RefCell<Session>>);
 
 #[wasm_bindgen]
 impl Search {
@@ -82,7 +82,7 @@ impl Search {
     /// Makes as many moves, or as many as there are left, and returns them all: much faster than one by one.
     pub fn take(&mut self, count: u32) -> MoveArray {
         let mut session = self.0.borrow_mut();
-        let moves = (0..count).map_while(|_| step(&mut **session));
+        let moves = (0..count).map_while(|_| step(&mut session));
         array(moves).unchecked_into()
     }
 
@@ -112,7 +112,7 @@ impl Search {
 
 /// The moves of a search, for `for … of`.
 #[wasm_bindgen]
-pub struct Moves(Rc<RefCell<Box<dyn Session>>>);
+pub struct Moves(Rc<RefCell<Session>>);
 
 #[wasm_bindgen]
 impl Moves {
@@ -128,13 +128,13 @@ impl Moves {
     }
 }
 
-fn next(session: &RefCell<Box<dyn Session>>) -> MoveResult {
-    let made = step(&mut **session.borrow_mut());
+fn next(session: &RefCell<Session>) -> MoveResult {
+    let made = step(&mut session.borrow_mut());
     let done = made.is_none();
     object([("value", made.unwrap_or(JsValue::UNDEFINED)), ("done", done.into())]).unchecked_into()
 }
 
-fn step(session: &mut dyn Session) -> Option<JsValue> {
+fn step(session: &mut Session) -> Option<JsValue> {
     let label = session.now().label;
     if session.forward(1, Stop::NEVER).made == 0 {
         return None;

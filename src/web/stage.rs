@@ -244,6 +244,26 @@ impl Stage {
         self.page.set_dial(value);
     }
 
+    /// What the open problem asks for: its rule with two pictures, or else its summary.
+    #[wasm_bindgen(unchecked_return_type = "Rule")]
+    pub fn rule(&self) -> JsValue {
+        let entry = self.page.address().entry();
+        let Some(rule) = entry.rule else { return object([("sentence", array([entry.summary.into()]))]) };
+        let [right, wrong] = rule.svg();
+        let example = |caption: &str, svg: String| object([("caption", caption.into()), ("svg", svg.into())]);
+        object([
+            ("sentence", array(rule.sentence.map(JsValue::from))),
+            ("right", example(rule.right.caption, right)),
+            ("wrong", example(rule.wrong.caption, wrong)),
+        ])
+    }
+
+    /// The visitor has read the rule.
+    #[wasm_bindgen(js_name = hideRule)]
+    pub fn hide_rule(&mut self) {
+        self.page.hide_rule();
+    }
+
     /// What the visitor should know of the instance that is open.
     pub fn warnings(&self) -> Vec<String> {
         self.page.player().session().warnings()
@@ -267,10 +287,9 @@ impl Stage {
         let frame = self.page.tick(time, &mut now);
         if frame.repaint {
             for (_, surface) in Surface::ALL {
-                // Of the surfaces only the stage moves; the others change together with the view.
-                if let (Some(canvas), true) =
-                    (&self.canvases[surface as usize], frame.view || surface == Surface::Stage)
-                {
+                // Of the surfaces only stage and tree move; the others change together with the view.
+                let moves = matches!(surface, Surface::Stage | Surface::Tree);
+                if let (Some(canvas), true) = (&self.canvases[surface as usize], frame.view || moves) {
                     canvas.paint(&self.page.scene(surface, time), &self.colours);
                 }
             }
@@ -344,6 +363,9 @@ fn view(view: View) -> JsValue {
         ("heading", view.heading.into()),
         ("problem", view.problem.into()),
         ("narration", view.narration.into()),
+        ("sign", view.sign.name().into()),
+        ("signWords", view.sign.words().into()),
+        ("brisk", view.brisk.into()),
         ("quiet", view.quiet.into()),
         ("describe", view.describe.into()),
         ("tree", view.tree.into()),
@@ -367,6 +389,7 @@ fn view(view: View) -> JsValue {
         ("grain", if view.small { "small" } else { "step" }.into()),
         ("zoomable", view.zoomable.into()),
         ("turnable", view.turnable.into()),
+        ("rule", view.rule.into()),
         ("dial", view.dial.map(|(label, value)| object([("label", label.into()), ("value", value.into())])).into()),
     ])
 }
@@ -389,17 +412,22 @@ export interface Entry {
 export interface KeyHelp { keys: string; does: string }
 /** Something wrong: with which field ("problem", "at" and "address" are others), and what is allowed. */
 export interface Fault { key: string; text: string }
+/** What a problem asks for: a sentence in three parts, the second one the most important, and two pictures. */
+export interface Rule { sentence: string[]; right?: Example; wrong?: Example }
+export interface Example { caption: string; svg: string }
 export interface Line { label: string; title: string; text: string }
 export interface Watched { name: string; value: string; note: string; changed: boolean }
 /** Everything that the page says at one moment. */
 export interface View {
     address: string; heading: string; problem: string;
-    narration: string; quiet: boolean; describe: string; tree: string; profile: string; totals: string;
+    /** What the last move means; empty for nothing that stands out. */
+    sign: "" | "refused" | "dead-end" | "back" | "solved"; signWords: string;
+    narration: string; brisk: boolean; quiet: boolean; describe: string; tree: string; profile: string; totals: string;
     label: string; state: Watched[];
     at: number; last: number; position: string; solutions: number; found: string;
     playing: boolean; busy?: string; progress?: number; notice?: string;
     can: { back: boolean; forward: boolean; previous: boolean; next: boolean; out: boolean };
     speed: number; fastest: number; speedText: string; grain: "small" | "step";
-    zoomable: boolean; turnable: boolean; dial?: { label: string; value: number };
+    zoomable: boolean; turnable: boolean; rule: boolean; dial?: { label: string; value: number };
 }
 "#;

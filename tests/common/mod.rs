@@ -12,7 +12,7 @@ pub use stepdance_laws::shown::{Shown, Step, shown, steps};
 pub mod oracle;
 
 /// The search that `address` names, at its step 0.
-pub fn open(address: &str) -> Box<dyn Session> {
+pub fn open(address: &str) -> Session {
     stepdance_laws::shown::open(CATALOG, address)
 }
 

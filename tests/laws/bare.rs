@@ -2,17 +2,18 @@
 
 use stepdance::catalog::{Catalog, Entry, Preset};
 use stepdance::problems::queens::basic::Basic;
-use stepdance::session::Opened;
+use stepdance::session::Session;
 
 static BARE: Entry = Entry {
     id: "bare",
     title: "Bare",
     summary: "So many queens that no law can walk through all moves.",
+    rule: None,
     source: "None",
     fields: &[],
     presets: &[Preset::new("Ten queens", "bare").solutions(724)],
     samples: &[],
-    open: |_| Ok(Opened::boxed(Basic(10))),
+    open: |_| Ok(Session::new(Basic(10))),
 };
 
 const CATALOG: Catalog = Catalog(&[&BARE]);

@@ -5,6 +5,7 @@ use proptest::prelude::*;
 use std::iter::FusedIterator;
 use std::sync::Arc;
 use stepdance::machine::{Beat, Label, Machine, Move, Stop};
+use stepdance::steer::Guided;
 use stepdance::timeline::{Back, Mark, Timeline};
 use stepdance_laws::trails::Tree;
 use stepdance_laws::travel::Definition;
@@ -132,15 +133,15 @@ proptest! {
             }
         }
 
-        let mut timeline = Timeline::with_room(toy, room);
+        let mut timeline = Timeline::with_room(Guided::whole(toy), room);
         let least = timeline.used();
         timeline.forward(u64::MAX, Stop::NEVER);
         prop_assert_eq!(timeline.end(), Some(end));
         for place in places {
             let at = place % (end + 1);
             prop_assert!(timeline.seek(at, u64::MAX));
-            let now = timeline.now();
-            let expected = moments.iter().find(|moment| moment.at() == at).unwrap();
+            let now = timeline.now().walker().mark::<Toy>();
+            let expected = moments.iter().find(|moment| moment.at() == at);
             prop_assert!(now == expected, "step {}: {:?} instead of {:?}", at, now, expected);
             let ways = Back::ALL.map(|back| timeline.before(back));
             prop_assert_eq!(ways, definition.all(at), "step {}: step, over, out, solution", at);

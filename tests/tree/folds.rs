@@ -14,7 +14,7 @@ const SIZES: [(f32, f32); 5] = [ROOMY, (300.0, 400.0), (600.0, 300.0), (358.0, 2
 /// A node shows no more folds.
 const MOST: usize = 12;
 
-fn drawn(session: &dyn Session, (width, height): (f32, f32)) -> Scene {
+fn drawn(session: &Session, (width, height): (f32, f32)) -> Scene {
     let mut scene = Scene::new(width, height);
     picture::draw(session, &mut scene);
     scene

@@ -103,17 +103,17 @@ pub fn searches() -> Vec<String> {
 }
 
 /// Shows some moments of all searches.
-pub fn moments(mut look: impl FnMut(&str, &Walk, &dyn Session)) {
+pub fn moments(mut look: impl FnMut(&str, &Walk, &Session)) {
     for address in searches() {
         let mut session = open(&address);
         let (mut walk, mut seen) = (Walk::new(), BTreeSet::new());
-        look(&address, &walk, &*session);
+        look(&address, &walk, &session);
         while session.now().end.is_none() && walk.at < MOVES && session.forward(1, Stop::NEVER).made == 1 {
             let beat = session.now().beat.expect("a move has a weight");
             walk.note(beat);
             let last = session.now().end.is_some() || walk.at == MOVES;
             if seen.insert(beat) || last || walk.at % (MOVES / MOMENTS) == 0 {
-                look(&format!("{address} at {}", walk.at), &walk, &*session);
+                look(&format!("{address} at {}", walk.at), &walk, &session);
             }
         }
     }

@@ -14,6 +14,7 @@ static SUMS: Entry = Entry {
     id: "sums",
     title: "Subset sums",
     summary: "Find the numbers that add up to a given sum.",
+    rule: None,
     source: "Horowitz and Sahni, Fundamentals of Computer Algorithms, Sum of subsets",
     fields: &[
         Field { name: "numbers", label: "Numbers", note: "ascending", default: "5,10,12,13,15,18", kind: NUMBERS },
@@ -33,7 +34,7 @@ fn open(params: &Params) -> Opening {
         let wrong = "must be whole numbers below 65536, ascending, with commas between them".to_owned();
         return Err(BadParams::one(Fault::new("numbers", text, wrong)));
     };
-    Ok(Opened::boxed(Sums { numbers, wanted: params.number("sum"), ..Sums::default() }))
+    Ok(Session::new(Sums { numbers, wanted: params.number("sum"), ..Sums::default() }))
 }
 
 impl Problem for Sums {

@@ -1,135 +1,107 @@
 //! What is tried at a node.
 
-use crate::machine::{Beat, Machine, Move, Stop, run_to};
+use super::walker::Walker;
+use crate::machine::{Beat, Stop};
 use std::iter::FusedIterator;
 
-/// Something that the algorithm tries at a node.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Child<M: Machine> {
-    /// The search right after it was tried: refused, or entered with everything below still to come.
-    pub machine: M,
-    /// The move that did it, of weight [`Beat::Reject`] or [`Beat::Descend`].
-    pub last: M::Item,
-}
-
-impl<M: Machine> Child<M> {
-    /// Whether it was refused: then it is no node.
-    pub fn is_refused(&self) -> bool {
-        self.last.beat() == Beat::Reject
-    }
-}
-
-/// All that the algorithm tries from here on at the node where it stands, in its order; see [`children`].
-#[derive(Clone, Debug)]
-pub struct Children<M> {
+/// Children of a node, each as the search right after it was tried: refused, or entered with everything below still to
+/// come. What it has met goes on from the node; see [`children`].
+pub struct Children {
     /// `None` once it has left the node.
-    runner: Option<M>,
+    runner: Option<Box<dyn Walker>>,
     /// The node's level.
     level: usize,
+    /// What is looked at.
+    stop: Stop,
 }
 
-/// All that the algorithm tries from here on at the node where the machine stands, refused or not, in its order.
+/// All that the algorithm tries from here on at the node where the search stands, refused or not, in its order.
 ///
-/// The machine may stand anywhere in the node: right after it was entered, between two children, or at the search's
+/// The search may stand anywhere in the node: right after it was entered, between two children, or at the search's
 /// step 0, which is in the root. Nothing below a child is searched.
-pub fn children<M: Machine>(machine: &M) -> Children<M> {
-    Children { runner: Some(machine.clone()), level: machine.level() }
+pub fn children(walker: &dyn Walker) -> Children {
+    Children::of(walker.boxed(), Beat::Reject)
 }
 
-impl<M: Machine> Iterator for Children<M> {
-    type Item = Child<M>;
-
-    fn next(&mut self) -> Option<Child<M>> {
-        let (machine, last) = go_on(&mut self.runner, self.level, Beat::Reject)?;
-        Some(Child { machine, last })
-    }
-}
-
-impl<M: Machine> FusedIterator for Children<M> {}
-
-/// The children of a node that are not refused; see [`descents`].
-#[derive(Clone, Debug)]
-pub struct Descents<M>(Children<M>);
-
-/// The children that the node where the machine stands has from here on, as [`children`] without those refused: the
+/// The children that the node where the search stands has from here on, as [`children`] without those refused: the
 /// search right after each of them was entered. It may be many times as fast, as machines hurry past what is refused.
-pub fn descents<M: Machine>(machine: &M) -> Descents<M> {
-    Descents(children(machine))
+pub fn descents(walker: &dyn Walker) -> Children {
+    Children::of(walker.boxed(), Beat::Descend)
 }
 
-impl<M: Machine> Iterator for Descents<M> {
-    type Item = M;
-
-    fn next(&mut self) -> Option<M> {
-        let Children { runner, level } = &mut self.0;
-        Some(go_on(runner, *level, Beat::Descend)?.0)
+impl Children {
+    /// Of the node where the runner stands, those that weigh at least that much.
+    pub(super) fn of(runner: Box<dyn Walker>, least: Beat) -> Children {
+        Children { level: runner.level(), runner: Some(runner), stop: Stop::at(least) }
     }
 }
 
-impl<M: Machine> FusedIterator for Descents<M> {}
+impl Iterator for Children {
+    type Item = Box<dyn Walker>;
 
-/// Lets the runner go on to the next child, where only moves of weight `least` and more are looked at, and has it give
-/// the child up. Returns the search at the child, and the move that led to it.
-fn go_on<M: Machine>(place: &mut Option<M>, level: usize, least: Beat) -> Option<(M, M::Item)> {
-    let mut runner = place.take()?;
-    let stop = Stop::at(least);
-    while let Some(last) = run_to(&mut runner, stop) {
-        match last.beat() {
-            Beat::Descend => {
-                let child = runner.clone();
-                runner.prune();
-                *place = Some(runner);
-                return Some((child, last));
+    /// Lets the runner go on to the next child, and has it give the child up.
+    fn next(&mut self) -> Option<Box<dyn Walker>> {
+        let mut runner = self.runner.take()?;
+        while runner.advance(u64::MAX, self.stop) > 0 {
+            match runner.beat() {
+                Some(Beat::Descend | Beat::Reject) => {
+                    let child = runner.boxed();
+                    if child.beat() == Some(Beat::Descend) {
+                        runner.prune();
+                    }
+                    self.runner = Some(runner);
+                    return Some(child);
+                }
+                // Out of a child that was given up, or out of the node.
+                Some(Beat::Retreat) if runner.level() < self.level => return None,
+                _ => {}
             }
-            Beat::Reject => {
-                *place = Some(runner.clone());
-                return Some((runner, last));
-            }
-            // Out of a child that was given up, or out of the node.
-            Beat::Retreat if runner.level() < level => return None,
-            Beat::Done => return None,
-            _ => {}
         }
+        None
     }
-    None
 }
+
+impl FusedIterator for Children {}
 
 #[cfg(test)]
 mod tests {
     use super::*;
     use crate::bitset::{Act, BitsetMachine};
+    use crate::mark::Mark;
 
     /// The columns that row 2 tries with the first queen in column 1 of 4, and whether each is refused.
     #[test]
     fn children_come_in_the_algorithms_order_with_those_refused() {
-        let mut machine = BitsetMachine::new(4);
-        run_to(&mut machine, Stop::at(Beat::Descend));
-        let tried: Vec<_> = children(&machine).map(|child| (child.last, child.is_refused())).collect();
+        let mut search = Mark::new(BitsetMachine::new(4));
+        search.advance(u64::MAX, Stop::at(Beat::Descend));
+        let refused = |child: &dyn Walker| child.beat() == Some(Beat::Reject);
+        let last = |child: &dyn Walker| child.mark::<BitsetMachine>().unwrap().last.unwrap();
+        let tried: Vec<_> = children(&search).map(|child| (last(&*child), refused(&*child))).collect();
         let [taken, placed] = [|col| (Act::Taken { row: 2, col }, true), |col| (Act::Placed { row: 2, col }, false)];
         assert_eq!(tried, [taken(1), taken(2), placed(3), placed(4)]);
-        for child in children(&machine) {
-            assert_eq!(child.machine.level(), if child.is_refused() { 1 } else { 2 });
+        for child in children(&search) {
+            assert_eq!(child.level(), if refused(&*child) { 1 } else { 2 });
         }
     }
 
     #[test]
     fn between_two_children_those_before_are_left_out() {
-        let mut machine = BitsetMachine::new(4);
-        let all: Vec<_> = descents(&machine).collect();
+        let mut search = Mark::new(BitsetMachine::new(4));
+        let all: Vec<_> = descents(&search).collect();
         assert_eq!(all.len(), 4);
         for left in (0..4).rev() {
-            run_to(&mut machine, Stop::at(Beat::Descend));
-            assert_eq!(machine, all[3 - left], "a child is the search as it comes there");
-            run_to(&mut machine, Stop::leaving(1));
-            assert_eq!(descents(&machine).count(), left);
+            search.advance(u64::MAX, Stop::at(Beat::Descend));
+            assert!(all[3 - left].same(&search), "a child is the search as it comes there");
+            search.advance(u64::MAX, Stop::leaving(1));
+            assert_eq!(descents(&search).count(), left);
         }
     }
 
     #[test]
     fn a_search_that_is_over_tries_nothing() {
-        let mut machine = BitsetMachine::new(3);
-        run_to(&mut machine, Stop::NEVER);
-        let mut none = children(&machine);
+        let mut search = Mark::new(BitsetMachine::new(3));
+        search.advance(u64::MAX, Stop::NEVER);
+        let mut none = children(&search);
         assert!(none.next().is_none() && none.next().is_none());
     }
 }

@@ -12,6 +12,7 @@
 //! Source: Knuth, *Estimating the efficiency of backtrack programs* (Mathematics of Computation 29, 1975); TAOCP
 //! 7.2.2, Theorem E.
 
+use super::children::Children;
 use super::random::Random;
 use super::walker::Walker;
 use crate::machine::{Beat, Stop};
@@ -98,13 +99,12 @@ impl Dives {
         self.dives += 1;
         let mut seen = vec![];
         let mut here = 1.0;
-        let mut next = Some(self.walker.afresh());
+        let mut next = Some(self.walker.boxed());
         for level in 0.. {
-            let Some(mut runner) = next else { break };
+            let Some(runner) = next else { break };
             add(&mut seen, level, here);
             let (mut chosen, mut many) = (None, 0);
-            let top = runner.level();
-            while let Some(child) = next_child(&mut *runner, top) {
+            for child in Children::of(runner, Beat::Descend) {
                 match count(&*child, self.small) {
                     Some(tally) => {
                         for (nodes, below) in tally.profile().iter().zip(level + 1..) {
@@ -151,24 +151,6 @@ fn add(levels: &mut Vec<f64>, level: usize, nodes: f64) {
         levels.resize(level + 1, 0.0);
     }
     levels[level] += nodes;
-}
-
-/// Lets the runner go on to the next child of the node on level `top`, and has it give the child up: the search right
-/// after the child was entered; `None` if there are no more. The same as [`descents`](super::descents), for any search.
-fn next_child(runner: &mut dyn Walker, top: usize) -> Option<Box<dyn Walker>> {
-    while runner.advance(u64::MAX, Stop::at(Beat::Descend)) > 0 {
-        match runner.beat() {
-            Some(Beat::Descend) => {
-                let child = runner.afresh();
-                runner.prune();
-                return Some(child);
-            }
-            // Out of a child that was given up, or out of the node.
-            Some(Beat::Retreat) if runner.level() < top => return None,
-            _ => {}
-        }
-    }
-    None
 }
 
 /// The nodes of the subtree just entered, by their levels in it; `None` if there are more than `most`.
@@ -223,7 +205,7 @@ impl Mean {
 mod tests {
     use super::*;
     use crate::backtrack::{Backtrack, Sequence};
-    use crate::timeline::Mark;
+    use crate::mark::Mark;
 
     /// A tree that is the same below all nodes of a level: so many children on each.
     #[derive(Clone, Debug, PartialEq)]

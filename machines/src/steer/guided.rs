@@ -2,72 +2,76 @@
 
 use super::hand::{BadDecisions, Decisions, Hand};
 use super::path::{NoSuchChild, Path, descend};
-use crate::machine::{Beat, Label, Machine, Move, Ran, Stop};
+use super::walker::Walker;
+use crate::machine::{Beat, Label, Machine, Stop};
+use crate::mark::Mark;
 use crate::record::Record;
-use std::iter::FusedIterator;
 
-/// A machine that searches what it is asked to. Its levels are those of the whole search; it begins where it is told to.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Guided<M: Machine> {
-    way: Way<M>,
+/// A search of what it is asked to search. Its levels are those of the whole search; it begins where it is told to.
+///
+/// ```
+/// use stepdance_machines::bitset::BitsetMachine;
+/// use stepdance_machines::machine::{Beat, Stop};
+/// use stepdance_machines::mark::Mark;
+/// use stepdance_machines::steer::Guided;
+///
+/// // With its first queen in column 3 the board of six has one solution; the move that takes that queen back is the last.
+/// let whole = Mark::new(BitsetMachine::new(6));
+/// let mut third = Guided::below(&whole, &"3".parse().unwrap()).unwrap();
+/// third.advance(u64::MAX, Stop::NEVER);
+/// assert_eq!((third.beat(), third.record().tally.solutions()), (Some(Beat::Done), 1));
+/// assert_eq!(third.walker().beat(), Some(Beat::Retreat));
+/// ```
+#[derive(Clone)]
+pub struct Guided {
+    way: Way,
     /// The level of the node that it searches; the move that leaves it is the last one.
     root: usize,
-    over: bool,
 }
 
-#[derive(Clone, Debug, PartialEq)]
-enum Way<M: Machine> {
-    Free(M),
-    Hand(Box<Hand<M>>),
+#[derive(Clone)]
+enum Way {
+    Free(Box<dyn Walker>),
+    Hand(Box<Hand>),
 }
 
-/// A move of a machine that may be the last one: it leaves the node that was to be searched.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Step<T> {
-    /// The move.
-    pub of: T,
-    last: bool,
-}
-
-impl<T: Move> Move for Step<T> {
-    #[inline]
-    fn beat(&self) -> Beat {
-        if self.last { Beat::Done } else { self.of.beat() }
+impl Guided {
+    /// The whole search of a machine.
+    pub fn whole<M: Machine + 'static>(machine: M) -> Guided {
+        Guided::from_here(Box::new(Mark::new(machine)))
     }
-}
 
-impl<M: Machine> Guided<M> {
-    /// The whole search.
-    pub fn whole(machine: M) -> Guided<M> {
-        Guided { root: machine.level(), way: Way::Free(machine), over: false }
+    /// The search of the node where a walker stands.
+    pub fn from_here(walker: Box<dyn Walker>) -> Guided {
+        Guided { root: walker.level(), way: Way::Free(walker) }
     }
 
     /// The search of the subtree at the end of a path, right after its first node was entered.
     ///
     /// # Errors
     /// If there is no such node: how many children the last one on the way has.
-    pub fn below(machine: &M, path: &Path) -> Result<Guided<M>, NoSuchChild> {
-        let mut machine = descend(machine, path)?;
+    pub fn below(walker: &dyn Walker, path: &Path) -> Result<Guided, NoSuchChild> {
+        let mut walker = descend(walker, path)?;
         if !path.is_empty() {
-            machine.forget();
+            walker.begin();
         }
-        Ok(Guided::whole(machine))
+        Ok(Guided::from_here(walker))
     }
 
     /// The same search, decided by hand.
     ///
     /// # Errors
     /// If one of the decisions cannot be made: which, and why.
-    pub fn by_hand(self, decisions: Decisions) -> Result<Guided<M>, BadDecisions> {
-        let hand = Hand::new(self.machine().clone(), decisions)?;
+    pub fn by_hand(self, decisions: Decisions) -> Result<Guided, BadDecisions> {
+        let hand = Hand::new(self.walker().boxed(), decisions)?;
         Ok(Guided { way: Way::Hand(hand.into()), ..self })
     }
 
-    /// The machine as pictures and words know it.
-    pub fn machine(&self) -> &M {
+    /// The search as pictures and words know it.
+    pub fn walker(&self) -> &dyn Walker {
         match &self.way {
-            Way::Free(machine) => machine,
-            Way::Hand(hand) => hand.machine(),
+            Way::Free(walker) => &**walker,
+            Way::Hand(hand) => hand.walker(),
         }
     }
 
@@ -76,63 +80,70 @@ impl<M: Machine> Guided<M> {
         self.root
     }
 
-    /// Takes note of a move that was made.
-    fn made(&mut self, of: M::Item) -> Step<M::Item> {
-        self.over = self.machine().level() < self.root;
-        Step { of, last: self.over }
-    }
-}
-
-impl<M: Machine> Iterator for Guided<M> {
-    type Item = Step<M::Item>;
-
-    fn next(&mut self) -> Option<Step<M::Item>> {
-        if self.over {
-            return None;
+    /// Makes moves until `budget` is spent, `stop` is reached or the search is over; says how many.
+    pub fn advance(&mut self, budget: u64, stop: Stop) -> u64 {
+        if self.has_left() {
+            return 0;
         }
-        let of = match &mut self.way {
-            Way::Free(machine) => machine.next(),
-            Way::Hand(hand) => hand.next(),
-        }?;
-        Some(self.made(of))
-    }
-}
-
-impl<M: Machine> FusedIterator for Guided<M> {}
-
-impl<M: Machine> Machine for Guided<M> {
-    fn label(&self) -> Label {
-        self.machine().label()
-    }
-
-    fn level(&self) -> usize {
-        self.machine().level()
-    }
-
-    fn levels(&self) -> usize {
-        self.machine().levels()
-    }
-
-    fn heap(&self) -> usize {
-        match &self.way {
-            Way::Free(machine) => machine.heap(),
-            Way::Hand(hand) => size_of::<Hand<M>>() + hand.heap(),
-        }
-    }
-
-    fn prune(&mut self) {
+        let stop = Stop { below: stop.below.max(self.root), ..stop };
         match &mut self.way {
-            Way::Free(machine) => machine.prune(),
-            Way::Hand(hand) => hand.prune(),
+            Way::Free(walker) => walker.advance(budget, stop),
+            Way::Hand(hand) => hand.advance(budget, stop),
         }
     }
 
-    fn leap(&mut self, budget: u64, stop: Stop, record: &mut Record) -> Ran<Step<M::Item>> {
-        let Way::Free(machine) = &mut self.way else { return Ran::NOTHING };
-        if self.over {
-            return Ran::NOTHING;
+    /// Whether the node that it searches lies behind.
+    fn has_left(&self) -> bool {
+        self.level() < self.root
+    }
+
+    /// How many moves were made.
+    pub fn at(&self) -> u64 {
+        self.record().at
+    }
+
+    /// How much the last move weighed; `None` at step 0.
+    pub fn beat(&self) -> Option<Beat> {
+        if self.has_left() { Some(Beat::Done) } else { self.walker().beat() }
+    }
+
+    /// Whether the search is over.
+    pub fn over(&self) -> bool {
+        self.beat() == Some(Beat::Done)
+    }
+
+    /// How many choices are in force.
+    pub fn level(&self) -> usize {
+        self.walker().level()
+    }
+
+    /// The algorithm's step that runs next.
+    pub fn label(&self) -> Label {
+        match &self.way {
+            Way::Free(walker) => walker.label(),
+            Way::Hand(hand) => hand.label(),
         }
-        let Ran { made, last } = machine.leap(budget, Stop { below: stop.below.max(self.root), ..stop }, record);
-        Ran { made, last: last.map(|of| self.made(of)) }
+    }
+
+    /// What the search has met.
+    pub fn record(&self) -> &Record {
+        self.walker().record()
+    }
+
+    /// The same, to be exchanged.
+    pub fn record_mut(&mut self) -> &mut Record {
+        match &mut self.way {
+            Way::Free(walker) => walker.record_mut(),
+            Way::Hand(hand) => hand.record_mut(),
+        }
+    }
+
+    /// Bytes that a copy takes.
+    pub(crate) fn bytes(&self) -> usize {
+        let way = match &self.way {
+            Way::Free(walker) => walker.bytes(),
+            Way::Hand(hand) => hand.bytes(),
+        };
+        size_of::<Guided>() + way
     }
 }

@@ -2,11 +2,13 @@
 
 use super::children::descents;
 use super::path::NoSuchChild;
+use super::walker::Walker;
 use crate::fault::shortened;
-use crate::machine::{Beat, Label, Machine, Move, Stop, run_to};
+use crate::machine::{Beat, Label, Stop};
+use crate::record::Record;
 use std::error::Error;
 use std::fmt::{self, Display};
-use std::iter::FusedIterator;
+use std::mem::swap;
 use std::rc::Rc;
 use std::str::FromStr;
 
@@ -104,14 +106,14 @@ impl Display for BadDecisions {
 
 impl Error for BadDecisions {}
 
-/// A machine like any other whose decisions come from a list. It makes the moves with which the algorithm itself comes to
+/// A search like any other, but its decisions come from a list. It makes the moves with which the algorithm itself comes to
 /// what is decided; what it tried before that is passed over.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Hand<M: Machine> {
-    /// The search as the last move leaves it.
-    machine: M,
+#[derive(Clone)]
+pub struct Hand {
+    /// The search as the last move leaves it, with what was met by hand.
+    walker: Box<dyn Walker>,
     /// The search as it entered each open node, the first one first.
-    trunk: Vec<M>,
+    trunk: Vec<Box<dyn Walker>>,
     decisions: Rc<Decisions>,
     /// How many decisions were begun.
     begun: usize,
@@ -119,16 +121,19 @@ pub struct Hand<M: Machine> {
     until: Option<Beat>,
 }
 
-impl<M: Machine> Hand<M> {
-    /// The decisions made one after the other from the node where the machine stands.
+impl Hand {
+    /// The decisions made one after the other from the node where the search stands.
     ///
     /// # Errors
     /// If one of them cannot be made: which, and why.
-    pub fn new(machine: M, decisions: Decisions) -> Result<Hand<M>, BadDecisions> {
-        let new = Hand { trunk: vec![machine.clone()], machine, decisions: decisions.into(), begun: 0, until: None };
+    pub fn new(walker: Box<dyn Walker>, decisions: Decisions) -> Result<Hand, BadDecisions> {
+        let new = Hand { trunk: vec![walker.boxed()], walker, decisions: decisions.into(), begun: 0, until: None };
         let mut trial = new.clone();
-        while trial.begun < trial.decisions.0.len() {
-            trial.begin().map_err(|wrong| BadDecisions { place: trial.begun + 1, wrong })?;
+        while let Some(decision) = trial.due() {
+            let wrong = trial.begin(decision).err();
+            if let Some(wrong) = wrong {
+                return Err(BadDecisions { place: trial.begun + 1, wrong });
+            }
             while trial.until.is_some() {
                 trial.step();
             }
@@ -137,111 +142,106 @@ impl<M: Machine> Hand<M> {
     }
 
     /// The search that is decided upon.
-    pub fn machine(&self) -> &M {
-        &self.machine
+    pub fn walker(&self) -> &dyn Walker {
+        &*self.walker
     }
 
-    /// Turns to the next decision.
-    fn begin(&mut self) -> Result<(), String> {
-        let depth = self.trunk.len() - 1;
-        match self.decisions.0[self.begun] {
-            Decision::Back if depth == 0 => return Err("is a step back from where the hand began".to_owned()),
+    /// Of a decision about to be made, the step with which the algorithm comes to it.
+    pub fn label(&self) -> Label {
+        let ahead = self.due().and_then(|decision| self.ahead(decision).ok());
+        ahead.map_or_else(|| self.walker.label(), |ahead| ahead.label())
+    }
+
+    pub(super) fn record_mut(&mut self) -> &mut Record {
+        self.walker.record_mut()
+    }
+
+    pub(super) fn bytes(&self) -> usize {
+        size_of::<Hand>() + self.walker.bytes() + self.trunk.iter().map(|node| node.bytes()).sum::<usize>()
+    }
+
+    /// Makes moves until `budget` is spent, `stop` is reached or nothing is decided any more; says how many.
+    pub fn advance(&mut self, budget: u64, stop: Stop) -> u64 {
+        for made in 0..budget {
+            // That it can be done was seen before the first one.
+            if self.due().is_some_and(|decision| self.begin(decision).is_err()) || !self.step() {
+                return made;
+            }
+            if self.walker.beat().is_some_and(|beat| stop.reached(beat, self.walker.level())) {
+                return made + 1;
+            }
+        }
+        budget
+    }
+
+    /// The decision whose turn it is.
+    fn due(&self) -> Option<Decision> {
+        if self.until.is_some() { None } else { self.decisions.0.get(self.begun).copied() }
+    }
+
+    /// The search about to make the moves that a decision asks for.
+    fn ahead(&self, decision: Decision) -> Result<Box<dyn Walker>, String> {
+        let node = &self.trunk[self.trunk.len() - 1];
+        let mut walker = node.boxed();
+        match decision {
+            Decision::Back if self.trunk.len() == 1 => Err("is a step back from where the hand began".to_owned()),
             Decision::Back => {
-                self.machine = self.trunk[depth].clone();
-                self.machine.prune();
-                self.trunk.pop();
-                self.until = Some(Beat::Retreat);
+                walker.prune();
+                Ok(walker)
             }
             Decision::Child(number) => {
-                let mut machine = self.trunk[depth].clone();
-                let mut children = descents(&machine);
-                let there = children.by_ref().take(number as usize).count() as u32;
+                let there = descents(&**node).take(number as usize).count() as u32;
                 if there < number {
                     return Err(NoSuchChild::words(there, number));
                 }
                 for _ in 1..number {
-                    run_to(&mut machine, Stop::at(Beat::Descend));
-                    while machine.level() > self.trunk[depth].level() {
-                        machine.prune();
-                        run_to(&mut machine, Stop::at(Beat::Retreat));
+                    walker.advance(u64::MAX, Stop::at(Beat::Descend));
+                    while walker.level() > node.level() {
+                        walker.prune();
+                        walker.advance(u64::MAX, Stop::at(Beat::Retreat));
                     }
                 }
-                self.machine = machine;
-                self.until = Some(Beat::Descend);
+                Ok(walker)
             }
         }
+    }
+
+    /// Turns to a decision.
+    fn begin(&mut self, decision: Decision) -> Result<(), String> {
+        let mut ahead = self.ahead(decision)?;
+        swap(ahead.record_mut(), self.walker.record_mut());
+        self.walker = ahead;
+        self.until = Some(match decision {
+            Decision::Back => {
+                self.trunk.pop();
+                Beat::Retreat
+            }
+            Decision::Child(_) => Beat::Descend,
+        });
         self.begun += 1;
         Ok(())
     }
 
-    /// One move of what is under way.
-    fn step(&mut self) -> Option<M::Item> {
-        let until = self.until?;
-        let step = self.machine.next()?;
-        if step.beat() == until {
+    /// One move of what is under way; says whether there was one.
+    fn step(&mut self) -> bool {
+        if self.until.is_none() || self.walker.advance(1, Stop::NEVER) == 0 {
+            return false;
+        }
+        if self.walker.beat() == self.until {
+            let descended = self.until == Some(Beat::Descend);
             self.until = None;
-            if until == Beat::Descend {
-                self.trunk.push(self.machine.clone());
+            if descended {
+                self.trunk.push(self.walker.boxed());
                 self.until = self.is_solved().then_some(Beat::Solution);
             }
         }
-        Some(step)
+        true
     }
 
     /// Whether the node just entered is a solution: nothing but details lies between.
     fn is_solved(&self) -> bool {
-        let weighty = self.machine.clone().find(|step| step.beat() > Beat::Detail);
-        weighty.is_some_and(|step| step.beat() == Beat::Solution)
-    }
-}
-
-impl<M: Machine> Iterator for Hand<M> {
-    type Item = M::Item;
-
-    fn next(&mut self) -> Option<M::Item> {
-        if self.until.is_none() && self.begun < self.decisions.0.len() {
-            // That it can be done was seen before the first one.
-            self.begin().ok()?;
-        }
-        self.step()
-    }
-}
-
-impl<M: Machine> FusedIterator for Hand<M> {}
-
-impl<M: Machine> Machine for Hand<M> {
-    /// Of a decision about to be made, the step with which the algorithm comes to it.
-    fn label(&self) -> Label {
-        let mut next = self.clone();
-        if next.until.is_none() && next.begun < next.decisions.0.len() {
-            // That it can be done was seen before the first one.
-            let _ = next.begin();
-        }
-        next.machine.label()
-    }
-
-    fn level(&self) -> usize {
-        self.machine.level()
-    }
-
-    fn levels(&self) -> usize {
-        self.machine.levels()
-    }
-
-    fn heap(&self) -> usize {
-        self.machine.heap() + self.trunk.iter().map(|machine| size_of::<M>() + machine.heap()).sum::<usize>()
-    }
-
-    /// The decisions below the node are passed over.
-    fn prune(&mut self) {
-        let mut depth = 1;
-        while let Some(decision) = self.decisions.0.get(self.begun) {
-            depth = if *decision == Decision::Back { depth - 1 } else { depth + 1 };
-            if depth == 0 {
-                break;
-            }
-            self.begun += 1;
-        }
-        self.until = None;
+        let mut ahead = self.walker.boxed();
+        ahead.advance(u64::MAX, Stop::at(Beat::Choose));
+        ahead.beat() == Some(Beat::Solution)
     }
 }

@@ -1,8 +1,9 @@
 //! A node named by the choices that lead to it.
 
-use super::children::descents;
+use super::children::Children;
+use super::walker::Walker;
 use crate::fault::shortened;
-use crate::machine::Machine;
+use crate::machine::Beat;
 use std::error::Error;
 use std::fmt::{self, Display};
 use std::str::FromStr;
@@ -145,16 +146,16 @@ fn shortened_end(path: &Path) -> String {
     }
 }
 
-/// Goes down a path from the node where the machine stands: the search right after it has entered the path's last node,
-/// whose earlier siblings it has given up. The empty path leads to where the machine stands.
+/// Goes down a path from the node where the search stands: the search right after it has entered the path's last node,
+/// whose earlier siblings it has given up. The empty path leads to where the search stands.
 ///
 /// # Errors
 /// If one of the nodes on the way has no child of that number: which node, and how many children it has.
-pub fn descend<M: Machine>(machine: &M, path: &Path) -> Result<M, NoSuchChild> {
-    let mut at = machine.clone();
+pub fn descend(walker: &dyn Walker, path: &Path) -> Result<Box<dyn Walker>, NoSuchChild> {
+    let mut at = walker.boxed();
     for (i, number) in path.0.iter().enumerate() {
         let mut children = 0;
-        let wanted = descents(&at).find(|_| {
+        let wanted = Children::of(at, Beat::Descend).find(|_| {
             children += 1;
             children == *number
         });
@@ -170,6 +171,7 @@ pub fn descend<M: Machine>(machine: &M, path: &Path) -> Result<M, NoSuchChild> {
 mod tests {
     use super::*;
     use crate::bitset::BitsetMachine;
+    use crate::mark::Mark;
 
     #[test]
     fn texts_are_read_and_printed() {
@@ -205,18 +207,18 @@ mod tests {
 
     #[test]
     fn a_path_leads_to_its_node() {
-        let root = BitsetMachine::new(6);
+        let root = Mark::new(BitsetMachine::new(6));
         let at = |text: &str| descend(&root, &text.parse().unwrap()).unwrap();
-        assert_eq!(at(""), root);
-        assert_eq!(at("3").queens(), [3]);
+        let queens = |text: &str| at(text).machine::<BitsetMachine>().unwrap().queens().to_vec();
+        assert!(at("").same(&root));
         // Row 2 has columns 1, 5 and 6; row 3 below the second of these has only 2.
-        assert_eq!((at("3.2").queens(), at("3.2.1").queens()), (&[3, 5][..], &[3, 5, 2][..]));
+        assert_eq!((queens("3"), queens("3.2"), queens("3.2.1")), (vec![3], vec![3, 5], vec![3, 5, 2]));
     }
 
     #[test]
     fn a_path_that_does_not_exist_is_refused_with_how_many_children_there_are() {
-        let root = BitsetMachine::new(2);
-        let refused = |text: &str| descend(&root, &text.parse().unwrap()).unwrap_err();
+        let root = Mark::new(BitsetMachine::new(2));
+        let refused = |text: &str| descend(&root, &text.parse().unwrap()).err().unwrap();
         assert_eq!(refused("5").to_string(), "must lead to a node: the root has 2 children, so that there is no 5");
         let leaf = refused("2.1.7");
         assert_eq!((leaf.node().to_string(), leaf.children(), leaf.number()), ("2".to_owned(), 0, 1));

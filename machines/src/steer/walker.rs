@@ -1,12 +1,8 @@
 //! Any search behind one door: what can be done with it whatever its machine is.
 
-#[cfg(not(target_arch = "wasm32"))]
-use super::children::{children, descents};
-#[cfg(not(target_arch = "wasm32"))]
-use super::path::{NoSuchChild, Path, descend};
 use crate::machine::{Beat, Label, Machine, Stop};
+use crate::mark::Mark;
 use crate::record::Record;
-use crate::timeline::Mark;
 use std::any::Any;
 
 /// A search at one point in time, whatever its machine: what works on it is compiled once, and not once for each machine.
@@ -17,7 +13,7 @@ use std::any::Any;
 /// use stepdance_machines::bitset::BitsetMachine;
 /// use stepdance_machines::machine::{Beat, Stop};
 /// use stepdance_machines::steer::Walker;
-/// use stepdance_machines::timeline::Mark;
+/// use stepdance_machines::mark::Mark;
 ///
 /// let mut walker: Box<dyn Walker> = Box::new(Mark::new(BitsetMachine::new(6)));
 /// walker.advance(u64::MAX, Stop::at(Beat::Descend));
@@ -33,8 +29,8 @@ pub trait Walker: Any {
     /// A copy.
     fn boxed(&self) -> Box<dyn Walker>;
 
-    /// A copy that has met nothing yet, and begins here.
-    fn afresh(&self) -> Box<dyn Walker>;
+    /// From now on is a search that begins here: it has met nothing yet, and what is counted for show begins at nothing.
+    fn begin(&mut self);
 
     /// Makes moves until `budget` is spent, `stop` is reached or the search is over; says how many.
     fn advance(&mut self, budget: u64, stop: Stop) -> u64;
@@ -56,15 +52,14 @@ pub trait Walker: Any {
     /// The algorithm's step that runs next.
     fn label(&self) -> Label;
 
-    /// How many levels, root included, are known beforehand to be worth a row of the profile; 0 if none is.
-    fn levels(&self) -> usize;
-
     /// What the search has met.
     fn record(&self) -> &Record;
 
-    /// From now on takes note of nothing but counts: for who only goes forwards.
-    #[cfg(not(target_arch = "wasm32"))]
-    fn count_only(&mut self);
+    /// The same, to be exchanged.
+    fn record_mut(&mut self) -> &mut Record;
+
+    /// Bytes that a copy takes.
+    fn bytes(&self) -> usize;
 
     /// Whether it leaves a trace of what it searched; see [`Machine::leaves_a_trace`].
     #[cfg(not(target_arch = "wasm32"))]
@@ -82,21 +77,6 @@ pub trait Walker: Any {
     #[cfg(not(target_arch = "wasm32"))]
     fn step(&mut self) -> bool;
 
-    /// What the algorithm tries from here on at the node, refused or not: see [`children`].
-    #[cfg(not(target_arch = "wasm32"))]
-    fn children(&self) -> Vec<Box<dyn Walker>>;
-
-    /// The children that the node has from here on: see [`descents`].
-    #[cfg(not(target_arch = "wasm32"))]
-    fn descents(&self) -> Vec<Box<dyn Walker>>;
-
-    /// The search at the end of a path: see [`descend`].
-    ///
-    /// # Errors
-    /// If one of the nodes on the way has no child of that number.
-    #[cfg(not(target_arch = "wasm32"))]
-    fn descend(&self, path: &Path) -> Result<Box<dyn Walker>, NoSuchChild>;
-
     /// The last move as text.
     #[cfg(not(target_arch = "wasm32"))]
     fn moved(&self) -> String;
@@ -106,10 +86,29 @@ pub trait Walker: Any {
     fn printed(&self) -> String;
 }
 
-/// The mark that a walker is, if its machine is of this type.
-#[cfg(not(target_arch = "wasm32"))]
-fn mark<M: Machine + 'static>(walker: &dyn Walker) -> Option<&Mark<M>> {
-    (walker as &dyn Any).downcast_ref()
+impl dyn Walker + '_ {
+    /// The search with all that it has met, if its machine is of this type.
+    pub fn mark<M: Machine + 'static>(&self) -> Option<&Mark<M>> {
+        (self as &dyn Any).downcast_ref()
+    }
+
+    /// The machine, if it is of this type.
+    pub fn machine<M: Machine + 'static>(&self) -> Option<&M> {
+        Some(&self.mark::<M>()?.machine)
+    }
+
+    /// A copy that has met nothing yet, and begins here.
+    pub fn afresh(&self) -> Box<dyn Walker> {
+        let mut new = self.boxed();
+        new.begin();
+        new
+    }
+}
+
+impl Clone for Box<dyn Walker> {
+    fn clone(&self) -> Box<dyn Walker> {
+        (**self).boxed()
+    }
 }
 
 impl<M: Machine + 'static> Walker for Mark<M>
@@ -120,8 +119,10 @@ where
         Box::new(self.clone())
     }
 
-    fn afresh(&self) -> Box<dyn Walker> {
-        Box::new(Mark::new(self.machine.clone()))
+    fn begin(&mut self) {
+        self.machine.forget();
+        self.last = None;
+        self.record = Record::rooted(self.machine.levels(), self.machine.level());
     }
 
     fn advance(&mut self, budget: u64, stop: Stop) -> u64 {
@@ -144,17 +145,16 @@ where
         self.machine.label()
     }
 
-    fn levels(&self) -> usize {
-        self.machine.levels()
-    }
-
     fn record(&self) -> &Record {
         &self.record
     }
 
-    #[cfg(not(target_arch = "wasm32"))]
-    fn count_only(&mut self) {
-        self.record.count_only();
+    fn record_mut(&mut self) -> &mut Record {
+        &mut self.record
+    }
+
+    fn bytes(&self) -> usize {
+        size_of::<Self>() + self.machine.heap() + self.record.heap()
     }
 
     #[cfg(not(target_arch = "wasm32"))]
@@ -164,12 +164,12 @@ where
 
     #[cfg(not(target_arch = "wasm32"))]
     fn same(&self, other: &dyn Walker) -> bool {
-        mark::<M>(other).is_some_and(|other| other.machine == self.machine)
+        other.mark::<M>().is_some_and(|other| other.machine == self.machine)
     }
 
     #[cfg(not(target_arch = "wasm32"))]
     fn repeats(&self, other: &dyn Walker) -> bool {
-        mark::<M>(other).is_some_and(|other| other.last == self.last)
+        other.mark::<M>().is_some_and(|other| other.last == self.last)
     }
 
     #[cfg(not(target_arch = "wasm32"))]
@@ -180,22 +180,6 @@ where
         self.record.at += 1;
         self.last = Some(last);
         true
-    }
-
-    #[cfg(not(target_arch = "wasm32"))]
-    fn children(&self) -> Vec<Box<dyn Walker>> {
-        let walker = |machine, last| -> Box<dyn Walker> { Box::new(Mark { last, ..Mark::new(machine) }) };
-        children(&self.machine).map(|child| walker(child.machine, Some(child.last))).collect()
-    }
-
-    #[cfg(not(target_arch = "wasm32"))]
-    fn descents(&self) -> Vec<Box<dyn Walker>> {
-        descents(&self.machine).map(|child| -> Box<dyn Walker> { Box::new(Mark::new(child)) }).collect()
-    }
-
-    #[cfg(not(target_arch = "wasm32"))]
-    fn descend(&self, path: &Path) -> Result<Box<dyn Walker>, NoSuchChild> {
-        Ok(Box::new(Mark::new(descend(&self.machine, path)?)))
     }
 
     #[cfg(not(target_arch = "wasm32"))]

@@ -10,6 +10,7 @@ use super::view::Show;
 use super::words;
 use crate::problem::{Line, Problem, Watch};
 use crate::scene::{Scene, Target};
+use crate::sign::Sign;
 use crate::tally::Figure;
 use crate::timeline::Moment;
 use std::rc::Rc;
@@ -100,6 +101,14 @@ impl Problem for UpToSymmetry {
         })
     }
 
+    fn sign(&self, moment: &Moment<Classes>) -> Sign {
+        match moment.last {
+            Some(classes::Act::Stuck { .. }) => Sign::DeadEnd,
+            Some(classes::Act::Exhausted { .. }) => Sign::of_exhausted(moment),
+            _ => Sign::by_weight(moment),
+        }
+    }
+
     fn draw(&self, moment: &Moment<Classes>, scene: &mut Scene) {
         stage::draw(&Show::of_classes(&self.0, moment), scene);
     }
@@ -172,6 +181,14 @@ impl Problem for Moving {
                 None
             }
         })
+    }
+
+    fn sign(&self, moment: &Moment<Mover>) -> Sign {
+        match moment.last {
+            Some(moves::Act::Stuck { .. }) => Sign::DeadEnd,
+            Some(moves::Act::Exhausted) => Sign::of_exhausted(moment),
+            _ => Sign::by_weight(moment),
+        }
     }
 
     fn draw(&self, moment: &Moment<Mover>, scene: &mut Scene) {

@@ -161,6 +161,13 @@ pub fn draw(show: &Show, scene: &mut Scene) {
     }
 }
 
+/// Draws nothing but the box, its layers upon each other, with the sides that are free.
+pub fn body_alone(show: &Show, scene: &mut Scene) {
+    let iso = Iso::fit(show.solid.sides, STANCE, 0.0, scene.stage().inset(4.0));
+    let (hues, sides) = (hues::hues(show), &show.free);
+    Body { show, blocks: &show.blocks, iso, hues: &hues, sides, demand: &[], pointed: None }.draw(scene);
+}
+
 /// How the box is seen.
 fn iso(show: &Show, scene: &Scene, places: &Places) -> Iso {
     let Point { x: turn, y: tilt } = scene.lens.turn;

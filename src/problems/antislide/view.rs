@@ -154,6 +154,20 @@ impl Show {
         show
     }
 
+    /// A packing with its free sides and nothing else.
+    pub fn of_packing(packing: &Packing) -> Show {
+        let mut show = Show::new(&packing.solid, packing.blocks.iter().copied());
+        show.filled.clone_from(&packing.filled);
+        show.free = Show::free_of(packing, packing.blocks.len() * SIDES);
+        show
+    }
+
+    /// The free ones among the first so many sides of a packing's blocks.
+    fn free_of(packing: &Packing, looked: usize) -> Vec<Side> {
+        let free = (0..looked).map(|i| (i / SIDES, i % SIDES)).filter(|(block, side)| packing.is_free(*block, *side));
+        free.map(|(block, side)| (packing.blocks[block].0, packing.side(block, side))).collect()
+    }
+
     /// A moment of a check.
     pub fn of_check(packing: &Packing, moment: &Moment<Checker>) -> Show {
         use check::Act;
@@ -164,8 +178,7 @@ impl Show {
             Some(_) => moment.machine.looked(),
         };
         let side = |block: usize, side: usize| (packing.blocks[block].0, packing.side(block, side));
-        let free = (0..looked).map(|i| (i / SIDES, i % SIDES)).filter(|(block, side)| packing.is_free(*block, *side));
-        show.free = free.map(|(block, free)| side(block, free)).collect();
+        show.free = Show::free_of(packing, looked);
         if let Some(Act::Wall { block, side: it } | Act::Held { block, side: it } | Act::Free { block, side: it }) =
             moment.last
         {

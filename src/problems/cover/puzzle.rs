@@ -6,6 +6,7 @@ use super::words;
 use crate::exact_cover::{Act, Cover, Heuristic, Instance, text};
 use crate::problem::{Line, Problem, Watch};
 use crate::scene::{Scene, Target};
+use crate::sign::Sign;
 use crate::tally::Figure;
 use crate::timeline::Moment;
 use std::rc::Rc;
@@ -69,6 +70,10 @@ impl Problem for Puzzle {
         let moving = focus.walked.row.map(|row| moment.machine.option_of(row));
         let option = self.option(moment).or(moving).map(|option| Target("option", option as u32));
         option.or_else(|| focus.item(moment.machine).map(|item| Target("item", item)))
+    }
+
+    fn sign(&self, moment: &Moment<Cover>) -> Sign {
+        super::sign(moment)
     }
 
     fn draw(&self, moment: &Moment<Cover>, scene: &mut Scene) {

@@ -91,6 +91,11 @@ impl Plan {
         Plan { unit, cells, side, captions }
     }
 
+    /// A grid alone.
+    pub fn bare(cells: Cells) -> Plan {
+        Plan { unit: 1.0, cells, side: Area::default(), captions: vec![] }
+    }
+
     /// Writes one or two lines below the grid: what matters, and a remark.
     pub fn caption(&self, scene: &mut Scene, ink: Ink, texts: [String; 2]) {
         for (area, (text, (ink, weight))) in self.captions.iter().zip(texts.iter().zip([(ink, 600), (Ink::Muted, 400)]))

@@ -11,6 +11,7 @@ use crate::problem::Parts;
 use crate::problem::{Line, Problem, Watch};
 use crate::problems::cover::words as cover_words;
 use crate::scene::{Scene, Target};
+use crate::sign::Sign;
 use crate::tally::Figure;
 use crate::timeline::Moment;
 use std::rc::Rc;
@@ -38,6 +39,17 @@ impl Problem for Task {
 
     fn start(&self) -> Joined {
         Joined::new(Rc::clone(&self.puzzle), self.alone)
+    }
+
+    /// A list that the second search works on is made without nodes, so that nothing in it is gone back to.
+    fn sign(&self, moment: &Moment<Joined>) -> Sign {
+        match (moment.machine, moment.last) {
+            (Joined::Solving { cover, .. }, Some(Act::Solved(_))) => {
+                crate::problems::cover::sign(&covering(moment, cover))
+            }
+            (_, Some(Act::Listed(options::Act::Exhausted))) => Sign::of_exhausted(moment),
+            _ => Sign::by_weight(moment),
+        }
     }
 
     fn draw(&self, moment: &Moment<Joined>, scene: &mut Scene) {

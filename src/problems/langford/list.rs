@@ -2,6 +2,7 @@
 
 use crate::problem::{Line, Problem, Watch};
 use crate::scene::{Scene, Target};
+use crate::sign::Sign;
 use crate::timeline::Moment;
 use crate::words::spaced;
 
@@ -26,6 +27,13 @@ impl Problem for AlgorithmL {
 
     fn start(&self) -> ListMachine {
         ListMachine::new(self.0)
+    }
+
+    fn sign(&self, moment: &Moment<ListMachine>) -> Sign {
+        match moment.last {
+            Some(Act::Exhausted { .. }) => Sign::of_exhausted(moment),
+            _ => Sign::by_weight(moment),
+        }
     }
 
     fn draw(&self, moment: &Moment<ListMachine>, scene: &mut Scene) {

@@ -1,7 +1,9 @@
 //! The chessboard: squares, queens, what is under test, and who attacks it.
 
-use super::lane::{Lane, Square};
-use crate::scene::{Area, Cells, Edge, Ink, Item, Look, Motion, Point, Scene, Segment, Target, disc, polygon};
+use super::lane::{Lane, Square, attackers};
+use crate::scene::{
+    Area, Cells, Edge, Ink, Item, Look, Motion, Phase, Point, Scene, Segment, Target, disc, polygon, signs, when,
+};
 use crate::within::Within;
 
 /// What a board of 8 × 8 wants for its squares, and the most that a single square wants, in pixels.
@@ -11,13 +13,15 @@ const LARGEST: f32 = 104.0;
 const TEXT: (f32, f32, f32, f32) = (41.0, 11.0, 14.0, 22.0);
 /// Room left of and above the squares for numbers, and around the other sides for the names of lanes or for nothing, in
 /// heights of the numbers.
-const NUMBERS: Point = Point::new(2.2, 1.9);
+const NUMBERS: Point = Point::new(2.8, 1.9);
 const NAMES: f32 = 2.5;
-const PLAIN: f32 = 0.5;
+const PLAIN: f32 = 1.1;
 /// Squares smaller than this, in pixels, have no room for the names of lanes around them.
 const ROOMY: f32 = 30.0;
 /// The radius of the ring around a queen, in parts of a square.
 const RING: f32 = 29.0 / 64.0;
+/// The marker of the row to fill: how far left of the board its tip is, and half its height, in heights of the numbers.
+const MARKER: (f32, f32) = (1.75, 0.42);
 
 /// A board of `n` × `n` squares on the stage.
 #[derive(Clone, Copy)]
@@ -44,6 +48,11 @@ impl Board {
         Board { cells: Cells::squares(squares, (n, n), f32::MAX), text }
     }
 
+    /// A board without numbers that fills an area.
+    pub fn bare(n: usize, area: Area) -> Board {
+        Board { cells: Cells::squares(area, (n, n), f32::MAX), text: 0.0 }
+    }
+
     /// The side of a square.
     pub fn square(&self) -> f32 {
         self.cells.side()
@@ -61,16 +70,67 @@ impl Board {
         for (edge, here) in [(Edge::Top, here.1), (Edge::Left, here.0)] {
             self.cells.numbers(scene, edge, 1, here.checked_sub(1), self.text, 0.6 * self.text);
         }
+        if (1..=self.cells.rows).contains(&here.0) {
+            let (off, half) = (MARKER.0 * self.text, MARKER.1 * self.text);
+            let tip = Point::new(self.cells.area.x - off, self.at((here.0, 1)).centre().y);
+            let corners = [tip, tip + Point::new(-1.8 * half, -half), tip + Point::new(-1.8 * half, half)];
+            let marker = scene.path(polygon(corners)).fill(Ink::Accent).key("marker", 0, 0);
+            marker.travels_in(when::CLIMBS).climbs();
+        }
     }
 
     /// A queen at rest. It is the same queen as long as it stands on the same square.
     pub fn queen(&self, scene: &mut Scene, at: Square, ink: Ink) {
-        let lift = Motion::Slide(0.0, -0.6 * self.square());
-        self.crown(scene, at).fill(ink).key("queen", at.0, at.1).motion(lift, lift);
+        let queen = self.crown(scene, at).fill(ink).key("queen", at.0, at.1);
+        queen.motion(self.coming(), Motion::Fade).enters_in(when::PLACED).travels_in(when::LAST);
+    }
+
+    /// How a queen comes, with her frame.
+    fn coming(&self) -> Motion {
+        Motion::Slide(0.0, -0.6 * self.square())
+    }
+
+    /// A queen that was taken back from a square: on the way she rises from it, then she fades, and her print stays. At
+    /// rest she is still seen above it, pale.
+    fn lifted(&self, scene: &mut Scene, at: Square) {
+        self.print(scene, at, when::RESTS);
+        let up = Point::new(0.0, -signs::LIFT * self.square());
+        let Point { y, .. } = up;
+        scene.passing(|scene| {
+            let queen = self.crown_off(scene, at, up).fill(Ink::Accent);
+            queen.motion(Motion::Shift(0.0, -y), Motion::Fade).enters_in(when::LIFTED).leaves_in(when::RESTS);
+        });
+        scene.cue("queen", Phase::new(when::LIFTED.from, when::LIFTED.from));
+        let queen = self.crown_off(scene, at, up).fill(Ink::Accent).alpha(signs::PALE);
+        queen.key(signs::LIFTED, at.0, at.1).enters_in(when::RESTS).leaves_in(when::LOOKED);
+    }
+
+    /// The print of a queen on a square that was held, with the stroke that says: in vain, or all was tried.
+    fn print(&self, scene: &mut Scene, at: Square, phase: Phase) {
+        let area = self.at(at);
+        let (alpha, size) = signs::PRINT;
+        let (corner, unit) = (area.inset((1.0 - size) / 2.0 * area.w).corner(), size * self.square() / 64.0);
+        let print = scene.path(crown().map(|segment| segment.map(|p| corner + p * unit)).collect::<Vec<_>>());
+        print.tint(Ink::Muted, alpha).key("tried", at.0, at.1).enters_in(phase);
+        signs::struck(scene, area, at, phase);
+    }
+
+    /// The square that is tried next, before it is.
+    fn next(&self, scene: &mut Scene, at: Square) {
+        let (area, width) = (self.at(at), Look::frame_width(self.at(at)));
+        Look::Trial
+            .outline(scene.rect(area.inset(self.square() / 16.0)).round(self.square() / 16.0), width)
+            .key("next", 0, 0)
+            .enters_in(when::RESTS);
+        self.crown(scene, at).stroke(Ink::Trial, width * 0.5).alpha(0.8).key("next", 1, 0).enters_in(when::RESTS);
     }
 
     fn crown<'a>(&self, scene: &'a mut Scene, at: Square) -> &'a mut Item {
-        let (corner, unit) = (self.at(at).corner(), self.square() / 64.0);
+        self.crown_off(scene, at, Point::ZERO)
+    }
+
+    fn crown_off<'a>(&self, scene: &'a mut Scene, at: Square, off: Point) -> &'a mut Item {
+        let (corner, unit) = (self.at(at).corner() + off, self.square() / 64.0);
         scene.path(crown().map(|segment| segment.map(|p| corner + p * unit)).collect::<Vec<_>>())
     }
 
@@ -80,26 +140,92 @@ impl Board {
         let (area, width) = (self.at(at), Look::frame_width(self.at(at)));
         let Target(kind, number) = target(self.cells.columns, at);
         if look.is_tried() {
-            scene.rect(area).fill(Ink::Paper);
-            Look::Trial.cell(scene, area).key("trial", 0, 0).target(kind, number as usize);
+            scene.rect(area).fill(Ink::Paper).key("trial", 1, 0).enters_in(when::LOOKED);
+            let frame = Look::Trial.cell(scene, area).key("trial", 0, 0).target(kind, number as usize);
+            frame.enters_in(when::LOOKED).travels_in(when::LOOKED);
             if look == Look::Refused {
-                // The queen has the room that a cross would take.
-                look.hatch(scene, area.inset(self.square() / 16.0));
+                look.hatch(scene, area.inset(self.square() / 16.0)).key("hatch", at.0, at.1).enters_in(when::CROSS);
+                signs::refused(scene, area);
+            } else {
+                let crown = self.crown(scene, at).fill(Ink::Paper).stroke(Ink::Trial, width * 0.83);
+                crown.key("trial", 2, 0).enters_in(when::LOOKED).travels_in(when::LOOKED);
             }
-            self.crown(scene, at).fill(Ink::Paper).stroke(Ink::Trial, width * 0.83);
         } else {
             let frame = scene.rect(area.inset(self.square() / 16.0)).round(self.square() / 16.0);
             look.outline(frame, width).key("changed", at.0, at.1).target(kind, number as usize);
+            match look {
+                // She and her frame are one.
+                Look::Came => frame.motion(self.coming(), Motion::Fade).enters_in(when::PLACED),
+                _ => frame.enters_in(when::LIFTED),
+            };
         }
     }
 
-    /// Crosses on the squares of `row` whose columns were tried.
-    pub fn tried(&self, scene: &mut Scene, row: usize, cols: impl Iterator<Item = usize>) {
-        let size = (self.square() * 10.0 / 64.0).max(4.0);
+    /// The squares of `row` whose columns were tried, below those queens: a cross where one of them attacks the square, a
+    /// print where it was held.
+    pub fn tried(&self, scene: &mut Scene, row: usize, cols: impl Iterator<Item = usize>, queens: &[Square]) {
         for col in cols {
-            let cross = scene.cross(self.at((row, col)).centre(), size);
-            cross.stroke(Ink::Muted, (size / 5.0).min(2.0)).alpha(0.55).key("cross", row, col);
+            let at = (row, col);
+            if attackers(queens.iter().copied(), at).is_empty() {
+                self.print(scene, at, when::LIFTED);
+            } else {
+                signs::cross(scene, self.at(at), false).key("cross", row, col).enters_in(when::LIFTED);
+            }
         }
+    }
+
+    /// Squares of `row` that are attacked, whoever attacks them.
+    pub fn gone(&self, scene: &mut Scene, row: usize, cols: impl Iterator<Item = usize>) {
+        for col in cols {
+            signs::cross(scene, self.at((row, col)), false).key("cross", row, col);
+        }
+    }
+
+    /// A row of which no column is left: its crosses at full strength, a frame round it, a wall at its end. Where a
+    /// solution was found in it, it is no dead end.
+    pub fn exhausted(&self, scene: &mut Scene, row: usize, queens: &[Square], dead: bool) {
+        signs::wall(scene, self.row(row), dead);
+        self.crosses(scene, row, queens, dead);
+    }
+
+    fn crosses(&self, scene: &mut Scene, row: usize, queens: &[Square], strong: bool) {
+        for at in (1..=self.cells.columns).map(|col| (row, col)) {
+            if attackers(queens.iter().copied(), at).is_empty() {
+                self.print(scene, at, when::DEAD_END);
+            } else {
+                let cross = signs::cross(scene, self.at(at), strong).key("cross", row, at.1);
+                cross.enters_in(when::DEAD_END).travels_in(when::DEAD_END);
+            }
+        }
+    }
+
+    /// The queen on a square was taken back; above it are `queens`. The row below it, if any, is exhausted: in vain, or
+    /// solutions were `found` there.
+    pub fn back(&self, scene: &mut Scene, at: Square, queens: &[Square], found: bool) {
+        let (row, col) = at;
+        self.tried(scene, row, 1..col, queens);
+        if row < self.cells.rows {
+            let below: Vec<Square> = queens.iter().copied().chain([at]).collect();
+            self.back_from(scene, row + 1, &below, !found);
+        }
+        self.lifted(scene, at);
+        if col < self.cells.columns {
+            self.next(scene, (row, col + 1));
+        }
+        let Target(kind, number) = target(self.cells.columns, at);
+        scene.rect(self.at(at)).key("left", at.0, at.1).target(kind, number as usize);
+    }
+
+    /// The dead end below a square, on the way back from it to that square's queen, whom `queens` contains as the last.
+    fn back_from(&self, scene: &mut Scene, row: usize, queens: &[Square], dead: bool) {
+        signs::passing_dead_end(scene, self.row(row), dead, |scene| self.crosses(scene, row, queens, dead));
+        scene.cue("tried", when::CLIMBS);
+        scene.cue("struck", when::CLIMBS);
+    }
+
+    /// All squares of a row.
+    fn row(&self, row: usize) -> Area {
+        self.cells.span((row - 1, 0), (row - 1, self.cells.columns - 1))
     }
 
     /// The lane through a square from edge to edge, with the name of its bit, `letter` and `index`, at its lower end.
@@ -118,7 +244,9 @@ impl Board {
         let (upper, end) = (middle - reach(above), middle + reach(below));
         let lower = end + down.unit() * (0.6 * self.text);
         let ink = if taken { Ink::Conflict } else { Ink::Trial };
-        scene.line(upper, lower).stroke(ink, 1.5).dash(1.0, 5.0).key("lane", lane as usize, usize::from(taken));
+        let line =
+            scene.line(upper, lower).stroke(ink, 1.5).dash(1.0, 5.0).key("lane", lane as usize, usize::from(taken));
+        line.enters_in(when::ATTACK);
         if self.square() < ROOMY {
             return;
         }
@@ -128,17 +256,19 @@ impl Board {
         let text_ink = if taken { Ink::Conflict } else { Ink::TrialInk };
         let text = scene.text(lower + shift * self.text, 1.05 * self.text, letter);
         text.sub(index.to_string()).weight(600).mono().fill(text_ink);
+        text.key("lane name", lane as usize, usize::from(taken)).enters_in(when::ATTACK);
     }
 
     /// The queen on `from` attacks the square `to`: a ring around her and an arrow to the square's edge.
     pub fn attack(&self, scene: &mut Scene, from: Square, to: Square) {
         let width = (self.square() / 16.0).within(1.5, 4.0);
-        self.ring(scene, from).stroke(Ink::Conflict, width * 0.75);
+        self.ring(scene, from).stroke(Ink::Conflict, width * 0.75).enters_in(when::LOOKED);
         let (tail, tip) = self.span(from, to);
         // Queens that stand right above leave no room for a shaft: the head alone tells the direction.
         let head = (width * 4.4).min((tip - tail).length());
         let arrow = scene.arrow(tail, tip, head).stroke(Ink::Conflict, width);
         arrow.key("attack", from.0 * 64 + from.1, to.0 * 64 + to.1).motion(Motion::Grow, Motion::Fade);
+        arrow.enters_in(when::ATTACK);
     }
 
     /// The queen on `from` is compared with the square `to`, and nothing is wrong: a ring around her and a thin line.
@@ -146,7 +276,8 @@ impl Board {
         let width = (self.square() / 24.0).within(1.2, 2.5);
         self.ring(scene, from).stroke(Ink::Trial, width).dash(width * 2.4, width * 1.6);
         let (tail, tip) = self.span(from, to);
-        scene.line(tail, tip).stroke(Ink::Trial, width * 0.6).dash(width * 2.4, width * 1.6).key("compared", 0, 0);
+        let line = scene.line(tail, tip).stroke(Ink::Trial, width * 0.6).dash(width * 2.4, width * 1.6);
+        line.key("compared", from.0, to.1).enters_in(when::ATTACK);
     }
 
     /// A ring around a queen.
@@ -163,9 +294,9 @@ impl Board {
         (a + unit * (self.square() * RING), b - unit * reach)
     }
 
-    /// Marks the board as a solution: a strong border.
+    /// Marks the board as a solution: a double frame with a diamond.
     pub fn solved(&self, scene: &mut Scene) {
-        scene.rect(self.cells.area.inset(-2.0)).round(3.0).stroke(Ink::Solution, 4.0).key("solved", 0, 0);
+        signs::solved(scene, self.cells.area);
     }
 }
 

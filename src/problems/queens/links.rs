@@ -127,7 +127,7 @@ impl beside::Board for Chess {
                 }
             }
             if col == self.0 {
-                board.tried(scene, row, std::mem::take(&mut gone).into_iter());
+                board.gone(scene, row, std::mem::take(&mut gone).into_iter());
             }
         }
         for option in 0..self.0 * self.0 {

@@ -3,7 +3,7 @@
 use super::basic::{Basic, Rows};
 use super::bitset::{Act, BStar, BitsetMachine};
 use crate::backtrack::{Action, Backtrack};
-use crate::machine::Stop;
+use crate::machine::{Beat, Machine, Move, Stop};
 use crate::problem::Problem;
 use crate::scene::{Area, Ink, Item, Point, Scene, Shape, Target};
 use crate::timeline::{Mark, Moment};
@@ -117,25 +117,110 @@ impl Read {
         }
         assert_eq!(self.squares("queen"), queens.iter().copied().collect(), "{at}");
         assert_eq!(!self.keyed("solved").is_empty(), solved, "{at}");
-        let (trial, changed) = (self.keyed("trial"), self.keyed("changed"));
-        let marked: Vec<_> = trial.values().chain(changed.values()).collect();
+        let (trial, changed) = (self.only("trial", 0), self.keyed("changed"));
+        let left = self.keyed("left");
+        let marked: Vec<_> = trial.values().chain(changed.values()).chain(left.values()).collect();
         assert_eq!(marked.len(), usize::from(focus.is_some()), "{at}");
         let Some((square, sign)) = focus else { return };
         assert_eq!(self.square_of(marked[0]), square, "{at}");
         assert_eq!(marked[0].target, Some(Target("square", ((square.0 - 1) * self.n + square.1 - 1) as u32)), "{at}");
         assert_eq!(self.here(), (vec![square.0.to_string()], vec![square.1.to_string()]), "{at}");
         let form = match sign {
-            Sign::Tried | Sign::Refused => (true, Ink::Trial, true),
-            Sign::Came => (false, Ink::Accent, false),
-            Sign::Left => (false, Ink::Accent, true),
+            Sign::Tried | Sign::Refused => (true, Some(Ink::Trial), true),
+            Sign::Came => (false, Some(Ink::Accent), false),
+            Sign::Left => (false, None, false),
         };
-        assert_eq!((!trial.is_empty(), ink(marked[0]).expect("a frame"), marked[0].is_dashed()), form, "{at}");
-        assert_eq!(self.hatched(), if sign == Sign::Refused { vec![square] } else { vec![] }, "{at}");
-        // Columns left of it were tried.
-        let crosses = self.keyed("cross");
-        let expected: BTreeSet<Square> = (1..square.1).map(|col| (square.0, col)).collect();
-        assert_eq!(crosses.keys().copied().collect::<BTreeSet<_>>(), expected, "{at}");
-        assert!(crosses.iter().all(|(square, item)| self.square_of(item) == *square), "{at}");
+        assert_eq!((!trial.is_empty(), ink(marked[0]), marked[0].is_dashed()), form, "{at}");
+        // A refusal is one cross, on its square.
+        let refused = if sign == Sign::Refused { vec![square] } else { vec![] };
+        assert_eq!(self.hatched(), refused, "{at}");
+        let fallen: Vec<_> = self.keyed("refusal").into_values().map(|item| self.square_of(item)).collect();
+        assert_eq!(fallen, refused, "{at}");
+        // Columns left of it were tried: refused, or held for nothing.
+        let mut tried: BTreeSet<usize> = (1..square.1).collect();
+        if sign == Sign::Left {
+            tried.insert(square.1);
+        }
+        self.tried(queens, square.0, &tried, at);
+        // The queen that is taken back is seen above her square, pale, and what is next is framed.
+        let lifted = self.keyed("lifted");
+        assert_eq!(lifted.len(), usize::from(sign == Sign::Left), "{at}");
+        for (from, item) in lifted {
+            let (side, area) = (self.board.w / self.n as f32, marked[0].extent());
+            let up = area.centre().y - item.extent().centre().y;
+            assert!(from == square && (0.4 * side..0.7 * side).contains(&up) && item.alpha < 0.6, "{at}: {up}");
+        }
+        let next = self.only("next", 0);
+        let expected = (sign == Sign::Left && square.1 < self.n).then_some((square.0, square.1 + 1));
+        assert_eq!(next.values().next().map(|item| self.square_of(item)), expected, "{at}");
+        assert!(next.values().all(|item| item.is_dashed()), "{at}");
+    }
+
+    /// Checks a row of which no column is left: all its crosses, and, unless something was found in it, frame and wall.
+    fn exhausted(&self, queens: &[Square], row: usize, found: bool, at: &str) {
+        self.tried(queens, row, &(1..=self.n).collect(), at);
+        let inks: Vec<_> = self.keyed("dead end").into_values().filter_map(ink).collect();
+        assert!(inks.iter().all(|ink| *ink == if found { Ink::Muted } else { Ink::Conflict }), "{at}");
+        assert_eq!(inks.len(), if found { 1 } else { 2 }, "{at}");
+        let side = self.board.w / self.n as f32;
+        let frame = self.keyed("dead end")[&(if found { 3 } else { 1 }, 0)].extent();
+        assert!((frame.w - self.board.w).abs() < 0.1 && (frame.h - side).abs() < 0.1, "{at}: {frame:?}");
+        assert!((frame.centre().y - self.board.y - side * (row as f32 - 0.5)).abs() < 0.1, "{at}: {frame:?}");
+        if !found {
+            let wall = self.keyed("dead end")[&(2, 0)].extent();
+            assert!((wall.centre().x - frame.right()).abs() < 0.1 && wall.h > frame.h, "{at}: {wall:?}");
+            assert!(self.keyed("cross").into_values().all(|item| ink(item) == Some(Ink::Conflict)), "{at}");
+        }
+    }
+
+    /// Checks that of those columns of a row each has a cross where a queen attacks it, and a print where none does.
+    fn tried(&self, queens: &[Square], row: usize, cols: &BTreeSet<usize>, at: &str) {
+        let (attacked, held): (BTreeSet<Square>, BTreeSet<Square>) =
+            cols.iter().map(|col| (row, *col)).partition(|square| queens.iter().any(|queen| attack(*queen, *square)));
+        for (kind, expected) in [("cross", attacked), ("tried", held)] {
+            assert_eq!(self.squares(kind), expected, "{at}, {kind}");
+            assert!(self.keyed(kind).iter().all(|(square, item)| self.square_of(item) == *square), "{at}, {kind}");
+        }
+        let struck: BTreeSet<Square> = self.keyed("struck").into_keys().map(|(row, col)| (row, col / 2)).collect();
+        assert_eq!(struck, self.squares("tried"), "{at}");
+    }
+
+    /// The things of a kind whose first number is that.
+    fn only(&self, kind: &str, first: usize) -> BTreeMap<(usize, usize), &Item> {
+        self.keyed(kind).into_iter().filter(|(key, _)| key.0 == first).collect()
+    }
+
+    /// The row at whose number the marker stands.
+    fn marker(&self) -> Option<usize> {
+        let marker = self.keyed("marker").into_values().next()?.extent();
+        assert!(marker.right() < self.board.x, "left of the board");
+        let side = self.board.w / self.n as f32;
+        Some(((marker.centre().y - self.board.y) / side) as usize + 1)
+    }
+}
+
+/// In which of the present rows solutions were found, counted by hand.
+#[derive(Default)]
+struct Found(Vec<bool>, bool);
+
+impl Found {
+    fn note(&mut self, beat: Beat) {
+        match beat {
+            Beat::Descend => self.0.push(false),
+            Beat::Solution => {
+                self.0.iter_mut().for_each(|found| *found = true);
+                self.1 = true;
+            }
+            Beat::Retreat => {
+                self.0.pop();
+            }
+            _ => {}
+        }
+    }
+
+    /// Whether a solution was found since `row` was entered, which the queen above did; at any time for the first row.
+    fn below(&self, row: usize) -> bool {
+        if row > 1 { self.0[row - 2] } else { self.1 }
     }
 }
 
@@ -198,7 +283,8 @@ fn basic(n: usize, mut each: impl FnMut(&Moment<Backtrack<Rows>>, &[u8], &[Vec<u
 
 #[test]
 fn the_board_of_algorithm_b_shows_what_was_compared() {
-    for (n, size) in [(1, SIZES[0]), (4, SIZES[0]), (4, SIZES[1]), (5, SIZES[1])] {
+    for (n, size) in [(1, SIZES[0]), (2, SIZES[0]), (4, SIZES[0]), (4, SIZES[1]), (5, SIZES[1])] {
+        let mut found = Found::default();
         basic(n, |moment, queens, taken| {
             let read = Read::new(&Basic(n), n, moment, size);
             let at = format!("n = {n}, step {}", moment.at);
@@ -214,6 +300,13 @@ fn the_board_of_algorithm_b_shows_what_was_compared() {
             };
             let solved = moment.last == Some(Action::Completed);
             read.check(&queens, focus, solved, &at);
+            match moment.last {
+                Some(Action::Exhausted) => read.exhausted(&queens, row, found.below(row), &at),
+                _ => assert!(read.keyed("dead end").is_empty(), "{at}"),
+            }
+            found.note(moment.last.as_ref().expect("a move").beat());
+            let filling = focus.map_or(moment.machine.level() + 1, |focus| focus.0.0);
+            assert_eq!(read.marker(), Some(filling).filter(|row| *row <= n), "{at}");
             let queen = other.map(|row| queens[row - 1]);
             assert_eq!(read.squares("ring"), queen.into_iter().collect(), "{at}");
             let refused = focus.is_some_and(|(_, sign)| sign == Sign::Refused);
@@ -307,6 +400,7 @@ fn bits(n: usize, queens: &[Square], i: usize) -> BTreeMap<usize, usize> {
 #[test]
 fn the_bits_of_algorithm_b_star_are_those_of_the_queens_and_its_lanes_lead_to_them() {
     for (n, size) in [(1, SIZES[0]), (4, SIZES[0]), (4, SIZES[1]), (5, SIZES[0])] {
+        let mut found = Found::default();
         let mut mark = Mark::new(BStar(n).start());
         while mark.advance(1, Stop::NEVER) > 0 {
             let moment: Moment<BitsetMachine> = mark.moment();
@@ -323,6 +417,11 @@ fn the_bits_of_algorithm_b_star_are_those_of_the_queens_and_its_lanes_lead_to_th
                 _ => None,
             };
             read.check(&queens, focus, moment.last == Some(Act::Filled), &at);
+            match moment.last {
+                Some(Act::Exhausted { row }) => read.exhausted(&queens, row.into(), found.below(row.into()), &at),
+                _ => assert!(read.keyed("dead end").is_empty(), "{at}"),
+            }
+            found.note(moment.last.expect("a move").beat());
             let refused = focus.filter(|(_, sign)| *sign == Sign::Refused).map(|(square, _)| square);
             let attackers: BTreeSet<_> = queens
                 .iter()
@@ -405,7 +504,8 @@ fn sentences_name_the_square_that_the_picture_marks() {
         while mark.advance(1, Stop::NEVER) > 0 {
             let moment = mark.moment();
             let read = Read::new(problem, n, &moment, SIZES[0]);
-            let marked = read.keyed("trial").into_values().chain(read.keyed("changed").into_values()).next();
+            let marked = read.only("trial", 0).into_values().chain(read.keyed("changed").into_values());
+            let marked = marked.chain(read.keyed("left").into_values()).next();
             let told = problem.tell(&moment);
             let numbers = |after: &str| {
                 let rest = told.to_lowercase().split_once(after)?.1.trim_start().to_owned();

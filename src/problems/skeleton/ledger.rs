@@ -1,12 +1,12 @@
 //! The signatures of all solutions met so far, and which of them only one solution has.
 
-use super::machine::SkeletonMachine;
 use super::sheet::Sheet;
 use super::solution::{Signature, Solution};
 use super::task::Task;
 use super::words::puzzles as words;
 use crate::order;
 use crate::puzzles::{Gallery, Order, Puzzle, Row, Shelf, Table, Verdict, Wish};
+use crate::steer::Walker;
 use crate::tally::Figure;
 use std::collections::BTreeMap;
 use std::rc::Rc;
@@ -89,9 +89,11 @@ impl Entry {
     }
 }
 
-impl Gallery<SkeletonMachine> for Ledger {
-    fn note(&mut self, machine: &SkeletonMachine) {
-        self.add(Solution::of(machine));
+impl Gallery for Ledger {
+    fn note(&mut self, solved: &dyn Walker) {
+        if let Some(machine) = solved.machine() {
+            self.add(Solution::of(machine));
+        }
     }
 }
 

@@ -8,9 +8,9 @@ use layout::Layout;
 use seen::Seen;
 
 mod layout;
-mod lines;
+pub mod lines;
 mod product;
-mod seen;
+pub mod seen;
 mod values;
 
 #[cfg(test)]

@@ -2,11 +2,12 @@
 
 use super::words::queens;
 use super::{Basic, Focus, Rows, stage};
-use crate::backtrack::{self, Backtrack};
+use crate::backtrack::{self, Action, Backtrack};
 use crate::problem::{Line, Problem, Watch};
 use crate::problems::queens::board;
 use crate::problems::queens::words::path;
 use crate::scene::{Scene, Target};
+use crate::sign::Sign;
 use crate::timeline::Moment;
 
 impl Problem for Basic {
@@ -18,6 +19,13 @@ impl Problem for Basic {
 
     fn start(&self) -> Backtrack<Rows> {
         Backtrack::new(Rows::new(self.0), self.0)
+    }
+
+    fn sign(&self, moment: &Moment<Backtrack<Rows>>) -> Sign {
+        match moment.last {
+            Some(Action::Exhausted) => Sign::of_exhausted(moment),
+            _ => Sign::by_weight(moment),
+        }
     }
 
     fn draw(&self, moment: &Moment<Backtrack<Rows>>, scene: &mut Scene) {

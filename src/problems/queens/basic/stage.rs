@@ -6,6 +6,7 @@ use crate::backtrack::{Action, Backtrack};
 use crate::machine::Machine;
 use crate::problem::stack::{self, Stack};
 use crate::problems::queens::board::{Board, LEAST_SQUARE, thumb};
+use crate::problems::queens::lane::Square;
 use crate::scene::{Ink, Look, Scene};
 use crate::timeline::Moment;
 
@@ -29,13 +30,21 @@ fn draw_board(board: &Board, moment: &Moment<Backtrack<Rows>>, scene: &mut Scene
     let (machine, focus) = (moment.machine, Focus::new(moment));
     let (row, col) = focus.map_or((machine.level() + 1, 0), |focus| focus.square);
     board.ground(scene, (row, col));
-    let tried = if moment.last == Some(Action::Exhausted) { machine.n() } else { col.saturating_sub(1) };
-    if row <= machine.n() {
-        board.tried(scene, row, 1..=tried);
+    let queens: Vec<Square> = machine.top().into_iter().flat_map(Rows::squares).collect();
+    match moment.last {
+        Some(Action::Exhausted) => board.exhausted(scene, row, &queens, moment.trail.found() == 0),
+        Some(Action::Popped { .. }) => {
+            let found = moment.trail.folds(moment.trail.level()).last().is_some_and(|fold| fold.solutions > 0);
+            board.back(scene, (row, col), &queens, found);
+        }
+        _ if row <= machine.n() => board.tried(scene, row, 1..col.max(1), &queens),
+        _ => {}
     }
     let queen = |row: usize| machine.top().map_or((1, 1), |rows| rows.square(row));
     if let Some(Focus { square, look, other }) = focus {
-        board.mark(scene, square, look);
+        if look != Look::Left {
+            board.mark(scene, square, look);
+        }
         if let (Some(other), Look::Trial) = (other, look) {
             board.compared(scene, queen(other), square);
         }

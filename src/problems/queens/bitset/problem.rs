@@ -1,11 +1,12 @@
 //! Algorithm B* as a problem of the catalogue.
 
 use super::words::LISTING;
-use super::{BStar, BitsetMachine, stage};
+use super::{Act, BStar, BitsetMachine, stage};
 use crate::problem::{Line, Problem, Watch};
 use crate::problems::queens::board;
 use crate::problems::queens::words::path;
 use crate::scene::{Scene, Target};
+use crate::sign::Sign;
 use crate::timeline::Moment;
 
 impl Problem for BStar {
@@ -17,6 +18,13 @@ impl Problem for BStar {
 
     fn start(&self) -> BitsetMachine {
         BitsetMachine::new(self.0)
+    }
+
+    fn sign(&self, moment: &Moment<BitsetMachine>) -> Sign {
+        match moment.last {
+            Some(Act::Exhausted { .. }) => Sign::of_exhausted(moment),
+            _ => Sign::by_weight(moment),
+        }
     }
 
     fn draw(&self, moment: &Moment<BitsetMachine>, scene: &mut Scene) {

@@ -65,9 +65,12 @@ fn draw_board(board: &Board, moment: &Moment<BitsetMachine>, scene: &mut Scene) 
     let n = usize::from(machine.n);
     let (row, col) = focus.map_or((machine.row(), 0), |(square, _)| square);
     board.ground(scene, (row, col));
-    let tried = if matches!(moment.last, Some(Act::Exhausted { .. })) { n } else { col.saturating_sub(1) };
-    if (1..=n).contains(&row) {
-        board.tried(scene, row, 1..=tried);
+    let queens: Vec<Square> = machine.squares().collect();
+    match moment.last {
+        Some(Act::Exhausted { .. }) => board.exhausted(scene, row, &queens, moment.trail.found() == 0),
+        Some(Act::Lifted { .. }) => board.back(scene, (row, col), &queens, came_from_a_solution(moment)),
+        _ if (1..=n).contains(&row) => board.tried(scene, row, 1..col.max(1), &queens),
+        _ => {}
     }
     let attackers = focus.map_or(vec![], |(square, _)| attackers(machine.squares(), square));
     if let Some((square, look)) = focus {
@@ -75,7 +78,9 @@ fn draw_board(board: &Board, moment: &Moment<BitsetMachine>, scene: &mut Scene) 
             let taken = look == Look::Refused && attackers.iter().any(|(_, by)| *by == lane);
             board.lane(scene, square, lane, (NAMES[i].0, index(n, square, i)), taken);
         }
-        board.mark(scene, square, look);
+        if look != Look::Left {
+            board.mark(scene, square, look);
+        }
     }
     let solved = moment.last == Some(Act::Filled);
     for square in machine.squares() {
@@ -89,6 +94,11 @@ fn draw_board(board: &Board, moment: &Moment<BitsetMachine>, scene: &mut Scene) 
     if solved {
         board.solved(scene);
     }
+}
+
+/// Whether solutions were found below the node just left.
+fn came_from_a_solution(moment: &Moment<BitsetMachine>) -> bool {
+    moment.trail.folds(moment.trail.level()).last().is_some_and(|fold| fold.solutions > 0)
 }
 
 struct Bits<'a> {

@@ -1,0 +1,59 @@
+//! The pictures on their way from one moment to the next.
+
+use super::Surface;
+use crate::player::Motion;
+use crate::scene::{Scene, tween};
+
+/// What moves: the stage and the tree, for as long as one motion lasts.
+pub(super) struct Film {
+    /// The surfaces that move: the picture before, and what becomes of its things.
+    moving: Vec<(Surface, Scene, tween::Plan)>,
+    /// Whether this is a way back: the film of the way there, run backwards.
+    back: bool,
+    since: f64,
+    motion: Motion,
+}
+
+impl Film {
+    /// The film from the pictures of one moment to those of another; `None` if they are the same.
+    pub(super) fn new(before: [Scene; 4], after: &[Scene; 4], back: bool, now: f64, motion: Motion) -> Option<Film> {
+        let mut moving = vec![];
+        for (surface, before) in [Surface::Stage, Surface::Tree].into_iter().zip(before) {
+            let after = &after[surface as usize];
+            let same_size = (before.width, before.height) == (after.width, after.height);
+            if same_size && tween::differ(&before, after) {
+                let (from, to) = if back { (after, &before) } else { (&before, after) };
+                let plan = tween::Plan::new(from, to);
+                moving.push((surface, before, plan));
+            }
+        }
+        (!moving.is_empty()).then_some(Film { moving, back, since: now, motion })
+    }
+
+    /// The pictures that it leads to were drawn anew, as when something is pointed at.
+    pub(super) fn lead_to(&mut self, after: &[Scene; 4]) {
+        for (surface, before, plan) in &mut self.moving {
+            let after = &after[*surface as usize];
+            *plan = if self.back { tween::Plan::new(after, before) } else { tween::Plan::new(before, after) };
+        }
+    }
+
+    /// Whether everything has arrived.
+    pub(super) fn is_over(&self, now: f64) -> bool {
+        now - self.since >= f64::from(self.motion.ms)
+    }
+
+    /// What a surface shows that will show `after`; `None` if it does not move.
+    pub(super) fn scene(&self, surface: Surface, after: &Scene, now: f64) -> Option<Scene> {
+        let (_, before, plan) = self.moving.iter().find(|moving| moving.0 == surface)?;
+        let t = ((now - self.since) / f64::from(self.motion.ms)) as f32;
+        if self.is_over(now) {
+            return None;
+        }
+        Some(match self.back {
+            // At its very end the way there would show more than the moment it leads to.
+            true => plan.at(after, before, 1.0 - t.max(0.001), self.motion.detail),
+            false => plan.at(before, after, t, self.motion.detail),
+        })
+    }
+}

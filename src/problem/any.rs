@@ -1,0 +1,133 @@
+//! Any problem behind one door, whatever its machine: what works on it is compiled once, and not once for each problem.
+
+use super::{Line, Problem, Watch};
+use crate::machine::Machine;
+use crate::puzzles::Gallery;
+use crate::scene::{Scene, Target};
+use crate::sign::Sign;
+use crate::steer::{Guided, Walker};
+use crate::tally::Figure;
+use crate::timeline::Moment;
+
+/// A [`Problem`] asked about a walker instead of a moment; the walker's machine must be the problem's.
+pub trait AnyProblem {
+    /// The search before its first move.
+    fn start(&self) -> Guided;
+    /// The lowest level that the source counts in its profile.
+    fn first_level(&self) -> usize;
+    /// See [`Problem::listing`].
+    fn listing(&self) -> &'static [Line];
+    /// See [`Problem::path`].
+    fn path(&self, at: &dyn Walker) -> Vec<String>;
+    /// See [`Problem::choice`].
+    fn choice(&self, at: &dyn Walker) -> Option<String>;
+    /// See [`Problem::points_to`].
+    fn points_to(&self, at: &dyn Walker) -> Option<Target>;
+    /// See [`Problem::sign`].
+    fn sign(&self, at: &dyn Walker) -> Sign;
+    /// See [`Problem::draw`].
+    fn draw(&self, at: &dyn Walker, scene: &mut Scene);
+    /// See [`Problem::tell`].
+    fn tell(&self, at: &dyn Walker) -> String;
+    /// See [`Problem::describe`].
+    fn describe(&self, at: &dyn Walker) -> String;
+    /// See [`Problem::watch`].
+    fn watch(&self, at: &dyn Walker) -> Vec<Watch>;
+    /// See [`Problem::solution`].
+    fn solution(&self, at: &dyn Walker) -> String;
+    /// See [`Problem::figures`].
+    fn figures(&self, at: &dyn Walker) -> Vec<(&'static str, Figure)>;
+    /// See [`Problem::gallery`].
+    fn gallery(&self) -> Option<Box<dyn Gallery>>;
+    /// See [`Problem::parts`].
+    #[cfg(not(target_arch = "wasm32"))]
+    fn parts(&self) -> super::Parts;
+    /// See [`Problem::warnings`].
+    fn warnings(&self) -> Vec<String>;
+    /// See [`Problem::options`].
+    fn options(&self) -> Option<String>;
+}
+
+/// What pictures and words see of a walker.
+fn seen<M: Machine + 'static>(at: &dyn Walker) -> Moment<'_, M> {
+    match at.mark() {
+        Some(mark) => mark.moment(),
+        None => stranger(),
+    }
+}
+
+#[cold]
+fn stranger() -> ! {
+    panic!("the walker's machine is none of this problem")
+}
+
+impl<P: Problem> AnyProblem for P {
+    fn start(&self) -> Guided {
+        Guided::whole(Problem::start(self))
+    }
+
+    fn first_level(&self) -> usize {
+        P::FIRST_LEVEL
+    }
+
+    fn listing(&self) -> &'static [Line] {
+        Problem::listing(self)
+    }
+
+    fn path(&self, at: &dyn Walker) -> Vec<String> {
+        Problem::path(self, &seen(at))
+    }
+
+    fn choice(&self, at: &dyn Walker) -> Option<String> {
+        Problem::choice(self, &seen(at))
+    }
+
+    fn points_to(&self, at: &dyn Walker) -> Option<Target> {
+        Problem::points_to(self, &seen(at))
+    }
+
+    fn sign(&self, at: &dyn Walker) -> Sign {
+        Problem::sign(self, &seen(at))
+    }
+
+    fn draw(&self, at: &dyn Walker, scene: &mut Scene) {
+        Problem::draw(self, &seen(at), scene);
+    }
+
+    fn tell(&self, at: &dyn Walker) -> String {
+        Problem::tell(self, &seen(at))
+    }
+
+    fn describe(&self, at: &dyn Walker) -> String {
+        Problem::describe(self, &seen(at))
+    }
+
+    fn watch(&self, at: &dyn Walker) -> Vec<Watch> {
+        Problem::watch(self, &seen(at))
+    }
+
+    fn solution(&self, at: &dyn Walker) -> String {
+        Problem::solution(self, &seen(at))
+    }
+
+    fn figures(&self, at: &dyn Walker) -> Vec<(&'static str, Figure)> {
+        Problem::figures(self, &seen(at))
+    }
+
+    fn gallery(&self) -> Option<Box<dyn Gallery>> {
+        Problem::gallery(self)
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn parts(&self) -> super::Parts {
+        Problem::parts(self)
+    }
+
+    fn warnings(&self) -> Vec<String> {
+        Problem::warnings(self)
+    }
+
+    fn options(&self) -> Option<String> {
+        Problem::options(self)
+    }
+}

@@ -1,0 +1,77 @@
+//! The rule of Langford pairs and its pictures.
+
+use crate::rule::{Example, Rule};
+use crate::scene::{Area, Cells, Ink, Look, Point, Scene};
+
+/// The rule.
+pub static RULE: Rule = Rule {
+    sentence: [
+        "Put two of each number from 1 to n in a row so that ",
+        "between the two k’s stand k others",
+        ", for each k.",
+    ],
+    right: Example {
+        caption: "one, two, three between",
+        words: "the row 3 1 2 1 3 2: one number between the 1’s, two between the 2’s, three between the 3’s.",
+    },
+    wrong: Example {
+        caption: "only one between the 3’s",
+        words: "the row 1 2 1 3 2 3: the 1’s and the 2’s are as they should be, but there is only one number between the 3’s.",
+    },
+    size: (268.0, 112.0),
+    draw,
+};
+
+/// The rows: right, wrong; and the value that is wrong.
+const ROWS: [[usize; 6]; 2] = [[3, 1, 2, 1, 3, 2], [1, 2, 1, 3, 2, 3]];
+const WRONG: usize = 3;
+
+/// The height of a slot; how high an arc rises for each slot that it passes, and over none.
+const SLOT: f32 = 40.0;
+const RISE: (f32, f32) = (17.0, 12.0);
+
+fn draw(scene: &mut Scene, right: bool) {
+    let row = ROWS[usize::from(!right)];
+    let (slots, above) = scene.stage().inset(2.0).split_bottom(SLOT);
+    let cells = Cells::new(slots, (1, row.len()));
+    let look = |k: usize| if !right && k == WRONG { Look::Refused } else { Look::Chosen };
+    for (slot, k) in row.into_iter().enumerate() {
+        let place = cells.nth(slot);
+        look(k).labelled(scene, Area { h: place.h, ..place.inset(1.0) }, &k.to_string(), "slot", slot);
+    }
+    for k in 1..=row.len() / 2 {
+        let mut ends = (0..row.len()).filter(|slot| row[*slot] == k).map(|slot| cells.nth(slot).centre().x);
+        let (Some(a), Some(b)) = (ends.next(), ends.next()) else { continue };
+        let passed = ((b - a) / cells.cell((0, 0)).w).round() - 1.0;
+        let (foot, top) = (above.bottom() - 3.0, above.bottom() - (RISE.0 * passed + RISE.1) / 0.75);
+        let arc = scene.curve([(a, foot), (a, top), (b, top), (b, foot)].map(Point::from), 0.0);
+        match look(k) {
+            Look::Refused => arc.stroke(Ink::Conflict, 2.4).dash(6.0, 4.0),
+            _ => arc.stroke(if right { Ink::Accent } else { Ink::Muted }, 1.8),
+        };
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How many numbers stand between the two of each value.
+    fn between(row: [usize; 6]) -> [usize; 3] {
+        [1, 2, 3].map(|k| {
+            let places: Vec<usize> = (0..6).filter(|slot| row[*slot] == k).collect();
+            assert_eq!(places.len(), 2, "two of each");
+            places[1] - places[0] - 1
+        })
+    }
+
+    #[test]
+    fn one_row_keeps_the_rule_and_the_other_breaks_it_for_the_threes() {
+        assert_eq!(between(ROWS[0]), [1, 2, 3]);
+        assert_eq!(between(ROWS[1]), [1, 2, 1]);
+        assert_eq!((WRONG, RULE.wrong.caption), (3, "only one between the 3’s"));
+        for (example, row) in [&RULE.right, &RULE.wrong].into_iter().zip(ROWS) {
+            assert!(example.words.contains(&row.map(|k| k.to_string()).join(" ")), "{}", example.words);
+        }
+    }
+}

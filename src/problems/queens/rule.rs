@@ -1,0 +1,71 @@
+//! The rule of the queens and its pictures.
+
+use super::board::Board;
+use super::lane::Square;
+use crate::rule::{Example, Rule};
+use crate::scene::{Ink, Scene};
+
+/// The rule.
+pub static RULE: Rule = Rule {
+    sentence: [
+        "Place n queens on a board of n by n so that ",
+        "no two attack each other",
+        ": not in a row, a column or a diagonal.",
+    ],
+    right: Example {
+        caption: "4 queens, no attack",
+        words: "4 queens on a board of 4 by 4, in columns 2, 4, 1, 3; none attacks another.",
+    },
+    wrong: Example {
+        caption: "one diagonal, two queens",
+        words: "4 queens in columns 2, 4, 3, 1; those in rows 2 and 3 stand on one diagonal.",
+    },
+    size: (208.0, 208.0),
+    draw,
+};
+
+/// The columns of the queens: right, wrong.
+const QUEENS: [[usize; 4]; 2] = [[2, 4, 1, 3], [2, 4, 3, 1]];
+/// The two that attack each other.
+const CLASH: [Square; 2] = [(2, 4), (3, 3)];
+
+fn draw(scene: &mut Scene, right: bool) {
+    let board = Board::bare(4, scene.stage().inset(4.0));
+    board.cells.chequers(scene);
+    scene.rect(board.cells.area).stroke(Ink::Grid, 1.0);
+    for (row, col) in (1..).zip(QUEENS[usize::from(!right)]) {
+        board.queen(scene, (row, col), Ink::Piece);
+    }
+    if right {
+        return board.solved(scene);
+    }
+    let [from, to] = CLASH;
+    board.attack(scene, from, to);
+    board.attack(scene, to, from);
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The pairs of queens on one row, column or diagonal, found by counting squares.
+    fn clashes(columns: [usize; 4]) -> Vec<[Square; 2]> {
+        let at = |row: usize| (row + 1, columns[row]);
+        let pairs = (0..4).flat_map(|a| (a + 1..4).map(move |b| [a, b]));
+        let attack = |[a, b]: &[usize; 2]| {
+            let (down, across) = (b - a, columns[*a].abs_diff(columns[*b]));
+            across == 0 || across == down
+        };
+        pairs.filter(attack).map(|[a, b]| [at(a), at(b)]).collect()
+    }
+
+    #[test]
+    fn one_board_keeps_the_rule_and_the_other_breaks_it_once_where_it_is_said() {
+        assert!(clashes(QUEENS[0]).is_empty());
+        assert_eq!(clashes(QUEENS[1]), [CLASH]);
+        for (example, columns) in [&RULE.right, &RULE.wrong].into_iter().zip(QUEENS) {
+            let said = columns.map(|column| column.to_string()).join(", ");
+            assert!(example.words.contains(&said), "{}", example.words);
+        }
+    }
+}

@@ -1,0 +1,201 @@
+//! The four looks on a stage, as all problems draw them: one place that is refused, a whole row that is a dead end, a piece
+//! that is taken back and leaves a print, and a solution with a frame round everything. Each is told by its shape and its
+//! size, so that colour only repeats it.
+
+use super::{Area, Ink, Item, Motion, Phase, Point, Scene, Segment, polygon, when};
+use crate::within::Within;
+
+/// The kinds of things that a dead end consists of, for cues.
+pub const DEAD_END: &str = "dead end";
+/// The kind of a lifted piece.
+pub const LIFTED: &str = "lifted";
+
+/// How opaque the print of a piece is that was tried, and its size in parts of the piece's.
+pub const PRINT: (f32, f32) = (0.38, 0.88);
+/// How far a piece is lifted, in parts of its place.
+pub const LIFT: f32 = 0.55;
+/// How opaque a lifted piece is once it rests.
+pub const PALE: f32 = 0.45;
+
+/// A cross that falls on what is refused, so large in parts of its place.
+const CROSS: f32 = 0.44;
+/// The frame of a dead end in parts of its height, and its least and largest width.
+const FRAME: (f32, f32, f32) = (0.05, 1.6, 3.0);
+/// Its wall is so many times as thick, and reaches so far beyond the row, in parts of the row's height.
+const WALL: (f32, f32) = (2.3, 0.14);
+/// The ground of a dead end.
+const GROUND: f32 = 0.1;
+/// The stroke through a print: its width in parts of the place, at least and at most, and that of the paper around it.
+const STROKE: (f32, f32, f32) = (0.055, 2.0, 3.2);
+const HALO: f32 = 2.4;
+/// How far from the corners of the place the stroke ends.
+const SHORT: f32 = 0.13;
+/// The frames of a solution, in parts of what they surround (and at least and at most as though that were this large):
+/// distance and width of the inner one and of the outer one, and half the diamond.
+const SOLVED: (f32, f32, f32) = (140.0, 0.6, 1.0);
+const INNER: (f32, f32) = (3.0, 3.0);
+const OUTER: (f32, f32) = (7.0, 1.2);
+const DIAMOND: f32 = 9.0;
+
+/// How far the frames of a solution reach beyond what they surround, at the most.
+pub const MARGIN: f32 = DIAMOND + 5.0;
+
+/// The cross on the one place that is refused.
+pub fn refused(scene: &mut Scene, place: Area) -> &mut Item {
+    let side = place.w.min(place.h);
+    let cross = scene.cross(place.centre(), CROSS * side).stroke(Ink::Conflict, (side * 0.11).within(1.2, 5.0));
+    cross.key("refusal", 0, 0).motion(Motion::Fall, Motion::Fade).enters_in(when::CROSS)
+}
+
+/// A cross on a place of a dead end, or a pale one where only this is to be known: that the place was tried.
+pub fn cross(scene: &mut Scene, place: Area, strong: bool) -> &mut Item {
+    let side = place.w.min(place.h);
+    match strong {
+        true => scene.cross(place.centre(), CROSS * side).stroke(Ink::Conflict, (side * 0.1).within(1.2, 4.0)),
+        false => {
+            let size = (0.2 * side).max(4.0);
+            scene.cross(place.centre(), size).stroke(Ink::Muted, (size / 5.0).min(2.0)).alpha(0.7)
+        }
+    }
+}
+
+/// The frame round a row of which nothing is left, and the wall at its end. Where something was found in it, it is
+/// exhausted but no dead end: then there is a plain frame.
+pub fn wall(scene: &mut Scene, row: Area, dead: bool) {
+    let (part, least, most) = FRAME;
+    let width = (row.w.min(row.h) * part).within(least, most);
+    if !dead {
+        scene.rect(row).stroke(Ink::Muted, width).key(DEAD_END, 3, 0).enters_in(when::DEAD_END);
+        return;
+    }
+    scene.rect(row).tint(Ink::Conflict, GROUND).key(DEAD_END, 0, 0).enters_in(when::DEAD_END);
+    scene.rect(row).stroke(Ink::Conflict, width).key(DEAD_END, 1, 0).enters_in(when::DEAD_END);
+    let beyond = row.w.min(row.h) * WALL.1;
+    let (top, foot) = (Point::new(row.right(), row.y - beyond), Point::new(row.right(), row.bottom() + beyond));
+    scene.line(top, foot).stroke(Ink::Conflict, WALL.0 * width).key(DEAD_END, 2, 0).enters_in(when::DEAD_END);
+}
+
+/// A wall that is seen on the way back from it: what `draw` draws stands first, and fades while the search climbs.
+pub fn passing_dead_end(scene: &mut Scene, row: Area, dead: bool, draw: impl FnOnce(&mut Scene)) {
+    scene.passing(|scene| {
+        let before = scene.items.len();
+        wall(scene, row, dead);
+        draw(scene);
+        for item in &mut scene.items[before..] {
+            item.enters_in(when::DEAD_END).leaves_in(when::CLIMBS);
+        }
+    });
+    for kind in [DEAD_END, "cross", "refusal"] {
+        scene.cue(kind, when::CLIMBS);
+    }
+}
+
+/// The stroke through the print of a piece that was tried: unlike a cross, it says that the place was held and that
+/// everything below failed. The print itself is the piece's own shape, [`PRINT`] muted.
+pub fn struck(scene: &mut Scene, place: Area, (a, b): (usize, usize), phase: Phase) {
+    let side = place.w.min(place.h);
+    let short = SHORT * side;
+    let place = Area::around(place.centre(), side, side).inset(short);
+    let (from, to) = (place.corners()[3], place.corners()[1]);
+    let (part, least, most) = STROKE;
+    let width = (side * part).within(least.min(0.2 * side), most);
+    scene.line(from, to).stroke(Ink::Paper, HALO * width).key("struck", a, 2 * b).enters_in(phase);
+    scene.line(from, to).stroke(Ink::Muted, width).key("struck", a, 2 * b + 1).enters_in(phase);
+}
+
+/// The double frame round a solution, with a diamond in its corner.
+pub fn solved(scene: &mut Scene, area: Area) {
+    let (whole, least, most) = SOLVED;
+    let unit = (area.w.min(area.h) / whole).within(least, most);
+    for (i, (off, width)) in [INNER, OUTER].into_iter().enumerate() {
+        let frame = scene.rect(area.inset(-off * unit)).round(2.0 * unit).stroke(Ink::Solution, width * unit);
+        frame.key("solved", i, 0).motion(Motion::Draw, Motion::Fade).enters_in(when::FRAMED);
+    }
+    let at = Point::new(area.right() + 4.0 * unit, area.y - 4.0 * unit);
+    diamond(scene, at, DIAMOND * unit).stroke(Ink::Paper, 2.0 * unit).key("solved", 2, 0).enters_in(when::DIAMOND);
+}
+
+/// The sign of a solution, so far from its middle to its corners.
+pub fn diamond(scene: &mut Scene, at: Point, size: f32) -> &mut Item {
+    let corners = [at.down(-size), at.right(size), at.down(size), at.right(-size)];
+    scene.path(polygon(corners)).fill(Ink::Solution)
+}
+
+/// The sign of going back: an arrow that bends up and to the left, in a square of that size around a point.
+pub fn bent(scene: &mut Scene, at: Point, size: f32) -> &mut Item {
+    let p = |x: f32, y: f32| at + Point::new(x, y) * size;
+    let (turn, tip) = (p(0.3, -0.1), p(-0.45, -0.1));
+    scene
+        .path([
+            Segment::Move(p(0.45, 0.45)),
+            Segment::Line(p(0.45, 0.05)),
+            Segment::Cubic(p(0.45, -0.1), p(0.45, -0.1), turn),
+            Segment::Line(tip),
+            Segment::Move(p(-0.22, -0.34)),
+            Segment::Line(tip),
+            Segment::Line(p(-0.22, 0.14)),
+        ])
+        .stroke(Ink::Accent, (0.13 * size).max(1.5))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::scene::{Item, Shape};
+
+    /// Told by shape and size: what is left of the looks without their colours.
+    #[test]
+    fn no_two_looks_are_alike_without_colour() {
+        let place = Area::new(20.0, 20.0, 30.0, 30.0);
+        let grey = |draw: &dyn Fn(&mut Scene)| {
+            let mut scene = Scene::new(200.0, 200.0);
+            draw(&mut scene);
+            let form = |item: &Item| {
+                (format!("{:?}", item.shape), item.stroke.as_ref().map(|stroke| (stroke.width, stroke.dash)))
+            };
+            scene.items().iter().map(form).collect::<Vec<_>>()
+        };
+        let looks = [
+            grey(&|scene| {
+                refused(scene, place);
+            }),
+            grey(&|scene| wall(scene, place, true)),
+            grey(&|scene| wall(scene, place, false)),
+            grey(&|scene| struck(scene, place, (0, 0), Phase::ALL)),
+            grey(&|scene| solved(scene, place)),
+            grey(&|scene| {
+                bent(scene, place.centre(), 20.0);
+            }),
+        ];
+        for (i, a) in looks.iter().enumerate() {
+            assert!(!a.is_empty() && looks[..i].iter().all(|b| a != b), "{i}");
+        }
+    }
+
+    #[test]
+    fn a_solution_is_framed_within_its_margin() {
+        for side in [10.0, 140.0, 900.0] {
+            let area = Area::new(100.0, 100.0, side, side);
+            let mut scene = Scene::new(2000.0, 2000.0);
+            solved(&mut scene, area);
+            let room = area.inset(-MARGIN);
+            for item in scene.items() {
+                let extent = item.extent();
+                assert!(room.contains(extent.corner()) && room.contains(extent.corners()[2]), "{side}: {extent:?}");
+            }
+            assert!(matches!(scene.items()[2].shape, Shape::Path(_)));
+        }
+    }
+
+    /// The stroke runs up from the lower left.
+    #[test]
+    fn a_print_is_struck_from_the_lower_left() {
+        let mut scene = Scene::new(100.0, 100.0);
+        struck(&mut scene, Area::new(20.0, 20.0, 40.0, 40.0), (1, 2), Phase::ALL);
+        for item in scene.items() {
+            let Shape::Path(path) = &item.shape else { panic!("a line") };
+            let ends: Vec<_> = path.iter().flat_map(Segment::points).collect();
+            assert!(ends[0].x < ends[1].x && ends[0].y > ends[1].y);
+        }
+    }
+}

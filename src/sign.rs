@@ -1,0 +1,68 @@
+//! The four looks of a search: what the last move meant, told by one shape on stage, tree, timeline and beside the
+//! sentence.
+
+use crate::machine::{Beat, Machine, Move};
+use crate::timeline::Moment;
+
+/// What the last move meant for the search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Sign {
+    /// Nothing that would have to stand out.
+    #[default]
+    Plain,
+    /// One choice was tried and does not do: a cross.
+    Refused,
+    /// Nothing is left to be tried here, and nothing was found: a square.
+    DeadEnd,
+    /// The newest choice is taken back: an arrow that bends back.
+    Back,
+    /// A solution: a diamond.
+    Solved,
+}
+
+impl Sign {
+    /// All of them.
+    pub const ALL: [Sign; 5] = [Sign::Plain, Sign::Refused, Sign::DeadEnd, Sign::Back, Sign::Solved];
+
+    /// What a move of that weight means. Whether a dead end is reached a weight does not tell.
+    pub fn of(beat: Beat) -> Sign {
+        match beat {
+            Beat::Reject => Sign::Refused,
+            Beat::Retreat => Sign::Back,
+            Beat::Solution => Sign::Solved,
+            Beat::Detail | Beat::Choose | Beat::Descend | Beat::Done => Sign::Plain,
+        }
+    }
+
+    /// What the last move of a moment means, by its weight.
+    pub fn by_weight<M: Machine>(moment: &Moment<M>) -> Sign {
+        moment.last.as_ref().map_or(Sign::Plain, |last| Sign::of(last.beat()))
+    }
+
+    /// What it means that everything was tried at the present node: a dead end, unless solutions were found below it.
+    pub fn of_exhausted<M: Machine>(moment: &Moment<M>) -> Sign {
+        if moment.trail.found() > 0 { Sign::Plain } else { Sign::DeadEnd }
+    }
+
+    /// The name that the page knows it by; empty for a plain move.
+    pub fn name(self) -> &'static str {
+        match self {
+            Sign::Plain => "",
+            Sign::Refused => "refused",
+            Sign::DeadEnd => "dead-end",
+            Sign::Back => "back",
+            Sign::Solved => "solved",
+        }
+    }
+
+    /// What it is called.
+    pub fn words(self) -> &'static str {
+        match self {
+            Sign::Plain => "",
+            Sign::Refused => "refused",
+            Sign::DeadEnd => "dead end",
+            Sign::Back => "going back",
+            Sign::Solved => "solution",
+        }
+    }
+}
