@@ -275,6 +275,18 @@ impl Scene {
         self.passing.extend(self.items.drain(before..));
     }
 
+    /// Changes every item from number `first` on.
+    pub fn since(&mut self, first: usize, change: impl Fn(&mut Item)) {
+        self.items[first..].iter_mut().for_each(change);
+    }
+
+    /// Everything drawn so far moves in that phase, where an earlier scene had it elsewhere.
+    pub fn all_travel_in(&mut self, phase: Phase) {
+        for item in &mut self.items {
+            item.phases.travel = phase;
+        }
+    }
+
     /// On the way to this scene, things of that kind which it lacks go in that phase.
     pub fn cue(&mut self, kind: &'static str, phase: Phase) {
         self.cues.push(Cue { kind, phase, in_turn: false });

@@ -1,8 +1,6 @@
 //! The exact covers of the catalogue: published figures, and programs that share no idea with dancing links.
 
-mod common;
-
-use common::{figures, open, oracle, solutions, steps};
+use crate::common::{figures, open, oracle, solutions, steps};
 use stepdance::address::Address;
 use stepdance::exact_cover::{Instance, text};
 use stepdance::machine::Stop;
@@ -407,9 +405,9 @@ fn anything_may_be_pointed_at_at_any_moment() {
                     scene.lens.pointed = Some(Target(kind, which));
                     session.draw(&mut scene);
                     let place = format!("{address} at {}, {kind} {which}, {width} × {height}", session.now().at);
-                    let wrong = common::picture::nonsense(&scene);
+                    let wrong = crate::common::picture::nonsense(&scene);
                     assert!(wrong.is_empty(), "{place}: {wrong:?}");
-                    let outside = common::picture::outside(&scene, 1.0);
+                    let outside = crate::common::picture::outside(&scene, 1.0);
                     assert!(outside.is_empty(), "{place}: {outside:?}");
                     let mut keys: Vec<_> = scene.items().iter().filter_map(|item| item.key).collect();
                     let count = keys.len();

@@ -1,8 +1,6 @@
 //! Exact covers: against a program that shares no idea with dancing links, and as text, good and bad.
 
-mod common;
-
-use common::oracle;
+use crate::common::oracle;
 use proptest::prelude::*;
 use std::rc::Rc;
 use stepdance::exact_cover::{BadOption, Cover, Entry, Heuristic, Instance, text};

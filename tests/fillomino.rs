@@ -1,16 +1,13 @@
 //! Fillomino: the published figures, an independent solver, all feasible pieces by brute force, and the instance as text.
 
-mod common;
+mod making;
+pub mod oracle;
+pub mod seen;
+mod shown;
+mod solving;
 
-mod fillomino {
-    mod making;
-    pub mod oracle;
-    pub mod seen;
-    mod shown;
-    mod solving;
-}
-
-use fillomino::oracle::{Dice, Filler, feasible, grid, small};
+use crate::common;
+use oracle::{Dice, Filler, feasible, grid, small};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 use stepdance::exact_cover::{Cover, Heuristic, Instance, text};

@@ -12,6 +12,7 @@ mod page {
     mod kit;
     mod visit;
 
+    mod access;
     mod addresses;
     mod antislide;
     mod broken;
@@ -28,6 +29,7 @@ mod page {
     mod pictures;
     mod playing;
     mod programs;
+    mod rules;
     mod running;
     mod skeleton;
     mod timeline;

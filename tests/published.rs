@@ -1,8 +1,6 @@
 //! Published figures, and counts by independent programs.
 
-mod common;
-
-use common::{figures, open, oracle, solutions};
+use crate::common::{figures, open, oracle, solutions};
 use std::process::Command;
 use stepdance::machine::{Beat, Stop};
 

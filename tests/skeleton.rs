@@ -1,8 +1,6 @@
 //! Multiplication skeletons: published figures, and an exhaustive search by plain loops.
 
-mod common;
-
-use common::{figures, open, solutions};
+use crate::common::{figures, open, solutions};
 use std::collections::BTreeMap;
 use stepdance::machine::{Beat, Stop};
 use stepdance::problems::CATALOG;

@@ -1,11 +1,9 @@
 //! Snapshots: pictures and narrations as they were when a person last looked at them and found them right.
 //!
 //! A change shows up here as a difference. Look at the pictures (`stepdance draw ADDRESS`), then accept them with
-//! `INSTA_UPDATE=always cargo test --test snapshots`.
+//! `INSTA_UPDATE=always cargo test --test native snapshots`.
 
-mod common;
-
-use common::{open, steps};
+use crate::common::{open, steps};
 use insta::assert_snapshot;
 use stepdance::problems::CATALOG;
 use stepdance::scene::{Scene, svg};

@@ -1,12 +1,8 @@
 //! What stands beside the stage means what it should: the search tree, the profile, the ticks on the timeline and what
 //! the page says in numbers are held to a walk of the search, move by move, that keeps the whole tree.
 
-mod common;
-
-mod tree {
-    mod folds;
-    mod profile;
-    mod ticks;
-    mod view;
-    mod walk;
-}
+mod folds;
+mod profile;
+mod ticks;
+mod view;
+mod walk;

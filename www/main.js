@@ -147,7 +147,10 @@ function wireMotion() {
 function wire() {
   wireTheme(byId("theme"), ({ now = false } = {}) => {
     act(() => stage.theme(colours(inks())));
-    if (now && !hasFailed()) turnNow();
+    if (!now || hasFailed()) return;
+    // Paper has no pointer, and shows no marks of one.
+    act(() => stage.pointAway());
+    turnNow();
   });
   stage.theme(colours(inks()));
   wireMotion();

@@ -74,7 +74,7 @@ function update() {
 function card(row) {
   const button = make("button", { type: "button", title: `${row.signature}: ${row.shared}` }, picture(row.svg), make("span", {}, make("b", { textContent: "Play" }), ` · ${row.shared}`));
   button.dataset.which = row.which;
-  button.setAttribute("aria-label", `Play puzzle ${row.signature}, ${row.shared}`);
+  button.setAttribute("aria-label", `Play · ${row.shared}: puzzle ${row.signature}`);
   return make("li", { className: row.unique ? "unique" : "" }, button);
 }
 

@@ -19,7 +19,7 @@ export function wireRule(hide) {
 export function listRule({ sentence, right, wrong }) {
   for (const place of places) {
     const [before, matters = "", after = ""] = sentence;
-    const words = make("p", {}, before, make("b", { textContent: matters }), after);
+    const words = make("p", {}, before, make("strong", { textContent: matters }), after);
     const pictures = right ? [make("div", { className: "pictures" }, figure("right", right), figure("wrong", wrong))] : [];
     place.replaceChildren(words, ...pictures);
   }
@@ -30,9 +30,9 @@ export function showRule(view) {
   region.classList.toggle("gone", !view.rule);
 }
 
-/** A picture within the document, so that it has the colours of the page, whatever they are. */
+/** A picture within the document, so that it has the colours of the page, whatever they are, instead of its own. */
 function figure(kind, { caption, svg }) {
-  const picture = document.importNode(new DOMParser().parseFromString(svg, "image/svg+xml").documentElement, true);
-  picture.querySelector("style").remove();
+  const plain = svg.replace(/<style>[^]*?<\/style>/, "");
+  const picture = document.importNode(new DOMParser().parseFromString(plain, "image/svg+xml").documentElement, true);
   return make("figure", { className: kind }, picture, make("figcaption", { textContent: caption }));
 }

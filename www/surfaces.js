@@ -25,6 +25,10 @@ export function wireSurfaces(stage, repaint) {
     stage.surface(canvas.id, canvas, width, height, ratio);
     return true;
   };
+  // On a phone the stage has what the bar leaves, which is as high as its fields need.
+  const bar = document.querySelector(".bar");
+  new ResizeObserver(() => document.documentElement.style.setProperty("--bar", `${bar.offsetHeight}px`)).observe(bar);
+
   const canvases = NAMES.map((name) => document.getElementById(name));
   const measureAll = () => canvases.map(measure).some(Boolean) && repaint();
 

@@ -40,7 +40,9 @@ export function wireTheme(button, changed) {
     }
     changed();
   });
-  matchMedia("(prefers-color-scheme: dark)").addEventListener("change", () => changed());
+  for (const query of ["(prefers-color-scheme: dark)", "(forced-colors: active)"]) {
+    matchMedia(query).addEventListener("change", () => changed());
+  }
   // Paper is white whatever the screen is, and it is printed before the next frame would come.
   addEventListener("beforeprint", () => {
     apply("light");
@@ -56,6 +58,8 @@ export function wireTheme(button, changed) {
 export function colours(names) {
   const probe = document.createElement("span");
   probe.hidden = true;
+  // Where the system's colours are forced upon a page, the style sheet names them; they are not to be forced again.
+  probe.style.setProperty("forced-color-adjust", "none");
   document.body.append(probe);
   const style = getComputedStyle(probe);
   const found = names.map((name) => {

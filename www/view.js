@@ -124,6 +124,14 @@ function fit() {
   const room = aside.clientHeight - aside.scrollHeight;
   aside.classList.toggle("tight", getComputedStyle(aside).overflowY === "auto" && room < 0);
   centre();
+  for (const node of [aside, program]) reach(node);
+}
+
+/** What scrolls can be reached by Tab, so that its keys scroll it. */
+function reach(node) {
+  const scrolls = node.scrollHeight > node.clientHeight && getComputedStyle(node).overflowY === "auto";
+  if (scrolls) node.tabIndex = 0;
+  else node.removeAttribute("tabindex");
 }
 
 // ---- state ----

@@ -59,7 +59,7 @@ pub fn cross(scene: &mut Scene, place: Area, strong: bool) -> &mut Item {
     }
 }
 
-/// The frame round a row of which nothing is left, and the wall at its end. Where something was found in it, it is
+/// The frame round a row (or a column) of which nothing is left, and the wall at its end. Where something was found in it, it is
 /// exhausted but no dead end: then there is a plain frame.
 pub fn wall(scene: &mut Scene, row: Area, dead: bool) {
     let (part, least, most) = FRAME;
@@ -71,8 +71,11 @@ pub fn wall(scene: &mut Scene, row: Area, dead: bool) {
     scene.rect(row).tint(Ink::Conflict, GROUND).key(DEAD_END, 0, 0).enters_in(when::DEAD_END);
     scene.rect(row).stroke(Ink::Conflict, width).key(DEAD_END, 1, 0).enters_in(when::DEAD_END);
     let beyond = row.w.min(row.h) * WALL.1;
-    let (top, foot) = (Point::new(row.right(), row.y - beyond), Point::new(row.right(), row.bottom() + beyond));
-    scene.line(top, foot).stroke(Ink::Conflict, WALL.0 * width).key(DEAD_END, 2, 0).enters_in(when::DEAD_END);
+    let (a, b) = match row.h > row.w {
+        true => (Point::new(row.x - beyond, row.bottom()), Point::new(row.right() + beyond, row.bottom())),
+        false => (Point::new(row.right(), row.y - beyond), Point::new(row.right(), row.bottom() + beyond)),
+    };
+    scene.line(a, b).stroke(Ink::Conflict, WALL.0 * width).key(DEAD_END, 2, 0).enters_in(when::DEAD_END);
 }
 
 /// A wall that is seen on the way back from it: what `draw` draws stands first, and fades while the search climbs.

@@ -2,9 +2,9 @@
 
 use super::Fold;
 use super::levels::{LETTERS, Levels};
-use crate::machine::Beat;
-use crate::scene::{Anchor, Area, Frame, Ink, Item, Label, Point, Scene, polygon};
+use crate::scene::{Anchor, Area, Frame, Ink, Label, Motion, Point, Scene, Segment, polygon, signs, when};
 use crate::session::Session;
+use crate::sign::Sign;
 use crate::within::Within;
 use crate::words::short;
 
@@ -52,6 +52,11 @@ const NAME: (f32, f32) = (4.0, 1.0);
 /// The width of lines, and of the outline of the present node.
 const THIN: f32 = 1.25;
 const THICK: f32 = 2.0;
+/// The twig of a refusal: how long in rows, how far beyond the node at least, and half its bar in radii.
+const TWIG: (f32, f32, f32) = (0.62, 4.0, 0.8);
+/// The arrow back: how far off fold and node it keeps, how many rows below the node it begins, how far it swings out, and
+/// the length of its head.
+const RETURN: (f32, f32, f32, f32) = (3.0, 1.1, 9.0, 7.0);
 /// How opaque a fold is.
 const TINT: f32 = 0.2;
 
@@ -74,10 +79,15 @@ pub fn draw(session: &Session, scene: &mut Scene) {
     for (level, from) in tree.nodes.iter().enumerate() {
         let apex = levels.y(level + 1) - APEX * levels.pitch;
         for (i, fold) in tree.folds[level].iter().enumerate() {
-            scene.line(*from, (fold.middle, apex)).stroke(Ink::Muted, THIN).key("aside", level, i);
+            scene
+                .line(*from, (fold.middle, apex))
+                .stroke(Ink::Muted, THIN)
+                .key("aside", level, i)
+                .enters_in(when::RESTS);
         }
         if let Some(child) = tree.nodes.get(level + 1) {
-            scene.line(*from, *child).stroke(Ink::Muted, THIN).key("path", level, 0);
+            let edge = scene.line(*from, *child).stroke(Ink::Muted, THIN).key("path", level, 0);
+            edge.motion(Motion::Draw, Motion::Fade).enters_in(when::GROWS).travels_in(when::GROWS);
         }
     }
     for (level, folds) in tree.folds.iter().enumerate() {
@@ -151,24 +161,67 @@ impl Tree {
 
     /// The nodes of the path, the present one marked, with the choices that lead to them.
     fn draw_path(&self, session: &Session, scene: &mut Scene) {
-        let (now, names) = (session.now(), session.told().path);
+        let names = session.told().path;
         let radius = (self.levels.pitch * NODE.0).within(NODE.1, NODE.2);
         for (level, at) in self.nodes.iter().enumerate() {
-            let node = if level < now.level {
-                scene.circle(*at, radius).fill(Ink::Choice)
-            } else if now.beat == Some(Beat::Solution) {
-                diamond(scene, *at, radius + FOUND)
-            } else {
-                scene.circle(*at, radius + PRESENT).fill(Ink::Here).stroke(Ink::Ink, THICK)
-            };
-            node.key("node", level, 0);
+            let node = scene.circle(*at, radius).fill(Ink::Choice).key("node", level, 0);
+            node.enters_in(when::GROWS).travels_in(when::GROWS);
             let name = level.checked_sub(1).and_then(|above| names.get(above));
             if let (Some(name), true) = (name, self.levels.pitch >= NAMED) {
                 // Above the node's height, as lines to its children leave below it.
                 let at = (at.x + radius + NAME.0, at.y - NAME.1);
                 let text = scene.text(at, LETTERS, name.as_str()).anchor(Anchor::Start);
-                text.fill(Ink::Muted).key("choice", level, 0);
+                text.fill(Ink::Muted).key("choice", level, 0).enters_in(when::GROWS);
             }
+        }
+        let sign = session.sign();
+        if sign == Sign::Back {
+            self.fold_up(scene, radius);
+        }
+        self.here(scene, sign, radius);
+    }
+
+    /// The present node: a disc, a square at a dead end, a diamond at a solution; with a barred twig where a choice was
+    /// refused.
+    fn here(&self, scene: &mut Scene, sign: Sign, radius: f32) {
+        let Some(at) = self.nodes.last().copied() else { return };
+        let side = 2.0 * (radius + PRESENT);
+        if sign == Sign::Refused {
+            let foot = at.down((TWIG.0 * self.levels.pitch).max(radius + TWIG.1));
+            // On the lowest level it is as long as there is room.
+            let foot = Point::new(foot.x, foot.y.min(scene.height - THICK));
+            let half = TWIG.2 * radius;
+            let twig = scene.path([
+                Segment::Move(at),
+                Segment::Line(foot),
+                Segment::Move(foot.right(-half)),
+                Segment::Line(foot.right(half)),
+            ]);
+            twig.stroke(Ink::Conflict, THICK).key("twig", 0, 0).enters_in(when::CROSS).leaves_in(when::LOOKED);
+        }
+        let (node, phase) = match sign {
+            Sign::Solved => (signs::diamond(scene, at, radius + FOUND), when::DIAMOND),
+            Sign::DeadEnd => (scene.rect(Area::around(at, side, side)).fill(Ink::Failure), when::TURNS),
+            Sign::Back => (scene.circle(at, side / 2.0).fill(Ink::Here), when::CLIMBS),
+            Sign::Plain | Sign::Refused => (scene.circle(at, side / 2.0).fill(Ink::Here), when::GROWS),
+        };
+        node.stroke(Ink::Ink, THICK).key("here", 0, 0).travels_in(phase).climbs();
+    }
+
+    /// What was left folds once the search has climbed out of it; an arrow runs round it, back to the present node.
+    fn fold_up(&self, scene: &mut Scene, radius: f32) {
+        scene.all_travel_in(when::RESTS);
+        for kind in ["node", "path", "choice", "fold", "aside", "count", "solved"] {
+            scene.cue(kind, when::RESTS);
+        }
+        let level = self.nodes.len().saturating_sub(1);
+        if let (Some(at), Some(fold)) = (self.nodes.last(), self.folds.get(level).and_then(|folds| folds.last())) {
+            let foot = Point::new(fold.middle + fold.width / 2.0 + RETURN.0, at.y + RETURN.1 * self.levels.pitch);
+            let tip = Point::new(at.x + radius + RETURN.0, at.y + RETURN.0);
+            let out = Point::new(foot.x.max(tip.x) + RETURN.2, 0.0).x;
+            let (a, b) = (Point::new(out, foot.y - RETURN.0), Point::new(out, tip.y + RETURN.0));
+            let arrow = scene.curve([foot, a, b, tip], RETURN.3).stroke(Ink::Accent, THICK).key("return", 0, 0);
+            arrow.motion(Motion::Grow, Motion::Fade).enters_in(when::CLIMBS).leaves_in(when::LOOKED);
         }
     }
 }
@@ -196,11 +249,11 @@ impl Placed {
         if fold.nodes == 1 {
             let side = (levels.pitch * SINGLE.0).within(SINGLE.1, SINGLE.2).min(*width);
             let item = if solved {
-                diamond(scene, Point::new(*middle, root), (side * DIAMOND).min(width / 2.0))
+                signs::diamond(scene, Point::new(*middle, root), (side * DIAMOND).min(width / 2.0))
             } else {
                 scene.rect(Area::around((*middle, root), side, side)).fill(Ink::Failure)
             };
-            item.key("fold", level, i);
+            item.key("fold", level, i).enters_in(when::RESTS);
             return;
         }
         let apex = root - levels.pitch * APEX;
@@ -208,14 +261,14 @@ impl Placed {
         let corner = |x: f32| Point::new(middle + x, base);
         let ink = if solved { Ink::Choice } else { Ink::Failure };
         let triangle = polygon([Point::new(*middle, apex), corner(width / 2.0), corner(-width / 2.0)]);
-        scene.path(triangle).tint(ink, TINT).stroke(ink, THIN).key("fold", level, i);
+        scene.path(triangle).tint(ink, TINT).stroke(ink, THIN).key("fold", level, i).enters_in(when::RESTS).climbs();
         let mut foot = base;
         if base - apex > COUNTED {
             let text = short(fold.nodes);
             let place = Area::around((*middle, base - ABOVE_BASE), width * SHARE, LINE);
             let label = Label::new(&text).sizes(LEAST_LETTERS, LETTERS).weight(600).whole();
             if let Some(item) = label.draw(scene, place) {
-                item.key("count", level, i);
+                item.key("count", level, i).enters_in(when::RESTS);
                 foot = base - LINE;
             }
         }
@@ -223,13 +276,7 @@ impl Placed {
             let size = (width * SOLVED.0).within(SOLVED.1, SOLVED.2);
             // Above the count; in a flat fold not above its tip.
             let at = Point::new(*middle, (foot - FOOT).max(apex + size * TIP));
-            diamond(scene, at, size).key("solved", level, i);
+            signs::diamond(scene, at, size).key("solved", level, i).enters_in(when::RESTS);
         }
     }
-}
-
-/// The sign of a solution, so far from its middle to its corners.
-fn diamond(scene: &mut Scene, at: Point, size: f32) -> &mut Item {
-    let corners = [at.down(-size), at.right(size), at.down(size), at.right(-size)];
-    scene.path(polygon(corners)).fill(Ink::Solution)
 }

@@ -1,6 +1,6 @@
 //! The maps, the comparison with an image, and the strips: what they mark is what the machine holds.
 
-use crate::meant::*;
+use super::meant::*;
 use std::collections::BTreeMap;
 use stepdance::problem::Problem;
 use stepdance::problems::antislide::check;

@@ -1,6 +1,6 @@
 //! The box in space: which block is in front of which, by casting rays; what lies where; where arrows lead.
 
-use crate::meant::*;
+use super::meant::*;
 use std::collections::BTreeMap;
 use stepdance::problem::Problem;
 use stepdance::problems::antislide::classes::{Act, Classes};
@@ -181,19 +181,19 @@ fn the_nearest_block_is_painted_last() {
     for (sides, at) in [([3, 3, 3], 5389), ([4, 4, 4], 35004), ([4, 4, 4], 42699), ([2, 3, 4], 700), ([3, 3, 3], 2016)]
     {
         let problem = classes(sides);
-        let mark = crate::meant::at(&problem, at);
+        let mark = super::meant::at(&problem, at);
         let blocks = standing(&mark.machine);
         assert!(!blocks.is_empty(), "{sides:?} at {at}");
         compared += nothing_hides_what_is_nearer(&problem, &mark, &problem.0, &blocks);
     }
     let problem = moving([6, 6, 6], Corners::Filled);
-    let mark = crate::meant::at(&problem, 9000);
+    let mark = super::meant::at(&problem, 9000);
     let blocks: Vec<u16> = mark.machine.placed().map(|(_, piece)| piece).collect();
     compared += nothing_hides_what_is_nearer(&problem, &mark, &problem.0.solid, &blocks);
     // Blocks of one length, a step aside of each other: their middles are as far away as each other.
     for given in [".11,22./.11,22.", "1.,12,.2/1.,12,.2", "11.,.22/11.,.22", ".1,21,2./.1,21,2."] {
         let problem = checking(given);
-        let mark = crate::meant::at(&problem, 1);
+        let mark = super::meant::at(&problem, 1);
         let blocks: Vec<u16> = problem.packing.blocks.iter().map(|(piece, _)| *piece).collect();
         compared += nothing_hides_what_is_nearer(&problem, &mark, &problem.packing.solid, &blocks);
     }

@@ -1,6 +1,6 @@
 //! Sentences, variables and choices: they name the cells, blocks, counts and ways that the machine has.
 
-use crate::meant::*;
+use super::meant::*;
 use std::collections::BTreeMap;
 use stepdance::machine::{Beat, Machine, Move};
 use stepdance::problem::Problem;

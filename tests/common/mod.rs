@@ -1,13 +1,10 @@
 //! What several tests need: opening searches and counting them.
 
-// Every test is a program of its own, and none needs everything.
-#![allow(dead_code, unused_imports)]
-
 use stepdance::machine::{Beat, Stop};
 use stepdance::problems::CATALOG;
 use stepdance::session::Session;
 pub use stepdance_laws::painter as picture;
-pub use stepdance_laws::shown::{Shown, Step, shown, steps};
+pub use stepdance_laws::shown::{shown, steps};
 
 pub mod oracle;
 

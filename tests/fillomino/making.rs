@@ -2,7 +2,7 @@
 //! machine's own arrays.
 
 use super::seen::{Cell, Seen, cell, clues, ink, named, sides, text};
-use crate::puzzle;
+use super::puzzle;
 use std::collections::{BTreeMap, BTreeSet};
 use stepdance::machine::{Beat, Machine, Move, Stop};
 use stepdance::problem::Problem;

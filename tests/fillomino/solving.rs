@@ -2,7 +2,7 @@
 //! their items.
 
 use super::seen::{Cell, Seen, cell, clues, ink, named, sides};
-use crate::puzzle;
+use super::puzzle;
 use std::collections::{BTreeMap, BTreeSet};
 use stepdance::exact_cover::{Act, Instance};
 use stepdance::machine::Stop;

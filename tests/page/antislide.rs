@@ -14,6 +14,7 @@ fn picture(page: &Visit) -> String {
 fn the_search_for_3x3x3_is_walked_by_hand_forwards_and_back() {
     visit("#antislide", |page| {
         page.wait_said("Narration", "up to its 48 symmetries");
+        page.put_rule_away();
         let mut pictures = vec![(0, page.narration(), picture(page))];
         for _ in 0..30 {
             let before = page.step();

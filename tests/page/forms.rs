@@ -2,7 +2,7 @@
 
 use super::finding::Found;
 use super::kit::wait_until;
-use super::visit::{Visit, visit};
+use super::visit::{Screen, Visit, visit};
 
 /// Waits until the board has that many columns, by what the stage says of itself.
 fn wait_board(page: &Visit, n: usize) {
@@ -139,5 +139,36 @@ fn letters_cannot_get_into_a_number() {
         page.button("Step").click();
         page.wait_step(3);
         wait_board(page, 8);
+    });
+}
+
+/// No field hides: neither beyond an edge nor under another, whatever the window, and each has its name.
+#[test]
+fn every_field_of_every_problem_is_seen_with_its_name() {
+    let screens = [(1440, 900), (1280, 720), (1024, 768), (853, 480), (640, 720), (390, 844)];
+    visit("", |page| {
+        for (width, height) in screens {
+            page.put_on(Screen { width, height, ratio: 1.0, phone: width < 500 });
+            for entry in stepdance::problems::CATALOG.entries() {
+                page.value(&format!("location.hash = '{}'", entry.id));
+                wait_until("the problem", || page.select("Problem").value(), |id| id == entry.id);
+                let hidden = page.value(
+                    "(() => {
+                        const nodes = [...document.querySelectorAll('.bar select, .bar input, .bar button')]
+                            .filter((node) => node.type !== 'hidden' && node.checkVisibility());
+                        return nodes.filter((node) => {
+                            const { left, right, top, bottom } = node.getBoundingClientRect();
+                            const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+                            const ends = [[left + 4, y], [x, y], [right - 4, y]];
+                            return left < 0 || right > innerWidth
+                                || ends.some(([x, y]) => document.elementFromPoint(x, y)?.closest('select, input, button') !== node);
+                        }).map((node) => node.id || node.textContent);
+                    })()",
+                );
+                assert_eq!(hidden, serde_json::json!([]), "{} at {width} by {height}", entry.id);
+            }
+            let speed = page.look_for("slider", "Speed").map(|slider| slider.area());
+            assert!(speed.is_none_or(|area| area.right <= f64::from(width)), "{speed:?} at {width} by {height}");
+        }
     });
 }

@@ -1,12 +1,21 @@
 //! Mouse, keys and fingers: real events, which the browser handles as it does a person's.
 
 use super::finding::Found;
+use super::kit::wait_until;
 use super::visit::Visit;
 use serde_json::json;
 
 const SHIFT: u32 = 8;
 
 impl Visit {
+    /// Puts the rule of the problem away, and waits until the stage has its place.
+    pub fn put_rule_away(&self) {
+        self.button("Hide the rule").click();
+        let high = || self.number("document.getElementById('rule').offsetHeight");
+        wait_until("the rule to fold", high, |high| *high == 0.0);
+        self.value("new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done(0))))");
+    }
+
     /// Presses a key by its name in `KeyboardEvent.key`, "Shift+" before it where Shift is held.
     pub fn press(&self, key: &str) {
         let (key, shift) = match key.strip_prefix("Shift+") {

@@ -39,6 +39,11 @@ pub fn chrome() -> String {
     given("CHROME")
 }
 
+/// The script of axe-core.
+pub fn axe() -> String {
+    given("STEPDANCE_AXE")
+}
+
 /// A test that cannot run fails: one that was left out would look like one that passed.
 fn given(name: &str) -> String {
     std::env::var(name).unwrap_or_else(|_| {

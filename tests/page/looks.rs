@@ -79,3 +79,48 @@ fn the_theme_button_chooses_and_the_choice_is_kept() {
         page.button("Theme: system");
     });
 }
+
+/// With colours forced upon the page, what matters is still told apart: on the canvas by the system's colours, beside it
+/// by lines.
+#[test]
+fn forced_colours_leave_pieces_bits_tracks_and_the_marked_line_to_be_seen() {
+    visit("#queens?at=30", |page| {
+        page.prefer("forced-colors", "active");
+        let black = [0, 0, 0];
+        let square = || {
+            let drawing = page.drawing();
+            let board = drawing.board(8);
+            [board.square(1, 1), board.square(8, 8)].map(|square| page.share(square, black))
+        };
+        wait_until("a queen on white", square, |[queen, empty]| *queen > 0.1 && *empty < 0.01);
+        let bars = page.value(
+            "[...document.querySelectorAll('#program li')].filter((li) => parseFloat(getComputedStyle(li).borderLeftWidth) > 0)
+                .map((li) => li.matches('[aria-current]'))",
+        );
+        assert_eq!(bars, serde_json::json!([true]));
+        let own = page.text("getComputedStyle(document.getElementById('timeline')).forcedColorAdjust");
+        assert_eq!(own, "none");
+    });
+}
+
+/// On paper the program is whole, the tree is there, and nothing that is pressed.
+#[test]
+fn paper_shows_all_that_the_screen_scrolls_and_nothing_that_is_pressed() {
+    visit("#antislide?at=1557", |page| {
+        page.call("Emulation.setEmulatedMedia", serde_json::json!({ "media": "print" }));
+        let seen = "(node) => node.checkVisibility({ visibilityProperty: true, opacityProperty: true })";
+        let pressed = format!("[...document.querySelectorAll('button, input, select')].filter({seen}).length");
+        assert_eq!(page.number(&pressed), 0.0);
+        let whole = page.value(&format!(
+            "(() => {{
+                const program = document.getElementById('program');
+                const lines = [...program.querySelectorAll('li')];
+                return lines.length > 5 && lines.every({seen}) && lines.every((li) => ({seen})(li.querySelector('div > span')))
+                    && [program, program.closest('aside')].every((node) => node.scrollHeight <= node.clientHeight + 1
+                        || getComputedStyle(node).overflowY === 'visible')
+                    && ['tree', 'profile'].every((id) => ({seen})(document.getElementById(id)));
+            }})()"
+        ));
+        assert_eq!(whole, true);
+    });
+}

@@ -5,6 +5,7 @@ use crate::common::picture::{nonsense, outside};
 use stepdance::machine::Beat;
 use stepdance::scene::{Ink, Item, Scene, Shape};
 use stepdance::session::Session;
+use stepdance::sign::Sign;
 use stepdance::tree::{picture, words};
 
 /// Everything has room here, so that every level has a number and every fold its count.
@@ -50,18 +51,30 @@ fn the_path_has_a_node_on_each_level_and_the_last_is_the_present_one() {
             let levels: Vec<usize> = nodes.iter().map(|node| node.0).collect();
             assert_eq!(levels, (0..=walk.level()).collect::<Vec<_>>(), "{place}");
             for (level, _, node) in &nodes {
-                let present = *level == walk.level();
-                let solution = present && walk.beat == Some(Beat::Solution);
-                let ink = if solution {
-                    Ink::Solution
-                } else if present {
-                    Ink::Here
-                } else {
-                    Ink::Choice
-                };
-                assert_eq!((fill(node), is_diamond(node)), (ink, solution), "{place}, level {level}");
-                // Not by colour alone.
-                assert_eq!(node.stroke.is_some(), present && !solution, "{place}, level {level}");
+                assert_eq!((fill(node), node.stroke.is_some()), (Ink::Choice, false), "{place}, level {level}");
+            }
+            // The last one is marked, and says what the last move meant, not by colour alone.
+            let here = find(&scene, "here", 0, 0).expect("the present node");
+            let off = here.extent().centre() - nodes[walk.level()].2.extent().centre();
+            assert!(off.length() < 0.01, "{place}");
+            let sign = session.sign();
+            let form = match sign {
+                Sign::Solved => (Ink::Solution, true, false),
+                Sign::DeadEnd => (Ink::Failure, false, true),
+                Sign::Plain | Sign::Refused | Sign::Back => (Ink::Here, false, false),
+            };
+            let square = matches!(here.shape, Shape::Rect { .. });
+            assert_eq!((fill(here), is_diamond(here), square), form, "{place}");
+            assert!(here.stroke.is_some(), "{place}");
+            assert_eq!(walk.beat == Some(Beat::Solution), sign == Sign::Solved, "{place}");
+            assert_eq!(find(&scene, "twig", 0, 0).is_some(), sign == Sign::Refused, "{place}");
+            let back = find(&scene, "return", 0, 0);
+            assert_eq!(back.is_some(), sign == Sign::Back, "{place}");
+            if let Some(Shape::Arrow { curve, .. }) = back.map(|arrow| &arrow.shape) {
+                let (from, to) = (curve[0], curve[3]);
+                assert!(from.y > to.y || size != ROOMY, "{place}: it leads up");
+                let reach = (to - here.extent().centre()).length();
+                assert!(reach < here.extent().w + 6.0, "{place}: it leads to the present node");
             }
             for pair in nodes.windows(2) {
                 let [above, below] = [pair[0].2, pair[1].2].map(|node| node.extent().centre());

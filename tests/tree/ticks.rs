@@ -4,10 +4,13 @@ use super::walk::{find, kind, searches};
 use crate::common::open;
 use stepdance::census::{Census, Findings};
 use stepdance::machine::{Beat, Stop};
-use stepdance::scene::{Ink, Scene};
+use stepdance::scene::{Ink, Scene, Shape};
+use stepdance::sign::Sign;
 
 const WIDTH: f32 = 1000.0;
-const HEIGHT: f32 = 20.0;
+const HEIGHT: f32 = 30.0;
+/// Where what stands above the line ends.
+const FOOT: f32 = HEIGHT / 2.0 - 3.0;
 /// A census looks at the clock now and then; so many looks are some hundred thousand moves.
 const LOOKS: f64 = 6.0;
 /// Beyond so many, solutions are counted in stretches.
@@ -54,12 +57,19 @@ fn solutions_are_marked_at_their_steps_from_left_to_right() {
             let scene = drawn(&found, last);
             if solutions.len() <= SINGLE {
                 single += solutions.len();
-                assert_eq!(scene.items().len(), solutions.len(), "{address}");
+                assert_eq!(
+                    kind(&scene, "tick").iter().filter(|tick| tick.1 == 0).count(),
+                    solutions.len(),
+                    "{address}"
+                );
                 for (i, step) in solutions.iter().enumerate() {
                     let tick = find(&scene, "tick", i, 0).expect("a tick");
                     let extent = tick.extent();
                     assert!((extent.centre().x - x(*step)).abs() < 0.01, "{address}: step {step} at {extent:?}");
-                    assert!(extent.y == 0.0 && extent.h > HEIGHT / 2.0, "{address}: {extent:?}");
+                    assert!(extent.bottom() < HEIGHT / 2.0 && extent.h > HEIGHT / 8.0, "{address}: {extent:?}");
+                    let diamond = find(&scene, "tick", i, 1).map(|diamond| diamond.extent().centre().x);
+                    assert_eq!(diamond.is_some(), solutions.len() <= 60, "{address}");
+                    assert!(diamond.is_none_or(|at| (at - x(*step)).abs() < 0.01), "{address}");
                     assert_eq!(tick.stroke.as_ref().map(|stroke| stroke.ink), Some(Ink::Solution), "{address}");
                 }
                 continue;
@@ -76,9 +86,9 @@ fn solutions_are_marked_at_their_steps_from_left_to_right() {
                 let (from, to) = (x(i as u64 * wide), x((i as u64 + 1) * wide).min(WIDTH));
                 assert!((extent.x - from).abs() < 0.01, "{address}: stretch {i} at {extent:?}");
                 assert!((extent.w - (to - from).max(1.0)).abs() < 0.01, "{address}: stretch {i} at {extent:?}");
-                assert!(here > 0 && (extent.bottom() - (HEIGHT - 1.0)).abs() < 0.01, "{address}: stretch {i}");
+                assert!(here > 0 && (extent.bottom() - FOOT).abs() < 0.01, "{address}: stretch {i}");
                 // A quarter for next to none, all for the most, and evenly between.
-                let tall = (HEIGHT - 1.0) * (1.0 + 3.0 * here as f32 / most) / 4.0;
+                let tall = FOOT * (1.0 + 3.0 * here as f32 / most) / 4.0;
                 assert!((extent.h - tall).abs() < 0.01, "{address}: stretch {i}: {extent:?}, not {tall}");
                 let (ink, alpha) = stretch.fill.expect("it is filled");
                 assert!(ink == Ink::Solution && (0.35..=1.0).contains(&alpha), "{address}");
@@ -89,6 +99,45 @@ fn solutions_are_marked_at_their_steps_from_left_to_right() {
         }
     }
     assert!(single > 100 && many > 1, "{single}, {many}");
+}
+
+/// Of a search with few of them, every refusal, dead end and way back has its mark, told by form and side of the line.
+#[test]
+fn few_signs_are_marked_one_by_one() {
+    for (address, marked) in
+        [("queens?n=4", true), ("queens?n=4&method=basic", true), ("cover", true), ("queens", false)]
+    {
+        let (found, solutions) = counted(address);
+        let scene = drawn(&found, found.steps);
+        let mut walk = open(address);
+        let mut steps: Vec<(Sign, u64)> = vec![];
+        while marked && walk.forward(1, Stop::NEVER).made > 0 {
+            steps.extend(Some((walk.sign(), walk.now().at)).filter(|(sign, _)| *sign != Sign::Plain));
+        }
+        let mut met = 0;
+        for (sign, name, above) in
+            [(Sign::Refused, "refusal", false), (Sign::DeadEnd, "dead end", false), (Sign::Back, "back", true)]
+        {
+            let expected: Vec<u64> = steps.iter().filter(|step| step.0 == sign).map(|step| step.1).collect();
+            let drawn = kind(&scene, name);
+            assert_eq!(drawn.len(), expected.len(), "{address}: {name}");
+            met += drawn.len();
+            for ((_, _, item), step) in drawn.into_iter().zip(expected) {
+                let (extent, x) = (item.extent(), (f64::from(WIDTH) * step as f64 / found.steps as f64) as f32);
+                let middle = HEIGHT / 2.0;
+                assert!(
+                    if above { extent.bottom() < middle } else { extent.y > middle },
+                    "{address}: {name} {extent:?}"
+                );
+                // An arc ends at its step, the others stand there.
+                let at = if above { extent.right() } else { extent.centre().x };
+                assert!((at - x).abs() < 0.1, "{address}: {name} at {step}");
+                let is_square = matches!(item.shape, Shape::Rect { .. });
+                assert_eq!(is_square, sign == Sign::DeadEnd, "{address}");
+            }
+        }
+        assert!(!solutions.is_empty() && (met > 3) == marked, "{address}: {met}");
+    }
 }
 
 #[test]
@@ -111,6 +160,8 @@ fn many() -> Vec<f64> {
 #[test]
 fn a_report_that_makes_no_sense_is_refused() {
     let single = [90.0, 1.0, 3.0, 0.0, 4.0, 5.0, 90.0];
+    let signed = [90.0, 1.0, 1.0, 0.0, 9.0, 3.0, 4.0 * 7.0 + 1.0, 4.0 * 8.0 + 2.0, 4.0 * 9.0 + 3.0];
+    assert!(Findings::unpack(&signed).is_some());
     for fine in [&single[..], &many(), &[0.0; 4], &[7.0, 0.0, 0.0, 0.0]] {
         assert!(Findings::unpack(fine).is_some(), "{fine:?}");
         for i in 0..fine.len() {

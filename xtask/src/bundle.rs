@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use anyhow::{Context, Result, bail};
 use wasm_bindgen_cli_support::Bindgen;
@@ -38,7 +39,19 @@ pub fn build(project: &Project, page: &Page, dev: bool) -> Result<()> {
     weight::print(&dist)
 }
 
+/// Compiles a page in silence, so that [`build`] finds it done.
+pub fn compile_ahead(project: &Project, page: &Page) -> Result<()> {
+    process::ask(compiler(project, page, false)?.arg("--quiet")).map(|_| ())
+}
+
 fn compile(project: &Project, page: &Page, dev: bool) -> Result<()> {
+    if !process::run(&mut compiler(project, page, dev)?)?.success() {
+        bail!("the page does not compile for {WASM}; cargo says above why");
+    }
+    Ok(())
+}
+
+fn compiler(project: &Project, page: &Page, dev: bool) -> Result<Command> {
     let mut cargo = project.cargo();
     cargo.args(["build", "--lib", "--package", &page.package, "--target", WASM]);
     if !dev {
@@ -47,10 +60,7 @@ fn compile(project: &Project, page: &Page, dev: bool) -> Result<()> {
             cargo.arg("--config").arg(profile(project)?);
         }
     }
-    if !process::run(&mut cargo)?.success() {
-        bail!("the page does not compile for {WASM}; cargo says above why");
-    }
-    Ok(())
+    Ok(cargo)
 }
 
 /// The profile of pages, as a file for cargo's `--config`: other workspaces do not have it.

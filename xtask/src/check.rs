@@ -2,10 +2,12 @@
 
 use std::path::Path;
 use std::process::Command;
+use std::thread;
 use std::time::Instant;
 
 use anyhow::{Result, bail};
 
+use crate::axe;
 use crate::browser;
 use crate::bundle;
 use crate::process;
@@ -30,7 +32,14 @@ pub fn check(project: &Project, no_page: bool) -> Result<()> {
     toolchain::need_wasm_target()?;
 
     let mut tally = Tally::default();
-    let outcome = stages(project, browser.as_deref(), &mut tally);
+    let outcome = thread::scope(|scope| {
+        // On the second core, while the first one tests: the linker of pages works alone for long. What is wrong shows
+        // when their turn comes.
+        if browser.is_some() {
+            scope.spawn(|| pages(project).try_for_each(|page| bundle::compile_ahead(project, page)));
+        }
+        stages(project, browser.as_deref(), &mut tally)
+    });
     // The count comes last on stdout, also when something failed: that line is what is looked for.
     if browser.is_none() {
         say::line("\nnote: the page was NOT tested in a browser (--no-page)");
@@ -51,7 +60,7 @@ fn stages(project: &Project, browser: Option<&Path>, tally: &mut Tally) -> Resul
     stage("doc tests", |tally| documentation(project, tally), tally)?;
     stage("documentation", |_| documented(project), tally)?;
     if let Some(browser) = browser {
-        for page in project.packages.iter().filter_map(|package| package.page.as_ref()) {
+        for page in pages(project) {
             let title = format!("the page of {} in {}", page.package, browser.display());
             stage(&title, |tally| visit(project, page, browser, tally), tally)?;
         }
@@ -75,6 +84,10 @@ fn format(project: &Project) -> Result<()> {
     Ok(())
 }
 
+fn pages(project: &Project) -> impl Iterator<Item = &Page> {
+    project.packages.iter().filter_map(|package| package.page.as_ref())
+}
+
 /// The packages to be looked at, by name: with `--all` or `--workspace`, cargo would take in those that only lie beside
 /// them.
 fn packages(project: &Project) -> impl Iterator<Item = String> {
@@ -83,10 +96,18 @@ fn packages(project: &Project) -> impl Iterator<Item = String> {
 
 fn lint(project: &Project) -> Result<()> {
     let strict = ["--", "-D", "warnings"];
-    let mut all = project.cargo();
-    all.arg("clippy").args(packages(project)).args(["--all-targets", "--all-features"]).args(strict);
-    if !process::run(&mut all)?.success() {
-        bail!("clippy found something in the workspace; it says above what");
+    for (group, all_features) in [(libraries(project), true), (tools(project), false)] {
+        // A tool's features are left out: the browser library of `drive` takes as long as all else, and `bench` compiles it.
+        let features = if all_features { &["--all-features"][..] } else { &[] };
+        if group.is_empty() {
+            continue;
+        }
+        let names = group.iter().flat_map(|package| ["--package", &package.name]);
+        let mut cargo = project.cargo();
+        cargo.arg("clippy").args(names).arg("--all-targets").args(features).args(strict);
+        if !process::run(&mut cargo)?.success() {
+            bail!("clippy found something in the workspace; it says above what");
+        }
     }
     // Only Stepdance itself has code that is for browsers alone.
     if !project.packages.iter().any(|package| package.name == PAGE_PACKAGE) {
@@ -103,13 +124,22 @@ fn lint(project: &Project) -> Result<()> {
     Ok(())
 }
 
-/// Every package's tests, package by package: together they would need their dependencies with the
-/// features of both, and this very tool's would be compiled a second time. Those that become pages
-/// are one: they are made of the same parts.
+/// Packages with a library: they are made of the same parts, so that these are compiled once if always all of them are
+/// named together.
+fn libraries(project: &Project) -> Vec<&Package> {
+    project.packages.iter().filter(|package| package.has_library).collect()
+}
+
+/// Packages that are programs and nothing else. Together with the others they would need their dependencies with the
+/// features of both, and this very tool's would be compiled a second time.
+fn tools(project: &Project) -> Vec<&Package> {
+    project.packages.iter().filter(|package| !package.has_library).collect()
+}
+
+/// All tests that need no browser.
 fn native(project: &Project, tally: &mut Tally) -> Result<()> {
-    let (pages, others): (Vec<_>, Vec<_>) = project.packages.iter().partition(|package| package.page.is_some());
-    for group in others.into_iter().map(|package| vec![package]).chain([pages]).filter(|group| !group.is_empty()) {
-        let mut cargo = test(project, &group);
+    for group in [tools(project), libraries(project)].iter().filter(|group| !group.is_empty()) {
+        let mut cargo = test(project, group);
         if group.iter().any(|package| package.has_library) {
             cargo.arg("--lib");
         }
@@ -128,12 +158,11 @@ fn native(project: &Project, tally: &mut Tally) -> Result<()> {
 }
 
 fn documentation(project: &Project, tally: &mut Tally) -> Result<()> {
-    for package in project.packages.iter().filter(|package| package.has_doc_tests) {
-        if !tally::run(test(project, &[package]).arg("--doc"), tally)?.success() {
-            bail!("the doc tests of {} failed", package.name);
-        }
+    let packages: Vec<&Package> = libraries(project).into_iter().filter(|package| package.has_doc_tests).collect();
+    if packages.is_empty() || tally::run(test(project, &packages).arg("--doc"), tally)?.success() {
+        return Ok(());
     }
-    Ok(())
+    bail!("doc tests failed");
 }
 
 /// Every page of the documentation can be made, and leads where it says.
@@ -154,8 +183,8 @@ fn documented(project: &Project) -> Result<()> {
 fn visit(project: &Project, page: &Page, browser: &Path, tally: &mut Tally) -> Result<()> {
     bundle::build(project, page, false)?;
     let host = Host::start(serve::bind(0)?, &page.dist())?;
-    let own = Project::own()?;
-    let mut cargo = test(&own, &own.packages.iter().collect::<Vec<_>>());
+    let own = if project.is_own() { project } else { &Project::own()? };
+    let mut cargo = test(own, &libraries(own));
     cargo.args(["--test", PAGE_TEST, "--"]);
     if page.package != PAGE_PACKAGE {
         cargo.arg(ANY_PAGE);
@@ -165,6 +194,7 @@ fn visit(project: &Project, page: &Page, browser: &Path, tally: &mut Tally) -> R
         .arg("--test-threads=1")
         .env("STEPDANCE_ADDRESS", &host.address)
         .env("STEPDANCE_DIST", page.dist())
+        .env("STEPDANCE_AXE", axe::need(project)?)
         .env("CHROME", browser);
     let mut here = Tally::default();
     let done = tally::run(&mut cargo, &mut here)?;

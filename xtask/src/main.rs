@@ -4,6 +4,7 @@
 //! wrong ends here, as one line on stderr and exit code 1.
 
 mod arguments;
+mod axe;
 mod bench;
 mod browser;
 mod bundle;

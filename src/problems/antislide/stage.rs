@@ -28,6 +28,8 @@ const LEAST: Point = Point::new(300.0, 300.0);
 const NARROW: (f32, f32) = (520.0, 1.05);
 /// How the box stands at first: turned, and tilted, in radians.
 const STANCE: Point = Point::new(0.58, 0.47);
+/// Room for the page's slider, and for that and the buttons beside it, in pixels.
+const DIAL_ROOM: (f32, f32) = (124.0, 262.0);
 /// A map's cell is no larger than this beside the box, and below it.
 const MOST: (f32, f32) = (34.0, 26.0);
 /// Boxes with more rows of cells than this are easier to read in two columns of maps.
@@ -189,8 +191,14 @@ fn title(show: &Show, scene: &mut Scene, places: &Places) {
     let (x, small) = (at.x + measure::width(title, size, 600, false) * SLACK + 14.0, 0.85 * size);
     // Both stand on one line.
     let line = Area::around((0.0, baseline - BASELINE * small), 0.0, 2.0 * small);
-    let line = Area { x, w: places.title.right() - x - 12.0, ..line };
-    Label::new(more).size(small).start().ink(Ink::Muted).whole().draw(scene, line);
+    // The slider and, beside a wide box, the buttons that turn it lie in the corner.
+    let corner = if places.narrow { DIAL_ROOM.0 } else { DIAL_ROOM.1 } / scene.frame().scale;
+    let line = Area { x, w: places.title.right() - x - corner, ..line };
+    let label = Label::new(more).size(small).start().ink(Ink::Muted).whole();
+    if label.draw(scene, line).is_none() {
+        let below = Area { x: at.x, w: places.title.right() - at.x - 12.0, ..line.moved(Point::new(0.0, 1.2 * size)) };
+        label.draw(scene, below);
+    }
 }
 
 /// A text in the middle of an area.

@@ -4,7 +4,7 @@
 use super::focus::Focus;
 use crate::exact_cover::{Cover, Instance};
 use crate::order;
-use crate::scene::{Area, Frame, Ink, Look, Part, Scene, Target};
+use crate::scene::{Area, Frame, Ink, Look, Part, Point, Scene, Target};
 use crate::timeline::Moment;
 use layout::Layout;
 
@@ -14,6 +14,7 @@ mod layout;
 mod links;
 mod pointer;
 mod rows;
+mod signs;
 
 pub use rows::Rows;
 
@@ -22,6 +23,9 @@ mod tests;
 
 /// More nodes than this are not drawn one by one.
 const NODES: usize = 200;
+
+/// A drawing may be so much smaller, in parts of its size, so that its legend has room.
+const WORTH: f32 = 0.85;
 
 /// What is lit up: what the visitor points at, or else what was clicked.
 pub fn lit(scene: &Scene) -> Option<Target> {
@@ -40,7 +44,14 @@ pub fn dots_wish(instance: &Instance) -> Part {
 
 /// The link diagram's layout, if it can be read in an area of this size.
 fn diagram(instance: &Instance, area: Area) -> Option<Layout> {
-    (instance.entries() <= NODES).then(|| Layout::new(instance, area.size())).flatten()
+    let full = (instance.entries() <= NODES).then(|| Layout::new(instance, area.size())).flatten()?;
+    let legend = heads::legend_room(&full, area.w);
+    if full.size.y * full.scale + legend <= area.h {
+        return Some(full);
+    }
+    // Nobody knows what dashes mean who is not told: that is worth a somewhat smaller drawing.
+    let lower = Layout::new(instance, area.size() - Point::new(0.0, legend));
+    lower.filter(|lower| lower.scale >= WORTH * full.scale && lower.names == full.names).or(Some(full))
 }
 
 /// Where the rows stand if [`draw`] draws the matrix of dots into an area; `None` if it draws the link diagram.
@@ -60,7 +71,7 @@ pub fn draw(moment: &Moment<Cover>, area: Area, scene: &mut Scene) {
     scene.set_frame(Frame::SCENE);
     let focus = Focus::new(moment, lit(scene));
     match diagram(moment.machine.instance(), area) {
-        Some(layout) => links::draw(moment.machine, &focus, &layout, area, scene),
+        Some(layout) => links::draw(moment.machine, &focus, moment.trail.found(), &layout, area, scene),
         None => dots::draw(moment.machine, &focus, area, scene),
     }
     scene.set_frame(frame);

@@ -164,12 +164,23 @@ impl Board {
     /// The squares of `row` whose columns were tried, below those queens: a cross where one of them attacks the square, a
     /// print where it was held.
     pub fn tried(&self, scene: &mut Scene, row: usize, cols: impl Iterator<Item = usize>, queens: &[Square]) {
+        self.tried_in(scene, row, cols, queens, when::LOOKED);
+    }
+
+    fn tried_in(
+        &self,
+        scene: &mut Scene,
+        row: usize,
+        cols: impl Iterator<Item = usize>,
+        queens: &[Square],
+        phase: Phase,
+    ) {
         for col in cols {
             let at = (row, col);
             if attackers(queens.iter().copied(), at).is_empty() {
-                self.print(scene, at, when::LIFTED);
+                self.print(scene, at, phase);
             } else {
-                signs::cross(scene, self.at(at), false).key("cross", row, col).enters_in(when::LIFTED);
+                signs::cross(scene, self.at(at), false).key("cross", row, col).enters_in(phase);
             }
         }
     }
@@ -203,7 +214,7 @@ impl Board {
     /// solutions were `found` there.
     pub fn back(&self, scene: &mut Scene, at: Square, queens: &[Square], found: bool) {
         let (row, col) = at;
-        self.tried(scene, row, 1..col, queens);
+        self.tried_in(scene, row, 1..col, queens, when::LIFTED);
         if row < self.cells.rows {
             let below: Vec<Square> = queens.iter().copied().chain([at]).collect();
             self.back_from(scene, row + 1, &below, !found);
@@ -246,7 +257,7 @@ impl Board {
         let ink = if taken { Ink::Conflict } else { Ink::Trial };
         let line =
             scene.line(upper, lower).stroke(ink, 1.5).dash(1.0, 5.0).key("lane", lane as usize, usize::from(taken));
-        line.enters_in(when::ATTACK);
+        line.enters_in(when::ATTACK).leaves_in(when::LOOKED);
         if self.square() < ROOMY {
             return;
         }
@@ -256,7 +267,8 @@ impl Board {
         let text_ink = if taken { Ink::Conflict } else { Ink::TrialInk };
         let text = scene.text(lower + shift * self.text, 1.05 * self.text, letter);
         text.sub(index.to_string()).weight(600).mono().fill(text_ink);
-        text.key("lane name", lane as usize, usize::from(taken)).enters_in(when::ATTACK);
+        let text = text.key("lane name", lane as usize, usize::from(taken));
+        text.enters_in(when::ATTACK).leaves_in(when::LOOKED);
     }
 
     /// The queen on `from` attacks the square `to`: a ring around her and an arrow to the square's edge.
@@ -268,7 +280,7 @@ impl Board {
         let head = (width * 4.4).min((tip - tail).length());
         let arrow = scene.arrow(tail, tip, head).stroke(Ink::Conflict, width);
         arrow.key("attack", from.0 * 64 + from.1, to.0 * 64 + to.1).motion(Motion::Grow, Motion::Fade);
-        arrow.enters_in(when::ATTACK);
+        arrow.enters_in(when::ATTACK).leaves_in(when::LOOKED);
     }
 
     /// The queen on `from` is compared with the square `to`, and nothing is wrong: a ring around her and a thin line.
@@ -277,12 +289,12 @@ impl Board {
         self.ring(scene, from).stroke(Ink::Trial, width).dash(width * 2.4, width * 1.6);
         let (tail, tip) = self.span(from, to);
         let line = scene.line(tail, tip).stroke(Ink::Trial, width * 0.6).dash(width * 2.4, width * 1.6);
-        line.key("compared", from.0, to.1).enters_in(when::ATTACK);
+        line.key("compared", from.0, to.1).enters_in(when::ATTACK).leaves_in(when::LOOKED);
     }
 
     /// A ring around a queen.
     fn ring<'a>(&self, scene: &'a mut Scene, at: Square) -> &'a mut Item {
-        scene.circle(self.at(at).centre(), self.square() * RING).key("ring", at.0, at.1)
+        scene.circle(self.at(at).centre(), self.square() * RING).key("ring", at.0, at.1).leaves_in(when::LOOKED)
     }
 
     /// The ends of a line from the ring around a queen to the frame of the square under test.

@@ -259,11 +259,12 @@ impl Body<'_> {
         {
             keyed(item, 10);
         }
-        if first < last && (ends || !self.is_whole()) {
+        // In a box that is whole, the symbol stands on the upper half alone: that is painted last, and would cover what lies
+        // on the seam.
+        if first < last && (starts || !self.is_whole()) {
             let along = part.k.1 - part.k.0 > 1;
             let wall = if along { wide } else { deep };
-            // In a box that is whole, the symbol stands on the seam of the two halves.
-            let place = if self.is_whole() { wall[0].towards(wall[1], 0.5) } else { middle(&wall) };
+            let place = middle(&wall);
             if let Some(item) = self.symbol(scene, place, self.wall_plane(along), &symbol, Ink::Black, SYMBOL.0) {
                 keyed(item, 11);
             }

@@ -2,11 +2,11 @@
 
 use super::super::focus::Column;
 use super::super::words::{self, Kind};
-use super::layout::{ROOT, ROOT_RADIUS};
+use super::layout::{Layout, ROOT, ROOT_RADIUS};
 use super::links::{Diagram, LEAST};
 use super::{Wish, with_room};
 use crate::exact_cover::Act;
-use crate::scene::{Area, Ink, Label, Point};
+use crate::scene::{Area, Ink, Label, Point, paragraph};
 use crate::within::Within;
 
 /// Height of a word above a head, in pixels, and at least and at most in units.
@@ -19,6 +19,29 @@ const GHOST: f32 = 13.0;
 /// Height of an item's name and of its size in a head, side by side and one below the other.
 const BESIDE: (f32, f32) = (20.0, 16.0);
 const BELOW: (f32, f32) = (17.0, 14.0);
+
+/// Between the ghosts and the legend, and from one of its lines to the next, in parts of its size.
+const ABOVE_LEGEND: f32 = 0.6;
+const LEGEND_LINE: f32 = 1.3;
+
+/// The size of the legend in units.
+fn legend_size(layout: &Layout) -> f32 {
+    (LEGEND.0 / layout.scale).within(LEGEND.1, LEGEND.2)
+}
+
+/// What dashes mean, in lines of that width.
+fn legend_lines(size: f32, wide: f32) -> Vec<String> {
+    paragraph::lines(words::DASHED, size, 400, wide)
+}
+
+/// How much room the legend takes below a diagram in an area of that width, in pixels.
+pub fn legend_room(layout: &Layout, width: f32) -> f32 {
+    let size = legend_size(layout);
+    // The drawing stands in the middle of the area.
+    let wide = (width / layout.scale + layout.size.x) / 2.0 - layout.left - SAMPLE - 8.0;
+    let lines = legend_lines(size, wide).len() as f32;
+    (ABOVE_LEGEND + LEGEND_LINE * lines) * size * layout.scale + 1.0
+}
 
 impl Diagram<'_> {
     pub(super) fn heads(&mut self) {
@@ -70,7 +93,7 @@ impl Diagram<'_> {
         let middle = Point::new(self.layout.x(item), self.layout.heads);
         let round = self.round(item, size, (size.y / 4.0).min(8.0));
         let frame = self.boxed(middle, size, round).stroke(ink, width);
-        frame.key("head", item as usize, column as usize + 16 * usize::from(out)).target("item", item as usize);
+        frame.key("head", item as usize, 0).target("item", item as usize);
         if out || column == Column::Covered {
             frame.dash(3.0, 3.0);
         }
@@ -127,7 +150,7 @@ impl Diagram<'_> {
             let place = upto(block, layout.block.0);
             let full = block < len;
             let rect = self.scene.rect(place.moved(Point::new(0.0, -layout.block.0))).round(2.0);
-            rect.key("block", id, 2 * block + usize::from(full));
+            rect.key("block", id, block);
             if full {
                 rect.fill(ink)
             } else {
@@ -187,15 +210,20 @@ impl Diagram<'_> {
         let space = layout.root.1 - layout.node.x / 2.0 - layout.left;
         let label = Label::new(words::HEADS_AGAIN).size(GHOST).start().whole().ink(Ink::Muted);
         self.write(label, Area::around((layout.left + space / 2.0, ghosts), space - 8.0, GHOST * 2.0), ("again", 0));
-        let size = (LEGEND.0 / layout.scale).within(LEGEND.1, LEGEND.2);
-        let top = ghosts + layout.ghost_height() / 2.0 + 0.6 * size;
-        let x = layout.left + SAMPLE + 8.0;
-        let room = Area::new(x, top, self.window.right() - x, (self.window.bottom() - top).min(1.3 * size));
-        let label = Label::new(words::DASHED).size(size).start().whole().ink(Ink::Muted);
-        if room.h >= 1.3 * size && label.width() <= room.w {
-            let y = room.centre().y;
-            self.scene.line((layout.left, y), (layout.left + SAMPLE, y)).stroke(Ink::Muted, 1.5).dash(4.0, 3.0);
-            self.write(label, room, ("dashed", 0));
+        let (size, x) = (legend_size(layout), layout.left + SAMPLE + 8.0);
+        let top = ghosts + layout.ghost_height() / 2.0 + ABOVE_LEGEND * size;
+        let room = Area::new(x, top, self.window.right() - x, LEGEND_LINE * size);
+        let lines = legend_lines(size, room.w);
+        let fit = |line: &String| Label::new(line).size(size).width() <= room.w;
+        let bottom = top + room.h * lines.len() as f32;
+        if bottom > self.window.bottom() + 0.01 || !lines.iter().all(fit) {
+            return;
+        }
+        let y = room.centre().y;
+        self.scene.line((layout.left, y), (layout.left + SAMPLE, y)).stroke(Ink::Muted, 1.5).dash(4.0, 3.0);
+        for (i, line) in lines.iter().enumerate() {
+            let label = Label::new(line).size(size).start().whole().ink(Ink::Muted);
+            self.write(label, room.moved(Point::new(0.0, room.h * i as f32)), ("dashed", i));
         }
     }
 }

@@ -1,6 +1,7 @@
 //! The link diagram: heads in a row, their lists below, and every pointer of every node.
 
 use super::super::focus::Focus;
+use super::heads::legend_room;
 use super::layout::{CHOICE, CHOICE_GAP, Layout, NAME, NUMBER, ROOT, ROOT_RADIUS, TEXT, label};
 use super::pointer::Ring;
 use super::{columns, ink, is_marked};
@@ -20,19 +21,24 @@ const LETTER: (f32, f32) = (30.0, 15.0);
 const DISC: f32 = 7.5;
 
 /// Draws the diagram into the middle of the area.
-pub fn draw(cover: &Cover, focus: &Focus, layout: &Layout, area: Area, scene: &mut Scene) {
-    let frame = area.frame((0.0, 0.0), layout.size, layout.scale);
+pub fn draw(cover: &Cover, focus: &Focus, found: u64, layout: &Layout, area: Area, scene: &mut Scene) {
+    // The legend has its place below, where there is room for both.
+    let (_, rest) = area.split_bottom(legend_room(layout, area.w));
+    let place = if layout.size.y * layout.scale <= rest.h { rest } else { area };
+    let frame = place.frame((0.0, 0.0), layout.size, layout.scale);
     scene.set_frame(frame);
     let (corner, unit) = ((area.corner() - frame.origin) / frame.scale, 1.0 / frame.scale);
     let window = Area::new(corner.x, corner.y, area.w * unit, area.h * unit);
-    Diagram { cover, instance: cover.instance(), focus, layout, window, columns: columns(cover), beside: true, scene }
-        .draw();
+    let (instance, columns) = (cover.instance(), columns(cover));
+    Diagram { cover, instance, focus, found, layout, window, columns, beside: true, scene }.draw();
 }
 
 pub struct Diagram<'a> {
     pub cover: &'a Cover,
     pub instance: &'a Instance,
     pub focus: &'a Focus,
+    /// Solutions since the present node was entered.
+    pub found: u64,
     pub layout: &'a Layout,
     /// The area in units of the drawing.
     pub window: Area,
@@ -68,6 +74,7 @@ impl Diagram<'_> {
             }
         }
         self.heads();
+        self.signs();
     }
 
     /// A box with that middle and size, over whatever lies there.
@@ -158,9 +165,7 @@ impl Diagram<'_> {
         let area = Area::new(left, y - node.y / 2.0 - out.y, right - left, node.y + 2.0 * out.y);
         let look = self.focus.rows[option];
         let band = self.scene.rect(area).round(node.y / 2.0 - 5.0);
-        // A band that changes its kind fades from one to the other.
-        let kind = if look == Look::Came { Look::Chosen } else { look };
-        band.key("band", option, kind as usize).target("option", option);
+        band.key("band", option, 0).target("option", option);
         match look {
             Look::Waiting => band.fill(Ink::Panel),
             Look::Gone => band.stroke(Ink::Grid, 1.25).dash(3.0, 3.0),
@@ -222,9 +227,9 @@ impl Diagram<'_> {
         let (p, q) = (self.focus.walked.row == Some(node), self.focus.walked.node == Some(node));
         // What cannot be chosen steps back, whether it still is in its list or not.
         let idle = (row == Look::Gone && !q) || !listed;
-        let look = usize::from(listed) + 2 * usize::from(p) + 4 * usize::from(q) + 8 * row as usize;
         let round = self.round(entry.item, size, (size.y / 3.0).min(8.0));
-        let frame = self.boxed(middle, size, round).key("node", id, look).target("option", option);
+        let phase = self.turning(node);
+        let frame = self.boxed(middle, size, round).key("node", id, 0).target("option", option).travels_in(phase);
         match row {
             _ if q => frame.stroke(Ink::Accent, 3.0),
             _ if p => frame.stroke(Ink::Accent, 2.5),

@@ -3,7 +3,7 @@
 //! The nodes of a column and the heads of the items are rings alike. A ring is cut open at its head, which is repeated as
 //! a ghost at the end, so that no pointer runs back across the picture.
 
-use crate::scene::{Ink, Point, Scene, Segment, polygon};
+use crate::scene::{Ink, Phase, Point, Scene, Segment, polygon};
 use crate::within::Within;
 
 /// How a pointer looks; what comes later is drawn above.
@@ -52,9 +52,39 @@ pub struct Pointer {
     pub look: Look,
     /// How thin lines are where there is little room, and how small heads.
     tight: f32,
+    /// When in a move it turns, and what else it does there.
+    turns: Turns,
     line: Vec<Segment>,
     head: [Point; 3],
 }
+
+/// What a pointer does in a move.
+#[derive(Clone, Copy)]
+enum Turns {
+    /// What it does in no particular order.
+    Somehow,
+    /// It turns to another, or back, in that phase.
+    In(Phase),
+    /// It belongs to what leaves: it lights up first, and becomes dashed last.
+    Leaves,
+    /// It belongs to what comes back: what it has kept lights up, and its dashes become a line at last.
+    Returns,
+}
+
+/// When a node leaves its list: the pointer of the upper neighbour turns past it, then that of the lower one. Coming back
+/// it is the film run backwards, the lower one first. For the program both change in one step; the order within the step
+/// is the picture's, and it must be mirrored.
+const UPPER: Phase = Phase::new(0.2, 0.45);
+const LOWER: Phase = Phase::new(0.45, 0.7);
+const LIT: Phase = Phase::new(0.0, 0.2);
+const DASHED: Phase = Phase::new(0.7, 1.0);
+const KEPT: Phase = Phase::new(0.12, 0.3);
+const LOWER_BACK: Phase = Phase::new(0.52, 0.76);
+const UPPER_BACK: Phase = Phase::new(0.76, 1.0);
+/// The light runs to both neighbours, which get rings.
+pub const RINGS: Phase = Phase::new(0.3, 0.52);
+/// What is lit goes out.
+pub const OUT: Phase = UPPER_BACK;
 
 impl Ring {
     /// All pointers of the ring. `own` tells a member's own pointers back and forward, `listed` whether it is in the list.
@@ -112,8 +142,24 @@ impl Ring {
             key: (self.keys[key], from),
             look,
             tight,
+            turns: self.turns(from, forward, key > 1, look),
             line: line.into_iter().map(|segment| segment.map(turn)).collect(),
             head: [(tip, off), (base, off - 0.42 * head), (base, off + 0.42 * head)].map(|p| turn(p.into())),
+        }
+    }
+
+    /// What a pointer does in the move: it belongs to `from`, leads `forward` or back, and was there `before`.
+    fn turns(&self, from: u32, forward: bool, before: bool, look: Look) -> Turns {
+        match (self.spliced, look) {
+            (Some((node, true)), _) if node == from && !before => Turns::Leaves,
+            (Some((node, false)), _) if node == from && !before => Turns::Returns,
+            (Some((_, out)), Look::After | Look::Before) => Turns::In(match (out, forward) {
+                (true, true) => UPPER,
+                (true, false) => LOWER,
+                (false, false) => LOWER_BACK,
+                (false, true) => UPPER_BACK,
+            }),
+            _ => Turns::Somehow,
         }
     }
 
@@ -172,6 +218,19 @@ impl Pointer {
         let (ink, width, _) = self.look.style(self.tight);
         let alpha = if self.look == Look::Rest { 0.55 } else { 1.0 };
         let (kind, from) = (self.key.0, self.key.1 as usize);
+        let lit = match self.turns {
+            Turns::Leaves => Some((LIT, DASHED, (0.0, 0.0))),
+            Turns::Returns => Some((KEPT, OUT, (3.0, 3.0))),
+            Turns::In(_) | Turns::Somehow => None,
+        };
+        if let Some((enter, leave, dash)) = lit {
+            let (line, head) = (self.line.clone(), self.head);
+            scene.passing(|scene| {
+                scene.path(line).stroke(Ink::Accent, 2.5).dash(dash.0, dash.1).enters_in(enter).leaves_in(leave);
+                scene.path(polygon(head)).fill(Ink::Accent).enters_in(enter).leaves_in(leave);
+            });
+        }
+        let first = scene.items().len();
         let line = scene.path(self.line).stroke(ink, width).alpha(alpha).key(kind, from, 0);
         match self.look {
             Look::Kept => line.dash(3.0, 3.0),
@@ -179,5 +238,16 @@ impl Pointer {
             Look::Rest | Look::Own | Look::After => line,
         };
         scene.path(polygon(self.head)).fill(ink).alpha(alpha).key(kind, from, 1);
+        let phase = match self.turns {
+            Turns::In(phase) => Some(phase),
+            Turns::Leaves => Some(DASHED),
+            Turns::Returns => Some(OUT),
+            Turns::Somehow => None,
+        };
+        if let Some(phase) = phase {
+            scene.since(first, |item| {
+                item.enters_in(phase).travels_in(phase);
+            });
+        }
     }
 }

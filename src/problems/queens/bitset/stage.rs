@@ -4,7 +4,7 @@ use super::words::{MEANING, NAMES, verdict};
 use super::{Act, BitsetMachine, index};
 use crate::problems::queens::board::Board;
 use crate::problems::queens::lane::{Lane, Square, attackers};
-use crate::scene::{Area, Cells, Ink, Label, Look, Part, Point, Scene, split};
+use crate::scene::{Area, Cells, Ink, Label, Look, Part, Phase, Point, Scene, split, when};
 use crate::timeline::Moment;
 use crate::within::Within;
 
@@ -133,7 +133,9 @@ impl Bits<'_> {
         let label = Label::new(&said).size(text).weight(if ink == Ink::Muted { 400 } else { 600 }).ink(ink);
         let (wide, middle) = (label.width().min(below.w), cell.centre().x);
         let left = (middle - wide / 2.0).within(below.x, below.right() - wide);
-        label.draw(scene, Area { x: left, w: wide + 1.0, ..below.split_top(1.6 * text).0 });
+        if let Some(item) = label.draw(scene, Area { x: left, w: wide + 1.0, ..below.split_top(1.6 * text).0 }) {
+            item.key("verdict", i, bit).enters_in(self.phase()).leaves_in(when::LOOKED);
+        }
     }
 
     /// The cells of a row of bits; returns the bit that the last move read or wrote, whether it is set, how it stands,
@@ -144,6 +146,7 @@ impl Bits<'_> {
         let (wide, high) = ((area.w / columns as f32).min(LARGEST.0), area.h.min(LARGEST.1));
         let row = Area { x: area.x, w: wide * columns as f32, ..Area::around(area.centre(), 0.0, high) };
         let cells = Cells::new(row, (1, columns));
+        scene.cue("by", self.phase());
         let marked = self.focus.map(|(square, look)| (index(self.n, square, i), look));
         let bits = self.machine.bits()[i];
         let set = |bit: usize| bits >> (bit - 1) & 1 == 1;
@@ -155,10 +158,12 @@ impl Bits<'_> {
                 (true, false) => shape.fill(Ink::Piece),
                 (false, _) => shape.stroke(Ink::Grid, 1.0),
             };
-            shape.key("cell", i, bit);
+            shape.key("cell", i, bit).travels_in(self.phase());
             if set(bit) && cell.w >= NUMBERED {
                 let by = self.setter(i, bit).to_string();
-                Label::new(&by).sizes(6.0, text).weight(600).ink(Ink::Paper).draw(scene, cell);
+                if let Some(item) = Label::new(&by).sizes(6.0, text).weight(600).ink(Ink::Paper).draw(scene, cell) {
+                    item.key("by", i, bit).enters_in(self.phase());
+                }
             }
         }
         let (bit, look) = marked?;
@@ -169,8 +174,20 @@ impl Bits<'_> {
             (Look::Refused, false) => Look::Trial.outline(frame, 2.0),
             (look, _) => look.outline(frame, 2.0),
         };
-        frame.key("bit", i, 0);
+        frame.key("bit", i, 0).enters_in(when::LOOKED).travels_in(match look {
+            Look::Left => when::LIFTED,
+            _ => when::LOOKED,
+        });
         Some((bit, set(bit), look, cell))
+    }
+
+    /// When the bits are read or written: with the queen who comes or is lifted, or while she is looked for.
+    fn phase(&self) -> Phase {
+        match self.focus {
+            Some((_, Look::Left)) => when::LIFTED,
+            Some((_, Look::Came)) => when::FOLLOWS,
+            _ => when::ATTACK,
+        }
     }
 
     /// The row whose queen set the bit.

@@ -1,8 +1,5 @@
 //! Antisliding blocks: published figures, and counts by a program that shares neither code nor idea with the searches.
 
-#[path = "../common/mod.rs"]
-mod common;
-
 mod backing;
 mod brute;
 mod figures;

@@ -1,0 +1,129 @@
+//! The four looks in the link diagram: a whole column of which nothing is left, an option that is taken back and leaves its
+//! mark, a solution; and when the parts of a splice turn.
+
+use super::links::Diagram;
+use super::pointer::{OUT, RINGS};
+use crate::exact_cover::Act;
+use crate::machine::Machine;
+use crate::scene::{Area, Ink, Look, Motion, Phase, Point, signs, when};
+
+/// Around what is framed, in units.
+const AROUND: f32 = 4.0;
+
+impl Diagram<'_> {
+    /// What stands above everything else.
+    pub(super) fn signs(&mut self) {
+        self.rings();
+        match self.focus.last {
+            Some(Act::Stuck { item }) => self.dead_end(item, true),
+            Some(Act::Spent { item }) => self.dead_end(item, self.found == 0),
+            Some(Act::Dropped { node }) => self.back(node),
+            Some(Act::Solved) => {
+                let frame = self.scene.frame();
+                let all = Area::of_size(self.layout.size).inset(signs::MARGIN / frame.scale);
+                self.scene.set_frame(crate::scene::Frame::SCENE);
+                signs::solved(self.scene, frame.area(all));
+                self.scene.set_frame(frame);
+            }
+            _ => {}
+        }
+    }
+
+    /// When a node changes its look: what leaves its list does so at last, what comes back is lit at once.
+    pub(super) fn turning(&self, node: u32) -> Phase {
+        match self.focus.spliced() {
+            Some((spliced, true)) if spliced == node => Phase::new(0.7, 1.0),
+            Some((spliced, false)) if spliced == node => Phase::new(0.3, 0.52),
+            _ => when::LOOKED,
+        }
+    }
+
+    fn place(&self, node: u32) -> Area {
+        let middle = Point::new(self.layout.x(self.cover.item_of(node)), self.layout.y(self.cover.option_of(node)));
+        Area::around(middle, self.layout.node.x, self.layout.node.y)
+    }
+
+    /// A node that comes back finds its neighbours: the light that runs to them ends in a ring around each.
+    fn rings(&mut self) {
+        let Some((node, false)) = self.focus.spliced() else { return };
+        let (up, down) = self.cover.vertical(node);
+        let items = self.instance.items() as u32;
+        let layout = self.layout;
+        let around = |neighbour: u32, above: bool| match neighbour <= items {
+            false => self.place(neighbour),
+            true if above => Area::around((layout.x(neighbour), layout.heads), layout.head.x, layout.head.y),
+            true => Area::around((layout.x(neighbour), layout.ghost()), layout.node.x.min(28.0), layout.ghost_height()),
+        };
+        let places = [around(up, true), around(down, false)];
+        self.scene.passing(|scene| {
+            for place in places {
+                let ring = scene.rect(place.inset(-AROUND)).round(8.0).stroke(Ink::Accent, 2.5);
+                ring.motion(Motion::Draw, Motion::Fade).enters_in(RINGS).leaves_in(OUT);
+            }
+        });
+    }
+
+    /// The nodes of an item whose options were tried already, the first one first; of the present level's item.
+    fn tried(&self, item: u32) -> Vec<u32> {
+        let now = self.cover.x_nodes().get(self.cover.level()).copied().unwrap_or(item);
+        let mut tried = vec![];
+        let mut node = self.cover.vertical(item).1;
+        // Once all were tried, x stands on the head again.
+        while node != item && (node != now || now == item) && tried.len() < self.columns[item as usize].len() {
+            tried.push(node);
+            node = self.cover.vertical(node).1;
+        }
+        tried
+    }
+
+    /// The whole column of an item: a cross on each node that cannot be had, a struck print on each that was tried, a
+    /// frame from its head on, and a wall at its foot.
+    fn dead_end(&mut self, item: u32, dead: bool) {
+        let layout = self.layout;
+        let wide = layout.head.x.max(layout.node.x) + 2.0 * AROUND;
+        let top = layout.heads - layout.head.y / 2.0 - AROUND;
+        let foot = layout.ghost() + layout.ghost_height() / 2.0 + AROUND / 2.0;
+        signs::wall(self.scene, Area::new(layout.x(item) - wide / 2.0, top, wide, foot - top), dead);
+        let tried = self.tried(item);
+        for node in self.columns[item as usize].clone() {
+            let place = self.place(node);
+            if tried.contains(&node) {
+                signs::struck(self.scene, place, (node as usize, 0), when::DEAD_END);
+            } else {
+                let cross = signs::cross(self.scene, place, dead).key("cross", node as usize, 0);
+                cross.enters_in(when::DEAD_END);
+            }
+        }
+    }
+
+    /// An option is taken back: it rises off its row, and its mark stays; what comes next in the column is framed.
+    fn back(&mut self, node: u32) {
+        let item = self.cover.item_of(node);
+        let option = self.cover.option_of(node);
+        for tried in self.tried(item).into_iter().chain([node]) {
+            let phase = if tried == node { when::RESTS } else { when::LIFTED };
+            signs::struck(self.scene, self.place(tried), (tried as usize, 0), phase);
+        }
+        let (lift, layout) = (signs::LIFT * 0.5 * self.layout.node.y, self.layout);
+        let ends = || (0..self.instance.option(option).len()).map(|entry| self.place(self.cover.node(option, entry)));
+        let (left, right) = ends().fold((f32::MAX, f32::MIN), |(l, r), place| (l.min(place.x), r.max(place.right())));
+        let row = Area::new(left, layout.y(option) - layout.node.y / 2.0, right - left, layout.node.y);
+        let (row, up) = (row.inset(-layout.band().x.min(5.0)), Point::new(0.0, -lift));
+        self.scene.passing(|scene| {
+            let band = scene.rect(row.moved(up)).round(layout.node.y / 2.0 - 5.0).tint(Ink::Accent, 0.16);
+            band.stroke(Ink::Accent, 3.0).motion(Motion::Shift(0.0, lift), Motion::Fade);
+            band.enters_in(when::LIFTED).leaves_in(when::RESTS);
+        });
+        let band = self.scene.rect(row.moved(up)).round(layout.node.y / 2.0 - 5.0).stroke(Ink::Accent, 2.0);
+        band.dash(2.0, 4.0).alpha(0.8).key(signs::LIFTED, option, 0).enters_in(when::RESTS).leaves_in(when::LOOKED);
+        let next = self.cover.vertical(node).1;
+        if next != item {
+            let place = self.place(next).inset(-AROUND);
+            let frame = Look::Trial.outline(self.scene.rect(place).round(8.0), 2.5);
+            frame.key("next", 0, 0).enters_in(when::RESTS).leaves_in(when::LOOKED);
+        }
+        for kind in [signs::DEAD_END, "cross"] {
+            self.scene.cue(kind, when::CLIMBS);
+        }
+    }
+}

@@ -1,0 +1,17 @@
+//! All tests that need no browser. One program, since a program of its own for each file would cost minutes of linking.
+
+mod common;
+
+mod address;
+mod antislide;
+mod covers;
+mod exact_cover;
+mod fillomino;
+mod laws;
+mod parts;
+mod published;
+mod runner;
+mod skeleton;
+mod snapshots;
+mod style;
+mod tree;

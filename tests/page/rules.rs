@@ -1,0 +1,73 @@
+//! The rule of a problem: seen when it opens, gone with the first move, found again with the keys.
+
+use super::kit::wait_until;
+use super::visit::{Screen, Visit, visit_on};
+use stepdance::problems::CATALOG;
+
+/// What a screen reader hears of the two pictures.
+fn pictures(page: &Visit, place: &str) -> Vec<String> {
+    let said = page.value(&format!(
+        "[...document.querySelectorAll('{place} svg')].filter((svg) => svg.checkVisibility({{ visibilityProperty: true }}))
+            .map((svg) => svg.querySelector('title').textContent)"
+    ));
+    said.as_array().into_iter().flatten().filter_map(|text| text.as_str()).map(str::to_owned).collect()
+}
+
+#[test]
+fn every_problem_opens_with_its_rule_and_keeps_its_picture_in_sight() {
+    for screen in [Screen::DESKTOP, Screen { height: 720, width: 1280, ..Screen::DESKTOP }, Screen::PHONE] {
+        visit_on(screen, "", |page| {
+            for entry in CATALOG.entries() {
+                let rule = entry.rule.expect("a problem of the catalogue has a rule");
+                page.value(&format!("location.hash = '{}'", entry.id));
+                wait_until("the problem", || page.select("Problem").value(), |id| id == entry.id);
+                let lines =
+                    wait_until("its rule", || page.lines("Rule"), |lines| lines.join(" ").contains(rule.right.caption));
+                let said = lines.join(" ");
+                assert!(said.contains(&rule.sentence.concat()) && said.contains(rule.wrong.caption), "{said}");
+                let words = [format!("Right: {}", rule.right.words), format!("Wrong: {}", rule.wrong.words)];
+                assert_eq!(pictures(page, "#rule"), words);
+                // Rule, stage and controls are seen at once, one below the other.
+                let areas = ["Rule", "Stage", "Controls"].map(|name| page.find("region", name).area());
+                assert!(areas[0].bottom <= areas[1].top + 1.0 && areas[1].bottom <= areas[2].top + 1.0, "{areas:?}");
+                assert!(areas[1].height() > 190.0, "{}: {areas:?}", entry.id);
+                for cut in ["#rule-body", "#rule-body figcaption", "#rule-body p"] {
+                    let over = format!(
+                        "[...document.querySelectorAll('{cut}')].some((node) => node.scrollHeight > node.clientHeight + 1)"
+                    );
+                    assert_eq!(page.value(&over), false, "{}: {cut} is cut off", entry.id);
+                }
+            }
+        });
+    }
+}
+
+#[test]
+fn the_rule_goes_with_the_first_move_and_is_found_again() {
+    for screen in [Screen::DESKTOP, Screen::PHONE] {
+        visit_on(screen, "#langford", |page| {
+            let before = page.find("region", "Stage").area();
+            page.press("ArrowRight");
+            wait_until("the rule to go", || page.look_for("region", "Rule").is_some(), |seen| !seen);
+            wait_until(
+                "the stage to grow",
+                || page.find("region", "Stage").area(),
+                |now| now.height() > before.height() + 80.0,
+            );
+            page.press("Home");
+            page.wait_step(0);
+            assert!(page.look_for("region", "Rule").is_none());
+            page.press("?");
+            wait_until("the rule again", || pictures(page, "dialog"), |said| said.len() == 2);
+        });
+    }
+}
+
+#[test]
+fn who_has_read_the_rule_may_put_it_away() {
+    visit_on(Screen::PHONE, "#queens", |page| {
+        page.button("Hide the rule").tap();
+        wait_until("the rule to go", || page.look_for("region", "Rule").is_some(), |seen| !seen);
+        assert_eq!(page.step(), 0);
+    });
+}
