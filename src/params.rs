@@ -12,7 +12,6 @@
 //! ```
 
 use crate::words::either;
-use std::collections::BTreeMap;
 use std::error::Error;
 use std::fmt::{self, Display};
 
@@ -46,7 +45,7 @@ pub(crate) fn one_of<'a>(names: impl Iterator<Item = &'a str>) -> String {
 
 /// A value for every field of an entry, each checked against its kind.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Params(BTreeMap<&'static str, String>);
+pub struct Params(Vec<(&'static str, String)>);
 
 impl Params {
     /// Checks what was given against the fields and fills in the defaults.
@@ -57,41 +56,38 @@ impl Params {
         fields: &'static [Field],
         given: impl IntoIterator<Item = (&'a str, &'a str)>,
     ) -> Result<Params, BadParams> {
-        let mut values = BTreeMap::new();
+        let mut values: Vec<Option<String>> = vec![None; fields.len()];
+        let place = |key: &str| fields.iter().position(|field| field.name == key);
         let mut faults = Vec::new();
         for (key, value) in given {
-            let Some(field) = fields.iter().find(|field| field.name == key) else {
+            let Some(at) = place(key) else {
                 let known = one_of(fields.iter().map(|field| field.name));
                 faults.push(Fault::new(key, value, format!("is not a parameter here; it must be {known}")));
                 continue;
             };
-            if values.contains_key(field.name) {
+            if values[at].is_some() {
                 faults.push(Fault::new(key, value, "is given twice; once is enough".to_owned()));
                 continue;
             }
-            match field.kind.canonical(value) {
-                Some(canonical) => {
-                    values.insert(field.name, canonical);
-                }
-                None => {
-                    let allowed = field.kind.allowed();
-                    faults.push(Fault::new(key, value, format!("must be {allowed}")));
-                }
+            values[at] = fields[at].kind.canonical(value);
+            if values[at].is_none() {
+                let allowed = fields[at].kind.allowed();
+                faults.push(Fault::new(key, value, format!("must be {allowed}")));
             }
         }
-        for field in fields {
+        for (at, field) in fields.iter().enumerate() {
             let Kind::Text { goes_with: Some((other, wanted)), .. } = field.kind else { continue };
-            let Some(value) = values.get(field.name).filter(|value| *value != field.default) else { continue };
-            if values.get(other).is_some_and(|chosen| chosen != wanted) {
+            let Some(value) = values[at].as_ref().filter(|value| *value != field.default) else { continue };
+            let Some(other_at) = place(other) else { continue };
+            if values[other_at].as_ref().is_some_and(|chosen| chosen != wanted) {
                 faults.push(Fault::new(field.name, value, format!("goes only with {other}={wanted}")));
             } else {
-                values.insert(other, wanted.to_owned());
+                values[other_at] = Some(wanted.to_owned());
             }
         }
-        for field in fields {
-            values.entry(field.name).or_insert_with(|| field.default.to_owned());
-        }
-        if faults.is_empty() { Ok(Params(values)) } else { Err(BadParams::all(faults)) }
+        let filled = fields.iter().zip(values);
+        let filled = filled.map(|(field, value)| (field.name, value.unwrap_or_else(|| field.default.to_owned())));
+        if faults.is_empty() { Ok(Params(filled.collect())) } else { Err(BadParams::all(faults)) }
     }
 
     /// The value of the field `name`, as text.
@@ -99,8 +95,8 @@ impl Params {
     /// # Panics
     /// If the entry has no such field, which is a mistake in the entry, not in what was given.
     pub fn text(&self, name: &str) -> &str {
-        match self.0.get(name) {
-            Some(value) => value,
+        match self.0.iter().find(|(field, _)| *field == name) {
+            Some((_, value)) => value,
             None => panic!("no field is named {name:?}"),
         }
     }

@@ -216,7 +216,16 @@ pub fn texts<T: Display>(items: impl IntoIterator<Item = T>) -> Vec<String> {
 /// ```
 pub fn capital(text: &str) -> String {
     let mut letters = text.chars();
-    letters.next().map(|first| first.to_uppercase().chain(letters).collect()).unwrap_or_default()
+    letters.next().map(|first| upper(first).to_string() + letters.as_str()).unwrap_or_default()
+}
+
+/// The capital of a letter of Western languages; of any other sign, itself. The library knows the capitals of all
+/// scripts, by a table that is heavier than all sentences of a problem.
+fn upper(letter: char) -> char {
+    match letter {
+        'a'..='z' | 'à'..='ö' | 'ø'..='þ' => char::from(letter as u8 - (b'a' - b'A')),
+        other => other,
+    }
 }
 
 /// The text, with its end replaced by an ellipsis if it has more than `most` letters.

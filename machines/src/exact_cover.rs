@@ -22,6 +22,7 @@
 //! ```
 
 mod act;
+mod bits;
 mod instance;
 mod layout;
 mod links;

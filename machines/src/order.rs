@@ -15,25 +15,55 @@
 ///
 /// # Panics
 /// If there are more than 2³² items.
-pub fn by_key<T, K: Into<u64>>(items: &mut Vec<T>, key: impl Fn(&T) -> K) {
-    let mut places = Vec::with_capacity(items.len());
-    for (place, item) in items.iter().enumerate() {
-        places.push(u128::from(key(item).into()) << 32 | u128::from(u32::try_from(place).expect("fewer items")));
+pub fn by_key<T, K: Into<u64>>(items: &mut [T], key: impl Fn(&T) -> K) {
+    let mut keys = Vec::with_capacity(items.len());
+    for item in items.iter() {
+        keys.push(key(item).into());
     }
-    sort(&mut places);
-    let mut taken: Vec<Option<T>> = items.drain(..).map(Some).collect();
-    items.extend(places.iter().filter_map(|place| taken[*place as u32 as usize].take()));
+    for (place, from) in swaps(&keys).into_iter().enumerate() {
+        items.swap(place, from as usize);
+    }
 }
 
-/// Sorts numbers.
-#[inline(never)]
-pub fn sort(numbers: &mut [u128]) {
-    numbers.sort_unstable();
+/// For each place from the first one on, the place with whose item it is to change.
+fn swaps(keys: &[u64]) -> Vec<u32> {
+    let many = u32::try_from(keys.len()).expect("fewer items");
+    let mut sorted: Vec<u128> =
+        keys.iter().zip(0..many).map(|(key, item)| u128::from(*key) << 32 | u128::from(item)).collect();
+    sort(&mut sorted);
+    // Where each item is by then, and which item is at each place.
+    let (mut place_of, mut item_at): (Vec<u32>, Vec<u32>) = ((0..many).collect(), (0..many).collect());
+    let mut swaps = Vec::with_capacity(keys.len());
+    for (place, key) in sorted.iter().enumerate() {
+        let from = place_of[*key as u32 as usize];
+        let moved = item_at[place];
+        (item_at[from as usize], place_of[moved as usize]) = (moved, from);
+        swaps.push(from);
+    }
+    swaps
+}
+
+/// Sorts numbers by Shell's method, with the gaps of Gonnet and Baeza-Yates: a tenth of the library's code, and fast enough
+/// for some ten thousand.
+fn sort(numbers: &mut [u128]) {
+    let mut gap = numbers.len();
+    while gap > 1 {
+        gap = (gap * 5 / 11).max(1);
+        for at in gap..numbers.len() {
+            let (number, mut to) = (numbers[at], at);
+            while to >= gap && numbers[to - gap] > number {
+                numbers[to] = numbers[to - gap];
+                to -= gap;
+            }
+            numbers[to] = number;
+        }
+    }
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::steer::Random;
 
     #[test]
     fn equal_keys_keep_their_order() {
@@ -45,5 +75,17 @@ mod tests {
         by_key(&mut words, |word| u64::MAX - word.len() as u64);
         assert_eq!(words, ["banana", "pear", "plum", "kiwi", "fig", "nut"]);
         by_key(&mut Vec::<u8>::new(), |_| 0_u32);
+    }
+
+    #[test]
+    fn many_items_come_in_the_order_of_the_library() {
+        let mut random = Random::new(1);
+        for (many, keys) in [(2, 2), (3, 3), (100, 10), (1000, 1 << 40), (5000, 300)] {
+            let items: Vec<(u64, usize)> = (0..many).map(|i| (random.below(keys), i)).collect();
+            let (mut ours, mut theirs) = (items.clone(), items);
+            by_key(&mut ours, |item| item.0);
+            theirs.sort_by_key(|item| item.0);
+            assert_eq!(ours, theirs);
+        }
     }
 }

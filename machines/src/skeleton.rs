@@ -5,4 +5,5 @@
 pub mod ending;
 pub mod machine;
 pub mod pattern;
+pub mod solution;
 pub mod task;

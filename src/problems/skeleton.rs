@@ -28,11 +28,10 @@ mod judged;
 pub mod ledger;
 mod rule;
 mod sheet;
-pub mod solution;
 mod stage;
 mod words;
 
-pub use stepdance_machines::skeleton::{ending, machine, pattern, task};
+pub use stepdance_machines::skeleton::{ending, machine, pattern, solution, task};
 
 /// The catalogue's entry.
 pub static SKELETON: Entry = Entry {

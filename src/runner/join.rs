@@ -4,12 +4,12 @@ use super::Failure;
 use super::count::{print_line, print_total, rounded};
 use crate::address::Address;
 use crate::catalog::Catalog;
-use crate::params::shortened;
+use crate::params::{garbles, shortened};
 use crate::parts::{self, Count, Gaps};
 use crate::steer::Path;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
-use std::ffi::OsString;
+use std::ffi::{OsStr, OsString};
 use std::fs::File;
 use std::io::{self, BufRead, BufReader, Read};
 use std::time::Instant;
@@ -23,7 +23,7 @@ pub fn join(catalog: Catalog, address: &Address, files: &[OsString]) -> Result<(
     let (places, last) = (BTreeMap::new(), Value::Null);
     let mut lines = Lines { catalog, address, first, places, counts: vec![], seconds: 0.0, last };
     for file in files {
-        let name = shortened(&file.to_string_lossy());
+        let name = named(file);
         let opened = File::open(file).map_err(|error| unreadable(&name, &error))?;
         lines.read(&name, &mut BufReader::new(opened))?;
     }
@@ -46,6 +46,11 @@ pub fn join(catalog: Catalog, address: &Address, files: &[OsString]) -> Result<(
         _ => Failure::Input(gaps.to_string()),
     })?;
     print_total(&total, rounded(seconds + start.elapsed().as_secs_f64()))
+}
+
+/// The file's name, which may be long, and is to be found by it.
+fn named(file: &OsStr) -> String {
+    file.to_string_lossy().chars().map(|c| if garbles(c) { '\u{fffd}' } else { c }).collect()
 }
 
 fn unreadable(name: &str, error: &io::Error) -> Failure {

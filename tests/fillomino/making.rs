@@ -1,8 +1,8 @@
 //! The first search's pictures, sentences and variables against a piece that is followed move by move, without the
 //! machine's own arrays.
 
-use super::seen::{Cell, Seen, cell, clues, ink, named, sides, text};
 use super::puzzle;
+use super::seen::{Cell, Seen, cell, clues, ink, named, sides, text};
 use std::collections::{BTreeMap, BTreeSet};
 use stepdance::machine::{Beat, Machine, Move, Stop};
 use stepdance::problem::Problem;

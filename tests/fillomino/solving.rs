@@ -1,8 +1,8 @@
 //! The second search's pictures, sentences and paths against the options that its moves lay down, read from the names of
 //! their items.
 
-use super::seen::{Cell, Seen, cell, clues, ink, named, sides};
 use super::puzzle;
+use super::seen::{Cell, Seen, cell, clues, ink, named, sides};
 use std::collections::{BTreeMap, BTreeSet};
 use stepdance::exact_cover::{Act, Instance};
 use stepdance::machine::Stop;

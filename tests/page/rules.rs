@@ -7,7 +7,7 @@ use stepdance::problems::CATALOG;
 /// What a screen reader hears of the two pictures.
 fn pictures(page: &Visit, place: &str) -> Vec<String> {
     let said = page.value(&format!(
-        "[...document.querySelectorAll('{place} svg')].filter((svg) => svg.checkVisibility({{ visibilityProperty: true }}))
+        "[...document.querySelectorAll('{place} figure svg')].filter((svg) => svg.checkVisibility({{ visibilityProperty: true }}))
             .map((svg) => svg.querySelector('title').textContent)"
     ));
     said.as_array().into_iter().flatten().filter_map(|text| text.as_str()).map(str::to_owned).collect()

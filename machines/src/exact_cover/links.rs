@@ -2,7 +2,6 @@
 
 use super::Instance;
 use super::layout::{Layout, Place};
-use crate::machine::Counted;
 use std::rc::Rc;
 
 /// Where a node, or the head of an item's list, stands in its list. Invariant: the nodes of a list form a ring through
@@ -40,7 +39,6 @@ pub(super) struct Links {
     pub(super) nodes: Vec<Link>,
     /// The book's COLOR of each node; empty where there are no colours.
     pub(super) colours: Vec<u32>,
-    pub(super) updates: Counted<u64>,
 }
 
 impl Links {
@@ -73,7 +71,7 @@ impl Links {
                 colours.extend(instance.option(option).iter().map(|entry| entry.colour));
             }
         }
-        Links { layout: Rc::new(layout), sides, lens, nodes, colours, updates: Counted(0) }
+        Links { layout: Rc::new(layout), sides, lens, nodes, colours }
     }
 
     /// Bytes behind the pointers that a clone copies.
@@ -128,7 +126,6 @@ impl Links {
         self.nodes[down as usize].up = up;
         let item = self.item_of(node);
         self.lens[item as usize] -= 1;
-        *self.updates += 1;
     }
 
     /// Puts it back to where its own pointers say.
@@ -146,7 +143,6 @@ impl Links {
         let Side { left, right } = self.side(item);
         self.sides[left as usize].right = right;
         self.sides[right as usize].left = left;
-        *self.updates += 1;
     }
 
     /// Puts it back.

@@ -2,8 +2,9 @@
 
 use super::Instance;
 use super::act::Act;
+use super::bits::Bits;
 use super::links::Links;
-use super::state::{State, Step};
+use super::state::{Linked, State, Step};
 use super::walk::Walk;
 use crate::machine::{Label, Machine, Ran, Stop};
 use crate::record::Record;
@@ -25,13 +26,15 @@ pub struct Cover {
     pub(super) instance: Rc<Instance>,
     pub(super) heuristic: Heuristic,
     pub(super) state: State,
+    pub(super) bits: Bits,
 }
 
 impl Cover {
     /// The search for the exact covers of an instance.
     pub fn new(instance: Rc<Instance>, heuristic: Heuristic) -> Cover {
-        let state = State { step: Step::Start, links: Links::new(&instance), x: vec![], level: 0 };
-        Cover { instance, heuristic, state }
+        let bits = Bits::new(&instance);
+        let state = State::new(Links::new(&instance), bits.can());
+        Cover { instance, heuristic, state, bits }
     }
 }
 
@@ -43,106 +46,111 @@ impl Iterator for Cover {
     fn next(&mut self) -> Option<Act> {
         let heuristic = self.heuristic;
         let items = self.instance.items();
-        let state = &mut self.state;
-        Some(match state.step {
+        self.bits.outdated();
+        let Linked { links, step, x, level, updates } = self.state.all();
+        let act = match *step {
             Step::Start => {
-                state.step = Step::Enter;
+                *step = Step::Enter;
                 Act::Started
             }
-            Step::Enter => match state.links.side(0).right {
+            Step::Enter => match links.side(0).right {
                 0 => {
-                    state.step = Step::Leave;
+                    *step = Step::Leave;
                     Act::Solved
                 }
                 first => {
-                    state.step = Step::Look { at: first, best: 0 };
-                    Act::Entered { level: state.level }
+                    *step = Step::Look { at: first, best: 0 };
+                    Act::Entered { level: *level }
                 }
             },
             Step::Look { at: 0, best } => {
-                state.step = Step::Cover(Walk::cover(&state.links, best));
-                if state.links.len(best) == 0 { Act::Stuck { item: best } } else { Act::Chosen { item: best } }
+                *step = Step::Cover(Walk::cover(links, best));
+                if links.len(best) == 0 { Act::Stuck { item: best } } else { Act::Chosen { item: best } }
             }
             Step::Look { at, best } => {
-                let len = state.links.len(at);
-                let best = if best == 0 || len < state.links.len(best) { at } else { best };
+                let len = links.len(at);
+                let best = if best == 0 || len < links.len(best) { at } else { best };
                 // No item is shorter than one without options: the rest need not be looked at.
                 let last = len == 0 || heuristic == Heuristic::First;
-                state.step = Step::Look { at: if last { 0 } else { state.links.side(at).right }, best };
+                *step = Step::Look { at: if last { 0 } else { links.side(at).right }, best };
                 Act::Looked { item: at, best: best == at }
             }
             Step::Cover(walk) => {
-                let (act, rest) = walk.step(&mut state.links);
-                state.step = match rest {
+                let (act, rest) = walk.step(links);
+                *step = match rest {
                     Some(walk) => Step::Cover(walk),
                     None => {
-                        state.x.push(state.links.below(walk.item));
+                        x.push(links.below(walk.item));
                         Step::Try
                     }
                 };
                 act
             }
             Step::Try => {
-                let node = state.x[state.level as usize];
+                let node = x[*level as usize];
                 if node as usize <= items {
-                    state.step = Step::Uncover(Walk::uncover(node));
+                    *step = Step::Uncover(Walk::uncover(node));
                     Act::Spent { item: node }
                 } else {
-                    state.level += 1;
-                    state.step = state.commit(node, node);
+                    *level += 1;
+                    *step = links.commit(node, node);
                     Act::Tried { node }
                 }
             }
             Step::Commit { node, walk } => {
-                let (act, rest) = walk.step(&mut state.links);
-                state.step = match rest {
+                let (act, rest) = walk.step(links);
+                *step = match rest {
                     Some(walk) => Step::Commit { node, walk },
-                    None => state.commit(state.x[state.level as usize - 1], node),
+                    None => links.commit(x[*level as usize - 1], node),
                 };
                 act
             }
-            Step::Leave if state.level == 0 => {
-                state.step = Step::Over;
+            Step::Leave if *level == 0 => {
+                *step = Step::Over;
                 Act::Ended
             }
             Step::Leave => {
-                state.level -= 1;
-                let node = state.x[state.level as usize];
-                state.step = state.uncommit(node, node);
+                *level -= 1;
+                let node = x[*level as usize];
+                *step = links.uncommit(node, node);
                 Act::Dropped { node }
             }
             Step::Prune => {
-                state.level -= 1;
-                state.step = Step::Advance;
-                Act::Dropped { node: state.x[state.level as usize] }
+                *level -= 1;
+                *step = Step::Advance;
+                Act::Dropped { node: x[*level as usize] }
             }
             Step::Uncommit { node, walk } => {
-                let (act, rest) = walk.step(&mut state.links);
-                state.step = match rest {
+                let (act, rest) = walk.step(links);
+                *step = match rest {
                     Some(walk) => Step::Uncommit { node, walk },
-                    None => state.uncommit(state.x[state.level as usize], node),
+                    None => links.uncommit(x[*level as usize], node),
                 };
                 act
             }
             Step::Advance => {
-                let node = state.x[state.level as usize];
-                state.x[state.level as usize] = state.links.below(node);
-                state.step = Step::Try;
+                let node = x[*level as usize];
+                x[*level as usize] = links.below(node);
+                *step = Step::Try;
                 Act::Advanced { node }
             }
             Step::Uncover(walk) => {
-                let (act, rest) = walk.step(&mut state.links);
-                state.step = match rest {
+                let (act, rest) = walk.step(links);
+                *step = match rest {
                     Some(walk) => Step::Uncover(walk),
                     None => {
-                        state.x.pop();
+                        x.pop();
                         Step::Leave
                     }
                 };
                 act
             }
             Step::Over => return None,
-        })
+        };
+        if matches!(act, Act::Hidden { .. } | Act::Covered { .. }) {
+            *updates += 1;
+        }
+        Some(act)
     }
 }
 
@@ -168,18 +176,29 @@ impl Machine for Cover {
     }
 
     fn heap(&self) -> usize {
-        self.state.links.heap() + self.state.x.len() * size_of::<u32>()
+        self.state.heap()
     }
 
     fn prune(&mut self) {
+        self.state.links();
+        self.bits.outdated();
         self.state.step = Step::Prune;
     }
 
     fn forget(&mut self) {
-        *self.state.links.updates = 0;
+        *self.state.updates = 0;
     }
 
     fn leap(&mut self, budget: u64, stop: Stop, record: &mut Record) -> Ran<Act> {
-        self.state.stride(self.heuristic == Heuristic::Fewest, budget, stop, record)
+        let fewest = self.heuristic == Heuristic::Fewest;
+        let ran = self.bits.leap(&mut self.state, fewest, budget, stop, record);
+        if ran.made > 0 {
+            return ran;
+        }
+        let ran = self.state.stride(fewest, budget, stop, record);
+        if ran.made > 0 {
+            self.bits.outdated();
+        }
+        ran
     }
 }

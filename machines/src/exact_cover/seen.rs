@@ -44,34 +44,34 @@ impl Cover {
 
     /// How many nodes there are, heads included; the heads of items 0 to N come first.
     pub fn node_count(&self) -> u32 {
-        self.state.links.nodes.len() as u32
+        self.state.links().nodes.len() as u32
     }
 
     /// The item a node or head belongs to: the book's TOP.
     pub fn item_of(&self, node: u32) -> u32 {
-        self.state.links.item_of(node)
+        self.state.links().item_of(node)
     }
 
     /// The node's own pointers up and down, whether it is in its list or not: the book's ULINK and DLINK.
     pub fn vertical(&self, node: u32) -> (u32, u32) {
-        let Link { up, down } = self.state.links.nodes[node as usize];
+        let Link { up, down } = self.state.links().nodes[node as usize];
         (up, down)
     }
 
     /// The item's own pointers left and right, whether it is in the list of heads or not; those of the root for 0.
     pub fn horizontal(&self, item: u32) -> (u32, u32) {
-        let Side { left, right } = self.state.links.side(item);
+        let Side { left, right } = self.state.links().side(item);
         (left, right)
     }
 
     /// How many nodes the item's list has: the book's LEN.
     pub fn len(&self, item: u32) -> u32 {
-        self.state.links.len(item)
+        self.state.links().len(item)
     }
 
     /// Whether a node is in its list: whether the node above it points to it.
     pub fn is_listed(&self, node: u32) -> bool {
-        let links = &self.state.links;
+        let links = self.state.links();
         links.below(links.above(node)) == node
     }
 
@@ -88,7 +88,7 @@ impl Cover {
 
     /// Whether the node agrees with the colour that its item was given by an option chosen (the book's colour −1).
     pub fn has_agreed(&self, node: u32) -> bool {
-        self.state.links.has_agreed(node)
+        self.state.links().has_agreed(node)
     }
 
     /// The algorithm's variables, as far as the step under way has them.
@@ -121,6 +121,6 @@ impl Cover {
 
     /// How many updates were made: one for each item covered and one for each node taken out of a list.
     pub fn updates(&self) -> u64 {
-        *self.state.links.updates
+        *self.state.updates
     }
 }

@@ -3,7 +3,7 @@
 
 use super::act::Act;
 use super::links::{AGREED, Links};
-use super::state::{State, Step};
+use super::state::{Linked, State, Step};
 use super::walk::Walk;
 use super::whole::{Arrays, Chosen};
 use crate::machine::{Beat, Ran, Stop};
@@ -29,7 +29,7 @@ impl State {
         if !fits || !matches!(self.step, Step::Enter | Step::Try | Step::Leave) {
             return Ran::NOTHING;
         }
-        match self.links.colours.is_empty() {
+        match self.links().colours.is_empty() {
             true => self.stride_on::<false>(fewest, budget, stop, record),
             false => self.stride_on::<true>(fewest, budget, stop, record),
         }
@@ -48,15 +48,16 @@ impl State {
             Step::Try => At::Try,
             _ => At::Leave,
         };
-        let State { links: Links { layout, sides, lens, nodes, colours, updates }, x, .. } = self;
-        let (mut level, mut updates) = (self.level as usize, **updates);
+        let (mut level, mut updates) = (self.level as usize, *self.updates);
+        let Linked { links, x, .. } = self.all();
+        let Links { layout, sides, lens, nodes, colours } = links;
         let (layout, items) = (&**layout, sides.len() - 1);
         let mut arrays = Arrays::new(layout, sides, lens, nodes, colours);
         // Stops here, with the step that runs next.
         macro_rules! pause {
             ($last:expr, $step:expr) => {{
-                (self.level, *self.links.updates) = (level as u32, updates);
-                self.step = $step;
+                let step = $step;
+                (self.level, *self.updates, self.step) = (level as u32, updates, step);
                 return Ran { made, last: $last };
             }};
         }
@@ -91,7 +92,7 @@ impl State {
                     // The level is entered, items are looked at, and one is chosen.
                     let Chosen { item, looks } = arrays.choose(fewest);
                     made += looks + 2;
-                    afford_walk!(item, Step::Cover(Walk::cover(&self.links, item)));
+                    afford_walk!(item, Step::Cover(Walk::cover(self.links(), item)));
                     let walked = arrays.down::<COLOURED>(item, 0);
                     made += walked.moves;
                     updates += walked.updates;
@@ -114,7 +115,7 @@ impl State {
                     let act = Act::Tried { node: tried };
                     record.note(Beat::Descend, level, made);
                     if stop.beat <= Beat::Descend {
-                        pause!(Some(act), self.commit(tried, tried));
+                        pause!(Some(act), self.links().commit(tried, tried));
                     }
                     let (start, end) = layout.places[tried as usize].span(tried);
                     let mut node = tried;
@@ -125,7 +126,7 @@ impl State {
                         }
                         let (item, colour) = arrays.entry::<COLOURED>(node);
                         if !COLOURED || colour != AGREED {
-                            afford_walk!(item, Step::Commit { node, walk: Walk::commit(&self.links, node) });
+                            afford_walk!(item, Step::Commit { node, walk: Walk::commit(self.links(), node) });
                             let walked = arrays.down::<COLOURED>(item, colour);
                             made += walked.moves;
                             updates += walked.updates;
@@ -145,7 +146,7 @@ impl State {
                     let act = Act::Dropped { node: dropped };
                     record.note(Beat::Retreat, level, made);
                     if stop.reached(Beat::Retreat, level) {
-                        pause!(Some(act), self.uncommit(dropped, dropped));
+                        pause!(Some(act), self.links().uncommit(dropped, dropped));
                     }
                     let (start, end) = layout.places[dropped as usize].span(dropped);
                     let mut node = dropped;
@@ -156,7 +157,7 @@ impl State {
                         }
                         let (item, colour) = arrays.entry::<COLOURED>(node);
                         if !COLOURED || colour != AGREED {
-                            afford_walk!(item, Step::Uncommit { node, walk: Walk::uncommit(&self.links, node) });
+                            afford_walk!(item, Step::Uncommit { node, walk: Walk::uncommit(self.links(), node) });
                             made += arrays.up::<COLOURED>(item, colour);
                         }
                     }

@@ -170,6 +170,21 @@ impl<'a> Arrays<'a> {
         }
     }
 
+    /// Covers the item of a node and, if the choice is in force, commits the others of its option.
+    pub(super) fn choose_node<const COLOURED: bool>(&mut self, node: u32, in_force: bool) {
+        self.down::<COLOURED>(self.places[node].item, 0);
+        if !in_force {
+            return;
+        }
+        let (start, end) = self.places[node].span(node);
+        for other in (node + 1..end).chain(start..node) {
+            let (item, colour) = self.entry::<COLOURED>(other);
+            if !COLOURED || colour != AGREED {
+                self.down::<COLOURED>(item, colour);
+            }
+        }
+    }
+
     /// The reverse. Returns how many moves there were.
     #[inline(always)]
     pub(super) fn up<const COLOURED: bool>(&mut self, item: u32, colour: u32) -> u64 {

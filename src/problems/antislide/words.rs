@@ -319,7 +319,7 @@ impl<'a> Words<'a> {
             Some(_) => format!("with {} on trial", self.block(newest)),
             None => format!("{} on trial as empty", self.name(newest as u8)),
         };
-        let how = format!("The same, {}", turned(symmetry).to_lowercase());
+        let how = format!("The same, {}", turned(symmetry).to_ascii_lowercase());
         [["This packing".to_owned(), trial], [how, format!("{}: the smaller of the two", map(symmetry))]]
     }
 

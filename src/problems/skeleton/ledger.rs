@@ -8,7 +8,6 @@ use crate::order;
 use crate::puzzles::{Gallery, Order, Puzzle, Row, Shelf, Table, Verdict, Wish};
 use crate::steer::Walker;
 use crate::tally::Figure;
-use std::collections::BTreeMap;
 use std::rc::Rc;
 
 /// No solution has this number.
@@ -30,37 +29,40 @@ struct Entry {
 pub struct Ledger {
     task: Rc<Task>,
     entries: Vec<Entry>,
-    /// Where each signature stands among the entries.
-    places: BTreeMap<Signature, usize>,
+    /// The same in the order of their signatures, by their places among the entries.
+    places: Vec<u32>,
     noted: u64,
 }
 
 impl Ledger {
     /// Nothing found yet.
     pub fn new(task: Rc<Task>) -> Ledger {
-        Ledger { task, entries: vec![], places: BTreeMap::new(), noted: 0 }
+        Ledger { task, entries: vec![], places: vec![], noted: 0 }
     }
 
     /// Takes note of a solution.
     pub fn add(&mut self, solution: Solution) {
         self.noted += 1;
         let signature = solution.signature();
-        let place = *self.places.entry(signature).or_insert(self.entries.len());
-        match self.entries.get_mut(place) {
-            Some(entry) => {
+        match self.places.binary_search_by_key(&signature, |place| self.entries[*place as usize].signature) {
+            Ok(known) => {
+                let entry = &mut self.entries[self.places[known] as usize];
                 entry.count += 1;
                 if entry.count == 2 {
                     (entry.second, entry.second_at) = (solution, self.noted);
                 }
             }
-            None => self.entries.push(Entry {
-                signature,
-                count: 1,
-                first: solution,
-                second: solution,
-                first_at: self.noted,
-                second_at: NEVER,
-            }),
+            Err(new) => {
+                self.places.insert(new, self.entries.len() as u32);
+                self.entries.push(Entry {
+                    signature,
+                    count: 1,
+                    first: solution,
+                    second: solution,
+                    first_at: self.noted,
+                    second_at: NEVER,
+                });
+            }
         }
     }
 
@@ -217,6 +219,6 @@ mod tests {
         }
         assert_eq!(ledger.entries.len(), keys.len());
         assert!(keys.len() > 64, "{}", keys.len());
-        assert!(keys.iter().all(|key| ledger.entries[ledger.places[key]].signature == *key));
+        assert!(ledger.places.iter().map(|place| ledger.entries[*place as usize].signature).eq(keys));
     }
 }

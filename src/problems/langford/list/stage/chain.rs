@@ -133,7 +133,9 @@ impl Chain<'_> {
         }
         // The longer, the higher and the steeper, so that nested pointers meet neither on the way nor at the end.
         let passed = (end - from - 2) as f32 / (self.layout.n as f32 - 1.0).max(1.0);
-        let peak = r + self.layout.bypass * (PEAK.0 + PEAK.1 * passed.powf(PEAK.2));
+        // By the power of doubles, which speeds ask for as well: that of floats would be code of its own.
+        let high = f64::from(passed).powf(f64::from(PEAK.2)) as f32;
+        let peak = r + self.layout.bypass * (PEAK.0 + PEAK.1 * high);
         let lean = (0.38 * nodes.pitch).min(peak) * (1.0 - 0.35 * passed);
         let rise = Point::new(lean, -(peak - 0.2 * r) / 0.75);
         let (out, mirrored) = (rise.unit(), |p: Point| Point::new(-p.x, p.y));

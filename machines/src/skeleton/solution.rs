@@ -51,7 +51,7 @@ impl Solution {
     pub fn signature(&self) -> Signature {
         let m = self.m();
         let long = |n: u128, digits: usize| usize::from(n >= POWERS[digits]);
-        let multiplicand = (0..POWERS.len()).find(|digits| u128::from(self.a) < POWERS[*digits]).unwrap_or(0);
+        let multiplicand = self.a.checked_ilog10().map_or(0, |highest| highest as usize + 1);
         let mut key = 0;
         for k in 0..m {
             // j times a number has as many digits as that, or one more.
