@@ -14,6 +14,7 @@
 //! ```
 
 use crate::params::{BadParams, Field, Params};
+use crate::player::Manner;
 use crate::rule::Rule;
 use crate::session::Session;
 
@@ -53,6 +54,8 @@ pub struct Preset {
     pub address: &'static str,
     /// What others have found there; `None` if nobody has published it.
     pub figures: Option<Figures>,
+    /// The grain and speed in which its story shows, where those are not the method's.
+    pub manner: Option<Manner>,
 }
 
 /// What a source, or a program that shares nothing with ours, says of a search. A law holds the search to it.
@@ -66,9 +69,14 @@ pub struct Figures {
 }
 
 impl Preset {
-    /// The example of that title, at that address.
+    /// The example of that title, at that address, played as its method is.
     pub const fn new(title: &'static str, address: &'static str) -> Preset {
-        Preset { title, address, figures: None }
+        Preset { title, address, figures: None, manner: None }
+    }
+
+    /// Is played move by move: what it shows happens between two choices.
+    pub const fn by_moves(self) -> Preset {
+        Preset { manner: Some(Manner::MOVES), ..self }
     }
 
     /// Has that many solutions, as others have found.

@@ -45,6 +45,8 @@ const TICK: f32 = 1.5;
 /// The height of a stretch and how opaque it is, in parts of the most: with next to no solutions, and with the most.
 const TALL: (f32, f32) = (0.25, 1.0);
 const DENSE: (f32, f32) = (0.35, 1.0);
+/// A tick is meant by a click that is no farther off, in pixels.
+const REACH: f32 = 8.0;
 /// Moves between two looks at the clock.
 const BATCH: u64 = 1 << 14;
 
@@ -204,6 +206,46 @@ impl Findings {
         let begun = (0..).zip(bins).all(|(i, count)| *count <= *width && (*count == 0 || i * width <= *steps));
         let counted = bins.iter().try_fold(0, |sum: u64, count| sum.checked_add(*count)) == Some(*solutions);
         bins.len() == BINS && *solutions > SINGLE as u64 && width.is_power_of_two() && needed && begun && counted
+    }
+
+    /// Where to begin the way to the solution of that number, counted from 1, and whether that is its very place.
+    pub fn before_solution(&self, number: u64) -> (u64, bool) {
+        let index = usize::try_from(number.saturating_sub(1)).unwrap_or(usize::MAX);
+        if let Some(place) = self.places.get(index) {
+            return (*place, true);
+        }
+        let mut before = 0;
+        for (i, count) in (0..).zip(&self.bins) {
+            before += count;
+            if before >= number {
+                return ((i * self.width).saturating_sub(1), false);
+            }
+        }
+        (0, false)
+    }
+
+    /// The number of the solution whose tick lies next to `x`, on a line of that width from step 0 to step `last`; of a
+    /// stretch, its first one. `None` where none is near.
+    pub fn solution_at(&self, x: f32, width: f32, last: u64) -> Option<u64> {
+        let place = |step: u64| width * ((step as f64 / last.max(1) as f64) as f32).min(1.0);
+        let far = |from: f32, to: f32| (from - x).max(x - to).max(0.0);
+        let mut nearest = (REACH, None);
+        let mut heed = |far: f32, number: u64| {
+            if far < nearest.0 {
+                nearest = (far, Some(number));
+            }
+        };
+        for (number, step) in (1..).zip(&self.places) {
+            heed(far(place(*step), place(*step)), number);
+        }
+        let mut before = 0;
+        for (i, count) in (0..).zip(&self.bins) {
+            if *count > 0 {
+                heed(far(place(i * self.width), place((i + 1) * self.width)), before + 1);
+            }
+            before += count;
+        }
+        nearest.1
     }
 
     /// Draws where the search found something, on a line through the middle of the picture from step 0 at the left edge to

@@ -21,12 +21,17 @@
 use crate::address::{Address, LAST_STEP};
 use crate::catalog::Catalog;
 use crate::census::Findings;
-use crate::params::{BadParams, Fault};
-use crate::player::{CALM, Clock, Command, Motion, Player, Speed, State};
+use crate::params::BadParams;
+use crate::player::{CALM, Clock, Command, Grain, Motion, Player, Speed, State};
 use crate::scene::{Lens, Point, Scene};
 use crate::tree::{picture, profile};
+use std::collections::BTreeMap;
 
+mod choices;
 mod film;
+mod goto;
+pub mod guide;
+mod kept;
 mod lens;
 mod view;
 mod words;
@@ -34,6 +39,9 @@ mod words;
 pub use view::View;
 
 use film::Film;
+
+/// Up to so many a second every press of Step is shown; faster, moves are made by the batch.
+const FASTEST_PRESS: f64 = 60.5;
 
 /// A place to paint on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,6 +60,11 @@ impl Surface {
     /// All surfaces, with the names that the page knows them by.
     pub const ALL: [(&'static str, Surface); 4] =
         [("stage", Surface::Stage), ("tree", Surface::Tree), ("profile", Surface::Profile), ("ticks", Surface::Ticks)];
+
+    /// The surface of that name.
+    pub fn named(name: &str) -> Option<Surface> {
+        Surface::ALL.into_iter().find(|(known, _)| *known == name).map(|(_, surface)| surface)
+    }
 }
 
 /// What a frame needs.
@@ -74,6 +87,9 @@ pub struct Page {
     /// The same as text.
     written: String,
     player: Player,
+    choices: choices::Choices,
+    /// What was open of each problem last, at its step 0.
+    kept: BTreeMap<&'static str, String>,
     findings: Findings,
     sizes: [(f32, f32); 4],
     scenes: [Scene; 4],
@@ -111,6 +127,8 @@ impl Page {
             written: address.to_string(),
             address,
             player,
+            choices: choices::Choices::default(),
+            kept: BTreeMap::new(),
             findings: Findings::default(),
             sizes: [(0.0, 0.0); 4],
             scenes: std::array::from_fn(|_| Scene::new(0.0, 0.0)),
@@ -135,11 +153,16 @@ impl Page {
         let address = self.catalog.address(text)?;
         let same = address.with_at(0) == self.address;
         if !same {
+            self.choices = choices::Choices::default();
             self.player.reopen(address.open()?);
             self.address = address.with_at(0);
             self.written = self.address.to_string();
             self.findings = Findings::default();
             self.lens = Lens::default();
+        }
+        self.kept.insert(self.address.entry().id, self.written.clone());
+        if let Some(example) = self.example(text, same) {
+            self.player.play_as(example.manner.unwrap_or(self.player.session().manner()));
         }
         self.film = None;
         self.drawn = u64::MAX;
@@ -179,22 +202,6 @@ impl Page {
     pub fn go_to(&mut self, at: u64, clock: Clock) {
         self.stale = true;
         self.player.go_to(at.min(LAST_STEP), clock);
-    }
-
-    /// Goes to a step given as text, as a visitor types it: digits, with or without spaces between.
-    ///
-    /// # Errors
-    /// Says what is allowed.
-    pub fn go_to_text(&mut self, text: &str, clock: Clock) -> Result<(), Fault> {
-        let digits: String = text.chars().filter(|c| !c.is_whitespace()).collect();
-        let plain = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
-        let at = plain.then(|| digits.parse().ok()).flatten().filter(|at| *at <= LAST_STEP);
-        let Some(at) = at else {
-            let most = self.last_step();
-            return Err(Fault::new("step", text, format!("must be a whole number, such as {most}")));
-        };
-        self.go_to(at, clock);
-        Ok(())
     }
 
     /// Chooses a speed.
@@ -262,6 +269,7 @@ impl Page {
         let moved = self.player.tick(now, clock);
         self.ruled &= self.player.session().now().at == 0;
         self.searched_until = clock();
+        let counting = self.count_choices(clock);
         let changed = moved || std::mem::take(&mut self.stale);
         let restage = std::mem::take(&mut self.restage);
         if changed {
@@ -276,8 +284,23 @@ impl Page {
         Frame {
             repaint: changed || restage || was_moving,
             view: changed,
-            again: self.film.is_some() || self.player.state() != State::Paused,
+            again: counting || self.film.is_some() || self.player.state() != State::Paused,
         }
+    }
+
+    /// Counts the choices up to the present moment, where that is shown and can be followed; says whether there is more
+    /// to count.
+    fn count_choices(&mut self, clock: Clock) -> bool {
+        let fast = self.player.playing_faster_than(FASTEST_PRESS) || matches!(self.player.state(), State::Seeking(_));
+        if fast || self.player.grain() == Grain::Move {
+            return false;
+        }
+        let at = self.player.session().now().at;
+        let known = self.choices.count(at).is_some();
+        let more = !known && self.choices.go(&self.address, at, clock);
+        // It has come there since the view was last looked at.
+        self.stale |= !known && !more && self.choices.count(at).is_some();
+        more
     }
 
     /// Says that the pictures of the last frame are painted, so that the search takes less of the next ones if that took

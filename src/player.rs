@@ -18,11 +18,11 @@
 //! # Ok::<(), stepdance::params::BadParams>(())
 //! ```
 
-use crate::machine::{Beat, Stop};
+use crate::machine::{Beat, Label, Stop};
 use crate::session::Session;
 use crate::timeline::Back;
 use crate::within::Within;
-use crate::words::grouped;
+use crate::words::{count_or_no, grouped};
 
 pub mod keys;
 mod motion;
@@ -49,11 +49,11 @@ const BATCH: u64 = 4096;
 pub enum Command {
     /// To step 0.
     First,
-    /// One step back.
+    /// Back by what one press advances.
     Back,
     /// Plays, or pauses.
     Play,
-    /// One step.
+    /// On by what one press advances.
     Step,
     /// To the end.
     Last,
@@ -65,9 +65,9 @@ pub enum Command {
     StepOut,
     /// Before the present level was entered.
     BackOut,
-    /// One move of any weight.
+    /// One move, whatever the grain.
     SmallStep,
-    /// One move of any weight back.
+    /// One move back, whatever the grain.
     SmallBack,
     /// To the nearest solution before.
     PreviousSolution,
@@ -79,13 +79,15 @@ pub enum Command {
     Slower,
     /// Drops whatever is under way.
     Stop,
-    /// Plays small steps instead of steps, or the other way round.
-    Grain,
+    /// From now on one press advances by a move.
+    ByMoves,
+    /// From now on one press advances by a choice.
+    ByChoices,
 }
 
 impl Command {
     /// Every command with the name that the page calls it by.
-    pub const ALL: [(&'static str, Command); 17] = [
+    pub const ALL: [(&'static str, Command); 18] = [
         ("first", Command::First),
         ("back", Command::Back),
         ("play", Command::Play),
@@ -102,7 +104,8 @@ impl Command {
         ("faster", Command::Faster),
         ("slower", Command::Slower),
         ("stop", Command::Stop),
-        ("grain", Command::Grain),
+        ("by-moves", Command::ByMoves),
+        ("by-choices", Command::ByChoices),
     ];
 
     /// The command of that name.
@@ -111,30 +114,53 @@ impl Command {
     }
 }
 
-/// How finely the search is played.
+/// What one press of Step advances by, and what is played.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Grain {
-    /// Every move is shown.
-    Small,
-    /// Every move heavier than a detail is shown.
-    Step,
+    /// Every move.
+    Move,
+    /// Every move heavier than a detail: a choice is looked for, made, refused or taken back.
+    Choice,
+}
+
+/// How a search is played: the grain and speed in which its story shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Manner {
+    /// What one press advances by.
+    pub grain: Grain,
+    /// How fast Play presses.
+    pub speed: Speed,
+}
+
+impl Manner {
+    /// Choice by choice, two a second.
+    pub const CHOICES: Manner = Manner { grain: Grain::Choice, speed: Speed::USUAL };
+
+    /// Move by move, slowly enough to read what each is for.
+    pub const MOVES: Manner = Manner { grain: Grain::Move, speed: Speed::READ };
 }
 
 /// A place that takes a while to reach.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Goal {
-    /// A step of this number.
+    /// The moment after so many moves.
     At(u64),
-    /// The next move of any weight.
-    Small,
+    /// The next move.
+    Move,
     /// The next move heavier than a detail.
-    Weighty,
+    Choice,
     /// The same, and if it descends, the end of that subtree.
     Over,
     /// A level lower than this one.
     Out(usize),
     /// A solution.
     Solution,
+    /// The solution of this number.
+    Numbered(u64),
+    /// This level, from above or below.
+    Level(usize),
+    /// A move made by the algorithm's step of this name.
+    Ran(Label),
     /// The end of the search.
     End,
 }
@@ -160,13 +186,14 @@ pub type Clock<'a> = &'a mut dyn FnMut() -> f64;
 pub struct Player {
     session: Session,
     state: State,
-    speed: Speed,
-    grain: Grain,
+    manner: Manner,
+    /// Whether grain and speed are the visitor's own choice, which holds until an example has one of its own.
+    chosen: (bool, bool),
     notice: Option<String>,
     /// When the last tick was.
     last_tick: f64,
     /// When the long way under way began, and how long ago that was when the clock was last looked at.
-    set_out: f64,
+    left: f64,
     under_way: f64,
     /// How long a call may work: [`SLICE`], or less where the pictures take their time.
     slice: f64,
@@ -181,13 +208,13 @@ impl Player {
     /// The session, paused where it stands.
     pub fn new(session: Session) -> Player {
         Player {
+            manner: session.manner(),
             session,
             state: State::Paused,
-            speed: Speed::default(),
-            grain: Grain::Step,
+            chosen: (false, false),
             notice: None,
             last_tick: 0.0,
-            set_out: 0.0,
+            left: 0.0,
             under_way: 0.0,
             slice: SLICE,
             motion: None,
@@ -203,10 +230,22 @@ impl Player {
         self.slice = wanted.min(self.slice + 0.1);
     }
 
-    /// Plays another session, at the speed and grain that were chosen.
+    /// Plays another session, at the grain and speed that the visitor chose, or as its method is played.
     pub fn reopen(&mut self, session: Session) {
-        let (speed, grain, last_tick) = (self.speed, self.grain, self.last_tick);
-        *self = Player { speed, grain, last_tick, ..Player::new(session) };
+        let (manner, chosen, last_tick) = (self.manner, self.chosen, self.last_tick);
+        *self = Player { chosen, last_tick, ..Player::new(session) };
+        if chosen.0 {
+            self.manner.grain = manner.grain;
+        }
+        if chosen.1 {
+            self.manner.speed = manner.speed;
+        }
+    }
+
+    /// Plays as an example is played; what the visitor chose before is over.
+    pub fn play_as(&mut self, manner: Manner) {
+        self.manner = manner;
+        self.chosen = (false, false);
     }
 
     /// The session.
@@ -219,14 +258,14 @@ impl Player {
         self.state
     }
 
-    /// The speed chosen.
+    /// How fast it plays.
     pub fn speed(&self) -> Speed {
-        self.speed
+        self.manner.speed
     }
 
-    /// The grain chosen.
+    /// What one press advances by.
     pub fn grain(&self) -> Grain {
-        self.grain
+        self.manner.grain
     }
 
     /// Something the visitor should know about the last command.
@@ -236,7 +275,7 @@ impl Player {
 
     /// Whether it plays faster than `rate` moves a second.
     pub fn playing_faster_than(&self, rate: f64) -> bool {
-        matches!(self.state, State::Playing { .. }) && self.speed.rate() > rate
+        matches!(self.state, State::Playing { .. }) && self.manner.speed.rate() > rate
     }
 
     /// How many moves a second are made, as counted over the last half second; none while that is not known.
@@ -251,22 +290,26 @@ impl Player {
 
     /// Chooses a speed.
     pub fn set_speed(&mut self, speed: Speed) {
-        self.speed = speed;
+        self.manner.speed = speed;
+        self.chosen.1 = true;
         if let State::Playing { .. } = self.state {
             // The next move need not wait for the old speed's time.
             self.state = State::Playing { due: self.last_tick };
         }
     }
 
+    fn set_grain(&mut self, grain: Grain) {
+        self.manner.grain = grain;
+        self.chosen.0 = true;
+    }
+
     /// Does what the visitor asks for, or begins to.
     pub fn command(&mut self, command: Command, now: f64, clock: Clock) {
         match command {
-            Command::Faster => return self.set_speed(self.speed.faster()),
-            Command::Slower => return self.set_speed(self.speed.slower()),
-            Command::Grain => {
-                self.grain = if self.grain == Grain::Step { Grain::Small } else { Grain::Step };
-                return;
-            }
+            Command::Faster => return self.set_speed(self.manner.speed.faster()),
+            Command::Slower => return self.set_speed(self.manner.speed.slower()),
+            Command::ByMoves => return self.set_grain(Grain::Move),
+            Command::ByChoices => return self.set_grain(Grain::Choice),
             _ => {}
         }
         let was = std::mem::replace(&mut self.state, State::Paused);
@@ -282,11 +325,12 @@ impl Player {
                 (self.counted, self.measured) = ((now, self.session.now().at), None);
                 self.state = State::Playing { due: now };
             }
-            Command::Play | Command::Stop | Command::Faster | Command::Slower | Command::Grain => {}
+            Command::Play | Command::Stop => {}
+            Command::Faster | Command::Slower | Command::ByMoves | Command::ByChoices => {}
             Command::First => self.to(0, clock),
             Command::Last => self.pursue(Goal::End, clock),
-            Command::Step => self.walk(Goal::Weighty, clock),
-            Command::SmallStep => self.walk(Goal::Small, clock),
+            Command::Step => self.walk(self.press(), clock),
+            Command::SmallStep => self.walk(Goal::Move, clock),
             Command::StepOver => self.walk(Goal::Over, clock),
             Command::StepOut => match session.now().level {
                 0 => self.notice = Some("Level 0 is the root: there is no level to step out of.".to_owned()),
@@ -294,24 +338,40 @@ impl Player {
             },
             Command::NextSolution => self.pursue(Goal::Solution, clock),
             Command::SmallBack => self.back(session.now().at.checked_sub(1), clock),
-            Command::Back => self.back(session.before(Back::Step), clock),
+            Command::Back => match self.manner.grain {
+                Grain::Move => self.back(session.now().at.checked_sub(1), clock),
+                Grain::Choice => self.back(session.before(Back::Step), clock),
+            },
             Command::BackOver => self.back(session.before(Back::Over), clock),
             Command::BackOut => match session.before(Back::Out) {
                 None => self.notice = Some("Level 0 is the root: no move has entered it.".to_owned()),
                 before => self.back(before, clock),
             },
             Command::PreviousSolution => match session.before(Back::Solution) {
-                None => self.notice = Some("There is no solution before this step.".to_owned()),
+                None => self.notice = Some("There is no solution before this move.".to_owned()),
                 Some(at) => self.to(at, clock),
             },
         }
     }
 
-    /// Goes to step `at`, or begins to.
+    /// What one press of Step leads to.
+    fn press(&self) -> Goal {
+        match self.manner.grain {
+            Grain::Move => Goal::Move,
+            Grain::Choice => Goal::Choice,
+        }
+    }
+
+    /// Goes to the moment after `at` moves, or begins to.
     pub fn go_to(&mut self, at: u64, clock: Clock) {
+        self.set_out(Goal::At(at), clock);
+    }
+
+    /// Sets out for a goal.
+    pub fn set_out(&mut self, goal: Goal, clock: Clock) {
         self.notice = None;
         self.motion = None;
-        self.to(at, clock);
+        self.pursue(goal, clock);
     }
 
     fn to(&mut self, at: u64, clock: Clock) {
@@ -337,7 +397,7 @@ impl Player {
     fn pursue(&mut self, goal: Goal, clock: Clock) {
         let start = clock();
         if !matches!(self.state, State::Seeking(_)) {
-            self.set_out = start;
+            self.left = start;
         }
         let mut goal = goal;
         self.state = loop {
@@ -346,8 +406,8 @@ impl Player {
                 Ok(Some(next)) => goal = next,
                 Err(()) => {}
             }
-            self.under_way = clock() - self.set_out;
-            if self.under_way - (start - self.set_out) >= SLICE {
+            self.under_way = clock() - self.left;
+            if self.under_way - (start - self.left) >= SLICE {
                 break State::Seeking(goal);
             }
         };
@@ -358,31 +418,61 @@ impl Player {
     fn approach(&mut self, goal: Goal) -> Result<Option<Goal>, ()> {
         let session = &mut self.session;
         let stop = match goal {
+            Goal::Ran(label) => return self.approach_line(label),
             Goal::At(at) => {
                 if !session.seek(at, BATCH) {
                     return Err(());
                 }
                 if session.now().at < at {
                     let (at, end) = (grouped(at), grouped(session.now().at));
-                    self.notice = Some(format!("Step {at} is beyond the end: step {end} is the last."));
+                    self.notice = Some(format!("Move {at} is beyond the end: move {end} is the last."));
                 }
                 return Ok(None);
             }
-            Goal::Small => Stop::at(Beat::Detail),
-            Goal::Weighty | Goal::Over => Stop::at(Beat::Choose),
+            Goal::Move => Stop::at(Beat::Detail),
+            Goal::Choice | Goal::Over => Stop::at(Beat::Choose),
             Goal::Out(level) => Stop::leaving(level),
-            Goal::Solution => Stop::at(Beat::Solution),
+            Goal::Level(_) => Stop::at(Beat::Descend),
+            Goal::Solution | Goal::Numbered(_) => Stop::at(Beat::Solution),
             Goal::End => Stop::NEVER,
         };
         if !session.forward(BATCH, stop).stopped {
             return Err(());
         }
-        let beat = session.now().beat;
-        if goal == Goal::Solution && beat == Some(Beat::Done) {
-            self.notice = Some("There is no further solution: the search is over.".to_owned());
+        let (beat, over) = (session.now().beat, session.now().over());
+        let solutions = session.now().tally.solutions();
+        match goal {
+            Goal::Solution if over => {
+                self.notice = Some("There is no further solution: the search is over.".to_owned());
+            }
+            Goal::Numbered(number) if over => {
+                let all = count_or_no(solutions, "solution");
+                self.notice = Some(format!("There is no solution {}: the search has {all}.", grouped(number)));
+            }
+            Goal::Numbered(number) if solutions != number => return Err(()),
+            Goal::Level(level) if over => {
+                self.notice = Some(format!("From there on level {level} is not reached: the search is over."));
+            }
+            Goal::Level(level) if session.now().level != level => return Err(()),
+            _ => {}
         }
         let descended = goal == Goal::Over && beat == Some(Beat::Descend);
         Ok(descended.then(|| Goal::Out(session.now().level)))
+    }
+
+    /// One batch of single moves towards one made by a step of that name.
+    fn approach_line(&mut self, label: Label) -> Result<Option<Goal>, ()> {
+        for _ in 0..BATCH / 8 {
+            let next = self.session.now().label;
+            if self.session.forward(1, Stop::NEVER).made == 0 {
+                self.notice = Some(format!("From there on {label} does not run: the search is over."));
+                return Ok(None);
+            }
+            if next == label {
+                return Ok(None);
+            }
+        }
+        Err(())
     }
 
     /// Lets time pass up to `now`. Says whether the moment has changed.
@@ -394,7 +484,7 @@ impl Player {
         match self.state {
             State::Paused => return false,
             State::Seeking(goal) => self.pursue(goal, clock),
-            State::Playing { due } => match self.speed.pace() {
+            State::Playing { due } => match self.manner.speed.pace() {
                 Pace::PerSecond(rate) => self.play_slowly(due, now, 1000.0 / rate, clock),
                 Pace::PerFrame(moves) => {
                     // Frames are those of a 60 Hz display, whatever this one does.
@@ -426,15 +516,11 @@ impl Player {
         let mut due = due.max(now - 250.0);
         let motion = Motion::at_rate(1000.0 / interval);
         while due <= now {
-            let goal = match self.grain {
-                Grain::Small => Goal::Small,
-                Grain::Step => Goal::Weighty,
-            };
-            self.pursue(goal, clock);
+            self.pursue(self.press(), clock);
             if self.session.now().over() {
                 return;
             }
-            // A step of very many details goes on in the next tick.
+            // A choice of very many moves goes on in the next tick.
             due = if self.state == State::Paused { due + interval } else { now + 1.0 };
             if let (Some(motion), Some(Beat::Solution)) = (motion, self.session.now().beat) {
                 due = due.max(now + motion::STANDS * f64::from(motion.ms) + motion::HOLD);
@@ -469,8 +555,11 @@ impl Player {
         }
         let at = self.session.now().at;
         let (what, to) = match goal {
-            Goal::At(to) => (format!("Going to step {}", grouped(to)), Some(to)),
-            Goal::Small | Goal::Weighty => ("Stepping".to_owned(), None),
+            Goal::At(to) => (format!("Going to move {}", grouped(to)), Some(to)),
+            Goal::Move | Goal::Choice => ("Stepping".to_owned(), None),
+            Goal::Numbered(number) => (format!("Going to solution {}", grouped(number)), None),
+            Goal::Level(level) => (format!("Going to level {level}"), None),
+            Goal::Ran(label) => (format!("Going to {label}"), None),
             Goal::Over | Goal::Out(_) => ("Going through the subtree".to_owned(), None),
             Goal::Solution => ("Looking for the next solution".to_owned(), None),
             Goal::End => ("Going to the end".to_owned(), self.session.now().end),

@@ -18,11 +18,13 @@
 //! ```
 
 use crate::machine::{Label, Machine, Move};
+use crate::player::Manner;
 use crate::puzzles::Gallery;
 use crate::scene::{Scene, Target};
 use crate::sign::Sign;
 use crate::tally::Figure;
 use crate::timeline::Moment;
+use crate::words::terms::Term;
 
 pub mod any;
 pub mod plain;
@@ -154,6 +156,17 @@ pub trait Problem: 'static {
     #[cfg(not(target_arch = "wasm32"))]
     fn parts(&self) -> Parts {
         Parts::default()
+    }
+
+    /// How the search is played unless an example or the visitor says otherwise: the grain and speed in which the method's
+    /// story shows on this instance.
+    fn manner(&self) -> Manner {
+        Manner::CHOICES
+    }
+
+    /// Words of the field that sentences and listing use, each explained in a sentence.
+    fn terms(&self) -> &'static [Term] {
+        &[]
     }
 
     /// What the visitor should know of the instance, such as what was left out of it; full sentences.

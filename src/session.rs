@@ -16,6 +16,7 @@
 
 use crate::machine::{Beat, Label, Stop};
 use crate::params::{BadParams, Fault};
+use crate::player::Manner;
 use crate::problem::any::AnyProblem;
 use crate::problem::{Line, Problem, Watch};
 use crate::puzzles::{Gallery, Puzzle, Shelf, Table, Verdict, Wish};
@@ -25,6 +26,8 @@ use crate::steer::{self, Decisions, Estimate, Guided, Path, Walker};
 use crate::tally::{Figure, Tally};
 use crate::timeline::{Back, Forward, Timeline};
 use crate::tree::Trail;
+use crate::words::terms::Term;
+use std::cell::Cell;
 
 mod look;
 
@@ -37,6 +40,8 @@ pub struct Session {
     timeline: Timeline,
     /// Knows all solutions up to the furthest step, and no other.
     gallery: Option<Box<dyn Gallery>>,
+    /// A step and what made its move, as far as that was heeded when it was made.
+    ran: Cell<Option<(u64, Label)>>,
 }
 
 /// A moment of a search in numbers.
@@ -85,6 +90,9 @@ pub struct Choice {
     pub target: Option<Target>,
 }
 
+/// So many moves to the next stop are made one by one, which costs next to nothing beside a picture.
+const ALONE: u64 = 64;
+
 /// How many choices are listed: more than a list can show.
 const MOST_CHOICES: usize = 1000;
 
@@ -110,7 +118,8 @@ impl Session {
     }
 
     fn of(problem: Box<dyn AnyProblem>) -> Session {
-        Session { timeline: Timeline::new(problem.start()), gallery: problem.gallery(), problem }
+        let (timeline, gallery) = (Timeline::new(problem.start()), problem.gallery());
+        Session { timeline, gallery, problem, ran: Cell::new(None) }
     }
 
     /// The present moment in numbers.
@@ -127,6 +136,17 @@ impl Session {
             tally: &now.record().tally,
             trail: &now.record().trail,
         }
+    }
+
+    /// The algorithm's step that made the last move; `None` at step 0.
+    pub fn ran(&self) -> Option<Label> {
+        let at = self.timeline.now().at();
+        let before = at.checked_sub(1)?;
+        let known = self.ran.get().filter(|(of, _)| *of == at).map(|(_, label)| label);
+        // After a jump the last move is made once more.
+        let label = known.unwrap_or_else(|| self.timeline.mark_at(before).label());
+        self.ran.set(Some((at, label)));
+        Some(label)
     }
 
     /// The present moment in words.
@@ -183,6 +203,44 @@ impl Session {
 
     /// Makes moves until `budget` is spent, `stop` is reached or the search is over.
     pub fn forward(&mut self, budget: u64, stop: Stop) -> Forward {
+        // What made the last move is known without a replay where it is made alone: at the end of a batch, and in the
+        // few moves to the next stop of a visitor who steps.
+        let (alone, together) = match stop.beat {
+            _ if budget == 0 => return self.run(0, stop),
+            Beat::Detail | Beat::Choose => (budget.min(ALONE), budget.saturating_sub(ALONE)),
+            _ if stop == Stop::NEVER => (1, budget - 1),
+            _ => (0, budget),
+        };
+        let mut sum = Forward { made: 0, stopped: false };
+        let mut add = |forward: Forward| {
+            sum = Forward { made: sum.made + forward.made, stopped: forward.stopped };
+            forward.stopped
+        };
+        if stop == Stop::NEVER && together > 0 && add(self.run(together, stop)) {
+            return sum;
+        }
+        for _ in 0..alone {
+            if add(self.run_alone(stop)) {
+                return sum;
+            }
+        }
+        if stop != Stop::NEVER && together > 0 {
+            add(self.run(together, stop));
+        }
+        sum
+    }
+
+    /// Makes one move, and heeds what made it.
+    fn run_alone(&mut self, stop: Stop) -> Forward {
+        let label = self.timeline.now().label();
+        let forward = self.run(1, stop);
+        if forward.made == 1 {
+            self.ran.set(Some((self.timeline.now().at(), label)));
+        }
+        forward
+    }
+
+    fn run(&mut self, budget: u64, stop: Stop) -> Forward {
         // In the levels of the machine, which begin with the root of the whole search.
         let root = self.timeline.now().root();
         let stop = Stop { below: if stop.below > 0 { stop.below + root } else { 0 }, ..stop };
@@ -252,6 +310,7 @@ impl Session {
             true => guided,
             false => guided.by_hand(hand.clone()).map_err(|wrong| bad("hand", hand.to_string(), wrong.to_string()))?,
         };
+        self.ran.set(None);
         self.timeline = Timeline::new(guided);
         self.gallery = self.problem.gallery();
         Ok(())
@@ -309,6 +368,16 @@ impl Session {
     /// The pseudo-code.
     pub fn listing(&self) -> &'static [Line] {
         self.problem.listing()
+    }
+
+    /// How it is played unless somebody says otherwise.
+    pub fn manner(&self) -> Manner {
+        self.problem.manner()
+    }
+
+    /// Words of the field, each explained in a sentence.
+    pub fn terms(&self) -> &'static [Term] {
+        self.problem.terms()
     }
 
     /// What the visitor should know of the instance.

@@ -1,11 +1,16 @@
 // Buttons, sliders and keys: turns what the visitor does into calls of the stage.
 
-import { letGo } from "./form.js";
+import { flush } from "./address.js";
+import { letGo, tell } from "./form.js";
+import { magnification } from "./surfaces.js";
 
 const foot = document.getElementById("foot");
 const timeline = document.getElementById("timeline");
+const ticks = document.getElementById("ticks");
 const speed = document.getElementById("speed");
+const grain = document.getElementById("grain");
 const pace = document.getElementById("show-pace");
+const copied = document.getElementById("copied");
 
 /** The controls at the bottom. `act` takes what is to be done with the stage. */
 export function wireControls(act) {
@@ -17,8 +22,11 @@ export function wireControls(act) {
   });
   timeline.addEventListener("input", () => act((stage) => stage.goTo(timeline.valueAsNumber)));
   speed.addEventListener("input", () => act((stage) => stage.setSpeed(speed.valueAsNumber)));
-  letGo(timeline, speed);
+  grain.addEventListener("change", ({ target }) => act((stage) => stage.command(target.value)));
+  letGo(timeline, speed, grain);
   pace.addEventListener("click", () => openPace(pace.getAttribute("aria-expanded") !== "true"));
+  wireTicks(act);
+  document.getElementById("copy-link").addEventListener("click", copyLink);
 }
 
 /** On a phone the speed has a row of its own, which is folded away at first. */
@@ -33,20 +41,104 @@ export function closePace() {
   return open;
 }
 
+/** A tick above the timeline's track is a solution: a click goes there. */
+function wireTicks(act) {
+  const time = ticks.parentElement;
+  let from = 0; // where the pointer went down
+
+  /** The solution whose tick is meant; none below the track, and none at the end of a drag. */
+  const meant = (event) => {
+    const box = ticks.getBoundingClientRect();
+    if (event.clientY > box.top + box.height / 2 - 2) return undefined;
+    return act((stage) => stage.tickAt((event.clientX - box.left) / magnification()));
+  };
+  time.addEventListener("pointerdown", (event) => (from = event.clientX), { capture: true });
+  time.addEventListener("pointermove", (event) => {
+    const number = event.buttons ? undefined : meant(event);
+    time.classList.toggle("on-target", number !== undefined);
+    const title = number === undefined ? "" : `Solution ${number}`;
+    if (time.title !== title) time.title = title;
+  });
+  time.addEventListener("click", (event) => {
+    const number = Math.abs(event.clientX - from) > 3 ? undefined : meant(event);
+    if (number !== undefined) act((stage) => stage.goToSolution(number));
+  });
+}
+
+let forget = 0;
+
+/** The address is the link: it names the search and the moment. */
+async function copyLink() {
+  flush();
+  try {
+    await navigator.clipboard.writeText(location.href);
+    copied.textContent = "Link copied: it opens this very moment.";
+  } catch {
+    tell(`The link to this very moment is the page's address: ${location.href}`, "note");
+  }
+  clearTimeout(forget);
+  forget = setTimeout(() => (copied.textContent = ""), 3000);
+}
+
+// ---- keys ----
+
 // What uses keys itself.
-const TAKERS = "input, select, textarea, [contenteditable], dialog[open]";
+const TAKERS = "input, select, textarea, [contenteditable]";
+// Clickers send these, and nothing that has the focus needs them.
+const PAGES = new Set(["PageDown", "PageUp"]);
+// A slider needs no others.
+const SLIDES = new Set(["ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End"]);
 // Held down, these would flicker; the others move on and on.
-const ONCE = new Set([" ", "f", "b", "m", "g", "?"]);
+const ONCE = new Set([" ", "f", "b", ".", "g", "?"]);
+// So long after the last change what was chosen is chosen.
+const CHOSEN = 1500;
+
+let changed; // where something was chosen last, and has the focus still
+let when = 0;
+
+/** Whether what has the focus is still used: typed into, or chosen from. */
+function isUsed(taker) {
+  return taker !== changed || performance.now() - when < CHOSEN;
+}
+
+/** Whether the key is meant for what has the focus. */
+function isTaken({ key, target }) {
+  if (document.querySelector("dialog[open]")) return true;
+  const taker = target.closest?.(TAKERS);
+  if (taker?.type === "range") return SLIDES.has(key);
+  if (taker) return !PAGES.has(key) && isUsed(taker);
+  // Presses the button that was reached by Tab, unless a long run is to be stopped.
+  return key === " " && target.closest?.("button") && !foot.dataset.busy;
+}
 
 /** The keys. `press` hands one to the stage and returns whether it was ours. */
 export function wireKeys(press) {
   document.addEventListener("keydown", (event) => {
     const { key, shiftKey, ctrlKey, altKey, metaKey, target } = event;
+    // A list is opened by Alt and an arrow.
+    if (altKey) changed = undefined;
     if (event.defaultPrevented || event.isComposing || ctrlKey || altKey || metaKey) return;
-    if (target.closest?.(TAKERS) || document.querySelector("dialog[open]")) return;
-    // Presses that button, unless a long run is to be stopped.
-    if (key === " " && target.closest?.("button") && !foot.dataset.busy) return;
+    const taker = target.closest?.(TAKERS);
+    if (key === "Escape" && taker && !taker.closest("dialog")) return taker.blur();
+    if (isTaken(event)) return;
     if (event.repeat && ONCE.has(key)) return event.preventDefault();
     if (press(key, shiftKey)) event.preventDefault();
   });
+  document.addEventListener("change", ({ target }) => {
+    changed = target;
+    when = performance.now();
+  });
+  for (const anew of ["focusin", "pointerdown"]) {
+    document.addEventListener(anew, () => (changed = undefined), { capture: true });
+  }
+  // What was clicked is done with: Space plays then, whatever it was. Before the click is heard, since a dialog gives
+  // the focus back to what had it.
+  document.addEventListener(
+    "click",
+    ({ target, detail }) => {
+      const clicked = target.closest?.("button, input[type=radio], input[type=range]");
+      if (detail > 0 && clicked && !clicked.closest("dialog")) clicked.blur();
+    },
+    { capture: true },
+  );
 }

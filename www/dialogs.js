@@ -1,12 +1,12 @@
-// The small dialogs: Go to step, and the list of keys.
+// The small dialogs: Go to, and what there is to know of keys and page.
 
 const goTo = document.getElementById("go-to-dialog");
 const step = document.getElementById("step-text");
 const wrong = document.getElementById("step-fault");
 const keysDialog = document.getElementById("keys-dialog");
 
-/** `go(text)` goes to the step as typed, and returns what is wrong with it if it cannot. */
-export function wireDialogs({ go, keys }) {
+/** `go(text)` goes to the place as typed, and returns what is wrong with it if it cannot. */
+export function wireDialogs({ go, keys, guide }) {
   goTo.querySelector("form").addEventListener("submit", (event) => {
     event.preventDefault();
     const fault = go(step.value);
@@ -14,7 +14,9 @@ export function wireDialogs({ go, keys }) {
     if (fault === undefined) goTo.close();
     else step.select();
   });
-  document.getElementById("keys").append(...keys.map(keyRow));
+  document.getElementById("keys").append(...keys.map(({ keys, does }) => row(keys, does)));
+  document.getElementById("parts").append(...guide.parts.map(({ name, means }) => row(name, means)));
+  document.getElementById("signs").append(...guide.signs.map(({ name, means, ink }) => row(name, means, ink)));
   for (const dialog of [goTo, keysDialog]) {
     dialog.querySelector("[data-close]").addEventListener("click", () => dialog.close());
     // A click beside the dialog is one on its backdrop.
@@ -35,13 +37,11 @@ function showFault(text) {
   else step.removeAttribute("aria-invalid");
 }
 
-function keyRow({ keys, does }) {
+function row(term, meaning, ink) {
   const row = document.createElement("div");
-  const name = document.createElement("dt");
-  name.textContent = keys;
-  const meaning = document.createElement("dd");
-  meaning.textContent = does;
-  row.append(name, meaning);
+  const name = Object.assign(document.createElement("dt"), { textContent: term });
+  if (ink) name.style.setProperty("color", `var(--${ink})`);
+  row.append(name, Object.assign(document.createElement("dd"), { textContent: meaning }));
   return row;
 }
 

@@ -22,10 +22,11 @@ const make = (tag, properties = {}, ...children) => {
 
 /**
  * Builds the bar. `open(address)` opens a search for the visitor and returns its faults, `addressOf(problem, pairs)`
- * names the search of a form's values, `instance()` is what is open as an exact cover in text. Returns
+ * names the search of a form's values, `returning(problem)` what was open of a problem last, `instance()` is what is
+ * open as an exact cover in text. Returns
  * `sync(problem, values)`, which makes the bar show what is open.
  */
-export function wireForm({ catalog, addressOf, open, instance }) {
+export function wireForm({ catalog, addressOf, returning, open, instance }) {
   let built; // the problem whose fields are in the bar
   let tried; // the form's address, as opened or refused last
   let values = {}; // of what is open
@@ -70,12 +71,15 @@ export function wireForm({ catalog, addressOf, open, instance }) {
   const pairs = () => built.fields.filter(fits).flatMap(({ name }) => [name, shown(name).value]);
   const address = () => addressOf(built.id, pairs());
 
+  /** Opens what the form says; says whether it is open. */
   const commit = () => {
     showFitting();
     const wanted = address();
-    if (wanted === tried) return;
+    if (wanted === tried) return !fields.querySelector("[aria-invalid]");
     tried = wanted;
-    showFaults(open(wanted));
+    const faults = open(wanted);
+    showFaults(faults);
+    return faults.length === 0;
   };
 
   // ---- instances as text: whatever is an exact cover can be edited, and is then opened by the problem that takes one ----
@@ -108,14 +112,13 @@ export function wireForm({ catalog, addressOf, open, instance }) {
   });
 
   problem.addEventListener("change", () => {
-    const faults = open(addressOf(problem.value, []));
+    const faults = open(returning(problem.value));
     if (faults.length) problem.value = built.id;
     showFaults(faults);
   });
   examples.addEventListener("change", () => {
     const address = examples.value;
     examples.value = "";
-    examples.blur();
     showFaults(open(address));
   });
   // What is being typed is the visitor's until it is committed.
@@ -128,7 +131,8 @@ export function wireForm({ catalog, addressOf, open, instance }) {
     if (event.key !== "Enter" || event.target.tagName !== "INPUT") return;
     event.preventDefault();
     delete event.target.dataset.typing;
-    commit();
+    // What is typed is done with, unless something is wrong with it: keys belong to the search again.
+    if (commit()) event.target.blur();
   });
   document.getElementById("form").addEventListener("submit", (event) => event.preventDefault());
   letGo(problem, examples, fields);
@@ -157,8 +161,8 @@ function fieldOf(field) {
 }
 
 /**
- * A select keeps the focus after a choice with the mouse, and would swallow the arrow keys that are meant to step.
- * Who uses the keyboard keeps it.
+ * A select keeps the focus after a choice with the mouse, as does a number after its arrows were clicked, and would
+ * swallow the arrow keys that are meant to step. Who uses the keyboard keeps it.
  */
 export function letGo(...nodes) {
   for (const node of nodes) {
@@ -166,7 +170,7 @@ export function letGo(...nodes) {
     node.addEventListener("pointerdown", () => (pointed = true));
     node.addEventListener("keydown", () => (pointed = false));
     node.addEventListener("change", ({ target }) => {
-      if (pointed && target.type !== "number" && target.type !== "text") target.blur();
+      if (pointed) target.blur();
     });
   }
 }

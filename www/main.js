@@ -1,7 +1,7 @@
 // The page's beginning: loads the wasm, wires the DOM to the stage, and turns the frames. Whatever can be decided
 // without a browser is decided in Rust.
 
-import init, { Stage, addressOf, catalog, inks, keys } from "../pkg/stepdance.js";
+import init, { Stage, addressOf, catalog, guide, inks, keys } from "../pkg/stepdance.js";
 import * as address from "./address.js";
 import * as census from "./census.js";
 import { closePace, wireControls, wireKeys } from "./controls.js";
@@ -11,8 +11,9 @@ import { showLens, wirePointer } from "./pointer.js";
 import { resetPuzzles, showPuzzles, wirePuzzles } from "./puzzles.js";
 import { listRule, showRule, wireRule } from "./rule.js";
 import { wireSurfaces } from "./surfaces.js";
+import { wireTerms } from "./terms.js";
 import { colours, wireTheme } from "./theme.js";
-import { failToLoad, guarded, hasFailed } from "./trouble.js";
+import { failToLoad, followed, guarded, hasFailed } from "./trouble.js";
 import { list, show, steady } from "./view.js";
 
 const byId = (id) => document.getElementById(id);
@@ -154,14 +155,16 @@ function wire() {
   });
   stage.theme(colours(inks()));
   wireMotion();
-  syncForm = wireForm({ catalog: catalog(), addressOf, open: openChosen, instance: () => stage.instance() });
+  const returning = (problem) => stage.returning(problem);
+  syncForm = wireForm({ catalog: catalog(), addressOf, returning, open: openChosen, instance: () => stage.instance() });
   wireControls(act);
   wireKeys(press);
   wirePointer(act);
   wirePuzzles(act);
   wireRule(() => act(() => stage.hideRule()));
-  wireDialogs({ go: (text) => act(() => stage.goToText(text)), keys: keys() });
+  wireDialogs({ go: (text) => act(() => stage.goToText(text)), keys: keys(), guide: guide() });
   wireFullScreen();
+  wireTerms();
   byId("go-to").addEventListener("click", answers["go-to"]);
   byId("show-keys").addEventListener("click", showKeys);
   address.wireAddress(openAddress);
@@ -181,8 +184,8 @@ function openFirst() {
 function afterFirstPaint() {
   byId("stage").dataset.painted = "true";
   census.study(stage.view().address);
-  // For tests and for playing in the console.
-  window.stepdance = { stage, ready: true };
+  // For tests and for playing in the console: whatever is done there is seen.
+  window.stepdance = { stage: followed(stage, wake), ready: true };
 }
 
 async function start() {
@@ -194,7 +197,7 @@ async function start() {
   stage = guarded(new Stage());
   wire();
   openFirst();
-  wireSurfaces(stage, turnNow);
+  wireSurfaces(stage, turnNow, () => tell("This browser refuses to draw (it gives no 2D context), so the pictures stay empty. Closing other tabs and reloading the page may help; the sentences tell all."));
   byId("loading").remove();
   turnNow();
   performance.mark("interactive");

@@ -29,7 +29,8 @@ export function wirePointer(act) {
       heeded = false;
     }
     down.set(event.pointerId, { at, from: at });
-    if (act((page) => page.isDraggable())) stage.setPointerCapture(event.pointerId);
+    // Its end is heard wherever it happens.
+    stage.setPointerCapture(event.pointerId);
   });
 
   stage.addEventListener("pointermove", (event) => {
@@ -55,7 +56,10 @@ export function wirePointer(act) {
     if (!moved) act((page) => page.pick(...at));
     else if (!heeded && !down.size && event.pointerType === "touch") swipe(finger.from, at);
   });
-  stage.addEventListener("pointercancel", (event) => down.delete(event.pointerId));
+  // The browser, or another window, has taken it over: it ends without having meant anything.
+  for (const end of ["pointercancel", "lostpointercapture"]) {
+    stage.addEventListener(end, (event) => down.delete(event.pointerId));
+  }
   stage.addEventListener("pointerleave", (event) => {
     if (event.pointerType !== "touch") act((page) => page.pointAway());
   });

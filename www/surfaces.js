@@ -10,8 +10,11 @@ export function magnification() {
   return parseFloat(getComputedStyle(document.documentElement).fontSize) / 16 || 1;
 }
 
-/** Hands the canvases to the stage, now and on every change; `repaint` is called after a change. */
-export function wireSurfaces(stage, repaint) {
+/**
+ * Hands the canvases to the stage, now and on every change; `repaint` is called after a change, and `refused` if a canvas
+ * cannot be painted on.
+ */
+export function wireSurfaces(stage, repaint, refused) {
   const known = new Map();
 
   const measure = (canvas) => {
@@ -22,7 +25,7 @@ export function wireSurfaces(stage, repaint) {
     const key = `${width} ${height} ${ratio}`;
     if (width < 1 || height < 1 || known.get(canvas) === key) return false;
     known.set(canvas, key);
-    stage.surface(canvas.id, canvas, width, height, ratio);
+    if (!stage.surface(canvas.id, canvas, width, height, ratio)) refused();
     return true;
   };
   // On a phone the stage has what the bar leaves, which is as high as its fields need.
@@ -33,6 +36,14 @@ export function wireSurfaces(stage, repaint) {
   const measureAll = () => canvases.map(measure).some(Boolean) && repaint();
 
   canvases.forEach(measure);
+  for (const canvas of canvases) {
+    // The graphics process has begun anew; what was painted is lost.
+    canvas.addEventListener("contextrestored", () => {
+      stage.refresh();
+      repaint();
+    });
+  }
+  for (const canvas of canvases.filter(({ id }) => id === "tree" || id === "profile")) explain(stage, canvas);
   const observer = new ResizeObserver(measureAll);
   canvases.forEach((canvas) => observer.observe(canvas));
 
@@ -48,4 +59,14 @@ export function wireSurfaces(stage, repaint) {
     );
   };
   watchRatio();
+}
+
+/** What the pointer rests on is said where the browser says such things. */
+function explain(stage, canvas) {
+  canvas.addEventListener("pointermove", (event) => {
+    const box = canvas.getBoundingClientRect();
+    const [x, y] = [event.clientX - box.left, event.clientY - box.top].map((length) => length / magnification());
+    const said = stage.explain(canvas.id, x, y) ?? "";
+    if (canvas.title !== said) canvas.title = said;
+  });
 }

@@ -29,6 +29,21 @@ export function guarded(target) {
   });
 }
 
+/** Passes every call on to `target`, and then calls `after`. */
+export function followed(target, after) {
+  return new Proxy(target, {
+    get(_, name) {
+      const member = target[name];
+      if (typeof member !== "function") return member;
+      return (...args) => {
+        const result = member(...args);
+        after();
+        return result;
+      };
+    },
+  });
+}
+
 /** Shows the message of a panic or of any other error, once. */
 export function fail(error) {
   if (failed) return;
@@ -60,6 +75,7 @@ function show(heading, message) {
   document.getElementById("loading")?.remove();
   for (const open of document.querySelectorAll("dialog[open]")) open.close();
   if (!dialog.open) dialog.showModal();
+  document.getElementById("reload").focus();
 }
 
 function wire() {

@@ -1,5 +1,7 @@
 // Brings the page up to date with a view. Only nodes whose text changed are touched: this runs up to 60 times a second.
 
+import { settle, write } from "./terms.js";
+
 const byId = (id) => document.getElementById(id);
 const narration = byId("narration");
 const sign = byId("sign");
@@ -11,7 +13,7 @@ const busy = byId("busy");
 const timeline = byId("timeline");
 const progress = byId("progress");
 const play = byId("play");
-const grain = byId("grain");
+const grain = [...document.querySelectorAll("#grain input")];
 const speed = byId("speed");
 const dependent = [...document.querySelectorAll("[data-needs]")];
 
@@ -26,7 +28,7 @@ function attribute(node, name, value) {
 /** Brings everything but the form up to date. */
 export function show(view) {
   attribute(narration, "aria-live", view.quiet ? "off" : "polite");
-  text(narration, view.narration);
+  say(view);
   attribute(narration.parentElement, "class", view.brisk ? "brisk" : "");
   attribute(sign, "data-sign", view.sign);
   attribute(sign, "aria-label", view.signWords);
@@ -36,8 +38,9 @@ export function show(view) {
   attribute(byId("tree"), "aria-label", view.tree);
   attribute(byId("profile"), "aria-label", view.profile);
   text(byId("totals"), view.totals);
+  attribute(byId("totals"), "title", `So far; ${view.root}.`);
   attribute(byId("main"), "data-heading", view.heading);
-  markLine(view.label);
+  markLines(view);
   showState(view.state);
   showPlace(view);
   showPlaying(view);
@@ -46,78 +49,111 @@ export function show(view) {
   for (const button of dependent) attribute(button, "aria-disabled", String(!view.can[button.dataset.needs]));
 }
 
+let said; // the sentence that is written, and whether its words are explained
+
+function say({ narration: sentence, pieces }) {
+  const key = `${pieces.length} ${sentence}`;
+  if (said === key) return;
+  said = key;
+  write(narration, pieces.length ? pieces : [{ text: sentence }]);
+  settle();
+}
+
 // ---- program ----
 
 /** Lists the program of a search that was just opened. */
 export function list(lines) {
   delete program.dataset.phase;
+  delete program.dataset.marks;
   program.replaceChildren(
-    ...lines.map(({ label, title, text }) => {
+    ...lines.map(({ label, title, pieces }) => {
       const line = document.createElement("li");
       line.dataset.label = label;
       const name = Object.assign(document.createElement("b"), { textContent: label });
       const body = document.createElement("div");
       if (title) body.append(Object.assign(document.createElement("em"), { textContent: title }), " ");
-      body.append(Object.assign(document.createElement("span"), { textContent: text }));
-      line.append(name, body);
+      const text = document.createElement("span");
+      write(text, pieces);
+      body.append(text);
+      line.append(name, make("span", "unseen"), body);
       return line;
     }),
   );
   steady();
 }
 
+function make(tag, className) {
+  return Object.assign(document.createElement(tag), { className });
+}
+
 const letter = (label) => /^[A-Z]/.exec(label)?.[0];
 
-function markLine(label) {
-  const marked = program.querySelector("[aria-current]");
-  if (marked?.dataset.label === label) return;
-  marked?.removeAttribute("aria-current");
-  const line = [...program.children].find((line) => line.dataset.label === label);
-  line?.setAttribute("aria-current", "step");
+/** Marks the line that ran, in step with the sentence and the picture, and the one that comes next by an arrow. */
+function markLines({ ran, next }) {
+  const key = `${ran} ${next}`;
+  if (program.dataset.marks === key) return;
+  program.dataset.marks = key;
+  let line;
+  for (const other of program.children) {
+    const { label } = other.dataset;
+    if (label === ran) other.setAttribute("aria-current", "step");
+    else other.removeAttribute("aria-current");
+    other.classList.toggle("next", label === next);
+    text(other.querySelector(".unseen"), label === next ? "runs next: " : "");
+    // Where there is little room one line is written out: the one that ran, or at the beginning the first to run.
+    const told = label === (ran ?? next);
+    other.classList.toggle("told", told);
+    if (told) line = other;
+  }
   // Where two programs run one after the other, the one that does not run gives way if there is little room.
   // They differ in the letters of their labels; a label without one, such as a section's, belongs to any.
-  const phase = letter(label);
+  const phase = letter(ran ?? next ?? "");
   if (line && phase && program.dataset.phase !== phase) {
     program.dataset.phase = phase;
     for (const other of program.children) other.classList.toggle("away", (letter(other.dataset.label) ?? phase) !== phase);
     steady();
   }
   centre();
-  // On a phone the program lies below; what comes next is said beside the stage as well.
-  text(byId("next"), line ? `next ${label}: ${line.querySelector("em")?.textContent ?? ""}` : "");
+  // On a phone the program lies below; what ran is said beside the stage as well.
+  const named = (label) => {
+    const title = [...program.children].find((line) => line.dataset.label === label)?.querySelector("em");
+    return title ? `${label} ${title.textContent}` : label;
+  };
+  const after = next === undefined ? "the search is over" : `next ${named(next)}`;
+  text(byId("next"), ran === undefined ? after : `${named(ran)} ran; ${after}`);
 }
 
 /** A long program scrolls within its place; the marked line and its neighbours are seen. */
 function centre() {
-  const line = program.querySelector("[aria-current]");
+  const line = program.querySelector(".told");
   if (!line || program.scrollHeight <= program.clientHeight) return;
   program.scrollTop = line.offsetTop - program.offsetTop - (program.clientHeight - line.offsetHeight) / 2;
 }
 
 /**
- * In short windows only the marked line is written out, and lines differ in length: the list keeps the height that
+ * In short windows only one line is written out, and lines differ in length: the list keeps the height that
  * its longest line needs, lest everything below it jumps at each step.
  */
 export function steady() {
   program.style.removeProperty("min-height");
   fit();
   // Where all lines are written out, none of them changes its height.
-  const other = program.querySelector("li:not([aria-current]) div > span");
+  const other = program.querySelector("li:not(.told) div > span");
   if (!other || getComputedStyle(other).display !== "none") return centre();
-  const marked = program.querySelector("[aria-current]");
-  marked?.removeAttribute("aria-current");
+  const told = program.querySelector(".told");
+  told?.classList.remove("told");
   let height = 0;
   for (const line of program.children) {
-    line.setAttribute("aria-current", "step");
+    line.classList.add("told");
     height = Math.max(height, program.offsetHeight);
-    line.removeAttribute("aria-current");
+    line.classList.remove("told");
   }
-  marked?.setAttribute("aria-current", "step");
+  told?.classList.add("told");
   program.style.setProperty("min-height", `${height}px`);
   centre();
 }
 
-/** Where program, state and tree together are too high, only the marked line is written out, as in short windows. */
+/** Where program, state and tree together are too high, only one line is written out, as in short windows. */
 function fit() {
   aside.classList.remove("tight");
   // What is left between the longest state and the bottom.
@@ -173,6 +209,7 @@ timeline.addEventListener("input", () => {
 
 function showPlace(view) {
   text(byId("position"), view.position);
+  text(byId("choices"), view.choices ?? "");
   text(byId("found"), view.found);
   text(busy, view.busy ?? "");
   byId("foot").classList.toggle("is-busy", view.busy !== undefined);
@@ -180,7 +217,7 @@ function showPlace(view) {
   if (view.progress !== undefined) progress.value = view.progress;
 
   attribute(timeline, "max", String(view.last));
-  attribute(timeline, "aria-valuetext", view.position);
+  attribute(timeline, "aria-valuetext", [view.choices, view.position].filter(Boolean).join(", "));
   // Until the place is reached, the thumb stays where the visitor put it.
   if (!held && view.busy === undefined) asked = false;
   if (!held && !asked) timeline.value = view.at;
@@ -204,9 +241,7 @@ function showPlaying(view) {
     play.dataset.shows = name.toLowerCase();
   }
   byId("foot").dataset.busy = view.busy === undefined ? "" : "true";
-  const small = view.grain === "small";
-  text(byId("grain-text"), small ? "Play small steps" : "Play by steps");
-  attribute(grain, "aria-pressed", String(small));
+  for (const option of grain) option.checked = option.value === `by-${view.grain}s`;
   attribute(speed, "max", String(view.fastest));
   attribute(speed, "aria-valuetext", view.speedText);
   if (Number(speed.value) !== view.speed) speed.value = view.speed;

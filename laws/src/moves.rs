@@ -2,9 +2,11 @@
 
 use crate::searches::{WHOLE, extreme, walks, whole};
 use crate::shown::open;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use stepdance::catalog::Catalog;
 use stepdance::machine::{Beat, Stop};
+use stepdance::sign::Sign;
+use stepdance::words::{grouped, terms};
 
 /// A narration must fit two lines of a phone.
 const LONGEST: usize = 200;
@@ -124,7 +126,7 @@ pub fn the_path_has_a_short_name_for_every_choice_in_force(catalog: Catalog) {
     }
 }
 
-/// All searches of a listing together show each of its lines; else a sample is missing.
+/// All searches of a listing together run each of its lines, and what ran is marked; else a sample is missing.
 pub fn the_listing_has_a_line_for_every_label_and_every_line_is_reached(catalog: Catalog) {
     // Searches that share a listing are one method on instances of several sizes.
     let mut methods: BTreeMap<_, (String, Vec<_>)> = BTreeMap::new();
@@ -137,11 +139,18 @@ pub fn the_listing_has_a_line_for_every_label_and_every_line_is_reached(catalog:
         let after = session.now().label;
         for label in walk.steps.iter().map(|step| step.label).chain([after]) {
             assert!(listing.iter().any(|line| line.label == label), "{}: no line is labelled {label}", walk.address);
-            reached.retain(|line| *line != label);
+        }
+        // What a visitor sees marked who goes through it move by move.
+        let mut session = open(catalog, &walk.address);
+        for step in &walk.steps {
+            session.forward(1, Stop::NEVER);
+            let marked = session.ran();
+            assert_eq!(marked, Some(step.label), "{}, move {}", walk.address, session.now().at);
+            reached.retain(|line| Some(*line) != marked);
         }
     }
     for (address, unreached) in methods.values() {
-        assert!(unreached.is_empty(), "{address} and its like: never reached {unreached:?}");
+        assert!(unreached.is_empty(), "{address} and its like: never marked {unreached:?}");
     }
 }
 
@@ -173,6 +182,84 @@ pub fn every_move_is_told_in_a_sentence(catalog: Catalog) {
             assert!(end || told.chars().count() <= LONGEST, "{place}");
         }
     }
+}
+
+/// A dead end, going back and a solution are told in words of their own, which no other move has.
+pub fn a_sentence_says_what_the_sign_shows(catalog: Catalog) {
+    for walk in walks(catalog).iter() {
+        let mut solutions = 0;
+        for (step, at) in walk.steps.iter().zip(1..) {
+            let (told, place) = (&step.told, format!("{} at step {at}: {:?}, {}", walk.address, step.sign, step.told));
+            assert_eq!(told.starts_with("Dead end"), step.sign == Sign::DeadEnd, "{place}");
+            // A search that only prepares another one goes back without a sign.
+            let (back, says) = (step.sign == Sign::Back, told.starts_with("Back"));
+            assert!(says || !back, "{place}");
+            assert!(!says || back || step.sign == Sign::Plain, "{place}");
+            if step.sign == Sign::Solved {
+                solutions += 1;
+                assert!(told.contains(&format!("olution {}", grouped(solutions))) || solutions == 1, "{place}");
+                assert!(told.contains("olution") && !told.to_lowercase().contains("dead end"), "{place}");
+            }
+        }
+    }
+}
+
+/// What a sentence promises on going back: of a choice that was the last one no other follows on its level, and of another
+/// one something does.
+pub fn going_back_tells_whether_anything_is_left_to_try(catalog: Catalog) {
+    const LAST: [&str; 3] = ["it was the last", "no other is left", "no larger one is unused"];
+    for walk in walks(catalog).iter() {
+        for (i, step) in walk.steps.iter().enumerate().filter(|(_, step)| step.sign == Sign::Back) {
+            let rest = walk.steps[i + 1..].iter();
+            // What happens on this level until it is left for good.
+            let here: Vec<_> =
+                rest.clone().take_while(|next| next.level >= step.level && next.beat < Beat::Done).collect();
+            if here.len() + 1 == walk.steps[i..].len() && !walk.whole {
+                continue;
+            }
+            let place = format!("{} at step {}: {}", walk.address, i + 1, step.told);
+            if LAST.iter().any(|last| step.told.contains(last)) {
+                assert!(here.iter().all(|next| next.beat != Beat::Descend), "{place}");
+            } else if step.told.contains(" is next.") {
+                let tried = here.iter().any(|next| matches!(next.beat, Beat::Choose | Beat::Reject | Beat::Descend));
+                assert!(tried, "{place}");
+            }
+        }
+    }
+}
+
+/// At the finest grain every line of a listing is at some moment the one that ran.
+pub fn every_line_of_a_listing_is_once_the_one_that_ran(catalog: Catalog) {
+    let mut ran: BTreeMap<usize, (String, Vec<_>)> = BTreeMap::new();
+    for walk in walks(catalog).iter() {
+        let listing = open(catalog, &walk.address).listing();
+        let all = || (walk.address.clone(), listing.iter().map(|line| line.label).collect());
+        let (_, left) = ran.entry(listing.as_ptr() as usize).or_insert_with(all);
+        left.retain(|label| walk.steps.iter().all(|step| step.label != *label));
+    }
+    for (address, left) in ran.values() {
+        assert!(left.is_empty(), "{address} and its like: {left:?} never ran");
+    }
+}
+
+/// A term explains itself in a sentence, is not there twice, and stands in some sentence or line of the catalogue.
+pub fn the_terms_are_words_that_occur_and_say_something(catalog: Catalog) {
+    let (mut known, mut used) = (BTreeSet::new(), BTreeSet::new());
+    for walk in walks(catalog).iter() {
+        let session = open(catalog, &walk.address);
+        let terms = session.terms();
+        for term in terms {
+            assert!(term.says.ends_with('.') && !term.forms.is_empty(), "{}: {term:?}", walk.address);
+            assert!(terms.iter().filter(|other| other.forms[0] == term.forms[0]).count() == 1, "{term:?}");
+            known.insert(term.says);
+        }
+        let lines = session.listing().iter().map(|line| line.text.to_owned());
+        for text in lines.chain([session.tell()]).chain(walk.steps.iter().map(|step| step.told.clone())) {
+            used.extend(terms::marked(&text, terms).into_iter().filter_map(|piece| piece.says));
+        }
+    }
+    let unused: Vec<_> = known.difference(&used).collect();
+    assert!(unused.is_empty(), "no sentence has the words that mean {unused:?}");
 }
 
 /// Wherever the same step of the algorithm runs next: two searches in a row may have variables of their own. And it can be

@@ -5,6 +5,7 @@ use stepdance::machine::{Beat, Label, Stop};
 use stepdance::problem::Watch;
 use stepdance::scene::Scene;
 use stepdance::session::Session;
+use stepdance::sign::Sign;
 use stepdance::tally::Tally;
 use stepdance::timeline::Back;
 use stepdance::tree::Trail;
@@ -31,6 +32,8 @@ pub struct Step {
     pub level: usize,
     /// The sentence on it.
     pub told: String,
+    /// What it means.
+    pub sign: Sign,
 }
 
 /// The first `most` moves of a search, one by one.
@@ -39,7 +42,7 @@ pub fn steps(session: &mut Session, most: usize) -> Vec<Step> {
         let label = session.now().label;
         let made = session.forward(1, Stop::NEVER).made == 1;
         let beat = session.now().beat.filter(|_| made)?;
-        Some(Step { label, beat, level: session.now().level, told: session.tell() })
+        Some(Step { label, beat, level: session.now().level, told: session.tell(), sign: session.sign() })
     };
     std::iter::from_fn(next).take(most).collect()
 }
@@ -50,6 +53,7 @@ pub struct Shown {
     /// How many moves led there.
     pub at: u64,
     beat: Option<Beat>,
+    ran: Option<Label>,
     label: Label,
     level: usize,
     tally: Tally,
@@ -70,6 +74,7 @@ pub fn shown(session: &Session) -> Shown {
     Shown {
         at: now.at,
         beat: now.beat,
+        ran: session.ran(),
         label: now.label,
         level: now.level,
         tally: now.tally.clone(),

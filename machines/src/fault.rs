@@ -29,6 +29,29 @@ impl Fault {
         Fault { key: shortened(key), value: shortened(value), wrong, whole }
     }
 
+    /// The same for who knows the parameter by another name, such as that of a form's field: a full sentence.
+    ///
+    /// ```
+    /// use stepdance_machines::fault::Fault;
+    /// let fault = |value, wrong: &str| Fault::new("n", value, wrong.to_owned()).told_of("Queens");
+    /// assert_eq!(fault("-3", "must be a whole number"), "Queens must be a whole number, not -3.");
+    /// assert_eq!(fault("", "must be a whole number"), "Queens must be a whole number; nothing was given.");
+    /// assert_eq!(fault("5", "does not go with 4"), "Queens does not go with 4: 5 was given.");
+    /// assert_eq!(fault("a\nb", "has a mistake in line 1"), "Queens has a mistake in line 1.");
+    /// ```
+    pub fn told_of(&self, name: &str) -> String {
+        let Fault { value, wrong, whole, .. } = self;
+        let wrong = wrong.strip_suffix('.').unwrap_or(wrong);
+        match (value.is_empty(), whole) {
+            (_, true) => format!("{name} {wrong}."),
+            (true, _) => format!("{name} {wrong}; nothing was given."),
+            _ if wrong.starts_with("must be ") && !wrong.contains([';', ':']) => {
+                format!("{name} {wrong}, not {value}.")
+            }
+            _ => format!("{name} {wrong}: {value} was given."),
+        }
+    }
+
     /// The parameter concerned, shortened if it is overlong.
     pub fn key(&self) -> &str {
         &self.key

@@ -284,7 +284,11 @@ impl<'a> Options<'a> {
         match name {
             "" => format!("no item stands before the colon; it must be {allowed}"),
             "|" => format!("a bar stands in the line of the items alone; here it must be {allowed}"),
-            _ => format!("no item is named {}; it must be {allowed}", shortened(name)),
+            _ => {
+                let run_together = name.chars().all(|c| self.items.contains_key(&*c.to_string()));
+                let hint = if run_together { "; separate items by spaces" } else { "" };
+                format!("no item is named {}; it must be {allowed}{hint}", shortened(name))
+            }
         }
     }
 }

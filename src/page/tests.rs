@@ -24,10 +24,10 @@ fn it_opens_on_eight_queens_at_step_0() {
     let view = page.view();
     assert_eq!((view.address.as_str(), view.at, view.playing), ("queens", 0, false));
     assert_eq!(page.values(), [("n", "8"), ("method", "bitset")]);
-    assert_eq!(view.label, "B1");
+    assert_eq!((view.ran, view.next), (None, Some("B1")));
     assert!(view.narration.contains("8 queens") && view.narration.contains("Play"));
     assert_eq!((view.can_back, view.can_forward), (false, true));
-    assert_eq!(view.position, "step 0");
+    assert_eq!(view.position, "move 0");
 }
 
 #[test]
@@ -61,23 +61,200 @@ fn the_same_search_at_another_step_keeps_what_is_known() {
     page.learn(census.found().clone());
     page.open("queens?n=4&at=12", &mut still()).unwrap();
     let view = page.view();
-    assert_eq!((view.position.as_str(), view.found.as_str()), ("step 12 of 155", "0 of 2 found"));
+    assert_eq!((view.position.as_str(), view.found.as_str()), ("move 12 of 155", "0 of 2 found"));
     page.open("queens?n=5", &mut still()).unwrap();
-    assert_eq!(page.view().position, "step 0");
+    assert_eq!(page.view().position, "move 0");
 }
 
 #[test]
-fn steps_are_typed_with_or_without_spaces() {
+fn places_are_typed_in_words_or_numbers() {
     let mut page = page();
-    for (typed, at) in [("12", 12), (" 1 2 3 4 ", 1234), ("2\u{a0}000", 2000), ("000", 0)] {
+    for (typed, at) in [("12", 12), (" 1 2 3 4 ", 1234), ("2\u{a0}000", 2000), ("000", 0), ("move 61", 61)] {
         page.go_to_text(typed, &mut still()).unwrap();
         assert_eq!(page.view().at, at);
     }
-    for bad in ["", " ", "x", "-1", "1.5", "1e3", "99999999999999999999"] {
-        let wrong = page.go_to_text(bad, &mut still()).unwrap_err().to_string();
-        assert!(wrong.contains("whole number"), "{wrong}");
-        assert_eq!(page.view().at, 0);
+    for bad in ["", " ", "x", "-1", "1.5", "1e3", "99999999999999999999", "solution", "solution 0", "101 %", "B9"] {
+        let wrong = page.go_to_text(bad, &mut still()).unwrap_err();
+        assert!(wrong.contains("the number of a move, such as"), "{wrong}");
+        assert_eq!(page.view().at, 61);
     }
+    page.open("queens?n=4", &mut still()).unwrap();
+    let mut go = |text: &str| {
+        page.go_to_text(text, &mut still()).unwrap();
+        (page.view().at, page.view().ran)
+    };
+    // Forwards and backwards, and without a census.
+    assert_eq!(go("Solution 2"), (94, Some("B2")));
+    assert_eq!(go("solution 1").0, 62);
+    assert_eq!(go("solution 1").0, 62);
+    assert_eq!(go("b5").1, Some("B5"));
+    assert_eq!(go("0").0, 0);
+    go("level 3");
+    assert_eq!(page.player().session().now().level, 3);
+    page.go_to_text("155", &mut still()).unwrap();
+    page.go_to_text("50 %", &mut still()).unwrap();
+    assert_eq!(page.view().at, 77);
+}
+
+#[test]
+fn a_tick_leads_to_its_solution_whether_alone_or_in_a_stretch() {
+    for (address, number) in [("queens?n=6", 3), ("queens?n=10", 600)] {
+        let mut page = page();
+        page.open(address, &mut still()).unwrap();
+        let mut census = Census::new(page.address().open().unwrap());
+        census.run(1000.0, &mut still());
+        page.learn(census.found().clone());
+        page.go_to_text(&format!("solution {number}"), &mut still()).unwrap();
+        let view = page.view();
+        assert_eq!(
+            (view.solutions, page.player().session().now().beat),
+            (number, Some(crate::machine::Beat::Solution))
+        );
+        let x = 400.0 * view.at as f32 / view.last as f32;
+        let tick = page.tick_at(x).expect("a tick lies there");
+        // A stretch leads to its first one.
+        assert!(tick <= number && tick + 10 > number, "{tick}");
+        page.go_to_solution(tick, &mut still());
+        assert_eq!(page.view().solutions, tick);
+    }
+    assert_eq!(page().tick_at(100.0), None);
+}
+
+#[test]
+fn the_step_that_ran_is_marked_after_a_step_a_jump_and_the_way_back() {
+    let mut page = page();
+    let clock = &mut still();
+    page.open("queens?n=5", clock).unwrap();
+    let marks = |page: &Page| (page.view().ran, page.view().next);
+    page.command(Command::Step, 0.0, clock);
+    assert_eq!(marks(&page), (Some("B3"), Some("B2")));
+    page.command(Command::Step, 0.0, clock);
+    assert_eq!(marks(&page), (Some("B3"), Some("B4")));
+    let at = page.view().at;
+    page.command(Command::Last, 0.0, clock);
+    // What is over has nothing next.
+    assert_eq!((page.view().ran.is_some(), page.view().next), (true, None));
+    page.go_to(at, clock);
+    assert_eq!(marks(&page), (Some("B3"), Some("B4")));
+    page.command(Command::SmallBack, 0.0, clock);
+    assert_eq!(marks(&page), (Some("B2"), Some("B3")));
+}
+
+#[test]
+fn presses_are_counted_after_steps_and_jumps() {
+    let mut page = page();
+    let clock = &mut still();
+    let mut presses = vec![];
+    for made in 0..2000 {
+        let view = page.view();
+        assert_eq!(view.choices, Some(words::choices(made)), "at {}", view.at);
+        presses.push((view.at, made));
+        page.command(Command::Step, 0.0, clock);
+        page.tick(0.0, clock);
+    }
+    for (at, made) in presses.into_iter().rev().step_by(37) {
+        page.go_to(at, clock);
+        page.tick(0.0, clock);
+        assert_eq!(page.view().choices, Some(words::choices(made)));
+    }
+    // Move by move there is nothing else to count.
+    page.command(Command::ByMoves, 0.0, clock);
+    assert_eq!(page.view().choices, None);
+    // By a clock that runs, counting takes several frames, and says so.
+    let mut page = self::page();
+    page.go_to(30_000, clock);
+    let mut time = 0.0;
+    let mut clock = || {
+        time += 10.0;
+        time
+    };
+    assert!(page.tick(0.0, &mut clock).again && page.view().choices.is_none());
+    let frames = (0..10_000).take_while(|_| page.tick(0.0, &mut clock).again).count();
+    assert!(frames > 2 && page.view().choices.is_some(), "{frames}");
+}
+
+#[test]
+fn an_example_opens_in_the_grain_in_which_its_story_shows() {
+    let mut page = page();
+    let clock = &mut still();
+    let mut opened = |address: &str| {
+        page.open(address, clock).unwrap();
+        let small = page.view().small;
+        // Somebody plays with it.
+        page.command(if small { Command::ByChoices } else { Command::ByMoves }, 0.0, clock);
+        small
+    };
+    for (address, small) in [
+        ("cover", true),
+        ("queens", false),
+        ("queens?n=4", true),
+        // The visitor's choice was choices, and this is no example.
+        ("queens?n=5", false),
+        // And moves here.
+        ("queens?n=7", true),
+        ("langford?n=3", true),
+        ("langford?n=3&method=links", true),
+        ("antislide?at=5389", false),
+        ("cover?preset=pentominoes6x10", false),
+        // The same example once more.
+        ("cover?preset=pentominoes6x10", false),
+    ] {
+        assert_eq!(opened(address), small, "{address}");
+    }
+}
+
+#[test]
+fn a_problem_is_returned_to_as_it_was_left() {
+    let mut page = page();
+    let clock = &mut still();
+    assert_eq!(page.returning("queens"), "queens");
+    page.open("queens?n=6&method=basic&at=20", clock).unwrap();
+    page.open("langford", clock).unwrap();
+    assert_eq!(page.returning("queens"), "queens?n=6&method=basic");
+    assert_eq!(page.returning("fillomino"), "fillomino");
+}
+
+#[test]
+fn faults_name_parameters_as_the_form_does() {
+    let page = page();
+    let wrong = |address: &str| page.wrong(address, &CATALOG.open(address).err().unwrap());
+    assert_eq!(
+        wrong("queens?n=-3"),
+        [("n".to_owned(), "Queens must be a whole number from 1 to 32, not -3.".to_owned())]
+    );
+    let (key, text) = wrong("#cover?matrix=a b%0Aab").remove(0);
+    assert_eq!(key, "matrix");
+    assert!(text.starts_with("Items and options has a mistake in line 2"), "{text}");
+    assert!(text.contains("no item is named ab") && text.contains("separate items by spaces"), "{text}");
+    assert!(wrong("kings")[0].1.starts_with("The problem must be "));
+}
+
+#[test]
+fn tree_and_profile_say_what_the_pointer_rests_on() {
+    let mut page = page();
+    let clock = &mut still();
+    let (mut tree, mut profile) = (vec![], vec![]);
+    for at in (20..=400).step_by(20) {
+        page.open(&format!("queens?n=6&at={at}"), clock).unwrap();
+        page.tick(0.0, clock);
+        for (x, y) in (0..150).flat_map(|y| (0..200).map(move |x| (x, y))) {
+            let at = Point::new(2.0 * x as f32, 2.0 * y as f32);
+            tree.extend(page.explain(Surface::Tree, at));
+            profile.extend(page.explain(Surface::Profile, at));
+        }
+    }
+    for texts in [&mut tree, &mut profile] {
+        texts.sort();
+        texts.dedup();
+    }
+    let said =
+        |texts: &[String], part: &str| assert!(texts.iter().any(|text| text.contains(part)), "{part}: {texts:#?}");
+    said(&tree, "A subtree left behind: ");
+    said(&tree, "A dead end on level ");
+    said(&tree, "the search is here");
+    said(&tree, "The root, level 0");
+    said(&profile, "nodes so far");
+    said(&profile, "the search is on this level");
 }
 
 #[test]

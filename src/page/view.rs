@@ -6,6 +6,7 @@ use crate::params::{Field, Kind};
 use crate::player::{Grain, State};
 use crate::sign::Sign;
 use crate::tree;
+use crate::words::terms::{self, Piece};
 
 /// At more steps a second than this, a change of the sentence is not read out.
 const READABLE: f64 = 2.0;
@@ -23,6 +24,8 @@ pub struct View {
     pub problem: &'static str,
     /// One sentence on the last move.
     pub narration: String,
+    /// The same in pieces, some of them words to be explained; empty while it changes too fast to be read.
+    pub pieces: Vec<Piece>,
     /// What the last move means, drawn as a small sign before the sentence.
     pub sign: Sign,
     /// Whether sentences follow each other so fast that they stay on one line, lest anything moves but the words.
@@ -35,18 +38,24 @@ pub struct View {
     pub tree: String,
     /// The profile in words.
     pub profile: String,
-    /// Nodes, solutions and steps so far.
+    /// Nodes, solutions and moves so far.
     pub totals: String,
-    /// The label of the step that runs next.
-    pub label: &'static str,
+    /// Whether the root is among the nodes, in words.
+    pub root: &'static str,
+    /// The label of the step that ran; `None` at step 0, and while moves are made too fast to be followed.
+    pub ran: Option<&'static str>,
+    /// The label of the step that runs next; `None` when the search is over.
+    pub next: Option<&'static str>,
     /// Variables: name, value, meaning, and whether the value has changed since the step before.
     pub state: Vec<(&'static str, String, &'static str, bool)>,
     /// The present step.
     pub at: u64,
     /// The last step that is known.
     pub last: u64,
-    /// The present step in words.
+    /// How many moves are made, in words.
     pub position: String,
+    /// How many choices are made, in words, where Step advances by them and they are counted.
+    pub choices: Option<String>,
     /// Solutions so far.
     pub solutions: u64,
     /// Solutions so far in words.
@@ -73,7 +82,7 @@ pub struct View {
     pub speed: u16,
     /// The speed in words.
     pub speed_text: String,
-    /// Whether small steps are played.
+    /// Whether one press of Step advances by a move, not by a choice.
     pub small: bool,
     /// Whether the stage's picture can be zoomed into.
     pub zoomable: bool,
@@ -99,26 +108,34 @@ impl Page {
         let all = self.findings().complete.then_some(self.findings().solutions);
         // Marking what changed takes a replay.
         let fast = player.playing_faster_than(FOLLOWED) || matches!(player.state(), State::Seeking(_));
+        let rushed = player.playing_faster_than(super::FASTEST_PRESS) || matches!(player.state(), State::Seeking(_));
         let calm = self.is_calm();
         let watched = session.told().variables;
         let changed = if fast { vec![false; watched.len()] } else { session.changed() };
+        let quiet = player.playing_faster_than(READABLE) || busy.is_some();
+        let narration = if calm { words::calm(player, session.now().level) } else { session.tell() };
+        let pieces = if quiet { vec![] } else { terms::marked(&narration, session.terms()) };
         View {
             address: self.address_at(at),
             heading: self.heading(at),
             problem: info.id,
-            narration: if calm { words::calm(player, session.now().level) } else { session.tell() },
+            narration,
+            pieces,
             sign: if calm { Sign::Plain } else { session.sign() },
             brisk: player.playing_faster_than(crate::player::FOLLOWED),
-            quiet: player.playing_faster_than(READABLE) || busy.is_some(),
+            quiet,
             describe: session.told().description,
             tree: tree::words::path(session),
             profile: tree::words::profile(session),
-            totals: words::totals(session.now().profile().iter().sum(), solutions, at),
-            label: session.now().label.0,
+            root: tree::words::root(session),
+            totals: words::totals(session.now().profile().iter().sum(), session.now().first_level == 0, solutions, at),
+            ran: if rushed { None } else { session.ran().map(|label| label.0) },
+            next: (!over).then(|| session.now().label.0),
             state: watched.into_iter().zip(changed).map(|(w, changed)| (w.name, w.value, w.note, changed)).collect(),
             at,
             last,
             position: words::position(at, last, self.knows_end()),
+            choices: self.choices.count(at).filter(|_| player.grain() == Grain::Choice).map(words::choices),
             solutions,
             found: words::found(solutions, all),
             playing: matches!(player.state(), State::Playing { .. }),
@@ -131,8 +148,8 @@ impl Page {
             can_next: !over && all.is_none_or(|all| solutions < all),
             can_out: session.now().level > 0,
             speed: player.speed().value(),
-            speed_text: player.speed().words(),
-            small: player.grain() == Grain::Small,
+            speed_text: player.speed().words(player.grain()),
+            small: player.grain() == Grain::Move,
             zoomable: stage.zoomable,
             turnable: stage.turnable,
             rule: self.shows_rule(),
@@ -152,7 +169,7 @@ impl Page {
         if at == 0 { self.written.clone() } else { format!("{}{sign}at={at}", self.written) }
     }
 
-    /// What is open and where it stands, such as "Queens, n = 8, step 413".
+    /// What is open and where it stands, such as "Queens, n = 8, move 413".
     fn heading(&self, at: u64) -> String {
         let info = self.address().entry();
         let numbers = info.fields.iter().filter(|field| matches!(field.kind, Kind::Number { .. }));

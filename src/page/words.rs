@@ -3,9 +3,10 @@
 use crate::player::{Pace, Player};
 use crate::words::{count, grouped};
 
-/// Nodes, solutions and steps so far.
-pub fn totals(nodes: u64, solutions: u64, steps: u64) -> String {
-    format!("{}, {}, {}", count(nodes, "node"), count(solutions, "solution"), count(steps, "step"))
+/// Nodes, solutions and moves so far; `rooted` says whether the root is one of the nodes.
+pub fn totals(nodes: u64, rooted: bool, solutions: u64, moves: u64) -> String {
+    let below = if rooted { "" } else { " below the root" };
+    format!("so far {}{below}, {}, {}", count(nodes, "node"), count(solutions, "solution"), count(moves, "move"))
 }
 
 /// What takes the place of sentences that follow each other too fast: how fast the search is, and how deep.
@@ -32,18 +33,23 @@ pub fn found(solutions: u64, all: Option<u64>) -> String {
     }
 }
 
-/// The present step among those known; `all` says whether there are no others.
+/// How many moves are made of those known; `all` says whether there are no others.
 pub fn position(at: u64, last: u64, all: bool) -> String {
-    let (step, of) = (grouped(at), grouped(last));
+    let (made, of) = (grouped(at), grouped(last));
     match all {
-        true => format!("step {step} of {of}"),
-        false if last > at => format!("step {step} of at least {of}"),
-        false => format!("step {step}"),
+        true => format!("move {made} of {of}"),
+        false if last > at => format!("move {made} of at least {of}"),
+        false => format!("move {made}"),
     }
 }
 
-/// What is open and where it stands, such as `Queens, n = 8, step 413`.
+/// How many presses of Step lead here, where each advances by a choice.
+pub fn choices(made: u64) -> String {
+    format!("choice {}", grouped(made))
+}
+
+/// What is open and where it stands, such as `Queens, n = 8, move 413`.
 pub fn heading<'a>(title: &str, numbers: impl Iterator<Item = (&'a str, &'a str)>, at: u64) -> String {
     let sizes: String = numbers.map(|(name, value)| format!(", {name} = {value}")).collect();
-    format!("{title}{sizes}, step {}", grouped(at))
+    format!("{title}{sizes}, move {}", grouped(at))
 }

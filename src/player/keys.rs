@@ -14,7 +14,7 @@ pub enum Action {
 /// What only the page can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Ask {
-    /// Ask for a step to go to.
+    /// Ask where to go.
     GoTo,
     /// Fill the screen, or leave it.
     FullScreen,
@@ -47,8 +47,8 @@ pub fn action(key: &str, shift: bool) -> Option<Action> {
         (" ", false) => Play,
         ("ArrowRight", false) | ("PageDown", _) => Step,
         ("ArrowLeft", false) | ("PageUp", _) => Back,
-        (".", _) => SmallStep,
-        (",", _) => SmallBack,
+        ("s", false) => SmallStep,
+        ("S", _) | ("s", true) => SmallBack,
         ("ArrowDown", false) | ("ArrowRight", true) => StepOver,
         ("ArrowLeft", true) => BackOver,
         ("ArrowUp", false) | ("u", false) => StepOut,
@@ -59,10 +59,9 @@ pub fn action(key: &str, shift: bool) -> Option<Action> {
         ("End", _) => Last,
         ("+" | "=", _) => Faster,
         ("-" | "−" | "_", _) => Slower,
-        ("s", false) => Grain,
         ("g", false) => return Some(Action::Ask(Ask::GoTo)),
         ("f", false) => return Some(Action::Ask(Ask::FullScreen)),
-        ("b", false) => return Some(Action::Ask(Ask::Blank)),
+        ("b" | ".", false) => return Some(Action::Ask(Ask::Blank)),
         ("?", _) => return Some(Action::Ask(Ask::Keys)),
         ("Escape", _) => return Some(Action::Ask(Ask::Leave)),
         _ => return None,
@@ -73,8 +72,8 @@ pub fn action(key: &str, shift: bool) -> Option<Action> {
 /// The list of keys that the page shows: the keys, and what they do.
 pub const LIST: &[(&str, &str)] = &[
     ("Space", "play or pause"),
-    ("→ ←", "step, back"),
-    (". ,", "small step forwards, backwards"),
+    ("→ ←", "step, back: by what one press advances"),
+    ("s  S", "small step forwards, backwards: one move"),
     ("↓ or Shift →", "step over the subtree that opens next"),
     ("Shift ←", "back over the subtree that closed last"),
     ("↑ or u", "step out of this level"),
@@ -82,12 +81,11 @@ pub const LIST: &[(&str, &str)] = &[
     ("n  N", "next, previous solution"),
     ("Home  End", "first, last"),
     ("+ −", "faster, slower"),
-    ("s", "play steps or small steps"),
-    ("g", "go to a step"),
+    ("g", "go to a move, a solution, a level, a line of the program or a per cent"),
     ("PgDn  PgUp", "step, back (for clickers)"),
     ("f", "full screen"),
-    ("b", "blank the stage"),
-    ("?", "this list"),
+    ("b or .", "blank the stage"),
+    ("?", "this page of keys and signs"),
     ("Esc", "leave what is open, stop a long run"),
 ];
 
@@ -104,6 +102,10 @@ mod tests {
         assert_eq!(does("n", false), Some(Action::Do(Command::NextSolution)));
         assert_eq!(does("N", true), Some(Action::Do(Command::PreviousSolution)));
         assert_eq!(does("?", true), Some(Action::Ask(Ask::Keys)));
+        assert_eq!(does("s", false), Some(Action::Do(Command::SmallStep)));
+        assert_eq!(does("S", true), Some(Action::Do(Command::SmallBack)));
+        // What clickers send only turns pages and blanks.
+        assert_eq!((does(".", false), does(",", false)), (does("b", false), None));
         assert_eq!((does("x", false), does("Tab", false), does("", false)), (None, None, None));
     }
 }

@@ -1,7 +1,8 @@
 //! How fast a search is played: a logarithmic scale from one move in four seconds to all the machine can do.
 
+use super::Grain;
 use crate::decimal::Decimal;
-use crate::words::grouped;
+use crate::words::short;
 
 /// A place on the scale, from 0 (slowest) to [`Speed::FASTEST`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -10,25 +11,24 @@ pub struct Speed(u16);
 /// What a speed means.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Pace {
-    /// So many moves (of the chosen grain) a second.
+    /// So many presses of Step a second.
     PerSecond(f64),
-    /// So many moves (of any weight) for every frame of a 60 Hz display.
+    /// So many moves for every frame of a 60 Hz display.
     PerFrame(u64),
     /// As many as there is time for.
     Most,
 }
 
-/// Up to here a speed is in moves a second, beyond in moves a frame.
+/// Up to here a speed counts presses, beyond moves.
 const SINGLE: u16 = 100;
 
-impl Default for Speed {
-    /// Two moves a second: slow enough to read, fast enough to be moving.
-    fn default() -> Self {
-        Speed(38)
-    }
-}
-
 impl Speed {
+    /// Two presses a second: slow enough to follow, fast enough to be moving.
+    pub const USUAL: Speed = Speed(38);
+
+    /// One press a second: there is time to read most sentences.
+    pub const READ: Speed = Speed(25);
+
     /// The end of the scale.
     pub const FASTEST: u16 = 160;
 
@@ -67,7 +67,7 @@ impl Speed {
         }
     }
 
-    /// Moves a second, roughly.
+    /// So many a second, roughly.
     pub fn rate(self) -> f64 {
         match self.pace() {
             Pace::PerSecond(rate) => rate,
@@ -76,16 +76,18 @@ impl Speed {
         }
     }
 
-    /// In words, such as "2 a second".
-    pub fn words(self) -> String {
+    /// In words, such as "2 a second": so many of what one press advances, or, beyond what presses can do, of `moves`.
+    pub fn words(self, grain: Grain) -> String {
         match self.pace() {
-            Pace::PerSecond(rate) if rate < 0.95 => format!("one in {} s", Decimal(1.0 / rate, 1)),
+            Pace::PerSecond(rate) if rate < 0.95 => format!("{} a second", Decimal(rate, 2)),
             Pace::PerSecond(rate) if rate < 9.5 => format!("{} a second", Decimal(rate, 1)),
             Pace::PerSecond(rate) => format!("{} a second", Decimal(rate, 0)),
             Pace::PerFrame(moves) => {
                 // Two digits are enough to compare.
-                let unit = 10u64.pow(moves.ilog10().saturating_sub(1));
-                format!("{} a frame", grouped(moves / unit * unit))
+                let a_second = 60 * moves;
+                let unit = 10u64.pow(a_second.ilog10().saturating_sub(1));
+                let what = if grain == Grain::Choice { " moves" } else { "" };
+                format!("{}{what} a second", short(a_second / unit * unit))
             }
             Pace::Most => "max".to_owned(),
         }
@@ -105,11 +107,14 @@ mod tests {
 
     #[test]
     fn speeds_have_words() {
-        let words = [0.0, 38.0, 100.0, 101.0, 159.0, 160.0].map(|v| Speed::new(v).words());
+        let words = [0.0, 25.0, 38.0, 100.0, 101.0, 159.0, 160.0].map(|v| Speed::new(v).words(Grain::Move));
         assert_eq!(
             words,
-            ["one in 4 s", "2 a second", "60 a second", "4 a frame", "4\u{a0}000\u{a0}000 a frame", "max"]
+            ["0.25 a second", "1 a second", "2 a second", "60 a second", "240 a second", "240M a second", "max"]
         );
+        // Beyond what one can press, it is not choices that are counted.
+        let words = [38.0, 101.0].map(|v| Speed::new(v).words(Grain::Choice));
+        assert_eq!(words, ["2 a second", "240 moves a second"]);
     }
 
     #[test]

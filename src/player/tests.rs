@@ -94,7 +94,7 @@ fn a_step_beyond_the_end_is_named() {
     let mut player = player("queens?n=4");
     player.go_to(100_000, &mut still());
     assert_eq!(player.session().now().at, 155);
-    assert_eq!(player.notice(), Some("Step 100\u{a0}000 is beyond the end: step 155 is the last."));
+    assert_eq!(player.notice(), Some("Move 100\u{a0}000 is beyond the end: move 155 is the last."));
 }
 
 #[test]
@@ -119,10 +119,63 @@ fn play_makes_moves_at_its_pace_and_pauses_at_the_end() {
 }
 
 #[test]
+fn a_press_of_step_advances_by_the_grain_and_back_returns() {
+    let mut player = player("queens?n=4");
+    assert_eq!(player.grain(), Grain::Choice);
+    assert_eq!(press(&mut player, Command::Step), 3);
+    press(&mut player, Command::ByMoves);
+    assert_eq!(press(&mut player, Command::Step), 4);
+    assert_eq!(press(&mut player, Command::Step), 5);
+    assert_eq!(press(&mut player, Command::Back), 4);
+    press(&mut player, Command::ByChoices);
+    assert_eq!(press(&mut player, Command::Back), 3);
+}
+
+#[test]
+fn a_search_is_played_as_its_method_is_unless_the_visitor_chose() {
+    let open = |address: &str| CATALOG.open(address).unwrap();
+    // Where every link is drawn, every splice is shown.
+    let mut player = player("cover");
+    assert_eq!((player.grain(), player.speed()), (Grain::Move, Speed::READ));
+    player.reopen(open("queens"));
+    assert_eq!((player.grain(), player.speed()), (Grain::Choice, Speed::USUAL));
+    press(&mut player, Command::Faster);
+    player.reopen(open("cover"));
+    assert_eq!((player.grain(), player.speed()), (Grain::Move, Speed::USUAL.faster()));
+    press(&mut player, Command::ByChoices);
+    player.reopen(open("cover?choose=first"));
+    assert_eq!(player.grain(), Grain::Choice);
+    player.play_as(Manner::MOVES);
+    player.reopen(open("queens"));
+    assert_eq!((player.grain(), player.speed()), (Grain::Choice, Speed::USUAL));
+}
+
+#[test]
+fn solutions_levels_and_lines_are_places_to_go_to() {
+    let mut player = player("queens?n=4");
+    let mut go = |goal| {
+        player.set_out(goal, &mut still());
+        (player.session().now().at, player.notice().map(str::to_owned))
+    };
+    assert_eq!(go(Goal::Numbered(1)), (62, None));
+    assert_eq!(go(Goal::Numbered(2)), (94, None));
+    let (end, notice) = go(Goal::Numbered(3));
+    assert_eq!((end, notice.as_deref()), (155, Some("There is no solution 3: the search has 2 solutions.")));
+    go(Goal::At(0));
+    let (at, _) = go(Goal::Level(2));
+    assert_eq!(at, 9);
+    // B5 gives up row 3, where both squares that are left are attacked.
+    let (at, _) = go(Goal::Ran(Label("B5")));
+    assert_eq!((at, player.session().ran()), (19, Some(Label("B5"))));
+    player.set_out(Goal::Level(9), &mut still());
+    assert!(player.notice().unwrap().contains("level 9 is not reached"));
+}
+
+#[test]
 fn small_grain_plays_every_move() {
     let mut player = player("queens?n=4");
     let clock = &mut still();
-    player.command(Command::Grain, 0.0, clock);
+    player.command(Command::ByMoves, 0.0, clock);
     player.command(Command::Play, 0.0, clock);
     player.tick(0.0, clock);
     player.tick(600.0, clock);

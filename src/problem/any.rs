@@ -2,12 +2,14 @@
 
 use super::{Line, Problem, Watch};
 use crate::machine::Machine;
+use crate::player::Manner;
 use crate::puzzles::Gallery;
 use crate::scene::{Scene, Target};
 use crate::sign::Sign;
 use crate::steer::{Guided, Walker};
 use crate::tally::Figure;
 use crate::timeline::Moment;
+use crate::words::terms::Term;
 
 /// A [`Problem`] asked about a walker instead of a moment; the walker's machine must be the problem's.
 pub trait AnyProblem {
@@ -42,8 +44,12 @@ pub trait AnyProblem {
     /// See [`Problem::parts`].
     #[cfg(not(target_arch = "wasm32"))]
     fn parts(&self) -> super::Parts;
+    /// See [`Problem::terms`].
+    fn terms(&self) -> &'static [Term];
     /// See [`Problem::warnings`].
     fn warnings(&self) -> Vec<String>;
+    /// See [`Problem::manner`].
+    fn manner(&self) -> Manner;
     /// See [`Problem::options`].
     fn options(&self) -> Option<String>;
 }
@@ -123,8 +129,16 @@ impl<P: Problem> AnyProblem for P {
         Problem::parts(self)
     }
 
+    fn terms(&self) -> &'static [Term] {
+        Problem::terms(self)
+    }
+
     fn warnings(&self) -> Vec<String> {
         Problem::warnings(self)
+    }
+
+    fn manner(&self) -> Manner {
+        Problem::manner(self)
     }
 
     fn options(&self) -> Option<String> {

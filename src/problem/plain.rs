@@ -69,8 +69,8 @@ pub fn tell(seen: &Seen) -> String {
         (Some(Beat::Reject), None) => format!("Level {above}: what was on trial is refused"),
         (Some(Beat::Descend), Some(choice)) => format!("Level {here}: {choice} is chosen"),
         (Some(Beat::Descend), None) => format!("Level {here} is entered"),
-        (Some(Beat::Retreat), Some(choice)) => format!("Level {above}: {choice} is taken back"),
-        (Some(Beat::Retreat), None) => format!("Level {above}: the newest choice is taken back"),
+        (Some(Beat::Retreat), Some(choice)) => format!("Back to level {above}: {choice} is tried"),
+        (Some(Beat::Retreat), None) => format!("Back to level {above}: its choice is tried"),
     };
     format!("{what}; {}.", next(seen))
 }
@@ -165,8 +165,8 @@ mod tests {
             (Beat::Reject, "", "Level 3: what was on trial is refused; next is B3, Test."),
             (Beat::Descend, "b", "Level 2: b is chosen; next is B3, Test."),
             (Beat::Descend, "", "Level 2 is entered; next is B3, Test."),
-            (Beat::Retreat, "c", "Level 3: c is taken back; next is B3, Test."),
-            (Beat::Retreat, "", "Level 3: the newest choice is taken back; next is B3, Test."),
+            (Beat::Retreat, "c", "Back to level 3: c is tried; next is B3, Test."),
+            (Beat::Retreat, "", "Back to level 3: its choice is tried; next is B3, Test."),
             (Beat::Solution, "", "Solution 1\u{a0}234: a, b."),
             (Beat::Done, "", "Everything was tried: the search is over, with 1\u{a0}234 solutions."),
         ] {

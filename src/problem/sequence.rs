@@ -103,6 +103,20 @@ impl<S: Sequence<Step: Display> + 'static> Problem for Backtrack<S> {
                 let above = moment.machine.level() + 1;
                 format!("Level {above}: {choice} passes{which}; {}.", plain::next(&seen))
             }
+            (Some(Action::Popped { .. }), Some(choice)) => {
+                let next = moment.machine.states().last().and_then(|top| top.remaining().first().map(name));
+                let next = next.map_or_else(|| "it was the last one".to_owned(), |next| format!("{next} is next"));
+                format!("Back to level {}: {choice} is tried; {next}.", moment.machine.level() + 1)
+            }
+            (Some(Action::Exhausted), _) => {
+                let above = moment.machine.level() + 1;
+                match self.sign(moment) {
+                    Sign::DeadEnd => {
+                        format!("Dead end: no choice on level {above} leads to a solution; {}.", plain::next(&seen))
+                    }
+                    _ => format!("Level {above}: every choice has been tried; {}.", plain::next(&seen)),
+                }
+            }
             _ => plain::tell(&seen),
         }
     }

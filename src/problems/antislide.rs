@@ -59,8 +59,8 @@ pub static ANTISLIDE: Entry = Entry {
         },
     ],
     presets: &[
-        Preset::new("3×3×3: the whole search by hand", "antislide").figures(2, 71),
-        Preset::new("3×3×3: the first block goes on trial", "antislide?at=1557"),
+        Preset::new("3×3×3: most cells were left empty; now the first block", "antislide?at=1557"),
+        Preset::new("3×3×3: the whole search by hand, from the empty box on", "antislide").figures(2, 71),
         Preset::new("3×3×3: the one packing with blocks", "antislide?at=5389"),
         Preset::new("4×4×4: refused, since an image is smaller", "antislide?box=4x4x4&at=42632").figures(1171, 15599),
         Preset::new("4×4×4: 12 blocks with 24 symmetries", "antislide?box=4x4x4&at=35004"),

@@ -38,7 +38,7 @@ pub static LANGFORD: Entry = Entry {
         },
     ],
     presets: &[
-        Preset::new("3 pairs: the whole search by hand", "langford?n=3").figures(2, 9),
+        Preset::new("3 pairs: the whole search by hand", "langford?n=3").figures(2, 9).by_moves(),
         Preset::new("4 pairs: one solution and its mirror image", "langford").figures(2, 26),
         Preset::new("5 pairs: impossible, and why", "langford?n=5").figures(0, 83),
         Preset::new("7 pairs: 52 solutions, 26 up to mirroring", "langford?n=7").figures(52, 1629),

@@ -13,6 +13,7 @@ use crate::session::Session;
 pub mod basic;
 pub mod bitset {
     //! Algorithm B* with its words and pictures.
+    mod focus;
     mod problem;
     mod stage;
     mod words;
@@ -26,6 +27,7 @@ mod board;
 mod lane;
 pub mod links;
 mod rule;
+mod terms;
 mod words;
 
 #[cfg(test)]
@@ -59,7 +61,7 @@ pub static QUEENS: Entry = Entry {
         },
     ],
     presets: &[
-        Preset::new("4 queens: the whole search by hand", "queens?n=4").figures(2, 17),
+        Preset::new("4 queens: the whole search by hand", "queens?n=4").figures(2, 17).by_moves(),
         Preset::new("8 queens: the classic", "queens").figures(92, 2057),
         Preset::new("6 queens: few solutions, hard to find", "queens?n=6").figures(4, 153),
         Preset::new("5 queens, comparing row by row", "queens?n=5&method=basic").figures(10, 54),

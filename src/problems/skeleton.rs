@@ -16,6 +16,7 @@ use crate::scene::{Scene, Target};
 use crate::session::Session;
 use crate::sign::Sign;
 use crate::timeline::Moment;
+use crate::words::terms::Term;
 use machine::SkeletonMachine;
 use pattern::Pattern;
 use solution::Solution;
@@ -60,36 +61,36 @@ pub static SKELETON: Entry = Entry {
         },
         Field {
             name: "m",
-            label: "m",
-            note: "nonzero digits of the multiplier",
+            label: "Factors",
+            note: "nonzero digits of the multiplier, each with a partial product; 4 to 6 make good puzzles",
             default: "5",
             kind: Kind::Number { min: 2, max: task::MOST_FACTORS as u32 },
         },
         Field {
             name: "z",
-            label: "z",
-            note: "the most zeros in the multiplier",
+            label: "Zeros",
+            note: "the most zeros in the multiplier; 0 or 1 is usual, more take much longer",
             default: "1",
             kind: Kind::Number { min: 0, max: MOST_PLACES as u32 - 2 },
         },
         Field {
             name: "slack",
             label: "Slack",
-            note: "how many places the pattern lies left of where it could",
+            note: "how many places the pattern lies left of where it could; 0 is usual",
             default: "0",
             kind: Kind::Number { min: 0, max: 20 },
         },
         Field {
             name: "threshold",
             label: "Threshold",
-            note: "the total is tested once no more combinations of multiplier digits are left",
+            note: "the total is tested once at most so many multipliers are left; 10 to 100 is good, 0 never tests early",
             default: "25",
             kind: Kind::Number { min: 0, max: MOST_TUPLES },
         },
         Field {
             name: "digits",
             label: "Digits",
-            note: "the most digits of the multiplicand",
+            note: "the most digits of the multiplicand; fewer end sooner, 19 is the limit",
             default: "19",
             kind: Kind::Number { min: 1, max: MOST_DIGITS as u32 },
         },
@@ -174,6 +175,10 @@ impl Problem for Composing {
             Some(machine::Act::Exhausted | machine::Act::Overlong) => Sign::of_exhausted(moment),
             _ => Sign::by_weight(moment),
         }
+    }
+
+    fn terms(&self) -> &'static [Term] {
+        words::terms::TERMS
     }
 
     fn draw(&self, moment: &Moment<SkeletonMachine>, scene: &mut Scene) {

@@ -98,6 +98,16 @@ pub fn draw(session: &Session, scene: &mut Scene) {
     tree.draw_path(session, scene);
 }
 
+/// The folds that a picture of that width shows beside each node of the path: as many a level as there is room for.
+pub fn folds(session: &Session, width: f32) -> Vec<Vec<Fold>> {
+    let (trail, level) = (session.now().trail, session.now().level);
+    let room = (width - LEFT - RIGHT).max(0.0);
+    let shown = |most: usize| (0..=level).map(|l| trail.folds(l).len().min(most)).sum::<usize>();
+    let fits = |most: &usize| shown(*most) as f32 * NARROWEST <= room;
+    let most = (2..=MOST_FOLDS).take_while(fits).last().unwrap_or(1);
+    (0..=level).map(|l| gathered(trail.folds(l), most)).collect()
+}
+
 /// Where everything stands.
 struct Tree {
     levels: Levels,
@@ -117,13 +127,9 @@ struct Placed {
 impl Tree {
     /// Folds stand left of the path, deeper ones further right, so that no triangle hides another.
     fn new(session: &Session, levels: Levels, width: f32) -> Tree {
-        let (trail, level) = (session.now().trail, session.now().level);
+        let level = session.now().level;
         let room = (width - LEFT - RIGHT).max(0.0);
-        // As many folds a level as there is room for.
-        let shown = |most: usize| (0..=level).map(|l| trail.folds(l).len().min(most)).sum::<usize>();
-        let fits = |most: &usize| shown(*most) as f32 * NARROWEST <= room;
-        let most = (2..=MOST_FOLDS).take_while(fits).last().unwrap_or(1);
-        let folds: Vec<Vec<Fold>> = (0..=level).map(|l| gathered(trail.folds(l), most)).collect();
+        let folds = folds(session, width);
         let count = folds.iter().flatten().count() as f32;
         let wish = |fold: &Fold| (fold.nodes as f32).sqrt() * GROWTH;
         let wishes: f32 = folds.iter().flatten().map(wish).sum();

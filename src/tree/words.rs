@@ -1,18 +1,87 @@
 //! What the pictures of the tree and the profile show, in words.
 
+use super::levels::Levels;
+use super::{Fold, picture};
+use crate::scene::{Item, Point, Scene};
 use crate::session::Session;
-use crate::words::{count, row};
+use crate::words::{count, count_or_no, grouped, row};
 
 /// The present path, and how much lies folded behind it.
 pub fn path(session: &Session) -> String {
     let (now, path) = (session.now(), session.told().path);
     let behind: u64 = (0..=now.level).flat_map(|level| now.trail.folds(level)).map(|fold| fold.subtrees).sum();
     let path = if path.is_empty() { "at the root".to_owned() } else { format!("choices {}", row(path)) };
-    format!("Search tree: {path}; {} folded behind the path.", count(behind, "subtree"))
+    format!("Search tree so far: {path}; {} folded behind the path.", count(behind, "subtree"))
 }
 
 /// The nodes of each level.
 pub fn profile(session: &Session) -> String {
     let now = session.now();
-    format!("Nodes per level, from level {} on: {}.", now.first_level, row(now.profile()))
+    format!("Nodes per level so far, from level {} on: {}.", now.first_level, row(now.profile()))
+}
+
+/// Whether the root is counted as a node, in a few words: the source decides.
+pub fn root(session: &Session) -> &'static str {
+    match session.now().first_level {
+        0 => "the root counts as a node",
+        _ => "the root, where nothing is chosen yet, does not count as a node",
+    }
+}
+
+/// What lies at a point of the picture of the tree.
+pub fn of_tree(session: &Session, scene: &Scene, at: Point) -> Option<String> {
+    // A pointer need not meet a small thing exactly.
+    let met = |item: &&Item| item.key.is_some() && item.extent().inset(-NEAR).contains(at);
+    let near =
+        |item: &&Item| matches!(item.key.map(|key| key.0), Some("fold" | "count" | "solved" | "node" | "choice"));
+    let key = scene.items().iter().rev().filter(near).find(met)?.key?;
+    let level = key.1 as usize;
+    if !matches!(key.0, "node" | "choice") {
+        let folds = picture::folds(session, scene.width);
+        return Some(behind(folds.get(level)?.get(key.2 as usize)?, level + 1));
+    }
+    let (now, path) = (session.now(), session.told().path);
+    let choice = level.checked_sub(1).and_then(|above| path.get(above));
+    let here = if level == now.level { "the search is here" } else { "this choice is in force" };
+    Some(match choice {
+        Some(choice) => format!("Level {level}, {choice}: {here}."),
+        None if level == now.level => "The root, level 0, where nothing is chosen: the search is here.".to_owned(),
+        None => "The root, level 0: nothing is chosen there.".to_owned(),
+    })
+}
+
+/// How far a pointer may miss a thing, in pixels.
+const NEAR: f32 = 2.0;
+
+/// A subtree that the search has been through, whose root is on `level`.
+fn behind(fold: &Fold, level: usize) -> String {
+    let nodes = count(fold.nodes, "node");
+    let solutions = count_or_no(fold.solutions, "solution");
+    match (fold.subtrees, fold.nodes) {
+        (1, 1) if fold.solutions == 0 => {
+            format!("A dead end on level {level}, left behind: one node, nothing below it.")
+        }
+        (1, 1) => format!("A solution on level {level}, left behind."),
+        (1, _) => format!(
+            "A subtree left behind: {nodes} from level {level} to {}, {solutions}; opened by move {}.",
+            fold.deepest,
+            grouped(fold.opened)
+        ),
+        (many, _) => format!(
+            "{} left behind, in one: {nodes} from level {level} to {}, {solutions}.",
+            count(many, "subtree"),
+            fold.deepest
+        ),
+    }
+}
+
+/// What lies at a point of the picture of the profile.
+pub fn of_profile(session: &Session, scene: &Scene, at: Point) -> Option<String> {
+    let (now, levels) = (session.now(), Levels::new(session, scene));
+    let level = levels.all().find(|level| (levels.y(*level) - at.y).abs() <= levels.pitch / 2.0)?;
+    let Some(nodes) = level.checked_sub(now.first_level).and_then(|row| now.profile().get(row)) else {
+        return Some(format!("Level {level}: {}.", root(session)));
+    };
+    let here = if level == now.level { "; the search is on this level" } else { "" };
+    Some(format!("Level {level}: {} so far{here}.", count_or_no(*nodes, "node")))
 }

@@ -2,6 +2,7 @@
 
 use crate::decimal::Decimal;
 use crate::scene::ink::{MONO, SANS};
+use crate::scene::measure::SLACK;
 use crate::scene::{Anchor, FLAT, Ink, Item, Point, Scene, Segment, Shape, Text, arrow_parts};
 use std::f64::consts::TAU;
 use wasm_bindgen::prelude::*;
@@ -12,6 +13,9 @@ pub(super) struct Canvas {
     context: CanvasRenderingContext2d,
     ratio: f64,
 }
+
+/// Texts up to this length, in bytes, may take what they need: signs among them are of any width.
+const SHORT: usize = 8;
 
 /// Paths of more segments are painted in parts.
 const PART: usize = 240;
@@ -154,7 +158,12 @@ impl Canvas {
                 Anchor::End => "right",
             });
             if text.plane == FLAT {
-                let _ = context.fill_text(&text.text, x, y);
+                // A font that is wider than the pictures were laid out for makes its letters narrower, lest words lie over
+                // what is beside them or are cut off.
+                let _ = match text.text.len() > SHORT {
+                    true => context.fill_text_with_max_width(&text.text, x, y, (text.width() * SLACK).into()),
+                    false => context.fill_text(&text.text, x, y),
+                };
                 return;
             }
             let [a, b] = text.plane.map(|Point { x, y }| (f64::from(x), f64::from(y)));

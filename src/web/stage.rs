@@ -7,13 +7,14 @@ use super::objects::{array, number, object};
 use super::puzzles;
 use crate::address::Address;
 use crate::census::Findings;
-use crate::page::{Page, Surface, View};
-use crate::params::{BadParams, Editor, Kind};
+use crate::page::{Page, Surface, View, guide};
+use crate::params::{Editor, Kind};
 use crate::player::keys::{self, Action, Ask};
 use crate::player::{Command, Speed};
 use crate::puzzles::{Order, Wish};
 use crate::scene::Point;
 use crate::scene::{Ink, svg};
+use crate::words::terms::{Marker, Piece};
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlCanvasElement;
 
@@ -88,6 +89,16 @@ pub fn key_list() -> JsValue {
     array(keys::LIST.iter().map(|(keys, does)| object([("keys", (*keys).into()), ("does", (*does).into())])))
 }
 
+/// What the page explains of itself: its parts and words, and the signs with the inks that colour them.
+#[wasm_bindgen(js_name = guide, unchecked_return_type = "Guide")]
+pub fn page_guide() -> JsValue {
+    let parts = guide::PARTS.iter().map(|(name, means)| object([("name", (*name).into()), ("means", (*means).into())]));
+    let signs = guide::SIGNS.iter().map(|(sign, ink, means)| {
+        object([("name", (*sign).into()), ("ink", (*ink).into()), ("means", (*means).into())])
+    });
+    object([("parts", array(parts)), ("signs", array(signs))])
+}
+
 /// The address of a form's values: `pairs` are names and values in turn. Bad values are kept as they are, so that
 /// opening the address names them.
 #[wasm_bindgen(js_name = addressOf)]
@@ -116,10 +127,42 @@ impl Stage {
 
     /// Where to paint one of the surfaces ("stage", "tree", "profile", "ticks"), how large that is in CSS pixels, and
     /// how many device pixels one of these is wide.
-    pub fn surface(&mut self, which: &str, canvas: &HtmlCanvasElement, width: f64, height: f64, ratio: f64) {
-        let Some((_, surface)) = Surface::ALL.into_iter().find(|(name, _)| *name == which) else { return };
-        self.canvases[surface as usize] = Canvas::new(canvas, width, height, ratio);
+    ///
+    /// Says whether the browser lets it be painted on.
+    pub fn surface(&mut self, which: &str, canvas: &HtmlCanvasElement, width: f64, height: f64, ratio: f64) -> bool {
+        let Some(surface) = Surface::named(which) else { return false };
+        let canvas = Canvas::new(canvas, width, height, ratio);
+        let paints = canvas.is_some();
+        self.canvases[surface as usize] = canvas;
         self.page.resize(surface, width as f32, height as f32);
+        paints
+    }
+
+    /// Paints everything anew with the next tick, as after a canvas has lost what was painted.
+    pub fn refresh(&mut self) {
+        self.page.refresh();
+    }
+
+    /// What lies at a point of the tree or the profile, in words.
+    pub fn explain(&self, which: &str, x: f32, y: f32) -> Option<String> {
+        self.page.explain(Surface::named(which)?, Point::new(x, y))
+    }
+
+    /// The number of the solution whose tick lies at a place above the timeline, in its CSS pixels.
+    #[wasm_bindgen(js_name = tickAt)]
+    pub fn tick_at(&self, x: f32) -> Option<f64> {
+        self.page.tick_at(x).map(|number| number as f64)
+    }
+
+    /// Goes to the solution of that number.
+    #[wasm_bindgen(js_name = goToSolution)]
+    pub fn go_to_solution(&mut self, number: f64) {
+        self.page.go_to_solution(number as u64, &mut now);
+    }
+
+    /// The address by which to return to a problem: what was open of it last, or its default.
+    pub fn returning(&self, problem: &str) -> String {
+        self.page.returning(problem)
     }
 
     /// Takes the colours of the inks, in the order of `inks()`.
@@ -141,7 +184,7 @@ impl Stage {
     pub fn open(&mut self, address: &str) -> JsValue {
         match self.page.open(address, &mut now) {
             Ok(()) => array([]),
-            Err(bad) => faults(&bad),
+            Err(bad) => faults(self.page.wrong(address, &bad)),
         }
     }
 
@@ -158,8 +201,11 @@ impl Stage {
     /// The pseudo-code of what is open.
     #[wasm_bindgen(unchecked_return_type = "Line[]")]
     pub fn listing(&self) -> JsValue {
-        array(self.page.player().session().listing().iter().map(|line| {
-            object([("label", line.label.0.into()), ("title", line.title.into()), ("text", line.text.into())])
+        let session = self.page.player().session();
+        let mut marker = Marker::new(session.terms());
+        array(session.listing().iter().map(|line| {
+            let text = pieces(marker.mark(line.text));
+            object([("label", line.label.0.into()), ("title", line.title.into()), ("pieces", text)])
         }))
     }
 
@@ -194,10 +240,10 @@ impl Stage {
         self.page.go_to(step as u64, &mut now);
     }
 
-    /// Goes to a step as typed; returns what is wrong with it.
+    /// Goes to a place as typed; returns what is wrong with it.
     #[wasm_bindgen(js_name = goToText)]
     pub fn go_to_text(&mut self, text: &str) -> Option<String> {
-        self.page.go_to_text(text, &mut now).err().map(|fault| fault.to_string())
+        self.page.go_to_text(text, &mut now).err()
     }
 
     /// The pointer rests at a point of the stage, in its CSS pixels. Says whether it is on something.
@@ -343,8 +389,12 @@ impl Stage {
     }
 }
 
-fn faults(bad: &BadParams) -> JsValue {
-    array(bad.faults().iter().map(|fault| object([("key", fault.key().into()), ("text", fault.to_string().into())])))
+fn faults(bad: Vec<(String, String)>) -> JsValue {
+    array(bad.into_iter().map(|(key, text)| object([("key", key.into()), ("text", text.into())])))
+}
+
+fn pieces(pieces: Vec<Piece>) -> JsValue {
+    array(pieces.into_iter().map(|piece| object([("text", piece.text.into()), ("says", piece.says.into())])))
 }
 
 fn view(view: View) -> JsValue {
@@ -363,6 +413,7 @@ fn view(view: View) -> JsValue {
         ("heading", view.heading.into()),
         ("problem", view.problem.into()),
         ("narration", view.narration.into()),
+        ("pieces", pieces(view.pieces)),
         ("sign", view.sign.name().into()),
         ("signWords", view.sign.words().into()),
         ("brisk", view.brisk.into()),
@@ -371,11 +422,14 @@ fn view(view: View) -> JsValue {
         ("tree", view.tree.into()),
         ("profile", view.profile.into()),
         ("totals", view.totals.into()),
-        ("label", view.label.into()),
+        ("root", view.root.into()),
+        ("ran", view.ran.into()),
+        ("next", view.next.into()),
         ("state", array(state)),
         ("at", number(view.at)),
         ("last", number(view.last)),
         ("position", view.position.into()),
+        ("choices", view.choices.into()),
         ("solutions", number(view.solutions)),
         ("found", view.found.into()),
         ("playing", view.playing.into()),
@@ -386,7 +440,7 @@ fn view(view: View) -> JsValue {
         ("speed", view.speed.into()),
         ("fastest", Speed::FASTEST.into()),
         ("speedText", view.speed_text.into()),
-        ("grain", if view.small { "small" } else { "step" }.into()),
+        ("grain", if view.small { "move" } else { "choice" }.into()),
         ("zoomable", view.zoomable.into()),
         ("turnable", view.turnable.into()),
         ("rule", view.rule.into()),
@@ -410,24 +464,28 @@ export interface Entry {
     fields: Field[]; presets: { title: string; address: string }[];
 }
 export interface KeyHelp { keys: string; does: string }
+/** What the page explains of itself; `ink` names the custom property that colours a sign. */
+export interface Guide { parts: { name: string; means: string }[]; signs: { name: string; ink: string; means: string }[] }
 /** Something wrong: with which field ("problem", "at" and "address" are others), and what is allowed. */
 export interface Fault { key: string; text: string }
 /** What a problem asks for: a sentence in three parts, the second one the most important, and two pictures. */
 export interface Rule { sentence: string[]; right?: Example; wrong?: Example }
 export interface Example { caption: string; svg: string }
-export interface Line { label: string; title: string; text: string }
+/** A part of a text; `says` explains it where it is a word of the field. */
+export interface Piece { text: string; says?: string }
+export interface Line { label: string; title: string; pieces: Piece[] }
 export interface Watched { name: string; value: string; note: string; changed: boolean }
 /** Everything that the page says at one moment. */
 export interface View {
     address: string; heading: string; problem: string;
     /** What the last move means; empty for nothing that stands out. */
     sign: "" | "refused" | "dead-end" | "back" | "solved"; signWords: string;
-    narration: string; brisk: boolean; quiet: boolean; describe: string; tree: string; profile: string; totals: string;
-    label: string; state: Watched[];
-    at: number; last: number; position: string; solutions: number; found: string;
+    narration: string; pieces: Piece[]; brisk: boolean; quiet: boolean; describe: string; tree: string; profile: string; totals: string;
+    root: string; ran?: string; next?: string; state: Watched[];
+    at: number; last: number; position: string; choices?: string; solutions: number; found: string;
     playing: boolean; busy?: string; progress?: number; notice?: string;
     can: { back: boolean; forward: boolean; previous: boolean; next: boolean; out: boolean };
-    speed: number; fastest: number; speedText: string; grain: "small" | "step";
+    speed: number; fastest: number; speedText: string; grain: "move" | "choice";
     zoomable: boolean; turnable: boolean; rule: boolean; dial?: { label: string; value: number };
 }
 "#;

@@ -46,8 +46,8 @@ fn captions_say_what_is_taken_back() {
         }
         let told = session.tell();
         let ways = [
-            ("need not stay empty", "Taken back: "),
-            ("is taken back", "Taken back: "),
+            ("leaving it empty is tried", "Taken back: "),
+            (" is tried; ", "Taken back: "),
             ("is open again", "Next choice for "),
             ("has been tried", "Given up: "),
         ];
@@ -60,7 +60,11 @@ fn captions_say_what_is_taken_back() {
         session.draw(&mut scene);
         let picture = svg::document(&scene, "");
         assert!(picture.contains(ways[way].1), "step {}: {told}", session.now().at);
-        assert!(!picture.contains("On trial") && !picture.contains("Next: cover"), "step {}: {told}", session.now().at);
+        assert!(
+            !picture.contains("On trial") && !picture.contains("Next: decide"),
+            "step {}: {told}",
+            session.now().at
+        );
     }
     assert!(seen.iter().all(|n| *n > 0), "{seen:?}");
 }

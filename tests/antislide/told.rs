@@ -37,10 +37,17 @@ fn the_search_for_classes_says_what_it_does() {
     let problem = classes(sides);
     let solid = &problem.0;
     let mut seen: BTreeMap<String, usize> = BTreeMap::new();
-    let mut before = 0;
+    let (mut before, mut promised) = (0, None);
     walk(&problem, 43_000, |moment| {
         let machine: &Classes = moment.machine;
         let Some(act) = moment.last else { return };
+        // What going back says is next is what is tried next.
+        match act {
+            Act::Removed { .. } => promised = Some(machine.following()),
+            Act::Advanced { piece } => assert!(promised.take().is_none_or(|next| next == Some(piece)), "{}", moment.at),
+            Act::Exhausted { .. } => assert!(promised.take().is_none_or(|next| next.is_none()), "{}", moment.at),
+            _ => {}
+        }
         let kind = format!("{act:?}").split([' ', '{']).next().unwrap_or_default().to_owned();
         let count = seen.entry(kind).or_insert(0);
         *count += 1;
@@ -63,7 +70,20 @@ fn the_search_for_classes_says_what_it_does() {
         match act {
             Act::Chosen { cell, choices } => {
                 named(&[cell]);
-                says(&if choices == 1 { "Only one choice".to_owned() } else { format!("{choices} choices left") });
+                // Counted anew: the blocks there whose cells are all open, and nothing unless it must be filled.
+                let open = |block: &stepdance::problems::antislide::solid::Block| {
+                    block.cells.contains(&cell) && block.cells.iter().all(|cell| machine.filled(*cell) == NO_PIECE)
+                };
+                let blocks = solid.blocks.iter().filter(|block| open(block)).count();
+                let forced = machine.forced().any(|force| force.cell == cell);
+                assert_eq!(usize::from(choices), blocks + usize::from(!forced), "{told}");
+                says(&match (forced, blocks) {
+                    (false, 0) => "no block fits there".to_owned(),
+                    (false, 1) => "leave it empty, or 1 block".to_owned(),
+                    (false, _) => format!("leave it empty, or one of {blocks} blocks"),
+                    (true, 1) => "must be filled, and 1 block fits".to_owned(),
+                    (true, _) => format!("must be filled by one of {blocks} blocks"),
+                });
             }
             Act::Stuck { cell } => {
                 named(&[cell]);
@@ -84,13 +104,17 @@ fn the_search_for_classes_says_what_it_does() {
                 named(&[&cells[..], &[cell]].concat());
                 says(if matches!(act, Act::Hidden { .. }) { "not possible any more" } else { "possible again" });
             }
-            Act::Tried { piece } | Act::Placed { piece } | Act::Removed { piece } => {
+            Act::Removed { piece } => {
+                let (cell, _) = machine.newest().expect("a level");
+                let next = machine.following().map_or(vec![], |next| covers(solid, next).to_vec());
+                named(&[&[cell], &next[..]].concat());
+                says(if next.is_empty() { "the last choice" } else { " is next." });
+                assert_eq!(told.contains("empty"), solid.block(piece).is_none(), "{told}");
+            }
+            Act::Tried { piece } | Act::Placed { piece } => {
                 let cells = covers(solid, piece);
                 named(&cells);
                 assert_eq!(told.contains("empty"), cells.len() == 1, "{told}");
-                if let Act::Removed { .. } = act {
-                    says(&format!("level {}:", machine.level() + 1));
-                }
                 if let Act::Placed { .. } = act {
                     let left = machine.undecided().len();
                     let counted = if left == 0 { "no symmetry is".to_owned() } else { format!("{left} symmetr") };
@@ -251,7 +275,10 @@ fn the_other_search_says_what_it_does() {
                     }
                     moves::Act::Unmade { piece } => {
                         assert_eq!(last_block, Some(piece));
-                        says(&format!("level {}: block {} is", blocks.len(), number_of(blocks.len())));
+                        says(&format!("Back to level {}: block {} is tried; ", blocks.len(), number_of(blocks.len())));
+                        let (moves, tried) = machine.moves();
+                        let next = moves.get(tried + 1).map_or(vec![], |next| covers(solid, *next).to_vec());
+                        named(&next);
                     }
                     moves::Act::Occupied { cell } | moves::Act::Freed { cell } => named(&[cell]),
                     moves::Act::Hidden { node } | moves::Act::Shown { node } | moves::Act::Reinstated { node } => {

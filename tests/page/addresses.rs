@@ -26,9 +26,9 @@ fn a_wrong_link_is_told_and_the_page_opens_all_the_same() {
     let huge = format!("#queens?n={}", "9".repeat(1_000_000));
     visit("", |page| {
         for (hash, parts) in [
-            ("#knights", &["problem=knights", "queens, langford"][..]),
-            ("#queens?n=8&at=-1", &["at=-1", "whole number from 0"]),
-            ("#queens?n=<img src=x onerror=\"window.injected=1\">", &["n=<img src=x", "from 1 to"]),
+            ("#knights", &["The problem must be queens, langford", "not knights"][..]),
+            ("#queens?n=8&at=-1", &["(at)", "whole number from 0", "not -1"]),
+            ("#queens?n=<img src=x onerror=\"window.injected=1\">", &["Queens must be", "not <img src=x"]),
             (&huge, &["address", "longer than 524288"]),
         ] {
             page.go(hash);
@@ -47,17 +47,17 @@ fn a_wrong_address_typed_into_the_bar_is_told_and_leaves_what_is_open() {
     visit("#langford?n=3&at=5", |page| {
         page.wait_step(5);
         for (address, parts) in [
-            ("knights", &["problem=knights", "queens, langford"][..]),
-            ("?", &["problem=", "queens, langford"]),
-            ("<img src=x onerror=window.injected=1>", &["problem=", "queens, langford"]),
-            ("queens?size=6", &["size=6", "must be n or method"]),
-            ("queens?n=0", &["n=0", "from 1 to"]),
-            ("queens?n=99", &["n=99", "from 1 to"]),
-            ("langford?n=3&at=-1", &["at=-1", "whole number from 0"]),
-            ("queens?at=99999999999999999999", &["at=99999999999999999999", "whole number from 0"]),
-            ("queens?method=guess&n=x", &["method=guess", "bitset, basic or links", "n=x"]),
-            ("queens?n=8&n=9", &["n=9", "given twice"]),
-            ("queens?n=%FF", &["n=%FF", "UTF-8"]),
+            ("knights", &["The problem must be queens, langford", "not knights"][..]),
+            ("?", &["nothing was given", "queens, langford"]),
+            ("<img src=x onerror=window.injected=1>", &["not <img", "queens, langford"]),
+            ("queens?size=6", &["size is not", "must be n or method"]),
+            ("queens?n=0", &["Queens must be", "from 1 to", "not 0"]),
+            ("queens?n=99", &["Queens must be", "from 1 to", "not 99"]),
+            ("langford?n=3&at=-1", &["(at)", "whole number from 0", "not -1"]),
+            ("queens?at=99999999999999999999", &["not 99999999999999999999", "whole number from 0"]),
+            ("queens?method=guess&n=x", &["not guess", "bitset, basic or links", "not x"]),
+            ("queens?n=8&n=9", &["Queens is given twice", "9 was given"]),
+            ("queens?n=%FF", &["Queens is not UTF-8"]),
             (&noise, &["address", "longer than 524288"]),
         ] {
             page.value(&format!("void (location.hash = {address:?})"));
@@ -77,6 +77,6 @@ fn a_wrong_address_typed_into_the_bar_is_told_and_leaves_what_is_open() {
 fn a_step_beyond_the_end_leads_to_the_end_and_says_so() {
     visit("#queens?n=4&at=999", |page| {
         page.wait_step(155);
-        page.wait_said("Narration", "Step 999 is beyond the end: step 155 is the last.");
+        page.wait_said("Narration", "Move 999 is beyond the end: move 155 is the last.");
     });
 }

@@ -22,7 +22,7 @@ fn the_search_for_3x3x3_is_walked_by_hand_forwards_and_back() {
             wait_until("the next step", || page.step(), |step| *step > before);
             pictures.push((page.step(), page.narration(), picture(page)));
         }
-        assert!(pictures[1].1.contains("Cell 000 has 4 choices left"), "{}", pictures[1].1);
+        assert!(pictures[1].1.contains("leave it empty, or one of 3 blocks"), "{}", pictures[1].1);
         assert!(pictures.windows(2).all(|two| two[0].2 != two[1].2), "a step leaves the picture as it was");
         for (step, told, shown) in pictures.iter().rev().skip(1) {
             page.press("ArrowLeft");
@@ -142,11 +142,11 @@ fn a_packing_made_by_hand_is_checked() {
 #[test]
 fn it_fits_a_phone() {
     visit_on(Screen::PHONE, "#antislide?box=4x4x4&at=42699", |page| {
-        page.wait_said("Narration", "Cell 210 has 2 choices left");
+        page.wait_said("Narration", "Cell 210 is next");
         let stage = page.find("region", "Stage").area();
         assert!(stage.right <= f64::from(Screen::PHONE.width) + 0.5, "{stage:?}");
         let shown = picture(page);
-        assert!(shown.contains("Antisliding blocks 4×4×4") && shown.contains("Next: cover 210"));
+        assert!(shown.contains("Antisliding blocks 4×4×4") && shown.contains("Next: decide 210"));
         page.button("Step").tap();
         wait_until("a step", || page.step(), |step| *step > 42_699);
         // A finger turns the box; it does not step.

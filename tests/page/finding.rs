@@ -104,24 +104,42 @@ impl Visit {
         self.lines("Narration").into_iter().next().unwrap_or_default()
     }
 
-    /// The label of the program's step that is marked as the next; there must be just one.
+    /// The label of the line of the program that an arrow points to as the next; none when the search is over.
     pub fn next_label(&self) -> String {
-        let marked = "[...document.querySelectorAll('[aria-label=Program] [aria-current]')]";
-        let shown =
-            format!("JSON.stringify({marked}.map((line) => [line.ariaCurrent, line.querySelector('b').innerText]))");
+        self.labels(".next", "runs next: ")
+    }
+
+    /// The label of the line of the program that is marked as the one that ran; none at step 0.
+    pub fn ran_label(&self) -> String {
+        self.labels("[aria-current=step]", "")
+    }
+
+    /// The labels of such lines, of which there must not be more than one; those who only listen hear `said` of it.
+    fn labels(&self, which: &str, said: &str) -> String {
+        let lines = format!("[...document.querySelectorAll('[aria-label=Program] li{which}')]");
+        let heard = format!("line.textContent.includes({said:?})");
+        let shown = format!("{lines}.map((line) => {heard} ? line.querySelector('b').innerText : '?').join(' ')");
         let text = self.text(&shown);
-        match text.strip_prefix(r#"[["step",""#).and_then(|rest| rest.strip_suffix(r#""]]"#)) {
-            Some(label) if !label.contains('"') => label.to_owned(),
-            _ => panic!("not one line of the program is marked as the next, but {text}"),
-        }
+        assert!(!text.contains([' ', '?']), "not one line of the program is {which}, but {text:?}");
+        text
     }
 
-    /// Where the search stands: "step 12 of 35 555".
+    /// Has one press advance by a choice.
+    pub fn by_choices(&self) {
+        self.find("radio", "every choice").click();
+        wait_until(
+            "presses by choices",
+            || self.value("document.querySelector('#grain :checked').value"),
+            |by| by == "by-choices",
+        );
+    }
+
+    /// Where the search stands: "move 12 of 35 555".
     pub fn position(&self) -> String {
-        self.lines("Controls").into_iter().find(|line| line.starts_with("step ")).unwrap_or_default()
+        self.lines("Controls").into_iter().find(|line| line.starts_with("move ")).unwrap_or_default()
     }
 
-    /// The number of the step.
+    /// The number of moves made.
     pub fn step(&self) -> u64 {
         let position = self.position();
         let number: String =

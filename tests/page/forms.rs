@@ -96,13 +96,18 @@ fn a_wrong_number_is_told_beside_its_field_and_nothing_else_changes() {
         page.wait_step(3);
         let mut step = 3;
         // A number field gives out "" for what is no number at all.
-        for (typed, named) in
-            [("0", "n=0"), ("99", "n=99"), ("", "n= (empty)"), ("-4", "n=-4"), ("1e1", "n=1e1"), ("e", "n= (empty)")]
-        {
+        for (typed, named) in [
+            ("0", ", not 0."),
+            ("99", ", not 99."),
+            ("", "; nothing was given."),
+            ("-4", ", not -4."),
+            ("1e1", ", not 1e1."),
+            ("e", "; nothing was given."),
+        ] {
             let field = page.spin("Queens");
             field.retype(typed);
             page.press("Enter");
-            let expected = format!("{named}: n must be a whole number from 1 to {}", field.attribute("max"));
+            let expected = format!("Queens must be a whole number from 1 to {}{named}", field.attribute("max"));
             wait_until(&format!("the message on {typed:?}"), || fault(&field), |text| *text == expected);
             assert_eq!(field.attribute("aria-invalid"), "true", "{typed:?}");
             let message = page.value(
@@ -135,7 +140,11 @@ fn letters_cannot_get_into_a_number() {
         page.press("Enter");
         // Browsers refuse the letter or take the field for empty, which is told.
         let fault = fault(&field);
-        assert!(fault.is_empty() && field.value() == "8" || fault.starts_with("n="), "{fault:?}, {:?}", field.value());
+        assert!(
+            fault.is_empty() && field.value() == "8" || fault.starts_with("Queens "),
+            "{fault:?}, {:?}",
+            field.value()
+        );
         page.button("Step").click();
         page.wait_step(3);
         wait_board(page, 8);
@@ -170,5 +179,20 @@ fn every_field_of_every_problem_is_seen_with_its_name() {
             let speed = page.look_for("slider", "Speed").map(|slider| slider.area());
             assert!(speed.is_none_or(|area| area.right <= f64::from(width)), "{speed:?} at {width} by {height}");
         }
+    });
+}
+
+#[test]
+fn a_problem_comes_back_as_it_was_left() {
+    visit("", |page| {
+        page.spin("Queens").retype("6");
+        page.press("Enter");
+        wait_board(page, 6);
+        for (problem, hash) in [("Langford", "langford"), ("Queens", "queens?n=6")] {
+            page.select("Problem").focus();
+            page.type_text(problem);
+            wait_until("the other problem", || page.hash(), |now| now == hash);
+        }
+        assert_eq!(page.spin("Queens").value(), "6");
     });
 }

@@ -24,7 +24,7 @@ impl Visit {
         };
         let (code, number, text) = meaning(key);
         // Signs and capitals cannot be typed without it.
-        let shift = shift || matches!(key, "?" | "+") || key.len() == 1 && key.as_bytes()[0].is_ascii_uppercase();
+        let shift = shift || matches!(key, "?" | "+" | "%") || key.len() == 1 && key.as_bytes()[0].is_ascii_uppercase();
         let modifiers = SHIFT * u32::from(shift);
         let down = if text.is_empty() { "rawKeyDown" } else { "keyDown" };
         for (kind, text) in [(down, &*text), ("keyUp", "")] {
@@ -147,6 +147,7 @@ fn meaning(key: &str) -> (String, u32, String) {
                 b',' => ("Comma".to_owned(), 188),
                 b'-' => ("Minus".to_owned(), 189),
                 b'.' => ("Period".to_owned(), 190),
+                b'%' => ("Digit5".to_owned(), 53),
                 b'?' => ("Slash".to_owned(), 191),
                 b'+' => ("Equal".to_owned(), 187),
                 _ => panic!("no key is known by the name {key:?}"),

@@ -14,6 +14,9 @@ fn walk(page: &Visit, way: &[(&str, u64)]) {
 #[test]
 fn keys_step_forwards_and_backwards_by_any_measure() {
     visit("#queens?n=4", |page| {
+        // This example opens move by move.
+        walk(page, &[("ArrowRight", 1), ("PageDown", 2), ("ArrowRight", 3), ("ArrowLeft", 2), ("Home", 0)]);
+        page.by_choices();
         walk(
             page,
             &[
@@ -21,9 +24,9 @@ fn keys_step_forwards_and_backwards_by_any_measure() {
                 ("PageDown", 5),
                 ("PageUp", 3),
                 ("ArrowLeft", 0),
-                (".", 1),
-                (".", 2),
-                (",", 1),
+                ("s", 1),
+                ("s", 2),
+                ("S", 1),
                 ("ArrowRight", 3),
                 ("ArrowRight", 5),
                 ("ArrowRight", 7),
@@ -64,23 +67,36 @@ fn plus_and_minus_change_the_speed() {
 fn g_asks_for_a_step_and_goes_there() {
     visit("#queens?n=4", |page| {
         page.press("g");
-        let field = page.find("textbox", "Step");
-        wait_until("the field to have the focus", || page.focused(), |name| name == "textbox Step");
+        let field = page.find("textbox", "Move or place");
+        wait_until("the field to have the focus", || page.focused(), |name| name == "textbox Move or place");
         page.type_text("x");
         page.press("Enter");
         wait_until("the field to be marked as wrong", || field.attribute("aria-invalid"), |mark| mark == "true");
-        let fault =
-            page.text("document.getElementById(document.activeElement.getAttribute('aria-describedby')).innerText");
-        assert!(fault.contains("step=x") && fault.contains("whole number"), "{fault}");
+        let fault = page.text(
+            "document.getElementById(document.activeElement.getAttribute('aria-describedby').split(' ')[1]).innerText",
+        );
+        assert!(fault.contains("the number of a move") && fault.contains("solution 1"), "{fault}");
         // The wrong text is selected, so typing replaces it.
         page.type_text("77");
         page.press("Enter");
         page.wait_step(77);
-        wait("the dialog to close", || page.look_for("dialog", "Go to step").is_none().then_some(()));
+        wait("the dialog to close", || page.look_for("dialog", "Go to").is_none().then_some(()));
+        for (place, step) in [("solution 2", 94), ("solution 1", 62), ("b5", 63), ("100 %", 155), ("level 0", 155)] {
+            page.press("g");
+            page.find("textbox", "Move or place");
+            page.type_text(place);
+            page.press("Enter");
+            page.wait_step(step);
+        }
         page.press("g");
-        page.find("dialog", "Go to step");
+        page.find("textbox", "Move or place");
+        page.type_text("77");
+        page.press("Enter");
+        page.wait_step(77);
+        page.press("g");
+        page.find("dialog", "Go to");
         page.press("Escape");
-        wait("the dialog to close", || page.look_for("dialog", "Go to step").is_none().then_some(()));
+        wait("the dialog to close", || page.look_for("dialog", "Go to").is_none().then_some(()));
         assert_eq!(page.step(), 77);
     });
 }
@@ -90,11 +106,23 @@ fn question_mark_lists_every_key_and_escape_leaves_it() {
     visit("", |page| {
         page.press("?");
         let list = page.find("dialog", "Keys").text();
-        for key in ["Space", "→", "←", "↓", "↑", "Home", "End", "PgDn", "PgUp", "Shift", "Esc", "+", "−", ".", ",", "?"]
+        for key in ["Space", "→", "←", "↓", "↑", "Home", "End", "PgDn", "PgUp", "Shift", "Esc", "+", "−", ".", "s", "?"]
         {
             assert!(list.contains(key), "{key} is missing in {list}");
         }
-        for word in ["play", "step", "full screen", "blank", "solution", "faster", "go to a step"] {
+        for word in [
+            "play",
+            "step",
+            "full screen",
+            "blank",
+            "solution",
+            "faster",
+            "go to a move",
+            "Search tree",
+            "one run of one line",
+            "dead end",
+            "◆",
+        ] {
             assert!(list.contains(word), "{word:?} is missing in {list}");
         }
         // What is behind the list does not hear the keys.
@@ -113,7 +141,7 @@ fn b_blanks_the_stage_and_shows_it_again() {
         wait_until("the stage to vanish", visible, |seen| !seen);
         page.press("b");
         wait_until("the stage to come back", visible, |seen| *seen);
-        page.press("b");
+        page.press(".");
         wait_until("the stage to vanish", visible, |seen| !seen);
         page.press("Escape");
         wait_until("the stage to come back", visible, |seen| *seen);
@@ -134,10 +162,10 @@ fn f_fills_the_screen_and_leaves_it() {
 #[test]
 fn keys_are_left_alone_where_they_are_typed_or_belong_to_the_browser() {
     visit("#queens?n=4", |page| {
-        for (role, name) in [("spinbutton", "Queens"), ("combobox", "Method"), ("slider", "Speed")] {
+        for (role, name) in [("spinbutton", "Queens"), ("combobox", "Method")] {
             page.find(role, name).focus();
             page.press("n");
-            page.press(".");
+            page.press("s");
         }
         page.value("document.activeElement.blur()");
         for modifiers in [1, 2, 4] {
@@ -148,6 +176,107 @@ fn keys_are_left_alone_where_they_are_typed_or_belong_to_the_browser() {
         }
         // A key that is heard comes after all that were not.
         page.press("ArrowRight");
+        page.wait_step(1);
+    });
+}
+
+#[test]
+fn a_button_clicked_leaves_the_keys_to_the_search() {
+    visit("", |page| {
+        for button in ["Small step", "Step over"] {
+            page.button(button).click();
+            wait_until("a step", || page.step(), |step| *step > 0);
+            page.press(" ");
+            page.button("Pause");
+            page.press(" ");
+            page.button("Play");
+            page.press("Home");
+            page.wait_step(0);
+        }
+        page.by_choices();
+        page.press(" ");
+        page.button("Pause");
+    });
+}
+
+#[test]
+fn a_number_entered_leaves_the_keys_to_the_search() {
+    visit("", |page| {
+        page.spin("Queens").retype("6");
+        page.press("Enter");
+        wait_until("the other board", || page.hash(), |hash| hash == "queens?n=6");
+        walk(page, &[("ArrowRight", 3), ("ArrowLeft", 0)]);
+        page.press("ArrowDown");
+        wait_until("a step over", || page.step(), |step| *step > 3);
+        assert_eq!(
+            (page.spin("Queens").value(), page.select("Problem").value()),
+            ("6".to_owned(), "queens".to_owned())
+        );
+        // What is wrong keeps the focus, to be mended; Escape leaves the field.
+        page.spin("Queens").retype("99");
+        page.press("Enter");
+        wait_until("the fault", || page.focused(), |name| name == "spinbutton Queens");
+        page.press("Escape");
+        page.press("Home");
+        page.wait_step(0);
+    });
+}
+
+#[test]
+fn what_clickers_send_turns_pages_wherever_the_focus_is() {
+    visit("#queens?n=6", |page| {
+        let mut at = 0;
+        for (role, name) in [
+            ("combobox", "Problem"),
+            ("combobox", "Method"),
+            ("combobox", "Examples"),
+            ("spinbutton", "Queens"),
+            ("slider", "Timeline"),
+            ("slider", "Speed"),
+            ("radio", "every choice"),
+            ("button", "Step out"),
+        ] {
+            page.find(role, name).focus();
+            page.press("PageDown");
+            wait_until(&format!("a step after PgDn in {name}"), || page.step(), |step| *step > at);
+            at = page.step();
+            assert_eq!(page.spin("Queens").value(), "6", "{name}");
+        }
+        assert!(page.hash().starts_with("queens?n=6"));
+        // What is chosen by keys is chosen after a moment; then they belong to the search.
+        page.select("Method").focus();
+        page.type_text("compare");
+        wait_until("the other method", || page.hash(), |hash| hash.starts_with("queens?n=6&method=basic"));
+        std::thread::sleep(std::time::Duration::from_millis(1700));
+        walk(page, &[("ArrowRight", 3), ("Home", 0)]);
+        assert_eq!(page.select("Method").value(), "basic");
+    });
+}
+
+#[test]
+fn the_grain_is_a_labelled_choice_and_says_what_a_press_does() {
+    visit("#cover", |page| {
+        let by = |name: &str| page.find("radio", name).ask("function() { return this.checked; }");
+        assert_eq!((by("every move"), by("every choice")), (true.into(), false.into()));
+        walk(page, &[("ArrowRight", 1), ("ArrowRight", 2)]);
+        assert!(!page.lines("Controls").iter().any(|line| line.starts_with("choice ")), "{:?}", page.lines("Controls"));
+        page.press("Home");
+        page.by_choices();
+        page.press("ArrowRight");
+        wait_until("the first choice", || page.lines("Controls"), |lines| lines[0] == "choice 1");
+        page.press("ArrowRight");
+        wait_until("the second choice", || page.lines("Controls"), |lines| lines[0] == "choice 2");
+        // By keys as radio buttons are.
+        page.find("radio", "every choice").focus();
+        page.press("ArrowLeft");
+        wait_until("the other grain", || by("every move"), |checked| *checked == true);
+    });
+}
+
+#[test]
+fn a_call_from_the_console_is_seen() {
+    visit("", |page| {
+        page.value("void window.stepdance.stage.command('step')");
         page.wait_step(3);
     });
 }

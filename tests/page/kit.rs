@@ -10,7 +10,7 @@ const PATIENCE: Duration = Duration::from_secs(15);
 const PAUSE: Duration = Duration::from_millis(15);
 
 /// The names of the buttons that the page must have.
-pub const BUTTONS: [&str; 11] = [
+pub const BUTTONS: [&str; 12] = [
     "First",
     "Back",
     "Play",
@@ -21,7 +21,8 @@ pub const BUTTONS: [&str; 11] = [
     "Small step",
     "Previous solution",
     "Next solution",
-    "Go to step",
+    "Go to",
+    "Copy link",
 ];
 
 /// The page's address, with a slash at its end.

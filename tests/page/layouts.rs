@@ -19,7 +19,7 @@ fn controls(page: &Visit) -> Vec<(String, Area)> {
     let listed = page.value(
         "[...document.querySelector('[aria-label=Controls]').querySelectorAll('*')]
             .filter((node) => node.checkVisibility({ visibilityProperty: true }))
-            .filter((node) => node.matches('button, input') || !node.closest('button')
+            .filter((node) => node.matches('button, input') || !node.closest('button, label:has([type=radio])')
                 && [...node.childNodes].some((child) => child.nodeType === 3 && child.data.trim()))
             .map((node) => ({
                 name: node.ariaLabel ?? node.innerText,

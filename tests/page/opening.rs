@@ -28,7 +28,7 @@ fn has_every_region_and_every_control_under_its_name() {
             assert!(area.width() > 50.0 && area.height() > 30.0, "{name} has no room: {area:?}");
         }
         page.find("image", "Chessboard of 8 by 8: no queen yet; at row 1, column 1.");
-        for (region, said) in [("State", "row to fill"), ("Program", "Clear the three bit rows")] {
+        for (region, said) in [("State", "column under test"), ("Program", "Clear the three bit rows")] {
             let lines = page.lines(region).join(" ");
             assert!(lines.contains(said), "{region} says {lines:?}");
         }
@@ -44,6 +44,7 @@ fn has_every_region_and_every_control_under_its_name() {
 #[test]
 fn every_button_does_what_it_says() {
     visit("#queens?n=4", |page| {
+        page.by_choices();
         for (button, step) in [
             ("Small step", 1),
             ("Step", 3),
@@ -71,7 +72,7 @@ fn what_cannot_be_done_now_is_marked_and_says_why_when_tried() {
         assert_eq!(page.button("Back").attribute("aria-disabled"), "true");
         assert_eq!(page.button("Step").attribute("aria-disabled"), "false");
         page.button("Previous solution").click();
-        page.wait_said("Narration", "There is no solution before this step.");
+        page.wait_said("Narration", "There is no solution before this move.");
         page.button("Last").click();
         page.wait_step(155);
         assert_eq!(page.button("Step").attribute("aria-disabled"), "true");

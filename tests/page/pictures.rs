@@ -135,6 +135,7 @@ fn pictures_of_a_step(page: &Visit) -> usize {
 #[test]
 fn pieces_move_between_steps_unless_the_visitor_prefers_them_not_to() {
     visit("#queens?n=4", |page| {
+        page.by_choices();
         page.put_on(super::visit::Screen { width: 800, height: 600, ..super::visit::Screen::DESKTOP });
         wait_until("a step with pictures in between", || pictures_of_a_step(page), |count| *count > 2);
         page.prefer("prefers-reduced-motion", "reduce");
@@ -144,5 +145,40 @@ fn pieces_move_between_steps_unless_the_visitor_prefers_them_not_to() {
         }
         page.prefer("prefers-reduced-motion", "no-preference");
         wait_until("a step with pictures in between", || pictures_of_a_step(page), |count| *count > 2);
+    });
+}
+
+#[test]
+fn a_drag_ends_wherever_the_button_does() {
+    visit("#antislide?at=5389", |page| {
+        let picture = || page.text("stepdance.stage.svg()");
+        let stage = page.find("region", "Stage").area();
+        let (x, y) = stage.middle();
+        let before = picture();
+        // Released over the program.
+        page.drag((x, y), (stage.right + 200.0, y), || ());
+        let turned = wait_until("the box to turn", picture, |now| *now != before);
+        for away in [30.0, 60.0, 90.0] {
+            page.hover((x + away, y));
+        }
+        page.hover((stage.right + 200.0, y));
+        assert!(picture() == turned, "the drag goes on without a button");
+    });
+}
+
+#[test]
+fn what_is_lost_with_a_canvas_is_painted_again() {
+    visit("", |page| {
+        let painted = "(() => {
+            const canvas = document.getElementById('stage');
+            const { data } = canvas.getContext('2d').getImageData(0, 0, canvas.width, canvas.height);
+            return data.some((value) => value !== 0);
+        })()";
+        let painted = || page.value(painted) == true;
+        assert!(painted());
+        page.value("const c = document.getElementById('stage'); c.getContext('2d').setTransform(1, 0, 0, 1, 0, 0); c.getContext('2d').clearRect(0, 0, c.width, c.height)");
+        assert!(!painted());
+        page.value("document.getElementById('stage').dispatchEvent(new Event('contextrestored')) && undefined");
+        wait_until("the picture to be painted again", painted, |painted| *painted);
     });
 }

@@ -11,13 +11,13 @@ fn at_full_speed_a_search_runs_to_its_end_and_says_so() {
         page.press("End");
         wait_until("the highest speed", || page.slider("Speed").attribute("aria-valuetext"), |text| text == "max");
         page.button("Play").click();
-        wait_until("the end", || page.position(), |text| text == "step 35 555 of 35 555");
+        wait_until("the end", || page.position(), |text| text == "move 35 555 of 35 555");
         assert_eq!(page.narration(), "No column of row 1 is left: the search is over, with 92 solutions.");
         page.wait_said("Controls", "92 of 92 found");
-        page.wait_said("Profile", "2 057 nodes, 92 solutions, 35 555 steps");
+        page.wait_said("Profile", "2 057 nodes, 92 solutions, 35 555 moves");
         // It has stopped by itself, and Play begins anew.
         page.button("Play").click();
-        wait_until("the end again", || page.position(), |text| text == "step 35 555 of 35 555");
+        wait_until("the end again", || page.position(), |text| text == "move 35 555 of 35 555");
         page.button("Play");
     });
 }
@@ -43,7 +43,7 @@ fn a_long_way_shows_how_far_it_has_come_and_stops_at_once() {
             assert!(start.elapsed() < Duration::from_secs(2), "it took {:?} to stop by {stop}", start.elapsed());
             let stopped = page.step();
             assert!(stopped > 10_000, "{stopped}");
-            page.press(",");
+            page.press("S");
             page.wait_step(stopped - 1);
             page.press("Home");
             page.wait_step(0);
@@ -55,11 +55,11 @@ fn a_long_way_shows_how_far_it_has_come_and_stops_at_once() {
 fn a_known_long_way_has_a_bar() {
     visit("#queens?n=16", |page| {
         page.press("g");
-        page.find("textbox", "Step");
+        page.find("textbox", "Move or place");
         page.type_text("9000000000000");
         page.press("Enter");
         page.find("progressbar", "Progress");
-        page.wait_said("Controls", "Going to step 9 000 000 000 000: at ");
+        page.wait_said("Controls", "Going to move 9 000 000 000 000: at ");
         page.button("Stop").click();
         wait_until("the bar to go", || page.look_for("progressbar", "Progress").is_some(), |seen| !seen);
         page.press("Home");

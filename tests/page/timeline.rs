@@ -6,9 +6,12 @@ use super::visit::{Visit, visit};
 #[test]
 fn tells_how_many_steps_and_solutions_there_are() {
     visit("", |page| {
-        wait_until("the number of steps", || page.position(), |text| text == "step 0 of 35 555");
+        wait_until("the number of steps", || page.position(), |text| text == "move 0 of 35 555");
         page.wait_said("Controls", "0 of 92 found");
-        assert_eq!(page.slider("Timeline").attribute("aria-valuetext").replace('\u{a0}', " "), "step 0 of 35 555");
+        assert_eq!(
+            page.slider("Timeline").attribute("aria-valuetext").replace('\u{a0}', " "),
+            "choice 0, move 0 of 35 555"
+        );
     });
 }
 
@@ -96,9 +99,52 @@ fn the_address_follows_without_filling_the_history() {
         wait_until("the address to follow", || page.hash(), |hash| hash == "queens?at=35555");
         assert_eq!(page.number("history.length"), before);
         assert!(
-            page.text("document.title").replace('\u{a0}', " ").contains("step 35 555"),
+            page.text("document.title").replace('\u{a0}', " ").contains("move 35 555"),
             "{}",
             page.text("document.title")
         );
+    });
+}
+
+#[test]
+fn a_click_on_a_tick_goes_to_its_solution() {
+    visit("#queens?n=6", |page| {
+        page.wait_said("Controls", "of 4 found");
+        page.press("n");
+        page.press("n");
+        wait_until("the second solution", || page.narration(), |text| text.contains("solution 2"));
+        let step = page.step();
+        let ticks = super::finding::Area::from(
+            &page.value("document.getElementById('ticks').getBoundingClientRect().toJSON()"),
+        );
+        let last = page.slider("Timeline").attribute("max").parse::<f64>().unwrap();
+        page.press("Home");
+        page.wait_step(0);
+        let at = (ticks.left + ticks.width() * step as f64 / last + 2.0, ticks.top + 4.0);
+        page.hover(at);
+        wait_until(
+            "what the tick is",
+            || page.text("document.querySelector('.time').title"),
+            |text| text == "Solution 2",
+        );
+        page.drag(at, at, || ());
+        page.wait_step(step);
+    });
+}
+
+#[test]
+fn the_link_to_the_moment_is_copied_and_said_to_be() {
+    visit("#queens?n=6&at=100", |page| {
+        page.value("void (navigator.clipboard.writeText = async (text) => void (window.copied = text))");
+        page.press("ArrowRight");
+        page.wait_step(101);
+        page.button("Copy link").click();
+        page.wait_said("Controls", "Link copied");
+        assert!(page.text("window.copied").ends_with("/#queens?n=6&at=101"), "{}", page.text("window.copied"));
+        // Where the browser refuses, the address is told.
+        page.value("void (navigator.clipboard.writeText = async () => { throw new Error('no') })");
+        page.button("Copy link").click();
+        let told = || page.text("document.getElementById('message').innerText");
+        wait_until("the link to be told", told, |text| text.contains("/#queens?n=6&at=101"));
     });
 }

@@ -27,6 +27,9 @@ const ANY_PAGE: &str = "page::outside::";
 pub fn check(project: &Project, no_page: bool) -> Result<()> {
     // What is missing shows now, and not after minutes of work.
     let browser = if no_page { None } else { Some(browser::need()?) };
+    if !no_page {
+        axe::need(project)?;
+    }
     toolchain::need_component(project, "fmt", "rustfmt")?;
     toolchain::need_component(project, "clippy", "clippy")?;
     toolchain::need_wasm_target()?;

@@ -89,7 +89,7 @@ fn tell(moment: &Moment<Backtrack<Map>>) -> Option<String> {
         }
         Action::Passed { .. } => format!("{} can be {}: no neighbour is.", REGIONS[level], moment.machine.tried()?),
         Action::Pushed { step } => format!("{} becomes {step}.", REGIONS[level - 1]),
-        Action::Popped { step } => format!("{} is not to be {step} any more.", REGIONS[level]),
+        Action::Popped { step } => format!("Back to {}: {step} has been tried.", REGIONS[level]),
         _ => return None,
     })
 }

@@ -13,6 +13,7 @@ use crate::scene::{Scene, Target};
 use crate::sign::Sign;
 use crate::tally::Figure;
 use crate::timeline::Moment;
+use crate::words::terms::Term;
 use std::rc::Rc;
 
 /// All packings up to symmetry.
@@ -109,6 +110,10 @@ impl Problem for UpToSymmetry {
         }
     }
 
+    fn terms(&self) -> &'static [Term] {
+        words::terms::CLASSES
+    }
+
     fn draw(&self, moment: &Moment<Classes>, scene: &mut Scene) {
         stage::draw(&Show::of_classes(&self.0, moment), scene);
     }
@@ -116,7 +121,7 @@ impl Problem for UpToSymmetry {
     fn tell(&self, moment: &Moment<Classes>) -> String {
         match moment.last {
             None => words::classes::beginning(&self.0),
-            Some(act) => words::classes::sentence(&self.0, moment.machine, act, moment.tally.solutions()),
+            Some(act) => words::classes::sentence(&self.0, moment, act),
         }
     }
 
@@ -191,6 +196,10 @@ impl Problem for Moving {
         }
     }
 
+    fn terms(&self) -> &'static [Term] {
+        words::terms::MOVES
+    }
+
     fn draw(&self, moment: &Moment<Mover>, scene: &mut Scene) {
         stage::draw(&Show::of_moves(moment), scene);
     }
@@ -198,7 +207,7 @@ impl Problem for Moving {
     fn tell(&self, moment: &Moment<Mover>) -> String {
         match moment.last {
             None => words::moves::beginning(&self.0),
-            Some(act) => words::moves::sentence(moment.machine, act, moment.tally.solutions()),
+            Some(act) => words::moves::sentence(moment, act),
         }
     }
 

@@ -1,7 +1,7 @@
 //! The picture: the box in space, flat maps of its layers, and what is to be said about them.
 
 use super::view::{Show, Shown};
-use super::words::notes::DIAL;
+use super::words::notes::{DIAL, NUMBERS};
 use crate::scene::iso::Iso;
 use crate::scene::measure::{self, SLACK};
 use crate::scene::{Anchor, Area, BASELINE, Frame, Ink, Item, Label, Point, Scene, Target};
@@ -194,11 +194,19 @@ fn title(show: &Show, scene: &mut Scene, places: &Places) {
     // The slider and, beside a wide box, the buttons that turn it lie in the corner.
     let corner = if places.narrow { DIAL_ROOM.0 } else { DIAL_ROOM.1 } / scene.frame().scale;
     let line = Area { x, w: places.title.right() - x - corner, ..line };
-    let label = Label::new(more).size(small).start().ink(Ink::Muted).whole();
-    if label.draw(scene, line).is_none() {
-        let below = Area { x: at.x, w: places.title.right() - at.x - 12.0, ..line.moved(Point::new(0.0, 1.2 * size)) };
-        label.draw(scene, below);
+    let below = Area { x: at.x, w: places.title.right() - at.x - 12.0, ..line.moved(Point::new(0.0, 1.2 * size)) };
+    let label = |text| Label::new(text).size(small).start().ink(Ink::Muted).whole();
+    // What the small numbers count is said wherever they stand: on the same line, or below it.
+    let numbers = show.choices.iter().any(|choices| *choices > 0);
+    let both = format!("{more}; {NUMBERS}");
+    if numbers && label(&both).draw(scene, line).is_some() {
+        return;
     }
+    match label(more).draw(scene, line).is_none() {
+        true => label(more).draw(scene, below),
+        false if numbers => label(NUMBERS).draw(scene, below),
+        false => None,
+    };
 }
 
 /// A text in the middle of an area.

@@ -35,10 +35,13 @@ pub struct Show {
     pub filled: Vec<u16>,
     /// The blocks in the order in which they came.
     pub blocks: Vec<Shown>,
-    /// The cell that is covered next, or now.
+    /// The cell that is decided next, or now.
     pub next: Option<u8>,
     /// How many choices each cell has; 0 where that is nothing to show.
     pub choices: Vec<u8>,
+    /// Whether the next cell may stay empty, and how many blocks are left for it.
+    pub may_stay_empty: bool,
+    pub blocks_left: usize,
     /// The cells that must be filled.
     pub forced: Vec<Force>,
     /// The open constraints, the newest ones first.
@@ -74,6 +77,8 @@ impl Show {
             blocks,
             next: None,
             choices: vec![0; solid.cells()],
+            may_stay_empty: false,
+            blocks_left: 0,
             forced: vec![],
             constraints: vec![],
             free: vec![],
@@ -104,6 +109,10 @@ impl Show {
         show.path = standing.path;
         show.next = standing.next;
         show.forced = machine.forced().collect();
+        if let Some(next) = show.next {
+            show.may_stay_empty = machine.forces().iter().all(|force| force.cell != next);
+            show.blocks_left = machine.blocks_left(next);
+        }
         show.constraints = machine.open();
         let side = |block, face| Some((block, solid.face(block, face)?));
         match moment.last {

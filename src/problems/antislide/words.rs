@@ -9,6 +9,7 @@ pub mod check;
 pub mod classes;
 pub mod moves;
 pub mod notes;
+pub mod terms;
 
 /// The symbols of blocks in the order placed: the source's maps have one letter for a cell.
 const SYMBOLS: &[u8] = b"123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
@@ -257,7 +258,7 @@ impl<'a> Words<'a> {
         let more = match empty {
             None | Some(0) if blocks == 0 => "nothing placed yet".to_owned(),
             None => placed,
-            Some(empty) => format!("{placed}, {} settled as empty", count(empty, "cell")),
+            Some(empty) => format!("{placed}, {} left empty", count(empty, "cell")),
         };
         [format!("Antisliding blocks {}", sides(self.solid)), more]
     }

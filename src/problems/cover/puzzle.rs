@@ -2,13 +2,15 @@
 
 use super::beside::{self, Board};
 use super::focus::Focus;
-use super::words;
+use super::{picture, words};
 use crate::exact_cover::{Act, Cover, Heuristic, Instance, text};
+use crate::player::Manner;
 use crate::problem::{Line, Problem, Watch};
 use crate::scene::{Scene, Target};
 use crate::sign::Sign;
 use crate::tally::Figure;
 use crate::timeline::Moment;
+use crate::words::terms::Term;
 use std::rc::Rc;
 
 /// Algorithms X and C as a problem: an instance with all that is needed to show it.
@@ -101,6 +103,18 @@ impl Problem for Puzzle {
 
     fn figures(&self, moment: &Moment<Cover>) -> Vec<(&'static str, Figure)> {
         vec![("updates", Figure::Number(moment.machine.updates()))]
+    }
+
+    /// Where every link is drawn, every splice is shown.
+    fn manner(&self) -> Manner {
+        match picture::diagram_wish(&self.instance) {
+            Some(_) => Manner::MOVES,
+            None => Manner::CHOICES,
+        }
+    }
+
+    fn terms(&self) -> &'static [Term] {
+        words::terms::TERMS
     }
 
     fn warnings(&self) -> Vec<String> {

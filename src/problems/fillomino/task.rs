@@ -14,6 +14,7 @@ use crate::scene::{Scene, Target};
 use crate::sign::Sign;
 use crate::tally::Figure;
 use crate::timeline::Moment;
+use crate::words::terms::Term;
 use std::rc::Rc;
 
 /// The task: which regions fill the grid, or only which pieces may be regions.
@@ -52,6 +53,10 @@ impl Problem for Task {
         }
     }
 
+    fn terms(&self) -> &'static [Term] {
+        words::terms::TERMS
+    }
+
     fn draw(&self, moment: &Moment<Joined>, scene: &mut Scene) {
         match moment.machine {
             Joined::Making { options, .. } => stage::making::draw(options, made(moment), scene),
@@ -63,7 +68,7 @@ impl Problem for Task {
         match (moment.machine, moment.last) {
             (Joined::Making { options, .. }, _) => match made(moment) {
                 None => making::task(&self.puzzle, !self.alone),
-                Some(act) => making::tell(options, act),
+                Some(act) => making::tell(options, act, self.sign(moment)),
             },
             (Joined::Solving { cover, .. }, Some(Act::Solved(_))) => {
                 solving::tell(&self.puzzle, &covering(moment, cover))

@@ -5,6 +5,7 @@ use crate::words::{count, verb};
 
 pub mod making;
 pub mod solving;
+pub mod terms;
 
 /// `row 3, column 2`.
 pub fn place(cell: Place) -> String {

@@ -5,10 +5,12 @@ use crate::scene::{Scene, Target};
 use crate::sign::Sign;
 use crate::timeline::Moment;
 use crate::words::spaced;
+use crate::words::terms::Term;
 
 pub use stepdance_machines::langford::*;
 
 mod stage;
+mod terms;
 #[cfg(test)]
 mod tests;
 mod words;
@@ -36,6 +38,10 @@ impl Problem for AlgorithmL {
         }
     }
 
+    fn terms(&self) -> &'static [Term] {
+        terms::TERMS
+    }
+
     fn draw(&self, moment: &Moment<ListMachine>, scene: &mut Scene) {
         stage::draw(self.0, moment, scene);
     }
@@ -49,7 +55,7 @@ impl Problem for AlgorithmL {
     }
 
     fn watch(&self, moment: &Moment<ListMachine>) -> Vec<Watch> {
-        words::watch(moment.machine)
+        words::watch(moment)
     }
 
     fn path(&self, moment: &Moment<ListMachine>) -> Vec<String> {

@@ -99,8 +99,8 @@ impl beside::Board for Chess {
         match self.0 {
             1 => "An option is a square: choose one that covers its row and its column.".to_owned(),
             n => format!(
-                "An option is a square: choose {n} that cover each row r and each column c exactly once, and each \
-                 diagonal a or b at most once."
+                "An option is a square: choose {n} that cover each row r and column c exactly once, each diagonal a or b \
+                 at most once. Middle rows come first: the tree stays small."
             ),
         }
     }

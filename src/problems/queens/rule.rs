@@ -20,7 +20,7 @@ pub static RULE: Rule = Rule {
         caption: "one diagonal, two queens",
         words: "4 queens in columns 2, 4, 3, 1; those in rows 2 and 3 stand on one diagonal.",
     },
-    size: (208.0, 208.0),
+    size: (228.0, 228.0),
     draw,
 };
 
@@ -30,7 +30,7 @@ const QUEENS: [[usize; 4]; 2] = [[2, 4, 1, 3], [2, 4, 3, 1]];
 const CLASH: [Square; 2] = [(2, 4), (3, 3)];
 
 fn draw(scene: &mut Scene, right: bool) {
-    let board = Board::bare(4, scene.stage().inset(4.0));
+    let board = Board::bare(4, scene.stage().inset(14.0));
     board.cells.chequers(scene);
     scene.rect(board.cells.area).stroke(Ink::Grid, 1.0);
     for (row, col) in (1..).zip(QUEENS[usize::from(!right)]) {

@@ -417,6 +417,11 @@ fn the_bits_of_algorithm_b_star_are_those_of_the_queens_and_its_lanes_lead_to_th
                 _ => None,
             };
             read.check(&queens, focus, moment.last == Some(Act::Filled), &at);
+            // The state names the square that the picture shows, so that the formulas give the bits that are marked there.
+            if let Some(((row, col), _)) = focus {
+                let state: Vec<String> = BStar(n).watch(&moment).into_iter().map(|watch| watch.value).collect();
+                assert_eq!(state[..2], [row.to_string(), col.to_string()], "{at}");
+            }
             match moment.last {
                 Some(Act::Exhausted { row }) => read.exhausted(&queens, row.into(), found.below(row.into()), &at),
                 _ => assert!(read.keyed("dead end").is_empty(), "{at}"),
@@ -539,9 +544,9 @@ fn algorithm_b_star_tells_what_happened() {
          try column 4.",
         "Row 2: column 2 is next.",
         "Row 2: column 1 is attacked along a diagonal by the queen in row 1; try column 2.",
-        "The queen in row 5 is lifted from column 4; go on to the right of it.",
+        "Back to row 5: its queen is lifted, and column 4 is tried; column 5 is next.",
         "Row 4: column 5 is attacked down its column by the queen in row 3; that was the last column.",
-        "Row 5 has no column left; back up.",
+        "Row 5: every column has been tried, so back to row 4.",
         "All 5 rows are filled: solution 1.",
         "No column of row 1 is left: the search is over, with 10 solutions.",
     ] {

@@ -1,5 +1,6 @@
 //! What the methods say alike.
 
+use crate::sign::Sign;
 use crate::words::{NONE, count, row, spaced};
 
 /// `1 5 8 6`, the columns from row 1 on.
@@ -28,9 +29,23 @@ pub fn filled(n: usize, solutions: u64) -> String {
     }
 }
 
-/// A row that has nothing left to try.
-pub fn exhausted(row: usize) -> String {
-    format!("Row {row} has no column left; back up.")
+/// A row that has nothing left to try: whether solutions were found below it, and whether all its columns are attacked.
+pub fn exhausted(row: usize, sign: Sign, attacked: bool) -> String {
+    let what = match (sign, attacked) {
+        (Sign::DeadEnd, true) => format!("Dead end: every column of row {row} is attacked"),
+        (Sign::DeadEnd, false) => format!("Dead end: no column of row {row} leads to a solution"),
+        _ => format!("Row {row}: every column has been tried"),
+    };
+    match row {
+        1 => what + ".",
+        _ => format!("{what}, so back to row {}.", row - 1),
+    }
+}
+
+/// The search returns to a row whose queen it lifts; `next` is the column that is tried there next.
+pub fn back(row: usize, column: usize, next: Option<usize>) -> String {
+    let next = next.map_or_else(|| "it was the last one".to_owned(), |next| format!("column {next} is next"));
+    format!("Back to row {row}: its queen is lifted, and column {column} is tried; {next}.")
 }
 
 /// The last sentence.

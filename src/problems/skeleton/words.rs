@@ -5,11 +5,13 @@ use super::machine::{Act, SkeletonMachine};
 use super::solution::Solution;
 use crate::machine::{Label, Machine};
 use crate::problem::{Line, Watch};
+use crate::sign::Sign;
 use crate::timeline::Moment;
 use crate::words::{count, cut, grouped, list, or_dash, row, spaced};
 
 pub mod picture;
 pub mod puzzles;
+pub mod terms;
 
 /// The steps, by the source's labels and sections.
 pub const LISTING: &[Line] = &[
@@ -201,6 +203,7 @@ fn resolved(machine: &SkeletonMachine, k: u8, j: u8, suits: bool) -> String {
 pub fn tell(moment: &Moment<SkeletonMachine>) -> String {
     let (machine, solutions) = (moment.machine, moment.tally.solutions());
     let (d, l, known) = (machine.d, machine.l, || ending(machine.known()));
+    let dead_end = Sign::of_exhausted(moment) == Sign::DeadEnd;
     let Some(last) = moment.last else {
         return "Find two numbers whose long multiplication, partial products and total, has one digit, any from 0 to 9, \
                 at all the stars and nowhere else; press Play or Step."
@@ -208,16 +211,20 @@ pub fn tell(moment: &Moment<SkeletonMachine>) -> String {
     };
     match last {
         Act::Shifted => shifted(machine),
-        Act::Unshifted => "All special digits were tried with these shifts; take the next ones.".to_owned(),
+        Act::Unshifted => "Back to the shifts: all special digits are tried with these; take the next ones.".to_owned(),
         Act::Marked { d } => format!(
             "The special digit is {d}: it must stand at each star and nowhere else; any other may be in the multiplier."
         ),
         Act::Barred => {
             "0 cannot be the special digit: the multiplier has a zero, and no star can stand there.".to_owned()
         }
-        Act::Unmarked { d } => format!("All was tried with the special digit {d}."),
+        Act::Unmarked { d: 9 } => "Back to the special digit: 9 is tried; it was the last one.".to_owned(),
+        Act::Unmarked { d } => format!("Back to the special digit: {d} is tried; {} is next.", d + 1),
         Act::Entered => entered(machine),
-        Act::Overlong => format!("{}: longer than the multiplicand may be; back up.", count(l, "digit")),
+        Act::Overlong => {
+            let sign = if dead_end { "Dead end: " } else { "" };
+            format!("{sign}{} are more than the multiplicand may have, so back up.", count(l, "digit"))
+        }
         Act::Solved => {
             let solution = Solution::of(machine);
             let (a, multiplier, total) = (solution.a, solution.multiplier(), solution.total());
@@ -247,11 +254,19 @@ pub fn tell(moment: &Moment<SkeletonMachine>) -> String {
             format!("{x} is kept: {}; for the multiplier digits {} values are left.", known(), row(machine.left()))
         }
         Act::Advanced { x } => format!("Next comes {x}."),
-        Act::Exhausted if l == 0 => format!("All last digits were tried with d = {d}."),
-        Act::Exhausted => format!("All digits in front of {} were tried; back up.", known()),
+        Act::Exhausted => {
+            let place = if l == 0 { "last digit".to_owned() } else { format!("digit in front of {}", known()) };
+            match dead_end {
+                true => format!("Dead end: with d = {d}, no {place} leads to a solution."),
+                false => format!("With d = {d}, every {place} has been tried."),
+            }
+        }
         Act::Dropped { x } => {
-            let rest = if l == 0 { String::new() } else { format!(": {}", known()) };
-            format!("{x} is taken back{rest}; the multiplier digits have their values again.")
+            let place = if l == 0 { "last digit".to_owned() } else { format!("digit in front of {}", known()) };
+            let next = if x == 9 { "it was the last one".to_owned() } else { format!("{} is next", x + 1) };
+            format!(
+                "Back to the {place}: {x} is tried; {next}. The multiplier digits get the values back that it took."
+            )
         }
         Act::Ended => match solutions {
             0 => "All shifts were tried: there is no solution.".to_owned(),
@@ -276,14 +291,15 @@ pub fn describe(machine: &SkeletonMachine) -> String {
 /// The variables.
 pub fn watch(machine: &SkeletonMachine) -> Vec<Watch> {
     let marked = machine.is_marked();
-    let off = (machine.level() > 0).then(|| spaced(&machine.shifts.off[..machine.task.m]));
-    let sizes = || machine.left().iter().map(u8::to_string).collect::<String>();
+    let off = (machine.level() > 0).then(|| row(&machine.shifts.off[..machine.task.m]));
+    // So many counts, not a number of so many digits.
+    let sizes = || row(machine.left());
     vec![
         Watch::new("off", or_dash(off), "shifts of the partial products"),
         Watch::new("d", or_dash(marked.then_some(machine.d)), "special digit"),
         Watch::new("a", or_dash(marked.then(|| format!("…{}", machine.known()))), "multiplicand"),
         Watch::new("x", or_dash(marked.then_some(machine.x)), "digit to try there"),
-        Watch::new("csize", or_dash(marked.then(sizes)), "values left for each b"),
+        Watch::new("csize", or_dash(marked.then(sizes)), "values left, one count for each b"),
     ]
 }
 

@@ -1,7 +1,7 @@
 //! What there is to be seen of the machine.
 
 use super::bits::COVERED;
-use super::{Classes, Phase, Standing, Step, Undecided};
+use super::{Classes, Level, Phase, Standing, Step, Undecided};
 use crate::antislide::constraint::{Constraint, Force};
 use crate::antislide::solid::{NO_PIECE, Solid};
 use std::rc::Rc;
@@ -51,6 +51,17 @@ impl Classes {
     /// How many choices are left in the list of a cell that is not covered.
     pub fn list_len(&self, cell: u8) -> u8 {
         self.bits.choices[usize::from(cell)]
+    }
+
+    /// The block that comes next for the newest level's cell, if any is left.
+    pub fn following(&self) -> Option<u16> {
+        let Level { cell, tried, .. } = *self.path.last()?;
+        Some(self.solid.fits(cell)[usize::from(self.above(cell, tried)?)].piece)
+    }
+
+    /// How many blocks are left for a cell, the newest level's among them from the one that comes next on.
+    pub fn blocks_left(&self, cell: u8) -> usize {
+        self.bits.left[usize::from(cell)].count_ones() as usize
     }
 
     /// What the test of a symmetry compares on a level: the cell chosen there, the piece that the image has there, and

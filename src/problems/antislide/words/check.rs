@@ -105,7 +105,7 @@ pub fn sentence(packing: &Packing, act: Option<Act>) -> String {
         Some(Act::Solved) => {
             format!("The packing is a solution, with {}.", own(packing.solid.group.keeping(&packing.filled).len()))
         }
-        Some(Act::PutAway) => "There is nothing more to look at.".to_owned(),
+        Some(Act::PutAway) => "Back to the beginning: there is nothing more to look at.".to_owned(),
         Some(Act::Ended) => format!("The check is over. {}", verdict(packing)),
     }
 }

@@ -1,13 +1,16 @@
 //! The search for classes in words: its steps, its variables, and what each move does.
 
-use super::{Words, by_blocks, described, listed, map, printed, short, solved, task};
+use super::{Words, by_blocks, described, listed, map, printed, short, solved};
 use crate::machine::Label;
 use crate::problem::{Line, Watch};
 use crate::problems::antislide::classes::{Act, Classes};
 use crate::problems::antislide::solid::{NO_PIECE, Solid};
+use crate::sign::Sign;
+use crate::timeline::Moment;
 use crate::words::{count, grouped, or_dash, row, verb};
 
-/// The algorithm's steps in words.
+/// The algorithm's steps in words. They bear the numbers of the source's sections, and stand in the order in which they
+/// run: down the tree first, then back up.
 pub const LISTING: &[Line] = &[
     Line {
         label: Label("§46"),
@@ -17,30 +20,30 @@ pub const LISTING: &[Line] = &[
     Line {
         label: Label("§31"),
         title: "Select a cell",
-        text: "Let c be the first of the open cells with the fewest choices left.",
+        text: "Is no cell open? Then Record. Otherwise decide next on c, the first of the open cells with the fewest \
+               choices left.",
     },
     Line {
         label: Label("§27"),
-        title: "Cover c",
-        text: "Take c off the list of cells, and the blocks that cover it out \
-           of the lists of their other cells.",
+        title: "Take c off",
+        text: "c is no open cell any more; the blocks that could fill it leave the lists of their other cells.",
     },
     Line {
         label: Label("§41"),
-        title: "Empty first",
-        text: "The first choice leaves c empty; not allowed if c is known to be nonempty: then §26.",
+        title: "Leave c empty first",
+        text: "That is the first choice, unless c must be filled: then on to Try again.",
     },
-    Line { label: Label("§32"), title: "Mark", text: "Put the piece down: its cells are filled by it." },
+    Line { label: Label("§32"), title: "Mark", text: "Put the choice down for trial: c empty, or a block." },
     Line {
         label: Label("§35"),
         title: "Shrink constraints",
         text: "After an empty cell: take it out of all constraints. One that comes down to a single cell forces that \
-               cell to be nonempty.",
+               cell to be filled.",
     },
     Line {
         label: Label("§37"),
         title: "Add constraints",
-        text: "After a block: each face must touch something. Nothing but empty cells there? Then §33. One open cell \
+        text: "After a block: each side must touch something. Only empty cells there? Refused: Unmark. One open cell \
                is forced; several are a new constraint.",
     },
     Line {
@@ -51,26 +54,43 @@ pub const LISTING: &[Line] = &[
     Line {
         label: Label("§40"),
         title: "Check symmetries",
-        text: "Compare the image by each undecided symmetry with the packing, choice by choice. Smaller? Then §33. \
-               Larger? Forget the symmetry. None smaller: the piece stays.",
+        text: "Compare the image by each undecided symmetry with the packing, choice by choice. Smaller? Refused: \
+               Unmark. Larger? Forget the symmetry. None smaller: the choice stays.",
     },
-    Line { label: Label("§29"), title: "Cover the rest", text: "Cover the block's other three cells, then §31." },
-    Line { label: Label("§42"), title: "Record", text: "All cells are covered: a solution." },
-    Line { label: Label("§25"), title: "Back up", text: "Return to the level before; below level 1, stop." },
-    Line { label: Label("§30"), title: "Uncover the rest", text: "Uncover the block's other cells in reverse order." },
-    Line { label: Label("§33"), title: "Unmark", text: "Take the piece off again, with the lists made for it." },
-    Line { label: Label("§39"), title: "Release", text: "Cells forced on this level may stay empty again." },
+    Line {
+        label: Label("§29"),
+        title: "Take the rest off",
+        text: "The block's other three cells are filled, so no open cells any more; on to Select a cell.",
+    },
+    Line {
+        label: Label("§42"),
+        title: "Record",
+        text: "Every cell is filled or left empty: a solution. Then Back up.",
+    },
+    Line { label: Label("§25"), title: "Back up", text: "Return to the choice before; if there is none, stop." },
+    Line {
+        label: Label("§30"),
+        title: "Put the rest back",
+        text: "The block's other cells are open again, in reverse order.",
+    },
+    Line { label: Label("§33"), title: "Unmark", text: "Take the choice off again, with the lists made for it." },
+    Line { label: Label("§39"), title: "Release", text: "Cells forced by this choice may stay empty again." },
     Line {
         label: Label("§26"),
         title: "Try again",
-        text: "The next choice for c is the one above in its list: §32. None left: §28.",
+        text: "The next choice for c is the block above in its list: Mark. None left: Put c back.",
     },
-    Line { label: Label("§28"), title: "Uncover c", text: "Undo §27 in reverse order, then §25." },
+    Line { label: Label("§28"), title: "Put c back", text: "Undo Take c off in reverse order, then Back up." },
 ];
 
 /// What is about to begin.
 pub fn beginning(solid: &Solid) -> String {
-    task(solid, &format!("up to its {} symmetries; the empty box counts too.", solid.group.order()))
+    let order = solid.group.order();
+    format!(
+        "Fill a box of {} with blocks of 2×2×1 so that none can slide, up to its {order} symmetries. Each cell is first \
+         left empty, so blocks come late: the examples begin at some.",
+        super::sides(solid)
+    )
 }
 
 /// The variables.
@@ -86,7 +106,7 @@ pub fn watch(solid: &Solid, machine: &Classes) -> Vec<Watch> {
     };
     vec![
         Watch::new("l", machine.newest_level(), "level"),
-        Watch::new("c", cell, "cell covered"),
+        Watch::new("c", cell, "cell to decide"),
         Watch::new("a", piece, "piece tried or placed"),
         Watch::new("constraint", machine.open().len(), "open constraints"),
         Watch::new("force", machine.forced().count(), "cells that must be filled"),
@@ -111,8 +131,9 @@ pub fn description(solid: &Solid, machine: &Classes) -> String {
     described(solid, symbol_of, &format!("Constraints open: {}.{forced}", machine.open().len()))
 }
 
-/// What a move did, and why.
-pub fn sentence(solid: &Solid, machine: &Classes, act: Act, solutions: u64) -> String {
+/// What the moment's last move did, and why.
+pub fn sentence(solid: &Solid, moment: &Moment<Classes>, act: Act) -> String {
+    let (machine, solutions) = (moment.machine, moment.tally.solutions());
     let words = Words::new(solid, machine.blocks());
     let name = |cell: u8| words.name(cell);
     let top = machine.newest();
@@ -124,17 +145,17 @@ pub fn sentence(solid: &Solid, machine: &Classes, act: Act, solutions: u64) -> S
             count(solid.blocks.len(), "place"),
             solid.group.order() - 1
         ),
-        Act::Chosen { cell, choices: 1 } => {
-            format!("Only one choice is left for cell {}: cover that one next.", name(cell))
-        }
-        Act::Chosen { cell, choices } => {
-            format!("Cell {} has {choices} choices left, the fewest of all: cover it next.", name(cell))
-        }
+        Act::Chosen { cell, choices } => chosen(&name(cell), machine.blocks_left(cell), choices),
         Act::Stuck { cell } => {
-            format!("Cell {} must be filled, but no block fits there any more: nothing to try.", name(cell))
+            format!("Dead end: cell {} must be filled, but no block fits there any more.", name(cell))
         }
         Act::Solved => found(&words, machine, solutions),
-        Act::Covered { cell } => format!("Cell {} leaves the list of open cells.", name(cell)),
+        Act::Covered { cell } => match top {
+            Some((newest, _)) if newest != cell => {
+                format!("Cell {} is filled, so it is no open cell any more.", name(cell))
+            }
+            _ => format!("Cell {} is decided on this level, so it is no open cell any more.", name(cell)),
+        },
         Act::Hidden { node } => {
             let cell = machine.cell_of(node);
             let left = format!(", which has {} left", count(machine.list_len(cell), "choice"));
@@ -144,7 +165,11 @@ pub fn sentence(solid: &Solid, machine: &Classes, act: Act, solutions: u64) -> S
         Act::EmptyBarred { cell } => {
             let reason = machine.forces().iter().find(|force| force.cell == cell);
             let reason = reason.map(|force| format!(", or {}", words.could_slide(force.block, force.face)));
-            format!("Cell {} must not stay empty{}: try blocks only.", name(cell), reason.unwrap_or_default())
+            let blocks = match machine.blocks_left(cell) {
+                0 => "and no block fits",
+                _ => "so only blocks are tried",
+            };
+            format!("Cell {} must not stay empty{}; {blocks}.", name(cell), reason.unwrap_or_default())
         }
         Act::Tried { piece } => match solid.block(piece) {
             Some(_) => format!("Try {}.", words.piece(piece)),
@@ -194,14 +219,19 @@ pub fn sentence(solid: &Solid, machine: &Classes, act: Act, solutions: u64) -> S
             }
         }
         Act::Removed { piece } => {
-            let what = match solid.block(piece) {
-                Some(_) => format!("{} is taken back", words.piece(piece)),
-                None => format!("{} need not stay empty", name(piece as u8)),
+            let cell = top.map_or(0, |(cell, _)| cell);
+            let tried = match solid.block(piece) {
+                Some(_) => format!("{} is tried", words.block(piece)),
+                None => "leaving it empty is tried".to_owned(),
             };
-            format!("Back on level {}: {what}.", machine.newest_level())
+            let next = match machine.following() {
+                Some(next) => format!("a block on {} is next", words.place(next)),
+                None => "it was the last choice".to_owned(),
+            };
+            format!("Back to cell {}: {tried}; {next}.", name(cell))
         }
         Act::Shown { node } => words.shown(machine.piece_of(node), machine.cell_of(node), "possible"),
-        Act::Uncovered { cell } => format!("Cell {} is back in the list of open cells.", name(cell)),
+        Act::Uncovered { cell } => format!("Cell {} is back among the open cells.", name(cell)),
         Act::Unmarked { piece } => match solid.block(piece) {
             Some(block) => format!("{} are free again.", words.both(&block.cells)),
             None => format!("{} is open again.", name(piece as u8)),
@@ -211,13 +241,34 @@ pub fn sentence(solid: &Solid, machine: &Classes, act: Act, solutions: u64) -> S
             let cell = top.map_or(0, |(cell, _)| cell);
             format!("The next choice for {} is {}.", name(cell), words.piece(piece))
         }
-        Act::Exhausted { cell } => format!("Every choice for {} has been tried.", name(cell)),
+        Act::Exhausted { cell } => match Sign::of_exhausted(moment) {
+            Sign::DeadEnd => format!("Dead end: no choice for {} leads to a solution.", name(cell)),
+            _ => format!("Every choice for {} has been tried.", name(cell)),
+        },
         Act::Ended => {
             let (classes, found) = (machine.found().iter().sum::<u32>(), machine.found().iter().map(|n| u64::from(*n)));
             let what = if classes == 1 { "1 class".to_owned() } else { format!("{} classes", grouped(classes.into())) };
             let images = grouped(machine.labelled());
             let found = by_blocks(found);
             format!("The search is over, with {what} of packings: {found}; counting all images there are {images}.")
+        }
+    }
+}
+
+/// The cell that is decided next: `blocks` may fill it, and if it has a choice more, it may stay empty.
+fn chosen(name: &str, blocks: usize, choices: u8) -> String {
+    let count = count(blocks, "block");
+    match (usize::from(choices) > blocks, blocks) {
+        (true, 0) => format!("Cell {name} is next: no block fits there, so all that is left is to leave it empty."),
+        (true, 1) => format!("Cell {name} is next, since it has the fewest choices: leave it empty, or 1 block."),
+        (true, _) => {
+            format!("Cell {name} is next, since it has the fewest choices: leave it empty, or one of {count}.")
+        }
+        (false, 1) => {
+            format!("Cell {name} is next, since it has the fewest choices: it must be filled, and 1 block fits.")
+        }
+        (false, _) => {
+            format!("Cell {name} is next, since it has the fewest choices: it must be filled by one of {count}.")
         }
     }
 }
@@ -229,8 +280,8 @@ fn found(words: &Words, machine: &Classes, solutions: u64) -> String {
         images => format!("it stands for {}", count(images, "packing")),
     };
     match words.blocks.len() {
-        0 => format!("All cells are covered: solution {}, the empty box; {images}.", grouped(solutions)),
-        blocks => format!("{}; {images}.", solved("All cells are covered", solutions, blocks, symmetries)),
+        0 => format!("Every cell is decided: solution {}, the empty box; {images}.", grouped(solutions)),
+        blocks => format!("{}; {images}.", solved("Every cell is decided", solutions, blocks, symmetries)),
     }
 }
 

@@ -5,6 +5,8 @@ use crate::machine::{Label, Machine};
 use crate::problem::{Line, Watch};
 use crate::problems::antislide::moves::book::{Book, Corners};
 use crate::problems::antislide::moves::{Act, Mover};
+use crate::sign::Sign;
+use crate::timeline::Moment;
 use crate::words::{count, count_or_no, verb};
 
 /// The algorithm's steps in words.
@@ -99,8 +101,9 @@ pub fn description(machine: &Mover) -> String {
     described(solid, symbol_of, &format!("Constraints open: {}.", machine.open().len()))
 }
 
-/// What a move did, and why.
-pub fn sentence(machine: &Mover, act: Act, solutions: u64) -> String {
+/// What the moment's last move did, and why.
+pub fn sentence(moment: &Moment<Mover>, act: Act) -> String {
+    let (machine, solutions) = (moment.machine, moment.tally.solutions());
     let book = machine.book();
     let words = Words::new(&book.solid, machine.placed().map(|(_, piece)| piece));
     let name = |cell: u8| words.name(cell);
@@ -125,7 +128,7 @@ pub fn sentence(machine: &Mover, act: Act, solutions: u64) -> String {
             let then = if moves == 1 { "satisfies it: make it" } else { "satisfy it: try them in turn" };
             format!("The strongest constraint: {}; {} {then}.", demand(constraint), count(moves, "move"))
         }
-        Act::Stuck { constraint } => format!("{}; but no move does that: nothing to try.", demand(constraint)),
+        Act::Stuck { constraint } => format!("Dead end: {}; but no move does that.", demand(constraint)),
         Act::Solved => {
             let symmetries = book.solid.group.keeping(&machine.settled()).len();
             format!("{}.", solved("No constraint is open", solutions, machine.level(), symmetries))
@@ -135,8 +138,10 @@ pub fn sentence(machine: &Mover, act: Act, solutions: u64) -> String {
             let (are, them) = (verb(moves, "is", "are"), if moves == 1 { "it" } else { "each of them" });
             format!("{} {are} left for the empty cells: try {them} on top of the solution.", count(moves, "move"))
         }
-        Act::Exhausted if machine.level() == 0 => "No move is left on level 0.".to_owned(),
-        Act::Exhausted => format!("No move is left on level {}; go back.", machine.level()),
+        Act::Exhausted => match (Sign::of_exhausted(moment), machine.level()) {
+            (Sign::DeadEnd, level) => format!("Dead end: no move on level {level} leads to a solution."),
+            (_, level) => format!("Every move on level {level} has been tried."),
+        },
         Act::Made { piece } => format!("{} goes to {}.", words.the_block(piece), words.place(piece)),
         Act::Occupied { cell } => format!("Cell {} is occupied now.", name(cell)),
         Act::Hidden { node: it } => words.hidden(node(it).0, node(it).1, ""),
@@ -145,7 +150,15 @@ pub fn sentence(machine: &Mover, act: Act, solutions: u64) -> String {
         Act::Opened { .. } => words.opened(machine.own_constraints().last()),
         Act::Listed { open } => listed(open),
         Act::Reinstated { node: it } => words.shown(node(it).0, node(it).1, "allowed"),
-        Act::Unmade { piece } => format!("Back on level {}: {} is taken back.", machine.level(), words.block(piece)),
+        Act::Unmade { piece } => {
+            let (moves, tried) = machine.moves();
+            // The one that is taken back counts as tried only once it is disallowed.
+            let next = match moves.get(tried + 1) {
+                Some(next) => format!("a block on {} is next", words.place(*next)),
+                None => "it was the last move".to_owned(),
+            };
+            format!("Back to level {}: {} is tried; {next}.", machine.level(), words.block(piece))
+        }
         Act::Freed { cell } => format!("Cell {} is free again.", name(cell)),
         Act::Shown { node: it } => words.shown(node(it).0, node(it).1, "possible"),
         Act::Disallowed { node: it } => {

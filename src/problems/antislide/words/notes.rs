@@ -5,7 +5,7 @@ use crate::problems::antislide::check::Packing;
 use crate::problems::antislide::classes::Phase;
 use crate::problems::antislide::solid::NO_PIECE;
 use crate::problems::antislide::view::Show;
-use crate::words::grouped;
+use crate::words::{either, grouped};
 
 /// The heading over the choices in force.
 pub const CHOICES: &str = "Choices so far";
@@ -13,6 +13,8 @@ pub const CHOICES: &str = "Choices so far";
 pub const MOVES: &str = "Moves of this level";
 /// The heading over a comparison.
 pub const COMPARED: &str = "Compared in the order of choice";
+/// What the small numbers in the maps are.
+pub const NUMBERS: &str = "small numbers: choices left for a cell";
 /// What the slider of the picture does.
 pub const DIAL: &str = "Gap between layers";
 
@@ -85,7 +87,7 @@ pub fn open(show: &Show) -> Option<Note> {
     Some(note(Mood::Open, words.wanted(newest), why + &more, newest.list().first().copied()))
 }
 
-/// A note on the cell that is to be covered, or on the piece that is tried or taken back there.
+/// A note on the cell that is to be decided, or on the piece that is tried or taken back there.
 pub fn next(show: &Show, phase: Phase) -> Option<Note> {
     let (cell, words) = (show.next?, show.words());
     let name = words.name(cell);
@@ -109,16 +111,20 @@ pub fn next(show: &Show, phase: Phase) -> Option<Note> {
             (format!("Next choice for {name}"), text)
         }
         Phase::Done => (format!("Given up: {name}"), "Every choice for it has been tried.".to_owned()),
-        Phase::Cover => (
-            format!("Next: cover {name}"),
-            match show.choices[usize::from(cell)] {
-                0 => "No choice is left for it.".to_owned(),
-                1 => "It has one choice left, so there is nothing to choose.".to_owned(),
-                choices => {
-                    format!("{choices} choices left, the fewest. Small numbers count what can still cover a cell.")
-                }
-            },
-        ),
+        Phase::Cover => {
+            let empty = show.may_stay_empty.then(|| "leave it empty".to_owned());
+            let blocks = match show.blocks_left {
+                0 => None,
+                1 => Some("1 block".to_owned()),
+                more => Some(format!("one of {more} blocks")),
+            };
+            let choices: Vec<String> = empty.into_iter().chain(blocks).collect();
+            let text = match choices.is_empty() {
+                true => "It must be filled, and no block fits.".to_owned(),
+                false => format!("Choices left: {}.", either(choices)),
+            };
+            (format!("Next: decide {name}"), text)
+        }
     };
     Some(note(Mood::Next, head, text, Some(cell)))
 }

@@ -79,17 +79,18 @@ fn a_splice_names_its_node_and_its_neighbours() {
             let (up, down) = cover.vertical(node);
             let (above, below) = (holder(cover, up), holder(cover, down));
             let name = cover.instance().name(cover.item_of(node));
-            let middle = match (out, up == down) {
-                (true, true) => format!("leaves its column; column {name} is empty now."),
-                (true, false) => format!("leaves its column; {above} and {below} now point at each other."),
-                (false, true) => format!("comes back into the empty column {name}; its own pointers say where."),
-                (false, false) => format!("comes back between {above} and {below}; its own pointers say where."),
+            let tail = match (out, up == down) {
+                (true, true) => format!("; column {name} is empty now."),
+                (true, false) => format!("; {above} and {below} now point at each other."),
+                (false, true) => format!(" comes back into the empty column {name}."),
+                (false, false) => format!(" comes back between {above} and {below}."),
             };
-            assert!(text.ends_with(&format!(": node {name} of {} {middle}", holder(cover, node))), "{text}");
+            let named = format!("ode {name} of {}", holder(cover, node));
+            assert!(text.contains(&named) && text.contains(&tail), "{text}");
             let values: Vec<String> = watch(cover, moment.last).into_iter().map(|watch| watch.value).collect();
             assert_eq!(values[2..5], [node, up, down].map(|node| place(cover, node)), "{text}");
             // Whose column is walked is said first, and is the variable i.
-            let doing = text.split(':').next().unwrap();
+            let doing = text.split([':', ',']).next().unwrap();
             let item = cover.instance().name(Walked::by_act(cover, moment.last.unwrap()).item.unwrap());
             let verbs = if out { ["Covering", "Giving"] } else { ["Uncovering", "Taking"] };
             assert!(verbs.iter().any(|verb| doing.starts_with(verb)), "{text}");
@@ -134,8 +135,8 @@ fn choosing_tells_who_is_shorter() {
                 }
                 Some(Act::Chosen { item } | Act::Stuck { item }) => {
                     assert_eq!(Some((item, len(item))), best, "{text}");
-                    assert!(text.starts_with(&format!("Item {} ", cover.instance().name(item))), "{text}");
-                    assert_eq!(text.contains("dead end"), len(item) == 0, "{text}");
+                    assert!(text.contains(&format!("tem {} ", cover.instance().name(item))), "{text}");
+                    assert_eq!(text.contains("ead end"), len(item) == 0, "{text}");
                     let rivals = cover.active().filter(|other| *other != item && len(*other) == len(item)).count();
                     let rivalled = len(item) > 0 && rivals > 0 && heuristic == Heuristic::Fewest;
                     assert_eq!(text.contains("comes first"), rivalled, "{text}");
@@ -144,6 +145,13 @@ fn choosing_tells_who_is_shorter() {
             }
         });
     }
+}
+
+/// The names before `end`, as they are listed after `begin`.
+fn listed(text: &str, begin: &str, ends: &[&str]) -> Vec<String> {
+    let Some((_, rest)) = text.split_once(begin) else { return vec![] };
+    let Some(end) = ends.iter().filter_map(|end| rest.find(end)).min() else { return vec![] };
+    rest[..end].replace(" and ", ", ").split(", ").map(str::to_owned).collect()
 }
 
 /// Options tried and given up: their other items, in the order in which they are covered and given back.
@@ -157,17 +165,11 @@ fn options_tried_and_given_up_name_their_items_in_order() {
         let name = |item: u32| cover.instance().name(item).to_owned();
         match moment.last {
             Some(Act::Tried { node } | Act::Dropped { node }) => {
-                let option = cover.instance().text(cover.option_of(node));
-                assert!(text.starts_with(&format!("Option {option} is ")), "{text}");
-                let tail = text
-                    .rsplit_once(if text.contains("given up") { "back " } else { "covered, " })
-                    .map_or("", |(_, tail)| tail);
-                let tail = tail
-                    .trim_end_matches('.')
-                    .trim_end_matches(" in reverse order")
-                    .trim_end_matches(" follows")
-                    .trim_end_matches(" follow");
-                promised = tail.replace(" and ", ", ").split(", ").map(str::to_owned).collect();
+                assert!(text.contains(cover.instance().text(cover.option_of(node)).as_str()), "{text}");
+                promised = match moment.last {
+                    Some(Act::Tried { .. }) => listed(&text, "covered; ", &[" follow"]),
+                    _ => listed(&text, "First ", &[" is uncovered", " are uncovered"]),
+                };
                 covered.clear();
             }
             Some(Act::Covered { item } | Act::Uncovered { item }) => {
@@ -184,6 +186,93 @@ fn options_tried_and_given_up_name_their_items_in_order() {
     assert!(checked > 6, "{checked}");
 }
 
+/// Going back: which item the search returns to, what was tried there, and what is tried there next, which it then is.
+#[test]
+fn going_back_tells_where_to_and_what_is_next_there() {
+    for instance in [samples::toy(), samples::colours(), samples::langford(3), samples::queens(4)] {
+        let mut next: Option<(usize, String)> = None;
+        let mut returns = 0;
+        walk(instance, Heuristic::Fewest, |moment| {
+            let (cover, text) = (moment.machine, tell(moment));
+            match moment.last {
+                Some(Act::Dropped { node }) => {
+                    let item = cover.instance().name(cover.item_of(node));
+                    let option = cover.instance().text(cover.option_of(node));
+                    let back =
+                        format!("Back to level {}, item {item}: option {option} has been tried; ", cover.level());
+                    let rest = text.strip_prefix(&back).unwrap_or_else(|| panic!("{text} instead of {back}"));
+                    next = Some((cover.level(), rest.split('.').next().unwrap().to_owned()));
+                    returns += 1;
+                }
+                Some(Act::Tried { node }) => {
+                    if let Some((level, said)) = next.take() {
+                        let option = cover.instance().text(cover.option_of(node));
+                        assert_eq!((level + 1, said), (cover.level(), format!("option {option} is next")));
+                    }
+                }
+                Some(Act::Spent { .. }) => {
+                    if let Some((level, said)) = next.take() {
+                        assert_eq!((level, said.as_str()), (cover.level(), "no other is left"));
+                    }
+                }
+                _ => {}
+            }
+        });
+        assert!(returns > 1);
+    }
+}
+
+/// Nobody takes a dead end for a solution: it is called one until its item is back, and a solution is announced by the
+/// word itself, which no other sentence begins with.
+#[test]
+fn a_dead_end_does_not_sound_like_a_solution() {
+    let mut dead_ends = 0;
+    for instance in [samples::toy(), samples::langford(3), samples::queens(4)] {
+        let mut stuck = false;
+        walk(instance, Heuristic::Fewest, |moment| {
+            let text = tell(moment);
+            assert_eq!(text.starts_with("Solution "), moment.last == Some(Act::Solved), "{text}");
+            match moment.last {
+                Some(Act::Stuck { .. }) => (stuck, dead_ends) = (true, dead_ends + 1),
+                Some(Act::Spent { .. } | Act::Uncovered { .. }) => stuck = false,
+                _ => {}
+            }
+            if stuck {
+                assert!(text.contains("ead end") && !text.contains("Column"), "{text}");
+                let promises = text.replace("no solution", "").replace("to a solution", "");
+                assert!(!promises.contains("solution"), "{text}");
+            }
+        });
+    }
+    assert!(dead_ends > 1, "{dead_ends}");
+}
+
+/// What a sentence claims of links and order: a column that stays linked is walked again by uncovering, and what left
+/// last comes back first, so that its pointers are those of its neighbours then.
+#[test]
+fn uncovering_goes_back_the_way_covering_came() {
+    for instance in [samples::toy(), samples::colours(), samples::queens(4)] {
+        let mut out: Vec<Act> = Vec::new();
+        walk(instance, Heuristic::Fewest, |moment| {
+            let (cover, text) = (moment.machine, tell(moment));
+            match moment.last {
+                Some(act @ (Act::Hidden { .. } | Act::Covered { .. })) => out.push(act),
+                Some(Act::Shown { node }) => assert_eq!(out.pop(), Some(Act::Hidden { node }), "{text}"),
+                Some(Act::Uncovered { item }) => assert_eq!(out.pop(), Some(Act::Covered { item }), "{text}"),
+                _ => {}
+            }
+            if let Some(Act::Covered { item }) = moment.last
+                && text.contains("stays linked")
+            {
+                let below = |node: &u32| Some(cover.vertical(*node).1).filter(|node| *node != item);
+                let linked = std::iter::successors(below(&item), below).count();
+                assert_eq!(linked, cover.len(item) as usize, "{text}");
+            }
+        });
+        assert!(out.is_empty(), "all is back in the end");
+    }
+}
+
 /// The heads at both sides, the levels, the number of the solution, and what was found in the end.
 #[test]
 fn heads_levels_and_solutions_are_told_by_their_names_and_numbers() {
@@ -196,12 +285,11 @@ fn heads_levels_and_solutions_are_told_by_their_names_and_numbers() {
                 Some(Act::Covered { item } | Act::Uncovered { item }) if cover.instance().is_primary(item) => {
                     let (left, right) = cover.horizontal(item);
                     let (left, right, item) = (name(left), name(right), name(item));
-                    let gone = text
-                        == format!(
-                            "Item {item} is covered: its head leaves the list; {left} and {right} point at each other."
-                        );
-                    let back = text
-                        .starts_with(&format!("Uncovering {item}: its head comes back between {left} and {right}, "));
+                    let gone = text.starts_with(&format!(
+                        "Item {item} is covered: its head leaves the list; {left} and {right} point at each other."
+                    ));
+                    let back = text.starts_with(&format!("Uncovering {item}"))
+                        && text.contains(&format!(": its head comes back between {left} and {right}, "));
                     let alone = left == right && text.contains("list") && text.contains(item);
                     let out = matches!(moment.last, Some(Act::Covered { .. }));
                     assert!(alone || if out { gone } else { back }, "{text}");
@@ -217,7 +305,7 @@ fn heads_levels_and_solutions_are_told_by_their_names_and_numbers() {
                 Some(Act::Solved) => {
                     solutions += 1;
                     assert!(
-                        text.ends_with(&format!("Solution {solutions}.")) && text.contains(&solution(cover)),
+                        text.starts_with(&format!("Solution {solutions}: ")) && text.contains(&solution(cover)),
                         "{text}"
                     );
                 }
@@ -318,8 +406,11 @@ fn the_toy_speaks_as_in_the_mock() {
     let mut sentences = vec![];
     samples::walk(samples().remove(0).1, |moment| sentences.push(tell(moment)));
     let wanted = [
-        "Item a is chosen: 2 options, the fewest; b, c, e and f have as many, but a comes first.",
-        "Covering a: node d of option a d f leaves its column; head d and option d e g now point at each other.",
+        "Item a is chosen: 2 options, the fewest, so there is least to try; b, c, e and f have as many, but a comes first.",
+        "Covering a: one of its options will be chosen, so no other column may offer them. Node d of option a d g leaves; \
+         head d and option a d f now point at each other.",
+        "Back to level 0, item a: option a d g has been tried; option a d f is next. First g and d are uncovered, the \
+         last covered first.",
     ];
     for wanted in wanted {
         assert!(sentences.iter().any(|sentence| sentence == wanted), "{wanted}\n{sentences:#?}");

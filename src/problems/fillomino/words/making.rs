@@ -5,6 +5,7 @@ use super::super::puzzle::{BLANK, Place, Puzzle, sign};
 use super::place;
 use crate::machine::{Label, Machine};
 use crate::problem::{Line, Watch};
+use crate::sign::Sign;
 use crate::words::{NONE, capital, count, count_or_no, grouped, or_dash, ordinal};
 
 /// The steps of Algorithm R with forced moves.
@@ -59,14 +60,17 @@ pub fn task(puzzle: &Puzzle, then: bool) -> String {
     };
     match then {
         true => {
-            format!("Which pieces fill the grid? First list all {sizes} that agree with the clues; press Play or Step.")
+            format!(
+                "Every region has as many cells as its digit, and none touches another of its size. First list all \
+                 pieces {sizes} that agree with the clues; press Play or Step."
+            )
         }
         false => format!("List all connected pieces {sizes} that agree with the clues; press Play or Step."),
     }
 }
 
-/// One sentence on the last move.
-pub fn tell(options: &Options, act: Act) -> String {
+/// One sentence on the last move; `spent` says what it means if everything was tried.
+pub fn tell(options: &Options, act: Act, spent: Sign) -> String {
     let (d, l, pieces) = (options.size(), options.piece().len(), options.pieces());
     let digit = sign(d as u8);
     let clue = |cell: Place| format!("the {digit} in {}", place(cell));
@@ -123,7 +127,10 @@ pub fn tell(options: &Options, act: Act) -> String {
         Act::Turned { .. } => format!("next: what lies {}", beside()),
         Act::Kept => format!("there is a side left: try what lies {}", beside()),
         Act::Moved { to } => format!("on to the next cell of the piece, {}: first what lies above it", place(to)),
-        Act::Exhausted => "every cell of the piece has been tried on all sides: back up".to_owned(),
+        Act::Exhausted => match spent {
+            Sign::DeadEnd => "dead end: no side of the piece leads to a solution, so back up".to_owned(),
+            _ => "every cell of the piece has been tried on all sides, so back up".to_owned(),
+        },
         // Why a neighbour is none: the source's `brd[u]` is not zero.
         Act::Blocked { cell } if !options.puzzle().has(cell) => "there the grid ends".to_owned(),
         Act::Blocked { cell } => match options.puzzle().label(cell) {
@@ -141,11 +148,16 @@ pub fn tell(options: &Options, act: Act) -> String {
             format!("{} touches {}, which could not stay outside: not here", place(cell), clue(by))
         }
         Act::Added { cell } => format!("{} is blank and was not met before: tag it, add it", place(cell)),
-        Act::Freed { cell } => format!("{} goes again: it was forced by a cell that goes too", place(cell)),
+        Act::Freed { cell } => format!("back: {} goes as well, since the cell that forced it goes", place(cell)),
         Act::Removed { cell } => {
-            format!("{} is taken back; it stays tagged, so that no piece is made twice", place(cell))
+            format!(
+                "back to where {} was added: it is tried, and stays tagged so that no piece is made twice",
+                place(cell)
+            )
         }
-        Act::Left { cell } => format!("all pieces of size {d} that start at {} are made", place(cell)),
+        Act::Left { cell } => {
+            format!("back to the starts: {} is tried for size {d}; the next cell follows", place(cell))
+        }
         Act::Full => {
             let allowed = grouped(options.allowed().into());
             format!("the list has no room for this piece: {allowed} entries are the limit")

@@ -5,6 +5,7 @@ use super::super::{cover, solved};
 use super::place;
 use crate::exact_cover::{Act, Cover, Instance};
 use crate::problems::cover::words;
+use crate::sign::Sign;
 use crate::timeline::Moment;
 use crate::words::{capital, count, count_or_no, grouped};
 
@@ -44,7 +45,13 @@ pub fn tell(puzzle: &Puzzle, moment: &Moment<Cover>) -> String {
             };
             format!("{} is next: {why}.", capital(&name(item)))
         }
-        Some(Act::Stuck { item }) => format!("No piece can cover {} any more: dead end.", name(item)),
+        Some(Act::Stuck { item }) => format!("Dead end: no piece can cover {} any more.", name(item)),
+        Some(Act::Covered { item }) if !cover.instance().is_primary(item) => {
+            format!("{}: no other piece of that size may lie there any more.", capital(&edge(puzzle, cover, item)))
+        }
+        Some(Act::Uncovered { item }) if !cover.instance().is_primary(item) => {
+            format!("{} no more: its pieces come back, the last one first.", capital(&edge(puzzle, cover, item)))
+        }
         Some(Act::Tried { node }) => {
             let d = cover::size(cover.instance(), cover.option_of(node));
             let rest = match d {
@@ -55,13 +62,21 @@ pub fn tell(puzzle: &Puzzle, moment: &Moment<Cover>) -> String {
             format!("A piece of size {d} is laid on {cell}; {rest}, and no other {digit} may touch it.")
         }
         Some(Act::Dropped { node }) => {
-            let d = cover::size(cover.instance(), cover.option_of(node));
-            format!("The piece of size {d} on {} is taken away again.", name(cover.item_of(node)))
+            let item = cover.item_of(node);
+            let d = |node| cover::size(cover.instance(), cover.option_of(node));
+            let next = match cover.vertical(node).1 {
+                next if next == item => "it was the last piece for it".to_owned(),
+                next => format!("another one, of size {}, is next", d(next)),
+            };
+            format!("Back to {}: the piece of size {} is tried and taken away; {next}.", name(item), d(node))
         }
-        Some(Act::Spent { item }) => match cover.len(item) {
-            0 => format!("There is no piece to try on {}; uncover it again.", name(item)),
-            1 => format!("The only piece for {} has been tried; uncover it again.", name(item)),
-            n => format!("All {n} pieces for {} have been tried; uncover it again.", name(item)),
+        Some(Act::Spent { item }) => match (cover.len(item), Sign::of_exhausted(moment)) {
+            (0, _) => format!("Dead end: there is no piece to try on {}; uncover it again.", name(item)),
+            (_, Sign::DeadEnd) => {
+                format!("Dead end: no piece for {} leads to a solution; uncover it again.", name(item))
+            }
+            (1, _) => format!("The only piece for {} has been tried; uncover it again.", name(item)),
+            (n, _) => format!("All {n} pieces for {} have been tried; uncover it again.", name(item)),
         },
         Some(Act::Solved) => {
             let pieces = count(cover.chosen().count(), "piece");
@@ -76,6 +91,15 @@ pub fn tell(puzzle: &Puzzle, moment: &Moment<Cover>) -> String {
         }
         _ => words::tell(moment),
     }
+}
+
+/// What a secondary item stands for: an edge that one piece of that size at most may have at its border.
+fn edge(puzzle: &Puzzle, cover: &Cover, item: u32) -> String {
+    let (instance, edges) = (cover.instance(), puzzle.edges());
+    let which = item as usize - 1 - instance.primary();
+    let (size, edge) = (which / edges.len() + 1, &edges[which % edges.len()]);
+    let side = if edge.below { "below" } else { "on the right of" };
+    format!("the edge {side} {} is the border of a piece of size {size} ({})", place(edge.cell), instance.name(item))
 }
 
 /// The cell that the moment is about: the one looked at or chosen, or that a piece is being tried for.

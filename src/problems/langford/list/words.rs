@@ -3,6 +3,7 @@
 use super::{Act, ListMachine, Step};
 use crate::machine::Label;
 use crate::problem::{Line, Watch};
+use crate::sign::Sign;
 use crate::timeline::Moment;
 use crate::words::{capital, count, grouped, row};
 
@@ -82,8 +83,14 @@ pub fn describe(n: usize, machine: &ListMachine) -> String {
     format!("A row of {} slots: {pairs}.{under} Unused values: {unused}.", 2 * n)
 }
 
-/// The algorithm's variables.
-pub fn watch(machine: &ListMachine) -> Vec<Watch> {
+/// The algorithm's variables; l and k are those that the last move was about, as in the picture.
+pub fn watch(moment: &Moment<ListMachine>) -> Vec<Watch> {
+    let machine = moment.machine;
+    let (l, k) = moment.last.and_then(|last| last.pair()).unwrap_or((machine.l, machine.k));
+    let j = match moment.last {
+        Some(Act::Placed { j, .. } | Act::Lifted { j, .. }) => j,
+        _ => machine.j,
+    };
     // `0→1→3→0`, cut short if it is long.
     let mut values: Vec<String> = machine.unused().take(SHOWN + 1).map(|k| k.to_string()).collect();
     if let Some(last) = values.get_mut(SHOWN) {
@@ -91,9 +98,9 @@ pub fn watch(machine: &ListMachine) -> Vec<Watch> {
     }
     let list = ["0"].into_iter().chain(values.iter().map(String::as_str)).chain(["0"]).collect::<Vec<_>>().join("→");
     vec![
-        Watch::new("l", machine.l, "slot to fill"),
-        Watch::new("k", machine.k, "value under test"),
-        Watch::new("j", machine.j, "before k in the list"),
+        Watch::new("l", l, "slot"),
+        Watch::new("k", k, "value under test"),
+        Watch::new("j", j, "before k in the list"),
         Watch::new("p", list, "unused values"),
     ]
 }
@@ -151,20 +158,27 @@ pub fn tell(n: usize, moment: &Moment<ListMachine>) -> String {
         Act::Advanced { slot, k } => {
             format!("Slot {slot}: {k} is the next unused value; it would need slot {} as well.", other(slot, k))
         }
-        Act::Exhausted { slot } if machine.pairs == 0 => {
-            format!("Slot {slot}: every value has been tried, and there is no pair to take back.")
-        }
         Act::Exhausted { slot } => {
-            format!("Slot {slot}: every unused value has been tried; back up to the newest pair.")
+            let what = match Sign::of_exhausted(moment) {
+                Sign::DeadEnd => format!("Dead end: no unused value in slot {slot} leads to a solution"),
+                _ => format!("Slot {slot}: every unused value has been tried"),
+            };
+            match machine.pairs {
+                0 => format!("{what}, and there is no pair to take back."),
+                _ => format!("{what}, so back up to the newest pair."),
+            }
         }
         Act::Lifted { slot, k, j } => {
             let place = if j == 0 { "at the front of".to_owned() } else { format!("after {j} in") };
             let next = match follows(k) {
-                0 => "no value comes after it".to_owned(),
-                next => format!("next comes {next}"),
+                0 => "no larger one is unused".to_owned(),
+                next => format!("{next} is next"),
             };
             let other = other(slot, k);
-            format!("{k} leaves slots {slot} and {other}; the undo note {j} puts it back {place} the list; {next}.")
+            format!(
+                "Back to slot {slot}: {k} is tried; {next}. It leaves slots {slot} and {other}, and the undo note {j} puts \
+                 it back {place} the list."
+            )
         }
         Act::Ended if solutions == 0 => impossible(n),
         // No solution is its own mirror image, since the 1s would have to lie around the middle, with an even number of

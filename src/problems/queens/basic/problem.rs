@@ -9,6 +9,7 @@ use crate::problems::queens::words::path;
 use crate::scene::{Scene, Target};
 use crate::sign::Sign;
 use crate::timeline::Moment;
+use crate::words::terms::Term;
 
 impl Problem for Basic {
     type Machine = Backtrack<Rows>;
@@ -26,6 +27,10 @@ impl Problem for Basic {
             Some(Action::Exhausted) => Sign::of_exhausted(moment),
             _ => Sign::by_weight(moment),
         }
+    }
+
+    fn terms(&self) -> &'static [Term] {
+        crate::problems::queens::terms::STACK
     }
 
     fn draw(&self, moment: &Moment<Backtrack<Rows>>, scene: &mut Scene) {

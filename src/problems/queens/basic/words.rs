@@ -1,13 +1,14 @@
 //! Algorithm B for queens in words: its variables, and what each move does.
 
 use super::{Basic, Focus, Rows};
-use crate::backtrack::{Action, Backtrack};
+use crate::backtrack::{Action, Backtrack, Sequence};
 use crate::machine::Machine;
 use crate::problem::Watch;
 use crate::problems::queens::lane::Lane;
-use crate::problems::queens::words::{beginning, columns, describe, ending, exhausted, filled, number_or_dash};
+use crate::problems::queens::words::{back, beginning, columns, describe, ending, exhausted, filled, number_or_dash};
+use crate::sign::Sign;
 use crate::timeline::Moment;
-use crate::words::{count, count_or_no, verb};
+use crate::words::count;
 
 impl Basic {
     /// What the last move did and why.
@@ -54,13 +55,11 @@ impl Basic {
                 format!("Row {level}: column {step} {passed}; the sequence is pushed, {next}.")
             }
             Action::Completed => filled(n, moment.tally.solutions()),
-            Action::Exhausted => exhausted(row),
-            Action::Popped { step } => {
-                let (columns, are) = (count_or_no(left.len(), "column"), verb(left.len(), "is", "are"));
-                format!(
-                    "The topmost sequence is popped, with its queen in column {step}; {columns} {are} left in row {row}."
-                )
+            Action::Exhausted => {
+                let free = |rows: &Rows| rows.next_steps().into_iter().any(|step| rows.apply(step).satisfies());
+                exhausted(row, Sign::of_exhausted(moment), !machine.top().is_some_and(free))
             }
+            Action::Popped { step } => back(row, step.into(), left.first().map(|next| usize::from(*next))),
             Action::Ended => ending(n, moment.tally.solutions()),
         }
     }
@@ -84,9 +83,11 @@ impl Basic {
     pub fn variables(&self, moment: &Moment<Backtrack<Rows>>) -> Vec<Watch> {
         let machine = moment.machine;
         let tried = machine.candidate().map_or(0, |rows| rows.last().1);
+        // Of a queen that was just placed or lifted, its own row and column, as in the picture.
+        let (row, tried) = Focus::new(moment).map_or((machine.level() + 1, tried), |focus| focus.square);
         let compared = if tried == 0 { 0 } else { machine.tested() };
         vec![
-            Watch::new("l", machine.level() + 1, "row to fill"),
+            Watch::new("l", row, "row"),
             Watch::new("t", number_or_dash(tried), "column under test"),
             Watch::new("j", number_or_dash(compared), "row compared with"),
             Watch::new("x", columns(queens(machine)), "columns chosen so far"),
@@ -152,8 +153,9 @@ mod tests {
             "Row 4, column 5: compared with row 1, no conflict; row 2 is next.",
             "Row 5: column 4 passed all 4 comparisons; the sequence is pushed, all rows are filled.",
             "All 5 rows are filled: solution 1.",
-            "The topmost sequence is popped, with its queen in column 4; 1 column is left in row 5.",
-            "Row 5 has no column left; back up.",
+            "Back to row 5: its queen is lifted, and column 4 is tried; column 5 is next.",
+            "Row 5: every column has been tried, so back to row 4.",
+            "Dead end: every column of row 4 is attacked, so back to row 3.",
             "No column of row 1 is left: the search is over, with 10 solutions.",
         ] {
             assert!(told.iter().any(|text| text == expected), "nobody says: {expected}\n{}", told[..40].join("\n"));

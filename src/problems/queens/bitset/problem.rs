@@ -1,5 +1,6 @@
 //! Algorithm B* as a problem of the catalogue.
 
+use super::focus::focus;
 use super::words::LISTING;
 use super::{Act, BStar, BitsetMachine, stage};
 use crate::problem::{Line, Problem, Watch};
@@ -8,6 +9,7 @@ use crate::problems::queens::words::path;
 use crate::scene::{Scene, Target};
 use crate::sign::Sign;
 use crate::timeline::Moment;
+use crate::words::terms::Term;
 
 impl Problem for BStar {
     type Machine = BitsetMachine;
@@ -25,6 +27,10 @@ impl Problem for BStar {
             Some(Act::Exhausted { .. }) => Sign::of_exhausted(moment),
             _ => Sign::by_weight(moment),
         }
+    }
+
+    fn terms(&self) -> &'static [Term] {
+        crate::problems::queens::terms::BITS
     }
 
     fn draw(&self, moment: &Moment<BitsetMachine>, scene: &mut Scene) {
@@ -48,10 +54,10 @@ impl Problem for BStar {
     }
 
     fn choice(&self, moment: &Moment<BitsetMachine>) -> Option<String> {
-        stage::focus(moment).map(|((_, col), _)| col.to_string())
+        focus(moment).map(|((_, col), _)| col.to_string())
     }
 
     fn points_to(&self, moment: &Moment<BitsetMachine>) -> Option<Target> {
-        stage::focus(moment).map(|(square, _)| board::target(self.0, square))
+        focus(moment).map(|(square, _)| board::target(self.0, square))
     }
 }

@@ -1,5 +1,6 @@
 //! The picture of Algorithm B*: the board, and beside or below it the three rows of bits.
 
+use super::focus::focus;
 use super::words::{MEANING, NAMES, verdict};
 use super::{Act, BitsetMachine, index};
 use crate::problems::queens::board::Board;
@@ -26,19 +27,6 @@ const ROOMY: f32 = 6.0;
 const LARGEST: (f32, f32) = (36.0, 26.0);
 const APART: f32 = 3.0 / 22.0;
 const NUMBERED: f32 = 12.0;
-
-/// The square that the last move is about, if it is about one.
-pub fn focus(moment: &Moment<BitsetMachine>) -> Option<(Square, Look)> {
-    let square = |row: u8, col: u8| (usize::from(row), usize::from(col));
-    match moment.last? {
-        Act::Entered { row } => Some((square(row, 1), Look::Trial)),
-        Act::Advanced { row, col } => Some((square(row, col), Look::Trial)),
-        Act::Taken { row, col } => Some((square(row, col), Look::Refused)),
-        Act::Placed { row, col } => Some((square(row, col), Look::Came)),
-        Act::Lifted { row, col } => Some((square(row, col), Look::Left)),
-        Act::Started | Act::Filled | Act::Exhausted { .. } | Act::Ended => None,
-    }
-}
 
 /// Draws the moment.
 pub fn draw(moment: &Moment<BitsetMachine>, scene: &mut Scene) {

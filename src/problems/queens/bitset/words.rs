@@ -1,11 +1,13 @@
 //! Algorithm B* in words: its steps, its variables, and what each move does.
 
+use super::focus::focus;
 use super::{Act, BStar, BitsetMachine};
 use crate::machine::{Label, Machine};
 use crate::problem::{Line, Watch};
 use crate::problems::queens::lane::{Lane, Square, attackers};
-use crate::problems::queens::words::{beginning, columns, describe, ending, exhausted, filled};
+use crate::problems::queens::words::{back, beginning, columns, describe, ending, exhausted, filled};
 use crate::scene::{Ink, Look};
+use crate::sign::Sign;
 use crate::timeline::Moment;
 use crate::words::list;
 
@@ -63,13 +65,12 @@ impl BStar {
                 format!("Row {row}: column {col} is attacked {}; {next}.", list(by.iter().map(by_whom)))
             }
             Act::Advanced { row, col } => format!("Row {row}: column {col} is next."),
-            Act::Exhausted { row } => exhausted(row.into()),
+            Act::Exhausted { row } => {
+                let attacked = |col: usize| !attackers(machine.squares(), (row.into(), col)).is_empty();
+                exhausted(row.into(), Sign::of_exhausted(moment), (1..=n).all(attacked))
+            }
             Act::Lifted { row, col } => {
-                let next = match usize::from(col) == n {
-                    true => "that was the last column",
-                    false => "go on to the right of it",
-                };
-                format!("The queen in row {row} is lifted from column {col}; {next}.")
+                back(row.into(), col.into(), Some(usize::from(col) + 1).filter(|next| *next <= n))
             }
             Act::Ended => ending(n, moment.tally.solutions()),
         }
@@ -82,12 +83,14 @@ impl BStar {
         describe(self.0, machine.queens(), &at)
     }
 
-    /// The variables worth seeing.
+    /// The variables worth seeing: l and t are those that the last move was about, as in the picture, also where the
+    /// machine itself is in the next row already.
     pub fn variables(&self, moment: &Moment<BitsetMachine>) -> Vec<Watch> {
         let machine = moment.machine;
+        let (row, col) = focus(moment).map_or((machine.row(), machine.col()), |(square, _)| square);
         vec![
-            Watch::new("l", machine.row(), "row to fill"),
-            Watch::new("t", machine.col(), "column under test"),
+            Watch::new("l", row, "row"),
+            Watch::new("t", col, "column under test"),
             Watch::new("x", columns(machine.queens()), "columns chosen so far"),
         ]
     }

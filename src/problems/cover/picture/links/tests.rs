@@ -327,9 +327,9 @@ fn words_above_items_are_true() {
                 "chosen: the shortest" => shortest == [item],
                 "chosen: first of the shortest" => shortest.len() > 1 && shortest[0] == item,
                 "chosen: first in the list" => cover.active().next() == Some(item) && first,
-                "being covered" => sentence.starts_with(&format!("Covering {name}:")),
+                "being covered" => sentence.starts_with(&format!("Covering {name}")),
                 "being uncovered" => {
-                    sentence.starts_with(&format!("Uncovering {name}:")) || sentence.contains("free again")
+                    sentence.starts_with(&format!("Uncovering {name}")) || sentence.contains("free again")
                 }
                 _ => {
                     let (what, colour) = said.rsplit_once(' ').expect("two words");

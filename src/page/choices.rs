@@ -1,0 +1,95 @@
+//! How many choices were made: the number of presses of Step that lead to a moment.
+//!
+//! A search counts its moves; how many of them weigh more than a detail, no leap could say. So a second walk of the same
+//! search goes after the visitor and counts, a slice at a time, as far as that is quick.
+
+use crate::address::Address;
+use crate::machine::{Beat, Stop};
+use crate::player::Clock;
+use crate::session::Session;
+
+/// Moves beyond this one are not counted again: it takes a second or so to come here.
+const FAR: u64 = 4_000_000;
+
+/// How long a call may count, in milliseconds: the search itself has taken its slice already.
+const SLICE: f64 = 3.0;
+
+/// So many moves lie between two places whose count is kept.
+const APART: u64 = 4096;
+
+/// The second walk.
+#[derive(Default)]
+pub(super) struct Choices {
+    walk: Option<Walk>,
+}
+
+struct Walk {
+    session: Session,
+    /// Choices up to where it stands.
+    made: u64,
+    /// Choices up to move `i * APART`.
+    kept: Vec<u64>,
+}
+
+impl Choices {
+    /// How many choices lead to the moment after `at` moves, if that is counted.
+    pub(super) fn count(&self, at: u64) -> Option<u64> {
+        match &self.walk {
+            _ if at == 0 => Some(0),
+            Some(walk) if walk.session.now().at == at => Some(walk.made),
+            _ => None,
+        }
+    }
+
+    /// Goes on counting towards the moment after `at` moves; says whether there is more to count.
+    pub(super) fn go(&mut self, address: &Address, at: u64, clock: Clock) -> bool {
+        if at == 0 || at > FAR {
+            return false;
+        }
+        if self.walk.is_none() {
+            // It opened once, so it does again.
+            self.walk = address.open().ok().map(|session| Walk { session, made: 0, kept: vec![0] });
+        }
+        let Some(walk) = &mut self.walk else { return false };
+        walk.back_to(at);
+        let start = clock();
+        while walk.session.now().at < at && !walk.session.now().over() {
+            walk.forward(at);
+            if clock() - start >= SLICE {
+                break;
+            }
+        }
+        self.count(at).is_none() && !self.is_over()
+    }
+
+    /// Whether there is nothing left to count.
+    fn is_over(&self) -> bool {
+        self.walk.as_ref().is_none_or(|walk| walk.session.now().over())
+    }
+}
+
+impl Walk {
+    /// Where it stands too far, goes back to a place whose count is kept.
+    fn back_to(&mut self, at: u64) {
+        if self.session.now().at > at {
+            let place = at / APART;
+            self.session.seek(place * APART, u64::MAX);
+            self.made = self.kept[place as usize];
+        }
+    }
+
+    /// On to move `at`, or to the next place whose count is kept.
+    fn forward(&mut self, at: u64) {
+        let next = (self.session.now().at / APART + 1) * APART;
+        while self.session.now().at < next.min(at) {
+            let budget = next.min(at) - self.session.now().at;
+            if self.session.forward(budget, Stop::at(Beat::Choose)).made == 0 {
+                return;
+            }
+            self.made += u64::from(self.session.now().beat > Some(Beat::Detail));
+        }
+        if self.session.now().at == next && self.kept.len() as u64 == next / APART {
+            self.kept.push(self.made);
+        }
+    }
+}

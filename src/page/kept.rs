@@ -1,0 +1,41 @@
+//! What the page remembers of what was open: each problem's last search, and how an example is played.
+
+use super::Page;
+use crate::catalog::Preset;
+use crate::params::{BadParams, Fault};
+
+impl Page {
+    /// The address by which to return to a problem: what was open of it last, or its default.
+    pub fn returning(&self, problem: &str) -> String {
+        self.kept.get(problem).cloned().unwrap_or_else(|| problem.to_owned())
+    }
+
+    /// The example that an address opens. Another moment of an example is that example as well, unless it is open
+    /// already: then the visitor has only gone somewhere.
+    pub(super) fn example(&self, text: &str, same: bool) -> Option<&'static Preset> {
+        let text = text.strip_prefix('#').unwrap_or(text);
+        let presets = self.address.entry().presets;
+        let exact = presets.iter().find(|preset| preset.address == text);
+        exact.or_else(|| presets.iter().find(|preset| !same && preset.address == self.written))
+    }
+
+    /// What is wrong with an address, each fault with the parameter's name in addresses, and told by its name in forms.
+    pub fn wrong(&self, text: &str, bad: &BadParams) -> Vec<(String, String)> {
+        let text = text.strip_prefix('#').unwrap_or(text);
+        let entry = self.catalog.entry(text.split('?').next().unwrap_or_default());
+        let told = |fault: &Fault| {
+            let field = entry.and_then(|entry| entry.fields.iter().find(|field| field.name == fault.key()));
+            let label = match (field, fault.key()) {
+                (Some(field), _) => field.label,
+                (None, "problem") => "The problem",
+                (None, "address") => "The address",
+                (None, "at") => "The number of moves (at)",
+                (None, "path") => "The path",
+                (None, "hand") => "The play by hand",
+                (None, key) => key,
+            };
+            (fault.key().to_owned(), fault.told_of(label))
+        };
+        bad.faults().iter().map(told).collect()
+    }
+}

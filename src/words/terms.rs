@@ -1,0 +1,126 @@
+//! Words of a field, each explained in a sentence where it first appears.
+//!
+//! ```
+//! use stepdance::words::terms::{Piece, Term, marked};
+//!
+//! const TERMS: &[Term] = &[
+//!     Term::new(&["list of heads"], "All that is to be covered."),
+//!     Term::new(&["head", "heads"], "The top of a column."),
+//! ];
+//! let pieces = marked("Heads leave the list of heads: head a.", TERMS);
+//! let told: Vec<_> = pieces.iter().map(|piece| (piece.text.as_str(), piece.says.is_some())).collect();
+//! assert_eq!(told, [("Heads", true), (" leave the ", false), ("list of heads", true), (": head a.", false)]);
+//! ```
+
+/// A word of a field, or a few.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Term {
+    /// Its forms, in small letters.
+    pub forms: &'static [&'static str],
+    /// What it means.
+    pub says: &'static str,
+}
+
+impl Term {
+    /// The word in these forms, and what it means.
+    pub const fn new(forms: &'static [&'static str], says: &'static str) -> Term {
+        Term { forms, says }
+    }
+
+    /// How many bytes of `rest` are one of its forms, the longest; 0 if it does not begin with any.
+    fn at(&self, rest: &str) -> usize {
+        let begins = |form: &&str| {
+            let here = rest.get(..form.len()).is_some_and(|here| here.eq_ignore_ascii_case(form));
+            here && !rest[form.len()..].starts_with(char::is_alphanumeric)
+        };
+        self.forms.iter().filter(|form| begins(form)).map(|form| form.len()).max().unwrap_or(0)
+    }
+}
+
+/// A part of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Piece {
+    /// Its letters.
+    pub text: String,
+    /// What they mean, where they are a word to be explained.
+    pub says: Option<&'static str>,
+}
+
+/// A text in pieces, in which each term is marked where it first appears.
+pub fn marked(text: &str, terms: &[Term]) -> Vec<Piece> {
+    Marker::new(terms).mark(text)
+}
+
+/// Marks texts that are read one after the other: a term is explained in the first that has it.
+pub struct Marker {
+    left: Vec<Term>,
+}
+
+impl Marker {
+    /// Nothing is explained yet.
+    pub fn new(terms: &[Term]) -> Marker {
+        Marker { left: terms.to_vec() }
+    }
+
+    /// The next text.
+    pub fn mark(&mut self, text: &str) -> Vec<Piece> {
+        let mut pieces = vec![];
+        let (mut plain, mut at, mut inside) = (0, 0, false);
+        let mut add = |text: &str, says| {
+            if !text.is_empty() {
+                pieces.push(Piece { text: text.to_owned(), says });
+            }
+        };
+        while let Some(letter) = text[at..].chars().next() {
+            let longest = |(which, term): (usize, &Term)| (term.at(&text[at..]), which);
+            let found =
+                if inside { None } else { self.left.iter().enumerate().map(longest).max_by_key(|(long, _)| *long) };
+            match found {
+                Some((long @ 1.., which)) => {
+                    add(&text[plain..at], None);
+                    add(&text[at..at + long], Some(self.left.remove(which).says));
+                    (plain, at, inside) = (at + long, at + long, true);
+                }
+                _ => {
+                    inside = letter.is_alphanumeric();
+                    at += letter.len_utf8();
+                }
+            }
+        }
+        add(&text[plain..], None);
+        pieces
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const TERMS: &[Term] = &[Term::new(&["node", "nodes"], "A box."), Term::new(&["dead end"], "No way on.")];
+
+    fn told(text: &str) -> Vec<String> {
+        let sign = |piece: Piece| if piece.says.is_some() { format!("[{}]", piece.text) } else { piece.text };
+        marked(text, TERMS).into_iter().map(sign).collect()
+    }
+
+    #[test]
+    fn whole_words_are_marked_once_in_any_case() {
+        for (text, pieces) in [
+            ("", &[][..]),
+            ("Node d, node e", &["[Node]", " d, node e"]),
+            ("anode nodest", &["anode nodest"]),
+            ("nodes: dead end", &["[nodes]", ": ", "[dead end]"]),
+            ("→ “node”, Dead end!", &["→ “", "[node]", "”, ", "[Dead end]", "!"]),
+        ] {
+            assert_eq!(told(text), pieces);
+            assert_eq!(marked(text, TERMS).iter().map(|piece| piece.text.as_str()).collect::<String>(), text);
+        }
+    }
+
+    #[test]
+    fn of_texts_read_in_turn_the_first_explains() {
+        let mut marker = Marker::new(TERMS);
+        assert_eq!(marker.mark("a node").len(), 2);
+        assert_eq!(marker.mark("a node and a dead end").len(), 2);
+    }
+}

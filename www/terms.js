@@ -1,0 +1,61 @@
+// Words of a field: underlined with dots, and explained in a sentence when pointed at, focused or tapped.
+
+const says = document.getElementById("term");
+let shown; // the word that is explained
+
+/** Writes pieces of text, some of them words to be explained, into a node. */
+export function write(node, pieces) {
+  node.replaceChildren(...pieces.map((piece) => (piece.says === undefined ? piece.text : word(piece))));
+}
+
+function word({ text, says }) {
+  const node = Object.assign(document.createElement("dfn"), { textContent: text, className: "term", tabIndex: 0 });
+  node.dataset.says = says;
+  return node;
+}
+
+function show(node) {
+  if (node === shown) return;
+  hide();
+  shown = node;
+  says.textContent = node.dataset.says;
+  node.setAttribute("aria-describedby", says.id);
+  says.hidden = false;
+  // Below the word, or above it where there is no room; within the window.
+  const [at, box] = [node.getClientRects()[0], says.getBoundingClientRect()];
+  const below = at.bottom + 6;
+  const top = below + box.height > innerHeight ? at.top - 6 - box.height : below;
+  const left = Math.min(at.left, innerWidth - box.width - 8);
+  says.style.top = `${Math.max(8, top)}px`;
+  says.style.left = `${Math.max(8, left)}px`;
+}
+
+function hide() {
+  shown?.removeAttribute("aria-describedby");
+  shown = undefined;
+  says.hidden = true;
+}
+
+/** Hides the explanation if its word is there no more. */
+export function settle() {
+  if (shown && !shown.isConnected) hide();
+}
+
+/** Explains words from now on. */
+export function wireTerms() {
+  const term = (event) => event.target.closest?.(".term");
+  document.addEventListener("pointerover", (event) => {
+    const node = term(event);
+    if (node) show(node);
+    else if (shown && shown !== document.activeElement && !says.contains(event.target)) hide();
+  });
+  document.addEventListener("focusin", (event) => (term(event) ? show(term(event)) : hide()));
+  document.addEventListener("focusout", hide);
+  document.addEventListener("pointerdown", (event) => (term(event) ? show(term(event)) : hide()));
+  addEventListener("scroll", hide, true);
+  addEventListener("keydown", (event) => {
+    if (event.key !== "Escape" || !shown) return;
+    hide();
+    event.stopPropagation();
+  }, true);
+}
