@@ -14,6 +14,7 @@
 //! # Ok::<(), stepdance::params::BadParams>(())
 //! ```
 
+use crate::batch::Batch;
 use crate::machine::{Beat, Stop};
 use crate::scene::{Area, Ink, Point, Scene, signs};
 use crate::session::Session;
@@ -47,7 +48,7 @@ const TALL: (f32, f32) = (0.25, 1.0);
 const DENSE: (f32, f32) = (0.35, 1.0);
 /// A tick is meant by a click that is no farther off, in pixels.
 const REACH: f32 = 8.0;
-/// Moves between two looks at the clock.
+/// Moves between the first two looks at the clock.
 const BATCH: u64 = 1 << 14;
 
 /// The count under way.
@@ -57,6 +58,7 @@ pub struct Census {
     spent: f64,
     /// Whether every move is still looked at.
     looking: bool,
+    batch: Batch,
 }
 
 /// What is known of a search.
@@ -82,15 +84,19 @@ impl Census {
     /// A census of a search that stands at its step 0.
     pub fn new(session: Session) -> Census {
         let found = Findings { bins: vec![0; BINS], width: 1, ..Findings::default() };
-        Census { session, found, spent: 0.0, looking: true }
+        Census { session, found, spent: 0.0, looking: true, batch: Batch::new(BATCH) }
     }
 
     /// Goes on for about `ms` milliseconds by `clock`; says whether there is more to do.
     pub fn run(&mut self, ms: f64, clock: &mut dyn FnMut() -> f64) -> bool {
         let start = clock();
+        let mut before = 0.0;
         loop {
-            self.count(BATCH);
+            let moves = self.batch.moves();
+            self.count(moves);
             let spent = clock() - start;
+            self.batch.took(moves, spent - before);
+            before = spent;
             if self.found.complete || spent >= ms {
                 self.spent += spent;
                 return !self.found.complete && self.spent < PATIENCE;

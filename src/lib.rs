@@ -42,6 +42,7 @@
 
 pub mod address;
 pub mod backtrack;
+pub mod batch;
 pub mod catalog;
 pub mod census;
 pub mod decimal;

@@ -106,6 +106,8 @@ pub struct Page {
     /// Only the stage has to be drawn anew.
     restage: bool,
     still: bool,
+    /// What is picked now is to be seen as a motion.
+    turn: bool,
     /// Neither has a move been made since the opening, nor has the visitor put the rule away.
     ruled: bool,
 }
@@ -140,6 +142,7 @@ impl Page {
             stale: true,
             restage: false,
             still: false,
+            turn: false,
             ruled: true,
         }
     }
@@ -275,7 +278,7 @@ impl Page {
         if changed {
             self.redraw(now);
         } else if restage {
-            self.redraw_stage();
+            self.redraw_stage(now);
         }
         let was_moving = self.film.is_some();
         if self.film.as_ref().is_some_and(|film| film.is_over(now)) {
@@ -329,8 +332,14 @@ impl Page {
     }
 
     /// Draws the stage anew for a moment that has not changed.
-    fn redraw_stage(&mut self) {
-        self.scenes[Surface::Stage as usize] = self.staged();
+    fn redraw_stage(&mut self, now: f64) {
+        let stage = self.staged();
+        let before = std::mem::replace(&mut self.scenes[Surface::Stage as usize], stage);
+        if std::mem::take(&mut self.turn) && !self.still {
+            let [_, tree, profile, ticks] = self.scenes.clone();
+            self.film = Film::new([before, tree, profile, ticks], &self.scenes, false, now, Motion::STEP);
+            return;
+        }
         if let Some(film) = &mut self.film {
             film.lead_to(&self.scenes);
         }

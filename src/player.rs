@@ -18,6 +18,7 @@
 //! # Ok::<(), stepdance::params::BadParams>(())
 //! ```
 
+use crate::batch::Batch;
 use crate::machine::{Beat, Label, Stop};
 use crate::session::Session;
 use crate::timeline::Back;
@@ -40,8 +41,8 @@ const FRAME: f64 = 8.0;
 /// A slice is not shorter than this, in milliseconds, however long the pictures take.
 const LEAST: f64 = 2.0;
 
-/// Moves between two looks at the clock. The slowest machines make a million moves a second, so the clock is never
-/// missed by more than a few milliseconds; for the fastest ones a look costs a tenth of the work at the most.
+/// Moves between the first two looks at the clock. The slowest machines make a million moves a second, so the clock is never
+/// missed by more than a few milliseconds.
 const BATCH: u64 = 4096;
 
 /// What a visitor can ask for.
@@ -197,6 +198,8 @@ pub struct Player {
     under_way: f64,
     /// How long a call may work: [`SLICE`], or less where the pictures take their time.
     slice: f64,
+    /// How many moves are made between two looks at the clock.
+    batch: Batch,
     /// How the picture follows the last change; `None` if it jumps.
     motion: Option<Motion>,
     /// When the count of moves a second began, at which step, and what the last count came to.
@@ -217,6 +220,7 @@ impl Player {
             left: 0.0,
             under_way: 0.0,
             slice: SLICE,
+            batch: Batch::new(BATCH),
             motion: None,
             counted: (0.0, 0),
             measured: None,
@@ -399,15 +403,19 @@ impl Player {
         if !matches!(self.state, State::Seeking(_)) {
             self.left = start;
         }
-        let mut goal = goal;
+        let (mut goal, mut before) = (goal, start);
         self.state = loop {
+            let from = self.session.now().at;
             match self.approach(goal) {
                 Ok(None) => break State::Paused,
                 Ok(Some(next)) => goal = next,
                 Err(()) => {}
             }
-            self.under_way = clock() - self.left;
-            if self.under_way - (start - self.left) >= SLICE {
+            let now = clock();
+            self.batch.took(self.session.now().at.saturating_sub(from), now - before);
+            before = now;
+            self.under_way = now - self.left;
+            if now - start >= SLICE {
                 break State::Seeking(goal);
             }
         };
@@ -416,11 +424,11 @@ impl Player {
     /// One batch of moves towards a goal: `Ok(None)` if it is reached, `Ok(Some(next))` if another one takes its
     /// place, `Err` if it is still ahead.
     fn approach(&mut self, goal: Goal) -> Result<Option<Goal>, ()> {
-        let session = &mut self.session;
+        let (session, batch) = (&mut self.session, self.batch.moves());
         let stop = match goal {
             Goal::Ran(label) => return self.approach_line(label),
             Goal::At(at) => {
-                if !session.seek(at, BATCH) {
+                if !session.seek(at, batch) {
                     return Err(());
                 }
                 if session.now().at < at {
@@ -436,7 +444,7 @@ impl Player {
             Goal::Solution | Goal::Numbered(_) => Stop::at(Beat::Solution),
             Goal::End => Stop::NEVER,
         };
-        if !session.forward(BATCH, stop).stopped {
+        if !session.forward(batch, stop).stopped {
             return Err(());
         }
         let (beat, over) = (session.now().beat, session.now().over());
@@ -531,16 +539,19 @@ impl Player {
     }
 
     fn play_fast(&mut self, moves: u64, clock: Clock) {
-        let until = clock() + self.slice;
-        let mut left = moves;
+        let start = clock();
+        let (mut left, mut before) = (moves, start);
         while left > 0 {
-            let forward = self.session.forward(left.min(BATCH), Stop::NEVER);
+            let forward = self.session.forward(left.min(self.batch.moves()), Stop::NEVER);
             left -= forward.made;
             if forward.stopped {
                 self.state = State::Paused;
                 return;
             }
-            if clock() >= until {
+            let now = clock();
+            self.batch.took(forward.made, now - before);
+            before = now;
+            if now - start >= self.slice {
                 return;
             }
         }

@@ -544,6 +544,13 @@ impl Item {
         self
     }
 
+    /// Moves it up, in units of the scene.
+    #[inline(never)]
+    pub fn lift(&mut self, by: f32) -> &mut Item {
+        self.shape = tween::moved(&self.shape, |p| p.down(-by));
+        self
+    }
+
     /// It folds or climbs: it gets going slowly.
     #[inline(never)]
     pub fn climbs(&mut self) -> &mut Item {

@@ -72,6 +72,33 @@ fn ways(cells: &[u8; 5]) -> Vec<Vec<(usize, usize)>> {
     ways
 }
 
+/// Arto Inkala's sudoku of 2012, row by row; 0 for an empty cell.
+const CLUES: &[u8; 81] = b"800000000003600000070090200050007000000045700000100030001000068008500010090000400";
+
+/// What the clues leave open: cells, and digits in rows, columns and boxes; an option for each digit that a cell may have.
+pub fn sudoku() -> Instance {
+    let items = |cell: usize, digit: usize| {
+        let (row, column) = (cell / 9, cell % 9);
+        let places = [cell, row * 9 + digit, column * 9 + digit, (row / 3 * 3 + column / 3) * 9 + digit];
+        [0, 1, 2, 3].map(|kind| 81 * kind + places[kind])
+    };
+    let mut settled = [false; 324];
+    for (cell, clue) in CLUES.iter().enumerate().filter(|(_, clue)| **clue > b'0') {
+        for item in items(cell, usize::from(clue - b'1')) {
+            settled[item] = true;
+        }
+    }
+    let open: Vec<usize> = (0..324).filter(|item| !settled[*item]).collect();
+    let mut instance = Instance::new(open.iter().map(ToString::to_string).collect(), open.len());
+    for (cell, digit) in (0..81).flat_map(|cell| (0..9).map(move |digit| (cell, digit))) {
+        let numbers = items(cell, digit).map(|item| open.binary_search(&item));
+        if let [Ok(a), Ok(b), Ok(c), Ok(d)] = numbers {
+            add(&mut instance, &[a + 1, b + 1, c + 1, d + 1]);
+        }
+    }
+    instance
+}
+
 fn add(instance: &mut Instance, items: &[usize]) {
     let option: Vec<Entry> = items.iter().map(|item| Entry::plain(*item as u32)).collect();
     assert_eq!(instance.add(&option), Ok(()));

@@ -31,6 +31,7 @@ pub mod pictures;
 pub mod prune;
 pub mod searches;
 pub mod shown;
+pub mod signs;
 pub mod steer;
 pub mod trails;
 pub mod travel;
@@ -110,6 +111,10 @@ macro_rules! tests {
                 a_search_that_gives_all_children_of_the_root_up_has_no_other_nodes_and_no_solutions
                 a_run_after_a_node_was_given_up_is_repeated_next
                 a_node_given_up_is_told_and_drawn_like_any_other
+            }
+            signs {
+                a_sign_agrees_with_the_weight_of_its_move
+                a_dead_end_leads_back
             }
             steer {
                 children_are_what_the_search_tries_at_each_node_and_paths_lead_there

@@ -197,8 +197,8 @@ pub fn a_sentence_says_what_the_sign_shows(catalog: Catalog) {
             assert!(!says || back || step.sign == Sign::Plain, "{place}");
             if step.sign == Sign::Solved {
                 solutions += 1;
-                assert!(told.contains(&format!("olution {}", grouped(solutions))) || solutions == 1, "{place}");
-                assert!(told.contains("olution") && !told.to_lowercase().contains("dead end"), "{place}");
+                let counted = told.contains(&grouped(solutions)) || solutions == 1;
+                assert!(counted && !told.to_lowercase().contains("dead end"), "{place}");
             }
         }
     }

@@ -10,6 +10,9 @@ const TURN: f32 = 0.01;
 /// How far a body may be tilted from where it stands at first, in radians: never quite from below.
 const TILT: f32 = 0.9;
 
+/// What is picked of this kind takes everything on the stage elsewhere; that is seen as a motion.
+const TURNING: &str = "symmetry";
+
 impl Page {
     /// The pointer rests at a point of the stage, or is elsewhere. Says whether it is on something.
     pub fn point(&mut self, at: Option<Point>) -> bool {
@@ -27,6 +30,7 @@ impl Page {
         let found = self.target_at(at);
         let picked = found.filter(|_| found != self.lens.picked);
         if picked != self.lens.picked {
+            self.turn |= [picked, self.lens.picked].into_iter().flatten().any(|target| target.0 == TURNING);
             self.lens.picked = picked;
             self.restage = true;
         }
@@ -35,6 +39,7 @@ impl Page {
     /// Lets go of what is picked; says whether anything was.
     pub fn let_go(&mut self) -> bool {
         self.restage |= self.lens.picked.is_some();
+        self.turn |= self.lens.picked.is_some_and(|target| target.0 == TURNING);
         self.lens.picked.take().is_some()
     }
 

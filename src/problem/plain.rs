@@ -3,6 +3,7 @@
 use super::{Line, Problem, Watch};
 use crate::machine::{Beat, Machine, Move};
 use crate::scene::{Look, Scene, row};
+use crate::sign::Sign;
 use crate::timeline::Moment;
 use crate::words;
 
@@ -19,6 +20,8 @@ pub struct Seen {
     pub next: Option<Line>,
     /// Solutions so far.
     pub solutions: u64,
+    /// What the last move means.
+    pub sign: Sign,
 }
 
 /// The most letters of a solution that a sentence quotes: with the rest of it, two lines of a phone.
@@ -34,6 +37,7 @@ impl Seen {
             beat: moment.last.as_ref().map(Move::beat),
             next: problem.listing().iter().find(|line| line.label == label).copied(),
             solutions: moment.tally.solutions(),
+            sign: problem.sign(moment),
         }
     }
 
@@ -115,6 +119,7 @@ pub fn draw(seen: &Seen, scene: &mut Scene) {
         came: seen.beat == Some(Beat::Descend),
         trial: seen.beside().map(|(choice, look)| (choice.to_owned(), look)),
         solved: seen.beat == Some(Beat::Solution),
+        dead_end: seen.sign == Sign::DeadEnd,
     };
     row::draw(&row, scene.stage(), scene);
 }
@@ -150,6 +155,7 @@ mod tests {
             beat: Some(beat),
             next: Some(LINE),
             solutions: 1234,
+            sign: Sign::of(beat),
         }
     }
 

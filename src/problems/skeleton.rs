@@ -182,7 +182,7 @@ impl Problem for Composing {
     }
 
     fn draw(&self, moment: &Moment<SkeletonMachine>, scene: &mut Scene) {
-        stage::draw(moment, scene);
+        stage::draw(moment, self.sign(moment), scene);
     }
 
     fn tell(&self, moment: &Moment<SkeletonMachine>) -> String {

@@ -1,6 +1,6 @@
 //! The picture of a search that has none of its own: the choices in force, as a row of cells.
 
-use super::{Area, Cells, Frame, Ink, Label, Look, Scene};
+use super::{Area, Cells, Frame, Ink, Label, Look, Motion, Point, Scene, signs, when};
 use crate::within::Within;
 
 /// The choices of a moment.
@@ -14,6 +14,8 @@ pub struct Row {
     pub trial: Option<(String, Look)>,
     /// Whether the choices in force are a solution.
     pub solved: bool,
+    /// Whether nothing is left to be tried behind them, and nothing was found.
+    pub dead_end: bool,
 }
 
 /// The largest height of a cell, in pixels; how much wider than high it is at the least and at the most.
@@ -26,7 +28,7 @@ const ABOVE: f32 = 0.3;
 const NUMBER: f32 = 0.17;
 const LEAST: f32 = 7.0;
 /// Room around the row, in pixels.
-const EDGE: f32 = 16.0;
+const EDGE: f32 = 20.0;
 
 /// Draws the row into an area of the scene: the newest choice framed as having come, the one on trial dashed, a refused
 /// one hatched and crossed, those of a solution framed twice. Long rows wrap.
@@ -47,7 +49,7 @@ pub fn draw(row: &Row, area: Area, scene: &mut Scene) {
     }
     scene.set_frame(Frame::SCENE);
     let looks = looks(row);
-    if looks.is_empty() {
+    if looks.is_empty() && !row.dead_end {
         let note = Area::around(area.centre(), area.w, 40.0_f32.min(area.h));
         Label::new("no choice yet").sizes(LEAST, 20.0).ink(Ink::Muted).draw(scene, note);
         return;
@@ -65,6 +67,31 @@ pub fn draw(row: &Row, area: Area, scene: &mut Scene) {
         let (above, cell) = cells.nth(i).split_top(ABOVE * HIGHEST * scale);
         let cell = cell.inset(GAP / 2.0 * HIGHEST * scale);
         one(scene, i, (text, look), cell, above);
+    }
+    let place = |i: usize| cells.nth(i).split_top(ABOVE * HIGHEST * scale).1.inset(GAP / 2.0 * HIGHEST * scale);
+    signs(row, place, cells.area, scene);
+}
+
+/// What the last move means: a cross on what is refused, a wall where nothing is left, a choice that is lifted and its
+/// struck print, a frame round a solution.
+fn signs(row: &Row, place: impl Fn(usize) -> Area, all: Area, scene: &mut Scene) {
+    let here = place(row.path.len());
+    match &row.trial {
+        Some((_, Look::Left)) => {
+            scene.cue(signs::DEAD_END, when::CLIMBS);
+            scene.cue("choice", when::LIFTED);
+            let up = signs::LIFT * here.h;
+            let lifted = scene.rect(here.moved(Point::new(0.0, -up))).round(here.h / 8.0);
+            lifted.stroke(Ink::Accent, 2.0).dash(4.0, 3.0).key(signs::LIFTED, 0, 0);
+            lifted.motion(Motion::Shift(0.0, up), Motion::Fade).enters_in(when::LIFTED).leaves_in(when::LOOKED);
+            signs::struck(scene, here, (0, 0), when::RESTS);
+        }
+        _ if row.dead_end => {
+            signs::wall(scene, here, true);
+            signs::cross(scene, here, true).key(signs::DEAD_END, 4, 0).enters_in(when::DEAD_END);
+        }
+        _ if row.solved => signs::solved(scene, all),
+        _ => {}
     }
 }
 
@@ -102,7 +129,7 @@ mod tests {
 
     fn row(len: usize, trial: Option<Look>) -> Row {
         let path = (0..len).map(|i| [(i * 7 % 30).to_string(), format!("row {i}")][i % 2].clone()).collect();
-        Row { path, came: trial.is_none(), trial: trial.map(|look| ("x9".to_owned(), look)), solved: false }
+        Row { path, came: trial.is_none(), trial: trial.map(|look| ("x9".to_owned(), look)), ..Row::default() }
     }
 
     fn drawn(row: &Row, size: (f32, f32)) -> Scene {
@@ -169,7 +196,8 @@ mod tests {
     fn a_solution_is_framed_twice_throughout() {
         let scene = drawn(&Row { solved: true, ..row(4, None) }, (968.0, 513.0));
         let solution = |item: &&Item| item.stroke.as_ref().is_some_and(|stroke| stroke.ink == Ink::Solution);
-        assert_eq!(scene.items().iter().filter(solution).count(), 8);
+        // Each choice, and all of them together.
+        assert_eq!(scene.items().iter().filter(solution).count(), 2 * 4 + 2);
     }
 
     #[test]

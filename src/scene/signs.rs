@@ -23,6 +23,8 @@ const CROSS: f32 = 0.44;
 const FRAME: (f32, f32, f32) = (0.05, 1.6, 3.0);
 /// Its wall is so many times as thick, and reaches so far beyond the row, in parts of the row's height.
 const WALL: (f32, f32) = (2.3, 0.14);
+/// It reaches no farther than this.
+const FARTHEST: f32 = 5.0;
 /// The ground of a dead end.
 const GROUND: f32 = 0.1;
 /// The stroke through a print: its width in parts of the place, at least and at most, and that of the paper around it.
@@ -64,18 +66,19 @@ pub fn cross(scene: &mut Scene, place: Area, strong: bool) -> &mut Item {
 pub fn wall(scene: &mut Scene, row: Area, dead: bool) {
     let (part, least, most) = FRAME;
     let width = (row.w.min(row.h) * part).within(least, most);
+    let nth = nth(scene, DEAD_END);
     if !dead {
-        scene.rect(row).stroke(Ink::Muted, width).key(DEAD_END, 3, 0).enters_in(when::DEAD_END);
+        scene.rect(row).stroke(Ink::Muted, width).key(DEAD_END, 3, nth).enters_in(when::DEAD_END);
         return;
     }
-    scene.rect(row).tint(Ink::Conflict, GROUND).key(DEAD_END, 0, 0).enters_in(when::DEAD_END);
-    scene.rect(row).stroke(Ink::Conflict, width).key(DEAD_END, 1, 0).enters_in(when::DEAD_END);
-    let beyond = row.w.min(row.h) * WALL.1;
-    let (a, b) = match row.h > row.w {
+    scene.rect(row).tint(Ink::Conflict, GROUND).key(DEAD_END, 0, nth).enters_in(when::DEAD_END);
+    scene.rect(row).stroke(Ink::Conflict, width).key(DEAD_END, 1, nth).enters_in(when::DEAD_END);
+    let beyond = (row.w.min(row.h) * WALL.1).min(FARTHEST);
+    let (a, b) = match row.h > 2.0 * row.w {
         true => (Point::new(row.x - beyond, row.bottom()), Point::new(row.right() + beyond, row.bottom())),
         false => (Point::new(row.right(), row.y - beyond), Point::new(row.right(), row.bottom() + beyond)),
     };
-    scene.line(a, b).stroke(Ink::Conflict, WALL.0 * width).key(DEAD_END, 2, 0).enters_in(when::DEAD_END);
+    scene.line(a, b).stroke(Ink::Conflict, WALL.0 * width).key(DEAD_END, 2, nth).enters_in(when::DEAD_END);
 }
 
 /// A wall that is seen on the way back from it: what `draw` draws stands first, and fades while the search climbs.
@@ -106,16 +109,34 @@ pub fn struck(scene: &mut Scene, place: Area, (a, b): (usize, usize), phase: Pha
     scene.line(from, to).stroke(Ink::Muted, width).key("struck", a, 2 * b + 1).enters_in(phase);
 }
 
+/// How many there are already of what a picture may show twice, such as on a board and in the diagram beside it.
+fn nth(scene: &Scene, kind: &str) -> usize {
+    let numbers = scene.items().iter().filter_map(|item| item.key.filter(|key| key.0 == kind));
+    numbers.map(|key| key.2 as usize + 1).max().unwrap_or(0)
+}
+
 /// The double frame round a solution, with a diamond in its corner.
 pub fn solved(scene: &mut Scene, area: Area) {
     let (whole, least, most) = SOLVED;
     let unit = (area.w.min(area.h) / whole).within(least, most);
+    let nth = nth(scene, "solved");
+    // Frames and diamond stay on the stage, however near its edge the picture comes.
+    let frame = scene.frame();
+    let own = |p: Point| (p - frame.origin) / frame.scale;
+    let (low, high) = (own(Point::ZERO), own(scene.stage().corners()[2]));
     for (i, (off, width)) in [INNER, OUTER].into_iter().enumerate() {
-        let frame = scene.rect(area.inset(-off * unit)).round(2.0 * unit).stroke(Ink::Solution, width * unit);
-        frame.key("solved", i, 0).motion(Motion::Draw, Motion::Fade).enters_in(when::FRAMED);
+        let wide = area.inset(-off * unit);
+        let (corner, end) = (wide.corner(), wide.corners()[2]);
+        let wide = Area::between(
+            Point::new(corner.x.max(low.x), corner.y.max(low.y)),
+            Point::new(end.x.min(high.x), end.y.min(high.y)),
+        );
+        let frame = scene.rect(wide).round(2.0 * unit).stroke(Ink::Solution, width * unit);
+        frame.key("solved", i, nth).motion(Motion::Draw, Motion::Fade).enters_in(when::FRAMED);
     }
-    let at = Point::new(area.right() + 4.0 * unit, area.y - 4.0 * unit);
-    diamond(scene, at, DIAMOND * unit).stroke(Ink::Paper, 2.0 * unit).key("solved", 2, 0).enters_in(when::DIAMOND);
+    let room = DIAMOND * unit + 1.0;
+    let at = Point::new((area.right() + 4.0 * unit).min(high.x - room), (area.y - 4.0 * unit).max(low.y + room));
+    diamond(scene, at, DIAMOND * unit).stroke(Ink::Paper, 2.0 * unit).key("solved", 2, nth).enters_in(when::DIAMOND);
 }
 
 /// The sign of a solution, so far from its middle to its corners.

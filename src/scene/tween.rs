@@ -316,7 +316,7 @@ fn length(shape: &Shape) -> f32 {
     }
 }
 
-fn moved(shape: &Shape, f: impl Fn(Point) -> Point) -> Shape {
+pub(super) fn moved(shape: &Shape, f: impl Fn(Point) -> Point) -> Shape {
     let mut shape = shape.clone();
     match &mut shape {
         Shape::Rect { x, y, .. } => Point { x: *x, y: *y } = f(Point::new(*x, *y)),

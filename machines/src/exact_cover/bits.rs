@@ -35,7 +35,7 @@ use std::rc::Rc;
 
 /// How many words the sets of a field may have, widest first. The last three have room for what is left of most searches
 /// near their leaves, where the time is spent.
-const WIDTHS: [usize; 5] = [64, 8, 4, 2, 1];
+const WIDTHS: [usize; 4] = [64, 16, 4, 1];
 
 /// More options take dancing links: a set of 64 words is as long as what a choice changes in the links.
 const MOST: usize = 64 * WIDTHS[0];
@@ -276,8 +276,7 @@ impl Engine {
             0 => Box::<Field<{ WIDTHS[0] }>>::default(),
             1 => Box::<Field<{ WIDTHS[1] }>>::default(),
             2 => Box::<Field<{ WIDTHS[2] }>>::default(),
-            3 => Box::<Field<{ WIDTHS[3] }>>::default(),
-            _ => Box::<Field<{ WIDTHS[4] }>>::default(),
+            _ => Box::<Field<{ WIDTHS[3] }>>::default(),
         });
         field.sow(plan, &self.seed);
         self.chain.push(width);

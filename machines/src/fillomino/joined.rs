@@ -25,7 +25,7 @@ pub enum Joined {
         /// What is solved.
         puzzle: Rc<Puzzle>,
         /// How far the second search has come.
-        cover: Cover,
+        cover: Box<Cover>,
     },
 }
 
@@ -70,7 +70,7 @@ impl Joined {
         if let Joined::Making { options, .. } = self {
             let puzzle = Rc::clone(options.puzzle());
             let instance = cover::instance(&puzzle, options.pieces());
-            let cover = Cover::new(Rc::new(instance), Heuristic::Fewest);
+            let cover = Box::new(Cover::new(Rc::new(instance), Heuristic::Fewest));
             *self = Joined::Solving { puzzle, cover };
         }
     }
@@ -119,7 +119,7 @@ impl Machine for Joined {
     fn heap(&self) -> usize {
         match self {
             Joined::Making { options, .. } => size_of::<Options>() + options.heap(),
-            Joined::Solving { cover, .. } => cover.heap(),
+            Joined::Solving { cover, .. } => size_of::<Cover>() + cover.heap(),
         }
     }
 

@@ -115,7 +115,8 @@ impl Problem for UpToSymmetry {
     }
 
     fn draw(&self, moment: &Moment<Classes>, scene: &mut Scene) {
-        stage::draw(&Show::of_classes(&self.0, moment), scene);
+        let show = Show::of_classes(&self.0, moment).meaning(self.sign(moment), self.points_to(moment));
+        stage::draw(&show, scene);
     }
 
     fn tell(&self, moment: &Moment<Classes>) -> String {
@@ -201,7 +202,8 @@ impl Problem for Moving {
     }
 
     fn draw(&self, moment: &Moment<Mover>, scene: &mut Scene) {
-        stage::draw(&Show::of_moves(moment), scene);
+        let show = Show::of_moves(moment).meaning(self.sign(moment), self.points_to(moment));
+        stage::draw(&show, scene);
     }
 
     fn tell(&self, moment: &Moment<Mover>) -> String {
@@ -274,7 +276,8 @@ impl Problem for Checking {
     }
 
     fn draw(&self, moment: &Moment<Checker>, scene: &mut Scene) {
-        stage::draw(&Show::of_check(&self.packing, moment), scene);
+        let show = Show::of_check(&self.packing, moment).meaning(self.sign(moment), self.points_to(moment));
+        stage::draw(&show, scene);
     }
 
     fn tell(&self, moment: &Moment<Checker>) -> String {

@@ -4,7 +4,8 @@ use super::view::{Show, Shown};
 use super::words::notes::{DIAL, NUMBERS};
 use crate::scene::iso::Iso;
 use crate::scene::measure::{self, SLACK};
-use crate::scene::{Anchor, Area, BASELINE, Frame, Ink, Item, Label, Point, Scene, Target};
+use crate::scene::{Anchor, Area, BASELINE, Frame, Ink, Item, Label, Motion, Point, Scene, Target, signs, when};
+use crate::sign::Sign;
 use crate::within::Within;
 use body::Body;
 use maps::Maps;
@@ -157,9 +158,48 @@ pub fn draw(show: &Show, scene: &mut Scene) {
         }
     }
     places.maps.mark(scene, show, &demand, show.look.as_ref().map_or(&[], |(_, face)| face.cells()));
+    signs(scene, show, &places);
     match &show.symmetries {
         Some(own) => solved::draw(scene, show, own, chosen, places.narrow, places.notes),
         None => notes::draw(scene, show, &skin, &places),
+    }
+}
+
+/// A dead end is a whole layer, with a cross on the cell for which nothing is left; a block that is taken back leaves its
+/// mark in its cells; a solution has a frame round everything.
+fn signs(scene: &mut Scene, show: &Show, places: &Places) {
+    match (show.sign, show.about) {
+        (Sign::DeadEnd, Some(cell)) => {
+            let place = places.maps.cell(cell);
+            signs::wall(scene, places.maps.layer_of(cell).inset(-2.0), true);
+            signs::cross(scene, place, true).key("cross", cell.into(), 0).enters_in(when::DEAD_END);
+        }
+        (Sign::DeadEnd, None) => signs::wall(scene, places.maps.area().inset(-3.0), true),
+        (Sign::Back, Some(cell)) => {
+            scene.cue(signs::DEAD_END, when::CLIMBS);
+            scene.cue("cross", when::CLIMBS);
+            scene.cue("block", when::LIFTED);
+            scene.cue("map", when::LIFTED);
+            let place = places.maps.cell(cell);
+            let up = Point::new(0.0, -signs::LIFT * place.h);
+            let lifted = scene.rect(place.moved(up)).stroke(Ink::Accent, 2.0).dash(3.0, 3.0);
+            let shift = Motion::Shift(0.0, signs::LIFT * place.h);
+            lifted.key(signs::LIFTED, cell.into(), 0).motion(shift, Motion::Fade);
+            lifted.enters_in(when::LIFTED).leaves_in(when::LOOKED);
+            scene
+                .rect(place)
+                .tint(Ink::Muted, signs::PRINT.0 / 2.0)
+                .key("tried", cell.into(), 0)
+                .enters_in(when::RESTS);
+            signs::struck(scene, place, (cell.into(), 0), when::RESTS);
+        }
+        (Sign::Solved, _) => {
+            let all = scene.stage();
+            let scale = scene.frame().scale;
+            let inner = Area::of_size(all.size() / scale).inset(signs::MARGIN);
+            signs::solved(scene, inner);
+        }
+        _ => {}
     }
 }
 

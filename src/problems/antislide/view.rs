@@ -7,6 +7,8 @@ use super::moves::{self, Mover};
 use super::solid::{Face, NO_PIECE, Solid};
 use super::words::notes::{self, Note};
 use super::words::{Words, check as check_words, symbol};
+use crate::scene::Target;
+use crate::sign::Sign;
 use crate::timeline::Moment;
 use std::rc::Rc;
 
@@ -58,6 +60,9 @@ pub struct Show {
     pub moves: (Vec<u16>, usize),
     /// The symmetries that a finished packing has.
     pub symmetries: Option<Vec<u8>>,
+    /// What the last move means, and the cell that it is about.
+    pub sign: Sign,
+    pub about: Option<u8>,
     /// What is said beside the picture, the most urgent first.
     pub notes: Vec<Note>,
 }
@@ -87,6 +92,8 @@ impl Show {
             path: vec![],
             moves: (vec![], 0),
             symmetries: None,
+            sign: Sign::Plain,
+            about: None,
             notes: vec![],
             solid: Rc::clone(solid),
         }
@@ -204,6 +211,13 @@ impl Show {
     /// At the beginning, says what the names of cells mean.
     fn begin(&mut self, begins: bool) {
         self.notes.extend(begins.then(notes::names));
+    }
+
+    /// The same with what the last move means, and the cell that it is about.
+    pub fn meaning(mut self, sign: Sign, about: Option<Target>) -> Show {
+        self.sign = sign;
+        self.about = about.map(|Target(_, cell)| cell as u8).filter(|cell| usize::from(*cell) < self.filled.len());
+        self
     }
 
     /// The words for what is shown.

@@ -43,7 +43,7 @@ impl Problem for AlgorithmL {
     }
 
     fn draw(&self, moment: &Moment<ListMachine>, scene: &mut Scene) {
-        stage::draw(self.0, moment, scene);
+        stage::draw(self.0, moment, self.sign(moment), scene);
     }
 
     fn tell(&self, moment: &Moment<ListMachine>) -> String {

@@ -13,7 +13,7 @@ const LARGEST: f32 = 104.0;
 const TEXT: (f32, f32, f32, f32) = (41.0, 11.0, 14.0, 22.0);
 /// Room left of and above the squares for numbers, and around the other sides for the names of lanes or for nothing, in
 /// heights of the numbers.
-const NUMBERS: Point = Point::new(2.8, 1.9);
+const NUMBERS: Point = Point::new(3.2, 2.3);
 const NAMES: f32 = 2.5;
 const PLAIN: f32 = 1.1;
 /// Squares smaller than this, in pixels, have no room for the names of lanes around them.
@@ -21,7 +21,9 @@ const ROOMY: f32 = 30.0;
 /// The radius of the ring around a queen, in parts of a square.
 const RING: f32 = 29.0 / 64.0;
 /// The marker of the row to fill: how far left of the board its tip is, and half its height, in heights of the numbers.
-const MARKER: (f32, f32) = (1.75, 0.42);
+const MARKER: (f32, f32) = (2.15, 0.42);
+/// Between the squares and their numbers, for the frame of a solution, in heights of the numbers.
+const FREE: f32 = 1.0;
 
 /// A board of `n` × `n` squares on the stage.
 #[derive(Clone, Copy)]
@@ -68,7 +70,7 @@ impl Board {
         self.cells.chequers(scene);
         scene.rect(self.cells.area).stroke(Ink::Grid, 1.0);
         for (edge, here) in [(Edge::Top, here.1), (Edge::Left, here.0)] {
-            self.cells.numbers(scene, edge, 1, here.checked_sub(1), self.text, 0.6 * self.text);
+            self.cells.numbers(scene, edge, 1, here.checked_sub(1), self.text, FREE * self.text);
         }
         if (1..=self.cells.rows).contains(&here.0) {
             let (off, half) = (MARKER.0 * self.text, MARKER.1 * self.text);
@@ -94,7 +96,9 @@ impl Board {
     /// rest she is still seen above it, pale.
     fn lifted(&self, scene: &mut Scene, at: Square) {
         self.print(scene, at, when::RESTS);
-        let up = Point::new(0.0, -signs::LIFT * self.square());
+        // In the first row there is not so much room above her.
+        let room = self.at(at).y + HEAD * self.square() - 2.0;
+        let up = Point::new(0.0, -(signs::LIFT * self.square()).min(room.max(0.0)));
         let Point { y, .. } = up;
         scene.passing(|scene| {
             let queen = self.crown_off(scene, at, up).fill(Ink::Accent);
@@ -311,6 +315,9 @@ impl Board {
         signs::solved(scene, self.cells.area);
     }
 }
+
+/// How far the tips of a crown lie below its square's upper edge, in parts of the square.
+const HEAD: f32 = 0.16;
 
 /// Squares of a small board below this many pixels show nothing.
 pub const LEAST_SQUARE: f32 = 2.6;

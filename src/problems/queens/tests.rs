@@ -148,7 +148,7 @@ impl Read {
         for (from, item) in lifted {
             let (side, area) = (self.board.w / self.n as f32, marked[0].extent());
             let up = area.centre().y - item.extent().centre().y;
-            assert!(from == square && (0.4 * side..0.7 * side).contains(&up) && item.alpha < 0.6, "{at}: {up}");
+            assert!(from == square && (0.3 * side..0.7 * side).contains(&up) && item.alpha < 0.6, "{at}: {up}");
         }
         let next = self.only("next", 0);
         let expected = (sign == Sign::Left && square.1 < self.n).then_some((square.0, square.1 + 1));

@@ -3,6 +3,7 @@
 
 use super::machine::SkeletonMachine;
 use crate::scene::{Scene, Target};
+use crate::sign::Sign;
 use crate::timeline::Moment;
 use layout::Layout;
 use seen::Seen;
@@ -17,11 +18,12 @@ mod values;
 mod tests;
 
 /// Draws the moment.
-pub fn draw(moment: &Moment<SkeletonMachine>, scene: &mut Scene) {
+pub fn draw(moment: &Moment<SkeletonMachine>, sign: Sign, scene: &mut Scene) {
     let seen = Seen::new(moment.machine, moment.last);
     let layout = Layout::new(&seen, scene);
     scene.set_frame(layout.lines);
     lines::draw(&seen, &layout, scene);
+    lines::signs(&seen, &layout, sign, scene);
     scene.set_frame(layout.values);
     values::draw(&seen, &layout, scene);
     product::draw(&seen, &layout, scene);

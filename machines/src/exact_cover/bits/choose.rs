@@ -19,7 +19,7 @@ pub(super) enum Chosen {
 #[inline(always)]
 fn listed<'a>(plan: &Plan, open: &'a [u64]) -> impl Iterator<Item = (usize, u64)> + 'a {
     let words = plan.primary_words();
-    let last = u64::MAX >> (64 * words - plan.primary);
+    let last = plan.last;
     open[..words].iter().enumerate().map(move |(i, word)| (i, if i + 1 == words { word & last } else { *word }))
 }
 

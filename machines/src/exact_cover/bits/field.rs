@@ -226,111 +226,114 @@ impl<const W: usize> Part for Field<W> {
         let (mut made, mut updates, mut level, mut words) = (run.made, run.updates, run.level, run.words);
         let mut depth = self.depth;
         let mut at = run.at;
-        let exit = loop {
-            match at {
-                At::Enter => {
-                    let frame = &self.frames[depth - 1];
-                    let looks = match frame.chosen {
-                        Chosen::Nothing => {
-                            if budget - made <= 1 {
-                                break Exit::Pause;
-                            }
-                            made += 1;
-                            run.record.note(Beat::Solution, level, made);
-                            depth -= 1;
-                            at = At::Leave;
-                            if run.stop.beat <= Beat::Solution {
-                                break Exit::Solved;
-                            }
-                            continue;
-                        }
-                        Chosen::Stuck { looks, .. } | Chosen::Item { looks, .. } => looks,
-                    };
+        // Leaves the node that was on top, for the one below it.
+        macro_rules! leave {
+            ($paused:lifetime) => {
+                // The end, and a level that is a reason to stop, are for the machine to find.
+                if depth == 0 {
+                    break $paused(At::Leave, Exit::Out);
+                }
+                let frame = &mut self.frames[depth - 1];
+                let moves = u64::from(frame.commit) + 2;
+                if level <= below || budget - made <= moves {
+                    break $paused(At::Leave, Exit::Pause);
+                }
+                level -= 1;
+                run.record.note(Beat::Retreat, level, made + 1);
+                made += moves;
+                remove(&mut frame.todo, frame.option);
+            };
+        }
+        let (at, exit) = 'paused: loop {
+            if at == At::Enter {
+                let frame = &self.frames[depth - 1];
+                let looks = match frame.chosen {
+                    Chosen::Nothing => 0,
+                    Chosen::Stuck { looks, .. } | Chosen::Item { looks, .. } => looks,
+                };
+                if frame.chosen == Chosen::Nothing {
+                    if budget - made <= 1 {
+                        break (At::Enter, Exit::Pause);
+                    }
+                    made += 1;
+                    run.record.note(Beat::Solution, level, made);
+                    depth -= 1;
+                    if run.stop.beat <= Beat::Solution {
+                        break (At::Leave, Exit::Solved);
+                    }
+                    leave!('paused);
+                } else {
                     // The level is entered, items are looked at, one is chosen and covered.
                     let hidden = u64::from(frame.weight - frame.covered);
                     let moves = u64::from(looks) + hidden + 3;
                     if budget - made <= moves {
-                        break Exit::Pause;
+                        break (At::Enter, Exit::Pause);
                     }
                     made += moves;
                     updates += hidden + 1;
-                    at = At::Try;
                 }
-                At::Try => {
-                    let frame = &self.frames[depth - 1];
-                    let item = match frame.chosen {
-                        Chosen::Item { item, .. } if !is_empty(&frame.todo) => item,
-                        _ => {
-                            // The item is spent, and no longer covered.
-                            let moves = u64::from(frame.weight - frame.covered) + 2;
-                            if budget - made <= moves {
-                                break Exit::Pause;
-                            }
-                            made += moves;
-                            depth -= 1;
-                            at = At::Leave;
-                            continue;
+            } else if at == At::Leave {
+                leave!('paused);
+            }
+            at = At::Enter;
+            loop {
+                let frame = &self.frames[depth - 1];
+                let item = match frame.chosen {
+                    Chosen::Item { item, .. } if !is_empty(&frame.todo) => item,
+                    _ => {
+                        // The item is spent, and no longer covered.
+                        let moves = u64::from(frame.weight - frame.covered) + 2;
+                        if budget - made <= moves {
+                            break 'paused (At::Try, Exit::Pause);
                         }
-                    };
-                    let option = first(&frame.todo);
-                    let tried = self.try_option(plan, depth - 1, item, option);
-                    let commit = u64::from(tried.moves);
-                    if budget - made <= commit + 1 {
-                        break Exit::Pause;
-                    }
-                    let chosen = self.ask(plan, depth, fewest);
-                    let looks = match chosen {
-                        Chosen::Nothing => 0,
-                        Chosen::Stuck { looks, .. } | Chosen::Item { looks, .. } => looks,
-                    };
-                    if W >= 8 {
-                        words += W as u64 * u64::from(looks + 8);
-                        if words > TRIAL && words > (made + 1) * WORDS {
-                            break Exit::Pause;
-                        }
-                    }
-                    updates += u64::from(tried.updates);
-                    // There and back again: tried and committed, entered, looked, covered what has no option, and all
-                    // that undone.
-                    let there = commit + u64::from(looks) + 6;
-                    if matches!(chosen, Chosen::Stuck { .. }) && budget - made > there + commit + 2 {
-                        run.record.note(Beat::Descend, level + 1, made + 1);
-                        run.record.note(Beat::Retreat, level, made + there + 1);
-                        made += there + commit + 2;
-                        updates += 1;
-                        remove(&mut self.frames[depth - 1].todo, option);
+                        made += moves;
+                        depth -= 1;
+                        leave!('paused);
                         continue;
                     }
-                    level += 1;
-                    run.record.note(Beat::Descend, level, made + 1);
-                    made += commit + 1;
-                    let frame = &mut self.frames[depth - 1];
-                    (frame.option, frame.commit) = (option, tried.moves);
-                    self.take(plan, depth, chosen);
-                    depth += 1;
-                    at = At::Enter;
-                    if W > 1
-                        && let Some(width) = much_narrower(W, len(&self.frames[depth - 1].active) as usize)
-                    {
-                        break Exit::Narrower(width);
+                };
+                let option = first(&frame.todo);
+                let tried = self.try_option(plan, depth - 1, item, option);
+                let commit = u64::from(tried.moves);
+                if budget - made <= commit + 1 {
+                    break 'paused (At::Try, Exit::Pause);
+                }
+                let chosen = self.ask(plan, depth, fewest);
+                let looks = match chosen {
+                    Chosen::Nothing => 0,
+                    Chosen::Stuck { looks, .. } | Chosen::Item { looks, .. } => looks,
+                };
+                if W >= 16 {
+                    words += W as u64 * u64::from(looks + 8);
+                    if words > TRIAL && words > (made + 1) * WORDS {
+                        break 'paused (At::Try, Exit::Pause);
                     }
                 }
-                At::Leave => {
-                    // The end, and a level that is a reason to stop, are for the machine to find.
-                    if depth == 0 {
-                        break Exit::Out;
-                    }
-                    let frame = &mut self.frames[depth - 1];
-                    let moves = u64::from(frame.commit) + 2;
-                    if level <= below || budget - made <= moves {
-                        break Exit::Pause;
-                    }
-                    level -= 1;
-                    run.record.note(Beat::Retreat, level, made + 1);
-                    made += moves;
-                    remove(&mut frame.todo, frame.option);
-                    at = At::Try;
+                updates += u64::from(tried.updates);
+                // There and back again: tried and committed, entered, looked, covered what has no option, and all
+                // that undone.
+                let there = commit + u64::from(looks) + 6;
+                if matches!(chosen, Chosen::Stuck { .. }) && budget - made > there + commit + 2 {
+                    run.record.note(Beat::Descend, level + 1, made + 1);
+                    run.record.note(Beat::Retreat, level, made + there + 1);
+                    made += there + commit + 2;
+                    updates += 1;
+                    remove(&mut self.frames[depth - 1].todo, option);
+                    continue;
                 }
+                level += 1;
+                run.record.note(Beat::Descend, level, made + 1);
+                made += commit + 1;
+                let frame = &mut self.frames[depth - 1];
+                (frame.option, frame.commit) = (option, tried.moves);
+                self.take(plan, depth, chosen);
+                depth += 1;
+                if W > 1
+                    && let Some(width) = much_narrower(W, len(&self.frames[depth - 1].active) as usize)
+                {
+                    break 'paused (At::Enter, Exit::Narrower(width));
+                }
+                break;
             }
         };
         self.depth = depth;

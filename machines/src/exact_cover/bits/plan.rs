@@ -17,6 +17,11 @@ pub(super) struct Plan {
     /// How many items there are, and how many of them are primary.
     items: usize,
     pub(super) primary: usize,
+    /// How many words it takes to mark items, and how many of them have primary ones; and which bits are primary in the last
+    /// of these.
+    open_words: usize,
+    primary_words: usize,
+    pub(super) last: u64,
     /// How many sets a field has: one for each item, then one for each colour that an item may take.
     pub(super) sets: usize,
     starts: Vec<u32>,
@@ -93,8 +98,22 @@ impl Plan {
         let weights = || starts.windows(2).map(|ends| ends[1] - ends[0] - 1);
         let (least, most) = (weights().min().unwrap_or(0), weights().max().unwrap_or(0));
         let planes = (u32::BITS - (most - least).leading_zeros()) as usize;
-        let mut plan =
-            Plan { items, primary, sets, starts, entries, items_of: vec![], coloured, least, planes, digits: 0 };
+        let primary_words = primary.div_ceil(64);
+        let mut plan = Plan {
+            items,
+            primary,
+            open_words: marks.div_ceil(64),
+            primary_words,
+            last: u64::MAX >> (64 * primary_words - primary),
+            sets,
+            starts,
+            entries,
+            items_of: vec![],
+            coloured,
+            least,
+            planes,
+            digits: 0,
+        };
         plan.digits = plan.worth_keeping(words);
         plan.items_of = plan.all_items();
         Some(plan)
@@ -172,7 +191,7 @@ impl Plan {
     /// How many words a set of them has.
     #[inline(always)]
     pub(super) fn open_words(&self) -> usize {
-        self.open_items().div_ceil(64)
+        self.open_words
     }
 
     /// How many words the lengths of all primary items have, if they are kept.
@@ -184,7 +203,7 @@ impl Plan {
     /// How many of them have primary items.
     #[inline(always)]
     pub(super) fn primary_words(&self) -> usize {
-        self.primary.div_ceil(64)
+        self.primary_words
     }
 
     /// How much an option weighs as long as none of its entries agrees with a colour.

@@ -4,7 +4,7 @@ use crate::order;
 use crate::problems::antislide::solid::Face;
 use crate::problems::antislide::view::{Show, Shown, Side};
 use crate::scene::iso::Iso;
-use crate::scene::{BASELINE, Ink, Item, Motion, Point, Scene, Segment, polygon};
+use crate::scene::{BASELINE, Ink, Item, Motion, Phase, Phases, Point, Scene, Segment, polygon, when};
 use crate::within::Within;
 
 /// Marks on a floor keep so far from the edge of their cell, in parts of it.
@@ -226,8 +226,12 @@ impl Body<'_> {
         let (first, last) = self.layers(piece);
         let (starts, ends) = (part.layer == first, part.layer == last);
         let (half, rise) = (16 * (part.layer - first), -0.5 * self.iso.unit);
+        let leaves = Phases::default().leave;
         let keyed = |item: &mut Item, n: usize| {
-            item.key("block", piece.into(), half + n).motion(Motion::Slide(0.0, rise), Motion::Fade);
+            // A symmetry that is looked at takes the same block elsewhere.
+            let block = self.show.blocks.get(index).map_or(piece, |block| block.piece);
+            item.key("block", block.into(), half + n).motion(Motion::Slide(0.0, rise), Motion::Slide(0.0, rise));
+            item.enters_in(when::PLACED).leaves_in(leaves).travels_in(TRAVELS).climbs();
         };
         let alpha = if trial { TRIAL } else { 1.0 };
         let sides = self.seen().map(|face| self.face(part, face, WHOLE));
@@ -320,7 +324,7 @@ impl Body<'_> {
                 line.dash(4.0, 4.0);
             }
             if nth.is_none() {
-                line.key("side looked at", piece.into(), 8 * (part.layer - first) + which);
+                line.key("side looked at", piece.into(), 8 * (part.layer - first) + which).enters_in(SIDES);
             }
         }
         let Some(nth) = nth else { return };
@@ -332,8 +336,10 @@ impl Body<'_> {
         let to = from + along * if face.up { reach } else { -reach };
         let head = (0.34 * self.iso.unit).within(7.0, 18.0);
         let width = (0.09 * self.iso.unit).within(2.0, 4.5);
-        scene.arrow(from, to, head + width).stroke(Ink::Paper, 2.0 * width);
-        scene.arrow(from, to, head).stroke(Ink::Conflict, width).key("slide", piece.into(), which);
+        let halo = scene.arrow(from, to, head + width).stroke(Ink::Paper, 2.0 * width);
+        halo.key("slide", piece.into(), 8 + which).motion(Motion::Grow, Motion::Fade).enters_in(ARROW);
+        let arrow = scene.arrow(from, to, head).stroke(Ink::Conflict, width).key("slide", piece.into(), which);
+        arrow.motion(Motion::Grow, Motion::Fade).enters_in(ARROW);
     }
 
     /// Where right and down lie on a level plane for who reads it upright.
@@ -366,6 +372,12 @@ impl Body<'_> {
         (size >= SYMBOL.1).then(|| scene.text(foot, size, text).weight(600).fill(ink).plane(plane))
     }
 }
+
+/// A block on trial has come when its sides are looked at; at last there is the arrow of the side that is free.
+const SIDES: Phase = Phase::new(0.3, 0.7);
+const ARROW: Phase = Phase::new(0.7, 1.0);
+/// A box that is turned by a symmetry.
+const TRAVELS: Phase = Phase::new(0.1, 0.9);
 
 /// From the top of a layer to its floor.
 const WHOLE: (f32, f32) = (0.0, 1.0);

@@ -7,6 +7,8 @@ use crate::exact_cover::Act;
 use crate::machine::Machine;
 use crate::scene::{Area, Ink, Look, Motion, Phase, Point, signs, when};
 
+/// Second number of keys, other than those of a board beside the diagram.
+const APART: usize = 1000;
 /// Around what is framed, in units.
 const AROUND: f32 = 4.0;
 
@@ -88,9 +90,9 @@ impl Diagram<'_> {
         for node in self.columns[item as usize].clone() {
             let place = self.place(node);
             if tried.contains(&node) {
-                signs::struck(self.scene, place, (node as usize, 0), when::DEAD_END);
+                signs::struck(self.scene, place, (node as usize, APART), when::DEAD_END);
             } else {
-                let cross = signs::cross(self.scene, place, dead).key("cross", node as usize, 0);
+                let cross = signs::cross(self.scene, place, dead).key("cross", node as usize, APART);
                 cross.enters_in(when::DEAD_END);
             }
         }
@@ -102,7 +104,7 @@ impl Diagram<'_> {
         let option = self.cover.option_of(node);
         for tried in self.tried(item).into_iter().chain([node]) {
             let phase = if tried == node { when::RESTS } else { when::LIFTED };
-            signs::struck(self.scene, self.place(tried), (tried as usize, 0), phase);
+            signs::struck(self.scene, self.place(tried), (tried as usize, APART), phase);
         }
         let (lift, layout) = (signs::LIFT * 0.5 * self.layout.node.y, self.layout);
         let ends = || (0..self.instance.option(option).len()).map(|entry| self.place(self.cover.node(option, entry)));
@@ -115,12 +117,12 @@ impl Diagram<'_> {
             band.enters_in(when::LIFTED).leaves_in(when::RESTS);
         });
         let band = self.scene.rect(row.moved(up)).round(layout.node.y / 2.0 - 5.0).stroke(Ink::Accent, 2.0);
-        band.dash(2.0, 4.0).alpha(0.8).key(signs::LIFTED, option, 0).enters_in(when::RESTS).leaves_in(when::LOOKED);
+        band.dash(2.0, 4.0).alpha(0.8).key(signs::LIFTED, option, APART).enters_in(when::RESTS).leaves_in(when::LOOKED);
         let next = self.cover.vertical(node).1;
         if next != item {
             let place = self.place(next).inset(-AROUND);
             let frame = Look::Trial.outline(self.scene.rect(place).round(8.0), 2.5);
-            frame.key("next", 0, 0).enters_in(when::RESTS).leaves_in(when::LOOKED);
+            frame.key("next", 0, APART).enters_in(when::RESTS).leaves_in(when::LOOKED);
         }
         for kind in [signs::DEAD_END, "cross"] {
             self.scene.cue(kind, when::CLIMBS);

@@ -6,7 +6,7 @@ use super::super::words::making as words;
 use super::{Plan, hue, list};
 use crate::machine::{Beat, Move};
 use crate::problems::cover::picture::lit;
-use crate::scene::{Area, Ink, Look, Motion, Point, Scene, Target};
+use crate::scene::{Area, Ink, Look, Motion, Point, Scene, Target, signs, when};
 
 /// Height of an entry of the legend, and of the heading of the list, in units.
 const ENTRY: f32 = 50.0;
@@ -113,6 +113,7 @@ impl Making<'_> {
         scene.line(at(begin), at(0.5)).stroke(Ink::Paper, plan.width(7.0));
         let arrow = scene.arrow(at(begin), at(end), HEAD * plan.cells.side()).stroke(Ink::Trial, plan.width(3.0));
         arrow.key("forces", from.name().into(), to.name().into()).motion(Motion::Grow, Motion::Fade);
+        arrow.enters_in(when::ATTACK);
     }
 
     /// The cell that the last move looked at, took or gave back.
@@ -123,10 +124,12 @@ impl Making<'_> {
             (Beat::Reject, _) => {
                 let forced = last.is_forced();
                 if let Some(cell) = cell {
-                    plan.frame(scene, cell, Look::Refused).key("trial", 0, 0);
+                    plan.frame(scene, cell, Look::Refused).key("trial", 0, 0).enters_in(when::LOOKED);
                     // Where no arrow comes: those of forced moves run on the right and below.
                     let aside = if forced { ASIDE * plan.cells.side() } else { Point::ZERO };
-                    Look::Refused.cross(scene, plan.at(cell).moved(aside)).key("cross", 0, 0);
+                    let cross =
+                        Look::Refused.cross(scene, plan.at(cell).moved(aside)).key("cross", cell.name().into(), 0);
+                    cross.motion(Motion::Fall, Motion::Fade).enters_in(when::CROSS);
                     match last.by() {
                         Some(by) if forced => self.forces(scene, Some(by), cell),
                         Some(by) => {
@@ -140,6 +143,9 @@ impl Making<'_> {
             }
             (Beat::Retreat, Some(cell)) => {
                 plan.frame(scene, cell, Look::Left).key("gone", cell.name().into(), 0);
+                scene.cue("grown", when::LIFTED);
+                scene.cue("digit", when::LIFTED);
+                signs::struck(scene, plan.at(cell), (cell.name().into(), 0), when::RESTS);
             }
             _ if matches!(last, Act::Turned { .. } | Act::Kept | Act::Moved { .. }) => self.look(scene, Look::Trial),
             _ => {}

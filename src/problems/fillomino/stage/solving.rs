@@ -7,7 +7,8 @@ use super::{Plan, TEXT, hue};
 use crate::exact_cover::{Act, Cover};
 use crate::problems::cover::beside::Laid;
 use crate::problems::cover::picture::{self, Rows, lit};
-use crate::scene::{Area, Ink, Label, Look, Scene, Target};
+use crate::scene::{Area, Ink, Label, Look, Motion, Scene, Target, signs, when};
+use crate::sign::Sign;
 use crate::timeline::Moment;
 
 /// Room for the bars that tell sizes beside the rows, and a bar's distance and width, in units.
@@ -17,12 +18,11 @@ const BAR: (f32, f32) = (6.0, 5.0);
 const MARK: f32 = 8.0;
 /// Height of the lines above and below the exact cover, in units, and the least height of all that bears them.
 const LINES: (f32, f32) = (24.0, 240.0);
-/// Widths of the frames around regions: one that rests, the newest, one that is lit up; around a cell; around it all.
+/// Widths of the frames around regions: one that rests, the newest, one that is lit up; around a cell.
 const RESTS: f32 = 3.4;
 const NEWEST: f32 = 4.0;
 const LIT: f32 = 5.0;
 const NEXT: f32 = 4.0;
-const SOLVED: f32 = 5.0;
 
 /// Draws a moment.
 pub fn draw(puzzle: &Puzzle, moment: &Moment<Cover>, scene: &mut Scene) {
@@ -131,9 +131,44 @@ impl Solving<'_> {
             }
         }
         self.edge(scene);
-        if laid.solved() {
-            let width = plan.width(SOLVED);
-            scene.rect(plan.cells.area.inset(-0.6 * width)).stroke(Ink::Solution, width).key("solved", 0, 0);
+        self.signs(scene);
+    }
+
+    /// A dead end is the row of the cell that no piece can fill; a region that is taken back rises off its cells, and leaves
+    /// its mark there; a solution has a frame round it all.
+    fn signs(&self, scene: &mut Scene) {
+        let plan = self.plan;
+        match (crate::problems::cover::sign(self.moment), self.moment.last) {
+            (Sign::DeadEnd, _) => {
+                if let Some(cell) = self.next {
+                    let (row, last) = (cell.row(), plan.cells.columns - 1);
+                    signs::wall(scene, plan.cells.span((row, 0), (row, last)), true);
+                    let cross = signs::cross(scene, plan.at(cell), true).key("cross", cell.name().into(), 0);
+                    cross.enters_in(when::DEAD_END);
+                }
+            }
+            (Sign::Back, Some(Act::Dropped { node })) => {
+                for kind in [signs::DEAD_END, "cross", "stuck", "next"] {
+                    scene.cue(kind, when::CLIMBS);
+                }
+                for kind in ["region", "border", "digit"] {
+                    scene.cue(kind, when::LIFTED);
+                }
+                let option = self.cover.option_of(node);
+                let cells = self.cells(option);
+                for (i, cell) in cells.iter().enumerate() {
+                    signs::struck(scene, plan.at(*cell), (option, i), when::RESTS);
+                }
+                let top = cells.iter().map(|cell| plan.at(*cell).y).fold(f32::MAX, f32::min);
+                // It stays on the stage.
+                let up = (0.5 * signs::LIFT * plan.cells.side()).min((top - plan.width(NEWEST)).max(0.0));
+                let lifted = plan.border(scene, &cells, NEWEST, Ink::Accent);
+                lifted.lift(up).alpha(signs::PALE + 0.2).dash(5.0, 3.0).key(signs::LIFTED, option, 0);
+                let shift = Motion::Shift(0.0, up);
+                lifted.motion(shift, Motion::Fade).enters_in(when::LIFTED).leaves_in(when::LOOKED);
+            }
+            (Sign::Solved, _) => signs::solved(scene, plan.cells.area),
+            _ => {}
         }
     }
 

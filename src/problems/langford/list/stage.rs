@@ -3,6 +3,7 @@
 
 use super::{Act, ListMachine, words};
 use crate::scene::{Area, Frame, Ink, Label, Look, Point, Scene};
+use crate::sign::Sign;
 use crate::timeline::Moment;
 use layout::Layout;
 
@@ -51,15 +52,15 @@ impl Focus {
 }
 
 /// Draws the moment.
-pub fn draw(n: usize, moment: &Moment<ListMachine>, scene: &mut Scene) {
+pub fn draw(n: usize, moment: &Moment<ListMachine>, sign: Sign, scene: &mut Scene) {
     let shrink = (scene.width / LEAST.x).min(scene.height / LEAST.y).min(1.0);
     scene.set_frame(Frame { origin: Point::ZERO, scale: shrink });
     let layout = &Layout::new(n, scene.width / shrink, scene.height / shrink);
     let (machine, focus) = (moment.machine, Focus::new(moment.last));
-    row::Row { layout, machine, focus, solved: moment.last == Some(Act::Filled) }.draw(scene);
+    row::Row { layout, machine, focus, solved: moment.last == Some(Act::Filled), sign }.draw(scene);
     // Before the first slot is entered, j and k mean nothing yet, and once the search is over, nothing any more.
     let tags = !matches!(moment.last, None | Some(Act::Started | Act::Ended));
-    chain::Chain { layout, machine, focus, tags }.draw(scene);
+    chain::Chain { layout, machine, focus, tags, sign }.draw(scene);
     names(layout, scene);
 }
 

@@ -1,8 +1,10 @@
 //! The lines of the multiplication.
 
+use super::super::machine::Act;
 use super::layout::Layout;
 use super::seen::{Place, Seen};
-use crate::scene::{Area, BASELINE, Cells, Ink, Label, Look, Point, Scene};
+use crate::scene::{Area, BASELINE, Cells, Ink, Label, Look, Motion, Phase, Point, Scene, signs, when};
+use crate::sign::Sign;
 
 /// The size of a digit, of the star beside one, and of a pencilled value, in parts of the place's height.
 const DIGIT: f32 = 0.6;
@@ -51,6 +53,46 @@ pub fn draw(seen: &Seen, layout: &Layout, scene: &mut Scene) {
     Label::new("×").size(SIGN_SIZE * sign.h).ink(Ink::Muted).draw(scene, sign);
 }
 
+/// The place of the multiplicand that is decided next: all digits were tried there, or one was taken back; or the whole
+/// multiplication is a solution.
+pub fn signs(seen: &Seen, layout: &Layout, sign: Sign, scene: &mut Scene) {
+    let column = seen.machine.known().places().min(layout.columns.saturating_sub(1));
+    let place = layout.place(0, column);
+    match sign {
+        Sign::DeadEnd => {
+            signs::wall(scene, Area::between(place.corner(), layout.place(0, 0).corners()[2]), true);
+            signs::cross(scene, place, true).key("cross", 0, column).enters_in(when::DEAD_END);
+        }
+        Sign::Back => {
+            scene.cue(signs::DEAD_END, when::CLIMBS);
+            scene.cue("cross", when::CLIMBS);
+            let Some(Act::Dropped { x }) = seen.last else { return };
+            scene.cue("digit", when::LIFTED);
+            let up = signs::LIFT * place.h;
+            let (raised, text) = (place.moved(Point::new(0.0, -up)), x.to_string());
+            let label = || Label::new(&text).size(DIGIT * place.h).weight(700).ink(Ink::Accent);
+            scene.passing(|scene| {
+                if let Some(item) = label().draw(scene, raised) {
+                    item.motion(Motion::Shift(0.0, up), Motion::Fade).enters_in(when::LIFTED).leaves_in(when::RESTS);
+                }
+            });
+            if let Some(item) = label().draw(scene, raised) {
+                item.alpha(signs::PALE).key(signs::LIFTED, column, 0).enters_in(when::RESTS).leaves_in(when::LOOKED);
+            }
+            if let Some(item) = label().size(signs::PRINT.1 * DIGIT * place.h).ink(Ink::Muted).draw(scene, place) {
+                item.alpha(signs::PRINT.0).key("tried", column, 0).enters_in(when::RESTS);
+            }
+            signs::struck(scene, place, (0, column), when::RESTS);
+        }
+        Sign::Solved => {
+            let last = layout.place(seen.rows.len().saturating_sub(1), 0);
+            let first = layout.place(0, layout.columns.saturating_sub(1));
+            signs::solved(scene, Area::between(first.corner(), last.corners()[2]));
+        }
+        Sign::Plain | Sign::Refused => {}
+    }
+}
+
 /// A rule above a row, over so many columns.
 fn rule(layout: &Layout, scene: &mut Scene, row: usize, columns: usize) {
     let (from, to, y) = (layout.place(row, columns - 1).x, layout.place(row, 0).right(), layout.rule(row));
@@ -79,7 +121,7 @@ pub fn place(
     };
     if let Some(look) = place.frame {
         if look == Look::Refused {
-            look.hatch(scene, cell);
+            look.hatch(scene, cell).enters_in(when::CROSS);
         }
         let frame = scene.rect(cell.inset(-0.5 * FRAME)).round(ROUND * cell.h).key(keys[1], row, column);
         look.outline(frame, FRAME);
@@ -101,7 +143,7 @@ pub fn place(
     let weight = if place.star && key.is_some() { 700 } else { 400 };
     let text = Label::new(&digit).size(DIGIT * cell.h).weight(weight).ink(ink).draw(scene, cell);
     if let (Some(text), Some(digit)) = (text, key) {
-        text.key(keys[2], number, digit.into());
+        text.key(keys[2], number, digit.into()).enters_in(Phase::new(0.0, 0.2));
     }
     if place.star && digit != "*" {
         let corner = cell.split_top(STAR * cell.h).0.split_right(STAR * cell.h).0;

@@ -4,7 +4,8 @@
 use super::layout::{GHOST, Layout};
 use super::{Focus, ListMachine, STRONG};
 use crate::order;
-use crate::scene::{Area, Graph, Ink, Label, Look, Motion, Point, Scene};
+use crate::scene::{Area, Graph, Ink, Label, Look, Motion, Point, Scene, signs, when};
+use crate::sign::Sign;
 use crate::within::Within;
 
 /// The size of the names j and k.
@@ -25,6 +26,8 @@ pub struct Chain<'a> {
     pub focus: Option<Focus>,
     /// Whether j and k are shown.
     pub tags: bool,
+    /// What the last move means.
+    pub sign: Sign,
 }
 
 impl Chain<'_> {
@@ -73,8 +76,48 @@ impl Chain<'_> {
             }
         }
         self.ghost(scene);
+        self.signs(scene);
         if self.tags {
             self.tags(scene);
+        }
+    }
+
+    fn around(&self, k: usize) -> Area {
+        let side = 2.0 * self.layout.radius;
+        Area::around(self.layout.nodes.at(k as f32), side, side)
+    }
+
+    /// At a dead end, all values that are left: a cross on each that has no room, a stroke through each that was placed in
+    /// vain, a frame round the list and a wall at its end. On the way back, the value that is next has a frame.
+    fn signs(&self, scene: &mut Scene) {
+        let Some(focus) = self.focus else { return };
+        let r = self.layout.radius;
+        match self.sign {
+            Sign::DeadEnd if self.layout.nodes.rows == 1 => {
+                let (first, last) = (self.around(0), self.around(self.layout.n));
+                let end = self.layout.nodes.at(self.place(0)).x + SHADOW * r;
+                let low = Point::new(first.x, first.y).right(-0.3 * r).down(-0.3 * r);
+                let high = Point::new(end.max(last.right()) + 0.3 * r, last.bottom() + 0.3 * r);
+                signs::wall(scene, Area::between(low, high), true);
+                for k in self.machine.unused() {
+                    let held = |slot: usize| self.machine.slots().get(slot - 1).copied();
+                    match held(focus.slot + k + 1) {
+                        Some(0) => signs::struck(scene, self.around(k), (100 + k, 0), when::DEAD_END),
+                        _ => {
+                            let cross = signs::cross(scene, self.around(k), true).key("refusal", k, 0);
+                            cross.enters_in(when::DEAD_END);
+                        }
+                    }
+                }
+            }
+            Sign::Back => {
+                let next = self.follows(focus.k);
+                if next > 0 {
+                    let ring = scene.circle(self.around(next).centre(), 1.2 * r).key("next", 0, 0);
+                    Look::Trial.outline(ring, self.strong()).enters_in(when::RESTS).leaves_in(when::LOOKED);
+                }
+            }
+            _ => {}
         }
     }
 
@@ -114,7 +157,7 @@ impl Chain<'_> {
                 Look::Gone => self.kept(item),
                 _ => look.outline(item, self.strong()),
             };
-            item.key("p", from * 64 + to, part).motion(Motion::Grow, Motion::Fade);
+            item.key("p", from * 64 + to, part).motion(Motion::Grow, Motion::Fade).enters_in(when::FOLLOWS);
         }
     }
 

@@ -2,7 +2,8 @@
 
 use super::layout::Layout;
 use super::{Focus, ListMachine, STRONG, TEXT, words};
-use crate::scene::{Area, Cells, Edge, Ink, Label, Look, Motion, Point, Scene};
+use crate::scene::{Area, Cells, Edge, Ink, Label, Look, Motion, Point, Scene, signs, when};
+use crate::sign::Sign;
 use crate::within::Within;
 
 /// The size of a value in parts of its slot's height; room for it in parts of the slot's width.
@@ -24,6 +25,8 @@ pub struct Row<'a> {
     pub focus: Option<Focus>,
     /// Whether the row is a solution.
     pub solved: bool,
+    /// What the last move means.
+    pub sign: Sign,
 }
 
 impl Row<'_> {
@@ -61,6 +64,65 @@ impl Row<'_> {
         }
         for (first, cells) in (1..).step_by(slots.per_row).zip(slots.cells(undo.0, undo.1)) {
             self.notes(scene, first, &cells);
+        }
+        self.signs(scene);
+    }
+
+    /// The slots' cells.
+    fn cell(&self, slot: usize) -> Option<Area> {
+        let Layout { slots, height, .. } = self.layout;
+        let (row, column) = ((slot - 1) / slots.per_row, (slot - 1) % slots.per_row);
+        let cells = slots.cells(0.0, *height).nth(row)?;
+        (slot <= 2 * self.layout.n).then(|| cells.cell((0, column)))
+    }
+
+    /// A slot for which no value is left; a pair that is taken back, and leaves its mark in both of its slots; a solution.
+    fn signs(&self, scene: &mut Scene) {
+        let Some(focus) = self.focus else {
+            if self.solved {
+                let mut all = self.layout.slots.cells(0.0, self.layout.height).map(|cells| cells.area);
+                let first = all.next().unwrap_or_default();
+                let last = all.last().unwrap_or(first);
+                signs::solved(scene, Area::between(first.corner(), Point::new(first.right(), last.bottom())));
+            }
+            return;
+        };
+        let Some(place) = self.cell(focus.slot) else { return };
+        match self.sign {
+            Sign::DeadEnd => {
+                signs::cross(scene, place, true).key("dead end", 9, 0).enters_in(when::DEAD_END);
+            }
+            Sign::Back => {
+                for kind in [signs::DEAD_END, "refusal"] {
+                    scene.cue(kind, when::CLIMBS);
+                }
+                scene.cue("arc", when::LIFTED);
+                scene.cue("value", when::LIFTED);
+                for (i, slot) in [focus.slot, focus.other()].into_iter().enumerate() {
+                    if let Some(place) = self.cell(slot) {
+                        self.lifted(scene, slot, place, focus.k);
+                        signs::struck(scene, place, (slot, i), when::RESTS);
+                    }
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// The value that leaves a slot rises from it, and is seen above it for a while.
+    fn lifted(&self, scene: &mut Scene, slot: usize, place: Area, k: usize) {
+        let up = signs::LIFT * place.h;
+        let text = k.to_string();
+        let label = self.value(&text, place, VALUE.0).ink(Ink::Accent);
+        let raised = place.moved(Point::new(0.0, -up));
+        scene.passing(|scene| {
+            if let Some(item) = label.draw(scene, raised) {
+                item.motion(Motion::Shift(0.0, up), Motion::Fade).enters_in(when::LIFTED).leaves_in(when::RESTS);
+            }
+        });
+        let label = self.value(&text, place, VALUE.0).ink(Ink::Accent);
+        if let Some(item) = label.draw(scene, raised) {
+            item.alpha(signs::PALE).key(signs::LIFTED, slot, 0).enters_in(when::RESTS).leaves_in(when::LOOKED);
         }
     }
 
@@ -140,7 +202,7 @@ impl Row<'_> {
         let curves = self.curve(slot, slot as f32 + reach, self.rise(reach), 0.0);
         for (part, curve) in curves.into_iter().enumerate() {
             let arc = look.outline(scene.curve(curve, 0.0), self.strong());
-            arc.key("arc", slot * 64 + k, part).motion(Motion::Grow, Motion::Fade);
+            arc.key("arc", slot * 64 + k, part).motion(Motion::Grow, Motion::Fade).enters_in(when::PLACED);
         }
     }
 
@@ -178,11 +240,17 @@ impl Row<'_> {
         let tip = pieces[pieces.len() - 1][3];
         for (part, curve) in pieces.into_iter().enumerate() {
             let arc = Look::Trial.outline(scene.curve(curve, 0.0), self.strong());
-            arc.key("trial", part, 0).motion(Motion::Grow, Motion::Fade);
+            let arc = arc.key("trial", part, 0).motion(Motion::Grow, Motion::Fade);
+            arc.enters_in(when::ATTACK).travels_in(when::ATTACK).leaves_in(when::LOOKED);
         }
         if refused {
             let at = (tip.x, tip.y + cross * 0.9);
-            scene.cross(at, cross).stroke(Ink::Conflict, (cross * 0.28).max(1.8)).key("cross", 0, 0);
+            scene
+                .cross(at, cross)
+                .stroke(Ink::Conflict, (cross * 0.28).max(1.8))
+                .key("cross", 0, 0)
+                .motion(Motion::Fall, Motion::Fade)
+                .enters_in(when::CROSS);
         }
         let summit = REACH * rise + 0.25 * foot / 2.0 + self.clear();
         if beyond {
