@@ -34,14 +34,16 @@ fn check(page: &Page, address: &str, at: u64, walked: &[Walked], known: bool) {
     let (view, now) = (page.view(), &walked[at as usize]);
     let (last, all) = (walked.len() as u64 - 1, walked[walked.len() - 1].solutions);
     let nodes = now.nodes.iter().skip(page.player().session().now().first_level).sum();
-    let totals = [some(nodes, "node"), some(now.solutions, "solution"), some(at, "step")].join(", ");
+    let below = if page.player().session().now().first_level > 0 { " below the root" } else { "" };
+    let nodes = some(nodes, "node") + below;
+    let totals = ["so far ".to_owned() + &nodes, some(now.solutions, "solution"), some(at, "move")].join(", ");
     assert_eq!((view.at, plain(&view.totals)), (at, totals), "{place}");
     assert_eq!(view.solutions, now.solutions, "{place}");
     let of = if known { format!(" of {}", spaced(all)) } else { String::new() };
     assert_eq!(plain(&view.found), format!("{}{of} found", spaced(now.solutions)), "{place}");
     let over = at == last;
     let of = if known || over { format!(" of {}", spaced(last)) } else { String::new() };
-    assert_eq!(plain(&view.position), format!("step {}{of}", spaced(at)), "{place}");
+    assert_eq!(plain(&view.position), format!("move {}{of}", spaced(at)), "{place}");
     assert_eq!(view.last, if known { last } else { at }, "{place}");
 
     let before = at > 0 && walked[at as usize - 1].solutions > 0;
@@ -56,7 +58,7 @@ fn check(page: &Page, address: &str, at: u64, walked: &[Walked], known: bool) {
             heading += &format!(", {name} = {value}");
         }
     }
-    assert_eq!(plain(&view.heading), format!("{heading}, step {}", spaced(at)), "{place}");
+    assert_eq!(plain(&view.heading), format!("{heading}, move {}", spaced(at)), "{place}");
     assert_eq!((view.problem, view.playing), (entry.id, false), "{place}");
     let at_step = view.address.rsplit_once("at=").map_or("0", |(_, step)| step);
     assert_eq!(at_step, at.to_string(), "{place}: {}", view.address);
@@ -99,6 +101,6 @@ fn what_is_ahead_is_at_least_what_was_reached() {
     page.open(&address, &mut clock).unwrap_or_else(|bad| panic!("{address}: {bad}"));
     page.go_to(200, &mut clock);
     page.go_to(120, &mut clock);
-    assert_eq!(page.view().position, "step 120 of at least 200", "{address}");
+    assert_eq!(page.view().position, "move 120 of at least 200", "{address}");
     assert_eq!(page.view().last, 200, "{address}");
 }

@@ -337,7 +337,7 @@ impl Body<'_> {
         let head = (0.34 * self.iso.unit).within(7.0, 18.0);
         let width = (0.09 * self.iso.unit).within(2.0, 4.5);
         let halo = scene.arrow(from, to, head + width).stroke(Ink::Paper, 2.0 * width);
-        halo.key("slide", piece.into(), 8 + which).motion(Motion::Grow, Motion::Fade).enters_in(ARROW);
+        halo.key("slide halo", piece.into(), which).motion(Motion::Grow, Motion::Fade).enters_in(ARROW);
         let arrow = scene.arrow(from, to, head).stroke(Ink::Conflict, width).key("slide", piece.into(), which);
         arrow.motion(Motion::Grow, Motion::Fade).enters_in(ARROW);
     }
