@@ -49,6 +49,8 @@ pub mod decimal;
 pub mod exact_cover;
 pub mod page;
 pub mod params;
+#[cfg(not(target_arch = "wasm32"))]
+pub mod parts;
 pub mod player;
 pub mod prelude;
 pub mod problem;

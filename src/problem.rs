@@ -60,6 +60,24 @@ impl Watch {
     }
 }
 
+/// What is to be heeded where a search is counted in parts; by default nothing.
+#[cfg(not(target_arch = "wasm32"))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Parts {
+    /// Whether the steps of all parts are those of the whole. They are not where the order in which things are tried
+    /// depends on what was searched before.
+    pub exact: bool,
+    /// A figure, and the most that it may come to: beyond that the search ends early, which no part can know.
+    pub most: Option<(&'static str, u64)>,
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+impl Default for Parts {
+    fn default() -> Parts {
+        Parts { exact: true, most: None }
+    }
+}
+
 /// A search that can be watched: an instance, the machine that searches it, its pictures and its words.
 ///
 /// The instance is `self`, valid by construction; a problem with several methods has one implementor for each.
@@ -132,6 +150,12 @@ pub trait Problem: 'static {
     /// What takes note of the solutions, for problems that compose puzzles.
     fn gallery(&self) -> Option<Box<dyn Gallery>> {
         None
+    }
+
+    /// What is to be heeded where the search is counted in parts.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn parts(&self) -> Parts {
+        Parts::default()
     }
 
     /// How the search is played unless an example or the visitor says otherwise: the grain and speed in which the method's

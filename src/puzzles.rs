@@ -146,4 +146,19 @@ pub trait Shelf {
 
     /// What there is to count, for `stepdance count`.
     fn figures(&self) -> Vec<(&'static str, Figure)>;
+
+    /// Each puzzle, by what tells it from the others, with how many solutions it has: what was noted in several places
+    /// can be put together.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn kinds(&self) -> Vec<(String, u64)>;
+}
+
+/// What there is to count of puzzles that have so many solutions each.
+pub fn figures(solutions: impl IntoIterator<Item = u64>) -> Vec<(&'static str, Figure)> {
+    let (mut all, mut unique) = (0, 0);
+    for many in solutions {
+        all += 1;
+        unique += u64::from(many == 1);
+    }
+    vec![("signatures", Figure::Number(all)), ("unique", Figure::Number(unique))]
 }

@@ -15,23 +15,25 @@ use crate::catalog::Catalog;
 use crate::machine::{Beat, Stop};
 use crate::scene::{Scene, svg};
 use crate::session::Session;
-use crate::tally::Figure;
 use clap::{Args, Parser, Subcommand};
-use serde_json::{Map, Value, json};
+use serde_json::json;
 use std::ffi::OsString;
 use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
-use std::time::Instant;
 
 mod catalogue;
+mod count;
 mod cover;
 mod failure;
 mod given;
+mod join;
 mod progress;
 
 use catalogue::list;
+use count::{count, split};
 use cover::options;
 use failure::Failure;
+use join::join;
 use progress::Progress;
 
 /// Backtracking searches, without a page: run one, list its solutions, trace its moves, draw a moment of it.
@@ -51,6 +53,35 @@ enum Command {
     Count {
         #[command(flatten)]
         search: Search,
+        /// Share the search among so many threads; the figures are the same at any number. The steps are null where the
+        /// order in which things are tried depends on what was searched before, as with skeletons.
+        #[arg(long, value_name = "N", value_parser = some(THREADS))]
+        jobs: Option<u64>,
+    },
+    /// Prints addresses of parts of the search, one a line, the largest first: each can be counted alone, anywhere.
+    ///
+    /// The parts are of about the same size, by an estimate that is the same each time. There are at least N, if there are
+    /// as many subtrees of more than 24 nodes.
+    Split {
+        #[command(flatten)]
+        search: Search,
+        /// Into how many parts.
+        #[arg(long, value_name = "N", value_parser = some(PARTS))]
+        into: u64,
+        /// Print paths instead, for searches whose address is too long for a command: count them with --param path=PATH.
+        #[arg(long)]
+        paths: bool,
+    },
+    /// Adds the counts of all parts of a search up, to what count prints of the whole.
+    ///
+    /// It takes the lines that count printed, in any order, and counts what no part has. Parts may have been split again.
+    /// What is missing, there twice, or of another search is refused. The seconds are those of all parts together.
+    Join {
+        #[command(flatten)]
+        search: Search,
+        /// Where the lines are; standard input if there is none.
+        #[arg(value_name = "FILE")]
+        files: Vec<OsString>,
     },
     /// Prints the solutions, one a line, in the order found.
     Solutions {
@@ -113,6 +144,15 @@ struct Search {
     params: Vec<OsString>,
 }
 
+/// The most threads, and the most parts: beyond either, sharing takes longer than it saves.
+const THREADS: u64 = 1024;
+const PARTS: u64 = 100_000;
+
+/// A number from 1.
+fn some(most: u64) -> clap::builder::RangedU64ValueParser<u64> {
+    clap::value_parser!(u64).range(1..=most)
+}
+
 /// The sides that a picture may have: beyond them no viewer shows it.
 fn side() -> clap::builder::RangedI64ValueParser<u32> {
     clap::value_parser!(u32).range(1..=16384)
@@ -127,7 +167,13 @@ pub fn main(catalog: Catalog) -> ExitCode {
         Err(error) => return misread(&error),
     };
     let done = match &cli.command {
-        Command::Count { search } => search.read(catalog).and_then(|address| count(&address)),
+        Command::Count { search, jobs } => {
+            search.read(catalog).and_then(|address| count(&address, jobs.map(|jobs| jobs as usize)))
+        }
+        Command::Split { search, into, paths } => {
+            search.read(catalog).and_then(|address| split(&address, *into as usize, *paths))
+        }
+        Command::Join { search, files } => search.read(catalog).and_then(|address| join(catalog, &address, files)),
         Command::Solutions { search, limit } => search.read(catalog).and_then(|address| solutions(&address, *limit)),
         Command::Trace { search, from, to } => search.read(catalog).and_then(|address| trace(&address, *from, *to)),
         Command::Draw { search, width, height } => {
@@ -178,41 +224,6 @@ fn opened(address: &Address) -> Result<Session, Failure> {
     Ok(session)
 }
 
-/// Runs the whole search; prints its figures.
-fn count(address: &Address) -> Result<(), Failure> {
-    let mut session = opened(address)?;
-    session.keep_no_past();
-    let start = Instant::now();
-    let mut progress = Progress::new();
-    while !session.forward(SLICE, Stop::NEVER).stopped {
-        progress.show(&session);
-    }
-    let seconds = start.elapsed().as_secs_f64();
-    progress.clear();
-    reached(&session, "at", address.at())?;
-    let tally = session.now().tally;
-    let profile = session.now().profile();
-    let mut figures = json!({
-        "address": address.to_string(),
-        "solutions": tally.solutions(),
-        "nodes": profile.iter().sum::<u64>(),
-        "profile": profile,
-        "steps": session.now().at,
-        "seconds": (seconds * 1e6).round() / 1e6,
-    });
-    for (name, figure) in session.figures() {
-        figures[name] = match figure {
-            Figure::Number(n) => n.into(),
-            Figure::Counts(counts) => {
-                counts.into_iter().map(|(kind, n)| (kind.to_string(), n.into())).collect::<Map<String, Value>>().into()
-            }
-        };
-    }
-    let mut out = io::stdout().lock();
-    writeln!(out, "{figures}")?;
-    Ok(out.flush()?)
-}
-
 /// The most dives: what takes about a day.
 const DIVES: u64 = 1_000_000_000;
 
@@ -253,7 +264,7 @@ fn solutions(address: &Address, limit: Option<u64>) -> Result<(), Failure> {
         } else if run.stopped {
             break;
         } else {
-            progress.show(&session);
+            progress.show(session.now().at, session.now().tally.solutions());
         }
     }
     progress.clear();
@@ -279,14 +290,14 @@ fn trace(address: &Address, from: u64, to: Option<u64>) -> Result<(), Failure> {
     }
     out.flush()?;
     // A range that ends beyond the search is cut off; one that begins there is a mistake.
-    if wanted == from { reached(&session, "--from", from) } else { Ok(()) }
+    if wanted == from { reached("--from", from, session.now().at) } else { Ok(()) }
 }
 
 /// Prints the picture at the address's step.
 fn draw(address: &Address, width: u32, height: u32) -> Result<(), Failure> {
     let mut session = opened(address)?;
     seek(&mut session, address.at());
-    reached(&session, "at", address.at())?;
+    reached("at", address.at(), session.now().at)?;
     let mut scene = Scene::new(width as f32, height as f32);
     session.draw(&mut scene);
     let mut out = io::stdout().lock();
@@ -298,17 +309,16 @@ fn draw(address: &Address, width: u32, height: u32) -> Result<(), Failure> {
 fn seek(session: &mut Session, to: u64) {
     let mut progress = Progress::new();
     while !session.seek(to, SLICE) {
-        progress.show(session);
+        progress.show(session.now().at, session.now().tally.solutions());
     }
     progress.clear();
 }
 
-/// Complains about a step that the search, which is over, never got to.
-fn reached(session: &Session, name: &str, wanted: u64) -> Result<(), Failure> {
-    if wanted <= session.now().at {
+/// Complains about a step that the search, which was over after the `last` one, never got to.
+fn reached(name: &str, wanted: u64, last: u64) -> Result<(), Failure> {
+    if wanted <= last {
         return Ok(());
     }
-    let last = session.now().at;
     let wrong =
         format!("{name}={wanted}: the search is over after {last} steps; {name} must not be beyond step {last}");
     Err(Failure::Input(wrong))

@@ -345,6 +345,21 @@ impl Session {
         self.look(self.timeline.now().walker())
     }
 
+    /// What is to be heeded where the search is counted in parts.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn parts(&self) -> crate::problem::Parts {
+        self.problem.parts()
+    }
+
+    /// Takes note of the solution that a walker of the problem's own machine stands at, the next in order, where the
+    /// search composes puzzles.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn note(&mut self, at: &dyn Walker) {
+        if let Some(gallery) = &mut self.gallery {
+            gallery.note(at);
+        }
+    }
+
     /// How large the tree from step 0 on is, by so many random dives.
     pub fn estimate(&self, dives: u64, seed: u64) -> Estimate {
         steer::estimate(self.timeline.mark_at(0).walker(), dives, seed)

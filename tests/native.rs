@@ -8,6 +8,7 @@ mod covers;
 mod exact_cover;
 mod fillomino;
 mod laws;
+mod parts;
 mod published;
 mod runner;
 mod skeleton;

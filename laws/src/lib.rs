@@ -26,6 +26,7 @@ pub mod guided;
 pub mod machines;
 pub mod moves;
 pub mod painter;
+pub mod parts;
 pub mod pictures;
 pub mod prune;
 pub mod searches;
@@ -90,6 +91,11 @@ macro_rules! tests {
                 every_line_of_a_listing_is_once_the_one_that_ran
                 the_terms_are_words_that_occur_and_say_something
                 the_watched_variables_keep_their_names_and_places
+            }
+            parts {
+                threads_count_what_the_search_counts
+                parts_counted_alone_and_joined_are_the_whole
+                parts_are_counted_like_any_search
             }
             pictures {
                 any_moment_at_any_size_makes_sense_to_a_painter

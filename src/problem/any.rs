@@ -41,6 +41,9 @@ pub trait AnyProblem {
     fn figures(&self, at: &dyn Walker) -> Vec<(&'static str, Figure)>;
     /// See [`Problem::gallery`].
     fn gallery(&self) -> Option<Box<dyn Gallery>>;
+    /// See [`Problem::parts`].
+    #[cfg(not(target_arch = "wasm32"))]
+    fn parts(&self) -> super::Parts;
     /// See [`Problem::terms`].
     fn terms(&self) -> &'static [Term];
     /// See [`Problem::warnings`].
@@ -119,6 +122,11 @@ impl<P: Problem> AnyProblem for P {
 
     fn gallery(&self) -> Option<Box<dyn Gallery>> {
         Problem::gallery(self)
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn parts(&self) -> super::Parts {
+        Problem::parts(self)
     }
 
     fn terms(&self) -> &'static [Term] {

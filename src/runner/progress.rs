@@ -1,6 +1,5 @@
 //! How far a long search is, for those who watch a terminal.
 
-use crate::session::Session;
 use std::io::{self, IsTerminal, Write};
 use std::time::{Duration, Instant};
 
@@ -21,9 +20,8 @@ impl Progress {
     }
 
     /// Tells how far the search is, if it is time to.
-    pub fn show(&mut self, session: &Session) {
+    pub fn show(&mut self, steps: u64, solutions: u64) {
         if self.due.is_some_and(|due| Instant::now() >= due) {
-            let (steps, solutions) = (session.now().at, session.now().tally.solutions());
             let _ = write!(io::stderr(), "\r{steps} steps, {solutions} solutions\x1b[K");
             self.due = Some(Instant::now() + EVERY);
             self.shown = true;

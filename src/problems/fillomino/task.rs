@@ -6,6 +6,8 @@ use super::words::{self, making, solving};
 use super::{cover, options, solved, stage};
 use crate::exact_cover::{self, Cover};
 use crate::machine::{Beat, Move};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::problem::Parts;
 use crate::problem::{Line, Problem, Watch};
 use crate::problems::cover::words as cover_words;
 use crate::scene::{Scene, Target};
@@ -170,6 +172,12 @@ impl Problem for Task {
             Joined::Solving { cover, .. } => all.push(("updates", Figure::Number(cover.updates()))),
         }
         all
+    }
+
+    /// A full list ends the search.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn parts(&self) -> Parts {
+        Parts { most: self.alone.then_some(("entries", options::LISTED.into())), ..Parts::default() }
     }
 
     fn warnings(&self) -> Vec<String> {

@@ -154,8 +154,12 @@ impl Shelf for Ledger {
     }
 
     fn figures(&self) -> Vec<(&'static str, Figure)> {
-        let unique = self.entries.iter().filter(|entry| entry.count == 1).count();
-        vec![("signatures", Figure::Number(self.entries.len() as u64)), ("unique", Figure::Number(unique as u64))]
+        crate::puzzles::figures(self.entries.iter().map(|entry| entry.count))
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn kinds(&self) -> Vec<(String, u64)> {
+        self.entries.iter().map(|entry| (entry.signature.to_string(), entry.count)).collect()
     }
 }
 

@@ -1,0 +1,126 @@
+//! Laws on searches counted in parts: by threads, or one by one and joined.
+
+use crate::chance;
+use crate::searches::{WHOLE, whole};
+use crate::shown::open;
+use stepdance::address::Address;
+use stepdance::catalog::Catalog;
+use stepdance::machine::Stop;
+use stepdance::parts::{self, Gaps, Total};
+use stepdance::steer::{Path, Random};
+use stepdance::tally::Figure;
+
+/// So many threads, and how many moves a subtree that is shared has at least.
+const THREADS: [(usize, u64); 5] = [(1, 1), (2, 1), (2, 60), (3, 7), (5, 400)];
+
+/// A search is split into so many parts.
+const INTO: [usize; 4] = [1, 2, 9, 60];
+
+/// So many cuts are made at random.
+const CUTS: usize = 4;
+
+/// The address as it is read.
+fn read(catalog: Catalog, address: &str) -> Address {
+    catalog.address(address).unwrap_or_else(|bad| panic!("{address}: {bad}"))
+}
+
+/// What the search comes to if nobody divides it: steps, solutions, profile, figures.
+type Whole = (u64, u64, Vec<u64>, Vec<(&'static str, Figure)>);
+
+fn counted(catalog: Catalog, address: &str) -> Whole {
+    let mut session = open(catalog, address);
+    session.forward(u64::MAX, Stop::NEVER);
+    let now = session.now();
+    (now.at, now.tally.solutions(), now.profile().to_vec(), session.figures())
+}
+
+/// Whether the total is that; steps as far as they are known.
+fn check(total: &Total, whole: &Whole, place: &str) {
+    let (steps, solutions, profile, figures) = whole;
+    let steps = total.exact.then_some(*steps);
+    assert_eq!(total.exact.then_some(total.count.steps), steps, "{place}: steps");
+    assert_eq!(total.count.solutions, *solutions, "{place}: solutions");
+    assert_eq!(total.profile(), profile, "{place}: profile");
+    assert_eq!(&total.figures, figures, "{place}");
+}
+
+fn none() -> impl FnMut([u64; 2]) {
+    |_| {}
+}
+
+/// Steps, profile and all figures, however the threads share it.
+pub fn threads_count_what_the_search_counts(catalog: Catalog) {
+    for text in whole(catalog, WHOLE) {
+        let (address, whole) = (read(catalog, &text), counted(catalog, &text));
+        for (threads, small) in THREADS {
+            let place = format!("{text} on {threads} threads, shared from {small} moves on");
+            let total = parts::count_finely(&address, threads, small, &mut none());
+            check(&total.unwrap_or_else(|bad| panic!("{place}: {bad}")), &whole, &place);
+        }
+        let alone = parts::alone(&address, &mut none()).unwrap_or_else(|bad| panic!("{text}: {bad}"));
+        check(&alone, &whole, &text);
+        assert!(alone.exact, "{text}");
+    }
+}
+
+fn count_all(parts: &[Address]) -> Vec<(Path, parts::Count)> {
+    let alone = |part: &Address| {
+        let total = parts::alone(part, &mut none()).unwrap_or_else(|bad| panic!("{part}: {bad}"));
+        (part.path().clone(), total.count)
+    };
+    parts.iter().map(alone).collect()
+}
+
+/// As they are split, and with some of the parts split again.
+pub fn parts_counted_alone_and_joined_are_the_whole(catalog: Catalog) {
+    for text in whole(catalog, WHOLE) {
+        let (address, whole, mut random) = (read(catalog, &text), counted(catalog, &text), chance::of(&text));
+        let split = |address: &Address, into| parts::split(address, into).unwrap_or_else(|bad| panic!("{text}: {bad}"));
+        let mut cuts: Vec<Vec<Address>> = INTO.iter().map(|into| split(&address, *into)).collect();
+        for _ in 0..CUTS {
+            cuts.push(cut(&mut random, &address, &split));
+        }
+        for parts in cuts {
+            let place = format!("{text} in {} parts", parts.len());
+            let mut counts = count_all(&parts);
+            let total = parts::join(&address, &counts).unwrap_or_else(|bad| panic!("{place}: {bad}"));
+            check(&total, &whole, &place);
+            // One of them twice, or not at all.
+            let which = chance::within(&mut random, 0..counts.len() as u64) as usize;
+            let (path, count) = counts.swap_remove(which);
+            let without = parts::join(&address, &counts);
+            if path.is_empty() {
+                assert!(without.is_ok() || matches!(without, Err(Gaps::Missing(..))), "{place}: {without:?}");
+            } else {
+                // Where nothing else lies below a node, all of that is missing.
+                let Err(Gaps::Missing(missing, 1)) = without else { panic!("{place} without {path}: {without:?}") };
+                assert!(path.numbers().starts_with(missing[0].numbers()), "{place} without {path}: {missing:?}");
+            }
+            counts.extend([(path.clone(), count.clone()), (path.clone(), count)]);
+            assert_eq!(parts::join(&address, &counts), Err(Gaps::Twice(path)), "{place}");
+        }
+    }
+}
+
+/// Parts some of which are split again.
+fn cut(random: &mut Random, address: &Address, split: &dyn Fn(&Address, usize) -> Vec<Address>) -> Vec<Address> {
+    let parts = split(address, 2);
+    if let [only] = &*parts {
+        return vec![only.clone()];
+    }
+    let again = |part: Address| if random.below(2) == 0 { vec![part] } else { cut(random, &part, split) };
+    parts.into_iter().flat_map(again).collect()
+}
+
+/// A part that is a search of its own, shared among threads.
+pub fn parts_are_counted_like_any_search(catalog: Catalog) {
+    for text in whole(catalog, WHOLE) {
+        let address = read(catalog, &text);
+        for part in parts::split(&address, 5).unwrap_or_else(|bad| panic!("{text}: {bad}")) {
+            let place = part.to_string();
+            let whole = counted(catalog, &place);
+            let total = parts::count_finely(&part, 2, 1, &mut none()).unwrap_or_else(|bad| panic!("{place}: {bad}"));
+            check(&total, &whole, &place);
+        }
+    }
+}

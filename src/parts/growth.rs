@@ -1,0 +1,92 @@
+//! By how much the figures of a problem grew from one moment to another.
+
+use crate::tally::Figure;
+use std::collections::BTreeMap;
+
+/// What a problem counts beside nodes and solutions, at one moment.
+pub type Figures = Vec<(&'static str, Figure)>;
+
+/// By how much each figure grew, and of those that count several kinds each of them; what stayed is left out.
+///
+/// Figures themselves do not add up: some are of the instance, and the same at any moment.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Growth(BTreeMap<(String, Option<u32>), i64>);
+
+impl Growth {
+    /// From one moment to another.
+    pub fn between(before: &[(&str, Figure)], after: &[(&str, Figure)]) -> Growth {
+        let mut growth = Growth::default();
+        for (figures, sign) in [(before, -1), (after, 1)] {
+            for (name, figure) in figures {
+                match figure {
+                    Figure::Number(n) => growth.note(name, None, sign * *n as i64),
+                    Figure::Counts(counts) => {
+                        counts.iter().for_each(|(kind, n)| growth.note(name, Some(*kind), sign * *n as i64));
+                    }
+                }
+            }
+        }
+        growth
+    }
+
+    /// So much more of a figure, or of one of its kinds.
+    pub fn note(&mut self, name: &str, kind: Option<u32>, by: i64) {
+        let key = (name.to_owned(), kind);
+        let sum = self.0.get(&key).copied().unwrap_or(0).wrapping_add(by);
+        match sum {
+            0 => self.0.remove(&key),
+            _ => self.0.insert(key, sum),
+        };
+    }
+
+    /// Each figure and kind with its growth.
+    pub fn iter(&self) -> impl Iterator<Item = (&str, Option<u32>, i64)> {
+        self.0.iter().map(|((name, kind), by)| (&**name, *kind, *by))
+    }
+
+    /// And as much as the other one.
+    pub fn add(&mut self, other: &Growth) {
+        other.iter().for_each(|(name, kind, by)| self.note(name, kind, by));
+    }
+
+    /// The figures that grew so from `before`: those of `shape`, in its order and with its kinds, and the kinds that are
+    /// more than none.
+    pub fn of(&self, before: &Figures, shape: &Figures) -> Figures {
+        let mut all = self.clone();
+        all.add(&Growth::between(&[], before));
+        let grown = |name: &str, kind| {
+            let n = all.0.get(&(name.to_owned(), kind)).copied().unwrap_or(0);
+            u64::try_from(n).unwrap_or(0)
+        };
+        let figure = |(name, shape): &(&'static str, Figure)| match shape {
+            Figure::Number(_) => (*name, Figure::Number(grown(name, None))),
+            Figure::Counts(counts) => {
+                let mut kinds: Vec<u32> = counts.iter().map(|(kind, _)| *kind).collect();
+                kinds.extend(all.iter().filter(|(other, ..)| other == name).filter_map(|(_, kind, _)| kind));
+                kinds.sort_unstable();
+                kinds.dedup();
+                (*name, Figure::Counts(kinds.into_iter().map(|kind| (kind, grown(name, Some(kind)))).collect()))
+            }
+        };
+        shape.iter().map(figure).collect()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn figures(size: u64, found: u64, by: &[(u32, u64)]) -> Figures {
+        vec![("size", Figure::Number(size)), ("found", Figure::Number(found)), ("by", Figure::Counts(by.to_vec()))]
+    }
+
+    #[test]
+    fn what_grows_adds_up_and_what_does_not_stays() {
+        let before = figures(8, 0, &[]);
+        let mut sum = Growth::between(&figures(8, 0, &[]), &figures(8, 3, &[(2, 3)]));
+        sum.add(&Growth::between(&figures(8, 5, &[(1, 5)]), &figures(8, 7, &[(1, 6), (2, 1)])));
+        assert_eq!(sum.of(&before, &before), figures(8, 5, &[(1, 1), (2, 4)]));
+        // Kinds that are listed anyway are listed without any.
+        assert_eq!(sum.of(&before, &figures(1, 1, &[(0, 9)])), figures(8, 5, &[(0, 0), (1, 1), (2, 4)]));
+    }
+}

@@ -1,0 +1,172 @@
+//! Counts of parts, put together to that of the whole.
+
+use super::split::{is_tiny, undecided};
+use super::sum::{Count, Total};
+use super::walk::{Turn, Walk};
+use crate::address::Address;
+use crate::params::BadParams;
+use crate::steer::Path;
+use std::collections::BTreeSet;
+use std::error::Error;
+use std::fmt::{self, Display};
+
+/// Why counts of parts are not the count of a whole.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Gaps {
+    /// The whole does not open.
+    Bad(BadParams),
+    /// A part lies not within the whole.
+    Outside(Path),
+    /// A part was given twice.
+    Twice(Path),
+    /// A part lies within another one.
+    Within(Path, Path),
+    /// No node has the path.
+    Nowhere(Path),
+    /// These subtrees are missing: the first ones, and how many there are.
+    Missing(Vec<Path>, usize),
+    /// The search ends early, as a figure comes to more than it may.
+    Early(&'static str, u64, u64),
+}
+
+/// So many missing subtrees are named.
+const NAMED: usize = 5;
+
+impl Display for Gaps {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Gaps::Bad(bad) => bad.fmt(f),
+            Gaps::Outside(path) => write!(f, "path={path}: is no part of the search; parts must lie below its root"),
+            Gaps::Twice(path) => write!(f, "path={path}: is counted twice; each part must be there once"),
+            Gaps::Within(path, other) => {
+                write!(
+                    f,
+                    "path={path}: is counted twice, as it lies within path={other}; one of the two must be left out"
+                )
+            }
+            Gaps::Nowhere(path) => write!(f, "path={path}: leads to no node; a part must be a subtree of the search"),
+            Gaps::Missing(paths, many) => {
+                let names: Vec<_> = paths.iter().map(|path| format!("path={path}")).collect();
+                let more =
+                    if *many > paths.len() { format!(" and {} more", many - paths.len()) } else { String::new() };
+                let are = if *many == 1 { "is" } else { "are" };
+                write!(f, "{}{more} {are} missing; all parts must be there", names.join(", "))
+            }
+            Gaps::Early(name, n, most) => write!(
+                f,
+                "{name}={n}: the search ends early, when {name} would be more than {most}, so that it is not the sum of its \
+                 parts; it must be counted as a whole"
+            ),
+        }
+    }
+}
+
+impl Error for Gaps {}
+
+impl From<BadParams> for Gaps {
+    fn from(bad: BadParams) -> Gaps {
+        Gaps::Bad(bad)
+    }
+}
+
+/// What the trunk is made of.
+struct Trunk {
+    /// The parts that the walk has not come to yet.
+    parts: BTreeSet<Vec<u32>>,
+    /// The nodes above them.
+    nodes: BTreeSet<Vec<u32>>,
+}
+
+impl Trunk {
+    fn new(root: &Path, counts: &[(Path, Count)]) -> Result<Trunk, Gaps> {
+        let (mut parts, mut nodes) = (BTreeSet::new(), BTreeSet::new());
+        for (path, _) in counts {
+            let numbers = path.numbers();
+            if !numbers.starts_with(root.numbers()) {
+                return Err(Gaps::Outside(path.clone()));
+            }
+            if !parts.insert(numbers.to_vec()) {
+                return Err(Gaps::Twice(path.clone()));
+            }
+            nodes.extend((root.numbers().len()..numbers.len()).map(|end| numbers[..end].to_vec()));
+        }
+        match parts.iter().find(|part| nodes.contains(*part)) {
+            Some(outer) => {
+                let inner = parts.iter().find(|part| part.len() > outer.len() && part.starts_with(outer));
+                Err(Gaps::Within(path(inner.unwrap_or(outer)), path(outer)))
+            }
+            None => Ok(Trunk { parts, nodes }),
+        }
+    }
+}
+
+fn path(numbers: &[u32]) -> Path {
+    numbers.iter().fold(Path::default(), |path, number| path.child(*number).unwrap_or(path))
+}
+
+/// Puts the counts of all parts of the search together; counts the trunk, which is what they leave, on the way.
+///
+/// # Errors
+/// Says which parts are missing, given twice, or none of this search.
+pub fn join(address: &Address, counts: &[(Path, Count)]) -> Result<Total, Gaps> {
+    undecided(address)?;
+    let mut trunk = Trunk::new(address.path(), counts)?;
+    let mut walk = Walk::new(address)?;
+    let whole = trunk.parts.remove(address.path().numbers());
+    let missing = match whole {
+        true => {
+            walk.pass_over();
+            vec![]
+        }
+        false => trunk.walk(address, &mut walk),
+    };
+    if let Some(nowhere) = trunk.parts.first() {
+        return Err(Gaps::Nowhere(path(nowhere)));
+    }
+    if !missing.is_empty() {
+        let many = missing.len();
+        return Err(Gaps::Missing(missing.into_iter().take(NAMED).collect(), many));
+    }
+    let before = walk.before();
+    let (mut count, shape) = walk.finished();
+    counts.iter().for_each(|(_, part)| count.add(part));
+    let total = Total::of(address, walk.session(), count, &before, &shape);
+    match total.beyond(walk.session()) {
+        Some((name, n, most)) => Err(Gaps::Early(name, n, most)),
+        None => Ok(total),
+    }
+}
+
+impl Trunk {
+    /// Walks through the trunk and counts what is its own; returns what is missing.
+    fn walk(&mut self, address: &Address, walk: &mut Walk) -> Vec<Path> {
+        let mut at = address.path().numbers().to_vec();
+        let (mut missing, root) = (vec![], at.len());
+        walk.begin(true);
+        loop {
+            match walk.turn() {
+                Turn::Child(child) => {
+                    at.push(child);
+                    if self.parts.remove(&at) {
+                        walk.pass();
+                        at.pop();
+                    } else if self.nodes.contains(&at) {
+                        walk.enter(true);
+                    } else {
+                        if is_tiny(walk.place()) {
+                            walk.run(&mut |_| true);
+                        } else {
+                            missing.push(path(&at));
+                            walk.pass();
+                        }
+                        at.pop();
+                    }
+                }
+                Turn::Left if at.len() > root => {
+                    at.pop();
+                }
+                Turn::Left | Turn::Over => return missing,
+            }
+        }
+    }
+}

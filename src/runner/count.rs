@@ -1,0 +1,154 @@
+//! What a search comes to, counted by one thread, by several or in parts.
+
+use super::{Failure, SLICE, failure, opened, progress::Progress, reached};
+use crate::address::Address;
+use crate::machine::Stop;
+use crate::parts::{self, Total};
+use crate::tally::Figure;
+use serde_json::{Map, Value, json};
+use std::io::{self, Write};
+use std::time::Instant;
+
+/// Runs the whole search, on so many threads if that is asked for; prints its figures.
+pub fn count(address: &Address, jobs: Option<usize>) -> Result<(), Failure> {
+    match jobs {
+        Some(jobs) => in_parts(address, jobs),
+        // What is a part of a search may be wanted to be joined.
+        None if address.hand().is_empty() && !address.path().is_empty() => in_parts(address, 0),
+        None => as_it_is(address),
+    }
+}
+
+/// By one thread as it is, whoever decides.
+fn as_it_is(address: &Address) -> Result<(), Failure> {
+    let mut session = opened(address)?;
+    session.keep_no_past();
+    let start = Instant::now();
+    let mut progress = Progress::new();
+    while !session.forward(SLICE, Stop::NEVER).stopped {
+        progress.show(session.now().at, session.now().tally.solutions());
+    }
+    let seconds = start.elapsed().as_secs_f64();
+    progress.clear();
+    let now = session.now();
+    reached("at", address.at(), now.at)?;
+    print(Found {
+        address,
+        solutions: now.tally.solutions(),
+        profile: now.profile(),
+        steps: Some(now.at),
+        seconds,
+        figures: session.figures(),
+        part: None,
+    })
+}
+
+/// On so many threads; 0 for this one alone.
+fn in_parts(address: &Address, jobs: usize) -> Result<(), Failure> {
+    drop(opened(address)?);
+    let start = Instant::now();
+    let mut progress = Progress::new();
+    let mut tell = |[steps, solutions]: [u64; 2]| progress.show(steps, solutions);
+    let total = match jobs {
+        0 => parts::alone(address, &mut tell)?,
+        jobs => parts::count(address, jobs, &mut tell)?,
+    };
+    let seconds = start.elapsed().as_secs_f64();
+    progress.clear();
+    if total.exact {
+        reached("at", address.at(), total.count.steps)?;
+    }
+    print_total(&total, seconds)
+}
+
+/// Prints the figures of what was counted in parts, or is one.
+pub fn print_total(total: &Total, seconds: f64) -> Result<(), Failure> {
+    print(Found {
+        address: &total.address,
+        solutions: total.count.solutions,
+        profile: total.profile(),
+        steps: total.exact.then_some(total.count.steps),
+        seconds,
+        figures: total.figures.clone(),
+        part: (!total.address.path().is_empty()).then(|| part(total)),
+    })
+}
+
+/// What a search comes to.
+struct Found<'a> {
+    address: &'a Address,
+    solutions: u64,
+    profile: &'a [u64],
+    /// `None` where they depend on who counts what.
+    steps: Option<u64>,
+    seconds: f64,
+    figures: Vec<(&'static str, Figure)>,
+    /// What it takes to join it with others.
+    part: Option<Value>,
+}
+
+fn print(found: Found) -> Result<(), Failure> {
+    let Found { address, solutions, profile, steps, seconds, figures, part } = found;
+    let mut object = json!({
+        "address": address.to_string(),
+        "solutions": solutions,
+        "nodes": profile.iter().sum::<u64>(),
+        "profile": profile,
+        "steps": steps,
+        "seconds": rounded(seconds),
+    });
+    for (name, figure) in figures {
+        object[name] = match figure {
+            Figure::Number(n) => n.into(),
+            Figure::Counts(counts) => {
+                counts.into_iter().map(|(kind, n)| (kind.to_string(), n.into())).collect::<Map<String, Value>>().into()
+            }
+        };
+    }
+    if let Some(part) = part {
+        object["part"] = part;
+    }
+    print_line(&object)
+}
+
+/// To the microsecond.
+pub fn rounded(seconds: f64) -> f64 {
+    (seconds * 1e6).round() / 1e6
+}
+
+pub fn print_line(object: &Value) -> Result<(), Failure> {
+    let mut out = io::stdout().lock();
+    writeln!(out, "{object}")?;
+    Ok(out.flush()?)
+}
+
+/// What figures alone do not tell: by how much they grew, and which puzzles there are.
+fn part(total: &Total) -> Value {
+    let mut part = json!({});
+    for (name, kind, by) in total.count.growth.iter() {
+        match kind {
+            None => part["growth"][name] = by.into(),
+            Some(kind) => part["growth"][name][kind.to_string()] = by.into(),
+        }
+    }
+    for (puzzle, solutions) in &total.count.puzzles {
+        part["puzzles"][puzzle] = (*solutions).into();
+    }
+    part
+}
+
+/// Prints addresses of parts of the search, or only their paths.
+pub fn split(address: &Address, into: usize, paths: bool) -> Result<(), Failure> {
+    for warning in address.open()?.warnings() {
+        failure::say(&warning);
+    }
+    let parts = parts::split(address, into)?;
+    let mut out = io::BufWriter::new(io::stdout().lock());
+    for part in parts {
+        match paths {
+            true => writeln!(out, "{}", part.path())?,
+            false => writeln!(out, "{part}")?,
+        }
+    }
+    Ok(out.flush()?)
+}

@@ -1,0 +1,172 @@
+//! Lines that `stepdance count` printed, put together.
+
+use super::Failure;
+use super::count::{print_line, print_total, rounded};
+use crate::address::Address;
+use crate::catalog::Catalog;
+use crate::params::{garbles, shortened};
+use crate::parts::{self, Count, Gaps};
+use crate::steer::Path;
+use serde_json::{Map, Value};
+use std::collections::BTreeMap;
+use std::ffi::{OsStr, OsString};
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, Read};
+use std::time::Instant;
+
+/// The longest line that is read, in bytes. Most of one are the puzzles of a part.
+const LONGEST: u64 = 64 << 20;
+
+/// Reads lines of counts from files, or from standard input if there are none, and prints what the whole search comes to.
+pub fn join(catalog: Catalog, address: &Address, files: &[OsString]) -> Result<(), Failure> {
+    let first = address.path().numbers().len() + address.open()?.now().first_level;
+    let (places, last) = (BTreeMap::new(), Value::Null);
+    let mut lines = Lines { catalog, address, first, places, counts: vec![], seconds: 0.0, last };
+    for file in files {
+        let name = named(file);
+        let opened = File::open(file).map_err(|error| unreadable(&name, &error))?;
+        lines.read(&name, &mut BufReader::new(opened))?;
+    }
+    if files.is_empty() {
+        lines.read("standard input", &mut io::stdin().lock())?;
+    }
+    let Lines { places, counts, seconds, mut last, .. } = lines;
+    if let [(path, _)] = &*counts
+        && path == address.path()
+    {
+        last["address"] = address.with_at(0).to_string().into();
+        return print_line(&last);
+    }
+    let start = Instant::now();
+    let total = parts::join(address, &counts).map_err(|gaps| match &gaps {
+        Gaps::Twice(path) | Gaps::Within(path, _) | Gaps::Outside(path) | Gaps::Nowhere(path) => {
+            let place = places.get(path.numbers()).map_or("", |place| &**place);
+            Failure::Input(format!("{place}: {gaps}"))
+        }
+        _ => Failure::Input(gaps.to_string()),
+    })?;
+    print_total(&total, rounded(seconds + start.elapsed().as_secs_f64()))
+}
+
+/// The file's name, which may be long, and is to be found by it.
+fn named(file: &OsStr) -> String {
+    file.to_string_lossy().chars().map(|c| if garbles(c) { '\u{fffd}' } else { c }).collect()
+}
+
+fn unreadable(name: &str, error: &io::Error) -> Failure {
+    Failure::Input(format!("{name}: the file cannot be read: {error}"))
+}
+
+/// What was read so far.
+struct Lines<'a> {
+    catalog: Catalog,
+    /// The whole search.
+    address: &'a Address,
+    /// The level of the whole search on which its profile begins.
+    first: usize,
+    /// Where each part was found.
+    places: BTreeMap<Vec<u32>, String>,
+    counts: Vec<(Path, Count)>,
+    seconds: f64,
+    last: Value,
+}
+
+impl Lines<'_> {
+    fn read(&mut self, name: &str, reader: &mut dyn BufRead) -> Result<(), Failure> {
+        for number in 1.. {
+            let place = format!("{name}, line {number}");
+            let mut bytes = vec![];
+            let read = reader.take(LONGEST + 1).read_until(b'\n', &mut bytes).map_err(|e| unreadable(name, &e))?;
+            if read == 0 {
+                break;
+            }
+            if read as u64 > LONGEST {
+                return Err(Failure::Input(format!("{place}: must not be longer than {LONGEST} bytes")));
+            }
+            if !bytes.iter().all(u8::is_ascii_whitespace) {
+                self.line(&place, &bytes).map_err(|wrong| Failure::Input(format!("{place}: {wrong}")))?;
+            }
+        }
+        Ok(())
+    }
+
+    fn line(&mut self, place: &str, bytes: &[u8]) -> Result<(), String> {
+        let line: Value = serde_json::from_slice(bytes)
+            .map_err(|error| format!("is not JSON ({error}); it must be what stepdance count prints"))?;
+        let text = line["address"].as_str().ok_or_else(|| odd("address", &line["address"], "an address"))?;
+        let part = self.catalog.address(text).map_err(|bad| bad.to_string())?.with_at(0);
+        let whole = self.address.with_at(0);
+        if part.with_path(whole.path().clone()) != whole {
+            let (part, whole) = (shortened(&part.to_string()), shortened(&whole.to_string()));
+            return Err(format!("{part} is part of another search; it must be part of {whole}"));
+        }
+        if let Some(other) = self.places.insert(part.path().numbers().to_vec(), place.to_owned()) {
+            return Err(format!(
+                "path={} is counted twice, here and by {other}; each part must be there once",
+                part.path()
+            ));
+        }
+        // A part's profile begins on its own level, unless the source does not count that.
+        let first = self.first.max(part.path().numbers().len());
+        let count = counted(&line, first, !part.path().is_empty())?;
+        self.seconds += line["seconds"].as_f64().ok_or_else(|| odd("seconds", &line["seconds"], "a number"))?;
+        self.counts.push((part.path().clone(), count));
+        self.last = line;
+        Ok(())
+    }
+}
+
+/// What the line lacks or has too much of.
+fn odd(name: &str, value: &Value, must: &str) -> String {
+    let value = shortened(&value.to_string());
+    format!("{name}={value}: {name} must be {must}, as stepdance count prints it")
+}
+
+/// The counts of a line whose profile begins on level `first`.
+fn counted(line: &Value, first: usize, is_part: bool) -> Result<Count, String> {
+    let nodes = number("nodes", &line["nodes"])?;
+    let mut count = Count { solutions: number("solutions", &line["solutions"])?, ..Count::default() };
+    if !line["steps"].is_null() || line.get("steps").is_none() {
+        count.steps = number("steps", &line["steps"])?;
+    }
+    let profile = line["profile"].as_array().ok_or_else(|| odd("profile", &line["profile"], "a list"))?;
+    count.profile = vec![0; first];
+    for level in profile {
+        count.profile.push(number("profile", level)?);
+    }
+    let sum = count.profile.iter().try_fold(0_u64, |sum, level| sum.checked_add(*level));
+    if sum != Some(nodes) {
+        return Err(odd("nodes", &line["nodes"], "the sum of the profile"));
+    }
+    if !is_part {
+        return Ok(count);
+    }
+    let part = object("part", &line["part"])?;
+    for (name, growth) in part.get("growth").map_or(Ok(&Map::new()), |growth| object("growth", growth))? {
+        match growth {
+            Value::Object(kinds) => {
+                for (kind, by) in kinds {
+                    let number = kind.parse().map_err(|_| odd(name, growth, "counts by whole numbers"))?;
+                    count.growth.note(name, Some(number), whole(name, by)?);
+                }
+            }
+            by => count.growth.note(name, None, whole(name, by)?),
+        }
+    }
+    for (puzzle, many) in part.get("puzzles").map_or(Ok(&Map::new()), |puzzles| object("puzzles", puzzles))? {
+        count.puzzles.insert(puzzle.clone(), number(puzzle, many)?);
+    }
+    Ok(count)
+}
+
+fn object<'a>(name: &str, value: &'a Value) -> Result<&'a Map<String, Value>, String> {
+    value.as_object().ok_or_else(|| odd(name, value, "an object"))
+}
+
+fn whole(name: &str, value: &Value) -> Result<i64, String> {
+    value.as_i64().ok_or_else(|| odd(name, value, "a whole number"))
+}
+
+fn number(name: &str, value: &Value) -> Result<u64, String> {
+    value.as_u64().ok_or_else(|| odd(name, value, "a whole number"))
+}
