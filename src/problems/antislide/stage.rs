@@ -196,7 +196,7 @@ fn signs(scene: &mut Scene, show: &Show, places: &Places) {
         (Sign::Solved, _) => {
             let all = scene.stage();
             let scale = scene.frame().scale;
-            let inner = Area::of_size(all.size() / scale).inset(signs::MARGIN);
+            let inner = Area::of_size(all.size() / scale).inset(8.0);
             signs::solved(scene, inner);
         }
         _ => {}

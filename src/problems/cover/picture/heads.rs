@@ -6,7 +6,7 @@ use super::layout::{Layout, ROOT, ROOT_RADIUS};
 use super::links::{Diagram, LEAST};
 use super::{Wish, with_room};
 use crate::exact_cover::Act;
-use crate::scene::{Area, Ink, Label, Point, paragraph};
+use crate::scene::{Area, Ink, Label, Point, paragraph, when};
 use crate::within::Within;
 
 /// Height of a word above a head, in pixels, and at least and at most in units.
@@ -185,7 +185,12 @@ impl Diagram<'_> {
                 Kind::Stuck => Ink::Conflict,
                 Kind::Tied | Kind::Looked | Kind::Best | Kind::Now => Ink::Accent,
             };
-            self.scene.text((x, y), size, word.text).weight(600).fill(ink).key("word", word.kind as usize, which);
+            self.scene
+                .text((x, y), size, word.text)
+                .weight(600)
+                .fill(ink)
+                .key("word", word.kind as usize, which)
+                .leaves_in(when::LOOKED);
         }
     }
 
