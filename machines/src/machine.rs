@@ -111,6 +111,12 @@ pub trait Machine: Clone + PartialEq + Debug + FusedIterator<Item: Move> {
         0
     }
 
+    /// How many steps may lie between two checkpoints while there is room for more: replaying them should take well under a
+    /// tenth of a millisecond, and copying a machine of a kilobyte that often should cost a few per cent of the run.
+    fn stretch(&self) -> u64 {
+        4096
+    }
+
     /// Gives the node just entered up, as though everything below it had been tried: called right after a `Descend`,
     /// and at no other time. The next move that changes the level is the `Retreat` that leaves this very node, with no
     /// `Solution` before it, and no more is undone on the way out than was done on the way in.

@@ -25,10 +25,6 @@ use crate::steer::Guided;
 
 pub use crate::mark::{Mark, Moment};
 
-/// Steps between checkpoints at first. Replaying that many takes well under a tenth of a millisecond, while copying
-/// a machine of a kilobyte that often costs a few per cent of the run.
-const SPACING: u64 = 4096;
-
 /// Bytes that checkpoints may take unless told otherwise: 64 MiB.
 pub const ROOM: usize = 64 << 20;
 
@@ -80,9 +76,9 @@ impl Timeline {
 
     /// A timeline at step 0 whose checkpoints take `room` bytes at the most (the first one is always kept).
     pub fn with_room(now: Guided, room: usize) -> Timeline {
-        let used = now.bytes();
+        let (used, spacing) = (now.bytes(), now.stretch());
         let marks = vec![now.clone()];
-        Timeline { now, marks, spacing: SPACING, room, used, furthest: 0, end: None }
+        Timeline { now, marks, spacing, room, used, furthest: 0, end: None }
     }
 
     /// From now on keeps no checkpoints but the first, and nothing but counts: for who only goes forwards.

@@ -179,6 +179,11 @@ impl Machine for Cover {
         self.state.heap()
     }
 
+    /// Sets need long stretches to show how fast they are.
+    fn stretch(&self) -> u64 {
+        if self.bits.can() { 1 << 14 } else { 1 << 12 }
+    }
+
     fn prune(&mut self) {
         self.state.links();
         self.bits.outdated();

@@ -138,6 +138,11 @@ impl Guided {
         }
     }
 
+    /// How many steps may lie between two checkpoints.
+    pub(crate) fn stretch(&self) -> u64 {
+        self.walker().stretch()
+    }
+
     /// Bytes that a copy takes.
     pub(crate) fn bytes(&self) -> usize {
         let way = match &self.way {

@@ -61,6 +61,9 @@ pub trait Walker: Any {
     /// Bytes that a copy takes.
     fn bytes(&self) -> usize;
 
+    /// How many steps may lie between two checkpoints.
+    fn stretch(&self) -> u64;
+
     /// Whether it leaves a trace of what it searched; see [`Machine::leaves_a_trace`].
     #[cfg(not(target_arch = "wasm32"))]
     fn leaves_a_trace(&self) -> bool;
@@ -155,6 +158,10 @@ where
 
     fn bytes(&self) -> usize {
         size_of::<Self>() + self.machine.heap() + self.record.heap()
+    }
+
+    fn stretch(&self) -> u64 {
+        self.machine.stretch()
     }
 
     #[cfg(not(target_arch = "wasm32"))]
