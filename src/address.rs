@@ -65,7 +65,9 @@ impl Address {
         let (id, query) = text.split_once('?').unwrap_or((text, ""));
         let Some(entry) = catalog.entry(id) else {
             let known = one_of(catalog.entries().map(|entry| entry.id));
-            return Err(BadParams::one(Fault::new("problem", id, format!("must be {known}"))));
+            // Browsers escape what is typed; it is told as it was meant.
+            let id = decode("problem", id).unwrap_or(Cow::Borrowed(id));
+            return Err(BadParams::one(Fault::new("problem", &id, format!("must be {known}"))));
         };
         let mut given = Vec::new();
         let mut faults: Option<BadParams> = None;

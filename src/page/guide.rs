@@ -24,7 +24,10 @@ pub const PARTS: &[(&str, &str)] = &[
         "Step",
         "one press of Step or \u{2192}; the switch beside the speed says whether it advances by a move or by a choice",
     ),
-    ("Timeline", "all moves from the first to the last; each tick is a solution, and a click on it goes there"),
+    (
+        "Timeline",
+        "all moves from the first to the last; a green diamond is a solution, and a click on it goes there; in short searches an arc is a way back, a red square a dead end, a red stroke a refusal",
+    ),
 ];
 
 /// Signs with the ink that colours them, and what they mean wherever they appear.
@@ -32,6 +35,7 @@ pub const SIGNS: &[(&str, &str, &str)] = &[
     ("\u{25cf}", "trial", "where the search is; on a stage, orange and dashed: under test"),
     ("\u{25cf}", "accent", "a choice in force; what moves just now"),
     ("\u{2715}", "conflict", "refused: crossed or hatched, with what forbids it"),
+    ("\u{21b0}", "accent", "going back: the newest choice has been tried and is taken away"),
     ("\u{25a0}", "c6", "a dead end: nothing is left to try"),
     ("\u{25b2}", "c6", "a subtree left behind, with its number of nodes; blue if it holds a solution"),
     ("\u{25c6}", "solution", "a solution"),

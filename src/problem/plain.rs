@@ -73,8 +73,8 @@ pub fn tell(seen: &Seen) -> String {
         (Some(Beat::Reject), None) => format!("Level {above}: what was on trial is refused"),
         (Some(Beat::Descend), Some(choice)) => format!("Level {here}: {choice} is chosen"),
         (Some(Beat::Descend), None) => format!("Level {here} is entered"),
-        (Some(Beat::Retreat), Some(choice)) => format!("Back to level {above}: {choice} is tried"),
-        (Some(Beat::Retreat), None) => format!("Back to level {above}: its choice is tried"),
+        (Some(Beat::Retreat), Some(choice)) => format!("Back to level {above}: {choice} has been tried"),
+        (Some(Beat::Retreat), None) => format!("Back to level {above}: its choice has been tried"),
     };
     format!("{what}; {}.", next(seen))
 }
@@ -171,8 +171,8 @@ mod tests {
             (Beat::Reject, "", "Level 3: what was on trial is refused; next is B3, Test."),
             (Beat::Descend, "b", "Level 2: b is chosen; next is B3, Test."),
             (Beat::Descend, "", "Level 2 is entered; next is B3, Test."),
-            (Beat::Retreat, "c", "Back to level 3: c is tried; next is B3, Test."),
-            (Beat::Retreat, "", "Back to level 3: its choice is tried; next is B3, Test."),
+            (Beat::Retreat, "c", "Back to level 3: c has been tried; next is B3, Test."),
+            (Beat::Retreat, "", "Back to level 3: its choice has been tried; next is B3, Test."),
             (Beat::Solution, "", "Solution 1\u{a0}234: a, b."),
             (Beat::Done, "", "Everything was tried: the search is over, with 1\u{a0}234 solutions."),
         ] {

@@ -106,7 +106,7 @@ impl<S: Sequence<Step: Display> + 'static> Problem for Backtrack<S> {
             (Some(Action::Popped { .. }), Some(choice)) => {
                 let next = moment.machine.states().last().and_then(|top| top.remaining().first().map(name));
                 let next = next.map_or_else(|| "it was the last one".to_owned(), |next| format!("{next} is next"));
-                format!("Back to level {}: {choice} is tried; {next}.", moment.machine.level() + 1)
+                format!("Back to level {}: {choice} has been tried; {next}.", moment.machine.level() + 1)
             }
             (Some(Action::Exhausted), _) => {
                 let above = moment.machine.level() + 1;

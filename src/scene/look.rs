@@ -126,7 +126,7 @@ impl Look {
         let (ink, part) = match self {
             Look::Waiting => (Ink::Muted, 0.5),
             Look::Gone => (Ink::Grid, 0.5),
-            // What is refused is still what is tried; the hatching and the cross are what tell.
+            // What is refused is still what has been tried; the hatching and the cross are what tell.
             Look::Refused => (Ink::Trial, 1.0),
             Look::Chosen => (Ink::Piece, 0.7),
             Look::Moving => (Ink::Accent, 0.7),

@@ -46,8 +46,8 @@ fn captions_say_what_is_taken_back() {
         }
         let told = session.tell();
         let ways = [
-            ("leaving it empty is tried", "Taken back: "),
-            (" is tried; ", "Taken back: "),
+            ("leaving it empty has been tried", "Taken back: "),
+            (" has been tried; ", "Taken back: "),
             ("is open again", "Next choice for "),
             ("has been tried", "Given up: "),
         ];

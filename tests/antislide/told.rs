@@ -275,7 +275,11 @@ fn the_other_search_says_what_it_does() {
                     }
                     moves::Act::Unmade { piece } => {
                         assert_eq!(last_block, Some(piece));
-                        says(&format!("Back to level {}: block {} is tried; ", blocks.len(), number_of(blocks.len())));
+                        says(&format!(
+                            "Back to level {}: block {} has been tried; ",
+                            blocks.len(),
+                            number_of(blocks.len())
+                        ));
                         let (moves, tried) = machine.moves();
                         let next = moves.get(tried + 1).map_or(vec![], |next| covers(solid, *next).to_vec());
                         named(&next);

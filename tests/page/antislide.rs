@@ -32,7 +32,7 @@ fn the_search_for_3x3x3_is_walked_by_hand_forwards_and_back() {
         }
         // Single splices are there for who asks for them.
         for step in 1..=4 {
-            page.press(".");
+            page.press("s");
             page.wait_step(step);
         }
         page.wait_said("Narration", "leaves the list of 001, which has 5 choices left");

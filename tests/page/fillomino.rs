@@ -62,14 +62,14 @@ fn a_puzzle_is_typed_and_its_pieces_appear() {
         }
         page.button("Use").click();
         wait_until("the address of the puzzle", || page.hash(), |hash| hash == TYPED);
-        page.wait_said("Narration", "First list all of sizes 1 to 5 that agree with the clues");
+        page.wait_said("Narration", "First list all pieces of sizes 1 to 5 that agree with the clues");
         assert_eq!((page.step(), page.next_label()), (0, "R1".to_owned()));
         assert!(page.text("stepdance.stage.svg()").contains("No piece so far"));
         page.press("ArrowRight");
         page.wait_said("Narration", "Size 1: look at all cells");
         let mut shown = vec![];
         for step in 2..=24 {
-            page.press(".");
+            page.press("s");
             page.wait_step(step);
             let svg = page.text("stepdance.stage.svg()");
             for count in 1..=6 {
@@ -97,7 +97,7 @@ fn the_border_between_the_searches_is_crossed_both_ways() {
         page.wait_step(border - 6);
         let mut moments = vec![moment(page)];
         for step in border - 5..=border + 8 {
-            page.press(".");
+            page.press("s");
             page.wait_step(step);
             moments.push(moment(page));
         }
@@ -112,7 +112,7 @@ fn the_border_between_the_searches_is_crossed_both_ways() {
         assert!(moments[6][0].starts_with("The list is complete: 135 pieces."), "{}", moments[6][0]);
         assert!(moments[5][3].contains("135 pieces so far") && !moments[6][3].contains("so far"));
         for step in (border - 6..border + 8).rev() {
-            page.press(",");
+            page.press("S");
             page.wait_step(step);
             let (now, then) = (moment(page), &moments[(step + 6 - border) as usize]);
             assert_eq!(now[..3], then[..3], "back at step {step}");
@@ -172,7 +172,7 @@ fn what_is_wrong_with_a_puzzle_is_said_and_what_is_open_stays() {
         wait_until("two rows and columns", || cells(page), |count| *count == 4.0);
         page.button("Clear").click();
         page.button("Use").click();
-        wait_until("what is wrong", || message(page), |text| text.contains("grid has no clue"));
+        wait_until("what is wrong", || message(page), |text| text.contains("Puzzle has no clue"));
         page.find("textbox", "row 2, column 1").click();
         page.press("9");
         page.button("Use").click();

@@ -191,6 +191,8 @@ fn a_problem_comes_back_as_it_was_left() {
         for (problem, hash) in [("Langford", "langford"), ("Queens", "queens?n=6")] {
             page.select("Problem").focus();
             page.type_text(problem);
+            // What is typed within a second goes on with the same name.
+            std::thread::sleep(std::time::Duration::from_millis(1200));
             wait_until("the other problem", || page.hash(), |now| now == hash);
         }
         assert_eq!(page.spin("Queens").value(), "6");

@@ -28,7 +28,8 @@ fn the_toy_goes_link_by_link_and_back_the_same_way() {
             "Covering a: one of its options will be chosen, so no other column may offer them. Node d of option a d g \
              leaves; head d and option a d f now point at each other."
         );
-        assert_eq!(moments[15][0], "Item a is covered: its head leaves the list; root and b point at each other.");
+        let covered = "Item a is covered: its head leaves the list; root and b point at each other.";
+        assert!(moments[15][0].starts_with(covered), "{}", moments[15][0]);
         for two in moments.windows(2) {
             let splice = two[1][0].contains(" leaves") || two[1][0].contains(" comes back ");
             assert!(!splice || two[0][3] != two[1][3], "nothing is seen of: {}", two[1][0]);

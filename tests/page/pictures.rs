@@ -50,8 +50,8 @@ fn the_square_under_test_is_framed_in_the_colour_of_trials() {
         let drawing = page.drawing();
         assert_eq!(drawing.queens(&drawing.board(4)), [(1, 1)]);
         wait_coloured(page, Ink::Trial, 0.03, &[(2, 1)]);
-        page.press(".");
-        page.press(".");
+        page.press("s");
+        page.press("s");
         page.wait_step(6);
         wait_coloured(page, Ink::Trial, 0.03, &[(2, 2)]);
     });
@@ -63,7 +63,7 @@ fn a_refused_square_is_attacked_in_the_colour_of_conflicts() {
         let board = page.drawing().board(4);
         let conflict = || page.share(board.area, light(Ink::Conflict));
         assert!(conflict() < 0.0005, "{}", conflict());
-        page.press(".");
+        page.press("s");
         page.wait_step(7);
         wait_until("a ring and an arrow", conflict, |share| *share > 0.003);
         assert!(page.drawing().count(Ink::Conflict) >= 3);

@@ -45,7 +45,7 @@ pub fn exhausted(row: usize, sign: Sign, attacked: bool) -> String {
 /// The search returns to a row whose queen it lifts; `next` is the column that is tried there next.
 pub fn back(row: usize, column: usize, next: Option<usize>) -> String {
     let next = next.map_or_else(|| "it was the last one".to_owned(), |next| format!("column {next} is next"));
-    format!("Back to row {row}: its queen is lifted, and column {column} is tried; {next}.")
+    format!("Back to row {row}: its queen is lifted, and column {column} has been tried; {next}.")
 }
 
 /// The last sentence.

@@ -35,7 +35,7 @@ pub const LISTING: &[Line] = &[
     },
     Line {
         label: Label("§30"),
-        title: "Solution?",
+        title: "A solution",
         text: "Do all partial products and the total show the pattern to their last digits? Then this is a solution. \
                Go on to longer multiplicands: B3.",
     },
@@ -218,8 +218,8 @@ pub fn tell(moment: &Moment<SkeletonMachine>) -> String {
         Act::Barred => {
             "0 cannot be the special digit: the multiplier has a zero, and no star can stand there.".to_owned()
         }
-        Act::Unmarked { d: 9 } => "Back to the special digit: 9 is tried; it was the last one.".to_owned(),
-        Act::Unmarked { d } => format!("Back to the special digit: {d} is tried; {} is next.", d + 1),
+        Act::Unmarked { d: 9 } => "Back to the special digit: 9 has been tried; it was the last one.".to_owned(),
+        Act::Unmarked { d } => format!("Back to the special digit: {d} has been tried; {} is next.", d + 1),
         Act::Entered => entered(machine),
         Act::Overlong => {
             let sign = if dead_end { "Dead end: " } else { "" };
@@ -265,7 +265,7 @@ pub fn tell(moment: &Moment<SkeletonMachine>) -> String {
             let place = if l == 0 { "last digit".to_owned() } else { format!("digit in front of {}", known()) };
             let next = if x == 9 { "it was the last one".to_owned() } else { format!("{} is next", x + 1) };
             format!(
-                "Back to the {place}: {x} is tried; {next}. The multiplier digits get the values back that it took."
+                "Back to the {place}: {x} has been tried; {next}. The multiplier digits get the values back that it took."
             )
         }
         Act::Ended => match solutions {

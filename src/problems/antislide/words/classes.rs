@@ -221,8 +221,8 @@ pub fn sentence(solid: &Solid, moment: &Moment<Classes>, act: Act) -> String {
         Act::Removed { piece } => {
             let cell = top.map_or(0, |(cell, _)| cell);
             let tried = match solid.block(piece) {
-                Some(_) => format!("{} is tried", words.block(piece)),
-                None => "leaving it empty is tried".to_owned(),
+                Some(_) => format!("{} has been tried", words.block(piece)),
+                None => "leaving it empty has been tried".to_owned(),
             };
             let next = match machine.following() {
                 Some(next) => format!("a block on {} is next", words.place(next)),

@@ -157,7 +157,7 @@ pub fn sentence(moment: &Moment<Mover>, act: Act) -> String {
                 Some(next) => format!("a block on {} is next", words.place(*next)),
                 None => "it was the last move".to_owned(),
             };
-            format!("Back to level {}: {} is tried; {next}.", machine.level(), words.block(piece))
+            format!("Back to level {}: {} has been tried; {next}.", machine.level(), words.block(piece))
         }
         Act::Freed { cell } => format!("Cell {} is free again.", name(cell)),
         Act::Shown { node: it } => words.shown(node(it).0, node(it).1, "possible"),

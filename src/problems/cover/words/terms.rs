@@ -34,10 +34,6 @@ pub const TERMS: &[Term] = &[
         "A node is a box in the picture: one item in one option. It points at the nodes above and below it in its column.",
     ),
     Term::new(
-        &["column", "columns"],
-        "A column links the nodes of one item, from its head down through every option that can still be chosen.",
-    ),
-    Term::new(
         &["point at each other", "pointer", "pointers"],
         "A pointer leads from a node to its neighbour. What leaves a list keeps its own, drawn dashed; only its neighbours \
          change theirs.",
@@ -65,5 +61,10 @@ pub const TERMS: &[Term] = &[
     Term::new(
         &["branches", "least to try"],
         "Few options mean few branches of the tree: little to search, and dead ends show early.",
+    ),
+    // Last, since a grid that an exact cover fills has columns of its own.
+    Term::new(
+        &["column", "columns"],
+        "A column links the nodes of one item, from its head down through every option that can still be chosen.",
     ),
 ];

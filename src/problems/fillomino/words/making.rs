@@ -151,12 +151,12 @@ pub fn tell(options: &Options, act: Act, spent: Sign) -> String {
         Act::Freed { cell } => format!("back: {} goes as well, since the cell that forced it goes", place(cell)),
         Act::Removed { cell } => {
             format!(
-                "back to where {} was added: it is tried, and stays tagged so that no piece is made twice",
+                "back to where {} was added: it has been tried, and stays tagged so that no piece is made twice",
                 place(cell)
             )
         }
         Act::Left { cell } => {
-            format!("back to the starts: {} is tried for size {d}; the next cell follows", place(cell))
+            format!("back to the starts: {} has been tried for size {d}; the next cell follows", place(cell))
         }
         Act::Full => {
             let allowed = grouped(options.allowed().into());

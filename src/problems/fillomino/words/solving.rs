@@ -68,7 +68,7 @@ pub fn tell(puzzle: &Puzzle, moment: &Moment<Cover>) -> String {
                 next if next == item => "it was the last piece for it".to_owned(),
                 next => format!("another one, of size {}, is next", d(next)),
             };
-            format!("Back to {}: the piece of size {} is tried and taken away; {next}.", name(item), d(node))
+            format!("Back to {}: the piece of size {} has been tried and is taken away; {next}.", name(item), d(node))
         }
         Some(Act::Spent { item }) => match (cover.len(item), Sign::of_exhausted(moment)) {
             (0, _) => format!("Dead end: there is no piece to try on {}; uncover it again.", name(item)),

@@ -9,6 +9,10 @@ pub const OWN: &[Term] = &[
         &["pieces", "piece"],
         "A piece is a set of connected cells that may be a region: as many as their digit says.",
     ),
+    Term::new(
+        &["column", "columns"],
+        "Columns of the grid are counted from the left; a column of the exact cover links the nodes of one item.",
+    ),
     Term::new(&["clues", "clue"], "A clue is a digit that is given."),
     Term::new(
         &["tagged", "tag"],
@@ -24,9 +28,9 @@ pub const OWN: &[Term] = &[
     ),
 ];
 
-/// All of them.
+/// All of them, but for the cover's columns, which come last: a grid has columns of its own.
 pub const TERMS: &[Term] = &{
-    let mut all = [OWN[0]; OWN.len() + COVER.len()];
+    let mut all = [OWN[0]; OWN.len() + COVER.len() - 1];
     let mut at = 0;
     while at < all.len() {
         all[at] = if at < OWN.len() { OWN[at] } else { COVER[at - OWN.len()] };

@@ -153,7 +153,7 @@ mod tests {
             "Row 4, column 5: compared with row 1, no conflict; row 2 is next.",
             "Row 5: column 4 passed all 4 comparisons; the sequence is pushed, all rows are filled.",
             "All 5 rows are filled: solution 1.",
-            "Back to row 5: its queen is lifted, and column 4 is tried; column 5 is next.",
+            "Back to row 5: its queen is lifted, and column 4 has been tried; column 5 is next.",
             "Row 5: every column has been tried, so back to row 4.",
             "Dead end: every column of row 4 is attacked, so back to row 3.",
             "No column of row 1 is left: the search is over, with 10 solutions.",

@@ -753,8 +753,8 @@ fn sentences_are_true_of_the_multiplication() {
             }
             Act::Tried { x } => has(format!("Try {x} ")),
             Act::Advanced { x } => has(format!("Next comes {x}.")),
-            Act::Dropped { x: 9 } => has(": 9 is tried; it was the last one.".to_owned()),
-            Act::Dropped { x } => has(format!(": {x} is tried; {} is next.", x + 1)),
+            Act::Dropped { x: 9 } => has(": 9 has been tried; it was the last one.".to_owned()),
+            Act::Dropped { x } => has(format!(": {x} has been tried; {} is next.", x + 1)),
             Act::Skipped { x } if Some(x) == told.d => has(format!("{x} is the special digit")),
             Act::Skipped { x } => assert!(x == 0 && text.starts_with("A 0 at the right end is left out")),
             Act::Overlong => has(format!("{} digit", told.digits.len())),
