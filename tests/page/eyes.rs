@@ -133,7 +133,9 @@ impl Drawing {
     pub fn queens(&self, board: &Board) -> Vec<(usize, usize)> {
         let crowns = self
             .paths()
-            .filter(|line| line.contains(r#"fill="var(--piece)""#) || line.contains(r#"fill="var(--solution)""#));
+            .filter(|line| line.contains(r#"fill="var(--piece)""#) || line.contains(r#"fill="var(--solution)""#))
+            // A crown has many corners, the diamond of a solution has four.
+            .filter(|line| line.matches('L').count() > 4);
         let place = |line: &str| {
             let start = line.split_once("d=\"M")?.1;
             let (x, rest) = start.split_once(' ')?;

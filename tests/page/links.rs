@@ -113,6 +113,13 @@ fn a_bad_instance_is_told_with_its_place_and_what_is_open_stays() {
         }
         assert_eq!(page.value("document.querySelectorAll('img').length + (window.injected ?? 0)"), 0);
         page.press("Escape");
+        wait_until(
+            "the dialog to close",
+            || page.value("!document.querySelector('dialog[open]')"),
+            |gone| *gone == true,
+        );
+        // The focus is given back a moment later.
+        std::thread::sleep(std::time::Duration::from_millis(200));
         page.press("s");
         page.wait_step(10);
         // What was left out is told, and the rest opens.

@@ -39,7 +39,7 @@ fn a_pattern_is_drawn_and_searched() {
         page.button("Use").click();
         wait_until("the pattern's address", || page.hash(), |hash| hash == CROSS);
         // To the first solution, which is the first puzzle.
-        page.press("s");
+        page.press("n");
         page.wait_said("Narration", "shows the pattern");
         page.wait_said("Narration", "solution 1");
         page.wait_said("Puzzles", "1 puzzle so far.");
@@ -68,7 +68,7 @@ fn losses_and_forced_digits_are_walked_back_the_same_way() {
             assert!(moments.iter().any(|moment| moment[0].contains(part)), "nothing about {part:?}");
         }
         for step in (2200..2290).rev() {
-            page.press("s");
+            page.press("S");
             page.wait_step(step);
             let (now, then) = (moment(page), &moments[step as usize - 2200]);
             assert_eq!(now[..3], then[..3], "back at step {step}");
@@ -195,7 +195,7 @@ fn a_puzzle_is_played_and_looked_at_only_on_request() {
 #[test]
 fn a_phone_shows_stage_puzzles_and_board_without_scrolling_sideways() {
     visit_on(Screen::PHONE, &format!("#{CROSS}"), |page| {
-        page.press("s");
+        page.press("n");
         page.wait_said("Narration", "solution 1");
         wait_until("the first card", || cards(page), |cards| *cards == 1.0);
         let width = f64::from(Screen::PHONE.width);
@@ -219,7 +219,7 @@ fn a_long_run_finds_all_puzzles_of_the_letter_o() {
         page.press("End");
         page.wait_said("Controls", "6 538 of 6 538 found");
         page.wait_said("Puzzles", "63 puzzles, 13 of them unique: with one solution.");
-        page.press("s");
+        page.press("n");
         page.find("checkbox", "Unique only").click();
         wait_until("the 13", || cards(page), |cards| *cards == 13.0);
     });
