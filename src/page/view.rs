@@ -134,7 +134,8 @@ impl Page {
             state: watched.into_iter().zip(changed).map(|(w, changed)| (w.name, w.value, w.note, changed)).collect(),
             at,
             last,
-            position: words::position(at, last, self.knows_end()),
+            // A text that grows and shrinks at full speed moves the timeline, which is then drawn anew each time.
+            position: words::position(at, if rushed && !self.knows_end() { at } else { last }, self.knows_end()),
             choices: self.choices.count(at).filter(|_| player.grain() == Grain::Choice).map(words::choices),
             solutions,
             found: words::found(solutions, all),
