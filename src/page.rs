@@ -291,11 +291,15 @@ impl Page {
         }
     }
 
+    /// Whether the search goes on faster than anybody could press a key.
+    fn is_rushed(&self) -> bool {
+        self.player.playing_faster_than(FASTEST_PRESS) || matches!(self.player.state(), State::Seeking(_))
+    }
+
     /// Counts the choices up to the present moment, where that is shown and can be followed; says whether there is more
     /// to count.
     fn count_choices(&mut self, clock: Clock) -> bool {
-        let fast = self.player.playing_faster_than(FASTEST_PRESS) || matches!(self.player.state(), State::Seeking(_));
-        if fast || self.player.grain() == Grain::Move {
+        if self.is_rushed() || self.player.grain() == Grain::Move {
             return false;
         }
         let at = self.player.session().now().at;

@@ -4,6 +4,7 @@ use super::{Page, Surface, words};
 use crate::machine::Beat;
 use crate::params::{Field, Kind};
 use crate::player::{Grain, State};
+use crate::session::Told;
 use crate::sign::Sign;
 use crate::tree;
 use crate::words::terms::{self, Piece};
@@ -11,7 +12,7 @@ use crate::words::terms::{self, Piece};
 /// At more steps a second than this, a change of the sentence is not read out.
 const READABLE: f64 = 2.0;
 /// At more steps a second than this, nobody can follow which variables change.
-const FOLLOWED: f64 = 8.0;
+const NOTICED: f64 = 8.0;
 
 /// Everything that the page says at one moment.
 #[derive(Clone, Debug, PartialEq)]
@@ -107,13 +108,14 @@ impl Page {
         let over = session.now().over();
         let all = self.findings().complete.then_some(self.findings().solutions);
         // Marking what changed takes a replay.
-        let fast = player.playing_faster_than(FOLLOWED) || matches!(player.state(), State::Seeking(_));
-        let rushed = player.playing_faster_than(super::FASTEST_PRESS) || matches!(player.state(), State::Seeking(_));
+        let fast = player.playing_faster_than(NOTICED) || matches!(player.state(), State::Seeking(_));
+        let rushed = self.is_rushed();
         let calm = self.is_calm();
-        let watched = session.told().variables;
+        // Once: a matrix of dots is told of at the length of all its options.
+        let Told { sentence, description, variables: watched, path, sign } = session.told();
         let changed = if fast { vec![false; watched.len()] } else { session.changed() };
         let quiet = player.playing_faster_than(READABLE) || busy.is_some();
-        let narration = if calm { words::calm(player, session.now().level) } else { session.tell() };
+        let narration = if calm { words::calm(player, session.now().level) } else { sentence };
         let pieces = if quiet { vec![] } else { terms::marked(&narration, session.terms()) };
         View {
             address: self.address_at(at),
@@ -121,11 +123,11 @@ impl Page {
             problem: info.id,
             narration,
             pieces,
-            sign: if calm { Sign::Plain } else { session.sign() },
+            sign: if calm { Sign::Plain } else { sign },
             brisk: player.playing_faster_than(crate::player::FOLLOWED),
             quiet,
-            describe: session.told().description,
-            tree: tree::words::path(session),
+            describe: description,
+            tree: tree::words::path(session, path),
             profile: tree::words::profile(session),
             root: tree::words::root(session),
             totals: words::totals(session.now().profile().iter().sum(), session.now().first_level == 0, solutions, at),

@@ -6,9 +6,9 @@ use crate::scene::{Item, Point, Scene};
 use crate::session::Session;
 use crate::words::{count, count_or_no, grouped, row};
 
-/// The present path, and how much lies folded behind it.
-pub fn path(session: &Session) -> String {
-    let (now, path) = (session.now(), session.told().path);
+/// The present path, whose choices are told, and how much lies folded behind it.
+pub fn path(session: &Session, path: Vec<String>) -> String {
+    let now = session.now();
     let behind: u64 = (0..=now.level).flat_map(|level| now.trail.folds(level)).map(|fold| fold.subtrees).sum();
     let path = if path.is_empty() { "at the root".to_owned() } else { format!("choices {}", row(path)) };
     format!("Search tree so far: {path}; {} folded behind the path.", count(behind, "subtree"))

@@ -235,7 +235,7 @@ fn the_words_name_the_path_and_count_what_lies_behind_it() {
             _ => format!("choices {}", session.told().path.join(", ")),
         };
         let subtrees = if behind(walk) == 1 { "subtree" } else { "subtrees" };
-        let said = words::path(session).replace('\u{a0}', "");
+        let said = words::path(session, session.told().path).replace('\u{a0}', "");
         let expected = format!("Search tree so far: {path}; {} {subtrees} folded behind the path.", behind(walk));
         assert_eq!(said, expected.replace('\u{a0}', ""), "{place}");
     });
