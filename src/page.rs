@@ -31,6 +31,7 @@ mod choices;
 mod film;
 mod goto;
 pub mod guide;
+pub mod hand;
 mod kept;
 mod lens;
 mod view;
@@ -88,6 +89,8 @@ pub struct Page {
     written: String,
     player: Player,
     choices: choices::Choices,
+    /// The play by hand under way.
+    play: Option<hand::Play>,
     /// What was open of each problem last, at its step 0.
     kept: BTreeMap<&'static str, String>,
     findings: Findings,
@@ -130,6 +133,7 @@ impl Page {
             address,
             player,
             choices: choices::Choices::default(),
+            play: None,
             kept: BTreeMap::new(),
             findings: Findings::default(),
             sizes: [(0.0, 0.0); 4],
@@ -154,10 +158,11 @@ impl Page {
     pub fn open(&mut self, text: &str, clock: Clock) -> Result<(), BadParams> {
         let text = if matches!(text, "" | "#") { self.catalog.first() } else { text };
         let address = self.catalog.address(text)?;
-        let same = address.with_at(0) == self.address;
+        let same = self.play.is_none() && address.with_at(0) == self.address;
         if !same {
             self.choices = choices::Choices::default();
             self.player.reopen(address.open()?);
+            self.play = None;
             self.address = address.with_at(0);
             self.written = self.address.to_string();
             self.findings = Findings::default();
@@ -193,6 +198,9 @@ impl Page {
     /// Does a command.
     pub fn command(&mut self, command: Command, now: f64, clock: Clock) {
         self.stale = true;
+        if !matches!(command, Command::Faster | Command::Slower) {
+            self.leave_hand(clock);
+        }
         self.player.command(command, now, clock);
     }
 
@@ -204,6 +212,7 @@ impl Page {
     /// Goes to a step.
     pub fn go_to(&mut self, at: u64, clock: Clock) {
         self.stale = true;
+        self.leave_hand(clock);
         self.player.go_to(at.min(LAST_STEP), clock);
     }
 
@@ -232,7 +241,10 @@ impl Page {
 
     /// Takes note of what the census has found.
     pub fn learn(&mut self, findings: Findings) {
-        self.findings = findings;
+        match &mut self.play {
+            Some(play) => play.learn(findings),
+            None => self.findings = findings,
+        }
         self.stale = true;
     }
 
@@ -269,7 +281,7 @@ impl Page {
 
     /// Lets time pass up to `now`, in milliseconds, and brings the pictures up to date.
     pub fn tick(&mut self, now: f64, clock: Clock) -> Frame {
-        let moved = self.player.tick(now, clock);
+        let moved = self.player.tick(now, clock) | self.go_on_by_hand(now, clock);
         self.ruled &= self.player.session().now().at == 0;
         self.searched_until = clock();
         let counting = self.count_choices(clock);
@@ -287,7 +299,7 @@ impl Page {
         Frame {
             repaint: changed || restage || was_moving,
             view: changed,
-            again: counting || self.film.is_some() || self.player.state() != State::Paused,
+            again: counting || self.hand_is_busy() || self.film.is_some() || self.player.state() != State::Paused,
         }
     }
 

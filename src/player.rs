@@ -257,6 +257,16 @@ impl Player {
         &self.session
     }
 
+    /// The session, for a play by hand, which decides where it goes.
+    pub(crate) fn played(&mut self) -> &mut Session {
+        &mut self.session
+    }
+
+    /// The picture follows the last change like that.
+    pub(crate) fn show(&mut self, motion: Option<Motion>) {
+        self.motion = motion;
+    }
+
     /// What the player is doing.
     pub fn state(&self) -> State {
         self.state

@@ -7,6 +7,7 @@ import * as census from "./census.js";
 import { closePace, wireControls, wireKeys } from "./controls.js";
 import { askStep, showKeys, wireDialogs } from "./dialogs.js";
 import { dismiss, tell, wireForm } from "./form.js";
+import { showHand, wireHand } from "./hand.js";
 import { showLens, wirePointer } from "./pointer.js";
 import { resetPuzzles, showPuzzles, wirePuzzles } from "./puzzles.js";
 import { listRule, showRule, wireRule } from "./rule.js";
@@ -37,6 +38,7 @@ function turn(now) {
     const view = stage.view();
     show(view);
     showLens(view);
+    showHand(view);
     showPuzzles(view);
     showRule(view);
     address.follow(view);
@@ -161,6 +163,7 @@ function wire() {
   wireKeys(press);
   wirePointer(act);
   wirePuzzles(act);
+  wireHand(act, () => census.study(stage.counted()));
   wireRule(() => act(() => stage.hideRule()));
   wireDialogs({ go: (text) => act(() => stage.goToText(text)), keys: keys(), guide: guide() });
   wireFullScreen();

@@ -1,0 +1,205 @@
+//! What the page shows of a play by hand beside the stage.
+
+use super::{Play, words};
+use crate::machine::Beat;
+use crate::page::Page;
+use crate::steer::Decision;
+
+/// So many offers are shown before one asks for more.
+pub(super) const SHOWN: usize = 120;
+
+/// Up to so many offers are shown in the algorithm's order; of more those that are open come first.
+const AT_A_GLANCE: usize = 40;
+
+/// What is shown of a play.
+#[derive(Clone, Debug, PartialEq)]
+pub struct HandView {
+    /// Another number where the list is another one.
+    pub serial: u32,
+    /// What is asked.
+    pub question: String,
+    /// What can be tried, in the order in which it is shown.
+    pub offers: Vec<OfferView>,
+    /// What is not shown, in words; empty if all is.
+    pub rest: String,
+    /// What can be done now, or what was found, in a sentence.
+    pub advice: String,
+    /// Whether that is a solution.
+    pub solved: bool,
+    /// The open levels, the present one last.
+    pub rows: Vec<RowView>,
+    /// What was counted: of what, of oneself, and of the algorithm.
+    pub figures: Vec<(&'static str, String, String)>,
+    /// Whether there is a press to take back, and a level to give up.
+    pub can: (bool, bool),
+    /// Whether the algorithm goes on.
+    pub going: bool,
+}
+
+/// Something that can be tried, as it is shown.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OfferView {
+    /// Its place in the list, for [`Page::choose`].
+    pub place: usize,
+    /// Its name.
+    pub name: String,
+    /// What screen readers say.
+    pub label: String,
+    /// How it stands, for the style: `free`, `refused`, `tried`.
+    pub state: &'static str,
+    /// The same in a word or two.
+    pub word: String,
+    /// The key that chooses it.
+    pub key: Option<usize>,
+    /// Whether it is pointed at or has the focus.
+    pub lit: bool,
+}
+
+/// An open level.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RowView {
+    /// The level, from 1.
+    pub level: usize,
+    /// What was chosen; a question mark where one is to choose.
+    pub chosen: String,
+    /// What was given up.
+    pub given_up: String,
+    /// How much is refused.
+    pub refused: String,
+    /// What is still to be tried.
+    pub left: String,
+}
+
+impl Play {
+    /// The places of the offers in the order in which they are shown.
+    pub(super) fn shown(&self) -> Vec<usize> {
+        let Some(list) = self.list() else { return vec![] };
+        let many = list.offers.len();
+        let refused = |place: &usize| list.offers[*place].refused.is_some();
+        let mut shown: Vec<usize> = (0..many).collect();
+        if many > AT_A_GLANCE {
+            shown.retain(|place| !refused(place));
+            shown.extend((0..many).filter(refused));
+        }
+        shown.truncate(self.most);
+        shown
+    }
+
+    /// How an offer stands: for the style, and in words.
+    pub(super) fn state(&self, place: usize) -> (&'static str, String) {
+        let offer = self.list().and_then(|list| list.offers.get(place));
+        match offer.map(|offer| offer.decision) {
+            Some(Decision::Child(number)) => match self.mine.child(self.mine.here, number) {
+                None => ("free", words::FREE.to_owned()),
+                Some(node) => ("tried", words::tried(self.mine.sum(node).solutions)),
+            },
+            _ => ("refused", words::REFUSED.to_owned()),
+        }
+    }
+
+    fn offer(&self, key: usize, place: usize) -> OfferView {
+        let list = &self.lists[self.lists.len() - 1];
+        let offer = &list.offers[place];
+        let (state, word) = self.state(place);
+        let name = if offer.name.is_empty() { words::NAMELESS } else { &offer.name };
+        let kind = list.asked.as_ref().map_or("", |asked| asked.kind);
+        OfferView {
+            place,
+            name: name.to_owned(),
+            label: words::label(kind, name, &word, offer.refused.as_deref()),
+            state,
+            word,
+            key: (key <= 10).then_some(key % 10),
+            lit: self.lit == Some(place),
+        }
+    }
+
+    fn row(&self, level: usize, path: &[String]) -> RowView {
+        let list = &self.lists[level];
+        let numbers = self.mine.path(self.mine.here);
+        let node = self.mine.find(&numbers[..level.min(numbers.len())]).unwrap_or(0);
+        let on = numbers.get(level).copied();
+        let all = if list.is_none() { 0 } else { list.children };
+        let gone = self.mine.children(node).map(|(_, number)| number).filter(|number| Some(*number) != on);
+        let left = (1..=all).filter(|number| self.mine.child(node, *number).is_none());
+        RowView {
+            level: level + 1,
+            chosen: path.get(level).cloned().unwrap_or_else(|| "?".to_owned()),
+            given_up: words::names(gone.map(|number| list.name(number))),
+            refused: words::number_or_nothing(list.offers.len().saturating_sub(all as usize)),
+            left: words::names(left.map(|number| list.name(number))),
+        }
+    }
+
+    /// What lies before the visitor, in a sentence.
+    fn advice(&self, solved: bool, kind: &str) -> String {
+        let Some(list) = self.list().filter(|list| list.is_whole()) else { return words::LISTING.to_owned() };
+        if let Some(notice) = self.notice {
+            return notice.to_owned();
+        }
+        let free = list.children as usize - self.mine.tried(self.mine.here).min(list.children as usize);
+        let found = self.mine.sum(0).solutions;
+        let all = self.whole.complete.then_some(self.whole.solutions);
+        match (solved, free, self.lists.len()) {
+            (true, ..) => words::solved(found, all),
+            (_, 0, 1) => words::over(found, all),
+            (_, 0, _) => words::nothing_left(list.children == 0),
+            (_, free, _) => words::choose(free, kind),
+        }
+    }
+}
+
+impl Page {
+    /// What is shown of the play by hand, if there is one.
+    pub fn hand_view(&self) -> Option<HandView> {
+        let play = self.play.as_ref()?;
+        let session = self.player.session();
+        let list = play.list();
+        let shown = play.shown();
+        let path = session.told().path;
+        let solved = session.now().beat == Some(Beat::Solution);
+        let asked = list.and_then(|list| list.asked.as_ref());
+        let many = list.map_or(0, |list| list.offers.len());
+        let ready = play.is_ready();
+        Some(HandView {
+            serial: play.serial,
+            question: asked.map_or_else(|| words::no_question(session.now().level + 1), |asked| asked.question.clone()),
+            rest: words::rest(many - shown.len()),
+            offers: if ready { (1..).zip(shown).map(|(key, place)| play.offer(key, place)).collect() } else { vec![] },
+            advice: play.advice(solved, asked.map_or("", |asked| asked.kind)),
+            solved,
+            rows: (0..play.lists.len()).map(|level| play.row(level, &path)).collect(),
+            figures: words::figures(
+                [play.mine.len() as u64, play.tests() as u64, play.untried().into(), play.mine.sum(0).solutions],
+                None,
+            ),
+            can: (!play.presses.is_empty(), play.lists.len() > 1),
+            going: play.going.is_some(),
+        })
+    }
+
+    /// What is said of the offer that is pointed at or has the focus.
+    pub(in crate::page) fn said_of_lit(&self) -> Option<String> {
+        let play = self.play.as_ref()?;
+        let (list, place) = (play.list()?, play.lit?);
+        let offer = list.offers.get(place)?;
+        let kind = list.asked.as_ref().map_or("", |asked| asked.kind);
+        Some(match (&offer.refused, play.state(place)) {
+            (Some(why), _) => why.clone(),
+            (None, ("free", _)) => words::can_be_chosen(kind, &offer.name),
+            (None, _) => words::was_tried(kind, &offer.name, play.mine.child(play.mine.here, number(offer.decision)).map(|node| play.mine.sum(node))),
+        })
+    }
+
+    /// How many decisions are made, in words, while one plays.
+    pub(in crate::page) fn hand_position(&self) -> Option<String> {
+        Some(words::position(self.play.as_ref()?.log.len() as u64))
+    }
+}
+
+fn number(decision: Decision) -> u32 {
+    match decision {
+        Decision::Child(number) | Decision::Refused(number) => number,
+        Decision::Back => 0,
+    }
+}
