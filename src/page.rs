@@ -334,7 +334,10 @@ impl Page {
         let draw = |lens: Lens| {
             let mut scene = Scene::new(width, height);
             scene.lens = lens;
-            self.player.session().draw(&mut scene);
+            match &self.play {
+                Some(play) => play.draw(self.player.session(), &mut scene),
+                None => self.player.session().draw(&mut scene),
+            }
             scene
         };
         let scene = draw(self.lens);

@@ -14,6 +14,7 @@ use crate::steer::{Decision, Decisions};
 mod grown;
 mod keys;
 mod list;
+mod stage;
 mod view;
 mod words;
 
@@ -293,7 +294,8 @@ impl Page {
             return;
         }
         let from = self.player.session().now().at;
-        let counted = if self.address.hand().is_empty() { std::mem::take(&mut self.findings) } else { Findings::default() };
+        let counted =
+            if self.address.hand().is_empty() { std::mem::take(&mut self.findings) } else { Findings::default() };
         self.findings = Findings::default();
         self.play = Some(Play::new(from, self.address.hand(), counted));
         self.player.reopen(session);

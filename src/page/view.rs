@@ -141,8 +141,14 @@ impl Page {
             last,
             // A text that grows and shrinks at full speed moves the timeline, which is then drawn anew each time.
             hand: self.is_in_hand(),
-            position: self.hand_position().unwrap_or_else(|| words::position(at, if rushed && !self.knows_end() { at } else { last }, self.knows_end())),
-            choices: self.choices.count(at).filter(|_| player.grain() == Grain::Choice).map(words::choices),
+            position: self.hand_position().unwrap_or_else(|| {
+                words::position(at, if rushed && !self.knows_end() { at } else { last }, self.knows_end())
+            }),
+            choices: self
+                .choices
+                .count(at)
+                .filter(|_| !self.is_in_hand() && player.grain() == Grain::Choice)
+                .map(words::choices),
             solutions,
             found: words::found(solutions, all),
             playing: matches!(player.state(), State::Playing { .. }),

@@ -56,9 +56,10 @@ fn hand(view: HandView) -> JsValue {
             ("lit", offer.lit.into()),
         ])
     });
-    let rows = view.rows.into_iter().map(|row| {
-        array([row.level.to_string(), row.chosen, row.given_up, row.refused, row.left].map(JsValue::from))
-    });
+    let rows = view
+        .rows
+        .into_iter()
+        .map(|row| array([row.level.to_string(), row.chosen, row.given_up, row.refused, row.left].map(JsValue::from)));
     let figures = view.figures.into_iter().map(|(what, mine, theirs)| array([what.into(), mine.into(), theirs.into()]));
     object([
         ("serial", view.serial.into()),

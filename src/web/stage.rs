@@ -267,7 +267,7 @@ impl Stage {
 
     /// A point of the stage is clicked.
     pub fn pick(&mut self, x: f32, y: f32) {
-        self.page.pick(Point::new(x, y));
+        self.page.pick(Point::new(x, y), self.now, &mut now);
     }
 
     /// Lets go of what is picked; says whether anything was.

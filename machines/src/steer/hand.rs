@@ -215,7 +215,10 @@ impl Hand {
                 let mut before = 0;
                 loop {
                     let mut ahead = walker.boxed();
-                    if ahead.advance(u64::MAX, Stop::at(Beat::Reject)) == 0 || ahead.level() < node.level() || ahead.over() {
+                    if ahead.advance(u64::MAX, Stop::at(Beat::Reject)) == 0
+                        || ahead.level() < node.level()
+                        || ahead.over()
+                    {
                         return Err(format!("is refusal {number} at a node that has {before}"));
                     }
                     match ahead.beat() {

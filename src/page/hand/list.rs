@@ -16,6 +16,8 @@ pub(super) struct List {
     /// Children, and what is refused.
     pub(super) children: u32,
     refusals: u32,
+    /// The places of those that are told apart: of a choice that is tested several times the last test counts.
+    pub(super) distinct: Vec<usize>,
 }
 
 /// Something that can be tried.
@@ -33,12 +35,19 @@ pub(super) struct Offer {
 impl List {
     /// Of a node, with nothing listed yet.
     pub(super) fn new(node: &dyn Walker) -> List {
-        List { runner: Some(steer::children(node)), offers: vec![], asked: None, children: 0, refusals: 0 }
+        List {
+            runner: Some(steer::children(node)),
+            offers: vec![],
+            asked: None,
+            children: 0,
+            refusals: 0,
+            distinct: vec![],
+        }
     }
 
     /// Of a node that is not the present one: it is listed once it is.
     pub(super) fn none() -> List {
-        List { runner: None, offers: vec![], asked: None, children: u32::MAX, refusals: 0 }
+        List { runner: None, offers: vec![], asked: None, children: u32::MAX, refusals: 0, distinct: vec![] }
     }
 
     /// Whether it is one that is still to be made.
@@ -73,6 +82,19 @@ impl List {
             }
         };
         let name = choice.name.unwrap_or_default();
+        let (place, refused) = (self.offers.len(), choice.refused.is_some());
+        let known = self.distinct.iter().position(|place| {
+            let known = &self.offers[*place];
+            known.name == name && (refused || known.refused.is_some())
+        });
+        match known {
+            Some(known) if refused && self.offers[self.distinct[known]].refused.is_none() => {}
+            Some(known) => {
+                self.distinct.remove(known);
+                self.distinct.push(place);
+            }
+            None => self.distinct.push(place),
+        }
         self.offers.push(Offer { name, decision, refused: choice.refused, target: choice.target });
     }
 

@@ -74,12 +74,11 @@ impl Play {
     /// The places of the offers in the order in which they are shown.
     pub(super) fn shown(&self) -> Vec<usize> {
         let Some(list) = self.list() else { return vec![] };
-        let many = list.offers.len();
-        let refused = |place: &usize| list.offers[*place].refused.is_some();
-        let mut shown: Vec<usize> = (0..many).collect();
-        if many > AT_A_GLANCE {
-            shown.retain(|place| !refused(place));
-            shown.extend((0..many).filter(refused));
+        let refused = |place: &&usize| list.offers[**place].refused.is_some();
+        let mut shown = list.distinct.clone();
+        if shown.len() > AT_A_GLANCE {
+            shown.retain(|place| !refused(&place));
+            shown.extend(list.distinct.iter().filter(refused));
         }
         shown.truncate(self.most);
         shown
@@ -126,7 +125,7 @@ impl Play {
             level: level + 1,
             chosen: path.get(level).cloned().unwrap_or_else(|| "?".to_owned()),
             given_up: words::names(gone.map(|number| list.name(number))),
-            refused: words::number_or_nothing(list.offers.len().saturating_sub(all as usize)),
+            refused: words::number_or_nothing(list.distinct.len().saturating_sub(all as usize)),
             left: words::names(left.map(|number| list.name(number))),
         }
     }
@@ -159,7 +158,7 @@ impl Page {
         let path = session.told().path;
         let solved = session.now().beat == Some(Beat::Solution);
         let asked = list.and_then(|list| list.asked.as_ref());
-        let many = list.map_or(0, |list| list.offers.len());
+        let many = list.map_or(0, |list| list.distinct.len());
         let ready = play.is_ready();
         Some(HandView {
             serial: play.serial,
@@ -187,7 +186,11 @@ impl Page {
         Some(match (&offer.refused, play.state(place)) {
             (Some(why), _) => why.clone(),
             (None, ("free", _)) => words::can_be_chosen(kind, &offer.name),
-            (None, _) => words::was_tried(kind, &offer.name, play.mine.child(play.mine.here, number(offer.decision)).map(|node| play.mine.sum(node))),
+            (None, _) => words::was_tried(
+                kind,
+                &offer.name,
+                play.mine.child(play.mine.here, number(offer.decision)).map(|node| play.mine.sum(node)),
+            ),
         })
     }
 

@@ -66,7 +66,10 @@ pub fn choose(free: usize, kind: &str) -> String {
     let kind = if kind.is_empty() { "choice" } else { kind };
     match free {
         1 => format!("One {kind} is free: press it in the list, on the stage, or by its number."),
-        _ => format!("{} are free: press one in the list, on the stage, or by its number.", capital(&count(free as u64, kind))),
+        _ => format!(
+            "{} are free: press one in the list, on the stage, or by its number.",
+            capital(&count(free as u64, kind))
+        ),
     }
 }
 
@@ -84,7 +87,11 @@ pub fn solved(found: u64, all: Option<u64>) -> String {
     match left {
         Some(0) if found == 1 => "You have found the only solution.".to_owned(),
         Some(0) => format!("You have found solution {}: these are all.", grouped(found)),
-        Some(left) => format!("You have found solution {}; {} left. Give the level up to look for more.", grouped(found), is_left(left)),
+        Some(left) => format!(
+            "You have found solution {}; {} left. Give the level up to look for more.",
+            grouped(found),
+            is_left(left)
+        ),
         None => format!("You have found solution {}. Give the level up to look for more.", grouped(found)),
     }
 }
@@ -97,7 +104,10 @@ fn is_left(left: u64) -> String {
 pub fn over(found: u64, all: Option<u64>) -> String {
     let found_text = count_or_no(found, "solution");
     match all {
-        Some(all) if all > found => format!("Everything has been tried here, and you have found {found_text} of {}: some lie below what you gave up early.", grouped(all)),
+        Some(all) if all > found => format!(
+            "Everything has been tried here, and you have found {found_text} of {}: some lie below what you gave up early.",
+            grouped(all)
+        ),
         _ => format!("Everything has been tried: you have found {found_text}."),
     }
 }
