@@ -115,7 +115,7 @@ fn the_algorithm_goes_on_with_what_is_untried_and_stops_at_solutions() {
     let mut page = page("queens?n=4");
     // Column 2 is left with 2 4 untried, so it is never gone through again.
     press(&mut page, &["2", "ArrowUp"]);
-    let mut go = |page: &mut Page| {
+    let go = |page: &mut Page| {
         let mut now = 0.0;
         press(page, &[" "]);
         for _ in 0..200 {

@@ -1,5 +1,6 @@
 // Play by hand: the list of what can be tried, the levels that are open, and the buttons that take the place of play.
 
+import { picture } from "./rule.js";
 import { text } from "./view.js";
 
 const byId = (id) => document.getElementById(id);
@@ -8,6 +9,7 @@ const offers = byId("hand-offers");
 const rest = byId("hand-rest");
 const rows = byId("hand-rows");
 const figures = byId("hand-figures");
+const trees = byId("hand-trees");
 const toggle = byId("hand-toggle");
 const go = byId("hand-go");
 
@@ -67,6 +69,7 @@ export function showHand(view) {
   advice.classList.toggle("solved", shown.solved);
   fill(rows, shown.rows);
   fill(figures, shown.figures);
+  compare(shown);
   byId("hand-back").setAttribute("aria-disabled", String(!shown.canTakeBack));
   byId("hand-up").setAttribute("aria-disabled", String(!shown.canGiveUp));
   text(go.querySelector("span"), shown.going ? "Stop the algorithm" : "Let the algorithm go on");
@@ -104,6 +107,19 @@ function button({ place, name, key }) {
   if (key !== undefined && String(key) !== name) node.prepend(make("kbd", { textContent: key, ariaHidden: "true" }));
   node.dataset.place = place;
   return node;
+}
+
+/** The two trees, and where they parted. */
+function compare({ svg, captions, parted }) {
+  if (trees.dataset.svg !== svg) {
+    trees.dataset.svg = svg;
+    trees.replaceChildren(picture(svg));
+  }
+  text(byId("hand-mine"), captions[0]);
+  text(byId("hand-theirs"), captions[1]);
+  const said = byId("hand-parted");
+  said.hidden = parted === "";
+  text(said.querySelector("span"), parted);
 }
 
 /** A table's rows, cell by cell. */

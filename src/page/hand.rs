@@ -11,16 +11,19 @@ use crate::player::{Clock, Motion, Pace, SLICE};
 use crate::session::Session;
 use crate::steer::{Decision, Decisions};
 
+mod beside;
 mod grown;
 mod keys;
 mod list;
 mod stage;
+mod trees;
 mod view;
 mod words;
 
 pub use keys::Pressed;
 pub use view::{HandView, OfferView, RowView};
 
+use beside::{Beside, Way};
 use grown::Grown;
 use list::List;
 
@@ -54,6 +57,8 @@ pub(super) struct Play {
     serial: u32,
     /// What the census knows of the whole search.
     whole: Findings,
+    /// The algorithm's own run, once there is something to compare it with.
+    beside: Option<Beside>,
 }
 
 /// A decision that was made.
@@ -68,7 +73,6 @@ struct Made {
 }
 
 /// Where a play first did something else than the algorithm in its place.
-#[derive(Clone, Copy)]
 struct Parting {
     /// The number of the decision, from 0.
     index: usize,
@@ -77,6 +81,10 @@ struct Parting {
     did: Decision,
     /// What the algorithm would have done.
     instead: Decision,
+    /// Which children were left untried, where the node was given up.
+    untried: Vec<String>,
+    /// What the child is called that only oneself went to, or only the algorithm.
+    name: String,
 }
 
 impl Play {
@@ -95,6 +103,7 @@ impl Play {
             most: view::SHOWN,
             serial: 0,
             whole,
+            beside: None,
         }
     }
 
@@ -138,7 +147,9 @@ impl Play {
         }
         while session.forward(u64::MAX, Stop::at(Beat::Reject)).made > 0 {
             match (session.now().beat, decision) {
-                (Some(Beat::Descend), Decision::Child(number)) => self.mine.enter(number),
+                (Some(Beat::Descend), Decision::Child(number)) => {
+                    self.mine.enter(number, self.list().map_or_else(String::new, |list| list.name(number).to_owned()));
+                }
                 (Some(Beat::Solution), _) => self.mine.solve(),
                 (Some(Beat::Retreat), _) => self.mine.leave(),
                 _ => {}
@@ -147,7 +158,7 @@ impl Play {
         if let (None, Some(instead), false) = (&self.parted, instead, matches!(decision, Decision::Refused(_)))
             && instead != decision
         {
-            self.parted = Some(Parting { index: self.log.len(), node, did: decision, instead });
+            self.parted = Some(self.parting(node, decision, instead));
         }
         self.log.push(Made { decision, node, new: self.mine.len() > before, untried });
         match decision {
@@ -160,6 +171,42 @@ impl Play {
         }
         self.lit = None;
         Ok(())
+    }
+
+    /// What there is to say of the first decision that is not the algorithm's; the lists are those before it was made.
+    fn parting(&self, node: usize, did: Decision, instead: Decision) -> Parting {
+        let list = self.list();
+        let name = |number: u32| list.map_or_else(String::new, |list| list.name(number).to_owned());
+        let untried = match (did, list) {
+            (Decision::Back, Some(list)) => {
+                (1..=list.children).filter(|number| self.mine.child(node, *number).is_none()).map(name).collect()
+            }
+            _ => vec![],
+        };
+        let other = if let Decision::Child(number) = instead { name(number) } else { String::new() };
+        Parting { index: self.log.len(), node, did, instead, untried, name: other }
+    }
+
+    /// The algorithm's run sets out for where the play stands, or for where the two parted if that is too far.
+    fn set_beside(&mut self, session: &Session) {
+        let Some(hand) = session.hand() else { return };
+        let over = self.lists.len() == 1 && self.is_ready() && self.algorithm().is_none();
+        let goal = (!over).then(|| self.mine.path(self.mine.here));
+        self.beside.get_or_insert_with(|| Beside::new(hand.root())).set_out(goal);
+    }
+
+    /// Lets the algorithm's run go on; says whether it has come to where it was to come to.
+    fn go_on_beside(&mut self, clock: Clock) -> bool {
+        let Some(beside) = &mut self.beside else { return false };
+        let there = beside.go_on(clock);
+        if let (Way::Far, Some(parting)) = (beside.way, &self.parted) {
+            let goal = self.mine.path(parting.node);
+            if beside.goal() != Some(&goal) {
+                beside.set_out(Some(goal));
+                return true;
+            }
+        }
+        there
     }
 
     /// A node is open whose choices are still to be listed.
@@ -187,7 +234,7 @@ impl Play {
             }
             self.mine.here = made.node;
         }
-        self.parted = self.parted.filter(|parting| parting.index < count);
+        self.parted = self.parted.take().filter(|parting| parting.index < count);
         session.take_back(count);
         self.mend(session);
         self.serial += 1;
@@ -260,7 +307,9 @@ impl Play {
 
     /// Whether there is something to do without the visitor.
     fn is_busy(&self) -> bool {
-        !self.is_ready() || self.going.is_some()
+        !self.is_ready()
+            || self.going.is_some()
+            || self.beside.as_ref().is_some_and(|beside| beside.way == Way::UnderWay)
     }
 }
 
@@ -325,7 +374,11 @@ impl Page {
         let (before, serial) = (play.log.len(), play.serial);
         let changed = play.go_on(self.player.played(), pace, now, clock);
         let steps = play.log.len().abs_diff(before);
+        if changed || play.beside.is_none() {
+            play.set_beside(self.player.played());
+        }
         self.stale |= play.serial != serial;
+        self.stale |= play.go_on_beside(clock);
         if changed {
             let motion = match pace {
                 Pace::PerSecond(rate) => Motion::at_rate(rate),
@@ -384,6 +437,7 @@ impl Page {
         (play.going, play.notice) = (None, None);
         self.stale = true;
         if play.take_back(self.player.played()) {
+            play.set_beside(self.player.played());
             self.hand_went_on(Some(Motion::STEP));
             self.go_on_by_hand(now, clock);
         } else {
@@ -411,6 +465,7 @@ impl Page {
         play.presses.push(play.log.len());
         match play.make(decision, self.player.played()) {
             Ok(()) => {
+                play.set_beside(self.player.played());
                 self.hand_went_on(Some(Motion::STEP));
                 self.go_on_by_hand(now, clock);
             }

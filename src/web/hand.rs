@@ -70,6 +70,9 @@ fn hand(view: HandView) -> JsValue {
         ("solved", view.solved.into()),
         ("rows", array(rows)),
         ("figures", array(figures)),
+        ("svg", view.trees.svg.into()),
+        ("captions", array(view.trees.captions.map(JsValue::from))),
+        ("parted", view.trees.parted.into()),
         ("canTakeBack", view.can.0.into()),
         ("canGiveUp", view.can.1.into()),
         ("going", view.going.into()),
@@ -82,6 +85,6 @@ export interface Offer { place: number; name: string; label: string; state: "fre
 /** What is shown of a play by hand; a row has level, what is chosen, given up, refused and left, a figure what, mine, theirs. */
 export interface Hand {
     serial: number; question: string; offers: Offer[]; rest: string; advice: string; solved: boolean;
-    rows: string[][]; figures: string[][]; canTakeBack: boolean; canGiveUp: boolean; going: boolean;
+    rows: string[][]; figures: string[][]; svg: string; captions: string[]; parted: string; canTakeBack: boolean; canGiveUp: boolean; going: boolean;
 }
 "#;

@@ -274,6 +274,11 @@ impl Hand {
         &*self.trunk[self.trunk.len() - 1]
     }
 
+    /// The search as it was before the first decision.
+    pub fn root(&self) -> &dyn Walker {
+        &*self.trunk[0]
+    }
+
     /// One more decision, where all others are made.
     ///
     /// # Errors

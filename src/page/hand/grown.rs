@@ -13,6 +13,8 @@ struct Twig {
     number: u32,
     level: u32,
     solved: bool,
+    /// What the choice that leads to it is called.
+    name: String,
     /// Its children as they were entered.
     children: Vec<usize>,
 }
@@ -26,10 +28,21 @@ pub(super) struct Sum {
     pub(super) depth: u32,
 }
 
+impl Sum {
+    /// Both together, side by side.
+    pub(super) fn and(self, other: Sum) -> Sum {
+        Sum {
+            nodes: self.nodes + other.nodes,
+            solutions: self.solutions + other.solutions,
+            depth: self.depth.max(other.depth),
+        }
+    }
+}
+
 impl Grown {
     /// The root alone.
     pub(super) fn new() -> Grown {
-        let root = Twig { parent: 0, number: 0, level: 0, solved: false, children: vec![] };
+        let root = Twig { parent: 0, number: 0, level: 0, solved: false, name: String::new(), children: vec![] };
         Grown { nodes: vec![root], here: 0 }
     }
 
@@ -39,12 +52,12 @@ impl Grown {
     }
 
     /// Enters a child, for the first time or again.
-    pub(super) fn enter(&mut self, number: u32) {
+    pub(super) fn enter(&mut self, number: u32, name: String) {
         self.here = self.child(self.here, number).unwrap_or_else(|| {
             let (new, parent) = (self.nodes.len(), self.here);
             let level = self.nodes[parent].level + 1;
             self.nodes[parent].children.push(new);
-            self.nodes.push(Twig { parent, number, level, solved: false, children: vec![] });
+            self.nodes.push(Twig { parent, number, level, solved: false, name, children: vec![] });
             new
         });
     }
@@ -62,6 +75,21 @@ impl Grown {
     /// Whether a node is a solution.
     pub(super) fn is_solved(&self, node: usize) -> bool {
         self.nodes[node].solved
+    }
+
+    /// The node above; `None` for the root.
+    pub(super) fn parent(&self, node: usize) -> Option<usize> {
+        (node > 0).then(|| self.nodes[node].parent)
+    }
+
+    /// Which child of its parent a node is, from 1.
+    pub(super) fn number(&self, node: usize) -> u32 {
+        self.nodes[node].number
+    }
+
+    /// What the choice that leads to a node is called.
+    pub(super) fn name(&self, node: usize) -> &str {
+        &self.nodes[node].name
     }
 
     /// A node's child of that number, if it was entered.
@@ -93,6 +121,17 @@ impl Grown {
         }
         path.reverse();
         path
+    }
+
+    /// The nodes from below the root to a node.
+    pub(super) fn way(&self, node: usize) -> impl Iterator<Item = usize> {
+        let mut way = vec![];
+        let mut at = Some(node).filter(|node| *node > 0);
+        while let Some(node) = at {
+            way.push(node);
+            at = self.parent(node).filter(|node| *node > 0);
+        }
+        way.into_iter().rev()
     }
 
     /// The node at the end of a path, if it was entered.

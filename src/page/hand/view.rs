@@ -1,8 +1,10 @@
 //! What the page shows of a play by hand beside the stage.
 
-use super::{Play, words};
+use super::trees::{self, Tree};
+use super::{Play, Way, words};
 use crate::machine::Beat;
 use crate::page::Page;
+use crate::scene::svg;
 use crate::steer::Decision;
 
 /// So many offers are shown before one asks for more.
@@ -30,10 +32,23 @@ pub struct HandView {
     pub rows: Vec<RowView>,
     /// What was counted: of what, of oneself, and of the algorithm.
     pub figures: Vec<(&'static str, String, String)>,
+    /// Below them, where the two stand and where they parted, each with a title and the trees as a picture.
+    pub trees: TreesView,
     /// Whether there is a press to take back, and a level to give up.
     pub can: (bool, bool),
     /// Whether the algorithm goes on.
     pub going: bool,
+}
+
+/// One's own tree beside the algorithm's.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TreesView {
+    /// Both as one picture, SVG.
+    pub svg: String,
+    /// Where one's own play stands, and where the algorithm's run does.
+    pub captions: [String; 2],
+    /// Where they parted first, in a sentence; empty while they have not.
+    pub parted: String,
 }
 
 /// Something that can be tried, as it is shown.
@@ -130,6 +145,62 @@ impl Play {
         }
     }
 
+    /// One's own tree beside the algorithm's.
+    fn trees(&self) -> TreesView {
+        let empty = super::Grown::new();
+        let beside = self.beside.as_ref();
+        let theirs = beside.map_or(&empty, |beside| &beside.tree);
+        let node = self.parted.as_ref().map(|parting| parting.node);
+        let same = |node: usize| theirs.find(&self.mine.path(node));
+        let child = |decision: Decision| if let Decision::Child(number) = decision { Some(number) } else { None };
+        let (did, instead) = self.parted.as_ref().map_or((None, None), |it| (child(it.did), child(it.instead)));
+        let named = |number: Option<u32>| {
+            let known = node.zip(number).and_then(|(node, number)| self.mine.child(node, number));
+            known.map(|node| self.mine.name(node).to_owned())
+        };
+        let instead_name = self.parted.as_ref().map(|parting| parting.name.clone()).filter(|name| !name.is_empty());
+        let mine_has = node.zip(instead).is_some_and(|(node, number)| self.mine.child(node, number).is_some());
+        let theirs_node = node.and_then(same);
+        let theirs_has = theirs_node.zip(did).is_some_and(|(node, number)| theirs.child(node, number).is_some());
+        let mine_name = |node: usize| self.mine.name(node).to_owned();
+        let theirs_name = |node: usize| {
+            let known = self.mine.find(&theirs.path(node)).map(|node| self.mine.name(node).to_owned());
+            known.or_else(|| instead_name.clone().filter(|_| theirs.parent(node) == theirs_node)).unwrap_or_default()
+        };
+        let mine = Tree {
+            grown: &self.mine,
+            parted: node,
+            alone: did,
+            missing: instead_name.clone().filter(|_| !mine_has),
+            dead: self.list().is_some_and(|list| list.is_whole() && list.children == 0),
+            name: &mine_name,
+        };
+        let other = Tree {
+            grown: theirs,
+            parted: theirs_node,
+            alone: instead,
+            missing: named(did).filter(|_| !theirs_has),
+            dead: mine.dead,
+            name: &theirs_name,
+        };
+        let parted = self.parted.as_ref().map_or_else(String::new, |parting| {
+            let found = theirs_node.zip(instead).and_then(|(node, number)| theirs.child(node, number));
+            // Only what it has left again is known as a whole.
+            let left = found.filter(|child| !theirs.path(theirs.here).starts_with(&theirs.path(*child)));
+            let path: Vec<&str> = self.mine.way(parting.node).map(|node| self.mine.name(node)).collect();
+            words::parted(&path, named(did), &parting.name, &parting.untried, left.map(|child| theirs.sum(child)))
+        });
+        let far = beside.is_some_and(|beside| {
+            beside.way == Way::Far || beside.goal().is_some_and(|goal| *goal != self.mine.path(self.mine.here))
+        });
+        let captions = [
+            words::after(self.log.len() as u64),
+            beside.map_or_else(String::new, |beside| words::beside(beside.way == Way::UnderWay, far, beside.moves())),
+        ];
+        let told = words::trees(self.mine.len() as u64, theirs.len() as u64, &parted);
+        TreesView { svg: svg::document(&trees::draw([mine, other]), &told), captions, parted }
+    }
+
     /// What lies before the visitor, in a sentence.
     fn advice(&self, solved: bool, kind: &str) -> String {
         let Some(list) = self.list().filter(|list| list.is_whole()) else { return words::LISTING.to_owned() };
@@ -170,8 +241,12 @@ impl Page {
             rows: (0..play.lists.len()).map(|level| play.row(level, &path)).collect(),
             figures: words::figures(
                 [play.mine.len() as u64, play.tests() as u64, play.untried().into(), play.mine.sum(0).solutions],
-                None,
+                play.beside
+                    .as_ref()
+                    .filter(|beside| beside.way != Way::UnderWay)
+                    .map(|beside| [beside.tree.len() as u64, beside.tests, 0, beside.tree.sum(0).solutions]),
             ),
+            trees: play.trees(),
             can: (!play.presses.is_empty(), play.lists.len() > 1),
             going: play.going.is_some(),
         })

@@ -143,3 +143,50 @@ pub fn figures(mine: [u64; 4], theirs: Option<[u64; 4]>) -> Vec<(&'static str, S
     let number = |i: usize| theirs.map_or_else(|| "–".to_owned(), |theirs| grouped(theirs[i]));
     (0..4).map(|i| (names[i], grouped(mine[i]), number(i))).collect()
 }
+
+/// How far one's own play has come.
+pub fn after(made: u64) -> String {
+    if made == 0 { "nothing decided yet".to_owned() } else { format!("after move {}", grouped(made)) }
+}
+
+/// Where the algorithm's run stands beside it.
+pub fn beside(under_way: bool, far: bool, moves: u64) -> String {
+    let at = count(moves, "move");
+    match (under_way, far) {
+        (true, _) => "on its way here".to_owned(),
+        (false, true) => format!("where you parted: to come here it takes too long ({at} so far)"),
+        (false, false) => format!("at these same choices, after {at}"),
+    }
+}
+
+/// Both trees in a sentence.
+pub fn trees(mine: u64, theirs: u64, parted: &str) -> String {
+    format!("Your tree has {}, the algorithm's {}. {parted}", count(mine, "node"), count(theirs, "node"))
+}
+
+/// Where the two parted first: the choices that lead there, what one did and what the algorithm did instead, and what came
+/// of that if it is known.
+pub(super) fn parted(
+    path: &[&str],
+    did: Option<String>,
+    instead: &str,
+    untried: &[String],
+    sum: Option<Sum>,
+) -> String {
+    let place = if path.is_empty() { "at the root".to_owned() } else { format!("below {}", path.join(" ")) };
+    let came = sum.map_or_else(String::new, |sum| {
+        format!(": {}, {}", count(sum.nodes, "node"), count_or_no(sum.solutions, "solution"))
+    });
+    match (did, instead) {
+        (Some(did), "") => {
+            format!("{}, you entered {did} again; the algorithm goes back, since all has been tried.", capital(&place))
+        }
+        (Some(did), instead) => {
+            format!("{}, you chose {did}; the algorithm tries {instead} first{came}.", capital(&place))
+        }
+        (None, instead) => {
+            let left = names(untried.iter().map(String::as_str));
+            format!("You gave the level {place} up with {left} untried; the algorithm tries {instead}{came}.")
+        }
+    }
+}
