@@ -28,14 +28,18 @@ use crate::tree::{picture, profile};
 use std::collections::BTreeMap;
 
 mod choices;
+mod composing;
 mod film;
 mod goto;
 pub mod guide;
 mod kept;
 mod lens;
+mod touring;
 mod view;
 mod words;
 
+pub use composing::OWN;
+pub use touring::{Link as TourLink, Told as TourTold};
 pub use view::View;
 
 use film::Film;
@@ -86,11 +90,14 @@ pub struct Page {
     address: Address,
     /// The same as text.
     written: String,
+    /// How many searches were opened before it.
+    opening: u32,
     player: Player,
     choices: choices::Choices,
     /// What was open of each problem last, at its step 0.
     kept: BTreeMap<&'static str, String>,
     findings: Findings,
+    touring: Option<touring::Touring>,
     sizes: [(f32, f32); 4],
     scenes: [Scene; 4],
     lens: Lens,
@@ -127,11 +134,13 @@ impl Page {
         Page {
             catalog,
             written: address.to_string(),
+            opening: 0,
             address,
             player,
             choices: choices::Choices::default(),
             kept: BTreeMap::new(),
             findings: Findings::default(),
+            touring: None,
             sizes: [(0.0, 0.0); 4],
             scenes: std::array::from_fn(|_| Scene::new(0.0, 0.0)),
             lens: Lens::default(),
@@ -160,6 +169,7 @@ impl Page {
             self.player.reopen(address.open()?);
             self.address = address.with_at(0);
             self.written = self.address.to_string();
+            self.opening += 1;
             self.findings = Findings::default();
             self.lens = Lens::default();
         }
@@ -193,7 +203,11 @@ impl Page {
     /// Does a command.
     pub fn command(&mut self, command: Command, now: f64, clock: Clock) {
         self.stale = true;
-        self.player.command(command, now, clock);
+        match command {
+            Command::NextPage => self.turn_page(true, now, clock),
+            Command::PreviousPage => self.turn_page(false, now, clock),
+            _ => self.player.command(command, now, clock),
+        }
     }
 
     /// Whether a long way is under way, which Esc stops.
