@@ -143,7 +143,7 @@ use super::Link as TourLink;
 #[test]
 fn a_tour_is_made_of_moments() {
     let mut page = Page::new(CATALOG);
-    let mut open = |page: &mut Page, address: &str| page.open(address, &mut || 0.0).expect("it opens");
+    let open = |page: &mut Page, address: &str| page.open(address, &mut || 0.0).expect("it opens");
     open(&mut page, "queens?n=5&at=7");
     page.add_moment(" The \n first ");
     open(&mut page, "langford?n=3&at=2");
