@@ -28,15 +28,19 @@ use crate::tree::{picture, profile};
 use std::collections::BTreeMap;
 
 mod choices;
+mod composing;
 mod film;
 mod goto;
 pub mod guide;
 pub mod hand;
 mod kept;
 mod lens;
+mod touring;
 mod view;
 mod words;
 
+pub use composing::OWN;
+pub use touring::{Link as TourLink, Told as TourTold};
 pub use view::View;
 
 use film::Film;
@@ -87,6 +91,8 @@ pub struct Page {
     address: Address,
     /// The same as text.
     written: String,
+    /// How many searches were opened before it.
+    opening: u32,
     player: Player,
     choices: choices::Choices,
     /// The play by hand under way.
@@ -94,6 +100,7 @@ pub struct Page {
     /// What was open of each problem last, at its step 0.
     kept: BTreeMap<&'static str, String>,
     findings: Findings,
+    touring: Option<touring::Touring>,
     sizes: [(f32, f32); 4],
     scenes: [Scene; 4],
     lens: Lens,
@@ -130,12 +137,14 @@ impl Page {
         Page {
             catalog,
             written: address.to_string(),
+            opening: 0,
             address,
             player,
             choices: choices::Choices::default(),
             play: None,
             kept: BTreeMap::new(),
             findings: Findings::default(),
+            touring: None,
             sizes: [(0.0, 0.0); 4],
             scenes: std::array::from_fn(|_| Scene::new(0.0, 0.0)),
             lens: Lens::default(),
@@ -165,6 +174,7 @@ impl Page {
             self.play = None;
             self.address = address.with_at(0);
             self.written = self.address.to_string();
+            self.opening += 1;
             self.findings = Findings::default();
             self.lens = Lens::default();
         }
@@ -201,7 +211,11 @@ impl Page {
         if !matches!(command, Command::Faster | Command::Slower) {
             self.leave_hand(clock);
         }
-        self.player.command(command, now, clock);
+        match command {
+            Command::NextPage => self.turn_page(true, now, clock),
+            Command::PreviousPage => self.turn_page(false, now, clock),
+            _ => self.player.command(command, now, clock),
+        }
     }
 
     /// Whether a long way is under way, which Esc stops.

@@ -30,6 +30,7 @@ use crate::words::terms::Term;
 use std::cell::Cell;
 
 mod look;
+mod shape;
 
 pub use look::Look;
 

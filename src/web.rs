@@ -10,6 +10,7 @@ mod objects;
 mod puzzles;
 mod search;
 mod stage;
+mod touring;
 
 use crate::catalog::Catalog;
 use js_sys::Reflect;

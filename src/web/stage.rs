@@ -111,10 +111,10 @@ pub fn address_of(problem: &str, pairs: Vec<String>) -> String {
 /// The page.
 #[wasm_bindgen]
 pub struct Stage {
-    page: Page,
+    pub(super) page: Page,
     canvases: [Option<Canvas>; 4],
     colours: Vec<String>,
-    now: f64,
+    pub(super) now: f64,
 }
 
 #[wasm_bindgen]
@@ -434,6 +434,8 @@ fn view(view: View) -> JsValue {
     ]);
     object([
         ("address", view.address.into()),
+        ("link", view.link.into()),
+        ("opening", view.opening.into()),
         ("heading", view.heading.into()),
         ("problem", view.problem.into()),
         ("narration", view.narration.into()),
@@ -502,7 +504,11 @@ export interface Line { label: string; title: string; pieces: Piece[] }
 export interface Watched { name: string; value: string; note: string; changed: boolean }
 /** Everything that the page says at one moment. */
 export interface View {
-    address: string; heading: string; problem: string;
+    address: string;
+    /** What the address bar shows: the same, or where it stands in a tour. */
+    link: string;
+    /** How many searches were opened before this one. */
+    opening: number; heading: string; problem: string;
     /** What the last move means; empty for nothing that stands out. */
     sign: "" | "refused" | "dead-end" | "back" | "solved"; signWords: string;
     narration: string; pieces: Piece[]; brisk: boolean; quiet: boolean; describe: string; tree: string; profile: string; totals: string;
