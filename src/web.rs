@@ -9,6 +9,7 @@ mod objects;
 mod puzzles;
 mod search;
 mod stage;
+mod stops;
 
 use crate::catalog::Catalog;
 use js_sys::Reflect;

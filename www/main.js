@@ -10,6 +10,7 @@ import { dismiss, tell, wireForm } from "./form.js";
 import { showLens, wirePointer } from "./pointer.js";
 import { resetPuzzles, showPuzzles, wirePuzzles } from "./puzzles.js";
 import { listRule, showRule, wireRule } from "./rule.js";
+import { showStops, wireStops } from "./stops.js";
 import { wireSurfaces } from "./surfaces.js";
 import { wireTerms } from "./terms.js";
 import { colours, wireTheme } from "./theme.js";
@@ -39,6 +40,7 @@ function turn(now) {
     showLens(view);
     showPuzzles(view);
     showRule(view);
+    showStops(view);
     address.follow(view);
   }
   if (bits & 1) wake();
@@ -70,6 +72,7 @@ function open(text, settled) {
   listRule(stage.rule());
   showRule(view);
   show(view);
+  showStops(view);
   syncForm(view.problem, stage.values());
   resetPuzzles();
   steady();
@@ -161,6 +164,7 @@ function wire() {
   wireKeys(press);
   wirePointer(act);
   wirePuzzles(act);
+  wireStops(act, (what) => what(stage));
   wireRule(() => act(() => stage.hideRule()));
   wireDialogs({ go: (text) => act(() => stage.goToText(text)), keys: keys(), guide: guide() });
   wireFullScreen();
