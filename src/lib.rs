@@ -63,6 +63,7 @@ pub mod scene;
 pub mod session;
 pub mod sign;
 pub mod stops;
+pub mod tour;
 pub mod tree;
 #[cfg(target_arch = "wasm32")]
 pub mod web;
