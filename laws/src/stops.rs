@@ -9,8 +9,8 @@ use stepdance::session::Session;
 use stepdance::stops::{Condition, Stops};
 
 /// Of a search, so many moves are looked at, and so many hits of each condition; of names and places so many are tried.
-const FAR: u64 = 1500;
-const HITS: usize = 25;
+const FAR: u64 = 1000;
+const HITS: usize = 12;
 const NAMES: usize = 3;
 
 /// A move of a plain walk, as far as conditions may ask.
