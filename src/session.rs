@@ -31,6 +31,7 @@ use std::cell::Cell;
 
 mod look;
 mod past;
+mod shape;
 
 pub use look::Look;
 

@@ -30,6 +30,7 @@ pub mod parts;
 pub mod pictures;
 pub mod prune;
 pub mod searches;
+pub mod shapes;
 pub mod shown;
 pub mod signs;
 pub mod steer;
@@ -112,6 +113,10 @@ macro_rules! tests {
                 a_search_that_gives_all_children_of_the_root_up_has_no_other_nodes_and_no_solutions
                 a_run_after_a_node_was_given_up_is_repeated_next
                 a_node_given_up_is_told_and_drawn_like_any_other
+            }
+            shapes {
+                the_tree_kept_is_the_tree_of_the_moves_made
+                the_tree_told_by_another_search_is_the_same
             }
             signs {
                 a_sign_agrees_with_the_weight_of_its_move

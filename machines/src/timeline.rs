@@ -21,6 +21,7 @@
 //! ```
 
 use crate::machine::{Beat, Stop};
+use crate::shape::Shape;
 use crate::steer::Guided;
 
 pub use crate::mark::{Mark, Moment};
@@ -84,6 +85,8 @@ pub struct Timeline {
     used: usize,
     furthest: u64,
     end: Option<u64>,
+    /// The search's tree as far as it is known, where it is kept.
+    shape: Option<Box<Shape>>,
 }
 
 impl Timeline {
@@ -96,7 +99,7 @@ impl Timeline {
     pub fn with_room(now: Guided, room: usize) -> Timeline {
         let (used, spacing) = (now.bytes(), now.stretch());
         let marks = vec![now.clone()];
-        Timeline { now, marks, near: vec![], spacing, room, used, furthest: 0, end: None }
+        Timeline { now, marks, near: vec![], spacing, room, used, furthest: 0, end: None, shape: None }
     }
 
     /// From now on keeps no checkpoints but the first, and nothing but counts: for who only goes forwards.
@@ -113,9 +116,48 @@ impl Timeline {
         self.room = room;
     }
 
+    /// From now on keeps the tree: all of it that the search goes through from where the tree is known.
+    pub fn keep_shape(&mut self) {
+        self.shape.get_or_insert_default();
+    }
+
+    /// The tree as far as it is known, where it is kept.
+    pub fn shape(&self) -> Option<&Shape> {
+        self.shape.as_deref()
+    }
+
+    /// The same, for who knows more of it.
+    pub fn shape_mut(&mut self) -> Option<&mut Shape> {
+        self.shape.as_deref_mut()
+    }
+
+    /// The strokes of so many moves are written down if some of them may be new.
+    fn before_moves(&mut self, moves: u64) {
+        let Some(shape) = &self.shape else { return };
+        let level = self.now.level().saturating_sub(self.now.root());
+        let record = self.now.record_mut();
+        if record.strokes_so_far(level) + moves > shape.heard() {
+            record.write_strokes(level);
+        }
+    }
+
+    fn after_moves(&mut self) {
+        let Some(shape) = &mut self.shape else { return };
+        let record = self.now.record_mut();
+        if let Some(strokes) = record.take_strokes() {
+            shape.take(&strokes);
+            record.drop_strokes();
+        }
+    }
+
     /// The present moment.
     pub fn now(&self) -> &Guided {
         &self.now
+    }
+
+    /// The same, to have its record written otherwise.
+    pub fn now_mut(&mut self) -> &mut Guided {
+        &mut self.now
     }
 
     /// The furthest step ever reached.
@@ -141,7 +183,9 @@ impl Timeline {
             // Pause where the next checkpoint is due; `now` never overtakes that place, as it is always reached here.
             let due = self.marks.len() as u64 * self.spacing;
             let chunk = (budget - made).min(due - self.now.at());
+            self.before_moves(chunk);
             let done = self.now.advance(chunk, stop);
+            self.after_moves();
             made += done;
             let reached = self.now.beat().is_some_and(|beat| stop.reached(beat, self.now.level()));
             stopped = done < chunk || reached;
