@@ -28,15 +28,19 @@ use crate::stops::Stops;
 use crate::tree::{picture, profile};
 
 mod choices;
+mod composing;
 mod film;
 mod goto;
 pub mod guide;
 mod kept;
 mod lens;
 mod stops;
+mod touring;
 mod view;
 mod words;
 
+pub use composing::OWN;
+pub use touring::{Link as TourLink, Told as TourTold};
 pub use view::View;
 
 use film::Film;
@@ -89,11 +93,14 @@ pub struct Page {
     written: String,
     /// Its breakpoints as an address has them.
     stopping: String,
+    /// How many searches were opened before it.
+    opening: u32,
     player: Player,
     choices: choices::Choices,
     /// What was open of each problem last, at its step 0.
     kept: Vec<(&'static str, String)>,
     findings: Findings,
+    touring: Option<touring::Touring>,
     sizes: [(f32, f32); 4],
     scenes: [Scene; 4],
     lens: Lens,
@@ -131,11 +138,13 @@ impl Page {
             catalog,
             written: address.to_string(),
             stopping: String::new(),
+            opening: 0,
             address,
             player,
             choices: choices::Choices::default(),
             kept: vec![],
             findings: Findings::default(),
+            touring: None,
             sizes: [(0.0, 0.0); 4],
             scenes: std::array::from_fn(|_| Scene::new(0.0, 0.0)),
             lens: Lens::default(),
@@ -167,6 +176,7 @@ impl Page {
             self.player.reopen(address.with_stops(stops.clone()).open()?);
             self.address = address.with_at(0);
             self.written = self.address.to_string();
+            self.opening += 1;
             self.findings = Findings::default();
             self.lens = Lens::default();
         }
@@ -201,7 +211,11 @@ impl Page {
     /// Does a command.
     pub fn command(&mut self, command: Command, now: f64, clock: Clock) {
         self.stale = true;
-        self.player.command(command, now, clock);
+        match command {
+            Command::NextPage => self.turn_page(true, now, clock),
+            Command::PreviousPage => self.turn_page(false, now, clock),
+            _ => self.player.command(command, now, clock),
+        }
     }
 
     /// Whether a long way is under way, which Esc stops.

@@ -89,6 +89,10 @@ pub enum Command {
     ByMoves,
     /// From now on one press advances by a choice.
     ByChoices,
+    /// On by a page, as clickers ask for: the next moment of a tour, or a step.
+    NextPage,
+    /// Back by a page.
+    PreviousPage,
 }
 
 impl Command {
@@ -114,6 +118,8 @@ impl Command {
         ("stop", Command::Stop),
         ("by-moves", Command::ByMoves),
         ("by-choices", Command::ByChoices),
+        ("next-page", Command::NextPage),
+        ("previous-page", Command::PreviousPage),
     ];
 
     /// The command of that name.
@@ -181,6 +187,17 @@ pub enum Goal {
     End,
 }
 
+/// Where playing ends by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Until {
+    /// After so many moves.
+    Move(u64),
+    /// With a move of that weight.
+    Beat(Beat),
+    /// When so many choices are in force.
+    Level(usize),
+}
+
 /// What the player is doing.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum State {
@@ -202,6 +219,7 @@ pub type Clock<'a> = &'a mut dyn FnMut() -> f64;
 pub struct Player {
     session: Session,
     state: State,
+    until: Option<Until>,
     manner: Manner,
     /// Whether grain and speed are the visitor's own choice, which holds until an example has one of its own.
     chosen: (bool, bool),
@@ -230,6 +248,7 @@ impl Player {
             manner: session.manner(),
             session,
             state: State::Paused,
+            until: None,
             chosen: (false, false),
             notice: None,
             last_tick: 0.0,
@@ -345,6 +364,7 @@ impl Player {
             _ => {}
         }
         let was = std::mem::replace(&mut self.state, State::Paused);
+        self.until = None;
         self.notice = None;
         self.motion = None;
         self.drop_hunt();
@@ -362,7 +382,7 @@ impl Player {
             Command::Faster | Command::Slower | Command::ByMoves | Command::ByChoices => {}
             Command::First => self.to(0, clock),
             Command::Last => self.pursue(Goal::End, clock),
-            Command::Step => self.walk(self.press(), clock),
+            Command::Step | Command::NextPage => self.walk(self.press(), clock),
             Command::SmallStep => self.walk(Goal::Move, clock),
             Command::StepOver => self.walk(Goal::Over, clock),
             Command::StepOut => match session.now().level {
@@ -373,7 +393,7 @@ impl Player {
             Command::NextStop => self.run_to_hit(Goal::Hit, clock),
             Command::PreviousStop => self.run_to_hit(Goal::HitBefore, clock),
             Command::SmallBack => self.back(session.now().at.checked_sub(1), clock),
-            Command::Back => match self.manner.grain {
+            Command::Back | Command::PreviousPage => match self.manner.grain {
                 Grain::Move => self.back(session.now().at.checked_sub(1), clock),
                 Grain::Choice => self.walk(Goal::Back(Back::Step), clock),
             },
@@ -396,8 +416,42 @@ impl Player {
         self.set_out(Goal::At(at), clock);
     }
 
+    /// Plays up to there and pauses; where playing is too fast to be followed, goes there at once.
+    pub fn play_until(&mut self, until: Until, now: f64, clock: Clock) {
+        if matches!(self.manner.speed.pace(), Pace::PerSecond(_)) {
+            self.command(Command::Stop, now, clock);
+            self.command(Command::Play, now, clock);
+            self.until = Some(until);
+            return;
+        }
+        self.set_out(
+            match until {
+                Until::Move(at) => Goal::At(at),
+                Until::Beat(_) => Goal::Solution,
+                Until::Level(level) => Goal::Level(level),
+            },
+            clock,
+        );
+    }
+
+    /// Whether playing ends here; a press that went too far is taken back to where it should have ended.
+    fn has_come(&mut self, clock: Clock) -> bool {
+        let now = self.session.now();
+        match self.until {
+            None => false,
+            Some(Until::Move(at)) if now.at > at => {
+                self.to(at, clock);
+                true
+            }
+            Some(Until::Move(at)) => now.at == at,
+            Some(Until::Beat(beat)) => now.beat == Some(beat),
+            Some(Until::Level(level)) => now.level == level,
+        }
+    }
+
     /// Sets out for a goal.
     pub fn set_out(&mut self, goal: Goal, clock: Clock) {
+        self.until = None;
         self.notice = None;
         self.motion = None;
         self.drop_hunt();
@@ -565,6 +619,11 @@ impl Player {
         while due <= now {
             self.pursue(self.press(), clock);
             if self.session.now().over() || self.hit().is_some() {
+                return;
+            }
+            if self.state == State::Paused && self.has_come(clock) {
+                self.until = None;
+                self.motion = motion;
                 return;
             }
             // A choice of very many moves goes on in the next tick.

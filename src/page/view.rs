@@ -17,8 +17,12 @@ const NOTICED: f64 = 8.0;
 /// Everything that the page says at one moment.
 #[derive(Clone, Debug, PartialEq)]
 pub struct View {
-    /// The address of the moment, without `#`.
+    /// The address of the search and its moment, without `#`.
     pub address: String,
+    /// What the address bar shows: the same, or where it stands in a tour.
+    pub link: String,
+    /// How many searches were opened before this one: another number, another search.
+    pub opening: u32,
     /// The document's title.
     pub heading: String,
     /// The catalogue entry that is open.
@@ -121,7 +125,9 @@ impl Page {
         let narration = if calm { words::calm(player, session.now().level) } else { sentence };
         let pieces = if quiet { vec![] } else { terms::marked(&narration, session.terms()) };
         View {
+            link: self.toured(self.address_at(at)),
             address: self.address_at(at),
+            opening: self.opening,
             heading: self.heading(at),
             problem: info.id,
             narration,
@@ -184,7 +190,7 @@ impl Page {
     }
 
     /// What is open and where it stands, such as "Queens, n = 8, move 413".
-    fn heading(&self, at: u64) -> String {
+    pub(super) fn heading(&self, at: u64) -> String {
         let info = self.address().entry();
         let numbers = info.fields.iter().filter(|field| matches!(field.kind, Kind::Number { .. }));
         // Of a number, 0 says that there is none.

@@ -45,8 +45,10 @@ pub fn action(key: &str, shift: bool) -> Option<Action> {
     use Command::*;
     let command = match (key, shift) {
         (" ", false) => Play,
-        ("ArrowRight", false) | ("PageDown", _) => Step,
-        ("ArrowLeft", false) | ("PageUp", _) => Back,
+        ("ArrowRight", false) => Step,
+        ("ArrowLeft", false) => Back,
+        ("PageDown", _) => NextPage,
+        ("PageUp", _) => PreviousPage,
         ("s", false) => SmallStep,
         ("S", _) | ("s", true) => SmallBack,
         ("ArrowDown", false) | ("ArrowRight", true) => StepOver,
@@ -85,7 +87,7 @@ pub const LIST: &[(&str, &str)] = &[
     ("Home  End", "first, last"),
     ("+ −", "faster, slower"),
     ("g", "go to a move, a solution, a level, a line of the program or a per cent"),
-    ("PgDn  PgUp", "step, back (for clickers)"),
+    ("PgDn  PgUp", "next, previous moment of a tour; without one, step and back"),
     ("f", "full screen"),
     ("b or .", "blank the stage"),
     ("?", "this page of keys and signs"),
@@ -100,7 +102,7 @@ mod tests {
     fn keys_do_what_the_list_says() {
         let does = |key, shift| action(key, shift);
         assert_eq!(does(" ", false), Some(Action::Do(Command::Play)));
-        assert_eq!(does("PageDown", false), does("ArrowRight", false));
+        assert_eq!(does("PageDown", false), Some(Action::Do(Command::NextPage)));
         assert_eq!(does("ArrowRight", true), does("ArrowDown", false));
         assert_eq!(does("n", false), Some(Action::Do(Command::NextSolution)));
         assert_eq!(does("N", true), Some(Action::Do(Command::PreviousSolution)));

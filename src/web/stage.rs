@@ -113,7 +113,7 @@ pub struct Stage {
     pub(super) page: Page,
     canvases: [Option<Canvas>; 4],
     colours: Vec<String>,
-    now: f64,
+    pub(super) now: f64,
 }
 
 #[wasm_bindgen]
@@ -410,6 +410,8 @@ fn view(view: View) -> JsValue {
     ]);
     object([
         ("address", view.address.into()),
+        ("link", view.link.into()),
+        ("opening", view.opening.into()),
         ("heading", view.heading.into()),
         ("problem", view.problem.into()),
         ("narration", view.narration.into()),
@@ -478,7 +480,11 @@ export interface Line { label: string; title: string; pieces: Piece[] }
 export interface Watched { name: string; value: string; note: string; changed: boolean }
 /** Everything that the page says at one moment. */
 export interface View {
-    address: string; heading: string; problem: string;
+    address: string;
+    /** What the address bar shows: the same, or where it stands in a tour. */
+    link: string;
+    /** How many searches were opened before this one. */
+    opening: number; heading: string; problem: string;
     /** What the last move means; empty for nothing that stands out. */
     sign: "" | "refused" | "dead-end" | "back" | "solved"; signWords: string;
     narration: string; pieces: Piece[]; brisk: boolean; quiet: boolean; describe: string; tree: string; profile: string; totals: string;

@@ -21,6 +21,7 @@ static SUMS: Entry = Entry {
         Field { name: "sum", label: "Sum", note: "what they add up to", default: "30", kind: SUM },
     ],
     presets: &[Preset::new("Powers of two", "sums?numbers=1,2,4,8,16,32,64&sum=99")],
+    tours: &[],
     samples: &["sums", "sums?numbers=1,2,3,4&sum=5", "sums?numbers=7&sum=9"],
     open,
 };
