@@ -97,7 +97,7 @@ pub enum Command {
 
 impl Command {
     /// Every command with the name that the page calls it by.
-    pub const ALL: [(&'static str, Command); 20] = [
+    pub const ALL: [(&'static str, Command); 22] = [
         ("first", Command::First),
         ("back", Command::Back),
         ("play", Command::Play),
