@@ -24,8 +24,8 @@ use crate::census::Findings;
 use crate::params::BadParams;
 use crate::player::{CALM, Clock, Command, Grain, Motion, Player, Speed, State};
 use crate::scene::{Lens, Point, Scene};
+use crate::stops::Stops;
 use crate::tree::{picture, profile};
-use std::collections::BTreeMap;
 
 mod choices;
 mod composing;
@@ -35,6 +35,7 @@ pub mod guide;
 pub mod hand;
 mod kept;
 mod lens;
+mod stops;
 mod touring;
 mod view;
 mod words;
@@ -91,6 +92,8 @@ pub struct Page {
     address: Address,
     /// The same as text.
     written: String,
+    /// Its breakpoints as an address has them.
+    stopping: String,
     /// How many searches were opened before it.
     opening: u32,
     player: Player,
@@ -98,7 +101,7 @@ pub struct Page {
     /// The play by hand under way.
     play: Option<hand::Play>,
     /// What was open of each problem last, at its step 0.
-    kept: BTreeMap<&'static str, String>,
+    kept: Vec<(&'static str, String)>,
     findings: Findings,
     touring: Option<touring::Touring>,
     sizes: [(f32, f32); 4],
@@ -137,12 +140,13 @@ impl Page {
         Page {
             catalog,
             written: address.to_string(),
+            stopping: String::new(),
             opening: 0,
             address,
             player,
             choices: choices::Choices::default(),
             play: None,
-            kept: BTreeMap::new(),
+            kept: vec![],
             findings: Findings::default(),
             touring: None,
             sizes: [(0.0, 0.0); 4],
@@ -167,10 +171,13 @@ impl Page {
     pub fn open(&mut self, text: &str, clock: Clock) -> Result<(), BadParams> {
         let text = if matches!(text, "" | "#") { self.catalog.first() } else { text };
         let address = self.catalog.address(text)?;
+        let (stops, address) = (address.stops().clone(), address.with_stops(Stops::default()));
         let same = self.play.is_none() && address.with_at(0) == self.address;
-        if !same {
+        if same {
+            stops.check(self.player.session().listing()).map_err(BadParams::one)?;
+        } else {
             self.choices = choices::Choices::default();
-            self.player.reopen(address.open()?);
+            self.player.reopen(address.with_stops(stops.clone()).open()?);
             self.play = None;
             self.address = address.with_at(0);
             self.written = self.address.to_string();
@@ -178,7 +185,7 @@ impl Page {
             self.findings = Findings::default();
             self.lens = Lens::default();
         }
-        self.kept.insert(self.address.entry().id, self.written.clone());
+        self.keep();
         if let Some(example) = self.example(text, same) {
             self.player.play_as(example.manner.unwrap_or(self.player.session().manner()));
         }
@@ -186,6 +193,7 @@ impl Page {
         self.drawn = u64::MAX;
         self.stale = true;
         self.ruled = true;
+        self.set_stops(stops);
         self.player.go_to(address.at(), clock);
         Ok(())
     }
@@ -298,7 +306,7 @@ impl Page {
         let moved = self.player.tick(now, clock) | self.go_on_by_hand(now, clock);
         self.ruled &= self.player.session().now().at == 0;
         self.searched_until = clock();
-        let counting = self.count_choices(clock);
+        let counting = self.count_choices(clock) | self.recall(clock);
         let changed = moved || std::mem::take(&mut self.stale);
         let restage = std::mem::take(&mut self.restage);
         if changed {
@@ -334,6 +342,16 @@ impl Page {
         // It has come there since the view was last looked at.
         self.stale |= !known && !more && self.choices.count(at).is_some();
         more
+    }
+
+    /// Looks for the moment before, which tells what has changed; says whether there is more to look for.
+    fn recall(&mut self, clock: Clock) -> bool {
+        if self.is_rushed() || self.player.session().remembers() {
+            return false;
+        }
+        let done = self.player.recall(clock);
+        self.stale |= done;
+        !done
     }
 
     /// Says that the pictures of the last frame are painted, so that the search takes less of the next ones if that took
@@ -390,6 +408,8 @@ impl Page {
         picture::draw(session, &mut scenes[Surface::Tree as usize]);
         profile::draw(session, &mut scenes[Surface::Profile as usize]);
         self.findings.draw(self.last_step(), &mut scenes[Surface::Ticks as usize]);
+        self.draw_stops(&mut scenes[Surface::Tree as usize]);
+        self.draw_hits(&mut scenes[Surface::Ticks as usize]);
         let before = std::mem::replace(&mut self.scenes, scenes);
         let at = session.now().at;
         let was = std::mem::replace(&mut self.drawn, at);

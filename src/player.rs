@@ -28,6 +28,7 @@ use crate::words::{count_or_no, grouped};
 pub mod keys;
 mod motion;
 mod speed;
+mod stops;
 
 pub use motion::{CALM, FOLLOWED, Motion};
 pub use speed::{Pace, Speed};
@@ -74,6 +75,10 @@ pub enum Command {
     PreviousSolution,
     /// To the next solution.
     NextSolution,
+    /// To the nearest breakpoint met before.
+    PreviousStop,
+    /// To the next breakpoint that is met.
+    NextStop,
     /// Plays faster.
     Faster,
     /// Plays slower.
@@ -92,7 +97,7 @@ pub enum Command {
 
 impl Command {
     /// Every command with the name that the page calls it by.
-    pub const ALL: [(&'static str, Command); 20] = [
+    pub const ALL: [(&'static str, Command); 22] = [
         ("first", Command::First),
         ("back", Command::Back),
         ("play", Command::Play),
@@ -106,6 +111,8 @@ impl Command {
         ("small-back", Command::SmallBack),
         ("previous-solution", Command::PreviousSolution),
         ("next-solution", Command::NextSolution),
+        ("previous-stop", Command::PreviousStop),
+        ("next-stop", Command::NextStop),
         ("faster", Command::Faster),
         ("slower", Command::Slower),
         ("stop", Command::Stop),
@@ -168,6 +175,14 @@ pub enum Goal {
     Level(usize),
     /// A move made by the algorithm's step of this name.
     Ran(Label),
+    /// The next breakpoint that is met.
+    Hit,
+    /// The last one that was met before.
+    HitBefore,
+    /// That one, once it is found.
+    HitAt(u64),
+    /// Where a way back leads.
+    Back(Back),
     /// The end of the search.
     End,
 }
@@ -223,6 +238,7 @@ pub struct Player {
     /// When the count of moves a second began, at which step, and what the last count came to.
     counted: (f64, u64),
     measured: Option<f64>,
+    breaks: stops::Breaks,
 }
 
 impl Player {
@@ -243,6 +259,7 @@ impl Player {
             motion: None,
             counted: (0.0, 0),
             measured: None,
+            breaks: stops::Breaks::default(),
         }
     }
 
@@ -284,6 +301,17 @@ impl Player {
     /// The picture follows the last change like that.
     pub(crate) fn show(&mut self, motion: Option<Motion>) {
         self.motion = motion;
+    }
+
+    /// Looks for the moment before for a slice; says whether it is found.
+    pub fn recall(&mut self, clock: Clock) -> bool {
+        let start = clock();
+        while !self.session.recall(BATCH) {
+            if clock() - start >= LEAST {
+                return false;
+            }
+        }
+        true
     }
 
     /// What the player is doing.
@@ -349,6 +377,7 @@ impl Player {
         self.until = None;
         self.notice = None;
         self.motion = None;
+        self.drop_hunt();
         let session = &self.session;
         match command {
             Command::Play if was == State::Paused => {
@@ -371,20 +400,16 @@ impl Player {
                 level => self.walk(Goal::Out(level), clock),
             },
             Command::NextSolution => self.pursue(Goal::Solution, clock),
+            Command::NextStop => self.run_to_hit(Goal::Hit, clock),
+            Command::PreviousStop => self.run_to_hit(Goal::HitBefore, clock),
             Command::SmallBack => self.back(session.now().at.checked_sub(1), clock),
             Command::Back | Command::PreviousPage => match self.manner.grain {
                 Grain::Move => self.back(session.now().at.checked_sub(1), clock),
-                Grain::Choice => self.back(session.before(Back::Step), clock),
+                Grain::Choice => self.walk(Goal::Back(Back::Step), clock),
             },
-            Command::BackOver => self.back(session.before(Back::Over), clock),
-            Command::BackOut => match session.before(Back::Out) {
-                None => self.notice = Some("Level 0 is the root: no move has entered it.".to_owned()),
-                before => self.back(before, clock),
-            },
-            Command::PreviousSolution => match session.before(Back::Solution) {
-                None => self.notice = Some("There is no solution before this move.".to_owned()),
-                Some(at) => self.to(at, clock),
-            },
+            Command::BackOver => self.walk(Goal::Back(Back::Over), clock),
+            Command::BackOut => self.walk(Goal::Back(Back::Out), clock),
+            Command::PreviousSolution => self.pursue(Goal::Back(Back::Solution), clock),
         }
     }
 
@@ -439,6 +464,7 @@ impl Player {
         self.until = None;
         self.notice = None;
         self.motion = None;
+        self.drop_hunt();
         self.pursue(goal, clock);
     }
 
@@ -488,16 +514,22 @@ impl Player {
     /// One batch of moves towards a goal: `Ok(None)` if it is reached, `Ok(Some(next))` if another one takes its
     /// place, `Err` if it is still ahead.
     fn approach(&mut self, goal: Goal) -> Result<Option<Goal>, ()> {
+        let heeds = self.heeds_stops(goal);
         let (session, batch) = (&mut self.session, self.batch.moves());
         let stop = match goal {
             Goal::Ran(label) => return self.approach_line(label),
-            Goal::At(at) => {
+            Goal::HitBefore => return self.approach_hit_before(),
+            Goal::Back(back) => return self.approach_back(back),
+            Goal::At(at) | Goal::HitAt(at) => {
                 if !session.seek(at, batch) {
                     return Err(());
                 }
                 if session.now().at < at {
                     let (at, end) = (grouped(at), grouped(session.now().at));
                     self.notice = Some(format!("Move {at} is beyond the end: move {end} is the last."));
+                }
+                if goal == Goal::HitAt(at) {
+                    self.tell_hit();
                 }
                 return Ok(None);
             }
@@ -506,14 +538,21 @@ impl Player {
             Goal::Out(level) => Stop::leaving(level),
             Goal::Level(_) => Stop::at(Beat::Descend),
             Goal::Solution | Goal::Numbered(_) => Stop::at(Beat::Solution),
-            Goal::End => Stop::NEVER,
+            Goal::End | Goal::Hit => Stop::NEVER,
         };
-        if !session.forward(batch, stop).stopped {
+        let (forward, hit) = if heeds { self.heed(batch, stop) } else { (session.forward(batch, stop), false) };
+        if !forward.stopped {
             return Err(());
         }
+        if hit {
+            self.tell_hit();
+            return Ok(None);
+        }
+        let session = &self.session;
         let (beat, over) = (session.now().beat, session.now().over());
         let solutions = session.now().tally.solutions();
         match goal {
+            Goal::Hit => self.notice = Some(crate::stops::words::none_ahead()),
             Goal::Solution if over => {
                 self.notice = Some("There is no further solution: the search is over.".to_owned());
             }
@@ -589,7 +628,7 @@ impl Player {
         let motion = Motion::at_rate(1000.0 / interval);
         while due <= now {
             self.pursue(self.press(), clock);
-            if self.session.now().over() {
+            if self.session.now().over() || self.hit().is_some() {
                 return;
             }
             if self.state == State::Paused && self.has_come(clock) {
@@ -611,9 +650,14 @@ impl Player {
         let start = clock();
         let (mut left, mut before) = (moves, start);
         while left > 0 {
-            let forward = self.session.forward(left.min(self.batch.moves()), Stop::NEVER);
+            let most = left.min(self.batch.moves());
+            let (forward, _) = match self.heeds_stops(Goal::End) {
+                true => self.heed(most, Stop::NEVER),
+                false => (self.session.forward(most, Stop::NEVER), false),
+            };
             left -= forward.made;
             if forward.stopped {
+                self.tell_hit();
                 self.state = State::Paused;
                 return;
             }
@@ -635,7 +679,10 @@ impl Player {
         }
         let at = self.session.now().at;
         let (what, to) = match goal {
-            Goal::At(to) => (format!("Going to move {}", grouped(to)), Some(to)),
+            Goal::At(to) | Goal::HitAt(to) => (format!("Going to move {}", grouped(to)), Some(to)),
+            Goal::Hit => ("Running to the next stop".to_owned(), None),
+            Goal::HitBefore => ("Looking back for the last stop".to_owned(), None),
+            Goal::Back(_) => ("Looking back".to_owned(), None),
             Goal::Move | Goal::Choice => ("Stepping".to_owned(), None),
             Goal::Numbered(number) => (format!("Going to solution {}", grouped(number)), None),
             Goal::Level(level) => (format!("Going to level {level}"), None),

@@ -10,6 +10,7 @@ mod objects;
 mod puzzles;
 mod search;
 mod stage;
+mod stops;
 mod touring;
 
 use crate::catalog::Catalog;

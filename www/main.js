@@ -11,6 +11,7 @@ import { showHand, wireHand } from "./hand.js";
 import { showLens, wirePointer } from "./pointer.js";
 import { resetPuzzles, showPuzzles, wirePuzzles } from "./puzzles.js";
 import { listRule, showRule, wireRule } from "./rule.js";
+import { showStops, wireStops } from "./stops.js";
 import { wireSurfaces } from "./surfaces.js";
 import { wireTerms } from "./terms.js";
 import { offered, openTour, showTour, wireTour } from "./tour.js";
@@ -44,6 +45,7 @@ function turn(now) {
     showHand(view);
     showPuzzles(view);
     showRule(view);
+    showStops(view);
     showTour(stage.tour(), offered(stage, view));
     address.follow(view);
   }
@@ -85,6 +87,7 @@ function takeOver(view) {
   listRule(stage.rule());
   showRule(view);
   show(view);
+  showStops(view);
   syncForm(view.problem, stage.values());
   resetPuzzles();
   steady();
@@ -177,6 +180,7 @@ function wire() {
   wirePointer(act);
   wirePuzzles(act);
   wireHand(act, () => census.study(stage.counted()));
+  wireStops(act, (what) => what(stage));
   wireTour(act, tell);
   wireRule(() => act(() => stage.hideRule()));
   wireDialogs({ go: (text) => act(() => stage.goToText(text)), keys: keys(), guide: guide() });

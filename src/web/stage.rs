@@ -459,6 +459,7 @@ fn view(view: View) -> JsValue {
         ("choices", view.choices.into()),
         ("solutions", number(view.solutions)),
         ("found", view.found.into()),
+        ("stops", view.stops.into()),
         ("playing", view.playing.into()),
         ("busy", view.busy.into()),
         ("progress", view.progress.into()),
@@ -514,7 +515,7 @@ export interface View {
     narration: string; pieces: Piece[]; brisk: boolean; quiet: boolean; describe: string; tree: string; profile: string; totals: string;
     root: string; ran?: string; next?: string; state: Watched[]; hand: boolean;
     at: number; last: number; position: string; choices?: string; solutions: number; found: string;
-    playing: boolean; busy?: string; progress?: number; notice?: string;
+    stops: string; playing: boolean; busy?: string; progress?: number; notice?: string;
     can: { back: boolean; forward: boolean; previous: boolean; next: boolean; out: boolean };
     speed: number; fastest: number; speedText: string; grain: "move" | "choice";
     zoomable: boolean; turnable: boolean; rule: boolean; dial?: { label: string; value: number };

@@ -3,7 +3,7 @@
 mod machine;
 use machine::{Act, LISTING, Sums};
 use stepdance::prelude::*;
-use stepdance::scene::Cells;
+use stepdance::scene::{Cells, Target};
 
 /// What page and runner offer: this problem, and behind it those that Stepdance brings along.
 pub const CATALOG: Catalog = Catalog(&ALL);
@@ -60,6 +60,11 @@ impl Problem for Sums {
         }
     }
 
+    fn points_to(&self, moment: &Moment<Sums>) -> Option<Target> {
+        let number = self.choice(moment)?;
+        Some(Target("number", self.numbers.iter().position(|known| known.to_string() == number)? as u32))
+    }
+
     fn tell(&self, moment: &Moment<Sums>) -> String {
         let wanted = moment.machine.wanted;
         match moment.last {
@@ -88,6 +93,7 @@ impl Problem for Sums {
                 Some(Beat::Solution) => Look::Solved,
                 _ => Look::Chosen,
             };
+            scene.rect(cells.nth(place)).fill(Ink::Paper).target("number", place);
             look.labelled(scene, cells.nth(place), &text, "number", place);
             if look.is_laid() {
                 let piece = Area { x: end, w: bar.w * *number as f32 / self.wanted as f32, ..bar };
