@@ -3,7 +3,7 @@
 
 use super::{List, Play};
 use crate::page::Page;
-use crate::scene::{Area, Ink, Item, Label, Point, Scene, Shape, Target};
+use crate::scene::{Area, Frame, Ink, Item, Label, Point, Scene, Shape, Target};
 use crate::session::Session;
 use crate::steer;
 
@@ -33,6 +33,8 @@ impl Play {
     }
 
     fn frame(&self, list: &List, scene: &mut Scene) {
+        // Extents are in the scene's own units.
+        scene.set_frame(Frame::SCENE);
         let shown = self.shown();
         let open = |place: &usize| list.offers[*place].refused.is_none();
         let alone = |target: Target| {
@@ -42,7 +44,7 @@ impl Play {
         for (key, place) in keys.collect::<Vec<_>>() {
             let Some(target) = list.offers[*place].target else { continue };
             let Some(area) =
-                scene.items().iter().find(|item| item.target == Some(target) && is_area(item)).map(Item::extent)
+                scene.items().iter().rev().find(|item| item.target == Some(target) && is_area(item)).map(Item::extent)
             else {
                 continue;
             };
