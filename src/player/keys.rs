@@ -20,6 +20,8 @@ pub enum Ask {
     FullScreen,
     /// Hide the stage, or show it.
     Blank,
+    /// Lay the page out for a projector: the stage, the stage and the program, or the whole page.
+    Project,
     /// Show the list of keys.
     Keys,
     /// Leave what is open.
@@ -33,6 +35,7 @@ impl Ask {
             Ask::GoTo => "go-to",
             Ask::FullScreen => "full-screen",
             Ask::Blank => "blank",
+            Ask::Project => "project",
             Ask::Keys => "keys",
             Ask::Leave => "leave",
         }
@@ -65,6 +68,7 @@ pub fn action(key: &str, shift: bool) -> Option<Action> {
         ("-" | "−" | "_", _) => Slower,
         ("g", false) => return Some(Action::Ask(Ask::GoTo)),
         ("f", false) => return Some(Action::Ask(Ask::FullScreen)),
+        ("p", false) => return Some(Action::Ask(Ask::Project)),
         ("b" | ".", false) => return Some(Action::Ask(Ask::Blank)),
         ("?", _) => return Some(Action::Ask(Ask::Keys)),
         ("Escape", _) => return Some(Action::Ask(Ask::Leave)),
@@ -88,8 +92,9 @@ pub const LIST: &[(&str, &str)] = &[
     ("+ −", "faster, slower"),
     ("g", "go to a move, a solution, a level, a line of the program or a per cent"),
     ("PgDn  PgUp", "next, previous moment of a tour; without one, step and back"),
-    ("f", "full screen"),
-    ("b or .", "blank the stage"),
+    ("f", "full screen: the stage alone"),
+    ("p", "for a projector: the stage alone, then with the program"),
+    ("b or .", "blank: all is dark until this key or Esc"),
     ("?", "this page of keys and signs"),
     ("Esc", "leave what is open, stop a long run"),
 ];
