@@ -24,6 +24,8 @@ pub enum Ask {
     Project,
     /// Show the list of keys.
     Keys,
+    /// Play by hand, or leave that.
+    Hand,
     /// Leave what is open.
     Leave,
 }
@@ -37,6 +39,7 @@ impl Ask {
             Ask::Blank => "blank",
             Ask::Project => "project",
             Ask::Keys => "keys",
+            Ask::Hand => "hand",
             Ask::Leave => "leave",
         }
     }
@@ -70,6 +73,7 @@ pub fn action(key: &str, shift: bool) -> Option<Action> {
         ("f", false) => return Some(Action::Ask(Ask::FullScreen)),
         ("p", false) => return Some(Action::Ask(Ask::Project)),
         ("b" | ".", false) => return Some(Action::Ask(Ask::Blank)),
+        ("y", false) => return Some(Action::Ask(Ask::Hand)),
         ("?", _) => return Some(Action::Ask(Ask::Keys)),
         ("Escape", _) => return Some(Action::Ask(Ask::Leave)),
         _ => return None,
@@ -92,6 +96,7 @@ pub const LIST: &[(&str, &str)] = &[
     ("+ −", "faster, slower"),
     ("g", "go to a move, a solution, a level, a line of the program or a per cent"),
     ("PgDn  PgUp", "next, previous moment of a tour; without one, step and back"),
+    ("y", "play it yourself: 1 to 9 and 0 choose, ← takes back, ↑ gives up, h hints, Space lets the algorithm go on"),
     ("f", "full screen: the stage alone"),
     ("p", "for a projector: the stage alone, then with the program"),
     ("b or .", "blank: all is dark until this key or Esc"),
