@@ -1,6 +1,7 @@
 //! The four looks in the link diagram: a whole column of which nothing is left, an option that is taken back and leaves its
 //! mark, a solution; and when the parts of a splice turn.
 
+use super::super::walked::is_chosen;
 use super::links::Diagram;
 use super::pointer::{OUT, RINGS};
 use crate::exact_cover::Act;
@@ -18,6 +19,9 @@ impl Diagram<'_> {
         self.rings();
         match self.focus.last {
             Some(Act::Stuck { item }) => self.dead_end(item, true),
+            Some(Act::Covered { item }) if self.cover.len(item) == 0 && is_chosen(self.cover, item) => {
+                self.dead_end(item, true);
+            }
             Some(Act::Spent { item }) => self.dead_end(item, self.found == 0),
             Some(Act::Dropped { node }) => self.back(node),
             Some(Act::Solved) => {
