@@ -203,6 +203,13 @@ impl Board {
         self.crosses(scene, row, queens, dead);
     }
 
+    /// The last column of a row that leads nowhere is refused: once its own cross has fallen, the row is a dead end.
+    pub fn closed(&self, scene: &mut Scene, row: usize, queens: &[Square]) {
+        let before = scene.items().len();
+        self.exhausted(scene, row, queens, true);
+        scene.since(before, |item| (item.phases.enter, item.phases.travel) = (when::CLOSED, when::CLOSED));
+    }
+
     fn crosses(&self, scene: &mut Scene, row: usize, queens: &[Square], strong: bool) {
         for at in (1..=self.cells.columns).map(|col| (row, col)) {
             if attackers(queens.iter().copied(), at).is_empty() {

@@ -243,12 +243,12 @@ pub fn tell(moment: &Moment<SkeletonMachine>) -> String {
         Act::Skipped { x } if x == d => format!("{x} is the special digit, which must not be in the multiplicand."),
         Act::Skipped { .. } => "A 0 at the right end is left out: those puzzles come with less slack.".to_owned(),
         Act::Held { k, j } => tested(machine, k, j, true),
-        Act::Lost { k, j } => tested(machine, k, j, false),
+        Act::Lost { k, j, .. } => tested(machine, k, j, false),
         Act::Forced { k, j } => format!("{} must be {j}, the only value that is left for it.", b(machine, k)),
         Act::Removed { k, from } => removed(machine, k, from, false),
         Act::Clashed { k, from } => removed(machine, k, from, true),
         Act::Complied => totalled(machine, None),
-        Act::Failed { place } => totalled(machine, Some(place)),
+        Act::Failed { place, .. } => totalled(machine, Some(place)),
         Act::Pruned { k, j } => format!("{} cannot be {j}: no total that complies has it.", b(machine, k)),
         Act::Kept { x } => {
             format!("{x} is kept: {}; for the multiplier digits {} values are left.", known(), row(machine.left()))
