@@ -182,10 +182,12 @@ fn signs(scene: &mut Scene, show: &Show, places: &Places) {
             scene.cue("map", when::LIFTED);
             let place = places.maps.cell(cell);
             let up = Point::new(0.0, -signs::LIFT * place.h);
-            let lifted = scene.rect(place.moved(up)).stroke(Ink::Accent, 2.0).dash(3.0, 3.0);
-            let shift = Motion::Shift(0.0, signs::LIFT * place.h);
-            lifted.key(signs::LIFTED, cell.into(), 0).motion(shift, Motion::Fade);
-            lifted.enters_in(when::LIFTED).leaves_in(when::LOOKED);
+            // It rises and is gone; at rest only its mark is left, and nothing lies between two cells.
+            scene.passing(|scene| {
+                let lifted = scene.rect(place.moved(up)).stroke(Ink::Accent, 2.0).dash(3.0, 3.0);
+                let shift = Motion::Shift(0.0, -up.y);
+                lifted.motion(shift, Motion::Fade).enters_in(when::LIFTED).leaves_in(when::RESTS);
+            });
             scene
                 .rect(place)
                 .tint(Ink::Muted, signs::PRINT.0 / 2.0)
@@ -196,7 +198,8 @@ fn signs(scene: &mut Scene, show: &Show, places: &Places) {
         (Sign::Solved, _) => {
             let all = scene.stage();
             let scale = scene.frame().scale;
-            let inner = Area::of_size(all.size() / scale).inset(8.0);
+            // The title and what lies beside it, which turns the box, stay above.
+            let inner = Area::of_size(all.size() / scale).split_top(places.title.bottom()).1.inset(8.0);
             signs::solved(scene, inner);
         }
         _ => {}

@@ -200,18 +200,20 @@ impl Board {
     /// solution was found in it, it is no dead end.
     pub fn exhausted(&self, scene: &mut Scene, row: usize, queens: &[Square], dead: bool) {
         signs::wall(scene, self.row(row), dead);
-        self.crosses(scene, row, queens, dead);
+        self.crosses(scene, row, self.cells.columns, queens, dead);
     }
 
     /// The last column of a row that leads nowhere is refused: once its own cross has fallen, the row is a dead end.
     pub fn closed(&self, scene: &mut Scene, row: usize, queens: &[Square]) {
         let before = scene.items().len();
-        self.exhausted(scene, row, queens, true);
+        signs::wall(scene, self.row(row), true);
+        self.crosses(scene, row, self.cells.columns - 1, queens, true);
         scene.since(before, |item| (item.phases.enter, item.phases.travel) = (when::CLOSED, when::CLOSED));
     }
 
-    fn crosses(&self, scene: &mut Scene, row: usize, queens: &[Square], strong: bool) {
-        for at in (1..=self.cells.columns).map(|col| (row, col)) {
+    /// Those of the columns up to `last`.
+    fn crosses(&self, scene: &mut Scene, row: usize, last: usize, queens: &[Square], strong: bool) {
+        for at in (1..=last).map(|col| (row, col)) {
             if attackers(queens.iter().copied(), at).is_empty() {
                 self.print(scene, at, when::DEAD_END);
             } else {
@@ -240,7 +242,9 @@ impl Board {
 
     /// The dead end below a square, on the way back from it to that square's queen, whom `queens` contains as the last.
     fn back_from(&self, scene: &mut Scene, row: usize, queens: &[Square], dead: bool) {
-        signs::passing_dead_end(scene, self.row(row), dead, |scene| self.crosses(scene, row, queens, dead));
+        signs::passing_dead_end(scene, self.row(row), dead, |scene| {
+            self.crosses(scene, row, self.cells.columns, queens, dead);
+        });
         scene.cue("tried", when::CLIMBS);
         scene.cue("struck", when::CLIMBS);
     }

@@ -194,8 +194,12 @@ fn resolved(machine: &SkeletonMachine, k: u8, j: u8, suits: bool) -> String {
     let (a, b) = (machine.known().number(), b(machine, k));
     let number = a * u128::from(j);
     match suits {
-        true => format!("{j} × {a} = {number} shows the pattern to its last digit; {b} may be {j}."),
-        false => format!("{j} × {a} = {number}, {}; {b} cannot be {j}.", fault(machine, k.into(), number)),
+        true => format!("If {a} were all: {j} × {a} = {number} shows the pattern to its last digit; {b} may be {j}."),
+        // Only the number as it stands is looked at; digits in front of it make other multiples.
+        false => format!(
+            "If {a} were all: {j} × {a} = {number}, {}; then {b} cannot be {j}.",
+            fault(machine, k.into(), number)
+        ),
     }
 }
 

@@ -65,28 +65,27 @@ impl Move for Act {
     #[inline(always)]
     fn beat(&self) -> Beat {
         match self {
-            Act::Entered
-            | Act::Overlong
-            | Act::Unfinished { .. }
-            | Act::Suits { .. }
-            | Act::Held { .. }
-            | Act::Complied
-            | Act::Advanced { .. }
-            | Act::Exhausted => Beat::Detail,
+            Act::Tried { .. } | Act::Forced { .. } => Beat::Choose,
             Act::Barred
             | Act::Skipped { .. }
             | Act::Lost { refused: true, .. }
             | Act::Clashed { .. }
             | Act::Failed { refused: true, .. } => Beat::Reject,
-            // The multiplier loses values, which is no refusal of the digit that is tried.
-            Act::Tried { .. }
-            | Act::Forced { .. }
+            // What the multiplier keeps and loses belongs to the test of the digit that is tried.
+            Act::Entered
+            | Act::Overlong
+            | Act::Unfinished { .. }
+            | Act::Suits { .. }
+            | Act::Strays { .. }
+            | Act::Missed
+            | Act::Held { .. }
             | Act::Lost { .. }
             | Act::Removed { .. }
+            | Act::Complied
             | Act::Failed { .. }
             | Act::Pruned { .. }
-            | Act::Strays { .. }
-            | Act::Missed => Beat::Choose,
+            | Act::Advanced { .. }
+            | Act::Exhausted => Beat::Detail,
             Act::Shifted | Act::Marked { .. } | Act::Kept { .. } => Beat::Descend,
             Act::Unshifted | Act::Unmarked { .. } | Act::Dropped { .. } => Beat::Retreat,
             Act::Solved => Beat::Solution,

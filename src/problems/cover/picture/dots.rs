@@ -28,7 +28,7 @@ const BAR: (f32, f32) = (14.0, 5.0);
 const LOOKS: [(Ink, f32); 4] = [(Ink::Muted, 0.34), (Ink::Ink, 1.0), (Ink::Accent, 1.0), (Ink::Solution, 1.0)];
 
 /// Draws the matrix into the middle of the area.
-pub fn draw(cover: &Cover, focus: &Focus, area: Area, scene: &mut Scene) {
+pub fn draw(cover: &Cover, focus: &Focus, found: u64, area: Area, scene: &mut Scene) {
     scene.zoomable = true;
     let rows = Rows::new(cover.instance(), area, scene);
     let matrix = Matrix { cover, instance: cover.instance(), focus, rows, nodes: columns(cover) };
@@ -40,6 +40,7 @@ pub fn draw(cover: &Cover, focus: &Focus, area: Area, scene: &mut Scene) {
     matrix.sizes(scene);
     matrix.item_names(scene);
     matrix.option_names(scene);
+    matrix.signs(found, scene);
 }
 
 struct Matrix<'a> {
@@ -297,6 +298,8 @@ impl Matrix<'_> {
 fn named(scene: &mut Scene, at: Point, text: String, ink: Ink, bold: bool) -> &mut Item {
     scene.text(at, TEXT, text).mono().fill(ink).weight(if bold { 700 } else { 400 })
 }
+
+mod signs;
 
 #[cfg(test)]
 mod tests;

@@ -211,9 +211,7 @@ impl Say<'_> {
                 None => " The list is empty, yet no option covers it: no solution.",
                 Some(_) => "",
             };
-            return format!(
-                "Still the dead end: {name} leaves the list like any item chosen, to come right back.{empty}"
-            );
+            return format!("Dead end still: {name} leaves the list like any item chosen, to come right back.{empty}");
         }
         let head = match cover.horizontal(item) {
             (0, 0) => "its head was the last one in the list, which is empty now".to_owned(),
