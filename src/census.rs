@@ -19,6 +19,7 @@ use crate::machine::{Beat, Stop};
 use crate::scene::{Area, Ink, Point, Scene, signs};
 use crate::session::Session;
 use crate::sign::Sign;
+use crate::strokes::Strokes;
 
 /// Solutions up to this number are remembered one by one.
 const SINGLE: usize = 500;
@@ -38,6 +39,8 @@ const CODES: [Sign; 4] = [Sign::Plain, Sign::Refused, Sign::DeadEnd, Sign::Back]
 const OFF: f32 = 3.0;
 const DIAMOND: f32 = 3.5;
 const DIAMONDS: usize = 60;
+/// Of marks across the line, so many have room.
+pub(crate) const SPARSE: usize = 200;
 const SHORT: f32 = 5.0;
 const SQUARE: f32 = 5.0;
 const ARC: (f32, f32, f32) = (8.0, 6.0, 4.0);
@@ -85,6 +88,16 @@ impl Census {
     pub fn new(session: Session) -> Census {
         let found = Findings { bins: vec![0; BINS], width: 1, ..Findings::default() };
         Census { session, found, spent: 0.0, looking: true, batch: Batch::new(BATCH) }
+    }
+
+    /// From now on, right after the beginning, writes the tree down as well.
+    pub fn write_strokes(&mut self) {
+        self.session.write_strokes();
+    }
+
+    /// What was written of the tree since this was last asked.
+    pub fn take_strokes(&mut self) -> Option<Strokes> {
+        self.session.take_strokes()
     }
 
     /// Goes on for about `ms` milliseconds by `clock`; says whether there is more to do.

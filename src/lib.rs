@@ -62,13 +62,15 @@ pub mod runner;
 pub mod scene;
 pub mod session;
 pub mod sign;
+pub mod stops;
+pub mod tour;
 pub mod tree;
 #[cfg(target_arch = "wasm32")]
 pub mod web;
 pub mod within;
 pub mod words;
 
-pub use stepdance_machines::{machine, order, record, steer, tally, timeline};
+pub use stepdance_machines::{machine, order, record, shape, steer, strokes, tally, timeline};
 
 /// Makes the page of a catalogue: in the library of a crate of one's own (a `cdylib`), this is what its WebAssembly
 /// begins with. Natively it is nothing.

@@ -15,4 +15,5 @@ mod runner;
 mod skeleton;
 mod snapshots;
 mod style;
+mod tours;
 mod tree;

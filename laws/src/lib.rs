@@ -30,9 +30,11 @@ pub mod parts;
 pub mod pictures;
 pub mod prune;
 pub mod searches;
+pub mod shapes;
 pub mod shown;
 pub mod signs;
 pub mod steer;
+pub mod stops;
 pub mod trails;
 pub mod travel;
 
@@ -112,6 +114,10 @@ macro_rules! tests {
                 a_run_after_a_node_was_given_up_is_repeated_next
                 a_node_given_up_is_told_and_drawn_like_any_other
             }
+            shapes {
+                the_tree_kept_is_the_tree_of_the_moves_made
+                the_tree_told_by_another_search_is_the_same
+            }
             signs {
                 a_sign_agrees_with_the_weight_of_its_move
                 a_dead_end_leads_back
@@ -121,6 +127,10 @@ macro_rules! tests {
                 children_are_what_the_search_tries_at_each_node_and_paths_lead_there
                 the_children_of_a_node_have_its_solutions_and_nodes_between_them
                 estimates_of_small_trees_come_near_them
+            }
+            stops {
+                runs_stop_at_every_hit_of_every_kind_of_breakpoint_and_nowhere_else
+                whatever_is_stopped_at_has_one_canonical_address
             }
             trails {
                 the_trail_is_the_tree_of_the_moves_made

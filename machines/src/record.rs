@@ -11,6 +11,7 @@
 //! ```
 
 use crate::beat::Beat;
+use crate::strokes::Strokes;
 use crate::tally::Tally;
 use crate::trail::Trail;
 
@@ -25,6 +26,8 @@ pub struct Record {
     pub trail: Trail,
     /// Whether only counts are asked for.
     counting: bool,
+    /// The strokes that make the tree, where they are written down.
+    strokes: Option<Box<Strokes>>,
 }
 
 impl Record {
@@ -35,13 +38,37 @@ impl Record {
 
     /// The same of a search that begins on level `root` of its machine.
     pub fn rooted(levels: usize, root: usize) -> Record {
-        Record { at: 0, tally: Tally::rooted(levels, root), trail: Trail::default(), counting: false }
+        Record { at: 0, tally: Tally::rooted(levels, root), trail: Trail::default(), counting: false, strokes: None }
     }
 
     /// From now on only counts: of the tree behind the path nothing is kept, which would take longer than most searches.
     pub fn count_only(&mut self) {
         self.trail = Trail::default();
         self.counting = true;
+    }
+
+    /// From now on writes down what makes the tree.
+    pub fn write_strokes(&mut self, level: usize) {
+        self.strokes = Some(Box::new(Strokes::new(self.strokes_so_far(level), self.tally.nodes())));
+    }
+
+    /// How many strokes lead to the present moment, on that level below the search's root: one into each node but the root,
+    /// one out of each that was left, one for each solution.
+    pub fn strokes_so_far(&self, level: usize) -> u64 {
+        let entered = self.tally.nodes() - 1;
+        2 * entered - level as u64 + self.tally.solutions()
+    }
+
+    /// What was written down since this was last asked, or since it was begun; `None` where nothing is written.
+    pub fn take_strokes(&mut self) -> Option<Strokes> {
+        let written = self.strokes.as_deref_mut()?;
+        let next = written.rest();
+        Some(std::mem::replace(written, next))
+    }
+
+    /// Writes down no more.
+    pub fn drop_strokes(&mut self) {
+        self.strokes = None;
     }
 
     /// Takes note of a move of weight `beat` that led to `level`, the `nth` after the one that [`at`](Self::at) counts.
@@ -51,6 +78,9 @@ impl Record {
             self.tally.note(beat, level);
             if !self.counting {
                 self.trail.note(beat, self.at + nth);
+            }
+            if let Some(strokes) = &mut self.strokes {
+                strokes.note(beat, self.at + nth);
             }
         }
     }

@@ -1,7 +1,7 @@
 //! The picture: the box in space, flat maps of its layers, and what is to be said about them.
 
 use super::view::{Show, Shown};
-use super::words::notes::{DIAL, NUMBERS};
+use super::words::notes::{self as words, DIAL, NUMBERS, Note};
 use crate::scene::iso::Iso;
 use crate::scene::measure::{self, SLACK};
 use crate::scene::{Anchor, Area, BASELINE, Frame, Ink, Item, Label, Motion, Point, Scene, Target, signs, when};
@@ -51,16 +51,20 @@ struct Places {
     comparison: Area,
     /// Whether there is no room for much.
     narrow: bool,
+    /// What is said, the most urgent first.
+    said: Vec<Note>,
 }
 
 impl Places {
     fn new(stage: Area, show: &Show) -> Places {
-        if stage.w < NARROW.0 || stage.w < NARROW.1 * stage.h { upright(stage, show) } else { wide(stage, show) }
+        let said = words::all(show);
+        let narrow = stage.w < NARROW.0 || stage.w < NARROW.1 * stage.h;
+        if narrow { upright(stage, show, said) } else { wide(stage, show, said) }
     }
 }
 
 /// The box at the left, its maps beside it, words at the right.
-fn wide(stage: Area, show: &Show) -> Places {
+fn wide(stage: Area, show: &Show, said: Vec<Note>) -> Places {
     let (title, rest) = stage.split_top(42.0);
     let sides = show.solid.sides;
     let many = sides[0] * sides[1] > ROWS;
@@ -79,11 +83,11 @@ fn wide(stage: Area, show: &Show) -> Places {
     let notes = Area::new(x, right.y + 12.0, (stage.right() - 12.0 - x).max(60.0), right.h - 24.0);
     let x = body.right() + 20.0;
     let comparison = Area::new(x, right.y - 4.0, stage.right() - 16.0 - x, right.h - 4.0);
-    Places { title: Area { x: 18.0, ..title }, body, maps, notes, comparison, narrow: false }
+    Places { title: Area { x: 18.0, ..title }, body, maps, notes, comparison, narrow: false, said }
 }
 
 /// The box above, its maps below, and a few words between.
-fn upright(stage: Area, show: &Show) -> Places {
+fn upright(stage: Area, show: &Show, said: Vec<Note>) -> Places {
     let (title, rest) = stage.split_top(30.0);
     let (_, rest) = rest.split_bottom(12.0);
     let across = Area { x: 26.0, w: stage.w - 38.0, ..rest };
@@ -96,7 +100,7 @@ fn upright(stage: Area, show: &Show) -> Places {
     let middle = Area { x: 14.0, w: stage.w - 28.0, ..rest };
     let said = match &show.symmetries {
         Some(own) => solved::height(show, own.len(), middle.w).min(0.34 * stage.h),
-        None if show.notes.is_empty() => 0.0,
+        None if said.is_empty() => 0.0,
         None => 64.0,
     };
     let (above, words) = match show.smaller {
@@ -105,7 +109,7 @@ fn upright(stage: Area, show: &Show) -> Places {
     };
     let notes = Area { y: above + 6.0, h: words, ..middle };
     let body = Area::new(8.0, rest.y, stage.w - 16.0, (above - rest.y).max(40.0));
-    Places { title: Area { x: 12.0, ..title }, body, maps, notes, comparison, narrow: true }
+    Places { title: Area { x: 12.0, ..title }, body, maps, notes, comparison, narrow: true, said }
 }
 
 /// Draws the moment.

@@ -1,0 +1,44 @@
+//! The tree of a search: kept as the search goes on, and told to others.
+
+use super::Session;
+use crate::shape::{Node, Shape};
+use crate::strokes::Strokes;
+
+impl Session {
+    /// From now on keeps the tree of the search, as far as it goes through it or is told of it.
+    pub fn keep_shape(&mut self) {
+        self.timeline.keep_shape();
+    }
+
+    /// The tree as far as it is known, where it is kept.
+    pub fn shape(&self) -> Option<&Shape> {
+        self.timeline.shape()
+    }
+
+    /// Takes what another search of the same address has written of the tree; says whether that fits what is known.
+    pub fn grow(&mut self, strokes: &Strokes) -> bool {
+        self.timeline.shape_mut().is_some_and(|shape| shape.take(strokes))
+    }
+
+    /// From now on writes the tree down, for a search of the same address that keeps it.
+    pub fn write_strokes(&mut self) {
+        let level = self.now().level;
+        self.timeline.now_mut().record_mut().write_strokes(level);
+    }
+
+    /// What was written since this was last asked.
+    pub fn take_strokes(&mut self) -> Option<Strokes> {
+        self.timeline.now_mut().record_mut().take_strokes()
+    }
+
+    /// How many of the nodes kept the search has entered so far.
+    pub fn kept(&self, shape: &Shape) -> u64 {
+        shape.kept(self.now().tally.profile())
+    }
+
+    /// The node where the search stands; `None` where the tree is not known so far.
+    pub fn node(&self) -> Option<Node> {
+        let shape = self.shape()?;
+        shape.present(self.kept(shape), self.now().level)
+    }
+}

@@ -1,0 +1,74 @@
+//! Tours: prepared moments of searches with words to them, one after the other, in a file that people write.
+//!
+//! A tour is a piece of Markdown. A heading is a moment's caption; the line after it is an address, or what changes in the
+//! one before; then come the words, and options, each a line of its own that is one span of code.
+//!
+//! ```
+//! use stepdance::problems::CATALOG;
+//! use stepdance::tour::{Directive, Tour};
+//!
+//! let text = "# Four queens
+//!
+//! For everybody.
+//!
+//! ## An empty board
+//! queens?n=4&method=basic
+//!
+//! Nothing is *placed* yet.
+//!
+//! ## A queen attacks
+//! at=4
+//!
+//! `ask`
+//! ";
+//! let tour = Tour::read(CATALOG, text)?;
+//! assert_eq!((tour.title.as_str(), tour.moments.len()), ("Four queens", 2));
+//! assert_eq!(tour.moments[1].address.to_string(), "queens?n=4&method=basic&at=4");
+//! assert_eq!(tour.moments[1].directives, [Directive::Ask]);
+//! assert_eq!(tour.to_string(), text);
+//!
+//! let bad = Tour::read(CATALOG, "# Four\n\n## Five\nqueens?n=99\n").expect_err("99 queens");
+//! assert_eq!(bad.to_string(), "Line 4: n=99: n must be a whole number from 1 to 32.");
+//! # Ok::<(), stepdance::tour::Fault>(())
+//! ```
+
+use crate::address::Address;
+
+mod change;
+mod directive;
+mod offer;
+mod read;
+mod span;
+mod write;
+
+pub use directive::{Directive, Part, Until};
+pub use offer::Offer;
+pub use read::{Fault, LONGEST, MOST_MOMENTS};
+pub use span::{Manner, Span, spans};
+
+/// A tour.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tour {
+    /// What it is called.
+    pub title: String,
+    /// For whom it is, a paragraph each.
+    pub about: Vec<String>,
+    /// Its moments; there is at least one.
+    pub moments: Vec<Moment>,
+}
+
+/// A moment of a tour.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Moment {
+    /// What stands above it.
+    pub caption: String,
+    /// The search, and the step of it.
+    pub address: Address,
+    /// What is to be said of it, a paragraph each; [`spans`] reads one.
+    pub words: Vec<String>,
+    /// What else the page is to do there.
+    pub directives: Vec<Directive>,
+}
+
+#[cfg(test)]
+mod tests;

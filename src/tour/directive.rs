@@ -1,0 +1,123 @@
+//! What a moment of a tour asks of the page besides being shown.
+
+use super::read::number;
+use std::fmt::{self, Display};
+
+/// What the page is to do at a moment.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Directive {
+    /// Ask which move comes next.
+    Ask,
+    /// Ask what the author wrote; going on reveals the next move.
+    AskOwn(String),
+    /// Leave these parts out.
+    Hide(Vec<Part>),
+    /// Play up to there.
+    Play(Until),
+    /// Hand the choices over to the visitor.
+    ByHand,
+}
+
+/// How far a moment plays on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Until {
+    /// To a step.
+    Step(u64),
+    /// To the next solution.
+    Solution,
+    /// Until so many choices are in force.
+    Level(u64),
+}
+
+/// A part of the page that can be left out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Part {
+    /// The pseudo-code.
+    Program,
+    /// The variables.
+    State,
+    /// The search tree.
+    Tree,
+    /// Nodes per level.
+    Profile,
+    /// The sentence on the last move.
+    Narration,
+}
+
+impl Part {
+    /// All of them, with the names that tours and the page know them by.
+    pub const ALL: [(&'static str, Part); 5] = [
+        ("program", Part::Program),
+        ("state", Part::State),
+        ("tree", Part::Tree),
+        ("profile", Part::Profile),
+        ("narration", Part::Narration),
+    ];
+
+    /// Its name.
+    pub fn name(self) -> &'static str {
+        Part::ALL[self as usize].0
+    }
+}
+
+/// What options there are, for who wrote another.
+const ALLOWED: &str =
+    "ask, ask: QUESTION, hide: PARTS, play until STEP, play until solution, play until level NUMBER and by hand";
+
+impl Directive {
+    /// Reads what stands between the marks.
+    pub(super) fn read(text: &str) -> Result<Directive, String> {
+        let text = text.trim();
+        let unknown = || format!("'{}' is no option; there are {ALLOWED}", crate::params::shortened(text));
+        if let Some(question) = text.strip_prefix("ask:").map(str::trim).filter(|question| !question.is_empty()) {
+            return Ok(Directive::AskOwn(question.to_owned()));
+        }
+        if let Some(names) = text.strip_prefix("hide:") {
+            let part = |name: &str| {
+                let known = Part::ALL.iter().find(|(known, _)| *known == name).map(|(_, part)| *part);
+                known.ok_or_else(|| {
+                    let shown = crate::params::shortened(name);
+                    format!("'{shown}' cannot be hidden; what can is program, state, tree, profile and narration")
+                })
+            };
+            let parts = names.split_whitespace().map(part).collect::<Result<Vec<_>, _>>()?;
+            return if parts.is_empty() { Err(unknown()) } else { Ok(Directive::Hide(parts)) };
+        }
+        let until = text.strip_prefix("play until ").map(str::trim_start);
+        match (text, until) {
+            ("ask", _) => Ok(Directive::Ask),
+            ("by hand", _) => Ok(Directive::ByHand),
+            (_, Some("solution")) => Ok(Directive::Play(Until::Solution)),
+            (_, Some(place)) => {
+                let (level, digits) = match place.strip_prefix("level ") {
+                    Some(digits) => (true, digits),
+                    None => (false, place),
+                };
+                let number = number(digits).ok_or_else(unknown)?;
+                Ok(Directive::Play(if level { Until::Level(number) } else { Until::Step(number) }))
+            }
+            _ => Err(unknown()),
+        }
+    }
+}
+
+impl Display for Directive {
+    /// As it stands in a tour, without the marks.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Directive::Ask => f.write_str("ask"),
+            Directive::AskOwn(question) => write!(f, "ask: {question}"),
+            Directive::Hide(parts) => {
+                f.write_str("hide:")?;
+                for part in parts {
+                    write!(f, " {}", part.name())?;
+                }
+                Ok(())
+            }
+            Directive::Play(Until::Step(step)) => write!(f, "play until {step}"),
+            Directive::Play(Until::Solution) => f.write_str("play until solution"),
+            Directive::Play(Until::Level(level)) => write!(f, "play until level {level}"),
+            Directive::ByHand => f.write_str("by hand"),
+        }
+    }
+}
