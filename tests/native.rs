@@ -8,6 +8,7 @@ mod covers;
 mod drawn;
 mod exact_cover;
 mod fillomino;
+mod hand;
 mod laws;
 mod parts;
 mod published;

@@ -22,6 +22,8 @@ pub enum Ask {
     Blank,
     /// Show the list of keys.
     Keys,
+    /// Play by hand, or leave that.
+    Hand,
     /// Leave what is open.
     Leave,
 }
@@ -34,6 +36,7 @@ impl Ask {
             Ask::FullScreen => "full-screen",
             Ask::Blank => "blank",
             Ask::Keys => "keys",
+            Ask::Hand => "hand",
             Ask::Leave => "leave",
         }
     }
@@ -66,6 +69,7 @@ pub fn action(key: &str, shift: bool) -> Option<Action> {
         ("g", false) => return Some(Action::Ask(Ask::GoTo)),
         ("f", false) => return Some(Action::Ask(Ask::FullScreen)),
         ("b" | ".", false) => return Some(Action::Ask(Ask::Blank)),
+        ("y", false) => return Some(Action::Ask(Ask::Hand)),
         ("?", _) => return Some(Action::Ask(Ask::Keys)),
         ("Escape", _) => return Some(Action::Ask(Ask::Leave)),
         _ => return None,
@@ -88,6 +92,7 @@ pub const LIST: &[(&str, &str)] = &[
     ("+ −", "faster, slower"),
     ("g", "go to a move, a solution, a level, a line of the program or a per cent"),
     ("PgDn  PgUp", "next, previous moment of a tour; without one, step and back"),
+    ("y", "play it yourself: 1 to 9 and 0 choose, ← takes back, ↑ gives up, h hints, Space lets the algorithm go on"),
     ("f", "full screen"),
     ("b or .", "blank the stage"),
     ("?", "this page of keys and signs"),

@@ -98,14 +98,14 @@ fn upright(stage: Area, show: &Show, said: Vec<Note>) -> Places {
     let all = maps.area();
     let maps = maps.moved(Point::new((room.w - all.w) / 2.0, room.h - all.h));
     let middle = Area { x: 14.0, w: stage.w - 28.0, ..rest };
-    let said = match &show.symmetries {
+    let high = match &show.symmetries {
         Some(own) => solved::height(show, own.len(), middle.w).min(0.34 * stage.h),
         None if said.is_empty() => 0.0,
         None => 64.0,
     };
     let (above, words) = match show.smaller {
         Some(_) => (comparison.y - 6.0, 0.0),
-        None => (rest.bottom() - all.h - said - 10.0, said),
+        None => (rest.bottom() - all.h - high - 10.0, high),
     };
     let notes = Area { y: above + 6.0, h: words, ..middle };
     let body = Area::new(8.0, rest.y, stage.w - 16.0, (above - rest.y).max(40.0));

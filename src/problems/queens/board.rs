@@ -69,6 +69,12 @@ impl Board {
     pub fn ground(&self, scene: &mut Scene, here: Square) {
         self.cells.chequers(scene);
         scene.rect(self.cells.area).stroke(Ink::Grid, 1.0);
+        if scene.lens.choosing {
+            let n = self.cells.columns;
+            for number in 0..n * n {
+                scene.rect(self.cells.nth(number)).target(target(n, (1, 1)).0, number);
+            }
+        }
         for (edge, here) in [(Edge::Top, here.1), (Edge::Left, here.0)] {
             self.cells.numbers(scene, edge, 1, here.checked_sub(1), self.text, FREE * self.text);
         }
@@ -278,7 +284,7 @@ impl Board {
         }
         // Below the board names stand under its numbers' margin; beside it, between the numbers of two rows.
         let below = end.y >= all.bottom() - 1.0;
-        let shift = if below { Point::new(0.6 * down.x, 1.1) } else { Point::new(0.65 * down.x, 0.5) };
+        let shift = if below { Point::new(0.6 * down.x, 1.1) } else { Point::new(down.x, 0.35) };
         let text_ink = if taken { Ink::Conflict } else { Ink::TrialInk };
         let text = scene.text(lower + shift * self.text, 1.05 * self.text, letter);
         text.sub(index.to_string()).weight(600).mono().fill(text_ink);
