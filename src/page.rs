@@ -34,6 +34,7 @@ mod goto;
 pub mod guide;
 pub mod hand;
 mod kept;
+mod layout;
 mod lens;
 mod stops;
 mod touring;
@@ -41,6 +42,7 @@ mod view;
 mod words;
 
 pub use composing::OWN;
+pub use layout::{LEGIBLE, Layout};
 pub use touring::{Link as TourLink, Told as TourTold};
 pub use view::View;
 
@@ -104,6 +106,8 @@ pub struct Page {
     kept: Vec<(&'static str, String)>,
     findings: Findings,
     touring: Option<touring::Touring>,
+    layout: Layout,
+    blank: bool,
     sizes: [(f32, f32); 4],
     scenes: [Scene; 4],
     lens: Lens,
@@ -150,6 +154,8 @@ impl Page {
             kept: vec![],
             findings: Findings::default(),
             touring: None,
+            layout: Layout::Whole,
+            blank: false,
             sizes: [(0.0, 0.0); 4],
             scenes: std::array::from_fn(|_| Scene::new(0.0, 0.0)),
             lens: Lens::default(),
@@ -369,10 +375,14 @@ impl Page {
         let draw = |lens: Lens| {
             let mut scene = Scene::new(width, height);
             scene.lens = lens;
+            if self.layout != Layout::Whole {
+                scene.least = LEGIBLE;
+            }
             match &self.play {
                 Some(play) => play.draw(self.player.session(), &mut scene),
                 None => self.player.session().draw(&mut scene),
             }
+            scene.leave_out_small();
             scene
         };
         let scene = draw(self.lens);
