@@ -10,6 +10,7 @@ const rest = byId("hand-rest");
 const rows = byId("hand-rows");
 const figures = byId("hand-figures");
 const trees = byId("hand-trees");
+const drop = byId("hand-drop");
 const toggle = byId("hand-toggle");
 const go = byId("hand-go");
 
@@ -37,11 +38,13 @@ function focus(node) {
   quiet = false;
 }
 
-/** Wires it once. `act` takes what is to be done with the stage; `turned` hears that play has begun or is over. */
-export function wireHand(doing, turned) {
+/** Wires it once. `act` takes what is to be done with the stage; `turned` hears that play has begun or is over; `open`
+ *  opens an address. */
+export function wireHand(doing, turned, open) {
   act = doing;
   const press = (key, shift = false) => act((stage) => stage.key(key, shift, false, false, false));
   toggle.addEventListener("click", () => press("y"));
+  drop.addEventListener("click", () => open(act((stage) => stage.undecided()) ?? ""));
   for (const button of document.querySelectorAll("[data-hand]")) {
     button.addEventListener("click", () => press(button.dataset.hand));
   }
@@ -70,6 +73,7 @@ let act = () => undefined; // what the stage does or answers
 
 /** Brings it up to date with a view. */
 export function showHand(view) {
+  drop.hidden = view.hand || !view.address.includes("hand=");
   if (view.hand !== played) {
     played = view.hand;
     document.body.classList.toggle("by-hand", played);
@@ -178,7 +182,7 @@ function hire() {
 }
 
 /** The two trees, and where they parted. */
-function compare({ svg, captions, parted }) {
+function compare({ svg, captions, parted, apart }) {
   if (trees.dataset.svg !== svg) {
     trees.dataset.svg = svg;
     trees.replaceChildren(picture(svg));
@@ -188,6 +192,7 @@ function compare({ svg, captions, parted }) {
   const said = byId("hand-parted");
   said.hidden = parted === "";
   text(said.querySelector("span"), parted);
+  said.querySelector("b").hidden = !apart;
 }
 
 /** A table's rows, cell by cell. */

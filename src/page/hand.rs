@@ -331,6 +331,11 @@ impl Page {
         }
     }
 
+    /// The address of the algorithm's own search, where a play by hand is open.
+    pub fn undecided(&self) -> Option<String> {
+        (!self.address.hand().is_empty()).then(|| self.address.with_hand(Decisions::default()).to_string())
+    }
+
     /// Begins to play by hand, goes on with the play that the address holds, or leaves it where it stands.
     pub fn toggle_hand(&mut self, now: f64, clock: Clock) {
         match self.play {

@@ -21,6 +21,11 @@ impl Stage {
         self.page().counted()
     }
 
+    /// The address of the algorithm's own search, where a play by hand is open.
+    pub fn undecided(&self) -> Option<String> {
+        self.page().undecided()
+    }
+
     /// Tries the offer with that place.
     pub fn choose(&mut self, place: usize) {
         let time = self.time();
@@ -88,6 +93,7 @@ fn hand(view: HandView) -> JsValue {
         ("svg", view.trees.svg.into()),
         ("captions", array(view.trees.captions.map(JsValue::from))),
         ("parted", view.trees.parted.into()),
+        ("apart", view.trees.apart.into()),
         ("canTakeBack", view.can.0.into()),
         ("canGiveUp", view.can.1.into()),
         ("going", view.going.into()),
@@ -101,6 +107,6 @@ export interface Offer { place: number; name: string; label: string; state: "fre
 /** What is shown of a play by hand; a row has level, what is chosen, given up, refused and left, a figure what, mine, theirs. */
 export interface Hand {
     serial: number; question: string; offers: Offer[]; rest: string; advice: string; solved: boolean;
-    rows: string[][]; figures: string[][]; svg: string; captions: string[]; parted: string; canTakeBack: boolean; canGiveUp: boolean; going: boolean; hints: boolean;
+    rows: string[][]; figures: string[][]; svg: string; captions: string[]; parted: string; apart: boolean; canTakeBack: boolean; canGiveUp: boolean; going: boolean; hints: boolean;
 }
 "#;

@@ -52,8 +52,10 @@ pub struct TreesView {
     pub svg: String,
     /// Where one's own play stands, and where the algorithm's run does.
     pub captions: [String; 2],
-    /// Where they parted first, in a sentence; empty while they have not.
+    /// Where they parted first, in a sentence, or that they have not; empty while nothing is decided.
     pub parted: String,
+    /// Whether they have.
+    pub apart: bool,
 }
 
 /// Something that can be tried, as it is shown.
@@ -203,13 +205,16 @@ impl Play {
             dead: mine.dead,
             name: &theirs_name,
         };
-        let parted = self.parted.as_ref().map_or_else(String::new, |parting| {
-            let found = theirs_node.zip(instead).and_then(|(node, number)| theirs.child(node, number));
-            // Only what it has left again is known as a whole.
-            let left = found.filter(|child| !theirs.path(theirs.here).starts_with(&theirs.path(*child)));
-            let path: Vec<&str> = self.mine.way(parting.node).map(|node| self.mine.name(node)).collect();
-            words::parted(&path, named(did), &parting.name, &parting.untried, left.map(|child| theirs.sum(child)))
-        });
+        let parted = self.parted.as_ref().map_or_else(
+            || words::same(self.log.len()),
+            |parting| {
+                let found = theirs_node.zip(instead).and_then(|(node, number)| theirs.child(node, number));
+                // Only what it has left again is known as a whole.
+                let left = found.filter(|child| !theirs.path(theirs.here).starts_with(&theirs.path(*child)));
+                let path: Vec<&str> = self.mine.way(parting.node).map(|node| self.mine.name(node)).collect();
+                words::parted(&path, named(did), &parting.name, &parting.untried, left.map(|child| theirs.sum(child)))
+            },
+        );
         let far = beside.is_some_and(|beside| {
             beside.way == Way::Far || beside.goal().is_some_and(|goal| *goal != self.mine.path(self.mine.here))
         });
@@ -218,7 +223,12 @@ impl Play {
             beside.map_or_else(String::new, |beside| words::beside(beside.way == Way::UnderWay, far, beside.moves())),
         ];
         let told = words::trees(self.mine.len() as u64, theirs.len() as u64, &parted);
-        TreesView { svg: svg::document(&trees::draw([mine, other]), &told), captions, parted }
+        TreesView {
+            svg: svg::document(&trees::draw([mine, other]), &told),
+            captions,
+            parted,
+            apart: self.parted.is_some(),
+        }
     }
 
     /// What lies before the visitor, in a sentence.

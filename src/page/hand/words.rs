@@ -183,6 +183,11 @@ pub fn beside(under_way: bool, far: bool, moves: u64) -> String {
     }
 }
 
+/// Of a play that has not parted from the algorithm.
+pub fn same(made: usize) -> String {
+    if made == 0 { String::new() } else { "So far you have done just what the algorithm does.".to_owned() }
+}
+
 /// Both trees in a sentence.
 pub fn trees(mine: u64, theirs: u64, parted: &str) -> String {
     format!("Your tree has {}, the algorithm's {}. {parted}", count(mine, "node"), count(theirs, "node"))
