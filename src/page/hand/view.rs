@@ -220,7 +220,7 @@ impl Play {
         });
         let captions = [
             words::after(self.log.len() as u64),
-            beside.map_or_else(String::new, |beside| words::beside(beside.way == Way::UnderWay, far, beside.moves())),
+            beside.map_or_else(String::new, |beside| words::beside(beside.way == Way::Going, far, beside.moves())),
         ];
         let told = words::trees(self.mine.len() as u64, theirs.len() as u64, &parted);
         TreesView {
@@ -278,7 +278,7 @@ impl Page {
                 [play.mine.len() as u64, play.tests() as u64, play.untried().into(), play.mine.sum(0).solutions],
                 play.beside
                     .as_ref()
-                    .filter(|beside| beside.way != Way::UnderWay)
+                    .filter(|beside| beside.way != Way::Going)
                     .map(|beside| [beside.tree.len() as u64, beside.tests, 0, beside.tree.sum(0).solutions]),
             ),
             trees: play.trees(),
