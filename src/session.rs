@@ -31,8 +31,10 @@ use std::cell::Cell;
 
 mod look;
 mod shape;
+mod visit;
 
 pub use look::Look;
+pub use visit::Visitor;
 
 /// A search with its past at hand, whatever its problem. A whole batch of moves is one virtual call, so the search runs at
 /// full speed.
