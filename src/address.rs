@@ -10,6 +10,7 @@
 use crate::catalog::{Catalog, Entry, Opening};
 use crate::params::{BadParams, Fault, Params, one_of};
 use crate::steer::{BadDecisions, BadPath, Decisions, Path};
+use crate::stops::{BadStops, Stops};
 use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
 use std::borrow::Cow;
 use std::fmt::{self, Debug, Display};
@@ -22,7 +23,7 @@ pub const LONGEST: usize = 1 << 19;
 pub const LAST_STEP: u64 = (1 << 53) - 1;
 
 /// What is percent-encoded in a value: whatever would end it, and what chat programs take for the end of a link.
-const RESERVED: &AsciiSet =
+pub(crate) const RESERVED: &AsciiSet =
     &CONTROLS.add(b' ').add(b'"').add(b'#').add(b'%').add(b'&').add(b'+').add(b'<').add(b'=').add(b'>').add(b'`');
 
 /// A search and a step of it.
@@ -32,6 +33,7 @@ pub struct Address {
     params: Params,
     path: Path,
     hand: Decisions,
+    stops: Stops,
     at: u64,
 }
 
@@ -71,7 +73,7 @@ impl Address {
         };
         let mut given = Vec::new();
         let mut faults: Option<BadParams> = None;
-        let (mut at, mut path, mut hand) = (None, None, None);
+        let (mut at, mut path, mut hand, mut stops) = (None, None, None, None);
         for pair in query.split('&').filter(|pair| !pair.is_empty()) {
             let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
             let read = decode(key, key).and_then(|key| Ok((decode(&key, value)?, key))).and_then(|(value, key)| {
@@ -80,6 +82,7 @@ impl Address {
                     "at" => once(&mut at, step(&value)?, words),
                     "path" => once(&mut path, value.parse().map_err(|bad: BadPath| words(&bad))?, words),
                     "hand" => once(&mut hand, value.parse().map_err(|bad: BadDecisions| words(&bad))?, words),
+                    "stop" => once(&mut stops, value.parse().map_err(|bad: BadStops| words(&bad))?, words),
                     _ => Ok(Some((key, value))),
                 }
             });
@@ -91,8 +94,9 @@ impl Address {
         let params = Params::read(entry.fields, given.iter().map(|(key, value)| (&**key, &**value)));
         match (params, faults) {
             (Ok(params), None) => {
-                let (path, hand) = (path.unwrap_or_default(), hand.unwrap_or_default());
-                Ok(Address { entry, params, path, hand, at: at.unwrap_or(0) })
+                let (path, hand, stops) =
+                    (path.unwrap_or_default(), hand.unwrap_or_default(), stops.unwrap_or_default());
+                Ok(Address { entry, params, path, hand, stops, at: at.unwrap_or(0) })
             }
             (Ok(_), Some(faults)) => Err(faults),
             (Err(bad), faults) => Err(add(faults, bad)),
@@ -119,12 +123,13 @@ impl Address {
     ///
     /// # Errors
     /// Names the parameters that each look right but make no instance together, a path that leads to no node, and a
-    /// decision that cannot be made.
+    /// decision that cannot be made, and a line to stop at that the program has not.
     pub fn open(&self) -> Opening {
         let mut session = (self.entry.open)(&self.params)?;
         if !self.path.is_empty() || !self.hand.is_empty() {
             session.steer(&self.path, &self.hand)?;
         }
+        self.stops.check(session.listing()).map_err(BadParams::one)?;
         Ok(session)
     }
 
@@ -146,6 +151,16 @@ impl Address {
     /// The decisions made by hand; none if the algorithm decides.
     pub fn hand(&self) -> &Decisions {
         &self.hand
+    }
+
+    /// What a run stops at.
+    pub fn stops(&self) -> &Stops {
+        &self.stops
+    }
+
+    /// The same search with other breakpoints.
+    pub fn with_stops(&self, stops: Stops) -> Address {
+        Address { stops, ..self.clone() }
     }
 
     /// The same search below another node, from its step 0 on.
@@ -214,11 +229,14 @@ impl Display for Address {
                 sign = '&';
             }
         }
-        let (path, hand, at) = (self.path.to_string(), self.hand.to_string(), self.at.to_string());
-        for (key, value, given) in
-            [("path", path, !self.path.is_empty()), ("hand", hand, !self.hand.is_empty()), ("at", at, self.at > 0)]
-        {
-            if given {
+        let at = if self.at > 0 { self.at.to_string() } else { String::new() };
+        for (key, value) in [
+            ("path", self.path.to_string()),
+            ("hand", self.hand.to_string()),
+            ("stop", self.stops.written()),
+            ("at", at),
+        ] {
+            if !value.is_empty() {
                 write!(f, "{sign}{key}={value}")?;
                 sign = '&';
             }
@@ -235,7 +253,7 @@ impl Debug for Address {
 
 impl PartialEq for Address {
     fn eq(&self, other: &Address) -> bool {
-        let all = |a: &Address| (a.entry.id, a.params.clone(), a.path.clone(), a.hand.clone(), a.at);
+        let all = |a: &Address| (a.entry.id, a.params.clone(), a.path.clone(), a.hand.clone(), a.stops.clone(), a.at);
         all(self) == all(other)
     }
 }

@@ -17,6 +17,7 @@ use crate::params::{BadParams, Field, Params};
 use crate::player::Manner;
 use crate::rule::Rule;
 use crate::session::Session;
+use crate::tour::Offer;
 
 /// A line of the catalogue: what the menu, the forms, the addresses and the runner know of it, and how it opens.
 #[derive(Debug)]
@@ -35,6 +36,8 @@ pub struct Entry {
     pub fields: &'static [Field],
     /// Examples worth opening.
     pub presets: &'static [Preset],
+    /// Tours of it, each the text of a file beside the page.
+    pub tours: &'static [Offer],
     /// Addresses of further searches that are small enough for a law to walk through every one of their moves, and
     /// together use every method and show every kind of move. The examples, as far as they are small, are tried anyway.
     pub samples: &'static [&'static str],

@@ -39,6 +39,8 @@ const CODES: [Sign; 4] = [Sign::Plain, Sign::Refused, Sign::DeadEnd, Sign::Back]
 const OFF: f32 = 3.0;
 const DIAMOND: f32 = 3.5;
 const DIAMONDS: usize = 60;
+/// Of marks across the line, so many have room.
+pub(crate) const SPARSE: usize = 200;
 const SHORT: f32 = 5.0;
 const SQUARE: f32 = 5.0;
 const ARC: (f32, f32, f32) = (8.0, 6.0, 4.0);

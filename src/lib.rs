@@ -62,6 +62,7 @@ pub mod runner;
 pub mod scene;
 pub mod session;
 pub mod sign;
+pub mod stops;
 pub mod tour;
 pub mod tree;
 #[cfg(target_arch = "wasm32")]

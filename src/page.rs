@@ -24,18 +24,23 @@ use crate::census::Findings;
 use crate::params::BadParams;
 use crate::player::{CALM, Clock, Command, Grain, Motion, Player, Speed, State};
 use crate::scene::{Lens, Point, Scene};
+use crate::stops::Stops;
 use crate::tree::{picture, profile};
-use std::collections::BTreeMap;
 
 mod choices;
+mod composing;
 mod film;
 mod goto;
 pub mod guide;
 mod kept;
 mod lens;
+mod stops;
+mod touring;
 mod view;
 mod words;
 
+pub use composing::OWN;
+pub use touring::{Link as TourLink, Told as TourTold};
 pub use view::View;
 
 use film::Film;
@@ -86,11 +91,16 @@ pub struct Page {
     address: Address,
     /// The same as text.
     written: String,
+    /// Its breakpoints as an address has them.
+    stopping: String,
+    /// How many searches were opened before it.
+    opening: u32,
     player: Player,
     choices: choices::Choices,
     /// What was open of each problem last, at its step 0.
-    kept: BTreeMap<&'static str, String>,
+    kept: Vec<(&'static str, String)>,
     findings: Findings,
+    touring: Option<touring::Touring>,
     sizes: [(f32, f32); 4],
     scenes: [Scene; 4],
     lens: Lens,
@@ -127,11 +137,14 @@ impl Page {
         Page {
             catalog,
             written: address.to_string(),
+            stopping: String::new(),
+            opening: 0,
             address,
             player,
             choices: choices::Choices::default(),
-            kept: BTreeMap::new(),
+            kept: vec![],
             findings: Findings::default(),
+            touring: None,
             sizes: [(0.0, 0.0); 4],
             scenes: std::array::from_fn(|_| Scene::new(0.0, 0.0)),
             lens: Lens::default(),
@@ -154,16 +167,20 @@ impl Page {
     pub fn open(&mut self, text: &str, clock: Clock) -> Result<(), BadParams> {
         let text = if matches!(text, "" | "#") { self.catalog.first() } else { text };
         let address = self.catalog.address(text)?;
+        let (stops, address) = (address.stops().clone(), address.with_stops(Stops::default()));
         let same = address.with_at(0) == self.address;
-        if !same {
+        if same {
+            stops.check(self.player.session().listing()).map_err(BadParams::one)?;
+        } else {
             self.choices = choices::Choices::default();
-            self.player.reopen(address.open()?);
+            self.player.reopen(address.with_stops(stops.clone()).open()?);
             self.address = address.with_at(0);
             self.written = self.address.to_string();
+            self.opening += 1;
             self.findings = Findings::default();
             self.lens = Lens::default();
         }
-        self.kept.insert(self.address.entry().id, self.written.clone());
+        self.keep();
         if let Some(example) = self.example(text, same) {
             self.player.play_as(example.manner.unwrap_or(self.player.session().manner()));
         }
@@ -171,6 +188,7 @@ impl Page {
         self.drawn = u64::MAX;
         self.stale = true;
         self.ruled = true;
+        self.set_stops(stops);
         self.player.go_to(address.at(), clock);
         Ok(())
     }
@@ -193,7 +211,11 @@ impl Page {
     /// Does a command.
     pub fn command(&mut self, command: Command, now: f64, clock: Clock) {
         self.stale = true;
-        self.player.command(command, now, clock);
+        match command {
+            Command::NextPage => self.turn_page(true, now, clock),
+            Command::PreviousPage => self.turn_page(false, now, clock),
+            _ => self.player.command(command, now, clock),
+        }
     }
 
     /// Whether a long way is under way, which Esc stops.
@@ -272,7 +294,7 @@ impl Page {
         let moved = self.player.tick(now, clock);
         self.ruled &= self.player.session().now().at == 0;
         self.searched_until = clock();
-        let counting = self.count_choices(clock);
+        let counting = self.count_choices(clock) | self.recall(clock);
         let changed = moved || std::mem::take(&mut self.stale);
         let restage = std::mem::take(&mut self.restage);
         if changed {
@@ -308,6 +330,16 @@ impl Page {
         // It has come there since the view was last looked at.
         self.stale |= !known && !more && self.choices.count(at).is_some();
         more
+    }
+
+    /// Looks for the moment before, which tells what has changed; says whether there is more to look for.
+    fn recall(&mut self, clock: Clock) -> bool {
+        if self.is_rushed() || self.player.session().remembers() {
+            return false;
+        }
+        let done = self.player.recall(clock);
+        self.stale |= done;
+        !done
     }
 
     /// Says that the pictures of the last frame are painted, so that the search takes less of the next ones if that took
@@ -361,6 +393,8 @@ impl Page {
         picture::draw(session, &mut scenes[Surface::Tree as usize]);
         profile::draw(session, &mut scenes[Surface::Profile as usize]);
         self.findings.draw(self.last_step(), &mut scenes[Surface::Ticks as usize]);
+        self.draw_stops(&mut scenes[Surface::Tree as usize]);
+        self.draw_hits(&mut scenes[Surface::Ticks as usize]);
         let before = std::mem::replace(&mut self.scenes, scenes);
         let at = session.now().at;
         let was = std::mem::replace(&mut self.drawn, at);

@@ -28,6 +28,7 @@ use crate::words::{count_or_no, grouped};
 pub mod keys;
 mod motion;
 mod speed;
+mod stops;
 
 pub use motion::{CALM, FOLLOWED, Motion};
 pub use speed::{Pace, Speed};
@@ -74,6 +75,10 @@ pub enum Command {
     PreviousSolution,
     /// To the next solution.
     NextSolution,
+    /// To the nearest breakpoint met before.
+    PreviousStop,
+    /// To the next breakpoint that is met.
+    NextStop,
     /// Plays faster.
     Faster,
     /// Plays slower.
@@ -84,11 +89,15 @@ pub enum Command {
     ByMoves,
     /// From now on one press advances by a choice.
     ByChoices,
+    /// On by a page, as clickers ask for: the next moment of a tour, or a step.
+    NextPage,
+    /// Back by a page.
+    PreviousPage,
 }
 
 impl Command {
     /// Every command with the name that the page calls it by.
-    pub const ALL: [(&'static str, Command); 18] = [
+    pub const ALL: [(&'static str, Command); 22] = [
         ("first", Command::First),
         ("back", Command::Back),
         ("play", Command::Play),
@@ -102,11 +111,15 @@ impl Command {
         ("small-back", Command::SmallBack),
         ("previous-solution", Command::PreviousSolution),
         ("next-solution", Command::NextSolution),
+        ("previous-stop", Command::PreviousStop),
+        ("next-stop", Command::NextStop),
         ("faster", Command::Faster),
         ("slower", Command::Slower),
         ("stop", Command::Stop),
         ("by-moves", Command::ByMoves),
         ("by-choices", Command::ByChoices),
+        ("next-page", Command::NextPage),
+        ("previous-page", Command::PreviousPage),
     ];
 
     /// The command of that name.
@@ -162,8 +175,27 @@ pub enum Goal {
     Level(usize),
     /// A move made by the algorithm's step of this name.
     Ran(Label),
+    /// The next breakpoint that is met.
+    Hit,
+    /// The last one that was met before.
+    HitBefore,
+    /// That one, once it is found.
+    HitAt(u64),
+    /// Where a way back leads.
+    Back(Back),
     /// The end of the search.
     End,
+}
+
+/// Where playing ends by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Until {
+    /// After so many moves.
+    Move(u64),
+    /// With a move of that weight.
+    Beat(Beat),
+    /// When so many choices are in force.
+    Level(usize),
 }
 
 /// What the player is doing.
@@ -187,6 +219,7 @@ pub type Clock<'a> = &'a mut dyn FnMut() -> f64;
 pub struct Player {
     session: Session,
     state: State,
+    until: Option<Until>,
     manner: Manner,
     /// Whether grain and speed are the visitor's own choice, which holds until an example has one of its own.
     chosen: (bool, bool),
@@ -205,6 +238,7 @@ pub struct Player {
     /// When the count of moves a second began, at which step, and what the last count came to.
     counted: (f64, u64),
     measured: Option<f64>,
+    breaks: stops::Breaks,
 }
 
 impl Player {
@@ -214,6 +248,7 @@ impl Player {
             manner: session.manner(),
             session,
             state: State::Paused,
+            until: None,
             chosen: (false, false),
             notice: None,
             last_tick: 0.0,
@@ -224,6 +259,7 @@ impl Player {
             motion: None,
             counted: (0.0, 0),
             measured: None,
+            breaks: stops::Breaks::default(),
         }
     }
 
@@ -255,6 +291,17 @@ impl Player {
     /// The session.
     pub fn session(&self) -> &Session {
         &self.session
+    }
+
+    /// Looks for the moment before for a slice; says whether it is found.
+    pub fn recall(&mut self, clock: Clock) -> bool {
+        let start = clock();
+        while !self.session.recall(BATCH) {
+            if clock() - start >= LEAST {
+                return false;
+            }
+        }
+        true
     }
 
     /// What the player is doing.
@@ -317,8 +364,10 @@ impl Player {
             _ => {}
         }
         let was = std::mem::replace(&mut self.state, State::Paused);
+        self.until = None;
         self.notice = None;
         self.motion = None;
+        self.drop_hunt();
         let session = &self.session;
         match command {
             Command::Play if was == State::Paused => {
@@ -333,7 +382,7 @@ impl Player {
             Command::Faster | Command::Slower | Command::ByMoves | Command::ByChoices => {}
             Command::First => self.to(0, clock),
             Command::Last => self.pursue(Goal::End, clock),
-            Command::Step => self.walk(self.press(), clock),
+            Command::Step | Command::NextPage => self.walk(self.press(), clock),
             Command::SmallStep => self.walk(Goal::Move, clock),
             Command::StepOver => self.walk(Goal::Over, clock),
             Command::StepOut => match session.now().level {
@@ -341,20 +390,16 @@ impl Player {
                 level => self.walk(Goal::Out(level), clock),
             },
             Command::NextSolution => self.pursue(Goal::Solution, clock),
+            Command::NextStop => self.run_to_hit(Goal::Hit, clock),
+            Command::PreviousStop => self.run_to_hit(Goal::HitBefore, clock),
             Command::SmallBack => self.back(session.now().at.checked_sub(1), clock),
-            Command::Back => match self.manner.grain {
+            Command::Back | Command::PreviousPage => match self.manner.grain {
                 Grain::Move => self.back(session.now().at.checked_sub(1), clock),
-                Grain::Choice => self.back(session.before(Back::Step), clock),
+                Grain::Choice => self.walk(Goal::Back(Back::Step), clock),
             },
-            Command::BackOver => self.back(session.before(Back::Over), clock),
-            Command::BackOut => match session.before(Back::Out) {
-                None => self.notice = Some("Level 0 is the root: no move has entered it.".to_owned()),
-                before => self.back(before, clock),
-            },
-            Command::PreviousSolution => match session.before(Back::Solution) {
-                None => self.notice = Some("There is no solution before this move.".to_owned()),
-                Some(at) => self.to(at, clock),
-            },
+            Command::BackOver => self.walk(Goal::Back(Back::Over), clock),
+            Command::BackOut => self.walk(Goal::Back(Back::Out), clock),
+            Command::PreviousSolution => self.pursue(Goal::Back(Back::Solution), clock),
         }
     }
 
@@ -371,10 +416,45 @@ impl Player {
         self.set_out(Goal::At(at), clock);
     }
 
+    /// Plays up to there and pauses; where playing is too fast to be followed, goes there at once.
+    pub fn play_until(&mut self, until: Until, now: f64, clock: Clock) {
+        if matches!(self.manner.speed.pace(), Pace::PerSecond(_)) {
+            self.command(Command::Stop, now, clock);
+            self.command(Command::Play, now, clock);
+            self.until = Some(until);
+            return;
+        }
+        self.set_out(
+            match until {
+                Until::Move(at) => Goal::At(at),
+                Until::Beat(_) => Goal::Solution,
+                Until::Level(level) => Goal::Level(level),
+            },
+            clock,
+        );
+    }
+
+    /// Whether playing ends here; a press that went too far is taken back to where it should have ended.
+    fn has_come(&mut self, clock: Clock) -> bool {
+        let now = self.session.now();
+        match self.until {
+            None => false,
+            Some(Until::Move(at)) if now.at > at => {
+                self.to(at, clock);
+                true
+            }
+            Some(Until::Move(at)) => now.at == at,
+            Some(Until::Beat(beat)) => now.beat == Some(beat),
+            Some(Until::Level(level)) => now.level == level,
+        }
+    }
+
     /// Sets out for a goal.
     pub fn set_out(&mut self, goal: Goal, clock: Clock) {
+        self.until = None;
         self.notice = None;
         self.motion = None;
+        self.drop_hunt();
         self.pursue(goal, clock);
     }
 
@@ -424,16 +504,22 @@ impl Player {
     /// One batch of moves towards a goal: `Ok(None)` if it is reached, `Ok(Some(next))` if another one takes its
     /// place, `Err` if it is still ahead.
     fn approach(&mut self, goal: Goal) -> Result<Option<Goal>, ()> {
+        let heeds = self.heeds_stops(goal);
         let (session, batch) = (&mut self.session, self.batch.moves());
         let stop = match goal {
             Goal::Ran(label) => return self.approach_line(label),
-            Goal::At(at) => {
+            Goal::HitBefore => return self.approach_hit_before(),
+            Goal::Back(back) => return self.approach_back(back),
+            Goal::At(at) | Goal::HitAt(at) => {
                 if !session.seek(at, batch) {
                     return Err(());
                 }
                 if session.now().at < at {
                     let (at, end) = (grouped(at), grouped(session.now().at));
                     self.notice = Some(format!("Move {at} is beyond the end: move {end} is the last."));
+                }
+                if goal == Goal::HitAt(at) {
+                    self.tell_hit();
                 }
                 return Ok(None);
             }
@@ -442,14 +528,21 @@ impl Player {
             Goal::Out(level) => Stop::leaving(level),
             Goal::Level(_) => Stop::at(Beat::Descend),
             Goal::Solution | Goal::Numbered(_) => Stop::at(Beat::Solution),
-            Goal::End => Stop::NEVER,
+            Goal::End | Goal::Hit => Stop::NEVER,
         };
-        if !session.forward(batch, stop).stopped {
+        let (forward, hit) = if heeds { self.heed(batch, stop) } else { (session.forward(batch, stop), false) };
+        if !forward.stopped {
             return Err(());
         }
+        if hit {
+            self.tell_hit();
+            return Ok(None);
+        }
+        let session = &self.session;
         let (beat, over) = (session.now().beat, session.now().over());
         let solutions = session.now().tally.solutions();
         match goal {
+            Goal::Hit => self.notice = Some(crate::stops::words::none_ahead()),
             Goal::Solution if over => {
                 self.notice = Some("There is no further solution: the search is over.".to_owned());
             }
@@ -525,7 +618,12 @@ impl Player {
         let motion = Motion::at_rate(1000.0 / interval);
         while due <= now {
             self.pursue(self.press(), clock);
-            if self.session.now().over() {
+            if self.session.now().over() || self.hit().is_some() {
+                return;
+            }
+            if self.state == State::Paused && self.has_come(clock) {
+                self.until = None;
+                self.motion = motion;
                 return;
             }
             // A choice of very many moves goes on in the next tick.
@@ -542,9 +640,14 @@ impl Player {
         let start = clock();
         let (mut left, mut before) = (moves, start);
         while left > 0 {
-            let forward = self.session.forward(left.min(self.batch.moves()), Stop::NEVER);
+            let most = left.min(self.batch.moves());
+            let (forward, _) = match self.heeds_stops(Goal::End) {
+                true => self.heed(most, Stop::NEVER),
+                false => (self.session.forward(most, Stop::NEVER), false),
+            };
             left -= forward.made;
             if forward.stopped {
+                self.tell_hit();
                 self.state = State::Paused;
                 return;
             }
@@ -566,7 +669,10 @@ impl Player {
         }
         let at = self.session.now().at;
         let (what, to) = match goal {
-            Goal::At(to) => (format!("Going to move {}", grouped(to)), Some(to)),
+            Goal::At(to) | Goal::HitAt(to) => (format!("Going to move {}", grouped(to)), Some(to)),
+            Goal::Hit => ("Running to the next stop".to_owned(), None),
+            Goal::HitBefore => ("Looking back for the last stop".to_owned(), None),
+            Goal::Back(_) => ("Looking back".to_owned(), None),
             Goal::Move | Goal::Choice => ("Stepping".to_owned(), None),
             Goal::Numbered(number) => (format!("Going to solution {}", grouped(number)), None),
             Goal::Level(level) => (format!("Going to level {level}"), None),

@@ -20,7 +20,7 @@
 use crate::machine::{Label, Machine, Move};
 use crate::player::Manner;
 use crate::puzzles::Gallery;
-use crate::scene::{Scene, Target};
+use crate::scene::{CHOICE, Scene, Target};
 use crate::sign::Sign;
 use crate::tally::Figure;
 use crate::timeline::Moment;
@@ -106,9 +106,11 @@ pub trait Problem: 'static {
         }
     }
 
-    /// What on the stage the last move is about, where that can be pointed at.
-    fn points_to(&self, _moment: &Moment<Self::Machine>) -> Option<Target> {
-        None
+    /// What on the stage the last move is about, where that can be pointed at: of the kit's pictures the choice of its level.
+    fn points_to(&self, moment: &Moment<Self::Machine>) -> Option<Target> {
+        self.choice(moment)?;
+        let made = moment.last.as_ref()?.beat() == crate::machine::Beat::Descend;
+        Some(Target(CHOICE, (moment.machine.level() - usize::from(made)) as u32))
     }
 
     /// What the last move means: refusal, dead end, going back, solution, or nothing that would have to stand out. A

@@ -57,7 +57,7 @@ pub use phase::{Ease, Phase, Phases};
 pub use point::Point;
 pub use split::{Part, Split, split, split_one_way};
 pub use text::{Anchor, FLAT, Text};
-pub use zoom::{Lens, Target, Zoom};
+pub use zoom::{CHOICE, Lens, Target, Zoom};
 
 /// What a drawing's own units mean on the scene: `scene = origin + scale · own`.
 #[derive(Clone, Copy, Debug, PartialEq)]

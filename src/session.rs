@@ -24,12 +24,13 @@ use crate::scene::{Scene, Target};
 use crate::sign::Sign;
 use crate::steer::{self, Decisions, Estimate, Guided, Path, Walker};
 use crate::tally::{Figure, Tally};
-use crate::timeline::{Back, Forward, Timeline};
+use crate::timeline::{Forward, Timeline};
 use crate::tree::Trail;
 use crate::words::terms::Term;
 use std::cell::Cell;
 
 mod look;
+mod past;
 mod shape;
 mod visit;
 
@@ -45,6 +46,7 @@ pub struct Session {
     gallery: Option<Box<dyn Gallery>>,
     /// A step and what made its move, as far as that was heeded when it was made.
     ran: Cell<Option<(u64, Label)>>,
+    past: past::Past,
 }
 
 /// A moment of a search in numbers.
@@ -122,7 +124,7 @@ impl Session {
 
     fn of(problem: Box<dyn AnyProblem>) -> Session {
         let (timeline, gallery) = (Timeline::new(problem.start()), problem.gallery());
-        Session { timeline, gallery, problem, ran: Cell::new(None) }
+        Session { timeline, gallery, problem, ran: Cell::new(None), past: past::Past::default() }
     }
 
     /// The present moment in numbers.
@@ -168,16 +170,6 @@ impl Session {
     /// What the last move means.
     pub fn sign(&self) -> Sign {
         self.problem.sign(self.timeline.now().walker())
-    }
-
-    /// For each of the variables, whether it has changed since one *step* ago.
-    pub fn changed(&self) -> Vec<bool> {
-        let now = self.problem.watch(self.timeline.now().walker());
-        let Some(before) = self.timeline.mark_one_step_back() else {
-            return vec![false; now.len()];
-        };
-        let before = self.problem.watch(before.walker());
-        now.iter().map(|watch| !before.contains(watch)).collect()
     }
 
     /// The solution, right after a move of weight `Solution`.
@@ -295,11 +287,6 @@ impl Session {
         at == to || self.timeline.end() == Some(at)
     }
 
-    /// Where a way back leads; `None` if there is none.
-    pub fn before(&self, back: Back) -> Option<u64> {
-        self.timeline.before(back)
-    }
-
     /// From now on searches only the subtree at the end of a path, decided by hand if there are decisions; stands at that
     /// search's step 0.
     ///
@@ -314,6 +301,7 @@ impl Session {
             false => guided.by_hand(hand.clone()).map_err(|wrong| bad("hand", hand.to_string(), wrong.to_string()))?,
         };
         self.ran.set(None);
+        self.past = past::Past::default();
         self.timeline = Timeline::new(guided);
         self.gallery = self.problem.gallery();
         Ok(())

@@ -36,11 +36,13 @@ use crate::address::Address;
 
 mod change;
 mod directive;
+mod offer;
 mod read;
 mod span;
 mod write;
 
 pub use directive::{Directive, Part, Until};
+pub use offer::Offer;
 pub use read::{Fault, LONGEST, MOST_MOMENTS};
 pub use span::{Manner, Span, spans};
 
@@ -66,13 +68,6 @@ pub struct Moment {
     pub words: Vec<String>,
     /// What else the page is to do there.
     pub directives: Vec<Directive>,
-}
-
-impl Tour {
-    /// The tour with one moment more behind the one of that number, counted from 0; at the end if there is none.
-    pub fn add(&mut self, behind: usize, moment: Moment) {
-        self.moments.insert(self.moments.len().min(behind.saturating_add(1)), moment);
-    }
 }
 
 #[cfg(test)]

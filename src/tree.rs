@@ -20,3 +20,9 @@ pub mod room;
 pub mod words;
 
 pub use stepdance_machines::trail::*;
+
+/// The middle of a level's row in the pictures of tree and profile; `None` where they have no such row.
+pub fn row(session: &crate::session::Session, scene: &crate::scene::Scene, level: usize) -> Option<f32> {
+    let levels = levels::Levels::new(session, scene);
+    levels.all().contains(&level).then(|| levels.y(level))
+}

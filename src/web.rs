@@ -9,6 +9,8 @@ mod objects;
 mod puzzles;
 mod search;
 mod stage;
+mod stops;
+mod touring;
 
 use crate::catalog::Catalog;
 use js_sys::Reflect;

@@ -14,4 +14,5 @@ mod runner;
 mod skeleton;
 mod snapshots;
 mod style;
+mod tours;
 mod tree;

@@ -33,5 +33,6 @@ mod page {
     mod running;
     mod skeleton;
     mod timeline;
+    mod tours;
     mod weight;
 }

@@ -11,7 +11,7 @@ let last = -Infinity; // when we last wrote
 
 /** Keeps the bar at the present moment. */
 export function follow(view) {
-  newest = view.address;
+  newest = view.link;
   heading = view.heading;
   if (newest === written || timer) return;
   // At once if the last time is long ago: a reload right after a jump takes the address as it stands.
@@ -32,7 +32,7 @@ export function flush() {
 /** A new entry, so that the back button returns to the search that was open before. */
 export function push(view) {
   flush();
-  newest = view.address;
+  newest = view.link;
   heading = view.heading;
   if (newest !== written) write("pushState");
   flush();
@@ -42,7 +42,7 @@ export function push(view) {
 export function settle(view) {
   clearTimeout(timer);
   timer = 0;
-  newest = written = view.address;
+  newest = written = view.link;
   heading = view.heading;
   flush();
 }

@@ -10,8 +10,10 @@ import { dismiss, tell, wireForm } from "./form.js";
 import { showLens, wirePointer } from "./pointer.js";
 import { resetPuzzles, showPuzzles, wirePuzzles } from "./puzzles.js";
 import { listRule, showRule, wireRule } from "./rule.js";
+import { showStops, wireStops } from "./stops.js";
 import { wireSurfaces } from "./surfaces.js";
 import { wireTerms } from "./terms.js";
+import { offered, openTour, showTour, wireTour } from "./tour.js";
 import { colours, wireTheme } from "./theme.js";
 import { failToLoad, followed, guarded, hasFailed } from "./trouble.js";
 import { list, show, steady } from "./view.js";
@@ -35,10 +37,14 @@ function turn(now) {
   const bits = stage.tick(now);
   if (bits & 2) {
     const view = stage.view();
-    show(view);
+    // A tour opens searches by itself.
+    if (view.opening !== opening) takeOver(view);
+    else show(view);
     showLens(view);
     showPuzzles(view);
     showRule(view);
+    showStops(view);
+    showTour(stage.tour(), offered(stage, view));
     address.follow(view);
   }
   if (bits & 1) wake();
@@ -66,15 +72,24 @@ function open(text, settled) {
   if (faults.length) return faults;
   const view = stage.view();
   settled(view);
+  takeOver(view);
+  return [];
+}
+
+let opening; // which of the searches that were opened is shown
+
+/** Shows all that is another one with another search. */
+function takeOver(view) {
+  opening = view.opening;
   list(stage.listing());
   listRule(stage.rule());
   showRule(view);
   show(view);
+  showStops(view);
   syncForm(view.problem, stage.values());
   resetPuzzles();
   steady();
   if (byId("stage").dataset.painted) census.study(view.address);
-  return [];
 }
 
 /** Opens what the visitor chose: the back button leads to what was open before. */
@@ -96,6 +111,7 @@ function openAddress(text) {
   if (hasFailed()) return location.reload();
   // What was being edited belongs to what was open.
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
+  if (openTour(text)) return true;
   const faults = open(text, address.settle);
   if (faults.length) tell(`This address cannot be opened. ${faults.map((fault) => fault.text).join(" ")}`);
   else warn();
@@ -161,6 +177,8 @@ function wire() {
   wireKeys(press);
   wirePointer(act);
   wirePuzzles(act);
+  wireStops(act, (what) => what(stage));
+  wireTour(act, tell);
   wireRule(() => act(() => stage.hideRule()));
   wireDialogs({ go: (text) => act(() => stage.goToText(text)), keys: keys(), guide: guide() });
   wireFullScreen();

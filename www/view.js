@@ -1,5 +1,6 @@
 // Brings the page up to date with a view. Only nodes whose text changed are touched: this runs up to 60 times a second.
 
+import { stopButton } from "./stops.js";
 import { settle, write } from "./terms.js";
 
 const byId = (id) => document.getElementById(id);
@@ -65,11 +66,13 @@ function say({ narration: sentence, pieces }) {
 export function list(lines) {
   delete program.dataset.phase;
   delete program.dataset.marks;
+  delete program.dataset.stops;
   program.replaceChildren(
     ...lines.map(({ label, title, pieces }) => {
       const line = document.createElement("li");
       line.dataset.label = label;
-      const name = Object.assign(document.createElement("b"), { textContent: label });
+      const name = document.createElement("b");
+      name.append(stopButton(label));
       const body = document.createElement("div");
       if (title) body.append(Object.assign(document.createElement("em"), { textContent: title }), " ");
       const text = document.createElement("span");

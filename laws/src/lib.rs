@@ -34,6 +34,7 @@ pub mod shapes;
 pub mod shown;
 pub mod signs;
 pub mod steer;
+pub mod stops;
 pub mod trails;
 pub mod travel;
 
@@ -125,6 +126,10 @@ macro_rules! tests {
                 children_are_what_the_search_tries_at_each_node_and_paths_lead_there
                 the_children_of_a_node_have_its_solutions_and_nodes_between_them
                 estimates_of_small_trees_come_near_them
+            }
+            stops {
+                runs_stop_at_every_hit_of_every_kind_of_breakpoint_and_nowhere_else
+                whatever_is_stopped_at_has_one_canonical_address
             }
             trails {
                 the_trail_is_the_tree_of_the_moves_made

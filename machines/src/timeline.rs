@@ -25,9 +25,17 @@ use crate::shape::Shape;
 use crate::steer::Guided;
 
 pub use crate::mark::{Mark, Moment};
+pub use hunt::{Hunt, Looked};
+
+mod hunt;
 
 /// Bytes that checkpoints may take unless told otherwise: 64 MiB.
 pub const ROOM: usize = 64 << 20;
+
+/// Besides, so many moments near the present are kept, and no more than so many bytes of them: those from which the last
+/// ways back were found.
+const NEAR: usize = 24;
+const NEAR_ROOM: usize = 8 << 20;
 
 /// What a forward run did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -56,12 +64,22 @@ impl Back {
     pub const ALL: [Back; 4] = [Back::Step, Back::Over, Back::Out, Back::Solution];
 }
 
+/// A way back: the step it leads to, or the look for it.
+pub enum Way {
+    /// There; `None` if there is no such way.
+    To(Option<u64>),
+    /// To the last moment of which a look back finds that it weighs as much, or else to step 0.
+    Last(Box<Hunt>, Beat),
+}
+
 /// A search with its past at hand, whatever its machine.
 #[derive(Clone)]
 pub struct Timeline {
     now: Guided,
     /// Checkpoint `i` is the moment at step `i * spacing`.
     marks: Vec<Guided>,
+    /// Further moments, in their order.
+    near: Vec<Guided>,
     spacing: u64,
     room: usize,
     used: usize,
@@ -81,7 +99,7 @@ impl Timeline {
     pub fn with_room(now: Guided, room: usize) -> Timeline {
         let (used, spacing) = (now.bytes(), now.stretch());
         let marks = vec![now.clone()];
-        Timeline { now, marks, spacing, room, used, furthest: 0, end: None, shape: None }
+        Timeline { now, marks, near: vec![], spacing, room, used, furthest: 0, end: None, shape: None }
     }
 
     /// From now on keeps no checkpoints but the first, and nothing but counts: for who only goes forwards.
@@ -211,7 +229,31 @@ impl Timeline {
 
     fn mark_before(&self, at: u64) -> &Guided {
         let index = (at / self.spacing).min(self.marks.len() as u64 - 1);
-        &self.marks[index as usize]
+        let mark = &self.marks[index as usize];
+        let near = self.near.iter().rev().find(|near| near.at() <= at);
+        near.filter(|near| near.at() > mark.at()).unwrap_or(mark)
+    }
+
+    /// Keeps moments as far as there is room for them; what is farthest from the present goes.
+    fn keep_near(&mut self, moments: &[Guided]) {
+        for moment in moments {
+            let place = self.near.partition_point(|near| near.at() < moment.at());
+            if self.near.get(place).is_none_or(|near| near.at() != moment.at()) {
+                self.near.insert(place, moment.clone());
+            }
+        }
+        let far = |near: Option<&Guided>| near.map_or(0, |near| near.at().abs_diff(self.now.at()));
+        let mut room: usize = self.near.iter().map(Guided::bytes).sum();
+        while self.near.len() > NEAR || room > NEAR_ROOM {
+            let last = if far(self.near.first()) > far(self.near.last()) { 0 } else { self.near.len() - 1 };
+            room -= self.near.remove(last).bytes();
+        }
+    }
+
+    /// How many moves are replayed to come to the present step again, and to those shortly before.
+    pub fn replayed(&self) -> u64 {
+        let at = self.now.at();
+        at - self.mark_before(at.saturating_sub(1)).at()
     }
 
     /// The search at step `at`, which must not lie beyond the furthest step: replayed from the checkpoint before.
@@ -221,78 +263,45 @@ impl Timeline {
         moment
     }
 
-    /// The greatest step before `at` whose move weighed more than a detail; 0 if there is none.
-    fn weighty_before(&self, at: u64) -> u64 {
-        // Weighty moves are rarely far apart: look through a few moves first, then through eight times as many.
-        let mut width = 64;
-        loop {
-            let from = at.saturating_sub(width);
-            let mut search = self.mark_at(from);
-            let mut found = None;
-            while search.advance(at - 1 - search.at(), Stop::at(Beat::Choose)) > 0 {
-                if search.beat() > Some(Beat::Detail) {
-                    found = Some(search.at());
-                }
-            }
-            match found {
-                Some(step) => return step,
-                None if from == 0 => return 0,
-                None => width *= 8,
+    /// Where a way back leads; `None` if there is none. It may take the replay of a whole stretch between two checkpoints.
+    pub fn before(&self, back: Back) -> Option<u64> {
+        match self.way(back) {
+            Way::To(at) => at,
+            Way::Last(hunt, least) => {
+                Some(self.last_before(*hunt, Stop::at(least), &|walker| walker.beat() >= Some(least)).unwrap_or(0))
             }
         }
     }
 
-    /// The step one *step* back: the nearest earlier one whose move weighed more than a detail, else 0.
-    /// `None` at step 0.
-    fn step_before(&self) -> Option<u64> {
-        (self.now.at() > 0).then(|| self.weighty_before(self.now.at()))
-    }
-
-    /// Where *back over* leads: if the last move closed a subtree, to the stop before the move that opened it,
-    /// otherwise one step back. `None` at step 0.
-    fn over_before(&self) -> Option<u64> {
-        if self.now.beat() == Some(Beat::Retreat)
-            && let Some(left) = self.now.record().trail.folds(self.now.record().trail.level()).last()
-        {
-            return Some(self.weighty_before(left.opened));
+    /// The same as far as it is known at once.
+    pub fn way(&self, back: Back) -> Way {
+        let at = self.now.at();
+        let trail = &self.now.record().trail;
+        let left = trail.folds(trail.level()).last().filter(|_| self.now.beat() == Some(Beat::Retreat));
+        match (back, left) {
+            (Back::Out, _) => Way::To(trail.opened(trail.level()).map(|opened| opened - 1)),
+            (Back::Solution, _) => self.way_to_solution(),
+            _ if at == 0 => Way::To(None),
+            // If the last move closed a subtree, to the stop before the move that opened it.
+            (Back::Over, Some(left)) => Way::Last(self.hunt(left.opened).into(), Beat::Choose),
+            (Back::Step | Back::Over, _) => Way::Last(self.hunt(at).into(), Beat::Choose),
         }
-        self.step_before()
     }
 
-    /// Where *back out* leads: to just before the move that opened the present level. `None` on level 0.
-    fn out_before(&self) -> Option<u64> {
-        let opened = self.now.record().trail.opened(self.now.record().trail.level())?;
-        Some(opened - 1)
-    }
-
-    /// The step of the nearest solution before the present step; `None` if there is none.
-    fn solution_before(&self) -> Option<u64> {
-        let here = self.now.beat() == Some(Beat::Solution);
+    fn way_to_solution(&self) -> Way {
+        let (at, here) = (self.now.at(), self.now.beat() == Some(Beat::Solution));
         let wanted = self.now.record().tally.solutions() - u64::from(here);
         if wanted == 0 {
-            return None;
+            return Way::To(None);
         }
         // The last checkpoint with fewer solutions than that is followed by the wanted one within one spacing.
         let after = self.marks.partition_point(|mark| mark.record().tally.solutions() < wanted);
-        let mut moment = self.marks[after - 1].clone();
-        while moment.record().tally.solutions() < wanted {
-            moment.advance(u64::MAX, Stop::at(Beat::Solution));
-        }
-        Some(moment.at())
-    }
-
-    /// Where a way back leads; `None` if there is none.
-    pub fn before(&self, back: Back) -> Option<u64> {
-        match back {
-            Back::Step => self.step_before(),
-            Back::Over => self.over_before(),
-            Back::Out => self.out_before(),
-            Back::Solution => self.solution_before(),
-        }
+        let until = self.marks.get(after).map_or(at, |mark| at.min(mark.at() + 1));
+        Way::Last(self.hunt_from(&self.marks[after - 1], until).into(), Beat::Solution)
     }
 
     /// The search one *step* back, for showing what has changed since. `None` at step 0.
     pub fn mark_one_step_back(&self) -> Option<Guided> {
-        self.step_before().map(|at| self.mark_at(at))
+        self.before(Back::Step).map(|at| self.mark_at(at))
     }
 }

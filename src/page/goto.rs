@@ -44,7 +44,7 @@ impl Page {
 
     /// What is meant by a text; `None` if nothing is.
     fn place(&self, text: &str) -> Option<Goal> {
-        let text = text.trim().to_lowercase();
+        let text = text.trim().to_ascii_lowercase();
         let digits: String = text.chars().filter(|c| c.is_ascii_digit()).collect();
         let number: Option<u64> = digits.parse().ok();
         // Digits may be grouped by spaces of any kind.
@@ -59,7 +59,7 @@ impl Page {
                 Some(Goal::At((u128::from(self.last_step()) * part / 100) as u64))
             }
             _ => {
-                let line = session.listing().iter().find(|line| line.label.0.to_lowercase() == text)?;
+                let line = session.listing().iter().find(|line| line.label.0.eq_ignore_ascii_case(&text))?;
                 Some(Goal::Ran(Label(line.label.0)))
             }
         }

@@ -7,7 +7,15 @@ use crate::params::{BadParams, Fault};
 impl Page {
     /// The address by which to return to a problem: what was open of it last, or its default.
     pub fn returning(&self, problem: &str) -> String {
-        self.kept.get(problem).cloned().unwrap_or_else(|| problem.to_owned())
+        let kept = self.kept.iter().find(|(known, _)| *known == problem);
+        kept.map_or(problem, |(_, address)| address).to_owned()
+    }
+
+    /// Remembers what is open.
+    pub(super) fn keep(&mut self) {
+        let problem = self.address.entry().id;
+        self.kept.retain(|(known, _)| *known != problem);
+        self.kept.push((problem, self.written.clone()));
     }
 
     /// The example that an address opens. Another moment of an example is that example as well, unless it is open
@@ -32,6 +40,7 @@ impl Page {
                 (None, "at") => "The number of moves (at)",
                 (None, "path") => "The path",
                 (None, "hand") => "The play by hand",
+                (None, "stop") => "What to stop at (stop)",
                 (None, key) => key,
             };
             (fault.key().to_owned(), fault.told_of(label))

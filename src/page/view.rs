@@ -17,8 +17,12 @@ const NOTICED: f64 = 8.0;
 /// Everything that the page says at one moment.
 #[derive(Clone, Debug, PartialEq)]
 pub struct View {
-    /// The address of the moment, without `#`.
+    /// The address of the search and its moment, without `#`.
     pub address: String,
+    /// What the address bar shows: the same, or where it stands in a tour.
+    pub link: String,
+    /// How many searches were opened before this one: another number, another search.
+    pub opening: u32,
     /// The document's title.
     pub heading: String,
     /// The catalogue entry that is open.
@@ -61,6 +65,8 @@ pub struct View {
     pub solutions: u64,
     /// Solutions so far in words.
     pub found: String,
+    /// The breakpoints, as an address has them.
+    pub stops: String,
     /// Whether the search is being played.
     pub playing: bool,
     /// What takes a while, in words.
@@ -108,7 +114,8 @@ impl Page {
         let over = session.now().over();
         let all = self.findings().complete.then_some(self.findings().solutions);
         // Marking what changed takes a replay.
-        let fast = player.playing_faster_than(NOTICED) || matches!(player.state(), State::Seeking(_));
+        let remembered = session.remembers();
+        let fast = player.playing_faster_than(NOTICED) || matches!(player.state(), State::Seeking(_)) || !remembered;
         let rushed = self.is_rushed();
         let calm = self.is_calm();
         // Once: a matrix of dots is told of at the length of all its options.
@@ -118,7 +125,9 @@ impl Page {
         let narration = if calm { words::calm(player, session.now().level) } else { sentence };
         let pieces = if quiet { vec![] } else { terms::marked(&narration, session.terms()) };
         View {
+            link: self.toured(self.address_at(at)),
             address: self.address_at(at),
+            opening: self.opening,
             heading: self.heading(at),
             problem: info.id,
             narration,
@@ -131,7 +140,7 @@ impl Page {
             profile: tree::words::profile(session),
             root: tree::words::root(session),
             totals: words::totals(session.now().profile().iter().sum(), session.now().first_level == 0, solutions, at),
-            ran: if rushed { None } else { session.ran().map(|label| label.0) },
+            ran: if rushed || !remembered { None } else { session.ran().map(|label| label.0) },
             next: (!over).then(|| session.now().label.0),
             state: watched.into_iter().zip(changed).map(|(w, changed)| (w.name, w.value, w.note, changed)).collect(),
             at,
@@ -141,6 +150,7 @@ impl Page {
             choices: self.choices.count(at).filter(|_| player.grain() == Grain::Choice).map(words::choices),
             solutions,
             found: words::found(solutions, all),
+            stops: self.stopping.clone(),
             playing: matches!(player.state(), State::Playing { .. }),
             busy,
             progress: progress.flatten(),
@@ -168,12 +178,19 @@ impl Page {
 
     /// The address of a step. An instance may be a long text, so what is written once is not written at each frame.
     fn address_at(&self, at: u64) -> String {
-        let sign = if self.written.contains('?') { '&' } else { '?' };
-        if at == 0 { self.written.clone() } else { format!("{}{sign}at={at}", self.written) }
+        let mut address = self.written.clone();
+        let at = if at == 0 { String::new() } else { at.to_string() };
+        for (key, value) in [("stop", &self.stopping), ("at", &at)] {
+            if !value.is_empty() {
+                let sign = if address.contains('?') { '&' } else { '?' };
+                address.extend([&*sign.to_string(), key, "=", value]);
+            }
+        }
+        address
     }
 
     /// What is open and where it stands, such as "Queens, n = 8, move 413".
-    fn heading(&self, at: u64) -> String {
+    pub(super) fn heading(&self, at: u64) -> String {
         let info = self.address().entry();
         let numbers = info.fields.iter().filter(|field| matches!(field.kind, Kind::Number { .. }));
         // Of a number, 0 says that there is none.

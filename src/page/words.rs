@@ -48,6 +48,11 @@ pub fn choices(made: u64) -> String {
     format!("choice {}", grouped(made))
 }
 
+/// Which moment of a tour is shown, or was left.
+pub fn moment(number: usize, of: usize, away: bool) -> String {
+    if away { format!("Back to {number} of {of}") } else { format!("{number} of {of}") }
+}
+
 /// What is open and where it stands, such as `Queens, n = 8, move 413`.
 pub fn heading<'a>(title: &str, numbers: impl Iterator<Item = (&'a str, &'a str)>, at: u64) -> String {
     let sizes: String = numbers.map(|(name, value)| format!(", {name} = {value}")).collect();

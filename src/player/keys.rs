@@ -45,8 +45,10 @@ pub fn action(key: &str, shift: bool) -> Option<Action> {
     use Command::*;
     let command = match (key, shift) {
         (" ", false) => Play,
-        ("ArrowRight", false) | ("PageDown", _) => Step,
-        ("ArrowLeft", false) | ("PageUp", _) => Back,
+        ("ArrowRight", false) => Step,
+        ("ArrowLeft", false) => Back,
+        ("PageDown", _) => NextPage,
+        ("PageUp", _) => PreviousPage,
         ("s", false) => SmallStep,
         ("S", _) | ("s", true) => SmallBack,
         ("ArrowDown", false) | ("ArrowRight", true) => StepOver,
@@ -55,6 +57,8 @@ pub fn action(key: &str, shift: bool) -> Option<Action> {
         ("ArrowUp", true) | ("U", _) => BackOut,
         ("n", false) => NextSolution,
         ("N", _) => PreviousSolution,
+        ("r", false) => NextStop,
+        ("R", _) | ("r", true) => PreviousStop,
         ("Home", _) => First,
         ("End", _) => Last,
         ("+" | "=", _) => Faster,
@@ -79,10 +83,11 @@ pub const LIST: &[(&str, &str)] = &[
     ("↑ or u", "step out of this level"),
     ("Shift ↑ or U", "back to where this level was entered"),
     ("n  N", "next, previous solution"),
+    ("r  R", "run to the next stop, back to the last one: a line of the program, a level, a choice, a place"),
     ("Home  End", "first, last"),
     ("+ −", "faster, slower"),
     ("g", "go to a move, a solution, a level, a line of the program or a per cent"),
-    ("PgDn  PgUp", "step, back (for clickers)"),
+    ("PgDn  PgUp", "next, previous moment of a tour; without one, step and back"),
     ("f", "full screen"),
     ("b or .", "blank the stage"),
     ("?", "this page of keys and signs"),
@@ -97,7 +102,7 @@ mod tests {
     fn keys_do_what_the_list_says() {
         let does = |key, shift| action(key, shift);
         assert_eq!(does(" ", false), Some(Action::Do(Command::Play)));
-        assert_eq!(does("PageDown", false), does("ArrowRight", false));
+        assert_eq!(does("PageDown", false), Some(Action::Do(Command::NextPage)));
         assert_eq!(does("ArrowRight", true), does("ArrowDown", false));
         assert_eq!(does("n", false), Some(Action::Do(Command::NextSolution)));
         assert_eq!(does("N", true), Some(Action::Do(Command::PreviousSolution)));

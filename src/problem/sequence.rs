@@ -37,6 +37,7 @@
 //!     source: "",
 //!     fields: &[],
 //!     presets: &[],
+//!     tours: &[],
 //!     samples: &[],
 //!     open: |_| Ok(Session::new(Backtrack::new(Apart(4, vec![]), 4))),
 //! };
@@ -254,6 +255,7 @@ mod tests {
         source: "",
         fields: &[],
         presets: &[],
+        tours: &[],
         samples: &[],
         open: |_| Ok(Session::new(apart(5))),
     };

@@ -69,6 +69,7 @@ pub static ANTISLIDE: Entry = Entry {
         Preset::new("4×4×5: 19 million steps to 47 403 classes", "antislide?box=4x4x5"),
         Preset::new("A packing that is none: three blocks can slide", "antislide?rule=check"),
     ],
+    tours: &[],
     samples: &[
         "antislide?box=2x2x2",
         "antislide?box=3x3x2",

@@ -10,6 +10,7 @@ use crate::params::{BadParams, Editor, Field, Kind, Params};
 use crate::session::Session;
 use crate::sign::Sign;
 use crate::timeline::Moment;
+use crate::tour::Offer;
 
 pub mod beside;
 mod boards;
@@ -103,6 +104,15 @@ pub static COVER: Entry = Entry {
         Preset::new("12 pentominoes in 6 × 10: 9356 solutions", "cover?preset=pentominoes6x10").solutions(9356),
         Preset::new("12 pentominoes in 3 × 20: only 8 solutions", "cover?preset=pentominoes3x20"),
         Preset::new("An instance of your own", "cover?preset=own"),
+    ],
+    tours: &[
+        Offer::new("The fewest options first, or simply the first item", "tours/cover-fewest.md", "cover?choose=first"),
+        Offer::new(
+            "Colours: options that may share an item if they agree",
+            "tours/cover-colours.md",
+            "cover?preset=colours",
+        ),
+        Offer::new("Exact cover, and why links find their way back", "tours/cover-toy.md", "cover?choose=mrv"),
     ],
     samples: &[
         "cover?preset=colours&choose=first",

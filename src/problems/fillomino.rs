@@ -95,6 +95,7 @@ pub static FILLOMINO: Entry = Entry {
             "fillomino?grid=6...../....../....../....../....../......&stage=options",
         ),
     ],
+    tours: &[],
     samples: &[
         "fillomino?grid=1",
         "fillomino?grid=2./..",

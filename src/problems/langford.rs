@@ -9,6 +9,7 @@ use crate::catalog::{Entry, Opening, Preset};
 use crate::params::{Field, Kind, Params};
 
 use crate::session::Session;
+use crate::tour::Offer;
 
 pub mod links;
 pub mod list;
@@ -45,6 +46,10 @@ pub static LANGFORD: Entry = Entry {
         Preset::new("3 pairs by dancing links, beside the slots", "langford?n=3&method=links").figures(2, 7),
         Preset::new("11 pairs: 14 million steps", "langford?n=11"),
         Preset::new("12 pairs: 110 million steps", "langford?n=12"),
+    ],
+    tours: &[
+        Offer::new("Langford pairs, and a list that undoes itself", "tours/langford-list.md", "langford?method=list"),
+        Offer::new("Langford pairs as an exact cover", "tours/langford-links.md", "langford?method=links"),
     ],
     samples: &[
         "langford?n=1",

@@ -9,6 +9,7 @@
 use crate::catalog::{Entry, Opening, Preset};
 use crate::params::{Field, Kind, Params};
 use crate::session::Session;
+use crate::tour::Offer;
 
 pub mod basic;
 pub mod bitset {
@@ -67,6 +68,11 @@ pub static QUEENS: Entry = Entry {
         Preset::new("5 queens, comparing row by row", "queens?n=5&method=basic").figures(10, 54),
         Preset::new("4 queens by dancing links, beside the board", "queens?n=4&method=links").figures(2, 13),
         Preset::new("12 queens: 22 million steps", "queens?n=12"),
+    ],
+    tours: &[
+        Offer::new("What backtracking is: four queens", "tours/queens-basic.md", "queens?method=basic"),
+        Offer::new("Why bits: queens with three rows of switches", "tours/queens-bitset.md", "queens?method=bitset"),
+        Offer::new("Queens as an exact cover", "tours/queens-links.md", "queens?method=links"),
     ],
     samples: &[
         "queens?n=1",

@@ -105,6 +105,7 @@ pub static SKELETON: Entry = Entry {
         Preset::new("Two stars, two digits: the whole search", "skeleton?pattern=*/*&m=2&z=0&digits=2"),
         Preset::new("The letter T", "skeleton?pattern=***/.*./.*./.*.&m=4&z=0"),
     ],
+    tours: &[],
     samples: &[
         "skeleton?pattern=**/*./**&m=2&z=0&digits=2&threshold=4",
         "skeleton?pattern=**/*./.*&m=2&z=0&digits=2",

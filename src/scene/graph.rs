@@ -1,7 +1,7 @@
 //! Nodes and the edges between them: a map of countries, a graph to be coloured, a ring of persons.
 
 use super::iso::sin_cos;
-use super::{Area, Ink, Item, Label, Look, Point, Scene};
+use super::{Area, CHOICE, Ink, Item, Label, Look, Point, Scene};
 use std::f32::consts::TAU;
 
 /// Where the nodes of a graph lie, and which of them are joined.
@@ -101,7 +101,7 @@ impl Graph {
     ) -> &'s mut Item {
         let (at, r) = (self.at[node], self.radius);
         let side = 2.0 * r;
-        scene.circle(at, r).fill(Ink::Paper);
+        scene.circle(at, r).fill(Ink::Paper).target(CHOICE, node);
         if let Some((_, ink)) = tint {
             scene.circle(at, TINTED.0 * r).tint(ink, TINTED.1).key("tint", node, 0);
         }

@@ -8,6 +8,7 @@
 //! A motion runs backwards as well: the picture at `t` on the way back is the one at `1 - t` on the way there.
 
 use super::{Item, Motion, Phase, Phases, Point, Scene, Segment, Shape, Stroke, Text};
+use crate::order;
 use crate::within::Within;
 use std::collections::HashMap;
 
@@ -180,7 +181,7 @@ fn leaving(from: &Scene, to: &Scene, found: &[Option<usize>]) -> Vec<Phase> {
         let named = |j: &usize| found[*j].is_none() && from.items[*j].key.is_some_and(|key| key.0 == cue.kind);
         let gone: Vec<usize> = (0..from.items.len()).filter(named).collect();
         let mut ranks: Vec<u32> = gone.iter().filter_map(|j| Some(from.items[*j].key?.1)).collect();
-        ranks.sort_unstable();
+        order::by_key(&mut ranks, |rank| *rank);
         ranks.dedup();
         for j in gone {
             let rank = from.items[j].key.map_or(0, |key| key.1);

@@ -7,6 +7,9 @@ use crate::within::Within;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub struct Target(pub &'static str, pub u32);
 
+/// What stands for the choice of a level, counted from 0, in the kit's pictures.
+pub const CHOICE: &str = "choice";
+
 /// What the visitor does to a picture, and what the picture takes of it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Lens {

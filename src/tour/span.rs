@@ -11,6 +11,17 @@ pub enum Manner {
     Emphasis,
 }
 
+impl Manner {
+    /// The element of a document that stands for it; empty for none.
+    pub fn tag(self) -> &'static str {
+        match self {
+            Manner::Plain => "",
+            Manner::Code => "code",
+            Manner::Emphasis => "em",
+        }
+    }
+}
+
 /// A part of a paragraph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Span {

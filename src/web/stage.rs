@@ -110,10 +110,10 @@ pub fn address_of(problem: &str, pairs: Vec<String>) -> String {
 /// The page.
 #[wasm_bindgen]
 pub struct Stage {
-    page: Page,
+    pub(super) page: Page,
     canvases: [Option<Canvas>; 4],
     colours: Vec<String>,
-    now: f64,
+    pub(super) now: f64,
 }
 
 #[wasm_bindgen]
@@ -410,6 +410,8 @@ fn view(view: View) -> JsValue {
     ]);
     object([
         ("address", view.address.into()),
+        ("link", view.link.into()),
+        ("opening", view.opening.into()),
         ("heading", view.heading.into()),
         ("problem", view.problem.into()),
         ("narration", view.narration.into()),
@@ -432,6 +434,7 @@ fn view(view: View) -> JsValue {
         ("choices", view.choices.into()),
         ("solutions", number(view.solutions)),
         ("found", view.found.into()),
+        ("stops", view.stops.into()),
         ("playing", view.playing.into()),
         ("busy", view.busy.into()),
         ("progress", view.progress.into()),
@@ -477,13 +480,17 @@ export interface Line { label: string; title: string; pieces: Piece[] }
 export interface Watched { name: string; value: string; note: string; changed: boolean }
 /** Everything that the page says at one moment. */
 export interface View {
-    address: string; heading: string; problem: string;
+    address: string;
+    /** What the address bar shows: the same, or where it stands in a tour. */
+    link: string;
+    /** How many searches were opened before this one. */
+    opening: number; heading: string; problem: string;
     /** What the last move means; empty for nothing that stands out. */
     sign: "" | "refused" | "dead-end" | "back" | "solved"; signWords: string;
     narration: string; pieces: Piece[]; brisk: boolean; quiet: boolean; describe: string; tree: string; profile: string; totals: string;
     root: string; ran?: string; next?: string; state: Watched[];
     at: number; last: number; position: string; choices?: string; solutions: number; found: string;
-    playing: boolean; busy?: string; progress?: number; notice?: string;
+    stops: string; playing: boolean; busy?: string; progress?: number; notice?: string;
     can: { back: boolean; forward: boolean; previous: boolean; next: boolean; out: boolean };
     speed: number; fastest: number; speedText: string; grain: "move" | "choice";
     zoomable: boolean; turnable: boolean; rule: boolean; dial?: { label: string; value: number };

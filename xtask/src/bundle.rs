@@ -16,6 +16,9 @@ use crate::shrink;
 use crate::toolchain::{self, WASM};
 use crate::weight;
 
+/// The folder of a package with the tours that its page offers.
+const TOURS: &str = "tours";
+
 /// Makes the dist/ of a page anew. It is put together elsewhere and takes dist/'s place only when all is done, so
 /// a failing build leaves the last good page where it is, and no stale file ever stays.
 pub fn build(project: &Project, page: &Page, dev: bool) -> Result<()> {
@@ -32,6 +35,12 @@ pub fn build(project: &Project, page: &Page, dev: bool) -> Result<()> {
         shrink::shrink(project, &pkg.join(format!("{PAGE_PACKAGE}_bg.wasm")))?;
     }
     copy_page(project, &space.path)?;
+    for folder in [&project.shell, &page.folder] {
+        let tours = folder.join(TOURS);
+        if tours.is_dir() {
+            files::copy(&tours, &space.path.join(TOURS))?;
+        }
+    }
 
     let dist = page.dist();
     space.replace(&dist)?;

@@ -14,6 +14,7 @@ static COLOURING: Entry = Entry {
     source: "Russell and Norvig, Artificial Intelligence: A Modern Approach, on constraint satisfaction",
     fields: &[Field { name: "colours", label: "Colours", note: "at most", default: "3", kind: NUMBER }],
     presets: &[Preset::new("Two colours: one too few", "colouring?colours=2")],
+    tours: &[],
     samples: &["colouring", "colouring?colours=1", "colouring?colours=2"],
     open: |params| {
         let search = Backtrack::new(Map(vec![], params.number("colours") as usize), REGIONS.len());

@@ -3,7 +3,7 @@
 mod machine;
 use machine::{Act, LISTING, Sums};
 use stepdance::prelude::*;
-use stepdance::scene::Cells;
+use stepdance::scene::{Cells, Target};
 
 /// What page and runner offer: this problem, and behind it those that Stepdance brings along.
 pub const CATALOG: Catalog = Catalog(&ALL);
@@ -21,6 +21,7 @@ static SUMS: Entry = Entry {
         Field { name: "sum", label: "Sum", note: "what they add up to", default: "30", kind: SUM },
     ],
     presets: &[Preset::new("Powers of two", "sums?numbers=1,2,4,8,16,32,64&sum=99")],
+    tours: &[],
     samples: &["sums", "sums?numbers=1,2,3,4&sum=5", "sums?numbers=7&sum=9"],
     open,
 };
@@ -59,6 +60,11 @@ impl Problem for Sums {
         }
     }
 
+    fn points_to(&self, moment: &Moment<Sums>) -> Option<Target> {
+        let number = self.choice(moment)?;
+        Some(Target("number", self.numbers.iter().position(|known| known.to_string() == number)? as u32))
+    }
+
     fn tell(&self, moment: &Moment<Sums>) -> String {
         let wanted = moment.machine.wanted;
         match moment.last {
@@ -87,6 +93,7 @@ impl Problem for Sums {
                 Some(Beat::Solution) => Look::Solved,
                 _ => Look::Chosen,
             };
+            scene.rect(cells.nth(place)).fill(Ink::Paper).target("number", place);
             look.labelled(scene, cells.nth(place), &text, "number", place);
             if look.is_laid() {
                 let piece = Area { x: end, w: bar.w * *number as f32 / self.wanted as f32, ..bar };

@@ -1,0 +1,164 @@
+//! Looking back, in helpings: the last moment before a step of which something holds.
+//!
+//! From the checkpoint before, the search is led up to a little before the step at full speed and leaves copies of itself on
+//! the way, each eight times nearer than the last. Then the stretches between them are looked through, the nearest first.
+//!
+//! ```
+//! use stepdance_machines::bitset::BitsetMachine;
+//! use stepdance_machines::machine::{Beat, Stop};
+//! use stepdance_machines::steer::Guided;
+//! use stepdance_machines::timeline::{Looked, Timeline};
+//!
+//! let mut search = Timeline::new(Guided::whole(BitsetMachine::new(6)));
+//! search.forward(500, Stop::NEVER);
+//! let mut hunt = search.hunt(500);
+//! let deep = |walker: &Guided| walker.beat() == Some(Beat::Descend) && walker.level() == 5;
+//! let found = loop {
+//!     // A hundred moves at a time.
+//!     match search.look_back(&mut hunt, 100, Stop::at(Beat::Descend), &mut |_, walker| deep(walker)) {
+//!         Looked::Found(at) => break at,
+//!         Looked::Nothing => panic!("the fifth queen was placed before"),
+//!         Looked::Later => {}
+//!     }
+//! };
+//! assert!(deep(&search.mark_at(found)) && found < 500);
+//! ```
+
+use super::Timeline;
+use crate::machine::{Label, Stop};
+use crate::steer::Guided;
+
+/// The nearest copy is so many moves before the step, every other one so many times farther off: most of what is looked for
+/// is near, and looking move by move may be a hundred times as slow as being led.
+const NEAREST: u64 = 64;
+const FARTHER: u64 = 8;
+
+/// What looking back has come to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Looked {
+    /// At that step it holds.
+    Found(u64),
+    /// It holds at no step before.
+    Nothing,
+    /// There is more to look through.
+    Later,
+}
+
+/// A look back under way.
+#[derive(Clone)]
+pub struct Hunt {
+    /// What is looked for lies before this step.
+    until: u64,
+    /// Where the stretches begin, the nearest last, and how many of them are not looked through yet.
+    starts: Vec<Guided>,
+    left: usize,
+    walker: Guided,
+    /// Whether it is still being led to the nearest stretch; otherwise it looks through one, which begins there.
+    leading: bool,
+    from: u64,
+    found: Option<u64>,
+}
+
+impl Hunt {
+    /// Where the next copy is due; `None` once the nearest is made.
+    fn due(&self) -> Option<u64> {
+        let at = self.walker.at();
+        let mut width = NEAREST;
+        while self.until.checked_sub(width * FARTHER).is_some_and(|start| start > at) {
+            width *= FARTHER;
+        }
+        self.until.checked_sub(width).filter(|start| *start > at)
+    }
+
+    /// Begins to look through the nearest stretch.
+    fn turn_to_nearest(&mut self) {
+        self.leading = false;
+        self.left -= 1;
+        self.walker = self.starts[self.left].clone();
+        self.from = self.walker.at();
+    }
+}
+
+impl Timeline {
+    /// Begins to look back from a step that is not beyond the furthest one.
+    pub fn hunt(&self, until: u64) -> Hunt {
+        self.hunt_from(self.mark_before(until.saturating_sub(1)), until)
+    }
+
+    pub(super) fn hunt_from(&self, mark: &Guided, until: u64) -> Hunt {
+        let walker = mark.clone();
+        Hunt { until, starts: vec![mark.clone()], left: 1, from: 0, walker, leading: true, found: None }
+    }
+
+    /// Goes on looking for about `budget` moves. `stop` is what a moment weighs at the least of which `holds`: those between
+    /// are passed over. It is asked with the step that made the last move, which is known where `budget` is 1 or `stop` is at
+    /// every move. What was copied on the way is kept, so that the next look from here is short.
+    pub fn look_back(
+        &mut self,
+        hunt: &mut Hunt,
+        budget: u64,
+        stop: Stop,
+        holds: &mut dyn FnMut(Label, &Guided) -> bool,
+    ) -> Looked {
+        let looked = self.look_through(hunt, budget, stop, holds);
+        if looked != Looked::Later {
+            self.keep_near(&hunt.starts);
+        }
+        looked
+    }
+
+    /// The same, all at once and without keeping anything.
+    pub(super) fn last_before(&self, mut hunt: Hunt, stop: Stop, holds: &dyn Fn(&Guided) -> bool) -> Option<u64> {
+        match self.look_through(&mut hunt, u64::MAX, stop, &mut |_, walker| holds(walker)) {
+            Looked::Found(at) => Some(at),
+            Looked::Nothing | Looked::Later => None,
+        }
+    }
+
+    fn look_through(
+        &self,
+        hunt: &mut Hunt,
+        budget: u64,
+        stop: Stop,
+        holds: &mut dyn FnMut(Label, &Guided) -> bool,
+    ) -> Looked {
+        let mut left = budget;
+        while left > 0 {
+            if hunt.leading {
+                let Some(due) = hunt.due() else {
+                    hunt.turn_to_nearest();
+                    continue;
+                };
+                left -= hunt.walker.advance(left.min(due - hunt.walker.at()), Stop::NEVER).max(1);
+                if hunt.walker.at() == due {
+                    hunt.starts.push(hunt.walker.clone());
+                    hunt.left += 1;
+                }
+                continue;
+            }
+            let last = hunt.until.saturating_sub(1);
+            if hunt.walker.at() < last {
+                let label = hunt.walker.label();
+                let made = hunt.walker.advance(left.min(last - hunt.walker.at()), stop);
+                left -= made.max(1);
+                if holds(label, &hunt.walker) {
+                    hunt.found = Some(hunt.walker.at());
+                }
+                continue;
+            }
+            if let Some(at) = hunt.found {
+                return Looked::Found(at);
+            }
+            if hunt.from == 0 {
+                return Looked::Nothing;
+            }
+            hunt.until = hunt.from + 1;
+            if hunt.left == 0 {
+                *hunt = self.hunt_from(self.mark_before(hunt.from - 1), hunt.until);
+            } else {
+                hunt.turn_to_nearest();
+            }
+        }
+        Looked::Later
+    }
+}

@@ -1,0 +1,81 @@
+//! Tours made in the page: moments added, moved and taken out. What is changed becomes the visitor's own.
+
+use super::Page;
+use super::touring::Touring;
+use crate::tour::{Moment, Tour};
+
+/// Where the text of the visitor's own tour comes from.
+pub const OWN: &str = "own";
+
+/// What a tour is called until its author calls it something else.
+const UNTITLED: &str = "My tour";
+
+impl Page {
+    /// Adds the present moment behind the one that the tour is at, or to a new tour; without a caption it is called by what
+    /// is open.
+    pub fn add_moment(&mut self, caption: &str) {
+        self.stale = true;
+        let at = self.player().session().now().at;
+        let caption: Vec<&str> = caption.split_whitespace().collect();
+        let caption = if caption.is_empty() { self.heading(at) } else { caption.join(" ") };
+        let moment = Moment { caption, address: self.address.with_at(at), words: vec![], directives: vec![] };
+        match &mut self.touring {
+            Some(touring) => {
+                touring.at += 1;
+                touring.tour.moments.insert(touring.at, moment);
+                touring.own();
+            }
+            None => {
+                let tour = Tour { title: UNTITLED.to_owned(), about: vec![], moments: vec![moment] };
+                self.touring = Some(Touring::new(OWN, tour, 0));
+            }
+        }
+    }
+
+    /// Has a moment, counted from 1, change places with the next one.
+    pub fn swap_moments(&mut self, first: usize) {
+        let Some(touring) = &mut self.touring else { return };
+        if (1..touring.tour.moments.len()).contains(&first) {
+            touring.tour.moments.swap(first - 1, first);
+            touring.at = match touring.at + 1 {
+                at if at == first => at,
+                at if at == first + 1 => at - 2,
+                at => at - 1,
+            };
+            touring.own();
+            self.stale = true;
+        }
+    }
+
+    /// Takes a moment out, counted from 1; the last one left stays.
+    pub fn remove_moment(&mut self, which: usize) {
+        let Some(touring) = &mut self.touring else { return };
+        let moments = &mut touring.tour.moments;
+        if moments.len() > 1 && (1..=moments.len()).contains(&which) {
+            moments.remove(which - 1);
+            if touring.at >= which || touring.at == moments.len() {
+                touring.at -= 1;
+            }
+            touring.own();
+            self.stale = true;
+        }
+    }
+
+    /// The captions of the tour's moments.
+    pub fn captions(&self) -> Vec<String> {
+        let moments = self.touring.as_ref().map_or(&[][..], |touring| &touring.tour.moments);
+        moments.iter().map(|moment| moment.caption.clone()).collect()
+    }
+
+    /// Where the text of the open tour comes from.
+    pub fn tour_source(&self) -> Option<&str> {
+        self.touring.as_ref().map(|touring| touring.source.as_str())
+    }
+}
+
+impl Touring {
+    /// From now on it is the visitor's own.
+    fn own(&mut self) {
+        self.source = OWN.to_owned();
+    }
+}

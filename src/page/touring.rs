@@ -1,0 +1,248 @@
+//! A tour on the page: at which moment it is, how one gets from one to the next, and where it was left.
+//!
+//! The address of a moment is `tour=SOURCE&moment=NUMBER`; `SOURCE` says where the tour's text comes from, which the
+//! page's scripts know, and is only carried here. Once the visitor has gone on from the moment, `&on=ADDRESS` says where to.
+
+use super::{Page, words};
+use crate::machine::Beat;
+use crate::player::{Clock, Command, Until as Place};
+use crate::tour::{Directive, Fault, Moment, Offer, Part, Span, Tour, Until, spans};
+use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
+
+/// Ways forward of up to so many moves are played, longer ones jumped over: nobody waits longer for the next sentence.
+const SHORT_WAY: u64 = 40;
+
+/// A tour that is open.
+pub(super) struct Touring {
+    pub(super) source: String,
+    pub(super) tour: Tour,
+    /// The moment it is at, or was left at.
+    pub(super) at: usize,
+    /// Whether the answer to the author's own question has been shown.
+    revealed: bool,
+}
+
+/// What the page says of a tour.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Told {
+    /// What the tour is called.
+    pub title: String,
+    /// What the moment is called.
+    pub caption: String,
+    /// What is to be said of it: paragraphs, each in parts.
+    pub words: Vec<Vec<Span>>,
+    /// The author's question, while it is open.
+    pub question: Option<String>,
+    /// Which moment it is, counted from 1.
+    pub number: usize,
+    /// How many there are.
+    pub of: usize,
+    /// The same in words, and whether that is where one is to return to.
+    pub place: String,
+    /// Whether the visitor has gone to another search.
+    pub away: bool,
+    /// Names of the parts of the page that are left out.
+    pub hidden: Vec<&'static str>,
+    /// Whether the page is to ask what comes next.
+    pub asks: bool,
+    /// Whether the visitor is to play on by hand.
+    pub by_hand: bool,
+}
+
+/// An address that names a moment of a tour.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Link {
+    /// Where the tour's text comes from.
+    pub source: String,
+    /// The moment, counted from 1.
+    pub moment: usize,
+    /// Where the visitor has gone from there.
+    pub on: Option<String>,
+}
+
+impl Link {
+    /// Reads such an address, with or without its leading `#`; `None` for an address of a search.
+    ///
+    /// ```
+    /// use stepdance::page::TourLink;
+    ///
+    /// let link = TourLink::read("#tour=tours/why-bits.md&moment=3&on=queens%3Fat%3D5").expect("a moment of a tour");
+    /// assert_eq!((link.source.as_str(), link.moment), ("tours/why-bits.md", 3));
+    /// assert_eq!(link.on.as_deref(), Some("queens?at=5"));
+    /// assert_eq!(TourLink::read("#queens?n=4"), None);
+    /// ```
+    pub fn read(text: &str) -> Option<Link> {
+        let text = text.strip_prefix('#').unwrap_or(text);
+        let mut pairs = text.split('&').map(|pair| pair.split_once('=').unwrap_or((pair, "")));
+        let decoded = |value: &str| percent_decode_str(value).decode_utf8_lossy().into_owned();
+        let ("tour", source) = pairs.next()? else { return None };
+        let mut link = Link { source: decoded(source), moment: 1, on: None };
+        for (key, value) in pairs {
+            match key {
+                "moment" => link.moment = value.parse().unwrap_or(1),
+                "on" => link.on = Some(decoded(value)),
+                _ => {}
+            }
+        }
+        Some(link)
+    }
+}
+
+impl Page {
+    /// Opens a tour, and shows a moment of it, counted from 1; a number beyond its end is its last. With `on` it goes on to
+    /// where the visitor was.
+    ///
+    /// # Errors
+    /// Names the first line of the tour that is wrong; what was open stays.
+    pub fn begin_tour(&mut self, source: &str, text: &str, moment: usize, now: f64, clock: Clock) -> Result<(), Fault> {
+        let tour = Tour::read(self.catalog, text)?;
+        let at = moment.clamp(1, tour.moments.len()) - 1;
+        self.touring = Some(Touring::new(source, tour, at));
+        self.show_moment(at, now, clock);
+        Ok(())
+    }
+
+    /// Closes the tour; the search stays as it is. Says whether there was one.
+    pub fn end_tour(&mut self) -> bool {
+        self.stale = true;
+        self.touring.take().is_some()
+    }
+
+    /// The tour that is open, as text.
+    pub fn tour_text(&self) -> Option<String> {
+        self.touring.as_ref().map(|touring| touring.tour.to_string())
+    }
+
+    /// Goes to a moment of the tour, counted from 1: also back to the one that was left.
+    pub fn go_to_moment(&mut self, number: usize, now: f64, clock: Clock) {
+        if let Some(touring) = &self.touring {
+            let last = touring.tour.moments.len();
+            self.show_moment(number.clamp(1, last) - 1, now, clock);
+        }
+    }
+
+    /// What clickers send: the next or previous moment of the tour; without one, a step. An author's question is
+    /// answered before the tour goes on.
+    pub(super) fn turn_page(&mut self, forward: bool, now: f64, clock: Clock) {
+        let Some(touring) = &mut self.touring else {
+            return self.player.command(if forward { Command::Step } else { Command::Back }, now, clock);
+        };
+        let asks = touring.moment().directives.iter().any(|directive| matches!(directive, Directive::AskOwn(_)));
+        if forward && asks && !touring.revealed {
+            touring.revealed = true;
+            return self.player.command(Command::Step, now, clock);
+        }
+        let to = if forward { touring.at + 1 } else { touring.at.wrapping_sub(1) };
+        if to < touring.tour.moments.len() {
+            self.show_moment(to, now, clock);
+        }
+    }
+
+    /// Shows a moment: plays there if it lies a little ahead in the search that is open, jumps there otherwise.
+    fn show_moment(&mut self, which: usize, now: f64, clock: Clock) {
+        let Some(touring) = &mut self.touring else { return };
+        (touring.at, touring.revealed) = (which, false);
+        let moment = touring.moment();
+        let (address, until) = (moment.address.clone(), moment.until());
+        let at = self.player.session().now().at;
+        let near = address.at().checked_sub(at).is_some_and(|way| (1..=SHORT_WAY).contains(&way));
+        if address.with_at(0) != self.address {
+            // What a tour was checked to open may still be too large to lay out; then the search before stays.
+            let _ = self.open(&address.to_string(), clock);
+            self.ruled = false;
+        } else if near && !self.still {
+            self.player.play_until(Place::Move(address.at()), now, clock);
+        } else {
+            self.player.go_to(address.at(), clock);
+        }
+        match until {
+            Some(Until::Step(step)) => self.player.play_until(Place::Move(step), now, clock),
+            Some(Until::Solution) => self.player.play_until(Place::Beat(Beat::Solution), now, clock),
+            Some(Until::Level(level)) => self.player.play_until(Place::Level(level as usize), now, clock),
+            None => {}
+        }
+        self.stale = true;
+    }
+
+    /// The tours of the entry that is open, those about this very search first.
+    pub fn offers(&self) -> Vec<&'static Offer> {
+        let tours = self.address.entry().tours;
+        let fitting = |fits: bool| tours.iter().filter(move |offer| offer.fits(self.catalog, &self.address) == fits);
+        fitting(true).chain(fitting(false)).collect()
+    }
+
+    /// What the page says of the tour; `None` without one.
+    pub fn tour(&self) -> Option<Told> {
+        let touring = self.touring.as_ref()?;
+        let moment = touring.moment();
+        let mut told = Told {
+            title: touring.tour.title.clone(),
+            caption: moment.caption.clone(),
+            words: moment.words.iter().map(|words| spans(words)).collect(),
+            question: None,
+            number: touring.at + 1,
+            of: touring.tour.moments.len(),
+            place: String::new(),
+            away: moment.address.with_at(0) != self.address,
+            hidden: vec![],
+            asks: false,
+            by_hand: false,
+        };
+        for directive in &moment.directives {
+            match directive {
+                Directive::Ask => told.asks = true,
+                Directive::AskOwn(question) if !touring.revealed => {
+                    told.question = Some(question.clone());
+                    told.hidden.push(Part::Narration.name());
+                }
+                Directive::Hide(parts) => told.hidden.extend(parts.iter().map(|part| part.name())),
+                Directive::ByHand => told.by_hand = true,
+                Directive::AskOwn(_) | Directive::Play(_) => {}
+            }
+        }
+        if told.away {
+            told.hidden.clear();
+        }
+        told.place = words::moment(told.number, told.of, told.away);
+        Some(told)
+    }
+
+    /// The address of the tour's moment, once the search's own is `address`; that alone without a tour.
+    pub(super) fn toured(&self, address: String) -> String {
+        let Some(touring) = &self.touring else { return address };
+        let source = utf8_percent_encode(&touring.source, SOURCE);
+        let mut text = format!("tour={source}&moment={}", touring.at + 1);
+        if touring.moment().address.to_string() != address {
+            text += &format!("&on={}", utf8_percent_encode(&address, NON_ALPHANUMERIC));
+        }
+        text
+    }
+}
+
+/// What is percent-encoded in the source of a tour: whatever is no part of a plain relative path.
+const SOURCE: &percent_encoding::AsciiSet =
+    &NON_ALPHANUMERIC.remove(b'/').remove(b'.').remove(b'-').remove(b'_').remove(b'~');
+
+impl Touring {
+    /// A tour at one of its moments, counted from 0.
+    pub(super) fn new(source: &str, tour: Tour, at: usize) -> Touring {
+        Touring { source: source.to_owned(), tour, at, revealed: false }
+    }
+
+    fn moment(&self) -> &Moment {
+        &self.tour.moments[self.at]
+    }
+}
+
+impl Moment {
+    /// How far it plays on.
+    fn until(&self) -> Option<Until> {
+        self.directives.iter().find_map(|directive| match directive {
+            Directive::Play(until) => Some(*until),
+            _ => None,
+        })
+    }
+}
+
+#[cfg(test)]
+mod tests;

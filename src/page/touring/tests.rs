@@ -1,0 +1,172 @@
+use super::*;
+use crate::page::{OWN, Surface};
+use crate::player::{Grain, Speed, State};
+use crate::problems::CATALOG;
+
+const TOUR: &str = "# Queens
+
+## The board
+queens?n=4&method=basic
+
+Look.
+
+## A queen
+at=12
+
+`hide: program tree`
+
+## What now?
+at=20
+
+`ask: Which column?`
+
+## Another problem
+langford?n=3&at=5
+
+`play until solution`
+";
+
+struct Show {
+    page: Page,
+    now: f64,
+}
+
+impl Show {
+    fn new() -> Show {
+        let mut page = Page::new(CATALOG);
+        page.resize(Surface::Stage, 900.0, 600.0);
+        let mut show = Show { page, now: 0.0 };
+        show.page.begin_tour("tours/a b.md", TOUR, 1, 0.0, &mut || 0.0).expect("a tour");
+        show
+    }
+
+    fn press(&mut self, command: Command) {
+        self.page.command(command, self.now, &mut || 0.0);
+        for _ in 0..4000 {
+            self.now += 50.0;
+            let now = self.now;
+            self.page.tick(now, &mut || now);
+            if self.page.player().state() == State::Paused {
+                return;
+            }
+        }
+        panic!("it does not come to rest");
+    }
+
+    fn on(&mut self) -> (usize, String) {
+        self.press(Command::NextPage);
+        self.place()
+    }
+
+    fn back(&mut self) -> (usize, String) {
+        self.press(Command::PreviousPage);
+        self.place()
+    }
+
+    fn place(&self) -> (usize, String) {
+        (self.page.tour().map_or(0, |tour| tour.number), self.page.view().address)
+    }
+}
+
+fn at(number: usize, address: &str) -> (usize, String) {
+    (number, address.to_owned())
+}
+
+#[test]
+fn pages_turn_forwards_and_back() {
+    let mut show = Show::new();
+    assert_eq!(show.place(), at(1, "queens?n=4&method=basic"));
+    assert_eq!(show.back(), at(1, "queens?n=4&method=basic"), "nothing is before the first");
+    assert_eq!(show.on(), at(2, "queens?n=4&method=basic&at=12"));
+    assert_eq!(show.page.tour().expect("a tour").hidden, ["program", "tree"]);
+    assert_eq!(show.on(), at(3, "queens?n=4&method=basic&at=20"));
+    // The question is answered first, by the very next step.
+    let asked = show.page.tour().expect("a tour");
+    assert_eq!((asked.question.as_deref(), &asked.hidden[..]), (Some("Which column?"), &["narration"][..]));
+    let (number, answered) = show.on();
+    assert!(number == 3 && answered > "queens?n=4&method=basic&at=20".to_owned(), "{answered}");
+    assert_eq!(show.page.tour().expect("a tour").question, None);
+    // Another search, played on to its first solution.
+    let solved = CATALOG.open("langford?n=3").map(|mut langford| {
+        langford.forward(u64::MAX, crate::machine::Stop::at(Beat::Solution));
+        langford.now().at
+    });
+    assert_eq!(show.on(), at(4, &format!("langford?n=3&at={}", solved.expect("it opens"))));
+    assert_eq!(show.on().0, 4, "nothing is behind the last");
+    assert_eq!(show.back(), at(3, "queens?n=4&method=basic&at=20"));
+    assert!(show.page.tour().expect("a tour").question.is_some(), "it is asked again");
+    assert_eq!(show.back(), at(2, "queens?n=4&method=basic&at=12"));
+}
+
+#[test]
+fn a_short_way_is_played_and_ends_where_it_should() {
+    let mut show = Show::new();
+    for grain in [Command::ByMoves, Command::ByChoices] {
+        show.press(grain);
+        show.press(Command::First);
+        show.page.go_to_moment(1, show.now, &mut || 0.0);
+        show.page.command(Command::NextPage, show.now, &mut || 0.0);
+        assert!(matches!(show.page.player().state(), State::Playing { .. }), "it is 12 moves");
+        assert_eq!(show.page.player().session().now().at, 0);
+        show.press(Command::Faster);
+        show.page.go_to_moment(2, show.now, &mut || 0.0);
+        show.press(Command::Faster);
+        assert_eq!(show.page.player().session().now().at, 12);
+    }
+    assert_eq!(show.page.player().grain(), Grain::Choice);
+    // Faster than anybody could follow, it is simply there.
+    show.page.set_speed(f64::from(Speed::FASTEST));
+    show.page.go_to_moment(1, show.now, &mut || 0.0);
+    show.page.command(Command::NextPage, show.now, &mut || 0.0);
+    assert_eq!((show.page.player().session().now().at, show.page.player().state()), (12, State::Paused));
+}
+
+#[test]
+fn who_has_gone_elsewhere_finds_the_way_back() {
+    let mut show = Show::new();
+    show.on();
+    show.page.open("fillomino", &mut || 0.0).expect("it opens");
+    let told = show.page.tour().expect("a tour");
+    assert_eq!((told.away, told.place.as_str(), told.hidden.len()), (true, "Back to 2 of 4", 0));
+    let link = TourLink::read(&show.page.view().link).expect("a moment");
+    assert_eq!((link.source.as_str(), link.moment, link.on.as_deref()), ("tours/a b.md", 2, Some("fillomino")));
+    show.page.go_to_moment(2, show.now, &mut || 0.0);
+    assert_eq!(show.place(), at(2, "queens?n=4&method=basic&at=12"));
+    let view = show.page.view();
+    assert_eq!((view.link.as_str(), TourLink::read(&view.address)), ("tour=tours/a%20b.md&moment=2", None));
+    assert!(show.page.end_tour() && !show.page.end_tour());
+    assert_eq!((show.page.tour(), show.page.view().link), (None, "queens?n=4&method=basic&at=12".to_owned()));
+}
+
+use super::Link as TourLink;
+
+#[test]
+fn a_tour_is_made_of_moments() {
+    let mut page = Page::new(CATALOG);
+    let open = |page: &mut Page, address: &str| page.open(address, &mut || 0.0).expect("it opens");
+    open(&mut page, "queens?n=5&at=7");
+    page.add_moment(" The \n first ");
+    open(&mut page, "langford?n=3&at=2");
+    page.add_moment("");
+    assert_eq!(page.captions(), ["The first", "Langford pairs, n = 3, move 2"]);
+    page.swap_moments(1);
+    assert_eq!(page.captions(), ["Langford pairs, n = 3, move 2", "The first"]);
+    // It is still at the moment added last, wherever that stands.
+    assert_eq!(page.tour().map(|tour| (tour.number, tour.away)), Some((1, false)));
+    let text = page.tour_text().expect("a tour");
+    let tour = Tour::read(CATALOG, &text).expect("it is read again");
+    assert_eq!(tour.moments[1].address.to_string(), "queens?n=5&at=7");
+    page.remove_moment(1);
+    page.remove_moment(1);
+    page.swap_moments(1);
+    assert_eq!((page.captions(), page.tour_source()), (vec!["The first".to_owned()], Some(OWN)));
+}
+
+#[test]
+fn a_bad_tour_leaves_what_is_open() {
+    let mut show = Show::new();
+    show.on();
+    let fault = show.page.begin_tour("x", "# A\n", 1, 0.0, &mut || 0.0).expect_err("no moment");
+    assert_eq!(fault.line(), 2);
+    assert_eq!(show.place().0, 2);
+}

@@ -1,0 +1,121 @@
+//! What a session knows of the moments before the present one.
+
+use super::Session;
+use crate::machine::{Beat, Label, Stop};
+use crate::problem::any::AnyProblem;
+use crate::scene::Target;
+use crate::steer::Guided;
+use crate::stops::{Condition, words};
+use crate::timeline::{Back, Hunt, Looked, Way};
+
+/// So many moves are replayed without being asked for time: what any machine does in a few milliseconds.
+const SHORT: u64 = 1 << 13;
+
+/// The moment one *step* ago, as far as it is looked for.
+#[derive(Default)]
+pub(super) struct Past {
+    /// Which moment's it is.
+    of: u64,
+    hunt: Option<Box<Hunt>>,
+    /// What was found; the inner `None` is for step 0.
+    before: Option<Option<Guided>>,
+}
+
+impl Session {
+    /// Where a way back leads; `None` if there is none.
+    pub fn before(&self, back: Back) -> Option<u64> {
+        self.timeline.before(back)
+    }
+
+    /// The same as far as it is known at once.
+    pub fn way(&self, back: Back) -> Way {
+        self.timeline.way(back)
+    }
+
+    /// Begins to look back from the present moment.
+    pub fn hunt(&self) -> Hunt {
+        self.timeline.hunt(self.now().at)
+    }
+
+    /// Goes on looking back for about `budget` moves, stopping at those that weigh what `stop` says; `holds` is asked with the
+    /// problem, what made the last move, and the moment.
+    pub fn look_back(
+        &mut self,
+        hunt: &mut Hunt,
+        budget: u64,
+        stop: Stop,
+        holds: &mut dyn FnMut(&dyn AnyProblem, Label, &Guided) -> bool,
+    ) -> Looked {
+        let Session { timeline, problem, .. } = self;
+        timeline.look_back(hunt, budget, stop, &mut |label, walker| holds(&**problem, label, walker))
+    }
+
+    /// Asks something of the present moment with its problem.
+    pub(crate) fn asked<T>(&self, ask: impl FnOnce(&dyn AnyProblem, &Guided) -> T) -> T {
+        ask(&*self.problem, self.timeline.now())
+    }
+
+    /// What on the stage the last move is about, where that can be pointed at.
+    pub fn points_to(&self) -> Option<Target> {
+        self.asked(|problem, at| problem.points_to(at.walker()))
+    }
+
+    /// The choices in force, one for each level of the path.
+    pub fn path(&self) -> Vec<String> {
+        self.asked(|problem, at| {
+            let mut path = problem.path(at.walker());
+            path.drain(..at.root().min(at.level()));
+            path
+        })
+    }
+
+    /// What a condition is called here.
+    pub fn name_of(&self, condition: &Condition) -> String {
+        words::name(condition, words::place)
+    }
+
+    /// Whether what has changed, and what ran, can be told without a long replay.
+    pub fn remembers(&self) -> bool {
+        let known = self.past.of == self.now().at && self.past.before.is_some();
+        known || self.timeline.replayed() <= SHORT
+    }
+
+    /// Looks for the moment one *step* ago, for about `budget` moves; says whether there is nothing more to look for.
+    pub fn recall(&mut self, budget: u64) -> bool {
+        if self.remembers() {
+            return true;
+        }
+        let at = self.now().at;
+        let mut hunt = match self.past.hunt.take() {
+            Some(hunt) if self.past.of == at => hunt,
+            _ => self.timeline.hunt(at).into(),
+        };
+        let weighs = |walker: &Guided| walker.beat() > Some(Beat::Detail);
+        let looked =
+            self.timeline.look_back(&mut hunt, budget, Stop::at(Beat::Choose), &mut |_, walker| weighs(walker));
+        let before = match looked {
+            Looked::Found(at) => Some(Some(self.timeline.mark_at(at))),
+            Looked::Nothing => Some(Some(self.timeline.mark_at(0))),
+            Looked::Later => None,
+        };
+        let done = before.is_some();
+        self.past = Past { of: at, hunt: (!done).then_some(hunt), before };
+        done
+    }
+
+    /// For each of the variables, whether it has changed since one *step* ago.
+    pub fn changed(&self) -> Vec<bool> {
+        let now = self.problem.watch(self.timeline.now().walker());
+        let found;
+        let before = match &self.past.before {
+            Some(before) if self.past.of == self.now().at => before,
+            _ => {
+                found = self.timeline.mark_one_step_back();
+                &found
+            }
+        };
+        let Some(before) = before else { return vec![false; now.len()] };
+        let before = self.problem.watch(before.walker());
+        now.iter().map(|watch| !before.contains(watch)).collect()
+    }
+}

@@ -1,0 +1,139 @@
+//! Tours: those that are offered, played from end to end and back, and one made, kept, shared and dropped.
+
+use super::kit::wait_until;
+use super::visit::{Visit, visit};
+use stepdance::problems::CATALOG;
+use stepdance::tour::Tour;
+
+/// Caption and place of the moment that is shown.
+fn moment(page: &Visit) -> (String, String) {
+    let text = |id: &str| page.text(&format!("document.getElementById('{id}').textContent"));
+    (text("tour-caption"), text("tour-place"))
+}
+
+fn wait_moment(page: &Visit, caption: &str, place: &str) {
+    wait_until("the moment", || moment(page), |(said, at)| said == caption && at == place);
+}
+
+fn open(page: &Visit, hash: &str) {
+    page.value(&format!("location.hash = {hash:?}"));
+}
+
+#[test]
+fn every_tour_plays_forwards_and_back() {
+    visit("", |page| {
+        // Where pictures jump, nothing is waited for.
+        page.prefer("prefers-reduced-motion", "reduce");
+        for offer in CATALOG.entries().flat_map(|entry| entry.tours) {
+            let text = std::fs::read_to_string(super::kit::built(offer.file)).expect("it is in the page's folder");
+            let tour = Tour::read(CATALOG, &text).expect("a tour");
+            let of = tour.moments.len();
+            open(page, &format!("#tour={}", offer.file));
+            let there = |which: usize| {
+                wait_moment(page, &tour.moments[which].caption, &format!("{} of {of}", which + 1));
+            };
+            there(0);
+            for which in 1..of {
+                // Where there is a question, the first press answers it.
+                let asked = page.value("document.querySelector('#tour-words .question') !== null") == true;
+                page.press("PageDown");
+                if asked {
+                    wait_until(
+                        "the answer",
+                        || page.value("document.querySelector('#tour-words .question')"),
+                        |q| q.is_null(),
+                    );
+                    page.press("PageDown");
+                }
+                there(which);
+            }
+            wait_until("the address", || page.hash(), |hash| hash.contains(&format!("moment={of}")));
+            for which in (0..of - 1).rev() {
+                page.press("PageUp");
+                there(which);
+            }
+        }
+    });
+}
+
+#[test]
+fn a_first_visit_is_offered_the_tour_of_what_is_open_once() {
+    visit("#queens?method=basic", |page| {
+        let offer = "document.getElementById('tour-offer').checkVisibility()";
+        assert_eq!(page.value(offer), true);
+        let title = CATALOG.entry("queens").and_then(|entry| {
+            let open = CATALOG.address("queens?method=basic").ok()?;
+            entry.tours.iter().find(|tour| tour.fits(CATALOG, &open))
+        });
+        page.button(title.expect("it has a tour").title).click();
+        wait_until("the tour", || moment(page).1, |place| place.starts_with("1 of "));
+        assert_eq!(page.select("Method").value(), "basic");
+        page.button("End the tour").click();
+        wait_until("the search alone", || page.hash(), |hash| !hash.contains("tour="));
+        page.go("#queens");
+        assert_eq!(page.value(offer), false);
+    });
+}
+
+#[test]
+fn a_tour_is_made_kept_shared_and_dropped() {
+    visit("#queens?n=5&at=7", |page| {
+        let add = |caption: &str| {
+            page.button("Tours").click();
+            page.find("textbox", "This moment").click();
+            page.type_text(caption);
+            page.press("Enter");
+            page.button("Close").click();
+        };
+        add("First of all");
+        wait_moment(page, "First of all", "1 of 1");
+        open(page, "#langford?n=3&at=9");
+        wait_until("the other search", || page.step(), |step| *step == 9);
+        wait_until("the way back", || moment(page).1, |place| place == "Back to 1 of 1");
+        add("And then");
+        wait_moment(page, "And then", "2 of 2");
+        // A reload loses nothing.
+        wait_until("the address", || page.hash(), |hash| hash.starts_with("tour=own&moment=2"));
+        page.reload();
+        wait_moment(page, "And then", "2 of 2");
+        page.press("PageUp");
+        wait_moment(page, "First of all", "1 of 2");
+        assert_eq!((page.step(), page.spin("Queens").value()), (7, "5".to_owned()));
+        // As a link it needs nothing that is kept.
+        let packed = page.text("import('./www/texts.js').then(({ pack }) => pack(stepdance.stage.tourText()))");
+        page.value("localStorage.clear()");
+        page.go("#queens");
+        open(page, &format!("#tour=~{packed}&moment=2"));
+        wait_moment(page, "And then", "2 of 2");
+        // Dropped as a file.
+        page.value(
+            "(() => {
+                const files = new DataTransfer();
+                files.items.add(new File(['# Dropped\\n\\n## <b>One</b>\\nfillomino?at=3\\n\\nWords.\\n'], 'a.md'));
+                document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true }));
+            })()",
+        );
+        wait_moment(page, "<b>One</b>", "1 of 1");
+        assert_eq!((page.step(), page.select("Problem").value()), (3, "fillomino".to_owned()));
+    });
+}
+
+#[test]
+fn a_tour_that_is_wrong_is_told_and_changes_nothing() {
+    visit("#queens?n=5&at=7", |page| {
+        for (hash, told) in [
+            ("#tour=https://example.org/a.md", "comes from where the page does"),
+            ("#tour=~%21%21", "cannot be opened"),
+            ("#tour=own", "keeps no tour of your own"),
+            ("#tour=index.html", "Line 1: a tour begins with its title"),
+        ] {
+            open(page, hash);
+            wait_until(
+                "the message",
+                || page.text("document.getElementById('message').textContent"),
+                |said| said.contains(told),
+            );
+            assert_eq!((page.step(), page.look_for("region", "Tour").is_some()), (7, false));
+        }
+    });
+}

@@ -1,0 +1,106 @@
+// Breakpoints: set at a line of the program, at a place of the stage, or in the dialog; shown wherever they stand.
+
+const byId = (id) => document.getElementById(id);
+const program = byId("program");
+const canvas = byId("stage");
+const dialog = byId("stops-dialog");
+const here = byId("stop-here");
+const list = byId("stops-list");
+const typed = byId("stop-text");
+const wrong = byId("stop-fault");
+const runs = document.querySelectorAll("[data-command$=stop][data-needs]");
+
+let act = () => undefined; // does something with the stage
+let ask = () => undefined; // asks the stage something
+let shown; // the breakpoints that are shown, as addresses have them
+
+/** The label of a line, which stops there or no more. */
+export function stopButton(label) {
+  const button = Object.assign(document.createElement("button"), { type: "button", className: "stop-at", textContent: label });
+  button.dataset.stop = label;
+  button.title = `Stop at ${label}`;
+  button.setAttribute("aria-label", `Stop at ${label}`);
+  button.setAttribute("aria-pressed", "false");
+  return button;
+}
+
+/** Brings everything up to date; the program may be another one. */
+export function showStops({ stops }) {
+  showHere();
+  if (stops === shown && program.dataset.stops === stops) return;
+  shown = program.dataset.stops = stops;
+  const all = ask((stage) => stage.stops()) ?? [];
+  const texts = new Set(all.map(({ text }) => decodeURIComponent(text)));
+  for (const button of program.querySelectorAll(".stop-at")) button.setAttribute("aria-pressed", String(texts.has(button.dataset.stop)));
+  for (const button of runs) button.hidden = !all.length;
+  byId("show-stops").textContent = all.length ? `Stops (${all.length})` : "Stops";
+  byId("stops-none").hidden = all.length > 0;
+  byId("stops-clear").hidden = !all.length;
+  list.replaceChildren(...all.map(row));
+}
+
+function row({ text, words }) {
+  const remove = Object.assign(document.createElement("button"), { type: "button", textContent: "Remove" });
+  remove.setAttribute("aria-label", `Remove ${words}`);
+  remove.addEventListener("click", () => {
+    act((stage) => stage.toggleStop(text));
+    typed.focus();
+  });
+  const line = document.createElement("li");
+  line.append(Object.assign(document.createElement("span"), { textContent: words }), remove);
+  return line;
+}
+
+/** What is picked on the stage can be stopped at. */
+function showHere() {
+  const picked = ask((stage) => stage.pickedStop());
+  here.parentElement.hidden = !picked;
+  if (!picked) return;
+  here.textContent = `Stop at ${picked.words}`;
+  here.setAttribute("aria-pressed", String(picked.set));
+}
+
+function fault(text) {
+  wrong.textContent = text;
+  if (text) typed.setAttribute("aria-invalid", "true");
+  else typed.removeAttribute("aria-invalid");
+}
+
+/** `doing` takes what is to be done with the stage, `asking` what is only asked of it. */
+export function wireStops(doing, asking) {
+  act = doing;
+  ask = asking;
+  program.addEventListener("click", ({ target }) => {
+    const line = target.closest("li");
+    const own = target.closest("button, [tabindex]");
+    if (!line || (own && !own.dataset.stop) || !getSelection().isCollapsed) return;
+    act((stage) => stage.toggleLine(line.dataset.label));
+  });
+  here.addEventListener("click", () => act((stage) => stage.togglePicked()));
+  // After it was heard where it means something to the stage.
+  canvas.addEventListener("click", showHere);
+  addEventListener("keyup", showHere);
+  byId("show-stops").addEventListener("click", () => {
+    fault("");
+    dialog.showModal();
+    typed.select();
+  });
+  byId("stops-clear").addEventListener("click", () => {
+    act((stage) => stage.clearStops());
+    typed.focus();
+  });
+  byId("stops-form").addEventListener("submit", (event) => {
+    event.preventDefault();
+    const text = act((stage) => stage.addStop(typed.value)) ?? "";
+    fault(text);
+    if (!text) typed.value = "";
+    typed.focus();
+  });
+  for (const button of dialog.querySelectorAll("[data-close]")) button.addEventListener("click", () => dialog.close());
+  for (const button of dialog.querySelectorAll("[data-run]")) {
+    button.addEventListener("click", () => {
+      dialog.close();
+      act((stage) => stage.command(button.dataset.run));
+    });
+  }
+}

@@ -1,0 +1,264 @@
+// Tours: where their texts come from, the moment's caption and words, the dialog in which one is chosen or made.
+
+import { ownTour, tourLink } from "../pkg/stepdance.js";
+import { pack, recall, remember, unpack } from "./texts.js";
+
+const byId = (id) => document.getElementById(id);
+const region = byId("tour");
+const place = byId("tour-place");
+const dialog = byId("tour-dialog");
+const area = byId("tour-text");
+const file = byId("tour-file");
+const offer = byId("tour-offer");
+const OWN = "stepdance tour"; // where the visitor's own tour is kept
+const SEEN = "stepdance tours seen";
+const MOST = 1 << 19; // bytes of a tour
+
+let stage; // `stage(call)` does something with the stage
+let tell; // says something above the pictures
+let shown = ""; // what the region shows, so that nothing is written twice
+let away = false;
+
+const make = (tag, properties = {}, ...children) => {
+  const node = Object.assign(document.createElement(tag), properties);
+  node.append(...children);
+  return node;
+};
+
+/** The text that a source names: the visitor's own, a text packed into the link, or a file beside the page. */
+async function read(source) {
+  if (source === ownTour()) {
+    const text = recall(OWN);
+    if (text === undefined) throw new Error("this browser keeps no tour of your own");
+    return text;
+  }
+  if (source.startsWith("~")) return unpack(source.slice(1), MOST);
+  const url = new URL(source, document.baseURI);
+  if (url.origin !== location.origin) throw new Error("a tour comes from where the page does");
+  const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`the server answers ${answer.status}`);
+  return answer.text();
+}
+
+/** Opens a tour if that is what an address names; says whether it is. */
+export function openTour(address) {
+  const link = tourLink(address);
+  if (!link) return false;
+  read(link.source)
+    .then((text) => begin(link.source, text, link.moment, link.on))
+    .catch((error) => tell(`The tour ${link.source.slice(0, 60)} cannot be opened: ${error.message}.`));
+  return true;
+}
+
+function begin(source, text, moment, on) {
+  const fault = stage((page) => page.beginTour(source, text, moment));
+  if (fault !== undefined) return tell(`The tour cannot be opened. ${fault}`);
+  if (on !== undefined) stage((page) => page.open(on));
+  remember(SEEN, "yes");
+  dialog.close();
+}
+
+// ---- the moment ----
+
+/** Brings the moment's caption and words up to date. */
+export function showTour(tour, offers) {
+  const key = JSON.stringify([tour, offers]);
+  if (key === shown) return;
+  shown = key;
+  region.hidden = tour === undefined;
+  document.body.dataset.hides = tour?.hidden ?? "";
+  offer.hidden = tour !== undefined || offers === undefined;
+  if (!offer.hidden) showOffer(offers[0]);
+  if (!tour) return;
+  byId("tour-caption").textContent = tour.caption;
+  const paragraphs = tour.words.map((spans) => make("p", {}, ...spans.map(({ tag, text }) => (tag ? make(tag, { textContent: text }) : text))));
+  if (tour.question) paragraphs.push(make("p", { className: "question", textContent: tour.question }));
+  byId("tour-words").replaceChildren(...paragraphs);
+  byId("tour-words").scrollTop = 0;
+  away = tour.away;
+  place.textContent = tour.place;
+  place.title = `${tour.title}: to this moment`;
+  byId("tour-previous").setAttribute("aria-disabled", String(tour.number === 1));
+  byId("tour-next").setAttribute("aria-disabled", String(tour.number === tour.of && !tour.question));
+}
+
+/** On a first visit: the tour of what is open, in one line. */
+function showOffer(tour) {
+  const take = make("button", { type: "button", className: "dim", textContent: tour.title });
+  take.addEventListener("click", () => choose(tour.file));
+  const not = make("button", { type: "button", className: "dim", textContent: "Not now" });
+  not.addEventListener("click", () => {
+    remember(SEEN, "yes");
+    offer.hidden = true;
+  });
+  offer.replaceChildren("New to this? Take the tour: ", take, " ", not);
+}
+
+/** What a first visit is offered; nothing on a later one. */
+export function offered(page, view) {
+  if (!view.rule || recall(SEEN) !== undefined) return undefined;
+  const offers = page.offers();
+  return offers.length ? offers : undefined;
+}
+
+function choose(source) {
+  openTour(`tour=${encodeURIComponent(source)}`);
+}
+
+// ---- the dialog ----
+
+function list() {
+  const offers = stage((page) => page.offers());
+  const entry = ({ title, file }) => {
+    const button = make("button", { type: "button", textContent: title });
+    button.addEventListener("click", () => choose(file));
+    return make("li", {}, button);
+  };
+  const own = recall(OWN) === undefined ? [] : [entry({ title: "Your own tour", file: ownTour() })];
+  byId("tour-offers").replaceChildren(...offers.map(entry), ...own);
+  const captions = stage((page) => page.captions());
+  byId("tour-moments").replaceChildren(...captions.map(moment));
+  byId("tour-made").hidden = !captions.length;
+  area.value = stage((page) => page.tourText()) ?? "";
+  showFault("");
+}
+
+function moment(caption, i, all) {
+  const number = i + 1;
+  const button = (name, text, does) => {
+    const node = make("button", { type: "button", className: "dim", textContent: text, title: name });
+    node.setAttribute("aria-label", `${name}: ${caption}`);
+    node.addEventListener("click", () => {
+      stage(does);
+      keep();
+      list();
+    });
+    return node;
+  };
+  const go = make("button", { type: "button", className: "caption", textContent: caption });
+  go.addEventListener("click", () => {
+    stage((page) => page.goToMoment(number));
+    dialog.close();
+  });
+  const up = button("Earlier", "↑", (page) => page.swapMoments(number - 1));
+  const down = button("Later", "↓", (page) => page.swapMoments(number));
+  const out = button("Take out", "✕", (page) => page.removeMoment(number));
+  up.disabled = i === 0;
+  down.disabled = i === all.length - 1;
+  out.disabled = all.length === 1;
+  return make("li", {}, go, up, down, out);
+}
+
+/** Whatever is made is kept until it is closed, a reload included. */
+function keep() {
+  if (stage((page) => page.tourSource()) !== ownTour()) return;
+  if (!remember(OWN, stage((page) => page.tourText()))) {
+    showFault("This browser keeps nothing; save the tour as a file before you leave.");
+  }
+}
+
+function add() {
+  const caption = byId("tour-new");
+  stage((page) => page.addMoment(caption.value));
+  caption.value = "";
+  keep();
+  list();
+}
+
+/** Takes over the text as it was edited. */
+function use() {
+  const number = stage((page) => page.tour())?.number ?? 1;
+  const fault = stage((page) => page.beginTour(ownTour(), area.value, number));
+  showFault(fault ?? "");
+  if (fault !== undefined) return select(/^Line (\d+)/.exec(fault));
+  keep();
+  list();
+}
+
+function select(place) {
+  area.focus();
+  if (!place) return;
+  const lines = area.value.split("\n").slice(0, Number(place[1]));
+  const end = lines.join("\n").length;
+  area.setSelectionRange(end - (lines.at(-1) ?? "").length, end);
+}
+
+function showFault(text) {
+  byId("tour-fault").textContent = text;
+}
+
+async function take(chosen) {
+  if (!chosen) return;
+  if (chosen.size > MOST) return tell(`${chosen.name} has ${chosen.size} bytes; a tour has at most ${MOST}.`);
+  let text;
+  try {
+    text = await chosen.text();
+  } catch (error) {
+    return tell(`${chosen.name} could not be read (${error.message}).`);
+  }
+  begin(ownTour(), text, 1);
+  keep();
+}
+
+function save() {
+  const link = make("a", { href: URL.createObjectURL(new Blob([area.value], { type: "text/markdown" })), download: "tour.md" });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+/** The whole tour as a link, packed. */
+async function copy() {
+  const url = new URL(location.href);
+  url.hash = `tour=~${await pack(area.value)}`;
+  try {
+    await navigator.clipboard.writeText(url.href);
+    showFault("Link copied: it holds the whole tour.");
+  } catch {
+    showFault(`The link that holds the whole tour: ${url.href}`);
+  }
+}
+
+function leave() {
+  stage((page) => page.endTour());
+  dialog.close();
+}
+
+/** Wires all of it. `act` does something with the stage, `say` tells something above it. */
+export function wireTour(act, say) {
+  [stage, tell] = [act, say];
+  const on = (id, does) => byId(id).addEventListener("click", does);
+  on("tour-previous", () => stage((page) => page.command("previous-page")));
+  on("tour-next", () => stage((page) => page.command("next-page")));
+  on("tour-close", leave);
+  on("tour-end", leave);
+  on("tour-add", add);
+  on("tour-use", use);
+  on("tour-save", save);
+  on("tour-copy", copy);
+  on("tour-open", () => file.click());
+  place.addEventListener("click", () => stage((page) => page.goToMoment(page.tour()?.number ?? 1)));
+  for (const id of ["show-tours", "tour-edit"]) {
+    on(id, () => {
+      list();
+      dialog.showModal();
+    });
+  }
+  dialog.querySelector("[data-close]").addEventListener("click", () => dialog.close());
+  byId("tour-new").addEventListener("keydown", (event) => {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    add();
+  });
+  file.addEventListener("change", () => {
+    take(file.files[0]);
+    file.value = "";
+  });
+  // A tour that is dropped is opened; other files are instances.
+  addEventListener("drop", (event) => {
+    const [dropped] = event.dataTransfer?.files ?? [];
+    if (!dropped?.name.endsWith(".md")) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    take(dropped);
+  }, true);
+}
