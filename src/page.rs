@@ -34,12 +34,14 @@ mod goto;
 pub mod guide;
 mod kept;
 mod lens;
+mod room;
 mod stops;
 mod touring;
 mod view;
 mod words;
 
 pub use composing::OWN;
+pub use room::{Place, RoomView};
 pub use touring::{Link as TourLink, Told as TourTold};
 pub use view::View;
 
@@ -79,6 +81,8 @@ pub struct Frame {
     pub repaint: bool,
     /// What the page says beside them has changed.
     pub view: bool,
+    /// The tree on the stage has changed, and what is said beside it.
+    pub room: bool,
     /// Another frame is wanted.
     pub again: bool,
 }
@@ -101,6 +105,7 @@ pub struct Page {
     kept: Vec<(&'static str, String)>,
     findings: Findings,
     touring: Option<touring::Touring>,
+    hall: room::Hall,
     sizes: [(f32, f32); 4],
     scenes: [Scene; 4],
     lens: Lens,
@@ -145,6 +150,7 @@ impl Page {
             kept: vec![],
             findings: Findings::default(),
             touring: None,
+            hall: room::Hall::default(),
             sizes: [(0.0, 0.0); 4],
             scenes: std::array::from_fn(|_| Scene::new(0.0, 0.0)),
             lens: Lens::default(),
@@ -168,6 +174,7 @@ impl Page {
         let text = if matches!(text, "" | "#") { self.catalog.first() } else { text };
         let address = self.catalog.address(text)?;
         let (stops, address) = (address.stops().clone(), address.with_stops(Stops::default()));
+        let (view, address) = (address.view().cloned(), address.with_view(None));
         let same = address.with_at(0) == self.address;
         if same {
             stops.check(self.player.session().listing()).map_err(BadParams::one)?;
@@ -179,7 +186,9 @@ impl Page {
             self.opening += 1;
             self.findings = Findings::default();
             self.lens = Lens::default();
+            self.leave_hall();
         }
+        self.set_view(view.as_ref());
         self.keep();
         if let Some(example) = self.example(text, same) {
             self.player.play_as(example.manner.unwrap_or(self.player.session().manner()));
@@ -296,6 +305,7 @@ impl Page {
         self.searched_until = clock();
         let counting = self.count_choices(clock) | self.recall(clock);
         let changed = moved || std::mem::take(&mut self.stale);
+        let (room, looking) = self.tick_room(changed, clock);
         let restage = std::mem::take(&mut self.restage);
         if changed {
             self.redraw(now);
@@ -309,7 +319,8 @@ impl Page {
         Frame {
             repaint: changed || restage || was_moving,
             view: changed,
-            again: counting || self.film.is_some() || self.player.state() != State::Paused,
+            room,
+            again: looking || counting || self.film.is_some() || self.player.state() != State::Paused,
         }
     }
 

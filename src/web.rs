@@ -7,6 +7,7 @@ mod canvas;
 mod census;
 mod objects;
 mod puzzles;
+mod room;
 mod search;
 mod stage;
 mod stops;

@@ -9,6 +9,7 @@ import { askStep, showKeys, wireDialogs } from "./dialogs.js";
 import { dismiss, tell, wireForm } from "./form.js";
 import { showLens, wirePointer } from "./pointer.js";
 import { resetPuzzles, showPuzzles, wirePuzzles } from "./puzzles.js";
+import { enterRoom, showRoom, wireRoom } from "./room.js";
 import { listRule, showRule, wireRule } from "./rule.js";
 import { showStops, wireStops } from "./stops.js";
 import { wireSurfaces } from "./surfaces.js";
@@ -46,7 +47,9 @@ function turn(now) {
     showStops(view);
     showTour(stage.tour(), offered(stage, view));
     address.follow(view);
+    swapStage(view);
   }
+  if (bits & 4) showRoom(stage.room());
   if (bits & 1) wake();
 }
 
@@ -89,12 +92,19 @@ function takeOver(view) {
   syncForm(view.problem, stage.values());
   resetPuzzles();
   steady();
-  if (byId("stage").dataset.painted) census.study(view.address);
+  if (byId("stage").dataset.painted) census.study(view.address, stage.showsTree());
+}
+
+/** Puts the tree on the stage if it is to be there, and has it counted. */
+function swapStage(view) {
+  const shows = stage.showsTree();
+  if (enterRoom(shows)) steady();
+  if (shows && byId("stage").dataset.painted) census.studyTree(view.address);
 }
 
 /** Opens what the visitor chose: the back button leads to what was open before. */
 function openChosen(text) {
-  const faults = open(text, address.push);
+  const faults = open(stage.inRoom(text), address.push);
   if (!faults.length) warn();
   return faults;
 }
@@ -125,6 +135,7 @@ const answers = {
   "full-screen": toggleFullScreen,
   blank: () => document.body.classList.toggle("blank"),
   keys: showKeys,
+  tree: () => act(() => stage.swapTree()),
   leave: () => {
     if (document.body.classList.contains("blank")) document.body.classList.remove("blank");
     else if (!act(() => stage.letGo()) && !dismiss()) closePace();
@@ -176,6 +187,7 @@ function wire() {
   wireControls(act);
   wireKeys(press);
   wirePointer(act);
+  wireRoom(act);
   wirePuzzles(act);
   wireStops(act, (what) => what(stage));
   wireTour(act, tell);
@@ -187,7 +199,10 @@ function wire() {
   byId("show-keys").addEventListener("click", showKeys);
   address.wireAddress(openAddress);
   addEventListener("resize", steady);
-  census.wireCensus((report) => act(() => stage.learn(report)));
+  census.wireCensus((report, strokes) => act(() => {
+    stage.learn(report);
+    if (strokes) stage.grow(strokes);
+  }));
 }
 
 /** Opens the address one came with, or the default search, leaving what is wrong with the address to be read. */
@@ -201,7 +216,7 @@ function openFirst() {
 /** What may wait until there is something to see. */
 function afterFirstPaint() {
   byId("stage").dataset.painted = "true";
-  census.study(stage.view().address);
+  census.study(stage.view().address, stage.showsTree());
   // For tests and for playing in the console: whatever is done there is seen.
   window.stepdance = { stage: followed(stage, wake), ready: true };
 }

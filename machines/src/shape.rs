@@ -77,6 +77,8 @@ pub struct Shape {
     found: u64,
     /// The highest and the lowest level that a solution kept lies on.
     solved_on: Option<(usize, usize)>,
+    /// Whether the search is over.
+    over: bool,
     /// Nothing deeper is kept.
     deepest: usize,
     most_nodes: usize,
@@ -104,6 +106,7 @@ impl Shape {
             levels: vec![1],
             found: 0,
             solved_on: None,
+            over: false,
             deepest: DEEPEST,
             most_nodes: most,
             cut_nodes: cut,
@@ -132,6 +135,7 @@ impl Shape {
                 }
             }
         }
+        self.over |= strokes.over();
         if self.nodes() > self.most_nodes || self.memory() > MOST_BYTES {
             self.cut();
         }
@@ -197,7 +201,8 @@ impl Shape {
             }
             level -= usize::from(!opens);
         }
-        (new.last_step, new.heard, new.level, new.found) = (self.last_step, self.heard, self.level, self.found);
+        (new.last_step, new.heard, new.level) = (self.last_step, self.heard, self.level);
+        (new.found, new.over) = (self.found, self.over);
         *self = new;
     }
 
@@ -234,6 +239,11 @@ impl Shape {
     /// The deepest level that is kept, if the tree is known to go deeper.
     pub fn cut_below(&self) -> Option<usize> {
         (self.deepest + 1 < self.levels.len()).then_some(self.deepest)
+    }
+
+    /// Whether the search is known to its end: it is over, or has left the root.
+    pub fn is_whole(&self) -> bool {
+        self.over || self.is_closed(Node::ROOT)
     }
 
     /// Bytes allocated.

@@ -180,7 +180,7 @@ impl Page {
     fn address_at(&self, at: u64) -> String {
         let mut address = self.written.clone();
         let at = if at == 0 { String::new() } else { at.to_string() };
-        for (key, value) in [("stop", &self.stopping), ("at", &at)] {
+        for (key, value) in [("stop", &self.stopping), ("view", &self.viewed()), ("at", &at)] {
             if !value.is_empty() {
                 let sign = if address.contains('?') { '&' } else { '?' };
                 address.extend([&*sign.to_string(), key, "=", value]);

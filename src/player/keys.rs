@@ -22,6 +22,8 @@ pub enum Ask {
     Blank,
     /// Show the list of keys.
     Keys,
+    /// Put the tree on the stage, or take it away.
+    Tree,
     /// Leave what is open.
     Leave,
 }
@@ -34,6 +36,7 @@ impl Ask {
             Ask::FullScreen => "full-screen",
             Ask::Blank => "blank",
             Ask::Keys => "keys",
+            Ask::Tree => "tree",
             Ask::Leave => "leave",
         }
     }
@@ -64,6 +67,7 @@ pub fn action(key: &str, shift: bool) -> Option<Action> {
         ("+" | "=", _) => Faster,
         ("-" | "−" | "_", _) => Slower,
         ("g", false) => return Some(Action::Ask(Ask::GoTo)),
+        ("t", false) => return Some(Action::Ask(Ask::Tree)),
         ("f", false) => return Some(Action::Ask(Ask::FullScreen)),
         ("b" | ".", false) => return Some(Action::Ask(Ask::Blank)),
         ("?", _) => return Some(Action::Ask(Ask::Keys)),
@@ -88,6 +92,7 @@ pub const LIST: &[(&str, &str)] = &[
     ("+ −", "faster, slower"),
     ("g", "go to a move, a solution, a level, a line of the program or a per cent"),
     ("PgDn  PgUp", "next, previous moment of a tour; without one, step and back"),
+    ("t", "the whole tree on the stage, and back; its own keys stand below it"),
     ("f", "full screen"),
     ("b or .", "blank the stage"),
     ("?", "this page of keys and signs"),

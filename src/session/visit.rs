@@ -60,7 +60,9 @@ impl Visitor {
         until: f64,
         clock: Clock,
     ) -> Option<&dyn Walker> {
-        if self.way.is_empty() {
+        // The root may have been gone through as far as its first child.
+        if self.way.is_empty() || node == Node::ROOT {
+            self.way.clear();
             self.way.push(Open::new(Node::ROOT, session.timeline.mark_at(0).walker().afresh()));
         }
         let shared = |open: &Open| shape.ancestor(node, shape.level(open.node)) == open.node;
@@ -99,11 +101,11 @@ impl Visitor {
 impl Session {
     /// What the path calls the last choice of a walker of this search; nothing at the root.
     pub fn name(&self, at: &dyn Walker) -> String {
-        self.path(at).pop().unwrap_or_default()
+        self.path_to(at).pop().unwrap_or_default()
     }
 
     /// The choices that lead to where a walker of this search stands.
-    pub fn path(&self, at: &dyn Walker) -> Vec<String> {
+    pub fn path_to(&self, at: &dyn Walker) -> Vec<String> {
         let mut path = self.problem.path(at);
         path.drain(..self.timeline.now().root().min(path.len()));
         path

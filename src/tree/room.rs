@@ -10,6 +10,7 @@ use crate::within::Within;
 pub mod estimate;
 pub mod picture;
 pub mod plan;
+pub mod view;
 pub mod words;
 
 use picture::{Places, Seen};
@@ -261,6 +262,14 @@ impl Room {
         let span = span.min(1.0);
         let from = from.max(0.0).min(1.0 - span);
         self.window = (span < 1.0).then_some((from, from + span));
+    }
+
+    /// The part of the whole tree's width that is seen.
+    pub fn spread(&self, shape: &Shape) -> (f64, f64) {
+        let all = shape.ends() as f64;
+        let (before, ends) = (shape.ends_before(self.focus()) as f64 / all, shape.ends_in(self.focus()) as f64 / all);
+        let (from, to) = self.window();
+        (before + ends * from, before + ends * to)
     }
 
     /// Keeps the shown part at what it was about: if the search was in it and has left it, at the subtree next to it.

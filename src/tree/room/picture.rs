@@ -35,6 +35,8 @@ const AHEAD: f32 = 0.42;
 /// The way here is so opaque; no cell of it is narrower than that.
 const WAY: f32 = 0.55;
 const LEAST_WAY: f32 = 2.0;
+/// The outline of the present node.
+const OUTLINE: f32 = 2.0;
 /// How many tones tell how full a level is, and how opaque the palest one is.
 const TONES: usize = 4;
 const PALEST: f32 = 0.1;
@@ -377,12 +379,7 @@ impl Picture<'_> {
                 else {
                     continue;
                 };
-                let item = scene.rect(area);
-                if on == level {
-                    item.fill(Ink::Here).stroke(Ink::Ink, 2.0)
-                } else {
-                    item.tint(Ink::Here, WAY)
-                };
+                gild(scene, area, on == level);
                 if area.w >= NAMED && self.places.pitch >= LETTERS.1 {
                     let name = if node == Node::ROOT {
                         super::words::all(self.shape)
@@ -432,6 +429,17 @@ pub fn place(shape: &Shape, focus: Node, plan: &Plan, places: &Places, node: Nod
     let wide = (w - x).max(LEAST_WAY);
     let inside = level >= places.top && x < places.tree.w && w > 0.0 && w >= x;
     inside.then(|| Area::new(places.tree.x + x, places.y(level), wide, places.height()))
+}
+
+/// A node of the way to where the search stands, or that very node, with an outline that is seen however narrow it is.
+fn gild(scene: &mut Scene, area: Area, here: bool) {
+    if here {
+        scene.rect(area.inset(-OUTLINE)).fill(Ink::Ink);
+        scene.rect(area).fill(Ink::Here);
+    } else {
+        scene.rect(area).fill(Ink::Paper);
+        scene.rect(area).tint(Ink::Here, WAY);
+    }
 }
 
 /// A wedge that tapers from the width of its node to a point as deep as the subtree goes.
@@ -486,4 +494,34 @@ fn tone(column: &Column, level: usize, kept: usize) -> Option<(Ink, f32)> {
     let tone = (column.full(level) * TONES as f32).ceil() / TONES as f32;
     let (ink, shade) = look(Kind::Fails, behind);
     Some((ink, PALEST.min(shade) + (shade - PALEST).max(0.0) * tone))
+}
+
+/// Draws on a map of the whole tree the way to the present node, the names of the root's children above, and a frame around
+/// what is seen.
+pub fn marks(room: &Room, shape: &Shape, present: Option<Node>, places: &Places, scene: &mut Scene) {
+    let tree = places.tree;
+    let x = |ends: usize| tree.x + tree.w * (ends as f64 / shape.ends() as f64) as f32;
+    if let Some(present) = present {
+        for level in 0..=shape.level(present) {
+            let node = shape.ancestor(present, level);
+            let (left, right) = (x(shape.ends_before(node)), x(shape.ends_before(node) + shape.ends_in(node)));
+            let area = Area::new(left, places.y(level), (right - left).max(LEAST_WAY), places.height());
+            gild(scene, area, level == shape.level(present));
+        }
+    }
+    for child in shape.children(Node::ROOT).take(200) {
+        let (from, wide) = (x(shape.ends_before(child)), x(shape.ends_in(child)) - tree.x);
+        if let Some(name) = room.name(child).filter(|_| wide >= NAMED) {
+            Label::new(&name)
+                .sizes(LETTERS.0, 11.0)
+                .ink(Ink::Muted)
+                .draw(scene, Area::new(from, 0.0, wide, tree.y - 1.0));
+        }
+    }
+    let (from, to) = room.spread(shape);
+    if to - from < 1.0 {
+        let [left, right] = [from, to].map(|part| tree.x + tree.w * part as f32);
+        let area = Area::new(left, tree.y - 2.0, (right - left).max(3.0), scene.height - tree.y + 1.0);
+        scene.rect(area).stroke(Ink::Ink, 2.0).round(2.0);
+    }
 }
