@@ -32,6 +32,7 @@ mod composing;
 mod film;
 mod goto;
 pub mod guide;
+pub mod hand;
 mod kept;
 mod lens;
 mod room;
@@ -101,6 +102,8 @@ pub struct Page {
     opening: u32,
     player: Player,
     choices: choices::Choices,
+    /// The play by hand under way.
+    play: Option<hand::Play>,
     /// What was open of each problem last, at its step 0.
     kept: Vec<(&'static str, String)>,
     findings: Findings,
@@ -147,6 +150,7 @@ impl Page {
             address,
             player,
             choices: choices::Choices::default(),
+            play: None,
             kept: vec![],
             findings: Findings::default(),
             touring: None,
@@ -175,12 +179,13 @@ impl Page {
         let address = self.catalog.address(text)?;
         let (stops, address) = (address.stops().clone(), address.with_stops(Stops::default()));
         let (view, address) = (address.view().cloned(), address.with_view(None));
-        let same = address.with_at(0) == self.address;
+        let same = self.play.is_none() && address.with_at(0) == self.address;
         if same {
             stops.check(self.player.session().listing()).map_err(BadParams::one)?;
         } else {
             self.choices = choices::Choices::default();
             self.player.reopen(address.with_stops(stops.clone()).open()?);
+            self.play = None;
             self.address = address.with_at(0);
             self.written = self.address.to_string();
             self.opening += 1;
@@ -220,6 +225,9 @@ impl Page {
     /// Does a command.
     pub fn command(&mut self, command: Command, now: f64, clock: Clock) {
         self.stale = true;
+        if !matches!(command, Command::Faster | Command::Slower) {
+            self.leave_hand(clock);
+        }
         match command {
             Command::NextPage => self.turn_page(true, now, clock),
             Command::PreviousPage => self.turn_page(false, now, clock),
@@ -235,6 +243,7 @@ impl Page {
     /// Goes to a step.
     pub fn go_to(&mut self, at: u64, clock: Clock) {
         self.stale = true;
+        self.leave_hand(clock);
         self.player.go_to(at.min(LAST_STEP), clock);
     }
 
@@ -263,7 +272,10 @@ impl Page {
 
     /// Takes note of what the census has found.
     pub fn learn(&mut self, findings: Findings) {
-        self.findings = findings;
+        match &mut self.play {
+            Some(play) => play.learn(findings),
+            None => self.findings = findings,
+        }
         self.stale = true;
     }
 
@@ -300,7 +312,7 @@ impl Page {
 
     /// Lets time pass up to `now`, in milliseconds, and brings the pictures up to date.
     pub fn tick(&mut self, now: f64, clock: Clock) -> Frame {
-        let moved = self.player.tick(now, clock);
+        let moved = self.player.tick(now, clock) | self.go_on_by_hand(now, clock);
         self.ruled &= self.player.session().now().at == 0;
         self.searched_until = clock();
         let counting = self.count_choices(clock) | self.recall(clock);
@@ -320,7 +332,11 @@ impl Page {
             repaint: changed || restage || was_moving,
             view: changed,
             room,
-            again: looking || counting || self.film.is_some() || self.player.state() != State::Paused,
+            again: looking
+                || counting
+                || self.hand_is_busy()
+                || self.film.is_some()
+                || self.player.state() != State::Paused,
         }
     }
 
@@ -365,7 +381,10 @@ impl Page {
         let draw = |lens: Lens| {
             let mut scene = Scene::new(width, height);
             scene.lens = lens;
-            self.player.session().draw(&mut scene);
+            match &self.play {
+                Some(play) => play.draw(self.player.session(), &mut scene),
+                None => self.player.session().draw(&mut scene),
+            }
             scene
         };
         let scene = draw(self.lens);

@@ -5,6 +5,7 @@
 
 mod canvas;
 mod census;
+mod hand;
 mod objects;
 mod puzzles;
 mod room;

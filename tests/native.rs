@@ -7,6 +7,7 @@ mod antislide;
 mod covers;
 mod exact_cover;
 mod fillomino;
+mod hand;
 mod laws;
 mod parts;
 mod published;

@@ -7,6 +7,7 @@ import * as census from "./census.js";
 import { closePace, wireControls, wireKeys } from "./controls.js";
 import { askStep, showKeys, wireDialogs } from "./dialogs.js";
 import { dismiss, tell, wireForm } from "./form.js";
+import { showHand, wireHand } from "./hand.js";
 import { showLens, wirePointer } from "./pointer.js";
 import { resetPuzzles, showPuzzles, wirePuzzles } from "./puzzles.js";
 import { enterRoom, showRoom, wireRoom } from "./room.js";
@@ -42,6 +43,7 @@ function turn(now) {
     if (view.opening !== opening) takeOver(view);
     else show(view);
     showLens(view);
+    showHand(view);
     showPuzzles(view);
     showRule(view);
     showStops(view);
@@ -189,6 +191,7 @@ function wire() {
   wirePointer(act);
   wireRoom(act);
   wirePuzzles(act);
+  wireHand(act, () => census.study(stage.counted()));
   wireStops(act, (what) => what(stage));
   wireTour(act, tell);
   wireRule(() => act(() => stage.hideRule()));

@@ -53,6 +53,8 @@ pub struct View {
     pub next: Option<&'static str>,
     /// Variables: name, value, meaning, and whether the value has changed since the step before.
     pub state: Vec<(&'static str, String, &'static str, bool)>,
+    /// Whether the visitor plays by hand.
+    pub hand: bool,
     /// The present step.
     pub at: u64,
     /// The last step that is known.
@@ -122,6 +124,7 @@ impl Page {
         let Told { sentence, description, variables: watched, path, sign } = session.told();
         let changed = if fast { vec![false; watched.len()] } else { session.changed() };
         let quiet = player.playing_faster_than(READABLE) || busy.is_some();
+        let sentence = self.said_of_lit().unwrap_or(sentence);
         let narration = if calm { words::calm(player, session.now().level) } else { sentence };
         let pieces = if quiet { vec![] } else { terms::marked(&narration, session.terms()) };
         View {
@@ -146,8 +149,15 @@ impl Page {
             at,
             last,
             // A text that grows and shrinks at full speed moves the timeline, which is then drawn anew each time.
-            position: words::position(at, if rushed && !self.knows_end() { at } else { last }, self.knows_end()),
-            choices: self.choices.count(at).filter(|_| player.grain() == Grain::Choice).map(words::choices),
+            hand: self.is_in_hand(),
+            position: self.hand_position().unwrap_or_else(|| {
+                words::position(at, if rushed && !self.knows_end() { at } else { last }, self.knows_end())
+            }),
+            choices: self
+                .choices
+                .count(at)
+                .filter(|_| !self.is_in_hand() && player.grain() == Grain::Choice)
+                .map(words::choices),
             solutions,
             found: words::found(solutions, all),
             stops: self.stopping.clone(),

@@ -24,6 +24,8 @@ pub enum Ask {
     Keys,
     /// Put the tree on the stage, or take it away.
     Tree,
+    /// Play by hand, or leave that.
+    Hand,
     /// Leave what is open.
     Leave,
 }
@@ -37,6 +39,7 @@ impl Ask {
             Ask::Blank => "blank",
             Ask::Keys => "keys",
             Ask::Tree => "tree",
+            Ask::Hand => "hand",
             Ask::Leave => "leave",
         }
     }
@@ -70,6 +73,7 @@ pub fn action(key: &str, shift: bool) -> Option<Action> {
         ("t", false) => return Some(Action::Ask(Ask::Tree)),
         ("f", false) => return Some(Action::Ask(Ask::FullScreen)),
         ("b" | ".", false) => return Some(Action::Ask(Ask::Blank)),
+        ("y", false) => return Some(Action::Ask(Ask::Hand)),
         ("?", _) => return Some(Action::Ask(Ask::Keys)),
         ("Escape", _) => return Some(Action::Ask(Ask::Leave)),
         _ => return None,
@@ -93,6 +97,7 @@ pub const LIST: &[(&str, &str)] = &[
     ("g", "go to a move, a solution, a level, a line of the program or a per cent"),
     ("PgDn  PgUp", "next, previous moment of a tour; without one, step and back"),
     ("t", "the whole tree on the stage, and back; its own keys stand below it"),
+    ("y", "play it yourself: 1 to 9 and 0 choose, ← takes back, ↑ gives up, h hints, Space lets the algorithm go on"),
     ("f", "full screen"),
     ("b or .", "blank the stage"),
     ("?", "this page of keys and signs"),

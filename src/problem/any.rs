@@ -1,6 +1,6 @@
 //! Any problem behind one door, whatever its machine: what works on it is compiled once, and not once for each problem.
 
-use super::{Line, Problem, Watch};
+use super::{Asked, Line, Problem, Watch};
 use crate::machine::Machine;
 use crate::player::Manner;
 use crate::puzzles::Gallery;
@@ -25,6 +25,10 @@ pub trait AnyProblem {
     fn choice(&self, at: &dyn Walker) -> Option<String>;
     /// See [`Problem::points_to`].
     fn points_to(&self, at: &dyn Walker) -> Option<Target>;
+    /// See [`Problem::asks`].
+    fn asks(&self, at: &dyn Walker) -> Asked;
+    /// See [`Problem::picked_at`].
+    fn picked_at(&self, at: &dyn Walker) -> Option<Target>;
     /// See [`Problem::sign`].
     fn sign(&self, at: &dyn Walker) -> Sign;
     /// See [`Problem::draw`].
@@ -90,6 +94,14 @@ impl<P: Problem> AnyProblem for P {
 
     fn points_to(&self, at: &dyn Walker) -> Option<Target> {
         Problem::points_to(self, &seen(at))
+    }
+
+    fn asks(&self, at: &dyn Walker) -> Asked {
+        Problem::asks(self, &seen(at))
+    }
+
+    fn picked_at(&self, at: &dyn Walker) -> Option<Target> {
+        Problem::picked_at(self, &seen(at))
     }
 
     fn sign(&self, at: &dyn Walker) -> Sign {

@@ -10,7 +10,7 @@ use crate::catalog::{Entry, Opening, Preset};
 use crate::params::{BadParams, Editor, Fault, Field, Kind, Params};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::problem::Parts;
-use crate::problem::{Line, Problem, Watch};
+use crate::problem::{Asked, Line, Problem, Watch};
 use crate::puzzles::Gallery;
 use crate::scene::{Scene, Target};
 use crate::session::Session;
@@ -165,6 +165,10 @@ impl Problem for Composing {
 
     fn choice(&self, moment: &Moment<SkeletonMachine>) -> Option<String> {
         words::choice(moment)
+    }
+
+    fn asks(&self, moment: &Moment<SkeletonMachine>) -> Asked {
+        words::asks(moment)
     }
 
     fn points_to(&self, moment: &Moment<SkeletonMachine>) -> Option<Target> {

@@ -7,6 +7,7 @@ use super::objects::{array, number, object};
 use super::puzzles;
 use crate::address::Address;
 use crate::census::Findings;
+use crate::page::hand::Pressed;
 use crate::page::{Page, Surface, View, guide};
 use crate::params::{Editor, Kind};
 use crate::player::keys::{self, Action, Ask};
@@ -230,9 +231,16 @@ impl Stage {
         if ctrl || alt || meta {
             return None;
         }
+        if self.page.hand_key(key, shift, self.now, &mut now) == Pressed::Done {
+            return Some(String::new());
+        }
         match keys::action(key, shift)? {
             Action::Ask(Ask::Leave) if self.page.is_under_way() => {
                 self.page.command(Command::Stop, self.now, &mut now);
+                Some(String::new())
+            }
+            Action::Ask(Ask::Hand) => {
+                self.page.toggle_hand(self.now, &mut now);
                 Some(String::new())
             }
             Action::Do(command) => {
@@ -268,7 +276,7 @@ impl Stage {
 
     /// A point of the stage is clicked.
     pub fn pick(&mut self, x: f32, y: f32) {
-        self.page.pick(Point::new(x, y));
+        self.page.pick(Point::new(x, y), self.now, &mut now);
     }
 
     /// Lets go of what is picked; says whether anything was.
@@ -401,6 +409,22 @@ impl Stage {
     }
 }
 
+/// For what has a file of its own.
+impl Stage {
+    pub(super) fn page(&self) -> &Page {
+        &self.page
+    }
+
+    pub(super) fn page_mut(&mut self) -> &mut Page {
+        &mut self.page
+    }
+
+    /// When the last frame began, in milliseconds.
+    pub(super) fn time(&self) -> f64 {
+        self.now
+    }
+}
+
 fn faults(bad: Vec<(String, String)>) -> JsValue {
     array(bad.into_iter().map(|(key, text)| object([("key", key.into()), ("text", text.into())])))
 }
@@ -440,6 +464,7 @@ fn view(view: View) -> JsValue {
         ("ran", view.ran.into()),
         ("next", view.next.into()),
         ("state", array(state)),
+        ("hand", view.hand.into()),
         ("at", number(view.at)),
         ("last", number(view.last)),
         ("position", view.position.into()),
@@ -500,7 +525,7 @@ export interface View {
     /** What the last move means; empty for nothing that stands out. */
     sign: "" | "refused" | "dead-end" | "back" | "solved"; signWords: string;
     narration: string; pieces: Piece[]; brisk: boolean; quiet: boolean; describe: string; tree: string; profile: string; totals: string;
-    root: string; ran?: string; next?: string; state: Watched[];
+    root: string; ran?: string; next?: string; state: Watched[]; hand: boolean;
     at: number; last: number; position: string; choices?: string; solutions: number; found: string;
     stops: string; playing: boolean; busy?: string; progress?: number; notice?: string;
     can: { back: boolean; forward: boolean; previous: boolean; next: boolean; out: boolean };

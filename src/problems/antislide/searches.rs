@@ -8,7 +8,7 @@ use super::solid::Solid;
 use super::stage;
 use super::view::Show;
 use super::words;
-use crate::problem::{Line, Problem, Watch};
+use crate::problem::{Asked, Line, Problem, Watch};
 use crate::scene::{Scene, Target};
 use crate::sign::Sign;
 use crate::tally::Figure;
@@ -79,6 +79,10 @@ impl Problem for UpToSymmetry {
             || machine.standing().trial;
         let (_, piece) = machine.newest().filter(|_| tested)?;
         Some(words::label(&self.0, piece))
+    }
+
+    fn asks(&self, moment: &Moment<Classes>) -> Asked {
+        words::asks(&self.0, moment.machine.newest().map_or(0, |(cell, _)| cell))
     }
 
     fn points_to(&self, moment: &Moment<Classes>) -> Option<Target> {

@@ -5,7 +5,7 @@ use super::focus::Focus;
 use super::{picture, words};
 use crate::exact_cover::{Act, Cover, Heuristic, Instance, text};
 use crate::player::Manner;
-use crate::problem::{Line, Problem, Watch};
+use crate::problem::{Asked, Line, Problem, Watch};
 use crate::scene::{Scene, Target};
 use crate::sign::Sign;
 use crate::tally::Figure;
@@ -64,6 +64,11 @@ impl Problem for Puzzle {
 
     fn choice(&self, moment: &Moment<Cover>) -> Option<String> {
         self.option(moment).map(|option| words::short(&self.instance, option))
+    }
+
+    fn asks(&self, moment: &Moment<Cover>) -> Asked {
+        let item = Focus::new(moment, None).item(moment.machine);
+        words::asks(&self.instance, item.unwrap_or(1))
     }
 
     fn points_to(&self, moment: &Moment<Cover>) -> Option<Target> {

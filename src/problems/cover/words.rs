@@ -4,7 +4,7 @@ use super::focus::{Column, Focus};
 use super::walked::Walked;
 use crate::exact_cover::{Act, Cover, Heuristic, Instance};
 use crate::machine::{Label, Machine};
-use crate::problem::{Line, Watch};
+use crate::problem::{Asked, Line, Watch};
 use crate::sign::Sign;
 use crate::timeline::Moment;
 use crate::words::{NONE, count_or_no, cut, or_dash, some, spaced};
@@ -108,6 +108,11 @@ pub fn watch(cover: &Cover, last: Option<Act>) -> Vec<Watch> {
 /// An option, as short as a tree can bear.
 pub fn short(instance: &Instance, option: usize) -> String {
     cut(&instance.text(option), SHORT)
+}
+
+/// What is asked where an option is chosen: which item it is to cover.
+pub fn asks(instance: &Instance, item: u32) -> Asked {
+    Asked { question: format!("Item {}: which option covers it?", instance.name(item)), kind: "option" }
 }
 
 /// The options chosen, in full, in the order of choice.

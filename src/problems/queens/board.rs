@@ -69,6 +69,12 @@ impl Board {
     pub fn ground(&self, scene: &mut Scene, here: Square) {
         self.cells.chequers(scene);
         scene.rect(self.cells.area).stroke(Ink::Grid, 1.0);
+        if scene.lens.choosing {
+            let n = self.cells.columns;
+            for number in 0..n * n {
+                scene.rect(self.cells.nth(number)).target(target(n, (1, 1)).0, number);
+            }
+        }
         for (edge, here) in [(Edge::Top, here.1), (Edge::Left, here.0)] {
             self.cells.numbers(scene, edge, 1, here.checked_sub(1), self.text, FREE * self.text);
         }

@@ -3,11 +3,11 @@
 use super::ending::Ending;
 use super::machine::{Act, SkeletonMachine};
 use super::solution::Solution;
-use crate::machine::{Label, Machine};
-use crate::problem::{Line, Watch};
+use crate::machine::{Beat, Label, Machine, Move};
+use crate::problem::{Asked, Line, Watch};
 use crate::sign::Sign;
 use crate::timeline::Moment;
-use crate::words::{count, cut, grouped, list, or_dash, row, spaced};
+use crate::words::{count, cut, grouped, list, or_dash, ordinal, row, spaced};
 
 pub mod picture;
 pub mod puzzles;
@@ -318,6 +318,17 @@ pub fn path(machine: &SkeletonMachine) -> Vec<String> {
     };
     let digits = machine.known().digits().map(|digit| digit.to_string());
     [shifts, special(machine.d)].into_iter().chain(digits).take(machine.level()).collect()
+}
+
+/// What is asked on each level: first the shifts, then the special digit, then the multiplicand's digits from the right.
+pub fn asks(moment: &Moment<SkeletonMachine>) -> Asked {
+    let entered = moment.last.is_some_and(|act| act.beat() == Beat::Descend);
+    let (question, kind) = match moment.machine.level() - usize::from(entered && moment.machine.level() > 0) {
+        0 => ("How far is each partial product shifted?".to_owned(), "shifts"),
+        1 => ("Which digit stands at the stars?".to_owned(), ""),
+        level => (format!("Multiplicand: which is its {} digit from the right?", ordinal(level as u64 - 1)), "digit"),
+    };
+    Asked { question, kind }
 }
 
 /// The choice that the last move is about: special digits are tried without a step of their own, and all tests of

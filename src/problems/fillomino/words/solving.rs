@@ -4,6 +4,7 @@ use super::super::puzzle::{Place, Puzzle, sign};
 use super::super::{cover, solved};
 use super::place;
 use crate::exact_cover::{Act, Cover, Instance};
+use crate::problem::Asked;
 use crate::problems::cover::words;
 use crate::sign::Sign;
 use crate::timeline::Moment;
@@ -151,6 +152,11 @@ pub fn below(instance: &Instance, open: usize) -> String {
 pub fn choice(cover: &Cover, node: u32) -> String {
     let instance = cover.instance();
     format!("{}={}", instance.name(cover.item_of(node)), sign(cover::size(instance, cover.option_of(node)) as u8))
+}
+
+/// What is asked at a cell.
+pub fn asks(cell: &str) -> Asked {
+    Asked { question: format!("Cell {cell}: which piece covers it?"), kind: "piece" }
 }
 
 /// What stands where, in one line.

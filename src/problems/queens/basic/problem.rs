@@ -3,9 +3,9 @@
 use super::words::queens;
 use super::{Basic, Focus, Rows, stage};
 use crate::backtrack::{self, Action, Backtrack};
-use crate::problem::{Line, Problem, Watch};
+use crate::problem::{Asked, Line, Problem, Watch};
 use crate::problems::queens::board;
-use crate::problems::queens::words::path;
+use crate::problems::queens::words::{asks, path};
 use crate::scene::{Scene, Target};
 use crate::sign::Sign;
 use crate::timeline::Moment;
@@ -55,6 +55,10 @@ impl Problem for Basic {
 
     fn choice(&self, moment: &Moment<Backtrack<Rows>>) -> Option<String> {
         Focus::new(moment).map(|focus| focus.square.1.to_string())
+    }
+
+    fn asks(&self, moment: &Moment<Backtrack<Rows>>) -> Asked {
+        asks(Focus::new(moment).map_or(1, |focus| focus.square.0))
     }
 
     fn points_to(&self, moment: &Moment<Backtrack<Rows>>) -> Option<Target> {

@@ -3,9 +3,9 @@
 use super::focus::focus;
 use super::words::LISTING;
 use super::{Act, BStar, BitsetMachine, stage};
-use crate::problem::{Line, Problem, Watch};
+use crate::problem::{Asked, Line, Problem, Watch};
 use crate::problems::queens::board;
-use crate::problems::queens::words::path;
+use crate::problems::queens::words::{asks, path};
 use crate::scene::{Scene, Target};
 use crate::sign::Sign;
 use crate::timeline::Moment;
@@ -55,6 +55,10 @@ impl Problem for BStar {
 
     fn choice(&self, moment: &Moment<BitsetMachine>) -> Option<String> {
         focus(moment).map(|((_, col), _)| col.to_string())
+    }
+
+    fn asks(&self, moment: &Moment<BitsetMachine>) -> Asked {
+        asks(focus(moment).map_or(1, |((row, _), _)| row))
     }
 
     fn points_to(&self, moment: &Moment<BitsetMachine>) -> Option<Target> {
