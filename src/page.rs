@@ -262,6 +262,7 @@ impl Page {
 
     /// Paints everything anew, as after a change of theme.
     pub fn refresh(&mut self) {
+        self.refresh_room();
         self.stale = true;
     }
 

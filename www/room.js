@@ -7,6 +7,7 @@ const room = byId("room");
 const tree = byId("room-tree");
 const box = byId("room-box");
 const map = byId("room-map");
+const frame = byId("room-frame");
 const card = byId("room-card-box");
 const folds = byId("room-folds");
 const crumbs = byId("room-crumbs");
@@ -41,6 +42,9 @@ export function showRoom(view) {
   text(byId("room-shown"), view.shown);
   folds.checked = view.folds;
   map.setAttribute("aria-label", view.map);
+  frame.hidden = view.to - view.from >= 1;
+  frame.style.setProperty("--from", `${100 * view.from}%`);
+  frame.style.setProperty("--wide", `${100 * (view.to - view.from)}%`);
   text(byId("room-estimate"), view.estimate);
   byId("room-levels").setAttribute("aria-label", `Nodes per level. ${view.estimate}`);
   showItem(view.item);

@@ -55,6 +55,10 @@ pub(super) struct Hall {
     scenes: [Scene; 4],
     /// The map's columns, and the strokes and the width for which they were made.
     map: (u64, f32, Vec<Column>),
+    /// What map and levels were drawn for last, which change less often than the tree is moved.
+    drawn: [Option<Drawn>; 2],
+    /// The places that were drawn since they were painted.
+    fresh: [bool; 4],
     stale: bool,
     present: Option<Node>,
     /// The node whose picture the card shows, and the choices that lead there.
@@ -74,6 +78,8 @@ impl Default for Hall {
             sizes: [(0.0, 0.0); 4],
             scenes: std::array::from_fn(|_| Scene::new(0.0, 0.0)),
             map: (0, 0.0, vec![]),
+            drawn: [None; 2],
+            fresh: [true; 4],
             stale: true,
             present: None,
             pictured: None,
@@ -81,6 +87,9 @@ impl Default for Hall {
         }
     }
 }
+
+/// What a picture of the whole tree depends on: what is known of it, how far the search is, names or dives.
+type Drawn = (u64, u64, usize, Option<Node>);
 
 /// What the room says.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -93,8 +102,8 @@ pub struct RoomView {
     pub shown: String,
     /// Whether failures are folded.
     pub folds: bool,
-    /// The map in words.
-    pub map: String,
+    /// The map in words, and the part of its width that is seen.
+    pub map: (String, f64, f64),
     /// The visitor's node: its name, level, place among its siblings, how many these are, and whether it is unfolded.
     pub item: (String, usize, u32, u32, Option<bool>),
     /// The card: the choices, what it says in lines, and where it stands: the node's left, top, width and height.
@@ -165,12 +174,22 @@ impl Page {
     /// Says how large a place is.
     pub fn resize_place(&mut self, place: Place, width: f32, height: f32) {
         self.hall.sizes[place as usize] = (width.max(1.0), height.max(1.0));
-        self.hall.stale = true;
+        if place == Place::Card {
+            self.hall.pictured = None;
+        }
+        self.refresh_room();
     }
 
-    /// Paints the room anew.
-    pub fn refresh_room(&mut self) {
+    /// Draws and paints all of the room anew.
+    pub(super) fn refresh_room(&mut self) {
         self.hall.stale = true;
+        self.hall.drawn = [None; 2];
+        self.hall.fresh = [true; 4];
+    }
+
+    /// Whether a place has to be painted; asked once, it is painted.
+    pub fn take_fresh(&mut self, place: Place) -> bool {
+        std::mem::take(&mut self.hall.fresh[place as usize])
     }
 
     /// Takes what a census has written of the tree.
@@ -247,7 +266,7 @@ impl Page {
         let session = self.player.session();
         let Some(shape) = session.shape() else { return false };
         let by_hand = !self.address.hand().is_empty();
-        let Hall { room, visitor, pictured, scenes, sizes, stale, .. } = &mut self.hall;
+        let Hall { room, visitor, pictured, scenes, sizes, stale, fresh, .. } = &mut self.hall;
         let told = room.told().filter(|node| pictured.as_ref().is_none_or(|(known, _)| known != node));
         let nameless = room.nameless(shape);
         for node in told.into_iter().chain(nameless) {
@@ -263,6 +282,7 @@ impl Page {
                 let mut scene = Scene::new(width, height);
                 session.look(walker).draw(&mut scene);
                 scenes[Place::Card as usize] = scene;
+                fresh[Place::Card as usize] = true;
                 *pictured = Some((node, session.path_to(walker)));
             }
             room.call(node, session.name(walker));
@@ -281,17 +301,23 @@ impl Page {
             Scene::new(width, height)
         };
         let [mut tree, mut map, mut levels] = [new(Place::Tree), new(Place::Map), new(Place::Levels)];
-        let hall = &mut self.hall;
+        let (now, hall) = (session.now(), &mut self.hall);
         hall.room.resize(tree.stage());
         hall.room.lay(shape, whole, hall.present);
         if tree.has_size() {
             picture::draw(&hall.room, shape, kept, hall.present, &mut tree);
         }
-        if map.has_size() {
+        hall.show(Place::Tree, tree);
+        let dives = hall.estimate.as_ref().map_or(0, Estimate::dives);
+        let known = shape.heard() + u64::from(whole);
+        let wanted =
+            [Some((known, kept, hall.room.named(), hall.present)), Some((known, now.at, dives as usize, hall.present))];
+        let drawn = std::mem::replace(&mut hall.drawn, wanted);
+        if drawn[0] != wanted[0] && map.has_size() {
             hall.draw_map(shape, kept, &mut map);
+            hall.show(Place::Map, map);
         }
-        if levels.has_size() {
-            let now = session.now();
+        if drawn[1] != wanted[1] && levels.has_size() {
             let known = estimate::Levels {
                 so_far: now.tally.profile(),
                 truth: if whole { shape.levels() } else { &[] },
@@ -300,10 +326,8 @@ impl Page {
                 first: now.first_level,
             };
             estimate::draw(&known, &mut levels);
+            hall.show(Place::Levels, levels);
         }
-        hall.scenes[Place::Tree as usize] = tree;
-        hall.scenes[Place::Map as usize] = map;
-        hall.scenes[Place::Levels as usize] = levels;
     }
 
     /// The node under a point of the tree; of a finger, the widest one near it.
@@ -428,6 +452,7 @@ impl Page {
             let lines = [words::below(shape, node), words::solutions(shape, node), words::entered(shape, node, at)];
             Some((path(node), lines.into_iter().filter(|line| !line.is_empty()).collect(), place(node)?))
         });
+        let seen = room.spread(shape);
         let mut shown = words::shown(shape, focus, &name(focus));
         if !whole {
             shown.extend(["; ", words::GROWING]);
@@ -436,7 +461,7 @@ impl Page {
             shown_crumb: if on_way { level } else { usize::MAX },
             crumbs,
             folds: room.folds(),
-            map: words::overview(shape, focus, &name(focus)),
+            map: (words::overview(shape, focus, &name(focus)), seen.0, seen.1),
             item: (
                 words::item(shape, cursor, &path(cursor), at),
                 shape.level(cursor) + 1,
@@ -465,7 +490,12 @@ impl Page {
 }
 
 impl Hall {
-    /// All of the tree in columns, with the part that is seen framed.
+    fn show(&mut self, place: Place, scene: Scene) {
+        self.scenes[place as usize] = scene;
+        self.fresh[place as usize] = true;
+    }
+
+    /// All of the tree in columns.
     fn draw_map(&mut self, shape: &Shape, kept: u64, scene: &mut Scene) {
         let Area { w, h, .. } = scene.stage();
         if (self.map.0, self.map.1) != (shape.heard(), w) {

@@ -110,6 +110,11 @@ impl Room {
         Some(self.names[place].1.clone())
     }
 
+    /// How many names are known.
+    pub fn named(&self) -> usize {
+        self.names.len()
+    }
+
     /// Takes note of a name.
     pub fn call(&mut self, node: Node, name: String) {
         if let Err(place) = self.names.binary_search_by_key(&node, |(named, _)| *named) {

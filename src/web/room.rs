@@ -28,9 +28,9 @@ impl Stage {
         self.room[place as usize].is_some()
     }
 
-    pub(super) fn paint_room(&self) {
+    pub(super) fn paint_room(&mut self) {
         for (_, place) in Place::ALL {
-            if let Some(canvas) = &self.room[place as usize] {
+            if let (true, Some(canvas)) = (self.page.take_fresh(place), &self.room[place as usize]) {
                 canvas.paint(self.page.room_scene(place), &self.colours);
             }
         }
@@ -179,7 +179,9 @@ fn room(view: RoomView) -> JsValue {
         ("shownCrumb", (view.shown_crumb as f64).into()),
         ("shown", view.shown.into()),
         ("folds", view.folds.into()),
-        ("map", view.map.into()),
+        ("map", view.map.0.into()),
+        ("from", view.map.1.into()),
+        ("to", view.map.2.into()),
         ("item", item),
         ("card", card.into()),
         ("estimate", view.estimate.into()),
@@ -191,7 +193,9 @@ fn room(view: RoomView) -> JsValue {
 const TYPES: &str = r#"
 /** The tree on the stage: the crumbs of the present path, what is shown, the visitor's node, and the card. */
 export interface Room {
-    crumbs: string[]; shownCrumb: number; shown: string; folds: boolean; map: string;
+    crumbs: string[]; shownCrumb: number; shown: string; folds: boolean;
+    /** The map in words, and the part of it that is seen, from 0 to 1. */
+    map: string; from: number; to: number;
     item: { name: string; level: number; place: number; of: number; expanded?: boolean };
     card?: { path: string; lines: string[]; at: number[] };
     estimate: string; whole: boolean;

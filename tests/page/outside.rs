@@ -134,3 +134,14 @@ fn the_module_is_whole() {
         assert_eq!(count, serde_json::json!([true, true, "function", "function"]));
     });
 }
+
+#[test]
+fn the_whole_tree_is_there_and_leads_to_its_steps() {
+    visit("", |page| {
+        let First { id, presets, .. } = first(page);
+        for address in [id].iter().chain(&presets).take(3) {
+            let sign = if address.contains('?') { '&' } else { '?' };
+            super::trees::check(page, &format!("{address}{sign}view=tree"));
+        }
+    });
+}

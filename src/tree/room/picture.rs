@@ -496,8 +496,7 @@ fn tone(column: &Column, level: usize, kept: usize) -> Option<(Ink, f32)> {
     Some((ink, PALEST.min(shade) + (shade - PALEST).max(0.0) * tone))
 }
 
-/// Draws on a map of the whole tree the way to the present node, the names of the root's children above, and a frame around
-/// what is seen.
+/// Draws on a map of the whole tree the way to the present node, and the names of the root's children above.
 pub fn marks(room: &Room, shape: &Shape, present: Option<Node>, places: &Places, scene: &mut Scene) {
     let tree = places.tree;
     let x = |ends: usize| tree.x + tree.w * (ends as f64 / shape.ends() as f64) as f32;
@@ -517,11 +516,5 @@ pub fn marks(room: &Room, shape: &Shape, present: Option<Node>, places: &Places,
                 .ink(Ink::Muted)
                 .draw(scene, Area::new(from, 0.0, wide, tree.y - 1.0));
         }
-    }
-    let (from, to) = room.spread(shape);
-    if to - from < 1.0 {
-        let [left, right] = [from, to].map(|part| tree.x + tree.w * part as f32);
-        let area = Area::new(left, tree.y - 2.0, (right - left).max(3.0), scene.height - tree.y + 1.0);
-        scene.rect(area).stroke(Ink::Ink, 2.0).round(2.0);
     }
 }

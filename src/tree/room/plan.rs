@@ -12,7 +12,7 @@ pub const WHOLE: usize = 20_000;
 /// Of larger ones a part with up to so many nodes.
 const PART: usize = 4_000;
 /// How many ends of a column say how full its levels are.
-const LOOKED: usize = 8;
+const LOOKED: usize = 4;
 
 /// What a cell stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
