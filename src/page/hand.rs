@@ -349,7 +349,7 @@ impl Page {
         self.play = Some(Play::new(from, self.address.hand(), counted));
         self.player.reopen(session);
         self.lens = crate::scene::Lens::default();
-        self.ruled = false;
+        self.ruled = None;
         self.hand_went_on(None);
         self.go_on_by_hand(now, clock);
     }

@@ -21,6 +21,10 @@ pub struct View {
     pub address: String,
     /// What the address bar shows: the same, or where it stands in a tour.
     pub link: String,
+    /// How the page is laid out.
+    pub layout: &'static str,
+    /// Whether all is dark.
+    pub blank: bool,
     /// How many searches were opened before this one: another number, another search.
     pub opening: u32,
     /// The document's title.
@@ -128,7 +132,9 @@ impl Page {
         let narration = if calm { words::calm(player, session.now().level) } else { sentence };
         let pieces = if quiet { vec![] } else { terms::marked(&narration, session.terms()) };
         View {
-            link: self.toured(self.address_at(at)),
+            link: self.laid_out(self.toured(self.address_at(at))),
+            layout: self.layout().name(),
+            blank: self.is_blank(),
             address: self.address_at(at),
             opening: self.opening,
             heading: self.heading(at),

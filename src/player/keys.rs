@@ -20,6 +20,8 @@ pub enum Ask {
     FullScreen,
     /// Hide the stage, or show it.
     Blank,
+    /// Lay the page out for a projector: the stage, the stage and the program, or the whole page.
+    Project,
     /// Show the list of keys.
     Keys,
     /// Put the tree on the stage, or take it away.
@@ -37,6 +39,7 @@ impl Ask {
             Ask::GoTo => "go-to",
             Ask::FullScreen => "full-screen",
             Ask::Blank => "blank",
+            Ask::Project => "project",
             Ask::Keys => "keys",
             Ask::Tree => "tree",
             Ask::Hand => "hand",
@@ -72,6 +75,7 @@ pub fn action(key: &str, shift: bool) -> Option<Action> {
         ("g", false) => return Some(Action::Ask(Ask::GoTo)),
         ("t", false) => return Some(Action::Ask(Ask::Tree)),
         ("f", false) => return Some(Action::Ask(Ask::FullScreen)),
+        ("p", false) => return Some(Action::Ask(Ask::Project)),
         ("b" | ".", false) => return Some(Action::Ask(Ask::Blank)),
         ("y", false) => return Some(Action::Ask(Ask::Hand)),
         ("?", _) => return Some(Action::Ask(Ask::Keys)),
@@ -98,8 +102,9 @@ pub const LIST: &[(&str, &str)] = &[
     ("PgDn  PgUp", "next, previous moment of a tour; without one, step and back"),
     ("t", "the whole tree on the stage, and back; its own keys stand below it"),
     ("y", "play it yourself: 1 to 9 and 0 choose, ← takes back, ↑ gives up, h hints, Space lets the algorithm go on"),
-    ("f", "full screen"),
-    ("b or .", "blank the stage"),
+    ("f", "full screen: the stage alone"),
+    ("p", "for a projector: the stage alone, then with the program"),
+    ("b or .", "blank: all is dark until this key or Esc"),
     ("?", "this page of keys and signs"),
     ("Esc", "leave what is open, stop a long run"),
 ];

@@ -16,6 +16,7 @@ use crate::scene::{Scene, Target};
 use crate::session::Session;
 use crate::sign::Sign;
 use crate::timeline::Moment;
+use crate::tour::Offer;
 use crate::words::terms::Term;
 use machine::SkeletonMachine;
 use pattern::Pattern;
@@ -105,7 +106,7 @@ pub static SKELETON: Entry = Entry {
         Preset::new("Two stars, two digits: the whole search", "skeleton?pattern=*/*&m=2&z=0&digits=2"),
         Preset::new("The letter T", "skeleton?pattern=***/.*./.*./.*.&m=4&z=0"),
     ],
-    tours: &[],
+    tours: &[Offer::new("How a multiplication skeleton is composed", "tours/skeleton.md", "skeleton")],
     samples: &[
         "skeleton?pattern=**/*./**&m=2&z=0&digits=2&threshold=4",
         "skeleton?pattern=**/*./.*&m=2&z=0&digits=2",

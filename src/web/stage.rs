@@ -8,7 +8,7 @@ use super::puzzles;
 use crate::address::Address;
 use crate::census::Findings;
 use crate::page::hand::Pressed;
-use crate::page::{Page, Surface, View, guide};
+use crate::page::{Layout, Page, Surface, View, guide};
 use crate::params::{Editor, Kind};
 use crate::player::keys::{self, Action, Ask};
 use crate::player::{Command, Speed};
@@ -183,6 +183,18 @@ impl Stage {
         self.page.refresh();
     }
 
+    /// Takes from an address how the page is to be laid out, and returns what is left; or what is wrong with it, behind a
+    /// line break.
+    #[wasm_bindgen(js_name = takeLayout)]
+    pub fn take_layout(&mut self, address: &str) -> Result<String, JsValue> {
+        self.page.take_layout(address).map_err(JsValue::from)
+    }
+
+    /// Shows the stage alone as long as the page fills the screen.
+    pub fn project(&mut self, on: bool) {
+        self.page.set_layout(if on { Layout::Stage } else { Layout::Whole });
+    }
+
     /// Whether pictures jump instead of moving.
     #[wasm_bindgen(js_name = reducedMotion)]
     pub fn reduced_motion(&mut self, on: bool) {
@@ -231,10 +243,28 @@ impl Stage {
         if ctrl || alt || meta {
             return None;
         }
+        let action = keys::action(key, shift);
+        if self.page.is_blank() {
+            // In the dark only the keys that end it do anything; what is the browser's stays so.
+            self.page.set_blank(!matches!(action, Some(Action::Ask(Ask::Blank | Ask::Leave))));
+            return (action.is_some() || key.chars().nth(1).is_none()).then(String::new);
+        }
         if self.page.hand_key(key, shift, self.now, &mut now) == Pressed::Done {
             return Some(String::new());
         }
-        match keys::action(key, shift)? {
+        match action? {
+            Action::Ask(Ask::Blank) => {
+                self.page.set_blank(true);
+                Some(String::new())
+            }
+            Action::Ask(Ask::Project) => {
+                self.page.change_layout();
+                Some(String::new())
+            }
+            Action::Ask(Ask::Leave) if self.page.layout() != Layout::Whole => {
+                self.page.set_layout(Layout::Whole);
+                Some(String::new())
+            }
             Action::Ask(Ask::Leave) if self.page.is_under_way() => {
                 self.page.command(Command::Stop, self.now, &mut now);
                 Some(String::new())
@@ -447,6 +477,8 @@ fn view(view: View) -> JsValue {
     object([
         ("address", view.address.into()),
         ("link", view.link.into()),
+        ("layout", view.layout.into()),
+        ("blank", view.blank.into()),
         ("opening", view.opening.into()),
         ("heading", view.heading.into()),
         ("problem", view.problem.into()),
@@ -520,6 +552,7 @@ export interface View {
     address: string;
     /** What the address bar shows: the same, or where it stands in a tour. */
     link: string;
+    layout: "page" | "stage" | "stage+program"; blank: boolean;
     /** How many searches were opened before this one. */
     opening: number; heading: string; problem: string;
     /** What the last move means; empty for nothing that stands out. */
