@@ -27,6 +27,7 @@ use crate::scene::{Lens, Point, Scene};
 use crate::stops::Stops;
 use crate::tree::{picture, profile};
 
+mod asking;
 mod choices;
 mod composing;
 mod film;
@@ -41,6 +42,7 @@ mod words;
 
 pub use composing::OWN;
 pub use touring::{Link as TourLink, Told as TourTold};
+pub use asking::Told as Questioned;
 pub use view::View;
 
 use film::Film;
@@ -96,6 +98,7 @@ pub struct Page {
     /// How many searches were opened before it.
     opening: u32,
     player: Player,
+    asked: asking::Asked,
     choices: choices::Choices,
     /// What was open of each problem last, at its step 0.
     kept: Vec<(&'static str, String)>,
@@ -141,6 +144,7 @@ impl Page {
             opening: 0,
             address,
             player,
+            asked: asking::Asked::default(),
             choices: choices::Choices::default(),
             kept: vec![],
             findings: Findings::default(),
@@ -167,7 +171,8 @@ impl Page {
     pub fn open(&mut self, text: &str, clock: Clock) -> Result<(), BadParams> {
         let text = if matches!(text, "" | "#") { self.catalog.first() } else { text };
         let address = self.catalog.address(text)?;
-        let (stops, address) = (address.stops().clone(), address.with_stops(Stops::default()));
+        let (stops, asking) = (address.stops().clone(), address.asking());
+        let address = address.with_stops(Stops::default()).with_asking(None);
         let same = address.with_at(0) == self.address;
         if same {
             stops.check(self.player.session().listing()).map_err(BadParams::one)?;
@@ -179,6 +184,7 @@ impl Page {
             self.opening += 1;
             self.findings = Findings::default();
             self.lens = Lens::default();
+            self.ask_anew();
         }
         self.keep();
         if let Some(example) = self.example(text, same) {
@@ -189,6 +195,7 @@ impl Page {
         self.stale = true;
         self.ruled = true;
         self.set_stops(stops);
+        self.ask(asking);
         self.player.go_to(address.at(), clock);
         Ok(())
     }
@@ -293,6 +300,7 @@ impl Page {
     pub fn tick(&mut self, now: f64, clock: Clock) -> Frame {
         let moved = self.player.tick(now, clock);
         self.ruled &= self.player.session().now().at == 0;
+        self.come_to_ask();
         self.searched_until = clock();
         let counting = self.count_choices(clock) | self.recall(clock);
         let changed = moved || std::mem::take(&mut self.stale);
@@ -309,7 +317,7 @@ impl Page {
         Frame {
             repaint: changed || restage || was_moving,
             view: changed,
-            again: counting || self.film.is_some() || self.player.state() != State::Paused,
+            again: counting || self.is_coming_to_ask() || self.film.is_some() || self.player.state() != State::Paused,
         }
     }
 
@@ -357,14 +365,15 @@ impl Page {
             self.player.session().draw(&mut scene);
             scene
         };
-        let scene = draw(self.lens);
+        let mut scene = draw(self.lens);
         // Something else may lie under the resting pointer now.
         let pointed = self.pointer.and_then(|at| scene.target_at(at));
-        if pointed == self.lens.pointed {
-            return scene;
+        if pointed != self.lens.pointed {
+            self.lens.pointed = pointed;
+            scene = draw(self.lens);
         }
-        self.lens.pointed = pointed;
-        draw(self.lens)
+        self.draw_given(&mut scene);
+        scene
     }
 
     /// Draws the stage anew for a moment that has not changed.
@@ -392,7 +401,11 @@ impl Page {
         scenes[Surface::Stage as usize] = stage;
         picture::draw(session, &mut scenes[Surface::Tree as usize]);
         profile::draw(session, &mut scenes[Surface::Profile as usize]);
-        self.findings.draw(self.last_step(), &mut scenes[Surface::Ticks as usize]);
+        match self.asking() {
+            // The marks of the search would tell what comes.
+            Some(_) => self.draw_asked(&mut scenes[Surface::Ticks as usize]),
+            None => self.findings.draw(self.last_step(), &mut scenes[Surface::Ticks as usize]),
+        }
         self.draw_stops(&mut scenes[Surface::Tree as usize]);
         self.draw_hits(&mut scenes[Surface::Ticks as usize]);
         let before = std::mem::replace(&mut self.scenes, scenes);

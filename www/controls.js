@@ -108,7 +108,7 @@ function isTaken({ key, target }) {
   if (taker?.type === "range") return SLIDES.has(key);
   if (taker) return !PAGES.has(key) && isUsed(taker);
   // Presses the button that was reached by Tab, unless a long run is to be stopped.
-  return key === " " && target.closest?.("button") && !foot.dataset.busy;
+  return (key === " " || key === "Enter") && target.closest?.("button") && !foot.dataset.busy;
 }
 
 /** The keys. `press` hands one to the stage and returns whether it was ours. */

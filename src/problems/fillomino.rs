@@ -12,6 +12,7 @@ use crate::session::Session;
 use puzzle::{LABEL, Puzzle, SIDE};
 use std::rc::Rc;
 
+mod question;
 mod rule;
 mod stage;
 mod task;

@@ -221,6 +221,9 @@ impl Stage {
         if ctrl || alt || meta {
             return None;
         }
+        if self.page.ask_key(key, &mut now) {
+            return Some(String::new());
+        }
         match keys::action(key, shift)? {
             Action::Ask(Ask::Leave) if self.page.is_under_way() => {
                 self.page.command(Command::Stop, self.now, &mut now);
@@ -259,7 +262,9 @@ impl Stage {
 
     /// A point of the stage is clicked.
     pub fn pick(&mut self, x: f32, y: f32) {
-        self.page.pick(Point::new(x, y));
+        if !self.page.answer_at(Point::new(x, y), &mut now) {
+            self.page.pick(Point::new(x, y));
+        }
     }
 
     /// Lets go of what is picked; says whether anything was.

@@ -4,10 +4,12 @@ use super::check::{self, Checker, Packing};
 use super::classes::{self, Classes};
 use super::moves::book::{Book, Corners};
 use super::moves::{self, Mover};
+use super::question;
 use super::solid::Solid;
 use super::stage;
 use super::view::Show;
 use super::words;
+use crate::ask::{Claim, Wrong};
 use crate::problem::{Line, Problem, Watch};
 use crate::scene::{Scene, Target};
 use crate::sign::Sign;
@@ -79,6 +81,18 @@ impl Problem for UpToSymmetry {
             || machine.standing().trial;
         let (_, piece) = machine.newest().filter(|_| tested)?;
         Some(words::label(&self.0, piece))
+    }
+
+    fn subject(&self, moment: &Moment<Classes>) -> Option<String> {
+        question::cell(&self.0, moment).or_else(|| self.choice(moment))
+    }
+
+    fn claimed(&self, claim: &Claim) -> String {
+        question::claimed(claim)
+    }
+
+    fn misunderstandings(&self, _: &Moment<Classes>, next: &Moment<Classes>) -> Vec<Wrong> {
+        question::mirrored(next, self.choice(next))
     }
 
     fn points_to(&self, moment: &Moment<Classes>) -> Option<Target> {
@@ -166,6 +180,10 @@ impl Problem for Moving {
             moves::Act::Made { piece } | moves::Act::Unmade { piece } => Some(words::label(&self.0.solid, piece)),
             _ => None,
         }
+    }
+
+    fn claimed(&self, claim: &Claim) -> String {
+        question::claimed(claim)
     }
 
     fn points_to(&self, moment: &Moment<Mover>) -> Option<Target> {

@@ -2,8 +2,10 @@
 
 use super::joined::{Act, Joined};
 use super::puzzle::Puzzle;
+use super::question;
 use super::words::{self, making, solving};
 use super::{cover, options, solved, stage};
+use crate::ask::{Claim, Wrong};
 use crate::exact_cover::{self, Cover};
 use crate::machine::{Beat, Move};
 #[cfg(not(target_arch = "wasm32"))]
@@ -115,6 +117,18 @@ impl Problem for Task {
                 _ => None,
             },
         }
+    }
+
+    fn subject(&self, moment: &Moment<Joined>) -> Option<String> {
+        question::cell(moment).or_else(|| self.choice(moment))
+    }
+
+    fn claimed(&self, claim: &Claim) -> String {
+        question::claimed(claim)
+    }
+
+    fn misunderstandings(&self, moment: &Moment<Joined>, next: &Moment<Joined>) -> Vec<Wrong> {
+        question::misunderstandings(moment, next, self.choice(next))
     }
 
     fn points_to(&self, moment: &Moment<Joined>) -> Option<Target> {

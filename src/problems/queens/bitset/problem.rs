@@ -3,8 +3,10 @@
 use super::focus::focus;
 use super::words::LISTING;
 use super::{Act, BStar, BitsetMachine, stage};
+use crate::ask::{Claim, Wrong};
+use crate::machine::{Beat, Move};
 use crate::problem::{Line, Problem, Watch};
-use crate::problems::queens::board;
+use crate::problems::queens::{board, question};
 use crate::problems::queens::words::path;
 use crate::scene::{Scene, Target};
 use crate::sign::Sign;
@@ -55,6 +57,15 @@ impl Problem for BStar {
 
     fn choice(&self, moment: &Moment<BitsetMachine>) -> Option<String> {
         focus(moment).map(|((_, col), _)| col.to_string())
+    }
+
+    fn claimed(&self, claim: &Claim) -> String {
+        question::claimed(claim)
+    }
+
+    fn misunderstandings(&self, moment: &Moment<BitsetMachine>, next: &Moment<BitsetMachine>) -> Vec<Wrong> {
+        let beat = next.last.as_ref().map_or(Beat::Done, Move::beat);
+        question::rooks(self.0, &self.path(moment), beat, self.choice(next))
     }
 
     fn points_to(&self, moment: &Moment<BitsetMachine>) -> Option<Target> {
