@@ -19,6 +19,7 @@ export function showQuestion(question) {
   part.hidden = !question;
   byId("asking-keys").hidden = !question;
   document.body.dataset.ask = question?.stage ?? "";
+  document.body.dataset.verdict = question?.stage !== "told" ? "" : (question.given ?? question.right) === question.right ? "fine" : "wrong";
   if (!question) return;
   const { stage, answers, right, given } = question;
   line.textContent = question.line;

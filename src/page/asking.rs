@@ -280,7 +280,8 @@ impl Page {
             Stage::Open(question) => ("open", question.asked.clone()),
             Stage::Told(question, given) => {
                 let why = given.map_or("", |given| &question.answers[given].why);
-                ("told", why.to_owned())
+                let here = question.then == at && why.is_empty();
+                ("told", if here { self.player.session().tell() } else { why.to_owned() })
             }
             Stage::Over(why) => ("over", (*why).to_owned()),
             Stage::Off | Stage::Coming(_) => ("coming", String::new()),
