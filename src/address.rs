@@ -181,6 +181,11 @@ impl Address {
         Address { path, at: 0, ..self.clone() }
     }
 
+    /// The same search with other decisions made by hand, from its step 0 on.
+    pub fn with_hand(&self, hand: Decisions) -> Address {
+        Address { hand, at: 0, ..self.clone() }
+    }
+
     /// The step it names; 0 where it names none.
     pub fn at(&self) -> u64 {
         self.at

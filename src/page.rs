@@ -19,7 +19,7 @@
 //! ```
 
 use crate::address::{Address, LAST_STEP};
-use crate::catalog::Catalog;
+use crate::catalog::{Catalog, Preset};
 use crate::census::Findings;
 use crate::params::BadParams;
 use crate::player::{CALM, Clock, Command, Grain, Motion, Player, Speed, State};
@@ -33,7 +33,9 @@ mod composing;
 mod film;
 mod goto;
 pub mod guide;
+pub mod hand;
 mod kept;
+mod layout;
 mod lens;
 mod stops;
 mod touring;
@@ -41,6 +43,7 @@ mod view;
 mod words;
 
 pub use composing::OWN;
+pub use layout::{LEGIBLE, Layout};
 pub use touring::{Link as TourLink, Told as TourTold};
 pub use asking::Told as Questioned;
 pub use view::View;
@@ -100,10 +103,14 @@ pub struct Page {
     player: Player,
     asked: asking::Asked,
     choices: choices::Choices,
+    /// The play by hand under way.
+    play: Option<hand::Play>,
     /// What was open of each problem last, at its step 0.
     kept: Vec<(&'static str, String)>,
     findings: Findings,
     touring: Option<touring::Touring>,
+    layout: Layout,
+    blank: bool,
     sizes: [(f32, f32); 4],
     scenes: [Scene; 4],
     lens: Lens,
@@ -121,8 +128,9 @@ pub struct Page {
     still: bool,
     /// What is picked now is to be seen as a motion.
     turn: bool,
-    /// Neither has a move been made since the opening, nor has the visitor put the rule away.
-    ruled: bool,
+    /// Where the rule is seen: where the search was opened, at step 0 or in the middle of an example, as long as no move has
+    /// been made since, nor the visitor has put it away.
+    ruled: Option<u64>,
 }
 
 impl Page {
@@ -146,9 +154,12 @@ impl Page {
             player,
             asked: asking::Asked::default(),
             choices: choices::Choices::default(),
+            play: None,
             kept: vec![],
             findings: Findings::default(),
             touring: None,
+            layout: Layout::Whole,
+            blank: false,
             sizes: [(0.0, 0.0); 4],
             scenes: std::array::from_fn(|_| Scene::new(0.0, 0.0)),
             lens: Lens::default(),
@@ -160,7 +171,7 @@ impl Page {
             restage: false,
             still: false,
             turn: false,
-            ruled: true,
+            ruled: Some(0),
         }
     }
 
@@ -173,12 +184,13 @@ impl Page {
         let address = self.catalog.address(text)?;
         let (stops, asking) = (address.stops().clone(), address.asking());
         let address = address.with_stops(Stops::default()).with_asking(None);
-        let same = address.with_at(0) == self.address;
+        let same = self.play.is_none() && address.with_at(0) == self.address;
         if same {
             stops.check(self.player.session().listing()).map_err(BadParams::one)?;
         } else {
             self.choices = choices::Choices::default();
             self.player.reopen(address.with_stops(stops.clone()).open()?);
+            self.play = None;
             self.address = address.with_at(0);
             self.written = self.address.to_string();
             self.opening += 1;
@@ -187,13 +199,14 @@ impl Page {
             self.ask_anew();
         }
         self.keep();
+        let opens_there = |preset: &Preset| preset.address == text.strip_prefix('#').unwrap_or(text);
+        self.ruled = Some(if address.entry().presets.iter().any(opens_there) { address.at() } else { 0 });
         if let Some(example) = self.example(text, same) {
             self.player.play_as(example.manner.unwrap_or(self.player.session().manner()));
         }
         self.film = None;
         self.drawn = u64::MAX;
         self.stale = true;
-        self.ruled = true;
         self.set_stops(stops);
         self.ask(asking);
         self.player.go_to(address.at(), clock);
@@ -218,6 +231,9 @@ impl Page {
     /// Does a command.
     pub fn command(&mut self, command: Command, now: f64, clock: Clock) {
         self.stale = true;
+        if !matches!(command, Command::Faster | Command::Slower) {
+            self.leave_hand(clock);
+        }
         match command {
             Command::NextPage => self.turn_page(true, now, clock),
             Command::PreviousPage => self.turn_page(false, now, clock),
@@ -233,6 +249,7 @@ impl Page {
     /// Goes to a step.
     pub fn go_to(&mut self, at: u64, clock: Clock) {
         self.stale = true;
+        self.leave_hand(clock);
         self.player.go_to(at.min(LAST_STEP), clock);
     }
 
@@ -261,19 +278,22 @@ impl Page {
 
     /// Takes note of what the census has found.
     pub fn learn(&mut self, findings: Findings) {
-        self.findings = findings;
+        match &mut self.play {
+            Some(play) => play.learn(findings),
+            None => self.findings = findings,
+        }
         self.stale = true;
     }
 
-    /// Whether the rule of the problem is to be seen beside its picture: from the opening at step 0 on, until the first
-    /// move or until the visitor has read it.
+    /// Whether the rule of the problem is to be seen beside its picture: from the opening at step 0 on, or that of an
+    /// example wherever it begins, until the first move or until the visitor has read it.
     pub fn shows_rule(&self) -> bool {
-        self.ruled && self.player.session().now().at == 0
+        self.ruled == Some(self.player.session().now().at)
     }
 
     /// The visitor has read the rule.
     pub fn hide_rule(&mut self) {
-        self.ruled = false;
+        self.ruled = None;
         self.stale = true;
     }
 
@@ -298,8 +318,9 @@ impl Page {
 
     /// Lets time pass up to `now`, in milliseconds, and brings the pictures up to date.
     pub fn tick(&mut self, now: f64, clock: Clock) -> Frame {
-        let moved = self.player.tick(now, clock);
-        self.ruled &= self.player.session().now().at == 0;
+        let moved = self.player.tick(now, clock) | self.go_on_by_hand(now, clock);
+        let at = self.player.session().now().at;
+        self.ruled = self.ruled.filter(|place| at == *place || matches!(self.player.state(), State::Seeking(_)));
         self.come_to_ask();
         self.searched_until = clock();
         let counting = self.count_choices(clock) | self.recall(clock);
@@ -317,7 +338,7 @@ impl Page {
         Frame {
             repaint: changed || restage || was_moving,
             view: changed,
-            again: counting || self.is_coming_to_ask() || self.film.is_some() || self.player.state() != State::Paused,
+            again: counting || self.is_coming_to_ask() || self.hand_is_busy() || self.film.is_some() || self.player.state() != State::Paused,
         }
     }
 
@@ -362,7 +383,14 @@ impl Page {
         let draw = |lens: Lens| {
             let mut scene = Scene::new(width, height);
             scene.lens = lens;
-            self.player.session().draw(&mut scene);
+            if self.layout != Layout::Whole {
+                scene.least = LEGIBLE;
+            }
+            match &self.play {
+                Some(play) => play.draw(self.player.session(), &mut scene),
+                None => self.player.session().draw(&mut scene),
+            }
+            scene.leave_out_small();
             scene
         };
         let mut scene = draw(self.lens);

@@ -295,6 +295,16 @@ impl Player {
         &self.session
     }
 
+    /// The session, for a play by hand, which decides where it goes.
+    pub(crate) fn played(&mut self) -> &mut Session {
+        &mut self.session
+    }
+
+    /// The picture follows the last change like that.
+    pub(crate) fn show(&mut self, motion: Option<Motion>) {
+        self.motion = motion;
+    }
+
     /// Looks for the moment before for a slice; says whether it is found.
     pub fn recall(&mut self, clock: Clock) -> bool {
         let start = clock();

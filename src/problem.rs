@@ -61,6 +61,15 @@ impl Watch {
     }
 }
 
+/// What is asked where a choice is made by hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// The question, as `Row 4: which column?`.
+    pub question: String,
+    /// What a choice is, before its name, as `column`; empty where the name says it.
+    pub kind: &'static str,
+}
+
 /// What is to be heeded where a search is counted in parts; by default nothing.
 #[cfg(not(target_arch = "wasm32"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -128,6 +137,17 @@ pub trait Problem: 'static {
     /// misunderstanding. Those that any search may meet need not be among them, and none may be true.
     fn misunderstandings(&self, _moment: &Moment<Self::Machine>, _next: &Moment<Self::Machine>) -> Vec<Wrong> {
         vec![]
+    }
+
+    /// What is asked of somebody who plays by hand where the choice that the last move is about can be made.
+    fn asks(&self, moment: &Moment<Self::Machine>) -> Asked {
+        plain::asks(&plain::Seen::of(self, moment))
+    }
+
+    /// Where on the stage somebody who plays by hand makes the choice that the last move is about; by default where it
+    /// points to.
+    fn picked_at(&self, moment: &Moment<Self::Machine>) -> Option<Target> {
+        self.points_to(moment)
     }
 
     /// What the last move means: refusal, dead end, going back, solution, or nothing that would have to stand out. A

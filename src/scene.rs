@@ -115,6 +115,8 @@ pub struct Scene {
     pub height: f32,
     /// What the visitor does to the picture.
     pub lens: Lens,
+    /// Texts smaller than this are left out: pictures may leave out more, so that what matters grows.
+    pub least: f32,
     /// Set by a problem whose picture heeds the lens's zoom.
     pub zoomable: bool,
     /// Set by a problem whose picture heeds the lens's turn.
@@ -252,6 +254,7 @@ impl Scene {
             width,
             height,
             lens: Lens::default(),
+            least: 0.0,
             zoomable: false,
             turnable: false,
             dial_label: None,
@@ -273,6 +276,14 @@ impl Scene {
         let before = self.items.len();
         draw(self);
         self.passing.extend(self.items.drain(before..));
+    }
+
+    /// Leaves out texts that are smaller than the least, wherever they are.
+    pub fn leave_out_small(&mut self) {
+        let least = self.least;
+        let seen = |item: &Item| !matches!(&item.shape, Shape::Text(text) if text.size < least);
+        self.items.retain(seen);
+        self.passing.retain(seen);
     }
 
     /// Changes every item from number `first` on.

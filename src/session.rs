@@ -22,7 +22,7 @@ use crate::problem::{Line, Problem, Watch};
 use crate::puzzles::{Gallery, Puzzle, Shelf, Table, Verdict, Wish};
 use crate::scene::{Scene, Target};
 use crate::sign::Sign;
-use crate::steer::{self, Decisions, Estimate, Guided, Path, Walker};
+use crate::steer::{self, Decision, Decisions, Estimate, Guided, Hand, Path, Walker};
 use crate::tally::{Figure, Tally};
 use crate::timeline::{Forward, Timeline};
 use crate::tree::Trail;
@@ -291,30 +291,61 @@ impl Session {
     /// # Errors
     /// If the path leads to no node, or a decision cannot be made; then the search is as it was.
     pub fn steer(&mut self, path: &Path, hand: &Decisions) -> Result<(), BadParams> {
+        self.steer_by(path, Some(hand).filter(|hand| !hand.is_empty()))?;
+        self.gallery = self.problem.gallery();
+        Ok(())
+    }
+
+    /// From now on searches only the subtree at the end of a path, by hand, to be [decided](Self::decide) further; stands at
+    /// that search's step 0. Of puzzles that it composes nothing is noted, since decisions may be taken back.
+    ///
+    /// # Errors
+    /// If the path leads to no node, or a decision cannot be made; then the search is as it was.
+    pub fn take_in_hand(&mut self, path: &Path, hand: &Decisions) -> Result<(), BadParams> {
+        self.steer_by(path, Some(hand))?;
+        self.gallery = None;
+        Ok(())
+    }
+
+    fn steer_by(&mut self, path: &Path, hand: Option<&Decisions>) -> Result<(), BadParams> {
         let bad = |key, given: String, wrong: String| BadParams::one(Fault::new(key, &given, wrong));
-        let guided = Guided::below(self.problem.start().walker(), path)
+        let mut guided = Guided::below(self.problem.start().walker(), path)
             .map_err(|wrong| bad("path", path.to_string(), wrong.to_string()))?;
-        let guided = match hand.is_empty() {
-            true => guided,
-            false => guided.by_hand(hand.clone()).map_err(|wrong| bad("hand", hand.to_string(), wrong.to_string()))?,
-        };
+        if let Some(hand) = hand {
+            let played = guided.by_hand(hand.clone());
+            guided = played.map_err(|wrong| bad("hand", hand.to_string(), wrong.to_string()))?;
+        }
         self.ran.set(None);
         self.past = past::Past::default();
         self.timeline = Timeline::new(guided);
-        self.gallery = self.problem.gallery();
         Ok(())
+    }
+
+    /// The play by hand, where decisions come from a list.
+    pub fn hand(&self) -> Option<&Hand> {
+        self.timeline.now().hand()
+    }
+
+    /// One more decision at the end of a play by hand; its moves are still to be made.
+    ///
+    /// # Errors
+    /// If it cannot be made: why; then the play is as it was.
+    pub fn decide(&mut self, decision: Decision) -> Result<(), String> {
+        self.timeline.decide(decision)
+    }
+
+    /// Takes all decisions of a play by hand back but the first `count`, and stands where these lead to.
+    pub fn take_back(&mut self, count: usize) {
+        self.ran.set(None);
+        self.past = past::Past::default();
+        self.timeline.take_back(count);
     }
 
     /// What the algorithm tries at the present node, in its order, refused or not; of very many the first ones.
     pub fn choices(&self) -> Vec<Choice> {
         let trail = &self.timeline.now().record().trail;
         let entered = self.timeline.mark_at(trail.opened(trail.level()).unwrap_or(0));
-        let choice = |tried: Box<dyn Walker>| Choice {
-            name: self.problem.choice(&*tried),
-            refused: (tried.beat() == Some(Beat::Reject)).then(|| self.problem.tell(&*tried)),
-            target: self.problem.points_to(&*tried),
-        };
-        steer::children(entered.walker()).take(MOST_CHOICES).map(choice).collect()
+        steer::children(entered.walker()).take(MOST_CHOICES).map(|tried| self.look(&*tried).choice()).collect()
     }
 
     /// The present moment as a search of the problem's own machine, which goes on by the algorithm alone.

@@ -6,6 +6,7 @@
 mod asking;
 mod canvas;
 mod census;
+mod hand;
 mod objects;
 mod puzzles;
 mod search;

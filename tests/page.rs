@@ -29,6 +29,7 @@ mod page {
     mod pictures;
     mod playing;
     mod programs;
+    mod projector;
     mod rules;
     mod running;
     mod skeleton;

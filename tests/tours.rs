@@ -94,3 +94,22 @@ fn what_is_offered_is_there_and_fits() {
         assert!(files.iter().any(|(name, _)| name == offer.file), "{} is offered and not there", offer.file);
     }
 }
+
+/// Each choice of a method has its tour, so that whoever opens it is offered one about that very method.
+#[test]
+fn every_method_has_its_tour() {
+    for (entry, field) in CATALOG.entries().flat_map(|entry| entry.fields.iter().map(move |field| (entry, field))) {
+        let stepdance::params::Kind::Choice(choices) = &field.kind else { continue };
+        if !matches!(field.name, "method" | "rule" | "stage" | "choose") {
+            continue;
+        }
+        for (choice, _) in *choices {
+            let open = CATALOG.address(&format!("{}?{}={choice}", entry.id, field.name)).expect("a choice");
+            let fitting = entry.tours.iter().any(|offer| {
+                offer.about.contains(&format!("{}={choice}", field.name)) && offer.fits(CATALOG, &open)
+                    || field.default == *choice && offer.fits(CATALOG, &open)
+            });
+            assert!(fitting, "{open} has no tour");
+        }
+    }
+}

@@ -8,8 +8,10 @@ import * as census from "./census.js";
 import { closePace, wireControls, wireKeys } from "./controls.js";
 import { askStep, showKeys, wireDialogs } from "./dialogs.js";
 import { dismiss, tell, wireForm } from "./form.js";
+import { showHand, wireHand } from "./hand.js";
 import { showLens, wirePointer } from "./pointer.js";
 import { resetPuzzles, showPuzzles, wirePuzzles } from "./puzzles.js";
+import { wireReload } from "./reload.js";
 import { listRule, showRule, wireRule } from "./rule.js";
 import { showStops, wireStops } from "./stops.js";
 import { wireSurfaces } from "./surfaces.js";
@@ -38,10 +40,12 @@ function turn(now) {
   const bits = stage.tick(now);
   if (bits & 2) {
     const view = stage.view();
+    showLayout(view);
     // A tour opens searches by itself.
     if (view.opening !== opening) takeOver(view);
     else show(view);
     showLens(view);
+    showHand(view);
     showPuzzles(view);
     showRule(view);
     showStops(view);
@@ -64,6 +68,14 @@ function act(what) {
   const result = what(stage);
   wake();
   return result;
+}
+
+/** What is seen of the page. */
+function showLayout({ layout, blank }) {
+  document.body.classList.toggle("blank", blank);
+  if (document.body.dataset.layout === layout) return;
+  document.body.dataset.layout = layout;
+  steady();
 }
 
 // ---- opening ----
@@ -114,6 +126,12 @@ function openAddress(text) {
   if (hasFailed()) return location.reload();
   // What was being edited belongs to what was open.
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
+  try {
+    text = stage.takeLayout(text);
+  } catch (fault) {
+    tell(`This address cannot be opened. ${fault}`);
+    return false;
+  }
   if (openTour(text)) return true;
   const faults = open(text, address.settle);
   if (faults.length) tell(`This address cannot be opened. ${faults.map((fault) => fault.text).join(" ")}`);
@@ -126,11 +144,9 @@ function openAddress(text) {
 const answers = {
   "go-to": () => askStep(stage.view().at),
   "full-screen": toggleFullScreen,
-  blank: () => document.body.classList.toggle("blank"),
   keys: showKeys,
   leave: () => {
-    if (document.body.classList.contains("blank")) document.body.classList.remove("blank");
-    else if (!act(() => stage.letGo()) && !dismiss()) closePace();
+    if (!act(() => stage.letGo()) && !dismiss()) closePace();
   },
 };
 
@@ -151,6 +167,7 @@ function wireFullScreen() {
   button.hidden = !document.fullscreenEnabled;
   button.addEventListener("click", toggleFullScreen);
   document.addEventListener("fullscreenchange", () => {
+    act(() => stage.project(Boolean(document.fullscreenElement)));
     button.setAttribute("aria-pressed", String(Boolean(document.fullscreenElement)));
   });
 }
@@ -181,6 +198,7 @@ function wire() {
   wirePointer(act);
   wirePuzzles(act);
   wireAsking(act, tell);
+  wireHand(act, () => census.study(stage.counted()));
   wireStops(act, (what) => what(stage));
   wireTour(act, tell);
   wireRule(() => act(() => stage.hideRule()));
@@ -219,6 +237,7 @@ async function start() {
   stage = guarded(new Stage());
   wire();
   openFirst();
+  wireReload(stage);
   wireSurfaces(stage, turnNow, () => tell("This browser refuses to draw (it gives no 2D context), so the pictures stay empty. Closing other tabs and reloading the page may help; the sentences tell all."));
   byId("loading").remove();
   turnNow();

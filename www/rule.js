@@ -31,8 +31,11 @@ export function showRule(view) {
 }
 
 /** A picture within the document, so that it has the colours of the page, whatever they are, instead of its own. */
-function figure(kind, { caption, svg }) {
+export function picture(svg) {
   const plain = svg.replace(/<style>[^]*?<\/style>/, "");
-  const picture = document.importNode(new DOMParser().parseFromString(plain, "image/svg+xml").documentElement, true);
-  return make("figure", { className: kind }, picture, make("figcaption", { textContent: caption }));
+  return document.importNode(new DOMParser().parseFromString(plain, "image/svg+xml").documentElement, true);
+}
+
+function figure(kind, { caption, svg }) {
+  return make("figure", { className: kind }, picture(svg), make("figcaption", { textContent: caption }));
 }

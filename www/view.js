@@ -18,7 +18,8 @@ const grain = [...document.querySelectorAll("#grain input")];
 const speed = byId("speed");
 const dependent = [...document.querySelectorAll("[data-needs]")];
 
-function text(node, value) {
+/** Writes a text where it is another one. */
+export function text(node, value) {
   if (node.textContent !== value) node.textContent = value;
 }
 

@@ -126,6 +126,7 @@ macro_rules! tests {
             signs {
                 a_sign_agrees_with_the_weight_of_its_move
                 a_dead_end_leads_back
+                the_last_refusal_of_a_node_is_its_dead_end
             }
             steer {
                 children_are_what_the_search_tries_at_each_node_and_paths_lead_there

@@ -22,7 +22,7 @@
 
 use crate::machine::{Beat, Stop};
 use crate::shape::Shape;
-use crate::steer::Guided;
+use crate::steer::{Decision, Guided};
 
 pub use crate::mark::{Mark, Moment};
 pub use hunt::{Hunt, Looked};
@@ -173,6 +173,42 @@ impl Timeline {
     /// Bytes that the checkpoints take.
     pub fn used(&self) -> usize {
         self.used
+    }
+
+    /// Adds a decision to a play by hand that stands at its end; its moves are still to be made.
+    ///
+    /// # Errors
+    /// If the search is not decided by hand, or the decision cannot be made: why. Then nothing is changed.
+    pub fn decide(&mut self, decision: Decision) -> Result<(), String> {
+        let Some(hand) = self.now.hand_mut() else { return Err("is not decided by hand".to_owned()) };
+        hand.decide(decision).map_err(|bad| bad.to_string())?;
+        self.share();
+        self.end = None;
+        Ok(())
+    }
+
+    /// Takes all decisions of a play by hand back but the first `count`, and stands where these lead to.
+    pub fn take_back(&mut self, count: usize) {
+        let Some(hand) = self.now.hand() else { return };
+        let (Some(at), decisions) = (hand.begun().get(count).copied(), hand.decisions().first(count)) else { return };
+        self.seek(at, u64::MAX);
+        let kept = self.marks.partition_point(|mark| mark.at() <= at);
+        self.marks.truncate(kept);
+        self.used = self.marks.iter().map(Guided::bytes).sum();
+        if let Some(hand) = self.now.hand_mut() {
+            hand.replace(decisions);
+        }
+        self.share();
+        (self.furthest, self.end) = (at, Some(at));
+        // It has heard of what is taken back.
+        self.shape = None;
+    }
+
+    /// All checkpoints follow the decisions of the present moment.
+    fn share(&mut self) {
+        for mark in &mut self.marks {
+            mark.follow(&self.now);
+        }
     }
 
     /// Makes moves from the present one on until `budget` is spent, `stop` is reached or the search is over.

@@ -69,6 +69,8 @@ pub struct Told {
 impl Page {
     /// From now on asks what comes next, or no more.
     pub fn ask(&mut self, asking: Option<Asking>) {
+        // Who plays by hand makes the moves, and is not asked for them.
+        let asking = asking.filter(|_| self.play.is_none());
         if asking != self.asked.asking {
             let kept = std::mem::take(&mut self.asked);
             self.asked = if asking.is_some() && kept.asking.is_some() { kept } else { Asked::default() };
@@ -76,6 +78,13 @@ impl Page {
             self.asked.stage = if asking.is_some() { Stage::Coming(0) } else { Stage::Off };
         }
         self.stale = true;
+    }
+
+    fn stop_asking(&mut self) {
+        if self.asked.asking.is_some() {
+            self.asked = Asked::default();
+            self.stale = true;
+        }
     }
 
     /// Before which moves the page asks.
@@ -109,6 +118,9 @@ impl Page {
 
     /// Opens the question once the search stands where it is to be asked; another search or moment asks anew.
     pub(super) fn come_to_ask(&mut self) {
+        if self.play.is_some() {
+            return self.stop_asking();
+        }
         let Some(asking) = self.asked.asking.filter(|_| self.player.state() == State::Paused) else { return };
         let at = self.player.session().now().at;
         if let Some(then) = self.asked.again.filter(|_| self.drawn == at) {
@@ -149,7 +161,10 @@ impl Page {
             }
             return key == "q";
         }
-        if self.is_under_way() {
+        if key == "y" {
+            self.stop_asking();
+        }
+        if key == "y" || self.is_under_way() {
             return false;
         }
         self.asked.notice = None;

@@ -1,6 +1,7 @@
 //! What the visitor does to the stage's picture itself: pointing, picking, zooming, turning.
 
 use super::{Page, Surface};
+use crate::player::Clock;
 use crate::scene::{Point, Scene, Target};
 use crate::within::Within;
 
@@ -17,6 +18,9 @@ impl Page {
     /// The pointer rests at a point of the stage, or is elsewhere. Says whether it is on something.
     pub fn point(&mut self, at: Option<Point>) -> bool {
         self.pointer = at;
+        if self.is_in_hand() {
+            return self.point_by_hand(at);
+        }
         let pointed = at.and_then(|at| self.target_at(at));
         if pointed != self.lens.pointed {
             self.lens.pointed = pointed;
@@ -26,7 +30,15 @@ impl Page {
     }
 
     /// A point of the stage is clicked: what lies there is picked, or let go if it was.
-    pub fn pick(&mut self, at: Point) {
+    pub fn pick(&mut self, at: Point, now: f64, clock: Clock) {
+        if self.is_in_hand() {
+            match self.meant_at(at) {
+                Some(Ok(place)) => self.choose(place, now, clock),
+                Some(Err(next)) => self.light(Some(next)),
+                None => {}
+            }
+            return;
+        }
         let found = self.target_at(at);
         let picked = found.filter(|_| found != self.lens.picked);
         if picked != self.lens.picked {

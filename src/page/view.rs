@@ -21,6 +21,10 @@ pub struct View {
     pub address: String,
     /// What the address bar shows: the same, or where it stands in a tour.
     pub link: String,
+    /// How the page is laid out.
+    pub layout: &'static str,
+    /// Whether all is dark.
+    pub blank: bool,
     /// How many searches were opened before this one: another number, another search.
     pub opening: u32,
     /// The document's title.
@@ -53,6 +57,8 @@ pub struct View {
     pub next: Option<&'static str>,
     /// Variables: name, value, meaning, and whether the value has changed since the step before.
     pub state: Vec<(&'static str, String, &'static str, bool)>,
+    /// Whether the visitor plays by hand.
+    pub hand: bool,
     /// The present step.
     pub at: u64,
     /// The last step that is known.
@@ -122,6 +128,7 @@ impl Page {
         let Told { sentence, description, variables: watched, path, sign } = session.told();
         let changed = if fast { vec![false; watched.len()] } else { session.changed() };
         let quiet = player.playing_faster_than(READABLE) || busy.is_some();
+        let sentence = self.said_of_lit().unwrap_or(sentence);
         let narration = if calm { words::calm(player, session.now().level) } else { sentence };
         let pieces = if quiet { vec![] } else { terms::marked(&narration, session.terms()) };
         let hidden = self.hides();
@@ -135,7 +142,9 @@ impl Page {
             false => (w.name, w.value, w.note, changed && hidden.is_none()),
         });
         View {
-            link: self.toured(self.address_at(at)),
+            link: self.laid_out(self.toured(self.address_at(at))),
+            layout: self.layout().name(),
+            blank: self.is_blank(),
             address: self.address_at(at),
             opening: self.opening,
             heading: self.heading(at),
@@ -156,8 +165,15 @@ impl Page {
             at,
             last,
             // A text that grows and shrinks at full speed moves the timeline, which is then drawn anew each time.
-            position: words::position(at, if rushed && !self.knows_end() { at } else { last }, self.knows_end()),
-            choices: self.choices.count(at).filter(|_| player.grain() == Grain::Choice).map(words::choices),
+            hand: self.is_in_hand(),
+            position: self.hand_position().unwrap_or_else(|| {
+                words::position(at, if rushed && !self.knows_end() { at } else { last }, self.knows_end())
+            }),
+            choices: self
+                .choices
+                .count(at)
+                .filter(|_| !self.is_in_hand() && player.grain() == Grain::Choice)
+                .map(words::choices),
             solutions,
             found: words::found(solutions, all),
             stops: self.stopping.clone(),

@@ -1,7 +1,9 @@
 //! What the page says of a search, whatever its problem.
 
+use super::Layout;
+use crate::params::Fault;
 use crate::player::{Pace, Player};
-use crate::words::{count, grouped};
+use crate::words::{count, either, grouped};
 
 /// Nodes, solutions and moves so far; `rooted` says whether the root is one of the nodes.
 pub fn totals(nodes: u64, rooted: bool, solutions: u64, moves: u64) -> String {
@@ -46,6 +48,12 @@ pub fn position(at: u64, last: u64, all: bool) -> String {
 /// How many presses of Step lead here, where each advances by a choice.
 pub fn choices(made: u64) -> String {
     format!("choice {}", grouped(made))
+}
+
+/// What is wrong with the name of a layout.
+pub fn no_layout(name: &str) -> String {
+    let known = either(Layout::ALL.iter().map(|(name, _)| *name));
+    Fault::new("view", name, format!("must be {known}")).told_of("The view (view)")
 }
 
 /// Which moment of a tour is shown, or was left.

@@ -20,8 +20,12 @@ pub enum Ask {
     FullScreen,
     /// Hide the stage, or show it.
     Blank,
+    /// Lay the page out for a projector: the stage, the stage and the program, or the whole page.
+    Project,
     /// Show the list of keys.
     Keys,
+    /// Play by hand, or leave that.
+    Hand,
     /// Leave what is open.
     Leave,
 }
@@ -33,7 +37,9 @@ impl Ask {
             Ask::GoTo => "go-to",
             Ask::FullScreen => "full-screen",
             Ask::Blank => "blank",
+            Ask::Project => "project",
             Ask::Keys => "keys",
+            Ask::Hand => "hand",
             Ask::Leave => "leave",
         }
     }
@@ -65,7 +71,9 @@ pub fn action(key: &str, shift: bool) -> Option<Action> {
         ("-" | "−" | "_", _) => Slower,
         ("g", false) => return Some(Action::Ask(Ask::GoTo)),
         ("f", false) => return Some(Action::Ask(Ask::FullScreen)),
+        ("p", false) => return Some(Action::Ask(Ask::Project)),
         ("b" | ".", false) => return Some(Action::Ask(Ask::Blank)),
+        ("y", false) => return Some(Action::Ask(Ask::Hand)),
         ("?", _) => return Some(Action::Ask(Ask::Keys)),
         ("Escape", _) => return Some(Action::Ask(Ask::Leave)),
         _ => return None,
@@ -89,8 +97,10 @@ pub const LIST: &[(&str, &str)] = &[
     ("+ −", "faster, slower"),
     ("g", "go to a move, a solution, a level, a line of the program or a per cent"),
     ("PgDn  PgUp", "next, previous moment of a tour; without one, step and back"),
-    ("f", "full screen"),
-    ("b or .", "blank the stage"),
+    ("y", "play it yourself: 1 to 9 and 0 choose, ← takes back, ↑ gives up, h hints, Space lets the algorithm go on"),
+    ("f", "full screen: the stage alone"),
+    ("p", "for a projector: the stage alone, then with the program"),
+    ("b or .", "blank: all is dark until this key or Esc"),
     ("?", "this page of keys and signs"),
     ("Esc", "leave what is open, stop a long run"),
 ];

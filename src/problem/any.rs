@@ -1,6 +1,6 @@
 //! Any problem behind one door, whatever its machine: what works on it is compiled once, and not once for each problem.
 
-use super::{Line, Problem, Watch};
+use super::{Asked, Line, Problem, Watch};
 use crate::ask::{Claim, Wrong};
 use crate::machine::Machine;
 use crate::player::Manner;
@@ -32,6 +32,10 @@ pub trait AnyProblem {
     fn claimed(&self, claim: &Claim) -> String;
     /// See [`Problem::misunderstandings`].
     fn misunderstandings(&self, at: &dyn Walker, next: &dyn Walker) -> Vec<Wrong>;
+    /// See [`Problem::asks`].
+    fn asks(&self, at: &dyn Walker) -> Asked;
+    /// See [`Problem::picked_at`].
+    fn picked_at(&self, at: &dyn Walker) -> Option<Target>;
     /// See [`Problem::sign`].
     fn sign(&self, at: &dyn Walker) -> Sign;
     /// See [`Problem::draw`].
@@ -111,6 +115,14 @@ impl<P: Problem> AnyProblem for P {
         Problem::misunderstandings(self, &seen(at), &seen(next))
     }
 
+    fn asks(&self, at: &dyn Walker) -> Asked {
+        Problem::asks(self, &seen(at))
+    }
+
+    fn picked_at(&self, at: &dyn Walker) -> Option<Target> {
+        Problem::picked_at(self, &seen(at))
+    }
+
     fn sign(&self, at: &dyn Walker) -> Sign {
         Problem::sign(self, &seen(at))
     }
@@ -120,7 +132,8 @@ impl<P: Problem> AnyProblem for P {
     }
 
     fn tell(&self, at: &dyn Walker) -> String {
-        Problem::tell(self, &seen(at))
+        let seen = seen(at);
+        Problem::sign(self, &seen).said(Problem::tell(self, &seen))
     }
 
     fn describe(&self, at: &dyn Walker) -> String {

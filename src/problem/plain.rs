@@ -1,6 +1,6 @@
 //! What can be said and shown of any search, from its path, its listing and its last move.
 
-use super::{Line, Problem, Watch};
+use super::{Asked, Line, Problem, Watch};
 use crate::machine::{Beat, Machine, Move};
 use crate::scene::{Look, Scene, row};
 use crate::sign::Sign;
@@ -77,6 +77,12 @@ pub fn tell(seen: &Seen) -> String {
         (Some(Beat::Retreat), None) => format!("Back to level {above}: its choice has been tried"),
     };
     format!("{what}; {}.", next(seen))
+}
+
+/// What is asked where the choice that the last move is about can be made.
+pub fn asks(seen: &Seen) -> Asked {
+    let entered = usize::from(seen.beat == Some(Beat::Descend));
+    Asked { question: format!("Level {}: which choice?", seen.level() + 1 - entered), kind: "" }
 }
 
 /// What comes next, as the end of a sentence.

@@ -9,6 +9,7 @@
 use crate::catalog::{Entry, Opening, Preset};
 use crate::params::{BadParams, Editor, Field, Kind, Params};
 use crate::session::Session;
+use crate::tour::Offer;
 use moves::book::{Book, Corners};
 use solid::Solid;
 use std::rc::Rc;
@@ -70,7 +71,24 @@ pub static ANTISLIDE: Entry = Entry {
         Preset::new("4×4×5: 19 million steps to 47 403 classes", "antislide?box=4x4x5"),
         Preset::new("A packing that is none: three blocks can slide", "antislide?rule=check"),
     ],
-    tours: &[],
+    tours: &[
+        Offer::new(
+            "Antisliding blocks: constraints, force and symmetry",
+            "tours/antislide-classes.md",
+            "antislide?rule=classes",
+        ),
+        Offer::new(
+            "Antisliding blocks: branch on what must be filled",
+            "tours/antislide-corner.md",
+            "antislide?rule=corner",
+        ),
+        Offer::new(
+            "Antisliding blocks: what if all corners stay empty?",
+            "tours/antislide-nocorner.md",
+            "antislide?rule=nocorner",
+        ),
+        Offer::new("Antisliding blocks: how a packing is checked", "tours/antislide-check.md", "antislide?rule=check"),
+    ],
     samples: &[
         "antislide?box=2x2x2",
         "antislide?box=3x3x2",

@@ -9,6 +9,7 @@ use crate::catalog::{Entry, Opening, Preset};
 use crate::exact_cover::Cover;
 use crate::params::{BadParams, Editor, Fault, Field, Kind, Params};
 use crate::session::Session;
+use crate::tour::Offer;
 use puzzle::{LABEL, Puzzle, SIDE};
 use std::rc::Rc;
 
@@ -96,7 +97,14 @@ pub static FILLOMINO: Entry = Entry {
             "fillomino?grid=6...../....../....../....../....../......&stage=options",
         ),
     ],
-    tours: &[],
+    tours: &[
+        Offer::new(
+            "From fillomino to an exact cover: list all pieces",
+            "tours/fillomino-options.md",
+            "fillomino?stage=options",
+        ),
+        Offer::new("Fillomino, solved as an exact cover", "tours/fillomino-solve.md", "fillomino?stage=solve"),
+    ],
     samples: &[
         "fillomino?grid=1",
         "fillomino?grid=2./..",

@@ -12,12 +12,13 @@ use crate::machine::{Beat, Move};
 use crate::params::{BadParams, Editor, Fault, Field, Kind, Params};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::problem::Parts;
-use crate::problem::{Line, Problem, Watch};
+use crate::problem::{Asked, Line, Problem, Watch};
 use crate::puzzles::Gallery;
 use crate::scene::{Scene, Target};
 use crate::session::Session;
 use crate::sign::Sign;
 use crate::timeline::Moment;
+use crate::tour::Offer;
 use crate::words::terms::Term;
 use machine::SkeletonMachine;
 use pattern::Pattern;
@@ -108,7 +109,7 @@ pub static SKELETON: Entry = Entry {
         Preset::new("Two stars, two digits: the whole search", "skeleton?pattern=*/*&m=2&z=0&digits=2"),
         Preset::new("The letter T", "skeleton?pattern=***/.*./.*./.*.&m=4&z=0"),
     ],
-    tours: &[],
+    tours: &[Offer::new("How a multiplication skeleton is composed", "tours/skeleton.md", "skeleton")],
     samples: &[
         "skeleton?pattern=**/*./**&m=2&z=0&digits=2&threshold=4",
         "skeleton?pattern=**/*./.*&m=2&z=0&digits=2",
@@ -177,6 +178,10 @@ impl Problem for Composing {
     fn misunderstandings(&self, moment: &Moment<SkeletonMachine>, next: &Moment<SkeletonMachine>) -> Vec<Wrong> {
         let beat = next.last.as_ref().map_or(Beat::Done, Move::beat);
         question::special(&words::path(moment.machine), beat, words::choice(next))
+    }
+
+    fn asks(&self, moment: &Moment<SkeletonMachine>) -> Asked {
+        words::asks(moment)
     }
 
     fn points_to(&self, moment: &Moment<SkeletonMachine>) -> Option<Target> {

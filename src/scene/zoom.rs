@@ -17,6 +17,8 @@ pub struct Lens {
     pub pointed: Option<Target>,
     /// What the visitor has clicked; it stays until it is clicked again, something else is, or Esc is pressed.
     pub picked: Option<Target>,
+    /// Whether the visitor chooses on the stage by hand: what can be chosen only then is a target then.
+    pub choosing: bool,
     /// How far the visitor has zoomed in, for pictures that are too rich to be seen whole.
     pub zoom: Zoom,
     /// How far the visitor has turned a body in space, in radians: about the vertical axis, and towards the visitor.
@@ -27,7 +29,14 @@ pub struct Lens {
 
 impl Default for Lens {
     fn default() -> Lens {
-        Lens { pointed: None, picked: None, zoom: Zoom::default(), turn: Point::new(0.0, 0.0), dial: 0.5 }
+        Lens {
+            pointed: None,
+            picked: None,
+            choosing: false,
+            zoom: Zoom::default(),
+            turn: Point::new(0.0, 0.0),
+            dial: 0.5,
+        }
     }
 }
 

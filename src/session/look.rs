@@ -1,6 +1,8 @@
 //! What a problem says and shows of any search of its machine: the present moment, or one that has just given a node up.
 
-use super::Told;
+use super::{Choice, Told};
+use crate::machine::Beat;
+use crate::problem::Asked;
 use crate::problem::any::AnyProblem;
 use crate::scene::Scene;
 use crate::steer::Walker;
@@ -24,6 +26,21 @@ impl Look<'_> {
             variables: problem.watch(at),
             path: problem.path(at),
         }
+    }
+
+    /// The choice that the last move is about, refused or not.
+    pub fn choice(self) -> Choice {
+        let Look { problem, at } = self;
+        Choice {
+            name: problem.choice(at),
+            refused: (at.beat() == Some(Beat::Reject)).then(|| problem.tell(at)),
+            target: problem.picked_at(at),
+        }
+    }
+
+    /// What is asked where that is a choice.
+    pub fn asks(self) -> Asked {
+        self.problem.asks(self.at)
     }
 
     /// The solution; there is one right after a move of weight `Solution`.

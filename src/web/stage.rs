@@ -7,7 +7,8 @@ use super::objects::{array, number, object};
 use super::puzzles;
 use crate::address::Address;
 use crate::census::Findings;
-use crate::page::{Page, Surface, View, guide};
+use crate::page::hand::Pressed;
+use crate::page::{Layout, Page, Surface, View, guide};
 use crate::params::{Editor, Kind};
 use crate::player::keys::{self, Action, Ask};
 use crate::player::{Command, Speed};
@@ -173,6 +174,18 @@ impl Stage {
         self.page.refresh();
     }
 
+    /// Takes from an address how the page is to be laid out, and returns what is left; or what is wrong with it, behind a
+    /// line break.
+    #[wasm_bindgen(js_name = takeLayout)]
+    pub fn take_layout(&mut self, address: &str) -> Result<String, JsValue> {
+        self.page.take_layout(address).map_err(JsValue::from)
+    }
+
+    /// Shows the stage alone as long as the page fills the screen.
+    pub fn project(&mut self, on: bool) {
+        self.page.set_layout(if on { Layout::Stage } else { Layout::Whole });
+    }
+
     /// Whether pictures jump instead of moving.
     #[wasm_bindgen(js_name = reducedMotion)]
     pub fn reduced_motion(&mut self, on: bool) {
@@ -221,12 +234,37 @@ impl Stage {
         if ctrl || alt || meta {
             return None;
         }
+        let action = keys::action(key, shift);
+        if self.page.is_blank() {
+            // In the dark only the keys that end it do anything; what is the browser's stays so.
+            self.page.set_blank(!matches!(action, Some(Action::Ask(Ask::Blank | Ask::Leave))));
+            return (action.is_some() || key.chars().nth(1).is_none()).then(String::new);
+        }
         if self.page.ask_key(key, &mut now) {
             return Some(String::new());
         }
-        match keys::action(key, shift)? {
+        if self.page.hand_key(key, shift, self.now, &mut now) == Pressed::Done {
+            return Some(String::new());
+        }
+        match action? {
+            Action::Ask(Ask::Blank) => {
+                self.page.set_blank(true);
+                Some(String::new())
+            }
+            Action::Ask(Ask::Project) => {
+                self.page.change_layout();
+                Some(String::new())
+            }
+            Action::Ask(Ask::Leave) if self.page.layout() != Layout::Whole => {
+                self.page.set_layout(Layout::Whole);
+                Some(String::new())
+            }
             Action::Ask(Ask::Leave) if self.page.is_under_way() => {
                 self.page.command(Command::Stop, self.now, &mut now);
+                Some(String::new())
+            }
+            Action::Ask(Ask::Hand) => {
+                self.page.toggle_hand(self.now, &mut now);
                 Some(String::new())
             }
             Action::Do(command) => {
@@ -263,7 +301,7 @@ impl Stage {
     /// A point of the stage is clicked.
     pub fn pick(&mut self, x: f32, y: f32) {
         if !self.page.answer_at(Point::new(x, y), &mut now) {
-            self.page.pick(Point::new(x, y));
+            self.page.pick(Point::new(x, y), self.now, &mut now);
         }
     }
 
@@ -394,6 +432,22 @@ impl Stage {
     }
 }
 
+/// For what has a file of its own.
+impl Stage {
+    pub(super) fn page(&self) -> &Page {
+        &self.page
+    }
+
+    pub(super) fn page_mut(&mut self) -> &mut Page {
+        &mut self.page
+    }
+
+    /// When the last frame began, in milliseconds.
+    pub(super) fn time(&self) -> f64 {
+        self.now
+    }
+}
+
 fn faults(bad: Vec<(String, String)>) -> JsValue {
     array(bad.into_iter().map(|(key, text)| object([("key", key.into()), ("text", text.into())])))
 }
@@ -416,6 +470,8 @@ fn view(view: View) -> JsValue {
     object([
         ("address", view.address.into()),
         ("link", view.link.into()),
+        ("layout", view.layout.into()),
+        ("blank", view.blank.into()),
         ("opening", view.opening.into()),
         ("heading", view.heading.into()),
         ("problem", view.problem.into()),
@@ -433,6 +489,7 @@ fn view(view: View) -> JsValue {
         ("ran", view.ran.into()),
         ("next", view.next.into()),
         ("state", array(state)),
+        ("hand", view.hand.into()),
         ("at", number(view.at)),
         ("last", number(view.last)),
         ("position", view.position.into()),
@@ -488,12 +545,13 @@ export interface View {
     address: string;
     /** What the address bar shows: the same, or where it stands in a tour. */
     link: string;
+    layout: "page" | "stage" | "stage+program"; blank: boolean;
     /** How many searches were opened before this one. */
     opening: number; heading: string; problem: string;
     /** What the last move means; empty for nothing that stands out. */
     sign: "" | "refused" | "dead-end" | "back" | "solved"; signWords: string;
     narration: string; pieces: Piece[]; brisk: boolean; quiet: boolean; describe: string; tree: string; profile: string; totals: string;
-    root: string; ran?: string; next?: string; state: Watched[];
+    root: string; ran?: string; next?: string; state: Watched[]; hand: boolean;
     at: number; last: number; position: string; choices?: string; solutions: number; found: string;
     stops: string; playing: boolean; busy?: string; progress?: number; notice?: string;
     can: { back: boolean; forward: boolean; previous: boolean; next: boolean; out: boolean };

@@ -67,6 +67,29 @@ impl Guided {
         Ok(Guided { way: Way::Hand(hand.into()), ..self })
     }
 
+    /// The play by hand, where decisions come from a list.
+    pub fn hand(&self) -> Option<&Hand> {
+        match &self.way {
+            Way::Free(_) => None,
+            Way::Hand(hand) => Some(hand),
+        }
+    }
+
+    /// The same, to be decided further.
+    pub(crate) fn hand_mut(&mut self) -> Option<&mut Hand> {
+        match &mut self.way {
+            Way::Free(_) => None,
+            Way::Hand(hand) => Some(hand),
+        }
+    }
+
+    /// From now on follows the same decisions as another one, which begin with those that this one has made.
+    pub(crate) fn follow(&mut self, other: &Guided) {
+        if let (Some(hand), Some(other)) = (self.hand_mut(), other.hand()) {
+            hand.follow(other.shared());
+        }
+    }
+
     /// The search as pictures and words know it.
     pub fn walker(&self) -> &dyn Walker {
         match &self.way {

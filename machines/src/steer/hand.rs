@@ -17,17 +17,21 @@ use std::str::FromStr;
 pub enum Decision {
     /// To enter the child of this number, from 1; those that the algorithm refuses have none.
     Child(u32),
+    /// To try what the algorithm refuses: the one of this number, from 1, of those that it refuses at the node.
+    Refused(u32),
     /// To take the newest choice back.
     Back,
 }
 
-/// A list of decisions. As text they stand between dots, a child as its number and a step back as `-`: `3.1.-.2`.
+/// A list of decisions. As text they stand between dots, a child as its number, what is refused as its number behind an
+/// `x`, and a step back as `-`: `3.x1.1.-.2`.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Decisions(Vec<Decision>);
 
-/// Between two decisions, and what a step back is called.
+/// Between two decisions, what a step back is called, and what stands before the number of something refused.
 const DOT: &str = ".";
 const BACK: &str = "-";
+const REFUSED: char = 'x';
 
 /// The longest list: more than anybody decides by hand, and few enough to be made in no time.
 pub const MOST: usize = 4096;
@@ -42,6 +46,11 @@ impl Decisions {
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
+
+    /// The first `count` of them.
+    pub fn first(&self, count: usize) -> Decisions {
+        Decisions(self.0[..count.min(self.0.len())].to_vec())
+    }
 }
 
 impl Display for Decisions {
@@ -50,6 +59,7 @@ impl Display for Decisions {
             f.write_str(if i > 0 { DOT } else { "" })?;
             match decision {
                 Decision::Child(number) => write!(f, "{number}")?,
+                Decision::Refused(number) => write!(f, "{REFUSED}{number}")?,
                 Decision::Back => f.write_str(BACK)?,
             }
         }
@@ -70,11 +80,12 @@ impl FromStr for Decisions {
             if list.len() == MOST {
                 return bad(format!("is one more than the {MOST} decisions that may be given"));
             }
-            match part.parse() {
+            let digits = part.strip_prefix(REFUSED);
+            match digits.unwrap_or(part).parse() {
                 _ if part == BACK => list.push(Decision::Back),
                 // `parse` would take a sign.
-                Ok(number) if number > 0 && part.bytes().all(|byte| byte.is_ascii_digit()) => {
-                    list.push(Decision::Child(number));
+                Ok(number) if number > 0 && digits.unwrap_or(part).bytes().all(|byte| byte.is_ascii_digit()) => {
+                    list.push(if digits.is_some() { Decision::Refused(number) } else { Decision::Child(number) });
                 }
                 _ if part.is_empty() => return bad("is empty".to_owned()),
                 _ => return bad(format!("is {}", shortened(part))),
@@ -98,8 +109,8 @@ impl Display for BadDecisions {
         let BadDecisions { place, wrong } = self;
         write!(
             f,
-            "must be numbers of children from 1 and - for a step back, with dots between them, such as 3.1.-.2; decision \
-             {place} {wrong}"
+            "must be numbers of children from 1, x before a number for what is refused and - for a step back, with dots \
+             between them, such as 3.x1.-.2; decision {place} {wrong}"
         )
     }
 }
@@ -115,8 +126,8 @@ pub struct Hand {
     /// The search as it entered each open node, the first one first.
     trunk: Vec<Box<dyn Walker>>,
     decisions: Rc<Decisions>,
-    /// How many decisions were begun.
-    begun: usize,
+    /// The step at which each decision was begun.
+    begun: Vec<u64>,
     /// The weight of the move that ends what is under way; `None` between two decisions.
     until: Option<Beat>,
 }
@@ -127,12 +138,12 @@ impl Hand {
     /// # Errors
     /// If one of them cannot be made: which, and why.
     pub fn new(walker: Box<dyn Walker>, decisions: Decisions) -> Result<Hand, BadDecisions> {
-        let new = Hand { trunk: vec![walker.boxed()], walker, decisions: decisions.into(), begun: 0, until: None };
+        let new = Hand { trunk: vec![walker.boxed()], walker, decisions: decisions.into(), begun: vec![], until: None };
         let mut trial = new.clone();
         while let Some(decision) = trial.due() {
             let wrong = trial.begin(decision).err();
             if let Some(wrong) = wrong {
-                return Err(BadDecisions { place: trial.begun + 1, wrong });
+                return Err(BadDecisions { place: trial.begun.len() + 1, wrong });
             }
             while trial.until.is_some() {
                 trial.step();
@@ -176,7 +187,7 @@ impl Hand {
 
     /// The decision whose turn it is.
     fn due(&self) -> Option<Decision> {
-        if self.until.is_some() { None } else { self.decisions.0.get(self.begun).copied() }
+        if self.until.is_some() { None } else { self.decisions.0.get(self.begun.len()).copied() }
     }
 
     /// The search about to make the moves that a decision asks for.
@@ -196,12 +207,31 @@ impl Hand {
                 }
                 for _ in 1..number {
                     walker.advance(u64::MAX, Stop::at(Beat::Descend));
-                    while walker.level() > node.level() {
-                        walker.prune();
-                        walker.advance(u64::MAX, Stop::at(Beat::Retreat));
-                    }
+                    leave(&mut *walker, node.level());
                 }
                 Ok(walker)
+            }
+            Decision::Refused(number) => {
+                let mut before = 0;
+                loop {
+                    let mut ahead = walker.boxed();
+                    if ahead.advance(u64::MAX, Stop::at(Beat::Reject)) == 0
+                        || ahead.level() < node.level()
+                        || ahead.over()
+                    {
+                        return Err(format!("is refusal {number} at a node that has {before}"));
+                    }
+                    match ahead.beat() {
+                        Some(Beat::Reject) => {
+                            before += 1;
+                            if before == number {
+                                return Ok(walker);
+                            }
+                        }
+                        _ => leave(&mut *ahead, node.level()),
+                    }
+                    walker = ahead;
+                }
             }
         }
     }
@@ -217,8 +247,9 @@ impl Hand {
                 Beat::Retreat
             }
             Decision::Child(_) => Beat::Descend,
+            Decision::Refused(_) => Beat::Reject,
         });
-        self.begun += 1;
+        self.begun.push(self.walker.record().at);
         Ok(())
     }
 
@@ -238,10 +269,70 @@ impl Hand {
         true
     }
 
+    /// The search as it entered the node that is decided upon next.
+    pub fn node(&self) -> &dyn Walker {
+        &*self.trunk[self.trunk.len() - 1]
+    }
+
+    /// The search as it was before the first decision.
+    pub fn root(&self) -> &dyn Walker {
+        &*self.trunk[0]
+    }
+
+    /// One more decision, where all others are made.
+    ///
+    /// # Errors
+    /// If it cannot be made: why. Then nothing is changed.
+    pub fn decide(&mut self, decision: Decision) -> Result<(), BadDecisions> {
+        let bad = |place, wrong| Err(BadDecisions { place, wrong });
+        let place = self.begun.len() + 1;
+        if place > MOST {
+            return bad(place, format!("is one more than the {MOST} decisions that may be given"));
+        }
+        if let Err(wrong) = self.ahead(decision) {
+            return bad(place, wrong);
+        }
+        Rc::make_mut(&mut self.decisions).0.push(decision);
+        Ok(())
+    }
+
+    /// The decisions.
+    pub fn decisions(&self) -> &Decisions {
+        &self.decisions
+    }
+
+    /// The step at which each of the decisions made so far was begun.
+    pub fn begun(&self) -> &[u64] {
+        &self.begun
+    }
+
+    /// The same with other decisions, which begin with those that are made.
+    pub(crate) fn replace(&mut self, decisions: Decisions) {
+        self.decisions = decisions.into();
+    }
+
+    /// From now on follows these decisions, which begin with those that it has made.
+    pub(super) fn follow(&mut self, decisions: &Rc<Decisions>) {
+        self.decisions = Rc::clone(decisions);
+    }
+
+    /// The decisions, to be shared.
+    pub(super) fn shared(&self) -> &Rc<Decisions> {
+        &self.decisions
+    }
+
     /// Whether the node just entered is a solution: nothing but details lies between.
     fn is_solved(&self) -> bool {
         let mut ahead = self.walker.boxed();
         ahead.advance(u64::MAX, Stop::at(Beat::Choose));
         ahead.beat() == Some(Beat::Solution)
+    }
+}
+
+/// Gives up the child just entered, back to the node's level.
+fn leave(walker: &mut dyn Walker, level: usize) {
+    while walker.level() > level {
+        walker.prune();
+        walker.advance(u64::MAX, Stop::at(Beat::Retreat));
     }
 }

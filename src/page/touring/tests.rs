@@ -84,7 +84,7 @@ fn pages_turn_forwards_and_back() {
     let asked = show.page.tour().expect("a tour");
     assert_eq!((asked.question.as_deref(), &asked.hidden[..]), (Some("Which column?"), &["narration"][..]));
     let (number, answered) = show.on();
-    assert!(number == 3 && answered > "queens?n=4&method=basic&at=20".to_owned(), "{answered}");
+    assert!(number == 3 && answered.as_str() > "queens?n=4&method=basic&at=20", "{answered}");
     assert_eq!(show.page.tour().expect("a tour").question, None);
     // Another search, played on to its first solution.
     let solved = CATALOG.open("langford?n=3").map(|mut langford| {

@@ -10,7 +10,7 @@ use super::stage;
 use super::view::Show;
 use super::words;
 use crate::ask::{Claim, Wrong};
-use crate::problem::{Line, Problem, Watch};
+use crate::problem::{Asked, Line, Problem, Watch};
 use crate::scene::{Scene, Target};
 use crate::sign::Sign;
 use crate::tally::Figure;
@@ -93,6 +93,10 @@ impl Problem for UpToSymmetry {
 
     fn misunderstandings(&self, _: &Moment<Classes>, next: &Moment<Classes>) -> Vec<Wrong> {
         question::mirrored(next, self.choice(next))
+    }
+
+    fn asks(&self, moment: &Moment<Classes>) -> Asked {
+        words::asks(&self.0, moment.machine.newest().map_or(0, |(cell, _)| cell))
     }
 
     fn points_to(&self, moment: &Moment<Classes>) -> Option<Target> {

@@ -3,6 +3,7 @@
 use super::constraint::Constraint;
 use super::group::Symmetry;
 use super::solid::{Face, NO_PIECE, Solid};
+use crate::problem::Asked;
 use crate::words::{capital, count, count_or_no, either, list, spaced};
 
 pub mod check;
@@ -52,6 +53,11 @@ pub fn label(solid: &Solid, piece: u16) -> String {
         Some(block) => format!("{}{}", ["x", "y", "z"][usize::from(block.axis)], name(solid, block.cells[0])),
         None => format!("·{}", name(solid, piece as u8)),
     }
+}
+
+/// What is asked where a cell is to be covered.
+pub fn asks(solid: &Solid, cell: u8) -> Asked {
+    Asked { question: format!("Cell {}: which piece covers it?", name(solid, cell)), kind: "piece" }
 }
 
 /// `000` or `000-001-010-011`: a piece as the source prints it, beginning with the cell after `first` in the block's

@@ -6,7 +6,7 @@ use super::{picture, question, words};
 use crate::ask::{Claim, Wrong};
 use crate::exact_cover::{Act, Cover, Heuristic, Instance, text};
 use crate::player::Manner;
-use crate::problem::{Line, Problem, Watch};
+use crate::problem::{Asked, Line, Problem, Watch};
 use crate::scene::{Scene, Target};
 use crate::sign::Sign;
 use crate::tally::Figure;
@@ -77,6 +77,11 @@ impl Problem for Puzzle {
 
     fn misunderstandings(&self, moment: &Moment<Cover>, next: &Moment<Cover>) -> Vec<Wrong> {
         question::misunderstandings(moment, next)
+    }
+
+    fn asks(&self, moment: &Moment<Cover>) -> Asked {
+        let item = Focus::new(moment, None).item(moment.machine);
+        words::asks(&self.instance, item.unwrap_or(1))
     }
 
     fn points_to(&self, moment: &Moment<Cover>) -> Option<Target> {

@@ -10,7 +10,7 @@ use crate::exact_cover::{self, Cover};
 use crate::machine::{Beat, Move};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::problem::Parts;
-use crate::problem::{Line, Problem, Watch};
+use crate::problem::{Asked, Line, Problem, Watch};
 use crate::problems::cover::words as cover_words;
 use crate::scene::{Scene, Target};
 use crate::sign::Sign;
@@ -129,6 +129,17 @@ impl Problem for Task {
 
     fn misunderstandings(&self, moment: &Moment<Joined>, next: &Moment<Joined>) -> Vec<Wrong> {
         question::misunderstandings(moment, next, self.choice(next))
+    }
+
+    fn asks(&self, moment: &Moment<Joined>) -> Asked {
+        let item = match (moment.machine, moment.last) {
+            (Joined::Solving { cover, .. }, Some(Act::Solved(act))) => exact_cover_node(act).map(|node| (cover, node)),
+            _ => None,
+        };
+        match item {
+            Some((cover, node)) => solving::asks(cover.instance().name(cover.item_of(node))),
+            None => making::asks(self.alone),
+        }
     }
 
     fn points_to(&self, moment: &Moment<Joined>) -> Option<Target> {

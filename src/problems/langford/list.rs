@@ -1,7 +1,7 @@
 //! Algorithm L with its words and pictures.
 
 use crate::ask::{Claim, Wrong};
-use crate::problem::{Line, Problem, Watch};
+use crate::problem::{Asked, Line, Problem, Watch};
 use crate::scene::{Scene, Target};
 use crate::sign::Sign;
 use crate::timeline::Moment;
@@ -83,6 +83,17 @@ impl Problem for AlgorithmL {
     /// The left slot.
     fn points_to(&self, moment: &Moment<ListMachine>) -> Option<Target> {
         Some(Target("slot", moment.last?.pair()?.0.into()))
+    }
+
+    /// The slot of the pair's other end, which alone differs.
+    fn picked_at(&self, moment: &Moment<ListMachine>) -> Option<Target> {
+        let (slot, k) = moment.last?.pair()?;
+        Some(Target("slot", (slot + k + 1).into()))
+    }
+
+    fn asks(&self, moment: &Moment<ListMachine>) -> Asked {
+        let slot = moment.last.and_then(|act| act.pair()).map_or(1, |(slot, _)| slot);
+        words::asks(slot.into())
     }
 
     fn solution(&self, moment: &Moment<ListMachine>) -> String {

@@ -1,5 +1,6 @@
 //! What the methods say alike.
 
+use crate::problem::Asked;
 use crate::sign::Sign;
 use crate::words::{NONE, count, row, spaced};
 
@@ -11,6 +12,11 @@ pub fn columns(queens: &[u8]) -> String {
 /// The columns as choices.
 pub fn path(queens: &[u8]) -> Vec<String> {
     crate::words::texts(queens)
+}
+
+/// What is asked in a row.
+pub fn asks(row: usize) -> Asked {
+    Asked { question: format!("Row {row}: choose a column"), kind: "column" }
 }
 
 /// The first sentence.

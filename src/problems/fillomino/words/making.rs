@@ -4,7 +4,7 @@ use super::super::options::{Act, Options};
 use super::super::puzzle::{BLANK, Place, Puzzle, sign};
 use super::place;
 use crate::machine::{Label, Machine};
-use crate::problem::{Line, Watch};
+use crate::problem::{Asked, Line, Watch};
 use crate::sign::Sign;
 use crate::words::{NONE, capital, count, count_or_no, grouped, or_dash, ordinal};
 
@@ -223,6 +223,12 @@ pub fn role(k: usize, forced: bool) -> String {
 /// A cell's tag, in full where that has room.
 pub fn tag(tag: u8, full: bool) -> String {
     if full { format!("tag {tag}") } else { tag.to_string() }
+}
+
+/// What is asked of the first search, where it is the only one and where it is not.
+pub fn asks(alone: bool) -> Asked {
+    let question = if alone { "Which cell is the piece's next one?" } else { "The first search lists the pieces" };
+    Asked { question: question.to_owned(), kind: "cell" }
 }
 
 /// A cell as a choice of the path, with a mark if it was forced.

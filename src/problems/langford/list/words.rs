@@ -2,7 +2,7 @@
 
 use super::{Act, ListMachine, Step};
 use crate::machine::Label;
-use crate::problem::{Line, Watch};
+use crate::problem::{Asked, Line, Watch};
 use crate::sign::Sign;
 use crate::timeline::Moment;
 use crate::words::{capital, count, grouped, row};
@@ -44,6 +44,11 @@ pub const LISTING: &[Line] = &[
 
 /// What the rows of the picture are: a letter, and in full.
 pub const ROWS: [[&str; 2]; 3] = [["x", "slots x"], ["y", "undo y"], ["p", "unused p"]];
+
+/// What is asked at a slot.
+pub fn asks(slot: usize) -> Asked {
+    Asked { question: format!("Slot {slot}: which pair begins here?"), kind: "pair" }
+}
 
 /// How many slots lie between the two of a pair.
 pub fn between(k: usize) -> String {

@@ -5,9 +5,9 @@ use super::{Basic, Focus, Rows, stage};
 use crate::backtrack::{self, Action, Backtrack};
 use crate::ask::{Claim, Wrong};
 use crate::machine::{Beat, Move};
-use crate::problem::{Line, Problem, Watch};
+use crate::problem::{Asked, Line, Problem, Watch};
 use crate::problems::queens::{board, question};
-use crate::problems::queens::words::path;
+use crate::problems::queens::words::{asks, path};
 use crate::scene::{Scene, Target};
 use crate::sign::Sign;
 use crate::timeline::Moment;
@@ -66,6 +66,10 @@ impl Problem for Basic {
     fn misunderstandings(&self, moment: &Moment<Backtrack<Rows>>, next: &Moment<Backtrack<Rows>>) -> Vec<Wrong> {
         let beat = next.last.as_ref().map_or(Beat::Done, Move::beat);
         question::rooks(self.0, &self.path(moment), beat, self.choice(next))
+    }
+
+    fn asks(&self, moment: &Moment<Backtrack<Rows>>) -> Asked {
+        asks(Focus::new(moment).map_or(1, |focus| focus.square.0))
     }
 
     fn points_to(&self, moment: &Moment<Backtrack<Rows>>) -> Option<Target> {

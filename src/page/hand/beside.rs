@@ -1,0 +1,119 @@
+//! The algorithm's own run, as far as the place where the play by hand stands: what it took to come there.
+
+use super::grown::Grown;
+use crate::machine::{Beat, Stop};
+use crate::player::Clock;
+use crate::steer::Walker;
+
+/// Its tree is kept up to so many nodes: it takes a second or so to come there, and nobody plays that long.
+const MOST: usize = 1 << 16;
+
+/// How long a call may work, in milliseconds: the pictures have their part of the frame as well.
+const SLICE: f64 = 3.0;
+
+/// So many moves that weigh anything lie between two looks at the clock.
+const BETWEEN_LOOKS: usize = 256;
+
+/// How far it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Way {
+    UnderWay,
+    /// It stands where it was to come to.
+    There,
+    /// It does not come there within its limit.
+    Far,
+}
+
+pub(super) struct Beside {
+    /// The search before its first move.
+    start: Box<dyn Walker>,
+    walker: Box<dyn Walker>,
+    pub(super) tree: Grown,
+    pub(super) tests: u64,
+    /// Where it is to come to: the numbers of the children that lead there; `None` for the end.
+    goal: Option<Vec<u32>>,
+    pub(super) way: Way,
+}
+
+impl Beside {
+    pub(super) fn new(start: &dyn Walker) -> Beside {
+        let (walker, start) = (start.boxed(), start.boxed());
+        Beside { start, walker, tree: Grown::new(), tests: 0, goal: Some(vec![]), way: Way::There }
+    }
+
+    /// Where it is to come to.
+    pub(super) fn goal(&self) -> Option<&Vec<u32>> {
+        self.goal.as_ref()
+    }
+
+    /// How many moves it has made.
+    pub(super) fn moves(&self) -> u64 {
+        self.walker.record().at
+    }
+
+    /// Sets out for a place; from the beginning where it has passed it.
+    pub(super) fn set_out(&mut self, goal: Option<Vec<u32>>) {
+        if self.goal == goal {
+            return;
+        }
+        let passed = goal.as_ref().is_some_and(|goal| self.tree.find(goal).is_some());
+        self.goal = goal;
+        if passed || self.walker.over() {
+            self.walker = self.start.clone();
+            self.tree = Grown::new();
+            self.tests = 0;
+        }
+        self.look();
+    }
+
+    fn look(&mut self) {
+        let here = self.tree.path(self.tree.here);
+        self.way = match &self.goal {
+            Some(goal) if *goal == here => Way::There,
+            None if self.walker.over() => Way::There,
+            _ if self.walker.over() || self.tree.len() >= MOST => Way::Far,
+            _ => Way::UnderWay,
+        };
+    }
+
+    /// Goes on for a slice; says whether it has come to an end.
+    pub(super) fn go_on(&mut self, clock: Clock) -> bool {
+        let start = clock();
+        while self.way == Way::UnderWay && clock() - start < SLICE {
+            for _ in 0..BETWEEN_LOOKS {
+                self.step();
+                if self.way != Way::UnderWay {
+                    return true;
+                }
+            }
+        }
+        false
+    }
+
+    fn step(&mut self) {
+        if self.walker.advance(u64::MAX, Stop::at(Beat::Reject)) == 0 {
+            self.way = Way::Far;
+            return;
+        }
+        match self.walker.beat() {
+            Some(Beat::Reject) => self.tests += 1,
+            Some(Beat::Descend) => {
+                self.tests += 1;
+                let number = self.tree.tried(self.tree.here) as u32 + 1;
+                self.tree.enter(number, String::new());
+                // Only what lies on the way there can be there.
+                let level = self.tree.level(self.tree.here) as usize;
+                if self.tree.len() >= MOST
+                    || self.goal.as_ref().is_some_and(|goal| goal.get(level - 1) == Some(&number))
+                {
+                    self.look();
+                }
+            }
+            Some(Beat::Solution) => self.tree.solve(),
+            Some(Beat::Retreat) if self.tree.here > 0 => self.tree.leave(),
+            // The subtree that is searched is left.
+            Some(Beat::Retreat) => self.way = if self.goal.is_none() { Way::There } else { Way::Far },
+            _ => self.look(),
+        }
+    }
+}

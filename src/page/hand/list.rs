@@ -1,0 +1,110 @@
+//! What can be tried at a node, listed a little at a time: some nodes have thousands of choices.
+
+use crate::machine::Beat;
+use crate::problem::Asked;
+use crate::scene::Target;
+use crate::session::Session;
+use crate::steer::{self, Children, Decision, Walker};
+
+/// What a node has to offer, in the algorithm's order, as far as it is listed.
+pub(super) struct List {
+    /// Where the search stands that tries one after the other; `None` once all are listed.
+    runner: Option<Children>,
+    pub(super) offers: Vec<Offer>,
+    /// What is asked here; `None` where nothing is offered.
+    pub(super) asked: Option<Asked>,
+    /// Children, and what is refused.
+    pub(super) children: u32,
+    refusals: u32,
+    /// The places of those that are told apart: of a choice that is tested several times the last test counts.
+    pub(super) distinct: Vec<usize>,
+}
+
+/// Something that can be tried.
+pub(super) struct Offer {
+    /// What the path calls it; empty where it has no name.
+    pub(super) name: String,
+    /// The decision to try it.
+    pub(super) decision: Decision,
+    /// Why it is refused.
+    pub(super) refused: Option<String>,
+    /// Where on the stage it is picked.
+    pub(super) target: Option<Target>,
+}
+
+impl List {
+    /// Of a node, with nothing listed yet.
+    pub(super) fn new(node: &dyn Walker) -> List {
+        List {
+            runner: Some(steer::children(node)),
+            offers: vec![],
+            asked: None,
+            children: 0,
+            refusals: 0,
+            distinct: vec![],
+        }
+    }
+
+    /// Of a node that is not the present one: it is listed once it is.
+    pub(super) fn none() -> List {
+        List { runner: None, offers: vec![], asked: None, children: u32::MAX, refusals: 0, distinct: vec![] }
+    }
+
+    /// Whether it is one that is still to be made.
+    pub(super) fn is_none(&self) -> bool {
+        self.children == u32::MAX
+    }
+
+    /// Whether all is listed.
+    pub(super) fn is_whole(&self) -> bool {
+        self.runner.is_none()
+    }
+
+    /// Lists one more.
+    pub(super) fn go_on(&mut self, session: &Session) {
+        let Some(tried) = self.runner.as_mut().and_then(Iterator::next) else {
+            self.runner = None;
+            return;
+        };
+        let look = session.look(&*tried);
+        let choice = look.choice();
+        if self.asked.is_none() || tried.beat() == Some(Beat::Descend) && self.children == 0 {
+            self.asked = Some(look.asks());
+        }
+        let decision = match choice.refused {
+            Some(_) => {
+                self.refusals += 1;
+                Decision::Refused(self.refusals)
+            }
+            None => {
+                self.children += 1;
+                Decision::Child(self.children)
+            }
+        };
+        let name = choice.name.unwrap_or_default();
+        let (place, refused) = (self.offers.len(), choice.refused.is_some());
+        let known = self.distinct.iter().position(|place| {
+            let known = &self.offers[*place];
+            known.name == name && (refused || known.refused.is_some())
+        });
+        match known {
+            Some(known) if refused && self.offers[self.distinct[known]].refused.is_none() => {}
+            Some(known) => {
+                self.distinct.remove(known);
+                self.distinct.push(place);
+            }
+            None => self.distinct.push(place),
+        }
+        self.offers.push(Offer { name, decision, refused: choice.refused, target: choice.target });
+    }
+
+    /// The place of a decision among the offers.
+    pub(super) fn place(&self, decision: Decision) -> Option<usize> {
+        self.offers.iter().position(|offer| offer.decision == decision)
+    }
+
+    /// What a child is called.
+    pub(super) fn name(&self, child: u32) -> &str {
+        self.place(Decision::Child(child)).map_or("", |place| &self.offers[place].name)
+    }
+}

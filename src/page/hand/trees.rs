@@ -1,0 +1,224 @@
+//! Two trees side by side, one's own and the algorithm's: the present path, and the place where they parted, are open; all
+//! else is folded.
+
+use super::grown::{Grown, Sum};
+use crate::order;
+use crate::scene::{Anchor, Area, Ink, Point, Scene, polygon, signs};
+use crate::words::short;
+
+/// Width of both together, in pixels; the gap between them and the room for the numbers of the levels.
+pub(super) const WIDTH: f32 = 360.0;
+const GAP: f32 = 14.0;
+const NUMBERS: f32 = 18.0;
+/// From one level to the next at the most, and the height of all of them at the most.
+const PITCH: f32 = 34.0;
+const HEIGHT: f32 = 280.0;
+/// Above the first level and below the last.
+const RIM: f32 = 14.0;
+/// The widest column, the radius of a node in levels and at the most, of the present one and of the ring in radii.
+const COLUMN: f32 = 34.0;
+const NODE: (f32, f32) = (0.2, 6.5);
+const HERE: f32 = 1.23;
+const RING: f32 = 1.7;
+/// Sizes of names and counts; a name stands so far beside its node. Levels nearer than this have none.
+const LETTERS: f32 = 12.0;
+const NAMED: f32 = 13.0;
+/// A name longer than this is left out, in letters.
+const NAME: usize = 5;
+/// So many siblings next to each other are folded one by one; more become one fold.
+const FOLDS: usize = 3;
+
+/// One of the trees.
+pub(super) struct Tree<'a> {
+    pub(super) grown: &'a Grown,
+    /// Where the two parted.
+    pub(super) parted: Option<usize>,
+    /// The child of that node to which only this one went, and the names of those to which it did not.
+    pub(super) alone: Option<u32>,
+    pub(super) missing: Option<String>,
+    /// Whether nothing can be chosen at the present node.
+    pub(super) dead: bool,
+    /// What a node is called.
+    pub(super) name: &'a dyn Fn(usize) -> String,
+}
+
+/// What stands in a column.
+enum Leaf {
+    Open(usize),
+    Fold(Sum),
+    Missing,
+}
+
+/// Draws both.
+pub(super) fn draw(trees: [Tree; 2]) -> Scene {
+    let deepest = trees.iter().map(|tree| tree.grown.sum(0).depth).max().unwrap_or(0);
+    let pitch = PITCH.min((HEIGHT - 2.0 * RIM) / deepest.max(1) as f32);
+    let mut scene = Scene::new(WIDTH, 2.0 * RIM + pitch * deepest as f32);
+    let every = (LETTERS / pitch).ceil().max(1.0) as u32;
+    for level in (0..=deepest).filter(|level| level % every == 0) {
+        let at = (0.0, RIM + pitch * level as f32 + 4.0);
+        scene.text(at, 11.0, level.to_string()).anchor(Anchor::Start).fill(Ink::Muted);
+    }
+    let wide = (WIDTH - NUMBERS - GAP) / 2.0;
+    for (i, tree) in trees.iter().enumerate() {
+        let left = NUMBERS + i as f32 * (wide + GAP);
+        tree.draw(&mut scene, Area::new(left, RIM, wide, pitch * deepest as f32), pitch);
+    }
+    scene
+}
+
+impl Tree<'_> {
+    fn draw(&self, scene: &mut Scene, area: Area, pitch: f32) {
+        let open = self.open();
+        let (leaves, spans) = self.lay(&open);
+        let column = COLUMN.min(area.w / leaves.len().max(1) as f32);
+        let inset = (area.w - column * leaves.len() as f32) / 2.0;
+        let y = |level: u32| area.y + pitch * level as f32;
+        let x = |column_number: f32| area.x + inset + column * (column_number + 0.5);
+        let r = NODE.1.min(NODE.0 * pitch);
+        let at = |node: usize| {
+            let (first, last) = spans[open.iter().position(|other| *other == node).unwrap_or(0)];
+            Point::new(x((first + last) as f32 / 2.0), y(self.grown.level(node)))
+        };
+        // Lines first.
+        for node in open.iter().filter(|node| **node > 0) {
+            let only = self.alone.is_some()
+                && self.grown.parent(*node) == self.parted
+                && self.alone == Some(self.grown.number(*node));
+            let line = scene.line(at(self.grown.parent(*node).unwrap_or(0)), at(*node));
+            line.stroke(if only { Ink::Accent } else { Ink::Muted }, if only { 2.5 } else { 1.25 });
+        }
+        for (number, (parent, leaf)) in leaves.iter().enumerate() {
+            let from = at(*parent);
+            let root = y(self.grown.level(*parent) + 1);
+            let middle = Point::new(x(number as f32), root);
+            match leaf {
+                Leaf::Open(_) => {}
+                Leaf::Fold(sum) => {
+                    scene.line(from, (middle.x, root - 0.35 * pitch)).stroke(Ink::Muted, 1.25);
+                    fold(scene, *sum, middle, (column - 4.0, pitch));
+                }
+                Leaf::Missing => {
+                    scene.line(from, middle).stroke(Ink::Accent, 1.5).dash(4.0, 3.0);
+                    scene.circle(middle, r).fill(Ink::Panel).stroke(Ink::Muted, 1.25).dash(3.0, 2.5);
+                    if let Some(name) =
+                        self.missing.as_ref().filter(|name| name.chars().count() <= 2 * NAME && pitch >= NAMED)
+                    {
+                        scene.text((middle.x, middle.y + r + 11.0), LETTERS, name.as_str()).fill(Ink::Muted);
+                    }
+                }
+            }
+        }
+        for node in &open {
+            let (at, here) = (at(*node), *node == self.grown.here);
+            let size = if here { HERE * r } else { r };
+            let dead = here && self.dead;
+            let item = match (self.grown.is_solved(*node), dead) {
+                (true, _) => signs::diamond(scene, at, size + 2.0),
+                (_, true) => scene.rect(Area::around(at, 2.0 * size, 2.0 * size)).fill(Ink::Failure),
+                _ => scene.circle(at, size).fill(if here { Ink::Here } else { Ink::Choice }),
+            };
+            if here {
+                item.stroke(Ink::Ink, 2.0);
+            }
+            if self.parted == Some(*node) {
+                scene.circle(at, RING * r.max(4.0)).stroke(Ink::Accent, 2.0);
+            }
+            let name = (self.name)(*node);
+            if pitch >= NAMED && name.chars().count() <= NAME {
+                scene.text((at.x + size + 4.0, at.y - 2.0), LETTERS, name).anchor(Anchor::Start).fill(Ink::Ink);
+            }
+        }
+    }
+
+    /// The nodes that are open, each after its parent: those on the way to the present one, and to where the two parted.
+    fn open(&self) -> Vec<usize> {
+        let mut open = vec![];
+        for end in [Some(self.grown.here), self.parted].into_iter().flatten() {
+            let mut way = vec![];
+            let mut node = Some(end);
+            while let Some(at) = node.filter(|node| !open.contains(node)) {
+                way.push(at);
+                node = self.grown.parent(at);
+            }
+            open.extend(way.into_iter().rev());
+        }
+        open
+    }
+
+    /// What stands in each column with the open node above it, from left to right; and of each open node its first and its
+    /// last column.
+    fn lay(&self, open: &[usize]) -> (Vec<(usize, Leaf)>, Vec<(usize, usize)>) {
+        let mut leaves: Vec<(usize, Leaf)> = vec![];
+        let mut spans = vec![(usize::MAX, 0); open.len()];
+        let mut todo = vec![(0, Leaf::Open(0))];
+        while let Some((parent, leaf)) = todo.pop() {
+            let Leaf::Open(node) = leaf else {
+                leaves.push((parent, leaf));
+                continue;
+            };
+            let mut below = self.below(node, open);
+            if below.is_empty() {
+                leaves.push((node, Leaf::Open(node)));
+            }
+            below.reverse();
+            todo.extend(below.into_iter().map(|leaf| (node, leaf)));
+        }
+        // A node reaches over the columns of all that is below it.
+        for (number, (parent, _)) in leaves.iter().enumerate() {
+            let mut node = Some(*parent);
+            while let Some(at) = node {
+                if let Some(place) = open.iter().position(|other| *other == at) {
+                    spans[place] = (spans[place].0.min(number), spans[place].1.max(number));
+                }
+                node = self.grown.parent(at);
+            }
+        }
+        (leaves, spans)
+    }
+
+    /// What stands below an open node, from left to right.
+    fn below(&self, node: usize, open: &[usize]) -> Vec<Leaf> {
+        let mut children: Vec<(usize, u32)> = self.grown.children(node).collect();
+        order::by_key(&mut children, |(_, number)| *number);
+        let mut below = vec![];
+        for run in children.chunk_by(|a, b| open.contains(&a.0) == open.contains(&b.0)) {
+            let sums = run.iter().map(|(child, _)| self.grown.sum(*child));
+            match () {
+                () if open.contains(&run[0].0) => below.extend(run.iter().map(|(child, _)| Leaf::Open(*child))),
+                () if run.len() <= FOLDS => below.extend(sums.map(Leaf::Fold)),
+                () => below.extend(sums.reduce(Sum::and).map(Leaf::Fold)),
+            }
+        }
+        if self.parted == Some(node) && self.missing.is_some() {
+            below.push(Leaf::Missing);
+        }
+        below
+    }
+}
+
+/// A subtree, folded: a triangle as deep as it goes, with its nodes; a square or a diamond for a single node.
+fn fold(scene: &mut Scene, sum: Sum, at: Point, (wide, pitch): (f32, f32)) {
+    let solved = sum.solutions > 0;
+    if sum.nodes == 1 {
+        let side = (0.4 * pitch).min(10.0).min(wide);
+        match solved {
+            true => signs::diamond(scene, at, 0.8 * side),
+            false => scene.rect(Area::around(at, side, side)).fill(Ink::Failure),
+        };
+        return;
+    }
+    let (apex, base) = (at.y - 0.35 * pitch, at.y + pitch * (sum.depth as f32).max(0.5) + 0.1 * pitch);
+    let half = (wide / 2.0).min(14.0);
+    let ink = if solved { Ink::Choice } else { Ink::Failure };
+    scene
+        .path(polygon([Point::new(at.x, apex), Point::new(at.x + half, base), Point::new(at.x - half, base)]))
+        .tint(ink, 0.25)
+        .stroke(ink, 1.25);
+    if base - apex > 20.0 {
+        scene.text((at.x, base - 4.0), 11.0, short(sum.nodes)).weight(600);
+    }
+    if solved {
+        signs::diamond(scene, Point::new(at.x, (base - 20.0).max(apex + 6.0)), 4.0);
+    }
+}

@@ -1,0 +1,283 @@
+//! What the page shows of a play by hand beside the stage.
+
+use super::trees::{self, Tree};
+use super::{Play, Way, words};
+use crate::machine::Beat;
+use crate::page::Page;
+use crate::scene::svg;
+use crate::steer::Decision;
+
+/// So many offers are shown before one asks for more.
+pub(super) const SHOWN: usize = 120;
+
+/// Up to so many offers are shown in the algorithm's order; of more those that are open come first.
+const AT_A_GLANCE: usize = 40;
+
+/// What is shown of a play.
+#[derive(Clone, Debug, PartialEq)]
+pub struct HandView {
+    /// Another number where the list is another one.
+    pub serial: u32,
+    /// What is asked.
+    pub question: String,
+    /// What can be tried, in the order in which it is shown.
+    pub offers: Vec<OfferView>,
+    /// What is not shown, in words; empty if all is.
+    pub rest: String,
+    /// What can be done now, or what was found, in a sentence.
+    pub advice: String,
+    /// Whether that is a solution.
+    pub solved: bool,
+    /// The open levels, the present one last.
+    pub rows: Vec<RowView>,
+    /// What was counted: of what, of oneself, and of the algorithm.
+    pub figures: Vec<(&'static str, String, String)>,
+    /// Below them, where the two stand and where they parted, each with a title and the trees as a picture.
+    pub trees: TreesView,
+    /// Whether there is a press to take back, and a level to give up.
+    pub can: (bool, bool),
+    /// Whether the algorithm goes on.
+    pub going: bool,
+}
+
+/// One's own tree beside the algorithm's.
+#[derive(Clone, Debug, PartialEq)]
+pub struct TreesView {
+    /// Both as one picture, SVG.
+    pub svg: String,
+    /// Where one's own play stands, and where the algorithm's run does.
+    pub captions: [String; 2],
+    /// Where they parted first, in a sentence; empty while they have not.
+    pub parted: String,
+}
+
+/// Something that can be tried, as it is shown.
+#[derive(Clone, Debug, PartialEq)]
+pub struct OfferView {
+    /// Its place in the list, for [`Page::choose`].
+    pub place: usize,
+    /// Its name.
+    pub name: String,
+    /// What screen readers say.
+    pub label: String,
+    /// How it stands, for the style: `free`, `refused`, `tried`.
+    pub state: &'static str,
+    /// The same in a word or two.
+    pub word: String,
+    /// The key that chooses it.
+    pub key: Option<usize>,
+    /// Whether it is pointed at or has the focus.
+    pub lit: bool,
+}
+
+/// An open level.
+#[derive(Clone, Debug, PartialEq)]
+pub struct RowView {
+    /// The level, from 1.
+    pub level: usize,
+    /// What was chosen; a question mark where one is to choose.
+    pub chosen: String,
+    /// What was given up.
+    pub given_up: String,
+    /// How much is refused.
+    pub refused: String,
+    /// What is still to be tried.
+    pub left: String,
+}
+
+impl Play {
+    /// The places of the offers in the order in which they are shown.
+    pub(super) fn shown(&self) -> Vec<usize> {
+        let Some(list) = self.list() else { return vec![] };
+        let refused = |place: &&usize| list.offers[**place].refused.is_some();
+        let mut shown = list.distinct.clone();
+        if shown.len() > AT_A_GLANCE {
+            shown.retain(|place| !refused(&place));
+            shown.extend(list.distinct.iter().filter(refused));
+        }
+        shown.truncate(self.most);
+        shown
+    }
+
+    /// How an offer stands: for the style, and in words.
+    pub(super) fn state(&self, place: usize) -> (&'static str, String) {
+        let offer = self.list().and_then(|list| list.offers.get(place));
+        match offer.map(|offer| offer.decision) {
+            Some(Decision::Child(number)) => match self.mine.child(self.mine.here, number) {
+                None => ("free", words::FREE.to_owned()),
+                Some(node) => ("tried", words::tried(self.mine.sum(node).solutions)),
+            },
+            _ => ("refused", words::REFUSED.to_owned()),
+        }
+    }
+
+    fn offer(&self, key: usize, place: usize) -> OfferView {
+        let list = &self.lists[self.lists.len() - 1];
+        let offer = &list.offers[place];
+        let (state, word) = self.state(place);
+        let name = if offer.name.is_empty() { words::NAMELESS } else { &offer.name };
+        let kind = list.asked.as_ref().map_or("", |asked| asked.kind);
+        OfferView {
+            place,
+            name: name.to_owned(),
+            label: words::label(kind, name, &word, offer.refused.as_deref()),
+            state,
+            word,
+            key: (key <= 10).then_some(key % 10),
+            lit: self.lit == Some(place),
+        }
+    }
+
+    fn row(&self, level: usize, path: &[String]) -> RowView {
+        let list = &self.lists[level];
+        let numbers = self.mine.path(self.mine.here);
+        let node = self.mine.find(&numbers[..level.min(numbers.len())]).unwrap_or(0);
+        let on = numbers.get(level).copied();
+        let all = if list.is_none() { 0 } else { list.children };
+        let gone = self.mine.children(node).map(|(_, number)| number).filter(|number| Some(*number) != on);
+        let left = (1..=all).filter(|number| self.mine.child(node, *number).is_none());
+        RowView {
+            level: level + 1,
+            chosen: path.get(level).cloned().unwrap_or_else(|| "?".to_owned()),
+            given_up: words::names(gone.map(|number| list.name(number))),
+            refused: words::number_or_nothing(list.distinct.len().saturating_sub(all as usize)),
+            left: words::names(left.map(|number| list.name(number))),
+        }
+    }
+
+    /// One's own tree beside the algorithm's.
+    fn trees(&self) -> TreesView {
+        let empty = super::Grown::new();
+        let beside = self.beside.as_ref();
+        let theirs = beside.map_or(&empty, |beside| &beside.tree);
+        let node = self.parted.as_ref().map(|parting| parting.node);
+        let same = |node: usize| theirs.find(&self.mine.path(node));
+        let child = |decision: Decision| if let Decision::Child(number) = decision { Some(number) } else { None };
+        let (did, instead) = self.parted.as_ref().map_or((None, None), |it| (child(it.did), child(it.instead)));
+        let named = |number: Option<u32>| {
+            let known = node.zip(number).and_then(|(node, number)| self.mine.child(node, number));
+            known.map(|node| self.mine.name(node).to_owned())
+        };
+        let instead_name = self.parted.as_ref().map(|parting| parting.name.clone()).filter(|name| !name.is_empty());
+        let mine_has = node.zip(instead).is_some_and(|(node, number)| self.mine.child(node, number).is_some());
+        let theirs_node = node.and_then(same);
+        let theirs_has = theirs_node.zip(did).is_some_and(|(node, number)| theirs.child(node, number).is_some());
+        let mine_name = |node: usize| self.mine.name(node).to_owned();
+        let theirs_name = |node: usize| {
+            let known = self.mine.find(&theirs.path(node)).map(|node| self.mine.name(node).to_owned());
+            known.or_else(|| instead_name.clone().filter(|_| theirs.parent(node) == theirs_node)).unwrap_or_default()
+        };
+        let mine = Tree {
+            grown: &self.mine,
+            parted: node,
+            alone: did,
+            missing: instead_name.clone().filter(|_| !mine_has),
+            dead: self.list().is_some_and(|list| list.is_whole() && list.children == 0),
+            name: &mine_name,
+        };
+        let other = Tree {
+            grown: theirs,
+            parted: theirs_node,
+            alone: instead,
+            missing: named(did).filter(|_| !theirs_has),
+            dead: mine.dead,
+            name: &theirs_name,
+        };
+        let parted = self.parted.as_ref().map_or_else(String::new, |parting| {
+            let found = theirs_node.zip(instead).and_then(|(node, number)| theirs.child(node, number));
+            // Only what it has left again is known as a whole.
+            let left = found.filter(|child| !theirs.path(theirs.here).starts_with(&theirs.path(*child)));
+            let path: Vec<&str> = self.mine.way(parting.node).map(|node| self.mine.name(node)).collect();
+            words::parted(&path, named(did), &parting.name, &parting.untried, left.map(|child| theirs.sum(child)))
+        });
+        let far = beside.is_some_and(|beside| {
+            beside.way == Way::Far || beside.goal().is_some_and(|goal| *goal != self.mine.path(self.mine.here))
+        });
+        let captions = [
+            words::after(self.log.len() as u64),
+            beside.map_or_else(String::new, |beside| words::beside(beside.way == Way::UnderWay, far, beside.moves())),
+        ];
+        let told = words::trees(self.mine.len() as u64, theirs.len() as u64, &parted);
+        TreesView { svg: svg::document(&trees::draw([mine, other]), &told), captions, parted }
+    }
+
+    /// What lies before the visitor, in a sentence.
+    fn advice(&self, solved: bool, kind: &str) -> String {
+        let Some(list) = self.list().filter(|list| list.is_whole()) else { return words::LISTING.to_owned() };
+        if let Some(notice) = self.notice {
+            return notice.to_owned();
+        }
+        let free = list.children as usize - self.mine.tried(self.mine.here).min(list.children as usize);
+        let found = self.mine.sum(0).solutions;
+        let all = self.whole.complete.then_some(self.whole.solutions);
+        match (solved, free, self.lists.len()) {
+            (true, ..) => words::solved(found, all),
+            (_, 0, 1) => words::over(found, all),
+            (_, 0, _) => words::nothing_left(list.children == 0),
+            (_, free, _) => words::choose(free, kind),
+        }
+    }
+}
+
+impl Page {
+    /// What is shown of the play by hand, if there is one.
+    pub fn hand_view(&self) -> Option<HandView> {
+        let play = self.play.as_ref()?;
+        let session = self.player.session();
+        let list = play.list();
+        let shown = play.shown();
+        let path = session.told().path;
+        let solved = session.now().beat == Some(Beat::Solution);
+        let asked = list.and_then(|list| list.asked.as_ref());
+        let many = list.map_or(0, |list| list.distinct.len());
+        let ready = play.is_ready();
+        Some(HandView {
+            serial: play.serial,
+            question: asked.map_or_else(|| words::no_question(session.now().level + 1), |asked| asked.question.clone()),
+            rest: words::rest(many - shown.len()),
+            offers: if ready { (1..).zip(shown).map(|(key, place)| play.offer(key, place)).collect() } else { vec![] },
+            advice: play.advice(solved, asked.map_or("", |asked| asked.kind)),
+            solved,
+            rows: (0..play.lists.len()).map(|level| play.row(level, &path)).collect(),
+            figures: words::figures(
+                [play.mine.len() as u64, play.tests() as u64, play.untried().into(), play.mine.sum(0).solutions],
+                play.beside
+                    .as_ref()
+                    .filter(|beside| beside.way != Way::UnderWay)
+                    .map(|beside| [beside.tree.len() as u64, beside.tests, 0, beside.tree.sum(0).solutions]),
+            ),
+            trees: play.trees(),
+            can: (!play.presses.is_empty(), play.lists.len() > 1),
+            going: play.going.is_some(),
+        })
+    }
+
+    /// What is said of the offer that is pointed at or has the focus.
+    pub(in crate::page) fn said_of_lit(&self) -> Option<String> {
+        let play = self.play.as_ref()?;
+        let (list, place) = (play.list()?, play.lit?);
+        let offer = list.offers.get(place)?;
+        let kind = list.asked.as_ref().map_or("", |asked| asked.kind);
+        Some(match (&offer.refused, play.state(place)) {
+            (Some(why), _) => why.clone(),
+            (None, ("free", _)) => words::can_be_chosen(kind, &offer.name),
+            (None, _) => words::was_tried(
+                kind,
+                &offer.name,
+                play.mine.child(play.mine.here, number(offer.decision)).map(|node| play.mine.sum(node)),
+            ),
+        })
+    }
+
+    /// How many decisions are made, in words, while one plays.
+    pub(in crate::page) fn hand_position(&self) -> Option<String> {
+        Some(words::position(self.play.as_ref()?.log.len() as u64))
+    }
+}
+
+fn number(decision: Decision) -> u32 {
+    match decision {
+        Decision::Child(number) | Decision::Refused(number) => number,
+        Decision::Back => 0,
+    }
+}

@@ -1,0 +1,192 @@
+//! What the page says of a play by hand.
+
+use super::grown::Sum;
+use crate::words::{capital, count, count_or_no, grouped};
+
+/// Why a press did nothing.
+pub const AT_ROOT: &str = "This is the root: there is no level to give up.";
+pub const NOTHING_BACK: &str = "Nothing is decided yet that could be taken back.";
+pub const NO_SUCH: &str = "There is no choice of that number here.";
+pub const TOO_LONG: &str = "The play has as many decisions as an address holds; take some back to go on.";
+pub const ALL_TRIED: &str = "Everything has been tried: the play is over.";
+
+/// While the choices of a node are looked for.
+pub const LISTING: &str = "Looking for what can be chosen here.";
+
+/// How a choice stands.
+pub const FREE: &str = "free";
+pub const REFUSED: &str = "refused";
+
+/// What stands for the name of something refused that is no choice of its own.
+pub const NAMELESS: &str = "check";
+
+/// How a choice stands that was tried: given up, or how many solutions were found.
+pub fn tried(solutions: u64) -> String {
+    match solutions {
+        0 => "given up".to_owned(),
+        _ => count(solutions, "solution"),
+    }
+}
+
+/// A choice with its kind, as `column 5`.
+fn named(kind: &str, name: &str) -> String {
+    if kind.is_empty() { name.to_owned() } else { format!("{kind} {name}") }
+}
+
+/// What screen readers say of a choice.
+pub fn label(kind: &str, name: &str, state: &str, why: Option<&str>) -> String {
+    let what = format!("{}: {state}", capital(&named(kind, name)));
+    why.map_or_else(|| what.clone(), |why| format!("{what}. {why}"))
+}
+
+/// Of a choice that is open.
+pub fn can_be_chosen(kind: &str, name: &str) -> String {
+    format!("{} is free: press it to choose it.", capital(&named(kind, name)))
+}
+
+/// Of a choice that was entered and left again.
+pub(super) fn was_tried(kind: &str, name: &str, sum: Option<Sum>) -> String {
+    let what = capital(&named(kind, name));
+    match sum {
+        Some(Sum { nodes, solutions, .. }) => {
+            let below = count_or_no(solutions, "solution");
+            format!("{what}: you have tried it already, {} with {below}; you may enter it again.", count(nodes, "node"))
+        }
+        None => what,
+    }
+}
+
+/// What is asked where nothing is offered.
+pub fn no_question(level: usize) -> String {
+    format!("Level {level}: nothing to choose")
+}
+
+/// What can be done where something is left to be chosen.
+pub fn choose(free: usize, kind: &str) -> String {
+    let kind = if kind.is_empty() { "choice" } else { kind };
+    match free {
+        1 => format!("One {kind} is free: press it in the list, on the stage, or by its number."),
+        _ => format!(
+            "{} are free: press one in the list, on the stage, or by its number.",
+            capital(&count(free as u64, kind))
+        ),
+    }
+}
+
+/// What can be done where nothing is left to be chosen; `none` says that there never was.
+pub fn nothing_left(none: bool) -> String {
+    match none {
+        true => "Dead end: nothing can be chosen here. Give this level up.".to_owned(),
+        false => "Everything has been tried here. Give this level up.".to_owned(),
+    }
+}
+
+/// A solution was found, and how many are left if that is known.
+pub fn solved(found: u64, all: Option<u64>) -> String {
+    let left = all.map(|all| all.saturating_sub(found));
+    match left {
+        Some(0) if found == 1 => "You have found the only solution.".to_owned(),
+        Some(0) => format!("You have found solution {}: these are all.", grouped(found)),
+        Some(left) => format!(
+            "You have found solution {}; {} left. Give the level up to look for more.",
+            grouped(found),
+            is_left(left)
+        ),
+        None => format!("You have found solution {}. Give the level up to look for more.", grouped(found)),
+    }
+}
+
+fn is_left(left: u64) -> String {
+    if left == 1 { "1 is".to_owned() } else { format!("{} are", grouped(left)) }
+}
+
+/// Everything has been tried at the root.
+pub fn over(found: u64, all: Option<u64>) -> String {
+    let found_text = count_or_no(found, "solution");
+    match all {
+        Some(all) if all > found => format!(
+            "Everything has been tried here, and you have found {found_text} of {}: some lie below what you gave up early.",
+            grouped(all)
+        ),
+        _ => format!("Everything has been tried: you have found {found_text}."),
+    }
+}
+
+/// Offers that are not shown.
+pub fn rest(many: usize) -> String {
+    if many == 0 { String::new() } else { format!("Show more: {} left", grouped(many as u64)) }
+}
+
+/// A number, or nothing for 0.
+pub fn number_or_nothing(n: usize) -> String {
+    if n == 0 { String::new() } else { grouped(n as u64) }
+}
+
+/// Names in a row, or how many they are where they are many.
+pub fn names<'a>(names: impl Iterator<Item = &'a str>) -> String {
+    let names: Vec<&str> = names.collect();
+    let row = names.join(if names.iter().any(|name| name.contains(' ')) { ", " } else { " " });
+    if row.len() <= MOST_NAMES { row } else { grouped(names.len() as u64) }
+}
+
+/// The most letters that a row of names takes.
+const MOST_NAMES: usize = 24;
+
+/// How many decisions were made.
+pub fn position(made: u64) -> String {
+    format!("your move {}", grouped(made))
+}
+
+/// What is counted of oneself, and of the algorithm where it has come to the same place.
+pub fn figures(mine: [u64; 4], theirs: Option<[u64; 4]>) -> Vec<(&'static str, String, String)> {
+    let names = ["nodes", "tests", "choices given up untried", "solutions found"];
+    let number = |i: usize| theirs.map_or_else(|| "–".to_owned(), |theirs| grouped(theirs[i]));
+    (0..4).map(|i| (names[i], grouped(mine[i]), number(i))).collect()
+}
+
+/// How far one's own play has come.
+pub fn after(made: u64) -> String {
+    if made == 0 { "nothing decided yet".to_owned() } else { format!("after move {}", grouped(made)) }
+}
+
+/// Where the algorithm's run stands beside it.
+pub fn beside(under_way: bool, far: bool, moves: u64) -> String {
+    let at = count(moves, "move");
+    match (under_way, far) {
+        (true, _) => "on its way here".to_owned(),
+        (false, true) => format!("where you parted: to come here it takes too long ({at} so far)"),
+        (false, false) => format!("at these same choices, after {at}"),
+    }
+}
+
+/// Both trees in a sentence.
+pub fn trees(mine: u64, theirs: u64, parted: &str) -> String {
+    format!("Your tree has {}, the algorithm's {}. {parted}", count(mine, "node"), count(theirs, "node"))
+}
+
+/// Where the two parted first: the choices that lead there, what one did and what the algorithm did instead, and what came
+/// of that if it is known.
+pub(super) fn parted(
+    path: &[&str],
+    did: Option<String>,
+    instead: &str,
+    untried: &[String],
+    sum: Option<Sum>,
+) -> String {
+    let place = if path.is_empty() { "at the root".to_owned() } else { format!("below {}", path.join(" ")) };
+    let came = sum.map_or_else(String::new, |sum| {
+        format!(": {}, {}", count(sum.nodes, "node"), count_or_no(sum.solutions, "solution"))
+    });
+    match (did, instead) {
+        (Some(did), "") => {
+            format!("{}, you entered {did} again; the algorithm goes back, since all has been tried.", capital(&place))
+        }
+        (Some(did), instead) => {
+            format!("{}, you chose {did}; the algorithm tries {instead} first{came}.", capital(&place))
+        }
+        (None, instead) => {
+            let left = names(untried.iter().map(String::as_str));
+            format!("You gave the level {place} up with {left} untried; the algorithm tries {instead}{came}.")
+        }
+    }
+}

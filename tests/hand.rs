@@ -1,0 +1,145 @@
+//! Play by hand on the page without a browser: what can be tried, what is refused and why, what is counted, and what
+//! stands in the address.
+
+use stepdance::page::hand::{HandView, Pressed};
+use stepdance::page::{Page, Surface};
+use stepdance::problems::CATALOG;
+
+fn page(address: &str) -> Page {
+    let mut page = Page::new(CATALOG);
+    page.resize(Surface::Stage, 600.0, 600.0);
+    page.open(address, &mut || 0.0).unwrap();
+    page.toggle_hand(0.0, &mut || 0.0);
+    page.tick(0.0, &mut || 0.0);
+    page
+}
+
+fn press(page: &mut Page, keys: &[&str]) {
+    for key in keys {
+        assert_eq!(page.hand_key(key, false, 0.0, &mut || 0.0), Pressed::Done);
+        page.tick(0.0, &mut || 0.0);
+    }
+}
+
+fn view(page: &Page) -> HandView {
+    page.hand_view().expect("a play")
+}
+
+/// What the list says: the names of those in a state.
+fn those(page: &Page, state: &str) -> String {
+    let offers = view(page).offers;
+    offers.iter().filter(|offer| offer.state == state).map(|offer| offer.name.as_str()).collect::<Vec<_>>().join(" ")
+}
+
+/// What is counted of oneself.
+fn counted(page: &Page) -> Vec<String> {
+    view(page).figures.into_iter().map(|(_, mine, _)| mine).collect()
+}
+
+/// Six queens as in the mock-up: 1 3 5 2 4, nothing left in row 6; back to the first row, 2 4 6. Worked out on paper: with
+/// queens in 2 4 6 the fourth row has columns 1 and 3 free; of the rows given up, row 3 has column 6 left and row 2 has 4, 5
+/// and 6.
+#[test]
+fn six_queens_are_played_as_on_paper() {
+    let mut page = page("queens?n=6");
+    assert_eq!(
+        (view(&page).question.as_str(), those(&page, "free").as_str()),
+        ("Row 1: choose a column", "1 2 3 4 5 6")
+    );
+    press(&mut page, &["1", "3", "5", "2", "4"]);
+    assert_eq!((those(&page, "free").as_str(), those(&page, "refused").as_str()), ("", "1 2 3 4 5 6"));
+    assert!(view(&page).advice.starts_with("Dead end"), "{}", view(&page).advice);
+    press(&mut page, &["ArrowUp"; 5]);
+    assert_eq!((those(&page, "free").as_str(), those(&page, "tried").as_str()), ("2 3 4 5 6", "1"));
+    press(&mut page, &["2", "4", "6"]);
+    assert_eq!((those(&page, "free").as_str(), those(&page, "refused").as_str()), ("1 3", "2 4 5 6"));
+    let rows: Vec<_> = view(&page).rows.into_iter().map(|row| (row.chosen, row.given_up, row.left)).collect();
+    let row = |chosen: &str, given_up: &str, left: &str| (chosen.to_owned(), given_up.to_owned(), left.to_owned());
+    assert_eq!(rows, [row("2", "1", "3 4 5 6"), row("4", "", "5 6"), row("6", "", "1"), row("?", "", "1 3")]);
+    // The root and eight queens; each queen was a test.
+    assert_eq!(counted(&page), ["9", "8", "4", "0"]);
+}
+
+#[test]
+fn a_refused_square_says_why_and_counts_as_a_test() {
+    let mut page = page("queens?n=6");
+    press(&mut page, &["2", "4", "6"]);
+    let label = view(&page).offers[4].label.clone();
+    assert!(label.starts_with("Column 5: refused. Row 4: column 5 is attacked"), "{label}");
+    press(&mut page, &["5"]);
+    let told = page.view().narration;
+    assert!(told.contains("column 5 is attacked") && told.contains("row 1") && told.contains("row 3"), "{told}");
+    assert_eq!(counted(&page)[..2], ["4", "4"]);
+    assert_eq!(page.address().to_string(), "queens?n=6&hand=2.1.2.x3");
+    // It is still the same row.
+    assert_eq!(view(&page).question, "Row 4: choose a column");
+}
+
+#[test]
+fn taking_back_undoes_the_press_and_its_counts() {
+    let mut page = page("queens?n=6");
+    press(&mut page, &["2", "4", "5", "6"]);
+    let before = (page.address().to_string(), counted(&page), page.view().narration);
+    press(&mut page, &["ArrowUp", "ArrowUp", "ArrowUp", "1"]);
+    press(&mut page, &["ArrowLeft"; 4]);
+    assert_eq!((page.address().to_string(), counted(&page)), (before.0, before.1));
+    press(&mut page, &["ArrowLeft"; 9]);
+    assert_eq!((page.address().to_string().as_str(), page.view().at), ("queens?n=6", 0));
+    assert_eq!(counted(&page), ["1", "0", "0", "0"]);
+}
+
+/// The play is in the address: watched again move by move it shows the same, and taken up again it goes on.
+#[test]
+fn a_play_is_left_watched_and_taken_up_again() {
+    let mut page = page("queens?n=4");
+    press(&mut page, &["1", "1", "3", "ArrowUp", "ArrowUp", "2", "4", "1", "3"]);
+    let seen = view(&page);
+    assert!(seen.solved && seen.advice.contains("solution 1"), "{}", seen.advice);
+    let (end, told) = (page.view().at, page.view().narration);
+    press(&mut page, &["Escape"]);
+    assert!(!page.is_in_hand() && page.view().at == end && page.view().narration == told);
+    let address = page.view().address;
+    let mut again = Page::new(CATALOG);
+    again.open(&address, &mut || 0.0).unwrap();
+    assert_eq!((again.view().at, again.view().narration), (end, told));
+    again.toggle_hand(0.0, &mut || 0.0);
+    again.tick(0.0, &mut || 0.0);
+    assert_eq!((again.view().at, view(&again).rows, view(&again).figures), (end, seen.rows, seen.figures));
+    press(&mut again, &["ArrowUp"; 4]);
+    press(&mut again, &["3", "1", "4", "2"]);
+    assert!(view(&again).solved && view(&again).advice.contains("solution 2"), "{}", view(&again).advice);
+}
+
+#[test]
+fn the_algorithm_goes_on_with_what_is_untried_and_stops_at_solutions() {
+    let mut page = page("queens?n=4");
+    // Column 2 is left with 2 4 untried, so it is never gone through again.
+    press(&mut page, &["2", "ArrowUp"]);
+    let go = |page: &mut Page| {
+        let mut now = 0.0;
+        press(page, &[" "]);
+        for _ in 0..200 {
+            now += 10_000.0;
+            page.tick(now, &mut || now);
+        }
+    };
+    go(&mut page);
+    assert!(view(&page).solved, "{:?}", view(&page));
+    assert_eq!(page.player().session().told().path, ["3", "1", "4", "2"]);
+    go(&mut page);
+    assert!(!view(&page).solved && view(&page).rows.len() == 1 && !view(&page).going);
+    assert_eq!((those(&page, "free").as_str(), counted(&page)[3].as_str()), ("", "1"));
+}
+
+/// Where nothing was decided, nothing has changed.
+#[test]
+fn a_look_at_the_choices_leaves_the_search_where_it_was() {
+    let mut page = Page::new(CATALOG);
+    page.open("queens?n=6&at=40", &mut || 0.0).unwrap();
+    page.toggle_hand(0.0, &mut || 0.0);
+    page.tick(0.0, &mut || 0.0);
+    assert!(page.is_in_hand() && page.view().at == 0);
+    press(&mut page, &["y"]);
+    page.tick(0.0, &mut || 0.0);
+    assert_eq!(page.view().address, "queens?n=6&at=40");
+}

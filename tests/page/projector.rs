@@ -1,0 +1,96 @@
+//! The page on a projector: large type, nothing but the stage, keys that a clicker cannot get wrong.
+
+use super::kit::wait_until;
+use super::visit::{Screen, Visit, visit, visit_on};
+use stepdance::problems::CATALOG;
+
+const HALL: Screen = Screen { width: 1280, height: 720, ratio: 1.0, phone: false };
+
+fn layout(page: &Visit) -> String {
+    page.text("document.body.dataset.layout")
+}
+
+/// The smallest text of the stage's picture, in pixels of the screen.
+fn smallest(page: &Visit) -> f64 {
+    page.number(
+        "(() => {
+            const svg = stepdance.stage.svg();
+            const sizes = [...svg.matchAll(/<text[^>]* font-size=\"([\\d.]+)/g)].map((found) => Number(found[1]));
+            const drawn = document.getElementById('stage').getBoundingClientRect().width;
+            return Math.min(...sizes) * drawn / Number(/viewBox=\"0 0 ([\\d.]+)/.exec(svg)[1]);
+        })()",
+    )
+}
+
+#[test]
+fn every_text_can_be_read_in_a_hall() {
+    visit_on(HALL, "", |page| {
+        for entry in CATALOG.entries() {
+            for preset in entry.presets.iter().take(6) {
+                let sign = if preset.address.contains('?') { '&' } else { '?' };
+                page.value(&format!("location.hash = '{}{sign}view=stage'", preset.address));
+                wait_until("the stage alone", || layout(page), |layout| layout == "stage");
+                wait_until("the address", || page.hash(), |hash| hash.contains("view=stage"));
+                let size = smallest(page);
+                println!("{}: {size:.1} px", preset.address);
+                assert!(size >= 20.0, "{}: {size} px", preset.address);
+                let said = page.number("parseFloat(getComputedStyle(document.getElementById('narration')).fontSize)");
+                assert!(said >= 28.0, "{said} px");
+                let area = page.find("region", "Stage").area();
+                assert!(area.width() > 1180.0 && area.height() > 480.0, "{}: {area:?}", preset.address);
+            }
+        }
+    });
+}
+
+#[test]
+fn p_leads_from_the_page_to_the_stage_and_its_program_and_back() {
+    visit_on(HALL, "#queens?n=4&at=5", |page| {
+        for (name, program) in [("stage", false), ("stage+program", true), ("page", true)] {
+            page.press("p");
+            wait_until("the layout", || layout(page), |layout| layout == name);
+            assert_eq!(page.look_for("region", "Program").is_some(), program, "{name}");
+        }
+        page.press("p");
+        wait_until("the stage", || page.hash(), |hash| hash == "queens?n=4&at=5&view=stage");
+        page.reload();
+        wait_until("the stage again", || layout(page), |layout| layout == "stage");
+        assert!(page.value("document.querySelector('.bar').checkVisibility()") == false);
+        page.press("ArrowRight");
+        wait_until("a step", || page.hash(), |hash| !hash.contains("at=5&"));
+        page.press("Escape");
+        wait_until("the page", || layout(page), |layout| layout == "page");
+    });
+}
+
+#[test]
+fn in_the_dark_no_key_does_anything_but_those_that_end_it() {
+    visit("#queens?n=4&at=5", |page| {
+        page.press("b");
+        wait_until("the dark", || page.look_for("region", "Stage").is_some(), |seen| !seen);
+        for key in ["ArrowRight", "PageDown", "n", "g", "?", "p"] {
+            page.press(key);
+        }
+        page.press(".");
+        wait_until("the stage", || page.look_for("region", "Stage").is_some(), |seen| *seen);
+        assert_eq!((page.step(), layout(page)), (5, "page".to_owned()));
+        assert!(page.value("document.querySelector('dialog[open]')").is_null());
+    });
+}
+
+#[test]
+fn a_reload_keeps_moment_speed_and_grain() {
+    visit("#queens?n=4&at=5", |page| {
+        page.find("radio", "every move").click();
+        page.press("+");
+        page.press("+");
+        let speed = page.slider("Speed").value();
+        page.press("ArrowRight");
+        page.wait_step(6);
+        wait_until("the address", || page.hash(), |hash| hash.ends_with("at=6"));
+        page.reload();
+        page.wait_step(6);
+        let grain = page.text("document.querySelector('#grain :checked').value");
+        assert_eq!((page.slider("Speed").value(), grain), (speed, "by-moves".to_owned()));
+    });
+}

@@ -1,0 +1,25 @@
+// A reload, such as a clicker's F5, loses nothing: the address keeps the moment, and this keeps how it is played.
+
+const NAME = "stepdance pace";
+
+/** Takes up speed and grain after a reload, and keeps them for the next one. */
+export function wireReload(stage) {
+  const [{ type } = {}] = performance.getEntriesByType("navigation");
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(NAME));
+    if (type === "reload" && kept) {
+      stage.command(`by-${kept.grain}s`);
+      stage.setSpeed(kept.speed);
+    }
+  } catch {
+    // Nothing is kept, or nothing that we wrote.
+  }
+  addEventListener("pagehide", () => {
+    const { speed, grain } = stage.view();
+    try {
+      sessionStorage.setItem(NAME, JSON.stringify({ speed, grain }));
+    } catch {
+      // The browser keeps nothing: the next visit begins as the example does.
+    }
+  });
+}
