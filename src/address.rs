@@ -252,7 +252,8 @@ impl Display for Address {
         for (key, value) in [
             ("path", self.path.to_string()),
             ("hand", self.hand.to_string()),
-            ("stop", self.stops.written()), ("ask", asking),
+            ("stop", self.stops.written()),
+            ("ask", asking),
             ("at", at),
         ] {
             if !value.is_empty() {
@@ -272,7 +273,9 @@ impl Debug for Address {
 
 impl PartialEq for Address {
     fn eq(&self, other: &Address) -> bool {
-        let all = |a: &Address| (a.entry.id, a.params.clone(), a.path.clone(), a.hand.clone(), a.stops.clone(), a.asking, a.at);
+        let all = |a: &Address| {
+            (a.entry.id, a.params.clone(), a.path.clone(), a.hand.clone(), a.stops.clone(), a.asking, a.at)
+        };
         all(self) == all(other)
     }
 }

@@ -255,7 +255,8 @@ fn general(problem: &dyn AnyProblem, here: &Guided, ahead: &Guided, truth: &Clai
     let mut add = |claim: Claim, why: String, target: Option<Target>| {
         let weighs = claim.beat >= least || claim.sign == Sign::DeadEnd && least <= Beat::Choose;
         // What is not named could be the same.
-        let told_apart = claim.beat != truth.beat || claim.sign != truth.sign || claim.about.is_some() && truth.about.is_some();
+        let told_apart =
+            claim.beat != truth.beat || claim.sign != truth.sign || claim.about.is_some() && truth.about.is_some();
         if weighs && told_apart {
             wrong.push(Wrong { text: problem.claimed(&claim), why, target });
         }
@@ -267,7 +268,9 @@ fn general(problem: &dyn AnyProblem, here: &Guided, ahead: &Guided, truth: &Clai
         Beat::Reject if about.is_some() && !back => {
             add(Claim::new(Beat::Descend, about, level + 1), words::no_test(), target);
         }
-        Beat::Descend if about.is_some() => add(Claim::new(Beat::Reject, about, level), words::nothing_forbids(), target),
+        Beat::Descend if about.is_some() => {
+            add(Claim::new(Beat::Reject, about, level), words::nothing_forbids(), target)
+        }
         _ => {}
     }
     if back && truth.beat != Beat::Done {

@@ -42,10 +42,10 @@ mod touring;
 mod view;
 mod words;
 
+pub use asking::Told as Questioned;
 pub use composing::OWN;
 pub use layout::{LEGIBLE, Layout};
 pub use touring::{Link as TourLink, Told as TourTold};
-pub use asking::Told as Questioned;
 pub use view::View;
 
 use film::Film;
@@ -338,7 +338,11 @@ impl Page {
         Frame {
             repaint: changed || restage || was_moving,
             view: changed,
-            again: counting || self.is_coming_to_ask() || self.hand_is_busy() || self.film.is_some() || self.player.state() != State::Paused,
+            again: counting
+                || self.is_coming_to_ask()
+                || self.hand_is_busy()
+                || self.film.is_some()
+                || self.player.state() != State::Paused,
         }
     }
 

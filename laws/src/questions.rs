@@ -48,7 +48,10 @@ pub fn of_the_answers_exactly_one_is_the_move_that_comes(catalog: Catalog) {
                     assert_eq!(answer.why.is_empty(), i == question.right, "{place}: {answer:?}");
                     for text in [&answer.text, &answer.why].into_iter().filter(|text| !text.is_empty()) {
                         let letters = text.chars().count();
-                        assert!(text.ends_with('.') && letters < 2 * LONGEST && !text.contains(".."), "{place}: {text:?}");
+                        assert!(
+                            text.ends_with('.') && letters < 2 * LONGEST && !text.contains(".."),
+                            "{place}: {text:?}"
+                        );
                     }
                     assert!(answer.text.chars().count() <= LONGEST, "{place}: {:?} is too long", answer.text);
                 }

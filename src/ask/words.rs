@@ -112,7 +112,11 @@ pub fn score(right: u32, of: u32, streak: u32) -> String {
 /// The result as a text to be handed in.
 pub fn result(heading: &str, right: u32, of: u32, best: u32, address: &str) -> String {
     let questions = count(of, "question");
-    format!("What comes next? {heading}: {} of {questions} right, longest streak {}. {address}", grouped(right.into()), best)
+    format!(
+        "What comes next? {heading}: {} of {questions} right, longest streak {}. {address}",
+        grouped(right.into()),
+        best
+    )
 }
 
 /// There is no question at the end.

@@ -47,8 +47,26 @@ fn nothing_is_found_in_any_problem_at_its_beginning_and_under_way() {
     });
 }
 
+/// While a question is open, and after its answer.
+#[test]
+fn nothing_is_found_in_questions_and_their_verdicts() {
+    everywhere(|page, at| {
+        for entry in CATALOG.entries() {
+            page.go(&format!("#{}?ask=moves&stop=level:1&at=40", entry.id));
+            load(page);
+            let stage = || page.text("document.body.dataset.ask");
+            super::kit::wait_until("a question", stage, |stage| stage == "open");
+            check(page, &format!("{at}, {} asked", entry.id));
+            page.press("1");
+            super::kit::wait_until("a verdict", stage, |stage| stage == "told");
+            check(page, &format!("{at}, {} told", entry.id));
+        }
+    });
+}
+
 /// How each dialog is opened; the one that tells of a failure is only looked at.
-const DIALOGS: [(&str, &str); 8] = [
+const DIALOGS: [(&str, &str); 9] = [
+    ("stops-dialog", "document.getElementById('show-stops').click()"),
     ("go-to-dialog", "document.getElementById('go-to').click()"),
     ("keys-dialog", "document.getElementById('show-keys').click()"),
     ("grid-dialog", "document.querySelector('[data-grid]').click()"),

@@ -54,7 +54,9 @@ pub fn other_items(cover: &Cover, chosen: u32, claimed: &dyn Fn(&Claim) -> Strin
                 let why = format!("It comes first in the list, but {} has fewer: {}.", name(chosen), options(chosen));
                 wrong.push(claim(first, why));
             }
-            if let Some(longest) = listed().max_by_key(|item| cover.len(*item)).filter(|item| cover.len(*item) > cover.len(chosen)) {
+            if let Some(longest) =
+                listed().max_by_key(|item| cover.len(*item)).filter(|item| cover.len(*item) > cover.len(chosen))
+            {
                 let why = format!("It has the most, {}; the fewest leave the least to try.", options(longest));
                 wrong.push(claim(longest, why));
             }

@@ -20,8 +20,10 @@ pub fn claimed(claim: &Claim) -> String {
 pub fn rooks(n: usize, path: &[String], next: Beat, about: Option<String>) -> Vec<Wrong> {
     let queens: Vec<usize> = path.iter().filter_map(|column| column.parse().ok()).collect();
     let row = queens.len();
-    let diagonal = |column: usize| (0..).zip(&queens).any(|(above, queen): (usize, _)| queen.abs_diff(column) == row - above);
-    let looks_free = |column: &usize| !queens.contains(column) && diagonal(*column) && about != Some(column.to_string());
+    let diagonal =
+        |column: usize| (0..).zip(&queens).any(|(above, queen): (usize, _)| queen.abs_diff(column) == row - above);
+    let looks_free =
+        |column: &usize| !queens.contains(column) && diagonal(*column) && about != Some(column.to_string());
     let column = (1..=n).find(looks_free).filter(|_| matches!(next, Beat::Reject | Beat::Descend));
     let wrong = |column: usize| Wrong {
         text: claimed(&Claim::new(Beat::Descend, Some(column.to_string()), row + 1)),

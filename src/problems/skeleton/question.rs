@@ -29,7 +29,8 @@ pub fn claimed(claim: &Claim) -> String {
 /// Who forgets what the stars mean puts the special digit into the multiplicand.
 pub fn special(path: &[String], next: Beat, about: Option<String>) -> Vec<Wrong> {
     let digit = path.get(SPECIAL - 1).and_then(|special| special.strip_prefix("d="));
-    let digit = digit.filter(|digit| matches!(next, Beat::Descend | Beat::Reject | Beat::Choose) && about.as_deref() != Some(digit));
+    let digit = digit
+        .filter(|digit| matches!(next, Beat::Descend | Beat::Reject | Beat::Choose) && about.as_deref() != Some(digit));
     let wrong = |digit: &str| Wrong {
         text: claimed(&Claim::new(Beat::Descend, Some(digit.to_owned()), path.len() + 1)),
         why: format!("{digit} is the special digit: it stands at the stars alone, and never in the multiplicand."),

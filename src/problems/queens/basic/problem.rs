@@ -2,12 +2,12 @@
 
 use super::words::queens;
 use super::{Basic, Focus, Rows, stage};
-use crate::backtrack::{self, Action, Backtrack};
 use crate::ask::{Claim, Wrong};
+use crate::backtrack::{self, Action, Backtrack};
 use crate::machine::{Beat, Move};
 use crate::problem::{Asked, Line, Problem, Watch};
-use crate::problems::queens::{board, question};
 use crate::problems::queens::words::{asks, path};
+use crate::problems::queens::{board, question};
 use crate::scene::{Scene, Target};
 use crate::sign::Sign;
 use crate::timeline::Moment;
