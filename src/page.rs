@@ -386,7 +386,8 @@ impl Page {
         let (width, height) = self.sizes[Surface::Stage as usize];
         let draw = |lens: Lens| {
             let mut scene = Scene::new(width, height);
-            scene.lens = lens;
+            // Any place can be stopped at, or be the answer to a question.
+            scene.lens = Lens { choosing: true, ..lens };
             if self.layout != Layout::Whole {
                 scene.least = LEGIBLE;
             }

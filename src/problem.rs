@@ -123,6 +123,11 @@ pub trait Problem: 'static {
         Some(Target(CHOICE, (moment.machine.level() - usize::from(made)) as u32))
     }
 
+    /// What a place of the stage is called, as `row 2, column 5`.
+    fn place(&self, target: Target) -> String {
+        crate::stops::words::place(target)
+    }
+
     /// What the last move is about, as answers name it that ask for it: by default the choice.
     fn subject(&self, moment: &Moment<Self::Machine>) -> Option<String> {
         self.choice(moment)

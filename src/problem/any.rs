@@ -26,6 +26,8 @@ pub trait AnyProblem {
     fn choice(&self, at: &dyn Walker) -> Option<String>;
     /// See [`Problem::points_to`].
     fn points_to(&self, at: &dyn Walker) -> Option<Target>;
+    /// See [`Problem::place`].
+    fn place(&self, target: Target) -> String;
     /// See [`Problem::subject`].
     fn subject(&self, at: &dyn Walker) -> Option<String>;
     /// See [`Problem::claimed`].
@@ -101,6 +103,10 @@ impl<P: Problem> AnyProblem for P {
 
     fn points_to(&self, at: &dyn Walker) -> Option<Target> {
         Problem::points_to(self, &seen(at))
+    }
+
+    fn place(&self, target: Target) -> String {
+        Problem::place(self, target)
     }
 
     fn subject(&self, at: &dyn Walker) -> Option<String> {

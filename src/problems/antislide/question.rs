@@ -3,9 +3,18 @@
 use super::words::name;
 use crate::ask::{Claim, Wrong, words};
 use crate::machine::{Beat, Move};
+use crate::scene::Target;
 use crate::timeline::Moment;
 use stepdance_machines::antislide::classes::{Act, Classes};
 use stepdance_machines::antislide::solid::Solid;
+
+/// A cell by its coordinates.
+pub fn place(solid: &Solid, Target(kind, which): Target) -> String {
+    match kind == "cell" && (which as usize) < solid.cells() {
+        true => format!("cell {}", name(solid, which as u8)),
+        false => format!("{kind} {which}"),
+    }
+}
 
 /// The cell that is decided next; of other moves nothing.
 pub fn cell(solid: &Solid, moment: &Moment<Classes>) -> Option<String> {

@@ -99,6 +99,10 @@ impl Problem for UpToSymmetry {
         words::asks(&self.0, moment.machine.newest().map_or(0, |(cell, _)| cell))
     }
 
+    fn place(&self, target: Target) -> String {
+        question::place(&self.0, target)
+    }
+
     fn points_to(&self, moment: &Moment<Classes>) -> Option<Target> {
         use classes::Act::*;
         let machine = moment.machine;
@@ -188,6 +192,10 @@ impl Problem for Moving {
 
     fn claimed(&self, claim: &Claim) -> String {
         question::claimed(claim)
+    }
+
+    fn place(&self, target: Target) -> String {
+        question::place(&self.0.solid, target)
     }
 
     fn points_to(&self, moment: &Moment<Mover>) -> Option<Target> {
@@ -281,6 +289,10 @@ impl Problem for Checking {
             Act::Started | Act::Solved | Act::Ended => None,
             _ => Some(words::check::HOLDS.to_owned()),
         }
+    }
+
+    fn place(&self, target: Target) -> String {
+        question::place(&self.packing.solid, target)
     }
 
     fn points_to(&self, moment: &Moment<Checker>) -> Option<Target> {

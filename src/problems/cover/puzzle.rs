@@ -67,6 +67,10 @@ impl Problem for Puzzle {
         self.option(moment).map(|option| words::short(&self.instance, option))
     }
 
+    fn place(&self, target: Target) -> String {
+        question::place(&self.instance, target)
+    }
+
     fn subject(&self, moment: &Moment<Cover>) -> Option<String> {
         question::subject(moment)
     }

@@ -2,7 +2,7 @@
 
 use super::words::short;
 use crate::ask::{Claim, Wrong, words};
-use crate::exact_cover::{Act, Cover, Heuristic};
+use crate::exact_cover::{Act, Cover, Heuristic, Instance};
 use crate::machine::Beat;
 use crate::scene::Target;
 use crate::timeline::Moment;
@@ -14,6 +14,15 @@ pub fn subject(moment: &Moment<Cover>) -> Option<String> {
         Act::Chosen { item } => Some(cover.instance().name(item).to_owned()),
         Act::Tried { node } | Act::Dropped { node } => Some(short(cover.instance(), cover.option_of(node))),
         _ => None,
+    }
+}
+
+/// An item or an option by its name.
+pub fn place(instance: &Instance, Target(kind, which): Target) -> String {
+    match kind {
+        "item" if (1..=instance.items() as u32).contains(&which) => format!("item {}", instance.name(which)),
+        "option" if (which as usize) < instance.options() => format!("option {}", short(instance, which as usize)),
+        _ => format!("{kind} {which}"),
     }
 }
 

@@ -119,6 +119,11 @@ impl Problem for Task {
         }
     }
 
+    fn place(&self, Target(kind, which): Target) -> String {
+        let cell = self.puzzle.cells().find(|cell| kind == "item" && self.puzzle.item(*cell) == which);
+        cell.map_or_else(|| format!("{kind} {which}"), |cell| format!("cell {}", cell.text("")))
+    }
+
     fn subject(&self, moment: &Moment<Joined>) -> Option<String> {
         question::cell(moment).or_else(|| self.choice(moment))
     }

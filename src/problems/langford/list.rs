@@ -68,6 +68,10 @@ impl Problem for AlgorithmL {
         Some(moment.last?.pair()?.1.to_string())
     }
 
+    fn place(&self, target: Target) -> String {
+        format!("slot {}", target.1)
+    }
+
     fn subject(&self, moment: &Moment<ListMachine>) -> Option<String> {
         question::subject(moment)
     }

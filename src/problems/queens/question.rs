@@ -3,6 +3,7 @@
 use crate::ask::{Claim, Wrong, words};
 use crate::machine::Beat;
 use crate::problems::queens::board;
+use crate::scene::Target;
 use crate::sign::Sign;
 
 /// A move in one short sentence.
@@ -14,6 +15,12 @@ pub fn claimed(claim: &Claim) -> String {
         (Beat::Retreat, _, Some(column)) => format!("Back to row {next}: its queen is lifted from column {column}."),
         _ => words::claimed(claim),
     }
+}
+
+/// A square by its row and column.
+pub fn place(n: usize, Target(_, square): Target) -> String {
+    let square = square as usize;
+    format!("row {}, column {}", square / n + 1, square % n + 1)
 }
 
 /// Who thinks of rooks expects a queen on a diagonal of another.

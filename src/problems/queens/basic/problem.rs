@@ -59,6 +59,10 @@ impl Problem for Basic {
         Focus::new(moment).map(|focus| focus.square.1.to_string())
     }
 
+    fn place(&self, target: Target) -> String {
+        question::place(self.0, target)
+    }
+
     fn claimed(&self, claim: &Claim) -> String {
         question::claimed(claim)
     }

@@ -59,6 +59,10 @@ impl Problem for BStar {
         focus(moment).map(|((_, col), _)| col.to_string())
     }
 
+    fn place(&self, target: Target) -> String {
+        question::place(self.0, target)
+    }
+
     fn claimed(&self, claim: &Claim) -> String {
         question::claimed(claim)
     }
