@@ -198,7 +198,7 @@ function wire() {
   wirePointer(act);
   wirePuzzles(act);
   wireAsking(act, tell);
-  wireHand(act, () => census.study(stage.counted()));
+  wireHand(act, () => census.study(stage.counted()), openChosen);
   wireStops(act, (what) => what(stage));
   wireTour(act, tell);
   wireRule(() => act(() => stage.hideRule()));

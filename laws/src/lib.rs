@@ -23,6 +23,7 @@ pub mod addresses;
 mod chance;
 pub mod figures;
 pub mod guided;
+pub mod hands;
 pub mod machines;
 pub mod moves;
 pub mod painter;
@@ -71,6 +72,10 @@ macro_rules! tests {
                 the_subtrees_of_the_roots_children_have_its_solutions_and_nodes_between_them
                 decisions_like_those_of_the_algorithm_make_its_tree
                 children_are_entered_in_any_order_and_shown_as_they_are
+            }
+            hands {
+                a_play_by_chance_is_watched_again_by_its_address
+                taking_back_leads_to_the_play_before
             }
             machines {
                 a_finished_machine_stays_finished

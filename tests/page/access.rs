@@ -6,7 +6,7 @@ use super::visit::{Screen, Visit, visit_on};
 use stepdance::problems::CATALOG;
 
 /// What axe-core finds, a line a rule and thing.
-fn check(page: &Visit, at: &str) {
+pub fn check(page: &Visit, at: &str) {
     let found = page.value(
         "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
             violations.flatMap(({ id, impact, nodes }) => nodes.map(({ target, failureSummary }) =>
@@ -16,7 +16,7 @@ fn check(page: &Visit, at: &str) {
 }
 
 /// Loads axe-core into the page as the browser's own tools would, which the page's policy does not concern.
-fn load(page: &Visit) {
+pub fn load(page: &Visit) {
     let script = std::fs::read_to_string(kit::axe()).unwrap_or_else(|error| panic!("{}: {error}", kit::axe()));
     page.value(&format!("{script}; undefined"));
 }
