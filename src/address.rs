@@ -7,6 +7,7 @@
 //!
 //! Defaults are left out and the order is that of the fields, so that one search has one canonical address.
 
+use crate::ask::Asking;
 use crate::catalog::{Catalog, Entry, Opening};
 use crate::params::{BadParams, Fault, Params, one_of};
 use crate::steer::{BadDecisions, BadPath, Decisions, Path};
@@ -36,6 +37,7 @@ pub struct Address {
     hand: Decisions,
     stops: Stops,
     view: Option<View>,
+    asking: Option<Asking>,
     at: u64,
 }
 
@@ -75,7 +77,8 @@ impl Address {
         };
         let mut given = Vec::new();
         let mut faults: Option<BadParams> = None;
-        let (mut at, mut path, mut hand, mut stops, mut view) = (None, None, None, None, None);
+        let (mut at, mut path, mut hand, mut stops) = (None, None, None, None);
+        let (mut view, mut asking) = (None, None);
         for pair in query.split('&').filter(|pair| !pair.is_empty()) {
             let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
             let read = decode(key, key).and_then(|key| Ok((decode(&key, value)?, key))).and_then(|(value, key)| {
@@ -86,6 +89,7 @@ impl Address {
                     "hand" => once(&mut hand, value.parse().map_err(|bad: BadDecisions| words(&bad))?, words),
                     "view" => once(&mut view, value.parse().map_err(|bad: BadView| words(&bad))?, words),
                     "stop" => once(&mut stops, value.parse().map_err(|bad: BadStops| words(&bad))?, words),
+                    "ask" => once(&mut asking, value.parse().map_err(|bad: String| words(&bad))?, words),
                     _ => Ok(Some((key, value))),
                 }
             });
@@ -99,7 +103,7 @@ impl Address {
             (Ok(params), None) => {
                 let (path, hand, stops) =
                     (path.unwrap_or_default(), hand.unwrap_or_default(), stops.unwrap_or_default());
-                Ok(Address { entry, params, path, hand, stops, view, at: at.unwrap_or(0) })
+                Ok(Address { entry, params, path, hand, stops, view, asking, at: at.unwrap_or(0) })
             }
             (Ok(_), Some(faults)) => Err(faults),
             (Err(bad), faults) => Err(add(faults, bad)),
@@ -176,6 +180,16 @@ impl Address {
         Address { view, ..self.clone() }
     }
 
+    /// Before which moves the page asks what comes next; it does not if there is none.
+    pub fn asking(&self) -> Option<Asking> {
+        self.asking
+    }
+
+    /// The same search, asked about otherwise.
+    pub fn with_asking(&self, asking: Option<Asking>) -> Address {
+        Address { asking, ..self.clone() }
+    }
+
     /// The same search below another node, from its step 0 on.
     pub fn with_path(&self, path: Path) -> Address {
         Address { path, at: 0, ..self.clone() }
@@ -247,11 +261,13 @@ impl Display for Address {
                 sign = '&';
             }
         }
+        let asking = self.asking.map_or(String::new(), |asking| asking.to_string());
         let at = if self.at > 0 { self.at.to_string() } else { String::new() };
         for (key, value) in [
             ("path", self.path.to_string()),
             ("hand", self.hand.to_string()),
             ("stop", self.stops.written()),
+            ("ask", asking),
             ("view", self.view.as_ref().map_or(String::new(), View::to_string)),
             ("at", at),
         ] {
@@ -273,7 +289,7 @@ impl Debug for Address {
 impl PartialEq for Address {
     fn eq(&self, other: &Address) -> bool {
         let search = |a: &Address| (a.entry.id, a.params.clone(), a.path.clone(), a.hand.clone());
-        let all = |a: &Address| (search(a), a.stops.clone(), a.view.clone(), a.at);
+        let all = |a: &Address| (search(a), a.stops.clone(), a.view.clone(), a.asking, a.at);
         all(self) == all(other)
     }
 }

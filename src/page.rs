@@ -27,6 +27,7 @@ use crate::scene::{Lens, Point, Scene};
 use crate::stops::Stops;
 use crate::tree::{picture, profile};
 
+mod asking;
 mod choices;
 mod composing;
 mod film;
@@ -42,6 +43,7 @@ mod touring;
 mod view;
 mod words;
 
+pub use asking::Told as Questioned;
 pub use composing::OWN;
 pub use layout::{LEGIBLE, Layout};
 pub use room::{Place, RoomView};
@@ -103,6 +105,7 @@ pub struct Page {
     /// How many searches were opened before it.
     opening: u32,
     player: Player,
+    asked: asking::Asked,
     choices: choices::Choices,
     /// The play by hand under way.
     play: Option<hand::Play>,
@@ -154,6 +157,7 @@ impl Page {
             opening: 0,
             address,
             player,
+            asked: asking::Asked::default(),
             choices: choices::Choices::default(),
             play: None,
             kept: vec![],
@@ -184,8 +188,8 @@ impl Page {
     pub fn open(&mut self, text: &str, clock: Clock) -> Result<(), BadParams> {
         let text = if matches!(text, "" | "#") { self.catalog.first() } else { text };
         let address = self.catalog.address(text)?;
-        let (stops, address) = (address.stops().clone(), address.with_stops(Stops::default()));
-        let (view, address) = (address.view().cloned(), address.with_view(None));
+        let (stops, asking, view) = (address.stops().clone(), address.asking(), address.view().cloned());
+        let address = address.with_stops(Stops::default()).with_asking(None).with_view(None);
         let same = self.play.is_none() && address.with_at(0) == self.address;
         if same {
             stops.check(self.player.session().listing()).map_err(BadParams::one)?;
@@ -199,6 +203,7 @@ impl Page {
             self.findings = Findings::default();
             self.lens = Lens::default();
             self.leave_hall();
+            self.ask_anew();
         }
         self.set_view(view.as_ref());
         self.keep();
@@ -211,6 +216,7 @@ impl Page {
         self.drawn = u64::MAX;
         self.stale = true;
         self.set_stops(stops);
+        self.ask(asking);
         self.player.go_to(address.at(), clock);
         Ok(())
     }
@@ -324,6 +330,7 @@ impl Page {
         let moved = self.player.tick(now, clock) | self.go_on_by_hand(now, clock);
         let at = self.player.session().now().at;
         self.ruled = self.ruled.filter(|place| at == *place || matches!(self.player.state(), State::Seeking(_)));
+        self.come_to_ask();
         self.searched_until = clock();
         let counting = self.count_choices(clock) | self.recall(clock);
         let changed = moved || std::mem::take(&mut self.stale);
@@ -344,6 +351,7 @@ impl Page {
             room,
             again: looking
                 || counting
+                || self.is_coming_to_ask()
                 || self.hand_is_busy()
                 || self.film.is_some()
                 || self.player.state() != State::Paused,
@@ -390,7 +398,8 @@ impl Page {
         let (width, height) = self.sizes[Surface::Stage as usize];
         let draw = |lens: Lens| {
             let mut scene = Scene::new(width, height);
-            scene.lens = lens;
+            // Any place can be stopped at, or be the answer to a question.
+            scene.lens = Lens { choosing: true, ..lens };
             if self.layout != Layout::Whole {
                 scene.least = LEGIBLE;
             }
@@ -401,14 +410,15 @@ impl Page {
             scene.leave_out_small();
             scene
         };
-        let scene = draw(self.lens);
+        let mut scene = draw(self.lens);
         // Something else may lie under the resting pointer now.
         let pointed = self.pointer.and_then(|at| scene.target_at(at));
-        if pointed == self.lens.pointed {
-            return scene;
+        if pointed != self.lens.pointed {
+            self.lens.pointed = pointed;
+            scene = draw(self.lens);
         }
-        self.lens.pointed = pointed;
-        draw(self.lens)
+        self.draw_given(&mut scene);
+        scene
     }
 
     /// Draws the stage anew for a moment that has not changed.
@@ -436,7 +446,11 @@ impl Page {
         scenes[Surface::Stage as usize] = stage;
         picture::draw(session, &mut scenes[Surface::Tree as usize]);
         profile::draw(session, &mut scenes[Surface::Profile as usize]);
-        self.findings.draw(self.last_step(), &mut scenes[Surface::Ticks as usize]);
+        match self.asking() {
+            // The marks of the search would tell what comes.
+            Some(_) => self.draw_asked(&mut scenes[Surface::Ticks as usize]),
+            None => self.findings.draw(self.last_step(), &mut scenes[Surface::Ticks as usize]),
+        }
         self.draw_stops(&mut scenes[Surface::Tree as usize]);
         self.draw_hits(&mut scenes[Surface::Ticks as usize]);
         let before = std::mem::replace(&mut self.scenes, scenes);
