@@ -123,8 +123,8 @@ pub struct Page {
     /// Only the stage has to be drawn anew.
     restage: bool,
     still: bool,
-    /// What is picked now is to be seen as a motion.
-    turn: bool,
+    /// When what is picked began to take the picture elsewhere.
+    turned_since: Option<f64>,
     /// Where the rule is seen: where the search was opened, at step 0 or in the middle of an example, as long as no move has
     /// been made since, nor the visitor has put it away.
     ruled: Option<u64>,
@@ -166,7 +166,7 @@ impl Page {
             stale: true,
             restage: false,
             still: false,
-            turn: false,
+            turned_since: None,
             ruled: Some(0),
         }
     }
@@ -317,11 +317,12 @@ impl Page {
         self.searched_until = clock();
         let counting = self.count_choices(clock) | self.recall(clock);
         let changed = moved || std::mem::take(&mut self.stale);
-        let restage = std::mem::take(&mut self.restage);
+        let turning = self.turn_on(now);
+        let restage = std::mem::take(&mut self.restage) | turning;
         if changed {
             self.redraw(now);
         } else if restage {
-            self.redraw_stage(now);
+            self.redraw_stage();
         }
         let was_moving = self.film.is_some();
         if self.film.as_ref().is_some_and(|film| film.is_over(now)) {
@@ -330,7 +331,11 @@ impl Page {
         Frame {
             repaint: changed || restage || was_moving,
             view: changed,
-            again: counting || self.hand_is_busy() || self.film.is_some() || self.player.state() != State::Paused,
+            again: counting
+                || turning
+                || self.hand_is_busy()
+                || self.film.is_some()
+                || self.player.state() != State::Paused,
         }
     }
 
@@ -396,14 +401,8 @@ impl Page {
     }
 
     /// Draws the stage anew for a moment that has not changed.
-    fn redraw_stage(&mut self, now: f64) {
-        let stage = self.staged();
-        let before = std::mem::replace(&mut self.scenes[Surface::Stage as usize], stage);
-        if std::mem::take(&mut self.turn) && !self.still {
-            let [_, tree, profile, ticks] = self.scenes.clone();
-            self.film = Film::new([before, tree, profile, ticks], &self.scenes, false, now, Motion::STEP);
-            return;
-        }
+    fn redraw_stage(&mut self) {
+        self.scenes[Surface::Stage as usize] = self.staged();
         if let Some(film) = &mut self.film {
             film.lead_to(&self.scenes);
         }

@@ -778,7 +778,7 @@ fn variables_are_what_the_moves_have_told() {
         };
         assert_eq!(values["d"], d.to_string(), "{}", look.place);
         let off: Vec<String> = told.off.iter().map(usize::to_string).collect();
-        assert_eq!(values["off"], off.join(", "), "{}", look.place);
+        assert_eq!(values["off"], off.join(" "), "{}", look.place);
         let a: String = told.digits.iter().rev().map(u8::to_string).collect();
         assert_eq!(values["a"], format!("…{a}"), "{}", look.place);
         if let Some(x) = told.x {
