@@ -48,12 +48,13 @@ fn nothing_is_found_in_any_problem_at_its_beginning_and_under_way() {
 }
 
 /// How each dialog is opened; the one that tells of a failure is only looked at.
-const DIALOGS: [(&str, &str); 8] = [
+const DIALOGS: [(&str, &str); 9] = [
     ("go-to-dialog", "document.getElementById('go-to').click()"),
     ("keys-dialog", "document.getElementById('show-keys').click()"),
     ("grid-dialog", "document.querySelector('[data-grid]').click()"),
     ("table-dialog", "document.getElementById('puzzles-all').click()"),
     ("play-dialog", "document.querySelector('#puzzles-strip button').click()"),
+    ("stops-dialog", "document.getElementById('show-stops').click()"),
     (
         "tour-dialog",
         "stepdance.stage.addMoment('A moment'); document.getElementById('show-tours').click(); document.querySelector('#tour-dialog details').open = true",
