@@ -7,6 +7,7 @@
 //!
 //! Defaults are left out and the order is that of the fields, so that one search has one canonical address.
 
+use crate::ask::Asking;
 use crate::catalog::{Catalog, Entry, Opening};
 use crate::params::{BadParams, Fault, Params, one_of};
 use crate::steer::{BadDecisions, BadPath, Decisions, Path};
@@ -34,6 +35,7 @@ pub struct Address {
     path: Path,
     hand: Decisions,
     stops: Stops,
+    asking: Option<Asking>,
     at: u64,
 }
 
@@ -73,7 +75,7 @@ impl Address {
         };
         let mut given = Vec::new();
         let mut faults: Option<BadParams> = None;
-        let (mut at, mut path, mut hand, mut stops) = (None, None, None, None);
+        let (mut at, mut path, mut hand, mut stops, mut asking) = (None, None, None, None, None);
         for pair in query.split('&').filter(|pair| !pair.is_empty()) {
             let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
             let read = decode(key, key).and_then(|key| Ok((decode(&key, value)?, key))).and_then(|(value, key)| {
@@ -83,6 +85,7 @@ impl Address {
                     "path" => once(&mut path, value.parse().map_err(|bad: BadPath| words(&bad))?, words),
                     "hand" => once(&mut hand, value.parse().map_err(|bad: BadDecisions| words(&bad))?, words),
                     "stop" => once(&mut stops, value.parse().map_err(|bad: BadStops| words(&bad))?, words),
+                    "ask" => once(&mut asking, value.parse().map_err(|bad: String| words(&bad))?, words),
                     _ => Ok(Some((key, value))),
                 }
             });
@@ -96,7 +99,7 @@ impl Address {
             (Ok(params), None) => {
                 let (path, hand, stops) =
                     (path.unwrap_or_default(), hand.unwrap_or_default(), stops.unwrap_or_default());
-                Ok(Address { entry, params, path, hand, stops, at: at.unwrap_or(0) })
+                Ok(Address { entry, params, path, hand, stops, asking, at: at.unwrap_or(0) })
             }
             (Ok(_), Some(faults)) => Err(faults),
             (Err(bad), faults) => Err(add(faults, bad)),
@@ -161,6 +164,16 @@ impl Address {
     /// The same search with other breakpoints.
     pub fn with_stops(&self, stops: Stops) -> Address {
         Address { stops, ..self.clone() }
+    }
+
+    /// Before which moves the page asks what comes next; it does not if there is none.
+    pub fn asking(&self) -> Option<Asking> {
+        self.asking
+    }
+
+    /// The same search, asked about otherwise.
+    pub fn with_asking(&self, asking: Option<Asking>) -> Address {
+        Address { asking, ..self.clone() }
     }
 
     /// The same search below another node, from its step 0 on.
@@ -234,11 +247,13 @@ impl Display for Address {
                 sign = '&';
             }
         }
+        let asking = self.asking.map_or(String::new(), |asking| asking.to_string());
         let at = if self.at > 0 { self.at.to_string() } else { String::new() };
         for (key, value) in [
             ("path", self.path.to_string()),
             ("hand", self.hand.to_string()),
             ("stop", self.stops.written()),
+            ("ask", asking),
             ("at", at),
         ] {
             if !value.is_empty() {
@@ -258,7 +273,9 @@ impl Debug for Address {
 
 impl PartialEq for Address {
     fn eq(&self, other: &Address) -> bool {
-        let all = |a: &Address| (a.entry.id, a.params.clone(), a.path.clone(), a.hand.clone(), a.stops.clone(), a.at);
+        let all = |a: &Address| {
+            (a.entry.id, a.params.clone(), a.path.clone(), a.hand.clone(), a.stops.clone(), a.asking, a.at)
+        };
         all(self) == all(other)
     }
 }

@@ -19,7 +19,7 @@
 //! ```
 
 use crate::address::{Address, LAST_STEP};
-use crate::catalog::{Catalog, Preset};
+use crate::catalog::Catalog;
 use crate::census::Findings;
 use crate::params::BadParams;
 use crate::player::{CALM, Clock, Command, Grain, Motion, Player, Speed, State};
@@ -27,6 +27,7 @@ use crate::scene::{Lens, Point, Scene};
 use crate::stops::Stops;
 use crate::tree::{picture, profile};
 
+mod asking;
 mod choices;
 mod composing;
 mod film;
@@ -41,6 +42,7 @@ mod touring;
 mod view;
 mod words;
 
+pub use asking::Told as Questioned;
 pub use composing::OWN;
 pub use layout::{LEGIBLE, Layout};
 pub use touring::{Link as TourLink, Told as TourTold};
@@ -99,6 +101,7 @@ pub struct Page {
     /// How many searches were opened before it.
     opening: u32,
     player: Player,
+    asked: asking::Asked,
     choices: choices::Choices,
     /// The play by hand under way.
     play: Option<hand::Play>,
@@ -125,7 +128,7 @@ pub struct Page {
     still: bool,
     /// When what is picked began to take the picture elsewhere.
     turned_since: Option<f64>,
-    /// Where the rule is seen: where the search was opened, at step 0 or in the middle of an example, as long as no move has
+    /// Where the rule is seen: where the search was opened, at step 0 or where the first example begins, as long as no move has
     /// been made since, nor the visitor has put it away.
     ruled: Option<u64>,
 }
@@ -149,6 +152,7 @@ impl Page {
             opening: 0,
             address,
             player,
+            asked: asking::Asked::default(),
             choices: choices::Choices::default(),
             play: None,
             kept: vec![],
@@ -178,7 +182,8 @@ impl Page {
     pub fn open(&mut self, text: &str, clock: Clock) -> Result<(), BadParams> {
         let text = if matches!(text, "" | "#") { self.catalog.first() } else { text };
         let address = self.catalog.address(text)?;
-        let (stops, address) = (address.stops().clone(), address.with_stops(Stops::default()));
+        let (stops, asking) = (address.stops().clone(), address.asking());
+        let address = address.with_stops(Stops::default()).with_asking(None);
         let same = self.play.is_none() && address.with_at(0) == self.address;
         if same {
             stops.check(self.player.session().listing()).map_err(BadParams::one)?;
@@ -191,10 +196,13 @@ impl Page {
             self.opening += 1;
             self.findings = Findings::default();
             self.lens = Lens::default();
+            self.ask_anew();
         }
         self.keep();
-        let opens_there = |preset: &Preset| preset.address == text.strip_prefix('#').unwrap_or(text);
-        self.ruled = Some(if address.entry().presets.iter().any(opens_there) { address.at() } else { 0 });
+        // The first example is the one that newcomers take, wherever it begins.
+        let first = address.entry().presets.first();
+        let begins = first.is_some_and(|preset| preset.address == text.strip_prefix('#').unwrap_or(text));
+        self.ruled = Some(if begins { address.at() } else { 0 });
         if let Some(example) = self.example(text, same) {
             self.player.play_as(example.manner.unwrap_or(self.player.session().manner()));
         }
@@ -202,6 +210,7 @@ impl Page {
         self.drawn = u64::MAX;
         self.stale = true;
         self.set_stops(stops);
+        self.ask(asking);
         self.player.go_to(address.at(), clock);
         Ok(())
     }
@@ -278,8 +287,8 @@ impl Page {
         self.stale = true;
     }
 
-    /// Whether the rule of the problem is to be seen beside its picture: from the opening at step 0 on, or that of an
-    /// example wherever it begins, until the first move or until the visitor has read it.
+    /// Whether the rule of the problem is to be seen beside its picture: from the opening at step 0 on, or of the
+    /// first example wherever it begins, until the first move or until the visitor has read it.
     pub fn shows_rule(&self) -> bool {
         self.ruled == Some(self.player.session().now().at)
     }
@@ -314,6 +323,7 @@ impl Page {
         let moved = self.player.tick(now, clock) | self.go_on_by_hand(now, clock);
         let at = self.player.session().now().at;
         self.ruled = self.ruled.filter(|place| at == *place || matches!(self.player.state(), State::Seeking(_)));
+        self.come_to_ask();
         self.searched_until = clock();
         let counting = self.count_choices(clock) | self.recall(clock);
         let changed = moved || std::mem::take(&mut self.stale);
@@ -333,6 +343,7 @@ impl Page {
             view: changed,
             again: counting
                 || turning
+                || self.is_coming_to_ask()
                 || self.hand_is_busy()
                 || self.film.is_some()
                 || self.player.state() != State::Paused,
@@ -379,7 +390,8 @@ impl Page {
         let (width, height) = self.sizes[Surface::Stage as usize];
         let draw = |lens: Lens| {
             let mut scene = Scene::new(width, height);
-            scene.lens = lens;
+            // Any place can be stopped at, or be the answer to a question.
+            scene.lens = Lens { choosing: true, ..lens };
             if self.layout != Layout::Whole {
                 scene.least = LEGIBLE;
             }
@@ -390,14 +402,15 @@ impl Page {
             scene.leave_out_small();
             scene
         };
-        let scene = draw(self.lens);
+        let mut scene = draw(self.lens);
         // Something else may lie under the resting pointer now.
         let pointed = self.pointer.and_then(|at| scene.target_at(at));
-        if pointed == self.lens.pointed {
-            return scene;
+        if pointed != self.lens.pointed {
+            self.lens.pointed = pointed;
+            scene = draw(self.lens);
         }
-        self.lens.pointed = pointed;
-        draw(self.lens)
+        self.draw_given(&mut scene);
+        scene
     }
 
     /// Draws the stage anew for a moment that has not changed.
@@ -419,7 +432,11 @@ impl Page {
         scenes[Surface::Stage as usize] = stage;
         picture::draw(session, &mut scenes[Surface::Tree as usize]);
         profile::draw(session, &mut scenes[Surface::Profile as usize]);
-        self.findings.draw(self.last_step(), &mut scenes[Surface::Ticks as usize]);
+        match self.asking() {
+            // The marks of the search would tell what comes.
+            Some(_) => self.draw_asked(&mut scenes[Surface::Ticks as usize]),
+            None => self.findings.draw(self.last_step(), &mut scenes[Surface::Ticks as usize]),
+        }
         self.draw_stops(&mut scenes[Surface::Tree as usize]);
         self.draw_hits(&mut scenes[Surface::Ticks as usize]);
         let before = std::mem::replace(&mut self.scenes, scenes);

@@ -165,6 +165,8 @@ pub enum Goal {
     Choice,
     /// The same, and if it descends, the end of that subtree.
     Over,
+    /// The next move of at least that weight.
+    Weighty(Beat),
     /// A level lower than this one.
     Out(usize),
     /// A solution.
@@ -459,6 +461,11 @@ impl Player {
         }
     }
 
+    /// Goes to the moment after `at` moves, and the picture follows.
+    pub fn step_to(&mut self, at: u64, clock: Clock) {
+        self.walk(Goal::At(at), clock);
+    }
+
     /// Sets out for a goal.
     pub fn set_out(&mut self, goal: Goal, clock: Clock) {
         self.until = None;
@@ -534,6 +541,7 @@ impl Player {
                 return Ok(None);
             }
             Goal::Move => Stop::at(Beat::Detail),
+            Goal::Weighty(beat) => Stop::at(beat),
             Goal::Choice | Goal::Over => Stop::at(Beat::Choose),
             Goal::Out(level) => Stop::leaving(level),
             Goal::Level(_) => Stop::at(Beat::Descend),
@@ -683,7 +691,7 @@ impl Player {
             Goal::Hit => ("Running to the next stop".to_owned(), None),
             Goal::HitBefore => ("Looking back for the last stop".to_owned(), None),
             Goal::Back(_) => ("Looking back".to_owned(), None),
-            Goal::Move | Goal::Choice => ("Stepping".to_owned(), None),
+            Goal::Move | Goal::Choice | Goal::Weighty(_) => ("Stepping".to_owned(), None),
             Goal::Numbered(number) => (format!("Going to solution {}", grouped(number)), None),
             Goal::Level(level) => (format!("Going to level {level}"), None),
             Goal::Ran(label) => (format!("Going to {label}"), None),

@@ -3,6 +3,7 @@
 
 import init, { Stage, addressOf, catalog, guide, inks, keys } from "../pkg/stepdance.js";
 import * as address from "./address.js";
+import { showQuestion, wireAsking } from "./asking.js";
 import * as census from "./census.js";
 import { closePace, wireControls, wireKeys } from "./controls.js";
 import { askStep, showKeys, wireDialogs } from "./dialogs.js";
@@ -48,6 +49,7 @@ function turn(now) {
     showPuzzles(view);
     showRule(view);
     showStops(view);
+    showQuestion(stage.question());
     showTour(stage.tour(), offered(stage, view));
     address.follow(view);
   }
@@ -98,6 +100,7 @@ function takeOver(view) {
   showRule(view);
   show(view);
   showStops(view);
+  showQuestion(stage.question());
   syncForm(view.problem, stage.values());
   resetPuzzles();
   steady();
@@ -194,7 +197,8 @@ function wire() {
   wireKeys(press);
   wirePointer(act);
   wirePuzzles(act);
-  wireHand(act, () => census.study(stage.counted()));
+  wireAsking(act, tell);
+  wireHand(act, () => census.study(stage.counted()), openChosen);
   wireStops(act, (what) => what(stage));
   wireTour(act, tell);
   wireRule(() => act(() => stage.hideRule()));

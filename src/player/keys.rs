@@ -92,6 +92,10 @@ pub const LIST: &[(&str, &str)] = &[
     ("Shift ↑ or U", "back to where this level was entered"),
     ("n  N", "next, previous solution"),
     ("r  R", "run to the next stop, back to the last one: a line of the program, a level, a choice, a place"),
+    (
+        "q",
+        "ask before each move what comes next: 1 to 4 answer, Enter shows and goes on, s skips, k asks for another like it",
+    ),
     ("Home  End", "first, last"),
     ("+ −", "faster, slower"),
     ("g", "go to a move, a solution, a level, a line of the program or a per cent"),

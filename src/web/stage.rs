@@ -240,6 +240,9 @@ impl Stage {
             self.page.set_blank(!matches!(action, Some(Action::Ask(Ask::Blank | Ask::Leave))));
             return (action.is_some() || key.chars().nth(1).is_none()).then(String::new);
         }
+        if self.page.ask_key(key, &mut now) {
+            return Some(String::new());
+        }
         if self.page.hand_key(key, shift, self.now, &mut now) == Pressed::Done {
             return Some(String::new());
         }
@@ -297,7 +300,9 @@ impl Stage {
 
     /// A point of the stage is clicked.
     pub fn pick(&mut self, x: f32, y: f32) {
-        self.page.pick(Point::new(x, y), self.now, &mut now);
+        if !self.page.answer_at(Point::new(x, y), &mut now) {
+            self.page.pick(Point::new(x, y), self.now, &mut now);
+        }
     }
 
     /// Lets go of what is picked; says whether anything was.
