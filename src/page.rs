@@ -37,6 +37,7 @@ pub mod hand;
 mod kept;
 mod layout;
 mod lens;
+mod room;
 mod stops;
 mod touring;
 mod view;
@@ -45,6 +46,7 @@ mod words;
 pub use asking::Told as Questioned;
 pub use composing::OWN;
 pub use layout::{LEGIBLE, Layout};
+pub use room::{Place, RoomView};
 pub use touring::{Link as TourLink, Told as TourTold};
 pub use view::View;
 
@@ -84,6 +86,8 @@ pub struct Frame {
     pub repaint: bool,
     /// What the page says beside them has changed.
     pub view: bool,
+    /// The tree on the stage has changed, and what is said beside it.
+    pub room: bool,
     /// Another frame is wanted.
     pub again: bool,
 }
@@ -109,6 +113,7 @@ pub struct Page {
     kept: Vec<(&'static str, String)>,
     findings: Findings,
     touring: Option<touring::Touring>,
+    hall: room::Hall,
     layout: Layout,
     blank: bool,
     sizes: [(f32, f32); 4],
@@ -158,6 +163,7 @@ impl Page {
             kept: vec![],
             findings: Findings::default(),
             touring: None,
+            hall: room::Hall::default(),
             layout: Layout::Whole,
             blank: false,
             sizes: [(0.0, 0.0); 4],
@@ -182,8 +188,8 @@ impl Page {
     pub fn open(&mut self, text: &str, clock: Clock) -> Result<(), BadParams> {
         let text = if matches!(text, "" | "#") { self.catalog.first() } else { text };
         let address = self.catalog.address(text)?;
-        let (stops, asking) = (address.stops().clone(), address.asking());
-        let address = address.with_stops(Stops::default()).with_asking(None);
+        let (stops, asking, view) = (address.stops().clone(), address.asking(), address.view().cloned());
+        let address = address.with_stops(Stops::default()).with_asking(None).with_view(None);
         let same = self.play.is_none() && address.with_at(0) == self.address;
         if same {
             stops.check(self.player.session().listing()).map_err(BadParams::one)?;
@@ -196,8 +202,10 @@ impl Page {
             self.opening += 1;
             self.findings = Findings::default();
             self.lens = Lens::default();
+            self.leave_hall();
             self.ask_anew();
         }
+        self.set_view(view.as_ref());
         self.keep();
         // The first example is the one that newcomers take, wherever it begins.
         let first = address.entry().presets.first();
@@ -270,6 +278,7 @@ impl Page {
 
     /// Paints everything anew, as after a change of theme.
     pub fn refresh(&mut self) {
+        self.refresh_room();
         self.stale = true;
     }
 
@@ -328,6 +337,7 @@ impl Page {
         let counting = self.count_choices(clock) | self.recall(clock);
         let changed = moved || std::mem::take(&mut self.stale);
         let turning = self.turn_on(now);
+        let (room, looking) = self.tick_room(changed, clock);
         let restage = std::mem::take(&mut self.restage) | turning;
         if changed {
             self.redraw(now);
@@ -341,7 +351,9 @@ impl Page {
         Frame {
             repaint: changed || restage || was_moving,
             view: changed,
-            again: counting
+            room,
+            again: looking
+                || counting
                 || turning
                 || self.is_coming_to_ask()
                 || self.hand_is_busy()
