@@ -4,8 +4,10 @@
 //! page's scripts know, and is only carried here. Once the visitor has gone on from the moment, `&on=ADDRESS` says where to.
 
 use super::{Page, words};
+use crate::address::Address;
 use crate::machine::Beat;
 use crate::player::{Clock, Command, Until as Place};
+use crate::steer::Decisions;
 use crate::tour::{Directive, Fault, Moment, Offer, Part, Span, Tour, Until, spans};
 use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
@@ -144,6 +146,8 @@ impl Page {
         (touring.at, touring.revealed) = (which, false);
         let moment = touring.moment();
         let (address, until) = (moment.address.clone(), moment.until());
+        let by_hand = moment.directives.contains(&Directive::ByHand);
+        self.leave_hand(clock);
         let at = self.player.session().now().at;
         let near = address.at().checked_sub(at).is_some_and(|way| (1..=SHORT_WAY).contains(&way));
         if address.with_at(0) != self.address {
@@ -160,6 +164,9 @@ impl Page {
             Some(Until::Solution) => self.player.play_until(Place::Beat(Beat::Solution), now, clock),
             Some(Until::Level(level)) => self.player.play_until(Place::Level(level as usize), now, clock),
             None => {}
+        }
+        if by_hand {
+            self.toggle_hand(now, clock);
         }
         self.stale = true;
     }
@@ -183,7 +190,7 @@ impl Page {
             number: touring.at + 1,
             of: touring.tour.moments.len(),
             place: String::new(),
-            away: moment.address.with_at(0) != self.address,
+            away: moment.address.with_at(0) != self.untouched(),
             hidden: vec![],
             asks: false,
             by_hand: false,
@@ -205,6 +212,11 @@ impl Page {
         }
         told.place = words::moment(told.number, told.of, told.away);
         Some(told)
+    }
+
+    /// What is open without what was played by hand.
+    fn untouched(&self) -> Address {
+        self.address.with_hand(Decisions::default())
     }
 
     /// The address of the tour's moment, once the search's own is `address`; that alone without a tour.
