@@ -16,6 +16,7 @@ mod page {
     mod addresses;
     mod antislide;
     mod broken;
+    mod byhand;
     mod fillomino;
     mod forms;
     mod keyboard;
@@ -35,5 +36,6 @@ mod page {
     mod skeleton;
     mod timeline;
     mod tours;
+    mod trees;
     mod weight;
 }

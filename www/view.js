@@ -168,7 +168,7 @@ function fit() {
 }
 
 /** What scrolls can be reached by Tab, so that its keys scroll it. */
-function reach(node) {
+export function reach(node) {
   const scrolls = node.scrollHeight > node.clientHeight && getComputedStyle(node).overflowY === "auto";
   if (scrolls) node.tabIndex = 0;
   else node.removeAttribute("tabindex");
@@ -184,11 +184,19 @@ function showState(watched) {
     const [term, shown, meaning] = state.children[i].children;
     text(term, name);
     text(meaning, note);
+    // While it is asked what comes next, what will change is covered.
+    const covered = value === "";
+    meaning.classList.toggle("covered", covered);
     const key = `${changed} ${value}`;
     if (shown.dataset.key === key) return;
     shown.dataset.key = key;
     const content = changed ? document.createElement("mark") : document.createElement("span");
     content.textContent = value;
+    if (covered) {
+      content.className = "covered";
+      content.setAttribute("role", "img");
+      content.setAttribute("aria-label", "hidden until you answer");
+    }
     shown.replaceChildren(content);
   });
 }

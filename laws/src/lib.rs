@@ -23,12 +23,14 @@ pub mod addresses;
 mod chance;
 pub mod figures;
 pub mod guided;
+pub mod hands;
 pub mod machines;
 pub mod moves;
 pub mod painter;
 pub mod parts;
 pub mod pictures;
 pub mod prune;
+pub mod questions;
 pub mod searches;
 pub mod shapes;
 pub mod shown;
@@ -70,6 +72,10 @@ macro_rules! tests {
                 the_subtrees_of_the_roots_children_have_its_solutions_and_nodes_between_them
                 decisions_like_those_of_the_algorithm_make_its_tree
                 children_are_entered_in_any_order_and_shown_as_they_are
+            }
+            hands {
+                a_play_by_chance_is_watched_again_by_its_address
+                taking_back_leads_to_the_play_before
             }
             machines {
                 a_finished_machine_stays_finished
@@ -117,6 +123,10 @@ macro_rules! tests {
             shapes {
                 the_tree_kept_is_the_tree_of_the_moves_made
                 the_tree_told_by_another_search_is_the_same
+            }
+            questions {
+                of_the_answers_exactly_one_is_the_move_that_comes
+                answers_are_shuffled_by_the_seed_alone
             }
             signs {
                 a_sign_agrees_with_the_weight_of_its_move

@@ -58,6 +58,12 @@ pub fn whole(catalog: Catalog, most: usize) -> impl Iterator<Item = String> {
     walks.iter().filter(short).map(|walk| walk.address.clone()).collect::<Vec<_>>().into_iter()
 }
 
+/// An address with something added to it.
+pub fn adding(address: &str, more: &str) -> String {
+    let sign = if address.contains('?') { '&' } else { '?' };
+    format!("{address}{sign}{more}")
+}
+
 /// The same search without a step, a path and decisions: what these add to a search has laws of its own.
 fn plain(catalog: Catalog, text: &str) -> String {
     let printed = match catalog.address(text) {
@@ -65,7 +71,7 @@ fn plain(catalog: Catalog, text: &str) -> String {
         Err(bad) => panic!("{text} is no address of this catalogue: {bad}"),
     };
     let Some((id, query)) = printed.split_once('?') else { return printed };
-    let added = |pair: &&str| ["at=", "path=", "hand=", "stop="].iter().any(|name| pair.starts_with(name));
+    let added = |pair: &&str| ["at=", "path=", "hand=", "stop=", "ask="].iter().any(|name| pair.starts_with(name));
     match &*query.split('&').filter(|pair| !added(pair)).collect::<Vec<_>>() {
         [] => id.to_owned(),
         pairs => format!("{id}?{}", pairs.join("&")),

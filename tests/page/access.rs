@@ -6,7 +6,7 @@ use super::visit::{Screen, Visit, visit_on};
 use stepdance::problems::CATALOG;
 
 /// What axe-core finds, a line a rule and thing.
-fn check(page: &Visit, at: &str) {
+pub fn check(page: &Visit, at: &str) {
     let found = page.value(
         "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
             violations.flatMap(({ id, impact, nodes }) => nodes.map(({ target, failureSummary }) =>
@@ -16,7 +16,7 @@ fn check(page: &Visit, at: &str) {
 }
 
 /// Loads axe-core into the page as the browser's own tools would, which the page's policy does not concern.
-fn load(page: &Visit) {
+pub fn load(page: &Visit) {
     let script = std::fs::read_to_string(kit::axe()).unwrap_or_else(|error| panic!("{}: {error}", kit::axe()));
     page.value(&format!("{script}; undefined"));
 }
@@ -43,6 +43,36 @@ fn nothing_is_found_in_any_problem_at_its_beginning_and_under_way() {
                 super::kit::wait_until("the step", || page.step(), |now| *now == step);
                 check(page, &format!("{at}, {} at step {step}", entry.id));
             }
+        }
+    });
+}
+
+#[test]
+fn nothing_is_found_with_the_tree_on_the_stage() {
+    everywhere(|page, at| {
+        for address in ["queens?n=4&view=tree&at=40", "langford?n=7&view=whole-tree/2&at=900"] {
+            page.value(&format!("location.hash = '{address}'"));
+            let whole = || page.value("stepdance.stage.treeFigures()[4] === 1");
+            super::kit::wait_until("the tree", whole, |whole| *whole == true);
+            page.value("document.getElementById('room-box').focus()");
+            check(page, &format!("{at}, {address}"));
+        }
+    });
+}
+
+/// While a question is open, and after its answer.
+#[test]
+fn nothing_is_found_in_questions_and_their_verdicts() {
+    everywhere(|page, at| {
+        for entry in CATALOG.entries() {
+            page.go(&format!("#{}?ask=moves&stop=level:1&at=40", entry.id));
+            load(page);
+            let stage = || page.text("document.body.dataset.ask");
+            super::kit::wait_until("a question", stage, |stage| stage == "open");
+            check(page, &format!("{at}, {} asked", entry.id));
+            page.press("1");
+            super::kit::wait_until("a verdict", stage, |stage| stage == "told");
+            check(page, &format!("{at}, {} told", entry.id));
         }
     });
 }
