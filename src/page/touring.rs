@@ -5,6 +5,7 @@
 
 use super::{Page, words};
 use crate::address::Address;
+use crate::ask::Asking;
 use crate::machine::Beat;
 use crate::player::{Clock, Command, Until as Place};
 use crate::steer::Decisions;
@@ -45,10 +46,6 @@ pub struct Told {
     pub away: bool,
     /// Names of the parts of the page that are left out.
     pub hidden: Vec<&'static str>,
-    /// Whether the page is to ask what comes next.
-    pub asks: bool,
-    /// Whether the visitor is to play on by hand.
-    pub by_hand: bool,
 }
 
 /// An address that names a moment of a tour.
@@ -104,6 +101,11 @@ impl Page {
         Ok(())
     }
 
+    /// Whether a tour is open.
+    pub(super) fn is_touring(&self) -> bool {
+        self.touring.is_some()
+    }
+
     /// Closes the tour; the search stays as it is. Says whether there was one.
     pub fn end_tour(&mut self) -> bool {
         self.stale = true;
@@ -146,7 +148,9 @@ impl Page {
         (touring.at, touring.revealed) = (which, false);
         let moment = touring.moment();
         let (address, until) = (moment.address.clone(), moment.until());
-        let by_hand = moment.directives.contains(&Directive::ByHand);
+        let has = |directive: &Directive| moment.directives.contains(directive);
+        let (by_hand, asks) = (has(&Directive::ByHand), has(&Directive::Ask));
+        self.ask(None);
         self.leave_hand(clock);
         let at = self.player.session().now().at;
         let near = address.at().checked_sub(at).is_some_and(|way| (1..=SHORT_WAY).contains(&way));
@@ -167,6 +171,9 @@ impl Page {
         }
         if by_hand {
             self.toggle_hand(now, clock);
+        }
+        if asks {
+            self.ask(Some(Asking::Moves));
         }
         self.stale = true;
     }
@@ -192,19 +199,15 @@ impl Page {
             place: String::new(),
             away: moment.address.with_at(0) != self.untouched(),
             hidden: vec![],
-            asks: false,
-            by_hand: false,
         };
         for directive in &moment.directives {
             match directive {
-                Directive::Ask => told.asks = true,
                 Directive::AskOwn(question) if !touring.revealed => {
                     told.question = Some(question.clone());
                     told.hidden.push(Part::Narration.name());
                 }
                 Directive::Hide(parts) => told.hidden.extend(parts.iter().map(|part| part.name())),
-                Directive::ByHand => told.by_hand = true,
-                Directive::AskOwn(_) | Directive::Play(_) => {}
+                Directive::Ask | Directive::AskOwn(_) | Directive::Play(_) | Directive::ByHand => {}
             }
         }
         if told.away {

@@ -116,6 +116,25 @@ fn the_visitor_goes_on_by_hand_and_the_next_page_takes_over_again() {
 }
 
 #[test]
+fn a_moment_may_ask_what_comes_next_and_waits_for_the_answer() {
+    let mut show = Show::new();
+    let text = format!("{TOUR}\n## And now?\nqueens?n=4&at=7\n\n`ask`\n\n## Done\nat=20\n");
+    show.page.begin_tour("x", &text, 5, 0.0, &mut || 0.0).expect("a tour");
+    show.press(Command::Stop);
+    show.page.tick(show.now + 50.0, &mut || 0.0);
+    assert!(show.page.told_question().is_some_and(|told| told.right.is_none()), "the question is open");
+    // A clicker reveals first, and then goes on.
+    assert!(show.page.ask_key("PageDown", &mut || 0.0));
+    assert!(show.page.told_question().is_some_and(|told| told.right.is_some()), "the answer is told");
+    assert!(!show.page.ask_key("PageDown", &mut || 0.0));
+    assert_eq!(show.on().0, 6);
+    assert_eq!(show.page.asking(), None);
+    assert!(!show.page.ask_key("PageUp", &mut || 0.0));
+    show.back();
+    assert!(show.page.asking().is_some());
+}
+
+#[test]
 fn a_short_way_is_played_and_ends_where_it_should() {
     let mut show = Show::new();
     for grain in [Command::ByMoves, Command::ByChoices] {
