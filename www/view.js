@@ -73,6 +73,7 @@ export function list(lines) {
       const line = document.createElement("li");
       line.dataset.label = label;
       const name = document.createElement("b");
+      name.dataset.label = label;
       name.append(stopButton(label));
       const body = document.createElement("div");
       if (title) body.append(Object.assign(document.createElement("em"), { textContent: title }), " ");
