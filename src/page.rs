@@ -19,7 +19,7 @@
 //! ```
 
 use crate::address::{Address, LAST_STEP};
-use crate::catalog::{Catalog, Preset};
+use crate::catalog::Catalog;
 use crate::census::Findings;
 use crate::params::BadParams;
 use crate::player::{CALM, Clock, Command, Grain, Motion, Player, Speed, State};
@@ -37,6 +37,7 @@ pub mod hand;
 mod kept;
 mod layout;
 mod lens;
+mod room;
 mod stops;
 mod touring;
 mod view;
@@ -45,6 +46,7 @@ mod words;
 pub use asking::Told as Questioned;
 pub use composing::OWN;
 pub use layout::{LEGIBLE, Layout};
+pub use room::{Place, RoomView};
 pub use touring::{Link as TourLink, Told as TourTold};
 pub use view::View;
 
@@ -84,6 +86,8 @@ pub struct Frame {
     pub repaint: bool,
     /// What the page says beside them has changed.
     pub view: bool,
+    /// The tree on the stage has changed, and what is said beside it.
+    pub room: bool,
     /// Another frame is wanted.
     pub again: bool,
 }
@@ -109,6 +113,7 @@ pub struct Page {
     kept: Vec<(&'static str, String)>,
     findings: Findings,
     touring: Option<touring::Touring>,
+    hall: room::Hall,
     layout: Layout,
     blank: bool,
     sizes: [(f32, f32); 4],
@@ -126,9 +131,9 @@ pub struct Page {
     /// Only the stage has to be drawn anew.
     restage: bool,
     still: bool,
-    /// What is picked now is to be seen as a motion.
-    turn: bool,
-    /// Where the rule is seen: where the search was opened, at step 0 or in the middle of an example, as long as no move has
+    /// When what is picked began to take the picture elsewhere.
+    turned_since: Option<f64>,
+    /// Where the rule is seen: where the search was opened, at step 0 or where the first example begins, as long as no move has
     /// been made since, nor the visitor has put it away.
     ruled: Option<u64>,
 }
@@ -158,6 +163,7 @@ impl Page {
             kept: vec![],
             findings: Findings::default(),
             touring: None,
+            hall: room::Hall::default(),
             layout: Layout::Whole,
             blank: false,
             sizes: [(0.0, 0.0); 4],
@@ -170,7 +176,7 @@ impl Page {
             stale: true,
             restage: false,
             still: false,
-            turn: false,
+            turned_since: None,
             ruled: Some(0),
         }
     }
@@ -182,8 +188,8 @@ impl Page {
     pub fn open(&mut self, text: &str, clock: Clock) -> Result<(), BadParams> {
         let text = if matches!(text, "" | "#") { self.catalog.first() } else { text };
         let address = self.catalog.address(text)?;
-        let (stops, asking) = (address.stops().clone(), address.asking());
-        let address = address.with_stops(Stops::default()).with_asking(None);
+        let (stops, asking, view) = (address.stops().clone(), address.asking(), address.view().cloned());
+        let address = address.with_stops(Stops::default()).with_asking(None).with_view(None);
         let same = self.play.is_none() && address.with_at(0) == self.address;
         if same {
             stops.check(self.player.session().listing()).map_err(BadParams::one)?;
@@ -196,11 +202,15 @@ impl Page {
             self.opening += 1;
             self.findings = Findings::default();
             self.lens = Lens::default();
+            self.leave_hall();
             self.ask_anew();
         }
+        self.set_view(view.as_ref());
         self.keep();
-        let opens_there = |preset: &Preset| preset.address == text.strip_prefix('#').unwrap_or(text);
-        self.ruled = Some(if address.entry().presets.iter().any(opens_there) { address.at() } else { 0 });
+        // The first example is the one that newcomers take, wherever it begins.
+        let first = address.entry().presets.first();
+        let begins = first.is_some_and(|preset| preset.address == text.strip_prefix('#').unwrap_or(text));
+        self.ruled = Some(if begins { address.at() } else { 0 });
         if let Some(example) = self.example(text, same) {
             self.player.play_as(example.manner.unwrap_or(self.player.session().manner()));
         }
@@ -268,6 +278,7 @@ impl Page {
 
     /// Paints everything anew, as after a change of theme.
     pub fn refresh(&mut self) {
+        self.refresh_room();
         self.stale = true;
     }
 
@@ -285,8 +296,8 @@ impl Page {
         self.stale = true;
     }
 
-    /// Whether the rule of the problem is to be seen beside its picture: from the opening at step 0 on, or that of an
-    /// example wherever it begins, until the first move or until the visitor has read it.
+    /// Whether the rule of the problem is to be seen beside its picture: from the opening at step 0 on, or of the
+    /// first example wherever it begins, until the first move or until the visitor has read it.
     pub fn shows_rule(&self) -> bool {
         self.ruled == Some(self.player.session().now().at)
     }
@@ -325,11 +336,13 @@ impl Page {
         self.searched_until = clock();
         let counting = self.count_choices(clock) | self.recall(clock);
         let changed = moved || std::mem::take(&mut self.stale);
-        let restage = std::mem::take(&mut self.restage);
+        let turning = self.turn_on(now);
+        let (room, looking) = self.tick_room(changed, clock);
+        let restage = std::mem::take(&mut self.restage) | turning;
         if changed {
             self.redraw(now);
         } else if restage {
-            self.redraw_stage(now);
+            self.redraw_stage();
         }
         let was_moving = self.film.is_some();
         if self.film.as_ref().is_some_and(|film| film.is_over(now)) {
@@ -338,7 +351,10 @@ impl Page {
         Frame {
             repaint: changed || restage || was_moving,
             view: changed,
-            again: counting
+            room,
+            again: looking
+                || counting
+                || turning
                 || self.is_coming_to_ask()
                 || self.hand_is_busy()
                 || self.film.is_some()
@@ -410,14 +426,8 @@ impl Page {
     }
 
     /// Draws the stage anew for a moment that has not changed.
-    fn redraw_stage(&mut self, now: f64) {
-        let stage = self.staged();
-        let before = std::mem::replace(&mut self.scenes[Surface::Stage as usize], stage);
-        if std::mem::take(&mut self.turn) && !self.still {
-            let [_, tree, profile, ticks] = self.scenes.clone();
-            self.film = Film::new([before, tree, profile, ticks], &self.scenes, false, now, Motion::STEP);
-            return;
-        }
+    fn redraw_stage(&mut self) {
+        self.scenes[Surface::Stage as usize] = self.staged();
         if let Some(film) = &mut self.film {
             film.lead_to(&self.scenes);
         }

@@ -36,5 +36,6 @@ mod page {
     mod skeleton;
     mod timeline;
     mod tours;
+    mod trees;
     mod weight;
 }

@@ -47,6 +47,19 @@ fn nothing_is_found_in_any_problem_at_its_beginning_and_under_way() {
     });
 }
 
+#[test]
+fn nothing_is_found_with_the_tree_on_the_stage() {
+    everywhere(|page, at| {
+        for address in ["queens?n=4&view=tree&at=40", "langford?n=7&view=whole-tree/2&at=900"] {
+            page.value(&format!("location.hash = '{address}'"));
+            let whole = || page.value("stepdance.stage.treeFigures()[4] === 1");
+            super::kit::wait_until("the tree", whole, |whole| *whole == true);
+            page.value("document.getElementById('room-box').focus()");
+            check(page, &format!("{at}, {address}"));
+        }
+    });
+}
+
 /// While a question is open, and after its answer.
 #[test]
 fn nothing_is_found_in_questions_and_their_verdicts() {

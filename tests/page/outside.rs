@@ -141,6 +141,17 @@ fn the_module_is_whole() {
     });
 }
 
+#[test]
+fn the_whole_tree_is_there_and_leads_to_its_steps() {
+    visit("", |page| {
+        let First { id, presets, .. } = first(page);
+        for address in [id].iter().chain(&presets).take(3) {
+            let sign = if address.contains('?') { '&' } else { '?' };
+            super::trees::check(page, &format!("{address}{sign}view=tree"));
+        }
+    });
+}
+
 /// The names of all entries of the catalogue.
 fn entries(page: &Visit) -> Vec<String> {
     let all = catalogue(page);
