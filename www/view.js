@@ -186,7 +186,7 @@ function showState(watched) {
     text(term, name);
     text(meaning, note);
     // While it is asked what comes next, what will change is covered.
-    const covered = value === "";
+    const covered = value === "" && note === "";
     meaning.classList.toggle("covered", covered);
     const key = `${changed} ${value}`;
     if (shown.dataset.key === key) return;
