@@ -212,6 +212,11 @@ fn runs_to_each_kind_of_breakpoint_and_back() {
                     );
                     page.button("Remove level 1").click();
                     page.value("document.getElementById('stops-dialog').close()");
+                    wait_until(
+                        "the field to let go",
+                        || page.text("document.activeElement.id"),
+                        |id| id != "stop-text",
+                    );
                     runs_there_and_back(page, &format!("{id}: choice {path}"));
                 }
             }
