@@ -35,5 +35,6 @@ mod page {
     mod skeleton;
     mod timeline;
     mod tours;
+    mod trust;
     mod weight;
 }
