@@ -19,7 +19,7 @@
 //! ```
 
 use crate::address::{Address, LAST_STEP};
-use crate::catalog::Catalog;
+use crate::catalog::{Catalog, Preset};
 use crate::census::Findings;
 use crate::params::BadParams;
 use crate::player::{CALM, Clock, Command, Grain, Motion, Player, Speed, State};
@@ -125,8 +125,9 @@ pub struct Page {
     still: bool,
     /// What is picked now is to be seen as a motion.
     turn: bool,
-    /// Neither has a move been made since the opening, nor has the visitor put the rule away.
-    ruled: bool,
+    /// Where the rule is seen: where the search was opened, at step 0 or in the middle of an example, as long as no move has
+    /// been made since, nor the visitor has put it away.
+    ruled: Option<u64>,
 }
 
 impl Page {
@@ -166,7 +167,7 @@ impl Page {
             restage: false,
             still: false,
             turn: false,
-            ruled: true,
+            ruled: Some(0),
         }
     }
 
@@ -192,13 +193,14 @@ impl Page {
             self.lens = Lens::default();
         }
         self.keep();
+        let opens_there = |preset: &Preset| preset.address == text.strip_prefix('#').unwrap_or(text);
+        self.ruled = Some(if address.entry().presets.iter().any(opens_there) { address.at() } else { 0 });
         if let Some(example) = self.example(text, same) {
             self.player.play_as(example.manner.unwrap_or(self.player.session().manner()));
         }
         self.film = None;
         self.drawn = u64::MAX;
         self.stale = true;
-        self.ruled = true;
         self.set_stops(stops);
         self.player.go_to(address.at(), clock);
         Ok(())
@@ -276,15 +278,15 @@ impl Page {
         self.stale = true;
     }
 
-    /// Whether the rule of the problem is to be seen beside its picture: from the opening at step 0 on, until the first
-    /// move or until the visitor has read it.
+    /// Whether the rule of the problem is to be seen beside its picture: from the opening at step 0 on, or that of an
+    /// example wherever it begins, until the first move or until the visitor has read it.
     pub fn shows_rule(&self) -> bool {
-        self.ruled && self.player.session().now().at == 0
+        self.ruled == Some(self.player.session().now().at)
     }
 
     /// The visitor has read the rule.
     pub fn hide_rule(&mut self) {
-        self.ruled = false;
+        self.ruled = None;
         self.stale = true;
     }
 
@@ -310,7 +312,8 @@ impl Page {
     /// Lets time pass up to `now`, in milliseconds, and brings the pictures up to date.
     pub fn tick(&mut self, now: f64, clock: Clock) -> Frame {
         let moved = self.player.tick(now, clock) | self.go_on_by_hand(now, clock);
-        self.ruled &= self.player.session().now().at == 0;
+        let at = self.player.session().now().at;
+        self.ruled = self.ruled.filter(|place| at == *place || matches!(self.player.state(), State::Seeking(_)));
         self.searched_until = clock();
         let counting = self.count_choices(clock) | self.recall(clock);
         let changed = moved || std::mem::take(&mut self.stale);

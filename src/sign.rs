@@ -34,9 +34,20 @@ impl Sign {
         }
     }
 
-    /// What the last move of a moment means, by its weight.
+    /// What the last move of a moment means, by its weight. A refusal is a dead end if it is the last one of its node and
+    /// nothing was found there: if all that follows are details, and then the way back.
     pub fn by_weight<M: Machine>(moment: &Moment<M>) -> Sign {
-        moment.last.as_ref().map_or(Sign::Plain, |last| Sign::of(last.beat()))
+        let sign = moment.last.as_ref().map_or(Sign::Plain, |last| Sign::of(last.beat()));
+        if sign != Sign::Refused || Sign::of_exhausted(moment) != Sign::DeadEnd {
+            return sign;
+        }
+        let next = moment.machine.clone().map(|step| step.beat()).find(|beat| *beat > Beat::Detail);
+        if matches!(next, Some(Beat::Retreat | Beat::Done)) { Sign::DeadEnd } else { sign }
+    }
+
+    /// What is said of such a move: of a dead end that first, also where the sentence tells of the refusal that made it one.
+    pub fn said(self, told: String) -> String {
+        if self == Sign::DeadEnd && !told.starts_with("Dead end") { format!("Dead end. {told}") } else { told }
     }
 
     /// What it means that everything was tried at the present node: a dead end, unless solutions were found below it.

@@ -5,6 +5,7 @@ mod common;
 mod address;
 mod antislide;
 mod covers;
+mod drawn;
 mod exact_cover;
 mod fillomino;
 mod fuzz;

@@ -16,6 +16,7 @@ mod page {
     mod addresses;
     mod antislide;
     mod broken;
+    mod byhand;
     mod fillomino;
     mod forms;
     mod keyboard;

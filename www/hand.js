@@ -1,7 +1,7 @@
 // Play by hand: the list of what can be tried, the levels that are open, and the buttons that take the place of play.
 
 import { picture } from "./rule.js";
-import { text } from "./view.js";
+import { reach, text } from "./view.js";
 
 const byId = (id) => document.getElementById(id);
 const region = byId("hand");
@@ -10,11 +10,14 @@ const rest = byId("hand-rest");
 const rows = byId("hand-rows");
 const figures = byId("hand-figures");
 const trees = byId("hand-trees");
+const drop = byId("hand-drop");
 const toggle = byId("hand-toggle");
 const go = byId("hand-go");
 
 let serial; // of the list that is shown
 let played; // whether the visitor plays
+let began = false; // play has begun, and there is no list yet
+let quiet = false;
 
 const make = (tag, properties = {}, ...children) => {
   const node = Object.assign(document.createElement(tag), properties);
@@ -22,10 +25,26 @@ const make = (tag, properties = {}, ...children) => {
   return node;
 };
 
-/** Wires it once. `act` takes what is to be done with the stage; `turned` hears that play has begun or is over. */
-export function wireHand(act, turned) {
+/** What the button's name says already. */
+function hidden(node) {
+  node.setAttribute("aria-hidden", "true");
+  return node;
+}
+
+/** Gives the focus without pointing: what was said last stands until the visitor moves on. */
+function focus(node) {
+  quiet = true;
+  node?.focus({ preventScroll: true });
+  quiet = false;
+}
+
+/** Wires it once. `act` takes what is to be done with the stage; `turned` hears that play has begun or is over; `open`
+ *  opens an address. */
+export function wireHand(doing, turned, open) {
+  act = doing;
   const press = (key, shift = false) => act((stage) => stage.key(key, shift, false, false, false));
   toggle.addEventListener("click", () => press("y"));
+  drop.addEventListener("click", () => open(act((stage) => stage.undecided()) ?? ""));
   for (const button of document.querySelectorAll("[data-hand]")) {
     button.addEventListener("click", () => press(button.dataset.hand));
   }
@@ -36,32 +55,39 @@ export function wireHand(act, turned) {
   const light = (event) => act((stage) => stage.light(place(event)));
   offers.addEventListener("pointerover", (event) => event.pointerType !== "touch" && light(event));
   offers.addEventListener("pointerleave", () => act((stage) => stage.light(undefined)));
-  offers.addEventListener("focusin", light);
-  offers.addEventListener("focusout", () => act((stage) => stage.light(undefined)));
+  offers.addEventListener("focusin", (event) => quiet || light(event));
+  offers.addEventListener("focusout", () => quiet || act((stage) => stage.light(undefined)));
   offers.addEventListener("click", (event) => {
     const chosen = place(event);
     if (chosen !== undefined) act((stage) => stage.choose(chosen));
   });
   rest.addEventListener("click", () => act((stage) => stage.listMore()));
   heard = turned;
-  hand = () => act((stage) => stage.hand());
+  // On a phone the choices stand above the buttons, however many rows these take.
+  const foot = byId("foot");
+  new ResizeObserver(() => document.documentElement.style.setProperty("--foot", `${foot.offsetHeight}px`)).observe(foot);
 }
 
 let heard = () => {};
-let hand = () => undefined;
+let act = () => undefined; // what the stage does or answers
 
 /** Brings it up to date with a view. */
 export function showHand(view) {
+  drop.hidden = view.hand || !view.address.includes("hand=");
   if (view.hand !== played) {
     played = view.hand;
     document.body.classList.toggle("by-hand", played);
     toggle.setAttribute("aria-pressed", String(played));
     region.hidden = !played;
     serial = undefined;
+    began = played;
     heard(played);
   }
-  if (!played) return;
-  const shown = hand();
+  if (!played) {
+    wanted = undefined;
+    return;
+  }
+  const shown = act((stage) => stage.hand());
   text(byId("hand-question"), shown.question);
   list(shown);
   const advice = byId("hand-advice");
@@ -70,10 +96,13 @@ export function showHand(view) {
   fill(rows, shown.rows);
   fill(figures, shown.figures);
   compare(shown);
+  for (const node of [region, offers]) reach(node);
   byId("hand-back").setAttribute("aria-disabled", String(!shown.canTakeBack));
   byId("hand-up").setAttribute("aria-disabled", String(!shown.canGiveUp));
   text(go.querySelector("span"), shown.going ? "Stop the algorithm" : "Let the algorithm go on");
   go.classList.toggle("going", shown.going);
+  byId("hand-hint").setAttribute("aria-pressed", String(shown.hints));
+  ask();
 }
 
 /** The buttons of the list: new ones for another list, lest the focus is lost where only a state has changed. */
@@ -86,7 +115,8 @@ function list(shown) {
     offers.replaceChildren(...shown.offers.map(button));
     offers.scrollTop = 0;
     // Who plays by Tab and Enter finds the list where it was.
-    if (had >= 0) offers.children[Math.min(had, offers.children.length - 1)]?.focus({ preventScroll: true });
+    if (had >= 0 || (began && focused === toggle)) focus(offers.children[Math.min(Math.max(had, 0), offers.children.length - 1)]);
+    began &&= !offers.children.length;
   }
   shown.offers.forEach((offer, i) => {
     const node = offers.children[i];
@@ -94,23 +124,65 @@ function list(shown) {
     if (node.className === state && node.dataset.label === offer.label) return;
     node.className = state;
     node.dataset.label = offer.label;
-    node.setAttribute("aria-label", offer.label);
+    text(node.querySelector(".unseen"), offer.label);
     text(node.querySelector("small"), offer.word);
-    if (offer.lit) node.scrollIntoView({ block: "nearest" });
+    hint(node, offer.hint);
+    if (!offer.lit) return;
+    node.scrollIntoView({ block: "nearest" });
+    if (document.activeElement?.parentElement === offers) focus(node);
   });
   rest.hidden = shown.rest === "";
   text(rest, shown.rest);
 }
 
+/** How many solutions lie below: a bar and a number. */
+function hint(node, given) {
+  let bar = node.querySelector("i");
+  if (!given) return bar?.remove();
+  if (!bar) node.append((bar = hidden(make("i"))));
+  bar.style.setProperty("--share", given[1].toFixed(3));
+  bar.classList.toggle("none", given[0] === "0");
+  text(bar, given[0]);
+}
+
 function button({ place, name, key }) {
-  const node = make("button", { type: "button" }, make("b", { textContent: name }), make("small"));
-  if (key !== undefined && String(key) !== name) node.prepend(make("kbd", { textContent: key, ariaHidden: "true" }));
+  const node = make("button", { type: "button" }, make("span", { className: "unseen" }), hidden(make("b", { textContent: name })), hidden(make("small")));
+  if (key !== undefined && String(key) !== name) node.prepend(hidden(make("kbd", { textContent: key })));
   node.dataset.place = place;
   return node;
 }
 
+// ---- hints: a worker of their own counts what lies below one choice after the other ----
+
+let worker;
+let wanted; // the address that it counts
+let count = 0;
+
+function ask() {
+  const address = act((stage) => stage.hintWanted());
+  if (address === wanted) return;
+  wanted = address;
+  count += 1;
+  if (address === undefined) return;
+  try {
+    worker ??= hire();
+    worker.postMessage({ serial: count, address });
+  } catch {
+    // No worker, no hints.
+  }
+}
+
+function hire() {
+  const hired = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+  hired.addEventListener("message", ({ data }) => {
+    if (data.serial === count) act((stage) => stage.hint(data.report));
+  });
+  hired.addEventListener("error", (event) => event.preventDefault());
+  return hired;
+}
+
 /** The two trees, and where they parted. */
-function compare({ svg, captions, parted }) {
+function compare({ svg, captions, parted, apart }) {
   if (trees.dataset.svg !== svg) {
     trees.dataset.svg = svg;
     trees.replaceChildren(picture(svg));
@@ -120,6 +192,7 @@ function compare({ svg, captions, parted }) {
   const said = byId("hand-parted");
   said.hidden = parted === "";
   text(said.querySelector("span"), parted);
+  said.querySelector("b").hidden = !apart;
 }
 
 /** A table's rows, cell by cell. */

@@ -194,7 +194,7 @@ function wire() {
   wireKeys(press);
   wirePointer(act);
   wirePuzzles(act);
-  wireHand(act, () => census.study(stage.counted()));
+  wireHand(act, () => census.study(stage.counted()), openChosen);
   wireStops(act, (what) => what(stage));
   wireTour(act, tell);
   wireRule(() => act(() => stage.hideRule()));

@@ -168,7 +168,7 @@ function fit() {
 }
 
 /** What scrolls can be reached by Tab, so that its keys scroll it. */
-function reach(node) {
+export function reach(node) {
   const scrolls = node.scrollHeight > node.clientHeight && getComputedStyle(node).overflowY === "auto";
   if (scrolls) node.tabIndex = 0;
   else node.removeAttribute("tabindex");

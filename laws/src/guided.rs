@@ -1,6 +1,6 @@
 //! Laws on what an address adds to a search: a path to a subtree of it, and decisions made by hand.
 
-use crate::searches::{WHOLE, whole};
+use crate::searches::{WHOLE, adding, whole};
 use crate::shown::open;
 use stepdance::catalog::Catalog;
 use stepdance::machine::{Beat, Stop};
@@ -8,11 +8,6 @@ use stepdance::session::Session;
 
 /// So many decisions are made by hand in each search.
 const DECISIONS: usize = 60;
-
-fn with(address: &str, more: &str) -> String {
-    let sign = if address.contains('?') { '&' } else { '?' };
-    format!("{address}{sign}{more}")
-}
 
 /// Solutions and nodes of a whole search.
 fn counted(catalog: Catalog, address: &str) -> (u64, u64) {
@@ -49,14 +44,14 @@ pub fn the_subtrees_of_the_roots_children_have_its_solutions_and_nodes_between_t
         let (solutions, nodes) = counted(catalog, &address);
         let many = children(&session);
         let parts: Vec<_> =
-            (1..=many).map(|child| counted(catalog, &with(&address, &format!("path={child}")))).collect();
+            (1..=many).map(|child| counted(catalog, &adding(&address, &format!("path={child}")))).collect();
         let first = session.now().first_level;
         // A node is counted where its level is, and a solution that is the root's own belongs to no child.
         let own = nodes - parts.iter().map(|part| part.1).sum::<u64>();
         assert_eq!(own, u64::from(first == 0), "{address}: nodes");
         let below = parts.iter().map(|part| part.0).sum::<u64>();
         assert!(solutions == below || (many == 0 && below == 0), "{address}: {solutions} solutions, {below} below");
-        let beyond = with(&address, &format!("path={}", many + 1));
+        let beyond = adding(&address, &format!("path={}", many + 1));
         let Err(bad) = catalog.open(&beyond) else { panic!("{beyond} opens") };
         let told = match many {
             0 => "no children".to_owned(),
@@ -92,7 +87,7 @@ pub fn decisions_like_those_of_the_algorithm_make_its_tree(catalog: Catalog) {
         if decisions.is_empty() {
             continue;
         }
-        let by_hand = with(&address, &format!("hand={}", decisions.join(".")));
+        let by_hand = adding(&address, &format!("hand={}", decisions.join(".")));
         let mut hand = open(catalog, &by_hand);
         let mut turns_by_hand = turns(&mut hand, usize::MAX);
         // A solution that is not the last thing found below a choice may come later, after deeper ones.
@@ -121,10 +116,10 @@ pub fn children_are_entered_in_any_order_and_shown_as_they_are(catalog: Catalog)
             assert!(choice.refused.as_ref().is_none_or(|why| why.ends_with('.')), "{address}: {choice:?}");
         }
         for (name, number) in names.iter().zip(1..) {
-            let below = open(catalog, &with(&address, &format!("path={number}")));
+            let below = open(catalog, &adding(&address, &format!("path={number}")));
             assert!(below.told().path.is_empty() && below.now().at == 0, "{address}");
             // The last one first, taken back, then this one.
-            let mut hand = open(catalog, &with(&address, &format!("hand={}.-.{number}", names.len())));
+            let mut hand = open(catalog, &adding(&address, &format!("hand={}.-.{number}", names.len())));
             hand.forward(u64::MAX, Stop::NEVER);
             assert_eq!(hand.told().path.last(), name.as_ref(), "{address}: child {number}");
         }

@@ -24,6 +24,7 @@ mod chance;
 pub mod figures;
 pub mod fuzz;
 pub mod guided;
+pub mod hands;
 pub mod machines;
 pub mod moves;
 pub mod painter;
@@ -76,6 +77,10 @@ macro_rules! tests {
                 decisions_like_those_of_the_algorithm_make_its_tree
                 children_are_entered_in_any_order_and_shown_as_they_are
             }
+            hands {
+                a_play_by_chance_is_watched_again_by_its_address
+                taking_back_leads_to_the_play_before
+            }
             machines {
                 a_finished_machine_stays_finished
                 a_run_from_anywhere_is_repeated_next
@@ -126,6 +131,7 @@ macro_rules! tests {
             signs {
                 a_sign_agrees_with_the_weight_of_its_move
                 a_dead_end_leads_back
+                the_last_refusal_of_a_node_is_its_dead_end
             }
             steer {
                 children_are_what_the_search_tries_at_each_node_and_paths_lead_there

@@ -58,6 +58,12 @@ pub fn whole(catalog: Catalog, most: usize) -> impl Iterator<Item = String> {
     walks.iter().filter(short).map(|walk| walk.address.clone()).collect::<Vec<_>>().into_iter()
 }
 
+/// An address with something added to it.
+pub fn adding(address: &str, more: &str) -> String {
+    let sign = if address.contains('?') { '&' } else { '?' };
+    format!("{address}{sign}{more}")
+}
+
 /// The same search without a step, a path and decisions: what these add to a search has laws of its own.
 fn plain(catalog: Catalog, text: &str) -> String {
     let printed = match catalog.address(text) {

@@ -44,3 +44,30 @@ pub fn a_dead_end_leads_back(catalog: Catalog) {
         }
     });
 }
+
+/// Whoever sees choices only, and none of the details between them, meets each dead end as well: what is refused last,
+/// right before a node without a solution is left, is not just refused.
+pub fn the_last_refusal_of_a_node_is_its_dead_end(catalog: Catalog) {
+    // Solutions below each node of the path, and what the last move was that is more than a detail.
+    let mut path: (String, Vec<u64>, Sign) = (String::new(), vec![], Sign::Plain);
+    signs(catalog, |address, at, beat, sign| {
+        let (search, found, before) = &mut path;
+        if search != address {
+            (*search, *found) = (address.to_owned(), vec![0]);
+        }
+        match beat {
+            Beat::Descend => found.push(0),
+            Beat::Solution => *found.last_mut().expect("a node") += 1,
+            Beat::Retreat | Beat::Done => {
+                let below = found.pop().expect("a node");
+                let silent = *before == Sign::Refused && below == 0;
+                assert!(!silent, "{address}: the last refusal before step {at} is no dead end");
+                found.last_mut().into_iter().for_each(|above| *above += below);
+            }
+            _ => {}
+        }
+        if beat > Beat::Detail {
+            *before = sign;
+        }
+    });
+}

@@ -13,6 +13,7 @@ use crate::steer::{Decision, Decisions};
 
 mod beside;
 mod grown;
+mod hint;
 mod keys;
 mod list;
 mod stage;
@@ -25,6 +26,7 @@ pub use view::{HandView, OfferView, RowView};
 
 use beside::{Beside, Way};
 use grown::Grown;
+use hint::Hints;
 use list::List;
 
 /// So many choices are listed between two looks at the clock.
@@ -59,6 +61,7 @@ pub(super) struct Play {
     whole: Findings,
     /// The algorithm's own run, once there is something to compare it with.
     beside: Option<Beside>,
+    hints: Hints,
 }
 
 /// A decision that was made.
@@ -104,6 +107,7 @@ impl Play {
             serial: 0,
             whole,
             beside: None,
+            hints: Hints::default(),
         }
     }
 
@@ -327,6 +331,11 @@ impl Page {
         }
     }
 
+    /// The address of the algorithm's own search, where a play by hand is open.
+    pub fn undecided(&self) -> Option<String> {
+        (!self.address.hand().is_empty()).then(|| self.address.with_hand(Decisions::default()).to_string())
+    }
+
     /// Begins to play by hand, goes on with the play that the address holds, or leaves it where it stands.
     pub fn toggle_hand(&mut self, now: f64, clock: Clock) {
         match self.play {
@@ -349,7 +358,7 @@ impl Page {
         self.play = Some(Play::new(from, self.address.hand(), counted));
         self.player.reopen(session);
         self.lens = crate::scene::Lens::default();
-        self.ruled = false;
+        self.ruled = None;
         self.hand_went_on(None);
         self.go_on_by_hand(now, clock);
     }

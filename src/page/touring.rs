@@ -149,7 +149,7 @@ impl Page {
         if address.with_at(0) != self.address {
             // What a tour was checked to open may still be too large to lay out; then the search before stays.
             let _ = self.open(&address.to_string(), clock);
-            self.ruled = false;
+            self.ruled = None;
         } else if near && !self.still {
             self.player.play_until(Place::Move(address.at()), now, clock);
         } else {

@@ -128,7 +128,7 @@ impl Page {
         let Told { sentence, description, variables: watched, path, sign } = session.told();
         let changed = if fast { vec![false; watched.len()] } else { session.changed() };
         let quiet = player.playing_faster_than(READABLE) || busy.is_some();
-        let sentence = self.said_of_lit().unwrap_or(sentence);
+        let (sentence, sign) = self.said_by_hand(&sentence, sign).unwrap_or((sentence, sign));
         let narration = if calm { words::calm(player, session.now().level) } else { sentence };
         let pieces = if quiet { vec![] } else { terms::marked(&narration, session.terms()) };
         View {

@@ -113,7 +113,8 @@ impl<P: Problem> AnyProblem for P {
     }
 
     fn tell(&self, at: &dyn Walker) -> String {
-        Problem::tell(self, &seen(at))
+        let seen = seen(at);
+        Problem::sign(self, &seen).said(Problem::tell(self, &seen))
     }
 
     fn describe(&self, at: &dyn Walker) -> String {

@@ -124,10 +124,12 @@ pub static COVER: Entry = Entry {
 };
 
 /// What the last move of such a search means: an item without options is a dead end at once, another one when all its
-/// options were tried for nothing.
+/// options were tried for nothing. The former stays one while the item is covered, as any item chosen is.
 pub fn sign(moment: &Moment<Cover>) -> Sign {
-    match moment.last {
+    let (cover, last) = (moment.machine, moment.last);
+    match last {
         Some(Act::Stuck { .. }) => Sign::DeadEnd,
+        Some(Act::Covered { item }) if cover.len(item) == 0 && walked::is_chosen(cover, item) => Sign::DeadEnd,
         Some(Act::Spent { .. }) => Sign::of_exhausted(moment),
         _ => Sign::by_weight(moment),
     }

@@ -13,6 +13,9 @@ pub const ATTACK: Phase = Phase::new(0.12, 0.35);
 /// A cross falls on it.
 pub const CROSS: Phase = Phase::new(0.35, 0.5);
 
+/// If it was the last place left, all of them are seen as a dead end.
+pub const CLOSED: Phase = Phase::new(0.55, 0.7);
+
 /// A piece comes.
 pub const PLACED: Phase = Phase::new(0.0, 0.3);
 /// What follows from it is drawn.

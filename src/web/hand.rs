@@ -3,6 +3,7 @@
 use super::now;
 use super::objects::{array, object};
 use super::stage::Stage;
+use crate::census::Findings;
 use crate::page::hand::HandView;
 use wasm_bindgen::prelude::*;
 
@@ -18,6 +19,11 @@ impl Stage {
     /// The address whose search is to be counted ahead.
     pub fn counted(&self) -> String {
         self.page().counted()
+    }
+
+    /// The address of the algorithm's own search, where a play by hand is open.
+    pub fn undecided(&self) -> Option<String> {
+        self.page().undecided()
     }
 
     /// Tries the offer with that place.
@@ -37,6 +43,19 @@ impl Stage {
         self.page_mut().list_more();
     }
 
+    /// The address of what is to be counted next for a hint.
+    #[wasm_bindgen(js_name = hintWanted)]
+    pub fn hint_wanted(&mut self) -> Option<String> {
+        self.page_mut().hint_wanted(now())
+    }
+
+    /// Takes what was counted of it so far (`Census.report()`).
+    pub fn hint(&mut self, report: &[f64]) {
+        if let Some(found) = Findings::unpack(report) {
+            self.page_mut().hint(&found, now());
+        }
+    }
+
     /// What is shown of the play by hand.
     #[wasm_bindgen(unchecked_return_type = "Hand | undefined")]
     pub fn hand(&self) -> JsValue {
@@ -54,6 +73,7 @@ fn hand(view: HandView) -> JsValue {
             ("word", offer.word.into()),
             ("key", offer.key.into()),
             ("lit", offer.lit.into()),
+            ("hint", offer.hint.map(|(text, share)| array([text.into(), share.into()])).into()),
         ])
     });
     let rows = view
@@ -73,18 +93,20 @@ fn hand(view: HandView) -> JsValue {
         ("svg", view.trees.svg.into()),
         ("captions", array(view.trees.captions.map(JsValue::from))),
         ("parted", view.trees.parted.into()),
+        ("apart", view.trees.apart.into()),
         ("canTakeBack", view.can.0.into()),
         ("canGiveUp", view.can.1.into()),
         ("going", view.going.into()),
+        ("hints", view.hints.into()),
     ])
 }
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-export interface Offer { place: number; name: string; label: string; state: "free" | "refused" | "tried"; word: string; key?: number; lit: boolean }
+export interface Offer { place: number; name: string; label: string; state: "free" | "refused" | "tried"; word: string; key?: number; lit: boolean; hint?: [string, number] }
 /** What is shown of a play by hand; a row has level, what is chosen, given up, refused and left, a figure what, mine, theirs. */
 export interface Hand {
     serial: number; question: string; offers: Offer[]; rest: string; advice: string; solved: boolean;
-    rows: string[][]; figures: string[][]; svg: string; captions: string[]; parted: string; canTakeBack: boolean; canGiveUp: boolean; going: boolean;
+    rows: string[][]; figures: string[][]; svg: string; captions: string[]; parted: string; apart: boolean; canTakeBack: boolean; canGiveUp: boolean; going: boolean; hints: boolean;
 }
 "#;

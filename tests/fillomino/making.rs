@@ -59,7 +59,7 @@ impl Followed {
     /// The path's names of the cells.
     fn names(&self) -> Vec<String> {
         let name = |((row, column), by): &(Cell, Option<Cell>)| {
-            format!("{row:x}{column:x}{}", if by.is_some() { "!" } else { "" })
+            format!("{:x}{:x}{}", row + 1, column + 1, if by.is_some() { "!" } else { "" })
         };
         self.piece.iter().map(name).collect()
     }
@@ -202,7 +202,7 @@ fn arrows_lead_from_what_forces_and_to_what_is_looked_at() {
             let to = (from.0 as f32 + ahead.1, from.1 as f32 + ahead.0);
             let inside = to.0 >= 0.0 && to.1 >= 0.0 && to.0 < task.puzzle.rows() as f32 && to.1 < seen.columns as f32;
             assert_eq!(seen.all("wall").len(), usize::from(!inside), "{place}");
-            let u = if inside { format!("{}{}", to.0, to.1) } else { "–".to_owned() };
+            let u = if inside { format!("{}{}", to.0 + 1.0, to.1 + 1.0) } else { "–".to_owned() };
             assert_eq!(value("u").split(' ').next(), Some(&*u), "{place}");
             if inside {
                 assert_eq!(seen.cells("trial"), [(to.0 as usize, to.1 as usize)].into(), "{place}");
@@ -245,7 +245,7 @@ fn the_cell_in_question_is_marked_named_and_pointed_to() {
             assert_eq!(task.points_to(&moment), target, "{place}");
             let name = at.map(|at| {
                 let forced = told.contains("forced") || told.contains("would have to come in");
-                format!("{:x}{:x}{}", at.row(), at.column(), if forced { "!" } else { "" })
+                format!("{:x}{:x}{}", at.row() + 1, at.column() + 1, if forced { "!" } else { "" })
             });
             assert_eq!(task.choice(&moment), name, "{place}");
         } else {

@@ -19,7 +19,7 @@ fn cells(instance: &Instance, option: usize) -> Vec<Cell> {
 }
 
 fn named_so(name: &str) -> Cell {
-    let digit = |i: usize| usize::from_str_radix(&name[i..=i], 16).unwrap();
+    let digit = |i: usize| usize::from_str_radix(&name[i..=i], 36).unwrap() - 1;
     (digit(0), digit(1))
 }
 

@@ -6,7 +6,7 @@ use super::visit::{Screen, Visit, visit_on};
 use stepdance::problems::CATALOG;
 
 /// What axe-core finds, a line a rule and thing.
-fn check(page: &Visit, at: &str) {
+pub fn check(page: &Visit, at: &str) {
     let found = page.value(
         "axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) =>
             violations.flatMap(({ id, impact, nodes }) => nodes.map(({ target, failureSummary }) =>
@@ -16,7 +16,7 @@ fn check(page: &Visit, at: &str) {
 }
 
 /// Loads axe-core into the page as the browser's own tools would, which the page's policy does not concern.
-fn load(page: &Visit) {
+pub fn load(page: &Visit) {
     let script = std::fs::read_to_string(kit::axe()).unwrap_or_else(|error| panic!("{}: {error}", kit::axe()));
     page.value(&format!("{script}; undefined"));
 }
@@ -48,12 +48,13 @@ fn nothing_is_found_in_any_problem_at_its_beginning_and_under_way() {
 }
 
 /// How each dialog is opened; the one that tells of a failure is only looked at.
-const DIALOGS: [(&str, &str); 8] = [
+const DIALOGS: [(&str, &str); 9] = [
     ("go-to-dialog", "document.getElementById('go-to').click()"),
     ("keys-dialog", "document.getElementById('show-keys').click()"),
     ("grid-dialog", "document.querySelector('[data-grid]').click()"),
     ("table-dialog", "document.getElementById('puzzles-all').click()"),
     ("play-dialog", "document.querySelector('#puzzles-strip button').click()"),
+    ("stops-dialog", "document.getElementById('show-stops').click()"),
     (
         "tour-dialog",
         "stepdance.stage.addMoment('A moment'); document.getElementById('show-tours').click(); document.querySelector('#tour-dialog details').open = true",

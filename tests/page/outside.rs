@@ -3,6 +3,7 @@
 //!
 //! `cargo xtask test` runs these on Stepdance's own page, and again on that of every other package that makes one.
 
+use super::byhand::play_and_hand_over;
 use super::kit::{wait, wait_until};
 use super::visit::{Screen, Visit, visit, visit_on};
 use serde_json::Value;
@@ -118,6 +119,11 @@ fn the_count_ahead_knows_the_catalogue() {
         let known = || page.position().contains(" of ").then_some(());
         wait("the number of all steps", known);
     });
+}
+
+#[test]
+fn is_played_by_hand_and_handed_over() {
+    visit("", |page| play_and_hand_over(page, &first(page).id));
 }
 
 /// What JavaScript may use of a page's module is all there, and starts with the page's own catalogue.

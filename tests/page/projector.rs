@@ -17,7 +17,7 @@ fn smallest(page: &Visit) -> f64 {
             const svg = stepdance.stage.svg();
             const sizes = [...svg.matchAll(/<text[^>]* font-size=\"([\\d.]+)/g)].map((found) => Number(found[1]));
             const drawn = document.getElementById('stage').getBoundingClientRect().width;
-            return Math.min(...sizes) * drawn / Number(/viewBox=\"0 0 ([\\d.]+)/.exec(svg)[1]);
+            return Math.min(999, ...sizes) * drawn / Number(/viewBox=\"0 0 ([\\d.]+)/.exec(svg)[1]);
         })()",
     )
 }

@@ -3,19 +3,23 @@
 //! Source: Knuth's program FILLOMINO-DLX. Primary items `ij`: the cell in row i and column j is covered by one piece.
 //! Secondary items `vijd` and `hijd`: the edge on the right of that cell, or below it, is on the boundary of at most one
 //! piece of size d; so no two pieces of one size touch. There is one for each size and each edge between blank cells: no
-//! piece lies beside a clue of its own size anyway. All digits are hexadecimal.
+//! piece lies beside a clue of its own size anyway. All digits are hexadecimal, and rows and columns count from 0; people
+//! are shown both from 1.
 
 use super::options::Pieces;
 use super::puzzle::{Edge, Place, Puzzle};
 use crate::exact_cover::{Entry, Instance};
 
+/// How an item's cell is named: [`Place::text`] for people, [`Place::printed`] as the source prints it.
+pub type Name = fn(Place, &str) -> String;
+
 /// The exact cover instance with a puzzle's items and with the pieces as its options, in the order of the list.
-pub fn instance(puzzle: &Puzzle, pieces: &Pieces) -> Instance {
-    let mut names: Vec<String> = puzzle.cells().map(|cell| cell.text("")).collect();
+pub fn instance(puzzle: &Puzzle, pieces: &Pieces, name: Name) -> Instance {
+    let mut names: Vec<String> = puzzle.cells().map(|cell| name(cell, "")).collect();
     let (primary, edges) = (names.len(), puzzle.edges().len());
     for d in 1..=puzzle.most() {
         for Edge { cell, below } in puzzle.edges() {
-            names.push(format!("{}{d:x}", cell.text(if *below { "h" } else { "v" })));
+            names.push(format!("{}{d:x}", name(*cell, if *below { "h" } else { "v" })));
         }
     }
     let mut instance = Instance::new(names, primary);

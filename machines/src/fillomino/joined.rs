@@ -69,7 +69,7 @@ impl Joined {
     fn cross(&mut self) {
         if let Joined::Making { options, .. } = self {
             let puzzle = Rc::clone(options.puzzle());
-            let instance = cover::instance(&puzzle, options.pieces());
+            let instance = cover::instance(&puzzle, options.pieces(), super::puzzle::Place::text);
             let cover = Box::new(Cover::new(Rc::new(instance), Heuristic::Fewest));
             *self = Joined::Solving { puzzle, cover };
         }

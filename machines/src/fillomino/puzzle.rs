@@ -71,9 +71,15 @@ impl Place {
         (1..=4).find(|a| self.towards(*a) == other)
     }
 
-    /// A name in the exact cover: a letter, if any, and the cell's coordinates.
-    pub fn text(self, letter: &str) -> String {
+    /// A name in the exact cover as its source prints it: a letter, if any, and the cell's coordinates from 0.
+    pub fn printed(self, letter: &str) -> String {
         format!("{letter}{:x}{:x}", self.row(), self.column())
+    }
+
+    /// The same for people, who count rows and columns from 1.
+    pub fn text(self, letter: &str) -> String {
+        let sign = |n: usize| char::from_digit(n as u32 + 1, 36).unwrap_or('?');
+        format!("{letter}{}{}", sign(self.row()), sign(self.column()))
     }
 }
 

@@ -24,6 +24,8 @@ impl Page {
         match (key, shift) {
             ("Escape" | "y", _) => self.leave_hand(clock),
             (" ", _) => self.let_algorithm(now, clock),
+            ("h", _) => self.toggle_hints(),
+            ("PageUp" | "PageDown", _) if self.touring.is_some() => return Pressed::Usual,
             ("ArrowLeft", false) => self.take_back(now, clock),
             ("ArrowUp", false) => self.give_up(now, clock),
             ("ArrowDown" | "ArrowRight", _) => self.light_next(!shift),

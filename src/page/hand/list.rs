@@ -24,6 +24,8 @@ pub(super) struct List {
 pub(super) struct Offer {
     /// What the path calls it; empty where it has no name.
     pub(super) name: String,
+    /// What is asked where it is tried.
+    pub(super) question: String,
     /// The decision to try it.
     pub(super) decision: Decision,
     /// Why it is refused.
@@ -68,8 +70,10 @@ impl List {
         };
         let look = session.look(&*tried);
         let choice = look.choice();
+        let asked = look.asks();
+        let question = asked.question.clone();
         if self.asked.is_none() || tried.beat() == Some(Beat::Descend) && self.children == 0 {
-            self.asked = Some(look.asks());
+            self.asked = Some(asked);
         }
         let decision = match choice.refused {
             Some(_) => {
@@ -95,7 +99,7 @@ impl List {
             }
             None => self.distinct.push(place),
         }
-        self.offers.push(Offer { name, decision, refused: choice.refused, target: choice.target });
+        self.offers.push(Offer { name, question, decision, refused: choice.refused, target: choice.target });
     }
 
     /// The place of a decision among the offers.

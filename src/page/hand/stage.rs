@@ -2,8 +2,9 @@
 //! press on it chooses.
 
 use super::{List, Play};
+use crate::machine::Beat;
 use crate::page::Page;
-use crate::scene::{Area, Ink, Item, Label, Point, Scene, Shape, Target};
+use crate::scene::{Area, Frame, Ink, Item, Label, Point, Scene, Shape, Target};
 use crate::session::Session;
 use crate::steer;
 
@@ -23,9 +24,12 @@ impl Play {
     pub(in crate::page) fn draw(&self, session: &Session, scene: &mut Scene) {
         scene.lens.choosing = true;
         let ahead = self.lit.and_then(|place| steer::children(session.hand()?.node()).nth(place));
-        match &ahead {
-            Some(walker) => session.look(&**walker).draw(scene),
-            None => session.draw(scene),
+        // Having gone back, the algorithm shows what it would try next, which is not what the visitor may choose.
+        let back = session.now().beat == Some(Beat::Retreat);
+        match (&ahead, session.hand()) {
+            (Some(walker), _) => session.look(&**walker).draw(scene),
+            (None, Some(hand)) if back => session.look(hand.node()).draw(scene),
+            _ => session.draw(scene),
         }
         if let (Some(list), true) = (self.list(), self.is_ready()) {
             self.frame(list, scene);
@@ -33,6 +37,8 @@ impl Play {
     }
 
     fn frame(&self, list: &List, scene: &mut Scene) {
+        // Extents are in the scene's own units.
+        scene.set_frame(Frame::SCENE);
         let shown = self.shown();
         let open = |place: &usize| list.offers[*place].refused.is_none();
         let alone = |target: Target| {
@@ -42,7 +48,7 @@ impl Play {
         for (key, place) in keys.collect::<Vec<_>>() {
             let Some(target) = list.offers[*place].target else { continue };
             let Some(area) =
-                scene.items().iter().find(|item| item.target == Some(target) && is_area(item)).map(Item::extent)
+                scene.items().iter().rev().find(|item| item.target == Some(target) && is_area(item)).map(Item::extent)
             else {
                 continue;
             };

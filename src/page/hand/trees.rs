@@ -25,6 +25,8 @@ const LETTERS: f32 = 12.0;
 const NAMED: f32 = 13.0;
 /// A name longer than this is left out, in letters.
 const NAME: usize = 5;
+/// So many levels are shown however few one's own tree has.
+const SHALLOW: u32 = 6;
 /// So many siblings next to each other are folded one by one; more become one fold.
 const FOLDS: usize = 3;
 
@@ -51,7 +53,10 @@ enum Leaf {
 
 /// Draws both.
 pub(super) fn draw(trees: [Tree; 2]) -> Scene {
-    let deepest = trees.iter().map(|tree| tree.grown.sum(0).depth).max().unwrap_or(0);
+    let depth = |tree: &Tree| tree.grown.sum(0).depth;
+    // What lies far below one's own tree is only hinted at.
+    let deepest = depth(&trees[1]).min(depth(&trees[0]).max(trees[1].reach()).max(SHALLOW));
+    let deepest = deepest.max(depth(&trees[0]));
     let pitch = PITCH.min((HEIGHT - 2.0 * RIM) / deepest.max(1) as f32);
     let mut scene = Scene::new(WIDTH, 2.0 * RIM + pitch * deepest as f32);
     let every = (LETTERS / pitch).ceil().max(1.0) as u32;
@@ -71,6 +76,7 @@ impl Tree<'_> {
     fn draw(&self, scene: &mut Scene, area: Area, pitch: f32) {
         let open = self.open();
         let (leaves, spans) = self.lay(&open);
+        let area = Area { w: area.w - NAMED, ..area };
         let column = COLUMN.min(area.w / leaves.len().max(1) as f32);
         let inset = (area.w - column * leaves.len() as f32) / 2.0;
         let y = |level: u32| area.y + pitch * level as f32;
@@ -96,7 +102,7 @@ impl Tree<'_> {
                 Leaf::Open(_) => {}
                 Leaf::Fold(sum) => {
                     scene.line(from, (middle.x, root - 0.35 * pitch)).stroke(Ink::Muted, 1.25);
-                    fold(scene, *sum, middle, (column - 4.0, pitch));
+                    fold(scene, *sum, middle, (column - 4.0, pitch), area.bottom() + 0.25 * pitch);
                 }
                 Leaf::Missing => {
                     scene.line(from, middle).stroke(Ink::Accent, 1.5).dash(4.0, 3.0);
@@ -129,6 +135,12 @@ impl Tree<'_> {
                 scene.text((at.x + size + 4.0, at.y - 2.0), LETTERS, name).anchor(Anchor::Start).fill(Ink::Ink);
             }
         }
+    }
+
+    /// The level of its present node, and of where the two parted.
+    fn reach(&self) -> u32 {
+        let level = |node: usize| self.grown.level(node) + 1;
+        level(self.grown.here).max(self.parted.map_or(0, level))
     }
 
     /// The nodes that are open, each after its parent: those on the way to the present one, and to where the two parted.
@@ -198,7 +210,7 @@ impl Tree<'_> {
 }
 
 /// A subtree, folded: a triangle as deep as it goes, with its nodes; a square or a diamond for a single node.
-fn fold(scene: &mut Scene, sum: Sum, at: Point, (wide, pitch): (f32, f32)) {
+fn fold(scene: &mut Scene, sum: Sum, at: Point, (wide, pitch): (f32, f32), lowest: f32) {
     let solved = sum.solutions > 0;
     if sum.nodes == 1 {
         let side = (0.4 * pitch).min(10.0).min(wide);
@@ -208,7 +220,7 @@ fn fold(scene: &mut Scene, sum: Sum, at: Point, (wide, pitch): (f32, f32)) {
         };
         return;
     }
-    let (apex, base) = (at.y - 0.35 * pitch, at.y + pitch * (sum.depth as f32).max(0.5) + 0.1 * pitch);
+    let (apex, base) = (at.y - 0.35 * pitch, (at.y + pitch * ((sum.depth as f32).max(0.5) + 0.1)).min(lowest));
     let half = (wide / 2.0).min(14.0);
     let ink = if solved { Ink::Choice } else { Ink::Failure };
     scene

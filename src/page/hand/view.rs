@@ -1,11 +1,14 @@
 //! What the page shows of a play by hand beside the stage.
 
+use super::hint::Below;
 use super::trees::{self, Tree};
 use super::{Play, Way, words};
+use crate::address::Address;
 use crate::machine::Beat;
 use crate::page::Page;
 use crate::scene::svg;
-use crate::steer::Decision;
+use crate::sign::Sign;
+use crate::steer::{Decision, Decisions};
 
 /// So many offers are shown before one asks for more.
 pub(super) const SHOWN: usize = 120;
@@ -38,6 +41,8 @@ pub struct HandView {
     pub can: (bool, bool),
     /// Whether the algorithm goes on.
     pub going: bool,
+    /// Whether hints are given.
+    pub hints: bool,
 }
 
 /// One's own tree beside the algorithm's.
@@ -47,8 +52,10 @@ pub struct TreesView {
     pub svg: String,
     /// Where one's own play stands, and where the algorithm's run does.
     pub captions: [String; 2],
-    /// Where they parted first, in a sentence; empty while they have not.
+    /// Where they parted first, in a sentence, or that they have not; empty while nothing is decided.
     pub parted: String,
+    /// Whether they have.
+    pub apart: bool,
 }
 
 /// Something that can be tried, as it is shown.
@@ -68,6 +75,8 @@ pub struct OfferView {
     pub key: Option<usize>,
     /// Whether it is pointed at or has the focus.
     pub lit: bool,
+    /// The solutions below it, in words and as a share of the most below any, where they are counted.
+    pub hint: Option<(String, f32)>,
 }
 
 /// An open level.
@@ -89,12 +98,15 @@ impl Play {
     /// The places of the offers in the order in which they are shown.
     pub(super) fn shown(&self) -> Vec<usize> {
         let Some(list) = self.list() else { return vec![] };
-        let refused = |place: &&usize| list.offers[**place].refused.is_some();
-        let mut shown = list.distinct.clone();
-        if shown.len() > AT_A_GLANCE {
-            shown.retain(|place| !refused(&place));
-            shown.extend(list.distinct.iter().filter(refused));
-        }
+        let asked = list.asked.as_ref().map(|asked| &asked.question);
+        let many = list.distinct.len() > AT_A_GLANCE;
+        // What is refused where something else is asked comes behind what is asked here.
+        let last = |place: &&usize| {
+            let offer = &list.offers[**place];
+            offer.refused.is_some() && (many || asked != Some(&offer.question))
+        };
+        let mut shown: Vec<usize> = list.distinct.iter().filter(|place| !last(place)).copied().collect();
+        shown.extend(list.distinct.iter().filter(last));
         shown.truncate(self.most);
         shown
     }
@@ -111,16 +123,26 @@ impl Play {
         }
     }
 
-    fn offer(&self, key: usize, place: usize) -> OfferView {
+    fn offer(&self, key: usize, place: usize, address: &Address, most: u64) -> OfferView {
         let list = &self.lists[self.lists.len() - 1];
         let offer = &list.offers[place];
         let (state, word) = self.state(place);
         let name = if offer.name.is_empty() { words::NAMELESS } else { &offer.name };
         let kind = list.asked.as_ref().map_or("", |asked| asked.kind);
+        let below = self.below(address, offer.decision);
+        let hint = below.map(|below| words::below(below.solutions, below.all));
         OfferView {
             place,
             name: name.to_owned(),
-            label: words::label(kind, name, &word, offer.refused.as_deref()),
+            label: words::label(
+                kind,
+                name,
+                &word,
+                hint.as_deref(),
+                offer.refused.as_deref().map(words::without_next).as_deref(),
+            ),
+            hint: below
+                .map(|Below { solutions, all }| (words::least(solutions, all), solutions as f32 / most.max(1) as f32)),
             state,
             word,
             key: (key <= 10).then_some(key % 10),
@@ -138,7 +160,7 @@ impl Play {
         let left = (1..=all).filter(|number| self.mine.child(node, *number).is_none());
         RowView {
             level: level + 1,
-            chosen: path.get(level).cloned().unwrap_or_else(|| "?".to_owned()),
+            chosen: path.get(level).cloned().unwrap_or_else(|| if all > 0 { "?" } else { "–" }.to_owned()),
             given_up: words::names(gone.map(|number| list.name(number))),
             refused: words::number_or_nothing(list.distinct.len().saturating_sub(all as usize)),
             left: words::names(left.map(|number| list.name(number))),
@@ -183,13 +205,16 @@ impl Play {
             dead: mine.dead,
             name: &theirs_name,
         };
-        let parted = self.parted.as_ref().map_or_else(String::new, |parting| {
-            let found = theirs_node.zip(instead).and_then(|(node, number)| theirs.child(node, number));
-            // Only what it has left again is known as a whole.
-            let left = found.filter(|child| !theirs.path(theirs.here).starts_with(&theirs.path(*child)));
-            let path: Vec<&str> = self.mine.way(parting.node).map(|node| self.mine.name(node)).collect();
-            words::parted(&path, named(did), &parting.name, &parting.untried, left.map(|child| theirs.sum(child)))
-        });
+        let parted = self.parted.as_ref().map_or_else(
+            || words::same(self.log.len()),
+            |parting| {
+                let found = theirs_node.zip(instead).and_then(|(node, number)| theirs.child(node, number));
+                // Only what it has left again is known as a whole.
+                let left = found.filter(|child| !theirs.path(theirs.here).starts_with(&theirs.path(*child)));
+                let path: Vec<&str> = self.mine.way(parting.node).map(|node| self.mine.name(node)).collect();
+                words::parted(&path, named(did), &parting.name, &parting.untried, left.map(|child| theirs.sum(child)))
+            },
+        );
         let far = beside.is_some_and(|beside| {
             beside.way == Way::Far || beside.goal().is_some_and(|goal| *goal != self.mine.path(self.mine.here))
         });
@@ -198,7 +223,12 @@ impl Play {
             beside.map_or_else(String::new, |beside| words::beside(beside.way == Way::UnderWay, far, beside.moves())),
         ];
         let told = words::trees(self.mine.len() as u64, theirs.len() as u64, &parted);
-        TreesView { svg: svg::document(&trees::draw([mine, other]), &told), captions, parted }
+        TreesView {
+            svg: svg::document(&trees::draw([mine, other]), &told),
+            captions,
+            parted,
+            apart: self.parted.is_some(),
+        }
     }
 
     /// What lies before the visitor, in a sentence.
@@ -231,11 +261,16 @@ impl Page {
         let asked = list.and_then(|list| list.asked.as_ref());
         let many = list.map_or(0, |list| list.distinct.len());
         let ready = play.is_ready();
+        let whole = self.address.with_hand(Decisions::default());
+        let all =
+            list.map_or(&[][..], |list| &list.offers).iter().filter_map(|offer| play.below(&whole, offer.decision));
+        let most = all.map(|below| below.solutions).max().unwrap_or(0);
+        let offer = |(key, place)| play.offer(key, place, &whole, most);
         Some(HandView {
             serial: play.serial,
             question: asked.map_or_else(|| words::no_question(session.now().level + 1), |asked| asked.question.clone()),
             rest: words::rest(many - shown.len()),
-            offers: if ready { (1..).zip(shown).map(|(key, place)| play.offer(key, place)).collect() } else { vec![] },
+            offers: if ready { (1..).zip(shown).map(offer).collect() } else { vec![] },
             advice: play.advice(solved, asked.map_or("", |asked| asked.kind)),
             solved,
             rows: (0..play.lists.len()).map(|level| play.row(level, &path)).collect(),
@@ -249,17 +284,32 @@ impl Page {
             trees: play.trees(),
             can: (!play.presses.is_empty(), play.lists.len() > 1),
             going: play.going.is_some(),
+            hints: play.hints.on,
         })
     }
 
-    /// What is said of the offer that is pointed at or has the focus.
-    pub(in crate::page) fn said_of_lit(&self) -> Option<String> {
+    /// What the page says in place of a sentence while one plays: of the offer that is pointed at or has the focus, or of
+    /// the last move, without what the algorithm would do next; with its sign.
+    pub(in crate::page) fn said_by_hand(&self, told: &str, sign: Sign) -> Option<(String, Sign)> {
+        self.play.as_ref()?;
+        let lit = self.said_of_lit();
+        let sign = if lit.is_some() { self.sign_of_lit() } else { sign };
+        let plain = !matches!(self.player.session().now().beat, None | Some(Beat::Reject | Beat::Retreat));
+        Some((lit.unwrap_or_else(|| if plain { told.to_owned() } else { words::without_next(told) }), sign))
+    }
+
+    fn sign_of_lit(&self) -> Sign {
+        let offer = self.play.as_ref().and_then(|play| play.list()?.offers.get(play.lit?));
+        if offer.is_some_and(|offer| offer.refused.is_some()) { Sign::Refused } else { Sign::Plain }
+    }
+
+    fn said_of_lit(&self) -> Option<String> {
         let play = self.play.as_ref()?;
         let (list, place) = (play.list()?, play.lit?);
         let offer = list.offers.get(place)?;
         let kind = list.asked.as_ref().map_or("", |asked| asked.kind);
         Some(match (&offer.refused, play.state(place)) {
-            (Some(why), _) => why.clone(),
+            (Some(why), _) => words::without_next(why),
             (None, ("free", _)) => words::can_be_chosen(kind, &offer.name),
             (None, _) => words::was_tried(
                 kind,

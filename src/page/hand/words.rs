@@ -34,9 +34,33 @@ fn named(kind: &str, name: &str) -> String {
 }
 
 /// What screen readers say of a choice.
-pub fn label(kind: &str, name: &str, state: &str, why: Option<&str>) -> String {
-    let what = format!("{}: {state}", capital(&named(kind, name)));
+pub fn label(kind: &str, name: &str, state: &str, hint: Option<&str>, why: Option<&str>) -> String {
+    let hint = hint.map_or_else(String::new, |hint| format!(", {hint}"));
+    let what = format!("{}: {state}{hint}", capital(&named(kind, name)));
     why.map_or_else(|| what.clone(), |why| format!("{what}. {why}"))
+}
+
+/// The solutions below a choice, as many as were counted; `all` says whether these are all.
+pub fn below(solutions: u64, all: bool) -> String {
+    let least = if all { "" } else { "at least " };
+    format!("{least}{} below", count_or_no(solutions, "solution"))
+}
+
+/// The same as a number.
+pub fn least(solutions: u64, all: bool) -> String {
+    match (solutions, all) {
+        (0, false) => "?".to_owned(),
+        (_, false) => format!("{}+", grouped(solutions)),
+        _ => grouped(solutions),
+    }
+}
+
+/// What a move says, without what the algorithm would do next: it is not the algorithm's turn.
+pub fn without_next(told: &str) -> String {
+    match told.rsplit_once("; ") {
+        Some((what, _)) => format!("{what}."),
+        None => told.to_owned(),
+    }
 }
 
 /// Of a choice that is open.
@@ -159,6 +183,11 @@ pub fn beside(under_way: bool, far: bool, moves: u64) -> String {
     }
 }
 
+/// Of a play that has not parted from the algorithm.
+pub fn same(made: usize) -> String {
+    if made == 0 { String::new() } else { "So far you have done just what the algorithm does.".to_owned() }
+}
+
 /// Both trees in a sentence.
 pub fn trees(mine: u64, theirs: u64, parted: &str) -> String {
     format!("Your tree has {}, the algorithm's {}. {parted}", count(mine, "node"), count(theirs, "node"))
@@ -186,7 +215,7 @@ pub(super) fn parted(
         }
         (None, instead) => {
             let left = names(untried.iter().map(String::as_str));
-            format!("You gave the level {place} up with {left} untried; the algorithm tries {instead}{came}.")
+            format!("You gave up {place} with {left} untried; the algorithm tries {instead}{came}.")
         }
     }
 }

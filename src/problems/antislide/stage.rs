@@ -1,7 +1,7 @@
 //! The picture: the box in space, flat maps of its layers, and what is to be said about them.
 
 use super::view::{Show, Shown};
-use super::words::notes::{DIAL, NUMBERS};
+use super::words::notes::{self as words, DIAL, NUMBERS, Note};
 use crate::scene::iso::Iso;
 use crate::scene::measure::{self, SLACK};
 use crate::scene::{Anchor, Area, BASELINE, Frame, Ink, Item, Label, Motion, Point, Scene, Target, signs, when};
@@ -51,16 +51,20 @@ struct Places {
     comparison: Area,
     /// Whether there is no room for much.
     narrow: bool,
+    /// What is said, the most urgent first.
+    said: Vec<Note>,
 }
 
 impl Places {
     fn new(stage: Area, show: &Show) -> Places {
-        if stage.w < NARROW.0 || stage.w < NARROW.1 * stage.h { upright(stage, show) } else { wide(stage, show) }
+        let said = words::all(show);
+        let narrow = stage.w < NARROW.0 || stage.w < NARROW.1 * stage.h;
+        if narrow { upright(stage, show, said) } else { wide(stage, show, said) }
     }
 }
 
 /// The box at the left, its maps beside it, words at the right.
-fn wide(stage: Area, show: &Show) -> Places {
+fn wide(stage: Area, show: &Show, said: Vec<Note>) -> Places {
     let (title, rest) = stage.split_top(42.0);
     let sides = show.solid.sides;
     let many = sides[0] * sides[1] > ROWS;
@@ -79,11 +83,11 @@ fn wide(stage: Area, show: &Show) -> Places {
     let notes = Area::new(x, right.y + 12.0, (stage.right() - 12.0 - x).max(60.0), right.h - 24.0);
     let x = body.right() + 20.0;
     let comparison = Area::new(x, right.y - 4.0, stage.right() - 16.0 - x, right.h - 4.0);
-    Places { title: Area { x: 18.0, ..title }, body, maps, notes, comparison, narrow: false }
+    Places { title: Area { x: 18.0, ..title }, body, maps, notes, comparison, narrow: false, said }
 }
 
 /// The box above, its maps below, and a few words between.
-fn upright(stage: Area, show: &Show) -> Places {
+fn upright(stage: Area, show: &Show, said: Vec<Note>) -> Places {
     let (title, rest) = stage.split_top(30.0);
     let (_, rest) = rest.split_bottom(12.0);
     let across = Area { x: 26.0, w: stage.w - 38.0, ..rest };
@@ -94,18 +98,18 @@ fn upright(stage: Area, show: &Show) -> Places {
     let all = maps.area();
     let maps = maps.moved(Point::new((room.w - all.w) / 2.0, room.h - all.h));
     let middle = Area { x: 14.0, w: stage.w - 28.0, ..rest };
-    let said = match &show.symmetries {
+    let high = match &show.symmetries {
         Some(own) => solved::height(show, own.len(), middle.w).min(0.34 * stage.h),
-        None if show.notes.is_empty() => 0.0,
+        None if said.is_empty() => 0.0,
         None => 64.0,
     };
     let (above, words) = match show.smaller {
         Some(_) => (comparison.y - 6.0, 0.0),
-        None => (rest.bottom() - all.h - said - 10.0, said),
+        None => (rest.bottom() - all.h - high - 10.0, high),
     };
     let notes = Area { y: above + 6.0, h: words, ..middle };
     let body = Area::new(8.0, rest.y, stage.w - 16.0, (above - rest.y).max(40.0));
-    Places { title: Area { x: 12.0, ..title }, body, maps, notes, comparison, narrow: true }
+    Places { title: Area { x: 12.0, ..title }, body, maps, notes, comparison, narrow: true, said }
 }
 
 /// Draws the moment.
@@ -182,10 +186,12 @@ fn signs(scene: &mut Scene, show: &Show, places: &Places) {
             scene.cue("map", when::LIFTED);
             let place = places.maps.cell(cell);
             let up = Point::new(0.0, -signs::LIFT * place.h);
-            let lifted = scene.rect(place.moved(up)).stroke(Ink::Accent, 2.0).dash(3.0, 3.0);
-            let shift = Motion::Shift(0.0, signs::LIFT * place.h);
-            lifted.key(signs::LIFTED, cell.into(), 0).motion(shift, Motion::Fade);
-            lifted.enters_in(when::LIFTED).leaves_in(when::LOOKED);
+            // It rises and is gone; at rest only its mark is left, and nothing lies between two cells.
+            scene.passing(|scene| {
+                let lifted = scene.rect(place.moved(up)).stroke(Ink::Accent, 2.0).dash(3.0, 3.0);
+                let shift = Motion::Shift(0.0, -up.y);
+                lifted.motion(shift, Motion::Fade).enters_in(when::LIFTED).leaves_in(when::RESTS);
+            });
             scene
                 .rect(place)
                 .tint(Ink::Muted, signs::PRINT.0 / 2.0)
@@ -196,7 +202,8 @@ fn signs(scene: &mut Scene, show: &Show, places: &Places) {
         (Sign::Solved, _) => {
             let all = scene.stage();
             let scale = scene.frame().scale;
-            let inner = Area::of_size(all.size() / scale).inset(8.0);
+            // The title and what lies beside it, which turns the box, stay above.
+            let inner = Area::of_size(all.size() / scale).split_top(places.title.bottom()).1.inset(8.0);
             signs::solved(scene, inner);
         }
         _ => {}

@@ -5,7 +5,6 @@ use super::classes::{self, Classes};
 use super::constraint::{Constraint, Force};
 use super::moves::{self, Mover};
 use super::solid::{Face, NO_PIECE, Solid};
-use super::words::notes::{self, Note};
 use super::words::{Words, check as check_words, symbol};
 use crate::scene::Target;
 use crate::sign::Sign;
@@ -63,8 +62,29 @@ pub struct Show {
     /// What the last move means, and the cell that it is about.
     pub sign: Sign,
     pub about: Option<u8>,
-    /// What is said beside the picture, the most urgent first.
-    pub notes: Vec<Note>,
+    /// What there is to say beside the picture.
+    pub saying: Saying,
+}
+
+/// What there is to say of a moment beside its picture.
+#[derive(Clone, Debug)]
+pub enum Saying {
+    /// Nothing.
+    Nothing,
+    /// What a search does: at which point of a choice it is, if it tells, and whether it begins.
+    Search {
+        /// Where it stands with its newest choice.
+        phase: Option<classes::Phase>,
+        /// Whether nothing was chosen yet.
+        begins: bool,
+    },
+    /// What a packing is, and whether no block of it can slide.
+    Packing {
+        /// In a sentence.
+        verdict: String,
+        /// Whether all of its blocks are held.
+        held: bool,
+    },
 }
 
 impl Show {
@@ -94,7 +114,7 @@ impl Show {
             symmetries: None,
             sign: Sign::Plain,
             about: None,
-            notes: vec![],
+            saying: Saying::Nothing,
             solid: Rc::clone(solid),
         }
     }
@@ -133,10 +153,8 @@ impl Show {
         }
         let empty = show.filled.iter().filter(|piece| usize::from(**piece) < show.filled.len()).count();
         show.title = show.words().title(Some(empty));
-        show.notes.extend(notes::next(&show, standing.phase));
-        show.begin(matches!(moment.last, None | Some(Act::Started)));
-        show.notes.extend(notes::forced(&show).collect::<Vec<_>>());
-        show.notes.extend(notes::open(&show));
+        let begins = matches!(moment.last, None | Some(Act::Started));
+        show.saying = Saying::Search { phase: Some(standing.phase), begins };
         show
     }
 
@@ -165,8 +183,7 @@ impl Show {
             _ => {}
         }
         show.title = show.words().title(None);
-        show.begin(moment.last.is_none());
-        show.notes.extend(notes::open(&show));
+        show.saying = Saying::Search { phase: None, begins: moment.last.is_none() };
         show
     }
 
@@ -203,14 +220,12 @@ impl Show {
         show.title = check_words::title(packing);
         match moment.last {
             Some(Act::Solved) => show.symmetries = Some(packing.solid.group.keeping(&packing.filled)),
-            _ => show.notes = notes::packing(packing, &show),
+            _ => {
+                let verdict = check_words::verdict(packing);
+                show.saying = Saying::Packing { verdict, held: packing.sliding().is_empty() };
+            }
         }
         show
-    }
-
-    /// At the beginning, says what the names of cells mean.
-    fn begin(&mut self, begins: bool) {
-        self.notes.extend(begins.then(notes::names));
     }
 
     /// The same with what the last move means, and the cell that it is about.

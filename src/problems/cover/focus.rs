@@ -1,6 +1,6 @@
 //! What a moment is about: which item and option are under way, and how each item and option stands.
 
-use super::walked::Walked;
+use super::walked::{Walked, is_chosen};
 use crate::exact_cover::{Act, Cover, Heuristic};
 use crate::machine::Machine;
 use crate::scene::{Look, Target};
@@ -95,6 +95,29 @@ impl Focus {
             }
             _ => self.points_at_item(item),
         }
+    }
+}
+
+/// The nodes of an item whose options were tried already, the first one first; of the present level's item.
+pub fn tried(cover: &Cover, item: u32) -> Vec<u32> {
+    let now = cover.x_nodes().get(cover.level()).copied().unwrap_or(item);
+    let mut tried = vec![];
+    let mut node = cover.vertical(item).1;
+    // Once all were tried, x stands on the head again.
+    while node != item && node != now {
+        tried.push(node);
+        node = cover.vertical(node).1;
+    }
+    tried
+}
+
+/// The column that is a dead end, or would be one if nothing had been `found` in it, and whether it is one.
+pub fn closed(cover: &Cover, last: Option<Act>, found: u64) -> Option<(u32, bool)> {
+    match last? {
+        Act::Stuck { item } => Some((item, true)),
+        Act::Covered { item } if cover.len(item) == 0 && is_chosen(cover, item) => Some((item, true)),
+        Act::Spent { item } => Some((item, found == 0)),
+        _ => None,
     }
 }
 

@@ -72,7 +72,7 @@ pub fn draw(moment: &Moment<Cover>, area: Area, scene: &mut Scene) {
     let focus = Focus::new(moment, lit(scene));
     match diagram(moment.machine.instance(), area) {
         Some(layout) => links::draw(moment.machine, &focus, moment.trail.found(), &layout, area, scene),
-        None => dots::draw(moment.machine, &focus, area, scene),
+        None => dots::draw(moment.machine, &focus, moment.trail.found(), area, scene),
     }
     scene.set_frame(frame);
 }

@@ -88,3 +88,29 @@ pub fn around(cover: &Cover, node: u32) -> impl DoubleEndedIterator<Item = u32> 
     let entries = cover.instance().option(option).len();
     (1..entries).map(move |step| cover.node(option, (at + step) % entries))
 }
+
+/// The nodes through which an item can still be covered although its column is empty: its options are out of all other
+/// columns because one of them is about to be chosen, or just has been, and only the item that it is chosen for has them.
+/// Where there are none, an empty column is a dead end.
+pub fn kept_in(cover: &Cover, item: u32) -> Vec<u32> {
+    let (registers, level) = (cover.registers(), cover.level());
+    let x = |level: usize| cover.x_nodes().get(level).copied();
+    let column = |head: u32| {
+        let below = move |node: &u32| Some(cover.vertical(*node).1).filter(|node| *node != head);
+        std::iter::successors(below(&head), below).collect::<Vec<u32>>()
+    };
+    let mut rows = match (cover.label().0, registers.item) {
+        ("X5", Some(_)) => x(level - 1).into_iter().collect(),
+        ("X6", _) => x(level).into_iter().collect(),
+        ("X4" | "X7", Some(chosen)) => column(chosen),
+        ("X5", None) => x(level).map_or(vec![], |node| column(cover.item_of(node))),
+        _ => vec![],
+    };
+    rows.retain(|row| around(cover, *row).any(|node| cover.item_of(node) == item));
+    rows
+}
+
+/// Whether an item was just covered because it is the one chosen: right after X4, x_l stands in its column.
+pub fn is_chosen(cover: &Cover, item: u32) -> bool {
+    cover.x_nodes().get(cover.level()).is_some_and(|node| cover.item_of(*node) == item)
+}

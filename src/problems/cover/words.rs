@@ -1,7 +1,7 @@
 //! Algorithms X and C in words: their steps, their variables, what each move does, and what the pictures say.
 
 use super::focus::{Column, Focus};
-use super::walked::Walked;
+use super::walked::{Walked, kept_in};
 use crate::exact_cover::{Act, Cover, Heuristic, Instance};
 use crate::machine::{Label, Machine};
 use crate::problem::{Asked, Line, Watch};
@@ -148,7 +148,7 @@ pub struct Above {
 /// What it is about, and so how much it matters: the last the most.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
-    Shortest,
+    Kept,
     Colour,
     Tied,
     Looked,
@@ -185,16 +185,12 @@ pub fn above(cover: &Cover, focus: &Focus, item: u32) -> Option<Above> {
         Column::Open if focus.colours[item as usize] != 0 => {
             said(&format!("colour {}", name(focus.colours[item as usize])), Kind::Colour)
         }
-        // The one that would be chosen, while none is being chosen or changed.
-        Column::Open
-            if walked.item.is_none()
-                && !matches!(focus.last, Some(Act::Looked { .. } | Act::Chosen { .. } | Act::Stuck { .. })) =>
-        {
-            let fewest = cover.active().map(|other| cover.len(other)).min();
-            let next = cover.active().find(|other| first || Some(cover.len(*other)) == fewest);
-            let text = if first { "first" } else { "shortest" };
-            said(text, Kind::Shortest).filter(|_| next == Some(item))
-        }
+        // A 0 that is no dead end, or one that is, although the search has not met it yet.
+        Column::Open if cover.is_active(item) && cover.len(item) == 0 => match &kept_in(cover, item)[..] {
+            [] => said("no option left", Kind::Stuck),
+            [node] => said(&format!("in option {}", cover.option_of(*node) + 1), Kind::Kept),
+            nodes => said(&format!("in {} options", nodes.len()), Kind::Kept),
+        },
         Column::Open | Column::Covered => None,
     }
 }

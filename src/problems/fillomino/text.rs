@@ -2,7 +2,7 @@
 
 use super::cover::instance;
 use super::options::{Act, Options, SOLVED};
-use super::puzzle::Puzzle;
+use super::puzzle::{Place, Puzzle};
 use crate::exact_cover::text;
 use std::rc::Rc;
 
@@ -20,6 +20,6 @@ pub fn print(puzzle: &Rc<Puzzle>) -> Option<String> {
     for row in puzzle.text('/', |cell| puzzle.label(cell)).split('/') {
         text += &format!("| {row}\n");
     }
-    text += &text::print(&instance(puzzle, options.pieces()));
+    text += &text::print(&instance(puzzle, options.pieces(), Place::printed));
     Some(text)
 }

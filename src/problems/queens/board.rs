@@ -206,11 +206,20 @@ impl Board {
     /// solution was found in it, it is no dead end.
     pub fn exhausted(&self, scene: &mut Scene, row: usize, queens: &[Square], dead: bool) {
         signs::wall(scene, self.row(row), dead);
-        self.crosses(scene, row, queens, dead);
+        self.crosses(scene, row, self.cells.columns, queens, dead);
     }
 
-    fn crosses(&self, scene: &mut Scene, row: usize, queens: &[Square], strong: bool) {
-        for at in (1..=self.cells.columns).map(|col| (row, col)) {
+    /// The last column of a row that leads nowhere is refused: once its own cross has fallen, the row is a dead end.
+    pub fn closed(&self, scene: &mut Scene, row: usize, queens: &[Square]) {
+        let before = scene.items().len();
+        signs::wall(scene, self.row(row), true);
+        self.crosses(scene, row, self.cells.columns - 1, queens, true);
+        scene.since(before, |item| (item.phases.enter, item.phases.travel) = (when::CLOSED, when::CLOSED));
+    }
+
+    /// Those of the columns up to `last`.
+    fn crosses(&self, scene: &mut Scene, row: usize, last: usize, queens: &[Square], strong: bool) {
+        for at in (1..=last).map(|col| (row, col)) {
             if attackers(queens.iter().copied(), at).is_empty() {
                 self.print(scene, at, when::DEAD_END);
             } else {
@@ -239,7 +248,9 @@ impl Board {
 
     /// The dead end below a square, on the way back from it to that square's queen, whom `queens` contains as the last.
     fn back_from(&self, scene: &mut Scene, row: usize, queens: &[Square], dead: bool) {
-        signs::passing_dead_end(scene, self.row(row), dead, |scene| self.crosses(scene, row, queens, dead));
+        signs::passing_dead_end(scene, self.row(row), dead, |scene| {
+            self.crosses(scene, row, self.cells.columns, queens, dead);
+        });
         scene.cue("tried", when::CLIMBS);
         scene.cue("struck", when::CLIMBS);
     }
@@ -273,7 +284,7 @@ impl Board {
         }
         // Below the board names stand under its numbers' margin; beside it, between the numbers of two rows.
         let below = end.y >= all.bottom() - 1.0;
-        let shift = if below { Point::new(0.6 * down.x, 1.1) } else { Point::new(0.65 * down.x, 0.5) };
+        let shift = if below { Point::new(0.6 * down.x, 1.1) } else { Point::new(down.x, 0.35) };
         let text_ink = if taken { Ink::Conflict } else { Ink::TrialInk };
         let text = scene.text(lower + shift * self.text, 1.05 * self.text, letter);
         text.sub(index.to_string()).weight(600).mono().fill(text_ink);

@@ -159,6 +159,11 @@ impl Read {
     /// Checks a row of which no column is left: all its crosses, and, unless something was found in it, frame and wall.
     fn exhausted(&self, queens: &[Square], row: usize, found: bool, at: &str) {
         self.tried(queens, row, &(1..=self.n).collect(), at);
+        self.closed(row, found, at);
+    }
+
+    /// Checks what frames such a row.
+    fn closed(&self, row: usize, found: bool, at: &str) {
         let inks: Vec<_> = self.keyed("dead end").into_values().filter_map(ink).collect();
         assert!(inks.iter().all(|ink| *ink == if found { Ink::Muted } else { Ink::Conflict }), "{at}");
         assert_eq!(inks.len(), if found { 1 } else { 2 }, "{at}");
@@ -302,6 +307,10 @@ fn the_board_of_algorithm_b_shows_what_was_compared() {
             read.check(&queens, focus, solved, &at);
             match moment.last {
                 Some(Action::Exhausted) => read.exhausted(&queens, row, found.below(row), &at),
+                // The last column of a row that leads nowhere closes it.
+                Some(Action::Failed { .. }) if tried == Some((row, n)) && !found.below(row) => {
+                    read.closed(row, false, &at);
+                }
                 _ => assert!(read.keyed("dead end").is_empty(), "{at}"),
             }
             found.note(moment.last.as_ref().expect("a move").beat());
@@ -424,6 +433,10 @@ fn the_bits_of_algorithm_b_star_are_those_of_the_queens_and_its_lanes_lead_to_th
             }
             match moment.last {
                 Some(Act::Exhausted { row }) => read.exhausted(&queens, row.into(), found.below(row.into()), &at),
+                // The last column of a row that leads nowhere closes it.
+                Some(Act::Taken { row, col }) if usize::from(col) == n && !found.below(row.into()) => {
+                    read.closed(row.into(), false, &at);
+                }
                 _ => assert!(read.keyed("dead end").is_empty(), "{at}"),
             }
             found.note(moment.last.expect("a move").beat());

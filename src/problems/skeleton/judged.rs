@@ -25,7 +25,7 @@ impl Product {
     pub fn new(machine: &SkeletonMachine, last: Act) -> Option<Product> {
         let (solution, m) = (Solution::of(machine), machine.task.m);
         let (k, by, whole) = match last {
-            Act::Held { k, j } | Act::Lost { k, j } => (k.into(), j.into(), false),
+            Act::Held { k, j } | Act::Lost { k, j, .. } => (k.into(), j.into(), false),
             Act::Suits { k, j } | Act::Strays { k, j } => (k.into(), j.into(), true),
             Act::Complied | Act::Failed { .. } => (m, solution.multiplier(), false),
             Act::Unfinished { k } if usize::from(k) < m => (k.into(), solution.factors[usize::from(k)].into(), true),
@@ -39,7 +39,7 @@ impl Product {
             Act::Held { .. } => (line, Some((newest, Look::Came))),
             Act::Lost { .. } => (line, Some((newest, Look::Refused))),
             // What lies in front was not looked at.
-            Act::Failed { place } => (line.last(usize::from(place) + 1), Some((place.into(), Look::Refused))),
+            Act::Failed { place, .. } => (line.last(usize::from(place) + 1), Some((place.into(), Look::Refused))),
             Act::Complied | Act::Suits { .. } => (line, None),
             _ => (line, machine.fault(k, line).map(|place| (place, Look::Refused))),
         };

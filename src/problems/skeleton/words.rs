@@ -194,8 +194,12 @@ fn resolved(machine: &SkeletonMachine, k: u8, j: u8, suits: bool) -> String {
     let (a, b) = (machine.known().number(), b(machine, k));
     let number = a * u128::from(j);
     match suits {
-        true => format!("{j} × {a} = {number} shows the pattern to its last digit; {b} may be {j}."),
-        false => format!("{j} × {a} = {number}, {}; {b} cannot be {j}.", fault(machine, k.into(), number)),
+        true => format!("If {a} were all: {j} × {a} = {number} shows the pattern to its last digit; {b} may be {j}."),
+        // Only the number as it stands is looked at; digits in front of it make other multiples.
+        false => format!(
+            "If {a} were all: {j} × {a} = {number}, {}; then {b} cannot be {j}.",
+            fault(machine, k.into(), number)
+        ),
     }
 }
 
@@ -243,12 +247,12 @@ pub fn tell(moment: &Moment<SkeletonMachine>) -> String {
         Act::Skipped { x } if x == d => format!("{x} is the special digit, which must not be in the multiplicand."),
         Act::Skipped { .. } => "A 0 at the right end is left out: those puzzles come with less slack.".to_owned(),
         Act::Held { k, j } => tested(machine, k, j, true),
-        Act::Lost { k, j } => tested(machine, k, j, false),
+        Act::Lost { k, j, .. } => tested(machine, k, j, false),
         Act::Forced { k, j } => format!("{} must be {j}, the only value that is left for it.", b(machine, k)),
         Act::Removed { k, from } => removed(machine, k, from, false),
         Act::Clashed { k, from } => removed(machine, k, from, true),
         Act::Complied => totalled(machine, None),
-        Act::Failed { place } => totalled(machine, Some(place)),
+        Act::Failed { place, .. } => totalled(machine, Some(place)),
         Act::Pruned { k, j } => format!("{} cannot be {j}: no total that complies has it.", b(machine, k)),
         Act::Kept { x } => {
             format!("{x} is kept: {}; for the multiplier digits {} values are left.", known(), row(machine.left()))
@@ -291,9 +295,9 @@ pub fn describe(machine: &SkeletonMachine) -> String {
 /// The variables.
 pub fn watch(machine: &SkeletonMachine) -> Vec<Watch> {
     let marked = machine.is_marked();
-    let off = (machine.level() > 0).then(|| row(&machine.shifts.off[..machine.task.m]));
+    let off = (machine.level() > 0).then(|| spaced(&machine.shifts.off[..machine.task.m]));
     // So many counts, not a number of so many digits.
-    let sizes = || row(machine.left());
+    let sizes = || spaced(machine.left());
     vec![
         Watch::new("off", or_dash(off), "shifts of the partial products"),
         Watch::new("d", or_dash(marked.then_some(machine.d)), "special digit"),

@@ -35,8 +35,8 @@ pub enum Act {
     Skipped { x: u8 },
     /// §25: j still satisfies constraint k.
     Held { k: u8, j: u8 },
-    /// §25: constraint k loses the option j.
-    Lost { k: u8, j: u8 },
+    /// §25: constraint k loses the option j; if that was its only one, x is refused.
+    Lost { k: u8, j: u8, refused: bool },
     /// §27: j is the only option left for constraint k.
     Forced { k: u8, j: u8 },
     /// §27: the digit forced by k is no longer an option for another constraint.
@@ -45,8 +45,8 @@ pub enum Act {
     Clashed { k: u8, from: u8 },
     /// §35: the combination under test has a total that holds so far.
     Complied,
-    /// §35: its total does not hold; this is its first place at fault.
-    Failed { place: u8 },
+    /// §35: its total does not hold; this is its first place at fault. If no other combination is left, x is refused.
+    Failed { place: u8, refused: bool },
     /// §35: no compliant total has the option j for constraint k.
     Pruned { k: u8, j: u8 },
     /// B3: x is the next digit of the multiplicand.
@@ -65,24 +65,27 @@ impl Move for Act {
     #[inline(always)]
     fn beat(&self) -> Beat {
         match self {
+            Act::Tried { .. } | Act::Forced { .. } => Beat::Choose,
+            Act::Barred
+            | Act::Skipped { .. }
+            | Act::Lost { refused: true, .. }
+            | Act::Clashed { .. }
+            | Act::Failed { refused: true, .. } => Beat::Reject,
+            // What the multiplier keeps and loses belongs to the test of the digit that is tried.
             Act::Entered
             | Act::Overlong
             | Act::Unfinished { .. }
             | Act::Suits { .. }
-            | Act::Held { .. }
-            | Act::Complied
-            | Act::Advanced { .. }
-            | Act::Exhausted => Beat::Detail,
-            Act::Tried { .. } | Act::Forced { .. } => Beat::Choose,
-            Act::Barred
             | Act::Strays { .. }
             | Act::Missed
-            | Act::Skipped { .. }
+            | Act::Held { .. }
             | Act::Lost { .. }
             | Act::Removed { .. }
-            | Act::Clashed { .. }
+            | Act::Complied
             | Act::Failed { .. }
-            | Act::Pruned { .. } => Beat::Reject,
+            | Act::Pruned { .. }
+            | Act::Advanced { .. }
+            | Act::Exhausted => Beat::Detail,
             Act::Shifted | Act::Marked { .. } | Act::Kept { .. } => Beat::Descend,
             Act::Unshifted | Act::Unmarked { .. } | Act::Dropped { .. } => Beat::Retreat,
             Act::Solved => Beat::Solution,

@@ -17,7 +17,7 @@ impl SkeletonMachine {
             self.lose(list, i, size);
             if size == 0 {
                 self.step = Step::Next { refused: true };
-                return Act::Lost { k, j };
+                return Act::Lost { k, j, refused: true };
             }
         }
         if i < usize::from(self.size[l + 1][list]) {
@@ -28,7 +28,7 @@ impl SkeletonMachine {
             }
             self.step = if k > 0 { Step::Test { k: k - 1, i: 0 } } else { self.after_forcing() };
         }
-        if holds { Act::Held { k, j } } else { Act::Lost { k, j } }
+        if holds { Act::Held { k, j } } else { Act::Lost { k, j, refused: false } }
     }
 
     pub(super) fn push(&mut self, k: usize) {

@@ -53,7 +53,7 @@ impl SkeletonMachine {
                 } else {
                     size -= 1;
                     self.lose(k, i, size);
-                    last = Act::Lost { k: k as u8, j };
+                    last = Act::Lost { k: k as u8, j, refused: size == 0 };
                 }
             }
             self.size[l + 1][k] = size as u8;

@@ -59,7 +59,7 @@ impl SkeletonMachine {
             }
             Some(place) => {
                 self.step = Step::Next { refused: true };
-                Act::Failed { place }
+                Act::Failed { place, refused: true }
             }
         }
     }
@@ -87,7 +87,7 @@ impl SkeletonMachine {
         };
         match fault {
             None => Act::Complied,
-            Some(place) => Act::Failed { place },
+            Some(place) => Act::Failed { place, refused: self.step == (Step::Next { refused: true }) },
         }
     }
 

@@ -46,7 +46,7 @@ pub fn draw(scene: &mut Scene, show: &Show, skin: &dyn Fn(u16) -> Option<Skin>, 
     }
     if places.narrow {
         // One note, the most urgent one.
-        if let Some(note) = show.notes.first() {
+        if let Some(note) = places.said.first() {
             one(scene, note, Area { y: area.y + GAP / 2.0, ..area });
         }
         return;
@@ -58,7 +58,7 @@ pub fn draw(scene: &mut Scene, show: &Show, skin: &dyn Fn(u16) -> Option<Skin>, 
         (false, _) => STRIPS.1,
     };
     let (below, above) = area.split_bottom(strip);
-    beside(scene, &show.notes, &places.maps, above);
+    beside(scene, &places.said, &places.maps, above);
     match show.moves.0.is_empty() {
         true => choices(scene, show, skin, below),
         false => moves(scene, show, below),

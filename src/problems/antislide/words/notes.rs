@@ -1,10 +1,9 @@
 //! What is said beside the picture.
 
 use super::{NAMES, direction};
-use crate::problems::antislide::check::Packing;
 use crate::problems::antislide::classes::Phase;
 use crate::problems::antislide::solid::NO_PIECE;
-use crate::problems::antislide::view::Show;
+use crate::problems::antislide::view::{Saying, Show};
 use crate::words::{either, grouped};
 
 /// The heading over the choices in force.
@@ -55,8 +54,23 @@ fn note(mood: Mood, head: String, text: impl Into<String>, cell: Option<u8>) -> 
     Note { mood, head, text: text.into(), cell }
 }
 
+/// What is said of a moment, the most urgent first.
+pub fn all(show: &Show) -> Vec<Note> {
+    match &show.saying {
+        Saying::Nothing => vec![],
+        Saying::Search { phase, begins } => {
+            let mut notes: Vec<Note> = phase.and_then(|phase| next(show, phase)).into_iter().collect();
+            notes.extend(begins.then(names));
+            notes.extend(forced(show));
+            notes.extend(open(show));
+            notes
+        }
+        Saying::Packing { verdict, held } => packing(verdict, *held, show),
+    }
+}
+
 /// A note, at the beginning, on what the names of cells mean.
-pub fn names() -> Note {
+fn names() -> Note {
     note(Mood::Plain, "How cells are named".to_owned(), NAMES, None)
 }
 
@@ -64,7 +78,7 @@ pub fn names() -> Note {
 const FORCED: usize = 2;
 
 /// Notes on cells that must be filled.
-pub fn forced(show: &Show) -> impl Iterator<Item = Note> {
+fn forced(show: &Show) -> impl Iterator<Item = Note> {
     let words = show.words();
     show.forced.iter().rev().take(FORCED).map(move |force| {
         let text = format!("Otherwise {}.", words.could_slide(force.block, force.face));
@@ -73,7 +87,7 @@ pub fn forced(show: &Show) -> impl Iterator<Item = Note> {
 }
 
 /// A note on the newest constraint.
-pub fn open(show: &Show) -> Option<Note> {
+fn open(show: &Show) -> Option<Note> {
     let (newest, words) = (show.constraints.first()?, show.words());
     let more = match show.constraints.len() - 1 {
         0 => String::new(),
@@ -88,7 +102,7 @@ pub fn open(show: &Show) -> Option<Note> {
 }
 
 /// A note on the cell that is to be decided, or on the piece that is tried or taken back there.
-pub fn next(show: &Show, phase: Phase) -> Option<Note> {
+fn next(show: &Show, phase: Phase) -> Option<Note> {
     let (cell, words) = (show.next?, show.words());
     let name = words.name(cell);
     let what = match show.path.last() {
@@ -130,10 +144,10 @@ pub fn next(show: &Show, phase: Phase) -> Option<Note> {
 }
 
 /// Notes on a packing made by hand: what it is, and each free side found so far.
-pub fn packing(packing: &Packing, show: &Show) -> Vec<Note> {
-    let mood = if packing.sliding().is_empty() { Mood::Found } else { Mood::Open };
+fn packing(verdict: &str, held: bool, show: &Show) -> Vec<Note> {
+    let mood = if held { Mood::Found } else { Mood::Open };
     let ask = "At least one filled cell, or the wall, must touch each of the six sides of every block.";
-    let mut notes = vec![note(mood, super::check::verdict(packing), ask, None)];
+    let mut notes = vec![note(mood, verdict.to_owned(), ask, None)];
     let words = show.words();
     notes.extend(show.free.iter().map(|(block, face)| {
         let head = format!("Block {} can slide {}", words.symbol(*block), direction(face));

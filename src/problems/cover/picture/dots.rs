@@ -13,6 +13,8 @@ use crate::words::cut;
 const POINTABLE: f32 = 3.0;
 /// Letters of an item's name.
 const LETTERS: usize = 10;
+/// Room at both sides of a name where not all have room.
+const LOOSE: f32 = 7.0;
 /// Radius of a dot, in parts of the distance, and at most in pixels; smaller ones than the least are squares.
 const RADIUS: (f32, f32) = (0.33, 5.0);
 const ROUND: f32 = 2.2;
@@ -28,7 +30,7 @@ const BAR: (f32, f32) = (14.0, 5.0);
 const LOOKS: [(Ink, f32); 4] = [(Ink::Muted, 0.34), (Ink::Ink, 1.0), (Ink::Accent, 1.0), (Ink::Solution, 1.0)];
 
 /// Draws the matrix into the middle of the area.
-pub fn draw(cover: &Cover, focus: &Focus, area: Area, scene: &mut Scene) {
+pub fn draw(cover: &Cover, focus: &Focus, found: u64, area: Area, scene: &mut Scene) {
     scene.zoomable = true;
     let rows = Rows::new(cover.instance(), area, scene);
     let matrix = Matrix { cover, instance: cover.instance(), focus, rows, nodes: columns(cover) };
@@ -40,6 +42,7 @@ pub fn draw(cover: &Cover, focus: &Focus, area: Area, scene: &mut Scene) {
     matrix.sizes(scene);
     matrix.item_names(scene);
     matrix.option_names(scene);
+    matrix.signs(found, scene);
 }
 
 struct Matrix<'a> {
@@ -231,7 +234,7 @@ impl Matrix<'_> {
         scene.line((window.x, base), (window.right(), base)).stroke(Ink::Grid, 1.0);
     }
 
-    /// All names if they have room, otherwise those that matter, as far as they do not meet.
+    /// All names if they have room, otherwise those that matter, and of the others as many as do not meet.
     fn item_names(&self, scene: &mut Scene) {
         let Rows { window, whole, names, pitch, .. } = self.rows;
         if !names {
@@ -249,13 +252,16 @@ impl Matrix<'_> {
                 Column::Looked => (3, Ink::Accent),
                 _ if self.focus.lights(self.cover, item) || self.focus.walked.item == Some(item) => (2, Ink::Ink),
                 Column::Covered => (usize::from(all), Ink::Muted),
-                _ => (usize::from(all), Ink::Ink),
+                // As many of the others as have room, so that one knows what the columns are.
+                _ => (1, Ink::Ink),
             };
             let text = name(item);
             let half = wide(&text) / 2.0;
             if weight > 0 && 2.0 * half <= window.right() - whole.x {
                 let middle = self.rows.x(item).within(whole.x + half, window.right() - half);
-                wishes.push(Wish { weight, middle, half: half + 1.5, what: (item, text, ink, weight > 1) });
+                // Few that are far apart are read as columns, and not as a line of text.
+                let half = half + if all || weight > 1 { 1.5 } else { LOOSE };
+                wishes.push(Wish { weight, middle, half, what: (item, text, ink, weight > 1) });
             }
         }
         for (x, (item, text, ink, bold)) in with_room(wishes) {
@@ -297,6 +303,8 @@ impl Matrix<'_> {
 fn named(scene: &mut Scene, at: Point, text: String, ink: Ink, bold: bool) -> &mut Item {
     scene.text(at, TEXT, text).mono().fill(ink).weight(if bold { 700 } else { 400 })
 }
+
+mod signs;
 
 #[cfg(test)]
 mod tests;

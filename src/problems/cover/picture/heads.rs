@@ -159,7 +159,7 @@ impl Diagram<'_> {
         }
     }
 
-    /// Words above items that something is happening to, or that are the shortest, as far as they have room.
+    /// Words above items that something is happening to, or whose number is 0, as far as they have room.
     fn words(&mut self) {
         let size = (WORD.0 / self.layout.scale).within(WORD.1, WORD.2);
         let (left, right) = (self.window.x, self.window.right());
@@ -178,9 +178,13 @@ impl Diagram<'_> {
             let high = self.layout.head.y / 2.0 + self.layout.tower(tower) + (0.5 * self.layout.gap).min(14.0);
             let y = (self.layout.heads - high).max(0.8 * size);
             // Words that several items may have at once belong to the item; others move from one to the next.
-            let which = if matches!(word.kind, Kind::Tied | Kind::Colour) { item as usize } else { 0 };
+            let which = if matches!(word.kind, Kind::Tied | Kind::Colour | Kind::Kept | Kind::Stuck) {
+                item as usize
+            } else {
+                0
+            };
             let ink = match word.kind {
-                Kind::Shortest => Ink::Muted,
+                Kind::Kept => Ink::Muted,
                 Kind::Colour => Ink::Solution,
                 Kind::Stuck => Ink::Conflict,
                 Kind::Tied | Kind::Looked | Kind::Best | Kind::Now => Ink::Accent,

@@ -1,10 +1,10 @@
 //! The four looks in the link diagram: a whole column of which nothing is left, an option that is taken back and leaves its
 //! mark, a solution; and when the parts of a splice turn.
 
+use super::super::focus::{closed, tried};
 use super::links::Diagram;
 use super::pointer::{OUT, RINGS};
 use crate::exact_cover::Act;
-use crate::machine::Machine;
 use crate::scene::{Area, Ink, Look, Motion, Phase, Point, signs, when};
 
 /// Second number of keys, other than those of a board beside the diagram.
@@ -16,9 +16,10 @@ impl Diagram<'_> {
     /// What stands above everything else.
     pub(super) fn signs(&mut self) {
         self.rings();
+        if let Some((item, dead)) = closed(self.cover, self.focus.last, self.found) {
+            self.dead_end(item, dead);
+        }
         match self.focus.last {
-            Some(Act::Stuck { item }) => self.dead_end(item, true),
-            Some(Act::Spent { item }) => self.dead_end(item, self.found == 0),
             Some(Act::Dropped { node }) => self.back(node),
             Some(Act::Solved) => {
                 let frame = self.scene.frame();
@@ -65,19 +66,6 @@ impl Diagram<'_> {
         });
     }
 
-    /// The nodes of an item whose options were tried already, the first one first; of the present level's item.
-    fn tried(&self, item: u32) -> Vec<u32> {
-        let now = self.cover.x_nodes().get(self.cover.level()).copied().unwrap_or(item);
-        let mut tried = vec![];
-        let mut node = self.cover.vertical(item).1;
-        // Once all were tried, x stands on the head again.
-        while node != item && (node != now || now == item) && tried.len() < self.columns[item as usize].len() {
-            tried.push(node);
-            node = self.cover.vertical(node).1;
-        }
-        tried
-    }
-
     /// The whole column of an item: a cross on each node that cannot be had, a struck print on each that was tried, a
     /// frame from its head on, and a wall at its foot.
     fn dead_end(&mut self, item: u32, dead: bool) {
@@ -86,7 +74,7 @@ impl Diagram<'_> {
         let top = layout.heads - layout.head.y / 2.0 - AROUND;
         let foot = layout.ghost() + layout.ghost_height() / 2.0 + AROUND / 2.0;
         signs::wall(self.scene, Area::new(layout.x(item) - wide / 2.0, top, wide, foot - top), dead);
-        let tried = self.tried(item);
+        let tried = tried(self.cover, item);
         for node in self.columns[item as usize].clone() {
             let place = self.place(node);
             if tried.contains(&node) {
@@ -102,7 +90,7 @@ impl Diagram<'_> {
     fn back(&mut self, node: u32) {
         let item = self.cover.item_of(node);
         let option = self.cover.option_of(node);
-        for tried in self.tried(item).into_iter().chain([node]) {
+        for tried in tried(self.cover, item).into_iter().chain([node]) {
             let phase = if tried == node { when::RESTS } else { when::LIFTED };
             signs::struck(self.scene, self.place(tried), (tried as usize, APART), phase);
         }
@@ -116,8 +104,6 @@ impl Diagram<'_> {
             band.stroke(Ink::Accent, 3.0).motion(Motion::Shift(0.0, lift), Motion::Fade);
             band.enters_in(when::LIFTED).leaves_in(when::RESTS);
         });
-        let band = self.scene.rect(row.moved(up)).round(layout.node.y / 2.0 - 5.0).stroke(Ink::Accent, 2.0);
-        band.dash(2.0, 4.0).alpha(0.8).key(signs::LIFTED, option, APART).enters_in(when::RESTS).leaves_in(when::LOOKED);
         let next = self.cover.vertical(node).1;
         if next != item {
             let place = self.place(next).inset(-AROUND);

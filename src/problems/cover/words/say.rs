@@ -1,6 +1,6 @@
 //! A sentence for each move of Algorithms X and C: what happened, and at the moment that matters also why.
 
-use super::super::walked::{Walked, around};
+use super::super::walked::{Walked, around, is_chosen, kept_in};
 use super::{NAME, OPTION, ROOT, SOLUTION, options, solution};
 use crate::exact_cover::{Act, Cover, Heuristic, Instance};
 use crate::machine::Machine;
@@ -134,7 +134,7 @@ impl Say<'_> {
         let (doing, item) = (self.doing(walked), walked.item.unwrap_or(0));
         let ((up, down), name, holder) = (self.cover.vertical(node), self.item(node), self.holder(node));
         let left = match up == down {
-            true => format!("column {name} is empty now"),
+            true => self.emptied(self.cover.item_of(node)),
             false => format!("{} and {} now point at each other", self.holder(up), self.holder(down)),
         };
         let (first_node, first_row) = walked
@@ -144,7 +144,8 @@ impl Say<'_> {
         let full = match (first_node, self.cover.label().0, walked.colour) {
             (false, ..) => format!("{doing}: n{node} leaves too and keeps its pointers, to find its way back; {left}."),
             (_, "X4", _) if first_row => format!(
-                "{doing}: one of its options will be chosen, so no other column may offer them. N{node} leaves; {left}."
+                "{doing}: two options with {} would cover it twice, so no other column may offer one. N{node} leaves; {left}.",
+                self.name(item)
             ),
             (_, "X4", _) => format!("{doing}: the next option goes likewise. N{node} leaves its column; {left}."),
             (.., 0) => format!("{doing} rules out the other options that have it: n{node} leaves its column; {left}."),
@@ -165,17 +166,32 @@ impl Say<'_> {
             true => format!("into the empty column {name}"),
             false => format!("between {} and {}", self.holder(up), self.holder(down)),
         };
-        let mut nodes = walked.row.into_iter().flat_map(|row| self.spliced(row));
-        let (first, last) = (nodes.next(), nodes.next_back());
-        let back = format!("{doing}: node {name} of {holder} comes back {place}");
-        match (first == Some(node), last) {
-            (true, None) => with_reason(format!("{back}."), " Its own pointers say where."),
-            (false, Some(last)) if last == node => {
-                with_reason(format!("{back}."), " It left last; its own pointers still say where.")
-            }
-            _ => {
-                with_reason(format!("{back}."), " In another order, a pointer could lead to a node that is still out.")
-            }
+        let last = walked.row.into_iter().flat_map(|row| self.spliced(row)).last();
+        let reason = match self.waits_for(node) {
+            Some(other) => format!(" It had to be back before the one of {}, which points at it.", self.holder(other)),
+            None if last == Some(node) => " It left last; its own pointers still say where.".to_owned(),
+            None => " Its own pointers say where.".to_owned(),
+        };
+        with_reason(format!("{doing}: node {name} of {holder} comes back {place}."), &reason)
+    }
+
+    /// A node of the same column that is still out and points at this one: had it come back first, it would have pointed
+    /// at a node that is out itself.
+    fn waits_for(&self, node: u32) -> Option<u32> {
+        let cover = self.cover;
+        let out = |other: &u32| cover.item_of(*other) == cover.item_of(node) && !cover.is_listed(*other);
+        let points = |other: &u32| <[u32; 2]>::from(cover.vertical(*other)).contains(&node);
+        (cover.node(0, 0)..cover.node_count()).find(|other| out(other) && points(other))
+    }
+
+    /// What it means that a column is empty now.
+    fn emptied(&self, item: u32) -> String {
+        let name = self.name(item);
+        match &kept_in(self.cover, item)[..] {
+            _ if !self.cover.is_active(item) => format!("column {name} is empty now"),
+            [] => format!("column {name} is empty now, and nothing is left to cover {name}"),
+            [node] => format!("column {name} is empty now, but {} itself can cover {name}", self.holder(*node)),
+            nodes => format!("column {name} is empty now, but those {} can cover {name}", nodes.len()),
         }
     }
 
@@ -189,16 +205,13 @@ impl Say<'_> {
         if !self.instance.is_primary(item) {
             return format!("Secondary item {name} is covered: no option that has it can be chosen any more.");
         }
-        // Right after X4, x_l stands in the column of the item chosen.
-        let chosen = cover.x_nodes().get(cover.level()).is_some_and(|node| cover.item_of(*node) == item);
+        let chosen = is_chosen(cover, item);
         if chosen && cover.len(item) == 0 {
             let empty = match cover.active().next() {
                 None => " The list is empty, yet no option covers it: no solution.",
                 Some(_) => "",
             };
-            return format!(
-                "Still the dead end: {name} leaves the list like any item chosen, to come right back.{empty}"
-            );
+            return format!("Dead end still: {name} leaves the list like any item chosen, to come right back.{empty}");
         }
         let head = match cover.horizontal(item) {
             (0, 0) => "its head was the last one in the list, which is empty now".to_owned(),

@@ -80,7 +80,7 @@ fn a_splice_names_its_node_and_its_neighbours() {
             let (above, below) = (holder(cover, up), holder(cover, down));
             let name = cover.instance().name(cover.item_of(node));
             let tail = match (out, up == down) {
-                (true, true) => format!("; column {name} is empty now."),
+                (true, true) => format!("; column {name} is empty now"),
                 (true, false) => format!("; {above} and {below} now point at each other."),
                 (false, true) => format!(" comes back into the empty column {name}."),
                 (false, false) => format!(" comes back between {above} and {below}."),
@@ -97,6 +97,77 @@ fn a_splice_names_its_node_and_its_neighbours() {
             assert!(doing.split(' ').any(|word| word == item) && values[0] == item, "{text}: i is {}", values[0]);
         });
     }
+}
+
+/// Whether an option can still be chosen beside those that are, told from the items alone: it shares none with them but
+/// secondary ones in one colour.
+fn fits(cover: &Cover, option: usize) -> bool {
+    let instance = cover.instance();
+    let clash = |a: &crate::exact_cover::Entry| {
+        let mut chosen = cover.chosen().flat_map(|other| instance.option(other));
+        chosen.any(|b| a.item == b.item && (a.colour == 0 || a.colour != b.colour))
+    };
+    cover.chosen().any(|chosen| chosen == option) || !instance.option(option).iter().any(clash)
+}
+
+/// A 0 in a head says whether it is a dead end: whether options that fit those chosen, or one of those, have the item.
+#[test]
+fn an_empty_column_tells_whether_its_item_can_still_be_covered() {
+    let mut seen = BTreeSet::new();
+    for instance in [samples::toy(), samples::colours(), samples::langford(3), samples::queens(4)] {
+        walk(instance, Heuristic::Fewest, |moment| {
+            let (cover, text, focus) = (moment.machine, tell(moment), Focus::new(moment, None));
+            for item in cover.active().filter(|item| cover.len(*item) == 0) {
+                let has = |option: &usize| cover.instance().option(*option).iter().any(|entry| entry.item == item);
+                let fit: Vec<usize> =
+                    (0..cover.instance().options()).filter(|option| has(option) && fits(cover, *option)).collect();
+                let said = above(cover, &focus, item).map(|above| above.text).unwrap_or_default();
+                let at = format!("{} at {}: {said}; {text}", cover.instance().name(item), moment.at);
+                match (said.as_str(), &fit[..]) {
+                    ("no option left" | "best so far" | "being uncovered", _) => {}
+                    (_, [option]) => assert_eq!(said, format!("in option {}", option + 1), "{at}"),
+                    _ => assert_eq!(said, format!("in {} options", fit.len()), "{at}"),
+                }
+                // What was tried in vain, or is still to be left, fits as well.
+                let back = matches!(cover.label().0, "X6" | "X7" | "X8");
+                assert!(said != "no option left" || fit.is_empty() || back, "{at}");
+                if let Some(Act::Hidden { node }) = moment.last
+                    && cover.item_of(node) == item
+                {
+                    let claim = if fit.is_empty() { "nothing is left to cover" } else { "can cover" };
+                    assert!(text.contains(claim), "{at}");
+                    seen.insert(claim);
+                }
+            }
+        });
+    }
+    assert_eq!(seen.len(), 2, "{seen:?}");
+}
+
+/// Why nodes come back in this order: where a sentence names a node that is still out and points here, it is so.
+#[test]
+fn the_order_of_coming_back_is_explained_where_the_picture_shows_why() {
+    let (mut named, mut silent) = (0, 0);
+    for instance in [samples::toy(), samples::langford(3)] {
+        walk(instance, Heuristic::Fewest, |moment| {
+            let (cover, text) = (moment.machine, tell(moment));
+            let Some(Act::Shown { node }) = moment.last else { return };
+            let same = |other: &u32| cover.item_of(*other) == cover.item_of(node) && !cover.is_listed(*other);
+            let out: Vec<u32> = (cover.instance().items() as u32 + 1..cover.node_count()).filter(same).collect();
+            let points = |other: &&u32| cover.vertical(**other).0 == node || cover.vertical(**other).1 == node;
+            match text.split_once("before the one of ").and_then(|(_, rest)| rest.split_once(',')) {
+                Some((holder_of_it, _)) => {
+                    named += 1;
+                    assert!(out.iter().filter(points).any(|other| holder(cover, *other) == holder_of_it), "{text}");
+                }
+                None => {
+                    silent += 1;
+                    assert!(!text.contains("order") && out.iter().find(points).is_none(), "{text}");
+                }
+            }
+        });
+    }
+    assert!(named > 3 && silent > 3, "{named}, {silent}");
 }
 
 /// What is looked at and chosen, with numbers that are those of the lists.
@@ -422,8 +493,8 @@ fn the_toy_speaks_as_in_the_mock() {
     samples::walk(samples().remove(0).1, |moment| sentences.push(tell(moment)));
     let wanted = [
         "Item a is chosen: 2 options, the fewest, so there is least to try; b, c, e and f have as many, but a comes first.",
-        "Covering a: one of its options will be chosen, so no other column may offer them. Node d of option a d g leaves; \
-         head d and option a d f now point at each other.",
+        "Covering a: two options with a would cover it twice, so no other column may offer one. Node d of option a d g \
+         leaves; head d and option a d f now point at each other.",
         "Back to level 0, item a: option a d g has been tried; option a d f is next. First g and d are uncovered, the \
          last covered first.",
     ];

@@ -96,7 +96,20 @@ impl Solving<'_> {
                 plan.border(scene, cells, width, ink).key("border", *option, 0);
             }
         }
-        for option in laid.passing() {
+        let dropped = match self.moment.last {
+            Some(Act::Dropped { node }) => Some(node),
+            _ => None,
+        };
+        // What was given up leaves its mark alone; what is tried next has its frame.
+        let left = dropped.map(|node| self.cover.option_of(node));
+        let follows = dropped.map(|node| self.cover.vertical(node).1);
+        let follows = follows.filter(|node| *node as usize > self.cover.instance().items());
+        if let Some(node) = follows {
+            let option = self.cover.option_of(node);
+            let item = plan.border(scene, &self.cells(option), RESTS, Ink::Accent);
+            Look::Trial.outline(item, plan.width(NEWEST)).key("passing", option, 0).enters_in(when::RESTS);
+        }
+        for option in laid.passing().filter(|option| Some(*option) != left) {
             let item = plan.border(scene, &self.cells(option), RESTS, Ink::Accent);
             laid.look(option).outline(item, plan.width(NEWEST)).key("passing", option, 0);
         }
@@ -162,10 +175,10 @@ impl Solving<'_> {
                 let top = cells.iter().map(|cell| plan.at(*cell).y).fold(f32::MAX, f32::min);
                 // It stays on the stage.
                 let up = (0.5 * signs::LIFT * plan.cells.side()).min((top - plan.width(NEWEST)).max(0.0));
-                let lifted = plan.border(scene, &cells, NEWEST, Ink::Accent);
-                lifted.lift(up).alpha(signs::PALE + 0.2).dash(5.0, 3.0).key(signs::LIFTED, option, 0);
-                let shift = Motion::Shift(0.0, up);
-                lifted.motion(shift, Motion::Fade).enters_in(when::LIFTED).leaves_in(when::LOOKED);
+                scene.passing(|scene| {
+                    let lifted = plan.border(scene, &cells, NEWEST, Ink::Accent).lift(up);
+                    lifted.motion(Motion::Shift(0.0, up), Motion::Fade).enters_in(when::LIFTED).leaves_in(when::RESTS);
+                });
             }
             (Sign::Solved, _) => signs::solved(scene, plan.cells.area),
             _ => {}
@@ -199,7 +212,7 @@ impl Solving<'_> {
             let (above, rest) = area.split_top(LINES.0 * unit);
             let (below, rest) = rest.split_bottom(LINES.0 * unit);
             let open = (0..instance.options()).filter(|option| self.laid.look(*option) == Look::Waiting).count();
-            for (text, line) in [(words::above(instance), above), (words::below(instance, open), below)] {
+            for (text, line) in [(words::above(self.puzzle, instance), above), (words::below(instance, open), below)] {
                 self.plan.line(&text).sizes(TEXT.0, 13.0 * unit).ink(Ink::Muted).draw(scene, line);
             }
             area = rest;

@@ -131,15 +131,29 @@ pub fn caption(puzzle: &Puzzle, moment: &Moment<Cover>) -> [String; 2] {
         Some(Act::Chosen { .. }) => [format!("Next: {place}"), remark],
         Some(Act::Looked { .. }) => [format!("Looking at: {place}"), remark],
         _ => {
-            let left = count(cover.active().count(), "cell");
+            let left = count(open(puzzle, cover), "cell");
             [regions, format!("{left} left; small numbers count their pieces.")]
         }
     }
 }
 
-/// The line above the exact cover: what its columns are.
-pub fn above(instance: &Instance) -> String {
-    format!("{} cells, then edges between blank cells for each size", instance.primary())
+/// How many cells the pieces laid down leave.
+fn open(puzzle: &Puzzle, cover: &Cover) -> usize {
+    let laid: usize = cover.chosen().map(|option| cover::size(cover.instance(), option)).sum();
+    puzzle.rows() * puzzle.columns() - laid
+}
+
+/// The line above the exact cover: what its columns are, with the name of the first edge explained.
+pub fn above(puzzle: &Puzzle, instance: &Instance) -> String {
+    let cells = count(instance.primary(), "cell");
+    match puzzle.edges().first() {
+        Some(edge) => {
+            let (side, other) = if edge.below { ("below", "v: right of it") } else { ("right of", "h: below it") };
+            let name = instance.name(instance.primary() as u32 + 1);
+            format!("{cells}, then edges; {name}: {side} {}, for size 1; {other}", place(edge.cell))
+        }
+        None => cells,
+    }
 }
 
 /// The line below it: what its rows are, and how many of them are `open`.
@@ -148,7 +162,7 @@ pub fn below(instance: &Instance, open: usize) -> String {
 }
 
 /// A choice: the cell's item that a node of the option is chosen for, and the size of the piece. `21=3`: the cell in row 2
-/// and column 1, counted from 0 as its item is named, is covered by a piece of size 3.
+/// and column 1 is covered by a piece of size 3.
 pub fn choice(cover: &Cover, node: u32) -> String {
     let instance = cover.instance();
     format!("{}={}", instance.name(cover.item_of(node)), sign(cover::size(instance, cover.option_of(node)) as u8))
@@ -172,7 +186,7 @@ pub fn describe(puzzle: &Puzzle, cover: &Cover) -> String {
         puzzle.rows(),
         puzzle.columns(),
         solved(puzzle, cover),
-        count(cover.active().count(), "cell"),
+        count(open(puzzle, cover), "cell"),
         count(cover.instance().options(), "piece")
     )
 }

@@ -8,6 +8,7 @@ use crate::problem::stack::{self, Stack};
 use crate::problems::queens::board::{Board, LEAST_SQUARE, thumb};
 use crate::problems::queens::lane::Square;
 use crate::scene::{Ink, Look, Scene};
+use crate::sign::Sign;
 use crate::timeline::Moment;
 
 /// Draws the moment.
@@ -33,6 +34,7 @@ fn draw_board(board: &Board, moment: &Moment<Backtrack<Rows>>, scene: &mut Scene
     let queens: Vec<Square> = machine.top().into_iter().flat_map(Rows::squares).collect();
     match moment.last {
         Some(Action::Exhausted) => board.exhausted(scene, row, &queens, moment.trail.found() == 0),
+        Some(Action::Failed { .. }) if Sign::by_weight(moment) == Sign::DeadEnd => board.closed(scene, row, &queens),
         Some(Action::Popped { .. }) => {
             let found = moment.trail.folds(moment.trail.level()).last().is_some_and(|fold| fold.solutions > 0);
             board.back(scene, (row, col), &queens, found);

@@ -6,6 +6,7 @@ use super::{Act, BitsetMachine, index};
 use crate::problems::queens::board::Board;
 use crate::problems::queens::lane::{Lane, Square, attackers};
 use crate::scene::{Area, Cells, Ink, Label, Look, Part, Phase, Point, Scene, split, when};
+use crate::sign::Sign;
 use crate::timeline::Moment;
 use crate::within::Within;
 
@@ -56,6 +57,7 @@ fn draw_board(board: &Board, moment: &Moment<BitsetMachine>, scene: &mut Scene) 
     let queens: Vec<Square> = machine.squares().collect();
     match moment.last {
         Some(Act::Exhausted { .. }) => board.exhausted(scene, row, &queens, moment.trail.found() == 0),
+        Some(Act::Taken { .. }) if Sign::by_weight(moment) == Sign::DeadEnd => board.closed(scene, row, &queens),
         Some(Act::Lifted { .. }) => board.back(scene, (row, col), &queens, came_from_a_solution(moment)),
         _ if (1..=n).contains(&row) => board.tried(scene, row, 1..col.max(1), &queens),
         _ => {}

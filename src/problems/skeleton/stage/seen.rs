@@ -60,7 +60,7 @@ impl Focus {
     fn new(machine: &SkeletonMachine, last: Act) -> Option<Focus> {
         let (k, j, look) = match last {
             Act::Held { k, j } | Act::Suits { k, j } => (k, j, Look::Trial),
-            Act::Lost { k, j } | Act::Strays { k, j } | Act::Pruned { k, j } => (k, j, Look::Refused),
+            Act::Lost { k, j, .. } | Act::Strays { k, j } | Act::Pruned { k, j } => (k, j, Look::Refused),
             Act::Removed { k, from } | Act::Clashed { k, from } => (from, machine.forced(k.into())?, Look::Refused),
             Act::Forced { k, j } => (k, j, Look::Came),
             _ => return None,

@@ -62,7 +62,7 @@ impl Told {
                 self.levels.push(self.now().clone());
             }
             Act::Skipped { .. } | Act::Advanced { .. } | Act::Exhausted => self.restore(),
-            Act::Lost { k, j } | Act::Pruned { k, j } => self.lose(k, j),
+            Act::Lost { k, j, .. } | Act::Pruned { k, j } => self.lose(k, j),
             Act::Suits { .. } | Act::Strays { .. } => {
                 if self.levels.len() == self.digits.len() + 1 {
                     self.levels.push(self.now().clone());
@@ -248,7 +248,7 @@ impl Look {
     fn tested(&self) -> Option<(usize, u8, bool)> {
         match self.act? {
             Act::Held { k, j } | Act::Suits { k, j } => Some((k.into(), j, true)),
-            Act::Lost { k, j } | Act::Strays { k, j } => Some((k.into(), j, false)),
+            Act::Lost { k, j, .. } | Act::Strays { k, j } => Some((k.into(), j, false)),
             _ => None,
         }
     }
@@ -260,7 +260,7 @@ impl Look {
     /// The value that the move struck out: its line and digit.
     fn struck(&self) -> Option<(usize, u8)> {
         match self.act? {
-            Act::Lost { k, j } | Act::Strays { k, j } | Act::Pruned { k, j } => Some((k.into(), j)),
+            Act::Lost { k, j, .. } | Act::Strays { k, j } | Act::Pruned { k, j } => Some((k.into(), j)),
             Act::Removed { k, from } | Act::Clashed { k, from } => {
                 Some((from.into(), *self.told.now().left[usize::from(k)].first().expect("a forced digit")))
             }
@@ -328,7 +328,7 @@ fn the_lines_are_those_of_a_long_multiplication() {
         // The total is known as soon as the multiplier is.
         let all: Option<Vec<(usize, u8)>> = told.off.iter().zip(&factors).map(|(off, j)| Some((*off, (*j)?))).collect();
         let mut total = all.map_or(vec![], |all| product(&all, whole));
-        if let Some(Act::Failed { place }) = look.act {
+        if let Some(Act::Failed { place, .. }) = look.act {
             total.truncate(usize::from(place) + 1);
         }
         full[1] += total.len();
@@ -484,7 +484,7 @@ fn frames_tell_what_the_last_move_was_about() {
             Act::Strays { k, .. } => expected.extend(fault(k.into(), 2 + usize::from(k)).map(|at| (at, REFUSED))),
             Act::Unfinished { k } => expected.extend(fault(k.into(), 2 + usize::from(k)).map(|at| (at, REFUSED))),
             Act::Missed => expected.extend(fault(look.m, 2 + look.m).map(|at| (at, REFUSED))),
-            Act::Failed { place } => {
+            Act::Failed { place, .. } => {
                 _ = expected.insert((2 + look.m, place.into()), REFUSED);
                 assert_eq!(fault(look.m, 2 + look.m), Some((2 + look.m, place.into())), "{}", look.place);
             }
@@ -576,7 +576,7 @@ fn the_product_below_is_that_of_the_sentence() {
     looks(|look| {
         let told = &look.told;
         let (line, factors, whole) = match look.act {
-            Some(Act::Held { k, j } | Act::Lost { k, j }) => (k.into(), vec![(0, j)], false),
+            Some(Act::Held { k, j } | Act::Lost { k, j, .. }) => (k.into(), vec![(0, j)], false),
             Some(Act::Suits { k, j } | Act::Strays { k, j }) => (k.into(), vec![(0, j)], true),
             Some(Act::Unfinished { k }) if usize::from(k) < look.m => {
                 (k.into(), vec![(0, look.factors()[usize::from(k)].unwrap())], true)
@@ -597,7 +597,7 @@ fn the_product_below_is_that_of_the_sentence() {
         if whole {
             digits = trimmed(digits);
         }
-        if let Some(Act::Failed { place }) = look.act {
+        if let Some(Act::Failed { place, .. }) = look.act {
             digits.truncate(usize::from(place) + 1);
         }
         let shift = if line < look.m { told.off[line] } else { 0 };
@@ -707,7 +707,7 @@ fn sentences_are_true_of_the_multiplication() {
                 heading(format!("{} may be {j}", b(k)));
                 assert_eq!(text.contains("wants there"), look.star(k.into(), told.digits.len()), "{place}: {text}");
             }
-            Act::Lost { k, j } => {
+            Act::Lost { k, j, .. } => {
                 has(wants(k.into(), told.digits.len()));
                 heading(format!("{} lost {j}", b(k)));
                 match told.now().left[usize::from(k)].len() {
@@ -734,7 +734,7 @@ fn sentences_are_true_of_the_multiplication() {
                     false => has(format!("{} must be {j}, but {} can only be {j}", b(k), b(from))),
                 }
             }
-            Act::Failed { place } => {
+            Act::Failed { place, .. } => {
                 has(wants(look.m, place.into()));
                 heading("The total does not comply".to_owned());
             }
@@ -824,7 +824,7 @@ fn choices_and_targets_are_those_of_the_last_move() {
         let expected = match (value, act) {
             (Some((k, j)), _) => Some(Target("value", 10 * k as u32 + u32::from(j))),
             (_, Act::Kept { .. }) => row(0, l - 1),
-            (_, Act::Failed { place }) => row(2 + look.m, place.into()),
+            (_, Act::Failed { place, .. }) => row(2 + look.m, place.into()),
             (_, Act::Tried { .. } | Act::Skipped { .. } | Act::Advanced { .. } | Act::Complied) => row(0, l),
             _ => target,
         };

@@ -26,7 +26,8 @@ pub fn found(machine: &SkeletonMachine, last: Act) -> Option<String> {
     let b = |k: u8| b(machine, k);
     Some(match last {
         Act::Held { k, j } | Act::Suits { k, j } => format!("{} may be {j}", b(k)),
-        Act::Lost { k, j } | Act::Strays { k, j } | Act::Pruned { k, j } => format!("{} lost {j}", b(k)),
+        Act::Strays { k, j } => format!("As it stands, {} cannot be {j}", b(k)),
+        Act::Lost { k, j, .. } | Act::Pruned { k, j } => format!("{} lost {j}", b(k)),
         Act::Removed { k, from } | Act::Clashed { k, from } => {
             format!("{} lost {}", b(from), or_dash(machine.forced(k.into())))
         }

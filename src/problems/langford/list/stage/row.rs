@@ -83,7 +83,9 @@ impl Row<'_> {
                 let mut all = self.layout.slots.cells(0.0, self.layout.height).map(|cells| cells.area);
                 let first = all.next().unwrap_or_default();
                 let last = all.last().unwrap_or(first);
-                signs::solved(scene, Area::between(first.corner(), Point::new(first.right(), last.bottom())));
+                // The numbers of the slots stand within it.
+                let foot = last.bottom() + 2.0 + 1.15 * self.layout.text(WORDS);
+                signs::solved(scene, Area::between(first.corner(), Point::new(first.right(), foot)));
             }
             return;
         };
@@ -217,7 +219,7 @@ impl Row<'_> {
         let Point { x, y } = slots.at(place - 1.0);
         let area = Area::around((x, y - above - 0.75 * size), label.width(), 1.3 * size);
         // The words stay legible where another arc passes.
-        scene.rect(area.inset(0.15 * size)).round(0.3 * size).tint(Ink::Paper, 0.8);
+        scene.rect(area).round(0.3 * size).fill(Ink::Paper);
         label.draw(scene, area);
     }
 

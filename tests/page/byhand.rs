@@ -1,0 +1,281 @@
+//! Play by hand in the browser, as a person plays it: with the mouse, by keys alone, by fingers, heard by a screen reader.
+//! What holds for any catalogue takes its searches from it.
+
+use super::access;
+use super::kit::wait_until;
+use super::visit::{Screen, Visit, visit, visit_on};
+use serde_json::Value;
+
+/// The names of the offers in the list that are in a state.
+pub fn offers(page: &Visit, state: &str) -> Vec<String> {
+    let all = page.value(&format!(
+        "[...document.querySelectorAll('#hand-offers .{state}')].map((node) => node.querySelector('.unseen').textContent)"
+    ));
+    all.as_array().into_iter().flatten().map(|name| name.as_str().unwrap_or_default().to_owned()).collect()
+}
+
+/// Begins to play and waits until there is something to choose.
+pub fn begin(page: &Visit) {
+    page.press("y");
+    wait_until(
+        "choices",
+        || page.number("document.querySelectorAll('#hand-offers button').length"),
+        |many| *many > 0.0,
+    );
+}
+
+fn advice(page: &Visit) -> String {
+    page.text("document.getElementById('hand-advice').textContent")
+}
+
+fn move_made(page: &Visit, number: usize) {
+    let said = format!("your move {number}");
+    wait_until(&said, || page.text("document.getElementById('position').textContent"), |text| *text == said);
+}
+
+/// Both solutions of four queens, the first by number keys alone, the second with the mouse on the board and in the list.
+#[test]
+fn four_queens_are_solved_by_keys_and_by_mouse() {
+    visit("#queens?n=4", |page| {
+        begin(page);
+        for key in ["2", "4", "1", "3"] {
+            page.press(key);
+        }
+        move_made(page, 4);
+        assert!(advice(page).contains("solution 1"), "{}", advice(page));
+        for _ in 0..4 {
+            page.press("ArrowUp");
+        }
+        move_made(page, 8);
+        page.button("Column 3: free").click();
+        move_made(page, 9);
+        // The square of row 2, column 1: two rows of four squares are the upper half of the board.
+        let square = page.value(
+            "(async () => {
+                const stage = document.getElementById('stage'), box = stage.getBoundingClientRect();
+                const hits = [];
+                for (let y = 4; y < box.height; y += 8) for (let x = 4; x < box.width; x += 8)
+                    if (window.stepdance.stage.point(x, y)) hits.push([box.left + x, box.top + y]);
+                window.stepdance.stage.pointAway();
+                const left = hits.filter((hit) => hit[0] < Math.min(...hits.map((h) => h[0])) + 24);
+                return left[Math.floor(left.length / 2)];
+            })()",
+        );
+        let at = |i: usize| square[i].as_f64().expect("a free square");
+        page.drag((at(0), at(1)), (at(0), at(1)), || {});
+        move_made(page, 10);
+        page.button("Column 4: free").click();
+        page.button("Column 2: free").click();
+        move_made(page, 12);
+        let told = "You have found solution 2: these are all.";
+        wait_until("both to be found", || advice(page), |advice| advice == told);
+        let play = "queens?n=4&hand=2.1.1.1.-.-.-.-.3.1.1.1&at=";
+        wait_until("the play in the address", || page.hash(), |hash| hash.starts_with(play));
+    });
+}
+
+#[test]
+fn a_refused_square_is_named_with_its_reason_and_counts() {
+    visit("#queens?n=6", |page| {
+        begin(page);
+        for key in ["2", "4", "6"] {
+            page.press(key);
+        }
+        move_made(page, 3);
+        let refused = offers(page, "refused");
+        assert!(
+            refused.iter().any(|name| name.starts_with("Column 5: refused. Row 4: column 5 is attacked")),
+            "{refused:?}"
+        );
+        page.press("5");
+        move_made(page, 4);
+        let told = page.narration();
+        assert!(told.contains("row 1") && told.contains("row 3") && !told.contains("try column"), "{told}");
+        let cells =
+            page.value("[...document.querySelectorAll('#hand-figures tr')].map((row) => row.cells[1].textContent)");
+        assert_eq!(cells, serde_json::json!(["4", "4", "0", "0"]));
+    });
+}
+
+/// Tab and Enter alone, and the arrows with Enter.
+#[test]
+fn keys_alone_are_enough() {
+    visit("#langford?n=3", |page| {
+        page.button("Play it yourself").focus();
+        page.press("Enter");
+        wait_until("choices", || offers(page, "free").len(), |many| *many == 3);
+        for number in ["0", "1"] {
+            page.press("ArrowDown");
+            let lit = || page.text("document.activeElement.className + document.activeElement.dataset.place");
+            wait_until("the next one", lit, |lit| lit.contains("lit") && lit.ends_with(number));
+        }
+        page.press("Enter");
+        move_made(page, 1);
+        wait_until("the second one in the address", || page.hash(), |hash| hash.contains("hand=2"));
+        page.press("h");
+        let hinted = || page.number("document.querySelectorAll('#hand-offers i').length");
+        wait_until("hints", hinted, |many| *many > 0.0);
+        page.press("ArrowLeft");
+        move_made(page, 0);
+        page.press("Escape");
+        wait_until("play to be over", || page.value("document.body.classList.contains('by-hand')"), |on| on == false);
+        wait_until("the address as it was", || page.hash(), |hash| hash == "langford?n=3");
+    });
+}
+
+/// What is decided stays below one's hand, and nothing that need not moves.
+#[test]
+fn the_board_and_the_buttons_stay_where_they_are() {
+    visit("#queens?n=8", |page| {
+        begin(page);
+        let boxes = "JSON.stringify(['stage', 'hand-go', 'hand-up', 'hand-offers'].map((id) => {
+            const { x, y, width } = document.getElementById(id).getBoundingClientRect();
+            return [x, y, width];
+        }))";
+        let before = page.text(boxes);
+        for (i, key) in ["1", "3", "5", "ArrowUp", "6"].into_iter().enumerate() {
+            page.press(key);
+            move_made(page, i + 1);
+            assert_eq!(page.text(boxes), before, "after {key}");
+        }
+    });
+}
+
+#[test]
+fn the_two_trees_show_where_they_parted() {
+    visit("#queens?n=6", |page| {
+        begin(page);
+        // As in the mock-up: 29 nodes and 162 tests of the algorithm were counted on its published moves.
+        for key in ["1", "3", "5", "2", "4", "Up", "Up", "Up", "Up", "Up", "2", "4", "6", "3", "5", "Up", "Up"] {
+            page.press(if key == "Up" { "ArrowUp" } else { key });
+        }
+        move_made(page, 17);
+        let theirs = || {
+            page.text(
+                "[...document.querySelectorAll('#hand-figures tr')].map((row) => row.cells[2].textContent).join()",
+            )
+        };
+        wait_until("the algorithm's figures", theirs, |figures| figures == "29,162,0,0");
+        let parted = page.text("document.getElementById('hand-parted').textContent");
+        assert!(
+            parted.contains("You gave up below 1 3 with 6 untried") && parted.contains("2 nodes, no solution"),
+            "{parted}"
+        );
+    });
+}
+
+#[test]
+fn a_phone_has_the_choices_above_the_buttons() {
+    visit_on(Screen::PHONE, "#queens?n=6", |page| {
+        page.button("Play it yourself").tap();
+        wait_until("choices", || offers(page, "free").len(), |many| *many == 6);
+        let small = page.value(
+            "[...document.querySelectorAll('#hand-offers button, .hand-keys button')].filter((node) => {
+                const { width, height, bottom, right } = node.getBoundingClientRect();
+                return width < 44 || height < 44 || bottom > innerHeight || right > innerWidth;
+            }).map((node) => node.textContent)",
+        );
+        assert_eq!(small, serde_json::json!([]));
+        page.button("Column 2: free").tap();
+        move_made(page, 1);
+        page.check_texts(1);
+        access::load(page);
+        access::check(page, "by hand on a phone");
+    });
+}
+
+/// Every problem of the catalogue.
+#[test]
+fn every_problem_is_played_to_a_refusal_and_a_solution_and_handed_over() {
+    visit("", |page| {
+        let entries =
+            page.value("import('./pkg/stepdance.js').then(({ catalog }) => catalog().map((entry) => entry.id))");
+        for id in entries.as_array().into_iter().flatten().filter_map(Value::as_str) {
+            play_and_hand_over(page, id);
+        }
+    });
+}
+
+/// Plays the search with that address down to something refused, gives all of it up, then plays to a solution by hints, and
+/// hands the address over to a page that knows nothing of it.
+pub fn play_and_hand_over(page: &Visit, address: &str) {
+    page.go(&format!("#{address}"));
+    begin(page);
+    access::load(page);
+    page.press("h");
+    let mut made = 0;
+    let why = refusal(page, &mut made, address);
+    wait_until("the reason", || page.narration(), |told| why.contains(told.as_str()) || told.contains(why.as_str()));
+    access::check(page, &format!("{address}, refused by hand"));
+    while page.value("document.getElementById('hand-up').getAttribute('aria-disabled')") == "false" {
+        page.press("ArrowUp");
+        made += 1;
+        move_made(page, made);
+    }
+    for _ in 0..DEEPEST {
+        if solved(page) {
+            break;
+        }
+        let best = wait_until("a hint", || hinted(page, true), |place| *place >= 0.0);
+        choose(page, best, &mut made);
+    }
+    assert!(solved(page), "{address}: {}", advice(page));
+    access::check(page, &format!("{address}, solved by hand"));
+    let told = page.narration();
+    page.press("Escape");
+    wait_until("play to be over", || page.value("document.body.classList.contains('by-hand')"), |on| on == false);
+    let moment = page.text("window.stepdance.stage.view().address");
+    let hash = wait_until("the play in the address", || page.hash(), |hash| *hash == moment);
+    let (play, at) = hash.rsplit_once("&at=").expect("a step");
+    let end: u64 = at.parse().expect("a number");
+    // Somebody else opens it at its beginning, watches the first move, and goes to its end.
+    page.go(&format!("#{play}"));
+    assert_eq!(page.step(), 0, "{play}");
+    page.press("s");
+    page.wait_step(1);
+    page.press("End");
+    page.wait_step(end);
+    assert_eq!(page.narration(), told, "{play}");
+}
+
+/// More levels than any default search has.
+const DEEPEST: usize = 80;
+
+fn solved(page: &Visit) -> bool {
+    page.value("document.getElementById('hand-advice').classList.contains('solved')") == true
+}
+
+fn choose(page: &Visit, place: f64, made: &mut usize) {
+    page.value(&format!("document.querySelector('#hand-offers [data-place=\"{place}\"]').click()"));
+    *made += 1;
+    move_made(page, *made);
+}
+
+/// The place of an offer with solutions below, or without any; -1 while there is no such, -2 where there is no offer.
+fn hinted(page: &Visit, some: bool) -> f64 {
+    page.number(&format!(
+        "(() => {{
+            const open = [...document.querySelectorAll('#hand-offers .free')];
+            if (!open.length) return -2;
+            const found = open.find((node) => node.querySelector('i') && node.querySelector('i').classList.contains('none') !== {some});
+            if (found) return Number(found.dataset.place);
+            return {some} || open.some((node) => !node.querySelector('i')) ? -1 : Number(open[0].dataset.place);
+        }})()"
+    ))
+}
+
+/// Goes down where nothing is to be found until something is refused, and tries that; returns why it is.
+fn refusal(page: &Visit, made: &mut usize, address: &str) -> String {
+    for _ in 0..DEEPEST {
+        let name = offers(page, "refused").into_iter().find(|name| name.contains(". "));
+        if let Some(name) = name {
+            let place = page.number("Number(document.querySelector('#hand-offers .refused').dataset.place)");
+            choose(page, place, made);
+            return name.split_once(". ").expect("a reason").1.to_owned();
+        }
+        let next = wait_until("hints", || hinted(page, false), |place| *place != -1.0);
+        assert!(next >= 0.0, "{address}: nothing is refused anywhere");
+        choose(page, next, made);
+    }
+    panic!("{address}: nothing is refused anywhere")
+}
