@@ -12,6 +12,7 @@ mod fuzz;
 mod hand;
 mod laws;
 mod parts;
+mod promises;
 mod published;
 mod runner;
 mod skeleton;

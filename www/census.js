@@ -23,8 +23,8 @@ export function study(address) {
 function hire() {
   const hired = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
   hired.addEventListener("message", ({ data }) => {
-    // A report on the search before may still be under way.
-    if (data.serial === serial) learn(data.report);
+    // A report on the search before may still be under way; what is none is not looked at.
+    if (data.serial === serial && data.report instanceof Float64Array) learn(data.report);
   });
   hired.addEventListener("error", (event) => event.preventDefault());
   return hired;

@@ -80,7 +80,7 @@ function show(heading, message) {
 }
 
 /** Where our scripts and the wasm lie. */
-const OURS = ["", "../pkg/"].map((folder) => new URL(folder, import.meta.url).href);
+const OURS = ["./", "../pkg/"].map((folder) => new URL(folder, import.meta.url).href);
 const PLACE = /(?:[a-z][a-z-]*:\/\/)[^\s()]+/i; // what stands in a stack for a script
 
 /** Whether an error was thrown by this page's own scripts, and not by an extension's or anybody else's. */

@@ -8,8 +8,9 @@ use crate::steer::Guided;
 use crate::stops::{Condition, words};
 use crate::timeline::{Back, Hunt, Looked, Way};
 
-/// So many moves are replayed without being asked for time: what any machine does in a few milliseconds.
-const SHORT: u64 = 1 << 13;
+/// So many moves are replayed without being asked for time, some three times in a view: what any machine does in a few
+/// milliseconds.
+const SHORT: u64 = 1 << 11;
 
 /// The moment one *step* ago, as far as it is looked for.
 #[derive(Default)]

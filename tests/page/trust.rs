@@ -165,3 +165,63 @@ fn a_window_without_a_size_waits_for_one() {
     assert!(page.step() > 40);
     assert_eq!(page.troubles(), [""; 0]);
 }
+
+/// Goes to the page in a browser that lacks something, and waits for what it says.
+fn told_without(lacking: impl FnOnce(&Visit), wanted: &str) {
+    let page = Visit::new();
+    page.put_on(Screen::DESKTOP);
+    lacking(&page);
+    page.call("Page.navigate", json!({ "url": super::kit::address() }));
+    // The paragraph that says so for want of a script is there from the first, and seen after a few seconds.
+    let said = "(document.querySelector('#trouble[open]') ?? document.getElementById('loading'))?.innerText ?? ''";
+    wait_until(wanted, || page.text(said), |said| said.contains(wanted));
+    page.troubles();
+}
+
+fn before_all(page: &Visit, script: &str) {
+    page.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": script }));
+}
+
+fn without(page: &Visit, urls: &[&str]) {
+    page.call("Network.setBlockedURLs", json!({ "urls": urls }));
+}
+
+/// Whatever it takes to run, the page says why it cannot.
+#[test]
+fn what_keeps_the_page_from_starting_is_told() {
+    told_without(|page| before_all(page, "delete globalThis.WebAssembly"), "cannot run WebAssembly");
+    told_without(|page| without(page, &["*_bg.wasm"]), "could not be loaded");
+    let broken = "globalThis.fetch = () => Promise.resolve(new Response(new Uint8Array([0, 97, 115, 109, 1]), { headers: { 'content-type': 'application/wasm' } }))";
+    told_without(|page| before_all(page, broken), "could not be loaded");
+    let odd = "globalThis.fetch = () => Promise.resolve(new Response('<p>Not here</p>', { headers: { 'content-type': 'text/html' } }))";
+    told_without(|page| before_all(page, odd), "could not be loaded");
+    told_without(|page| without(page, &["*stepdance.js"]), "has not started yet");
+    told_without(|page| without(page, &["*/www/view.js"]), "has not started yet");
+}
+
+/// What is optional may be refused or dead.
+#[test]
+fn the_page_works_without_storage_history_clipboard_and_worker() {
+    for lacking in [
+        "Object.defineProperty(globalThis, 'localStorage', { get() { throw new DOMException('refused', 'SecurityError'); } })",
+        "Object.defineProperty(globalThis, 'sessionStorage', { get() { throw new DOMException('refused', 'SecurityError'); } })",
+        "history.replaceState = history.pushState = () => { throw new DOMException('too often', 'SecurityError'); }",
+        "globalThis.Worker = class { constructor() { throw new Error('no workers here'); } }",
+        "globalThis.Worker = class extends EventTarget { postMessage() {} }",
+        "globalThis.Worker = class extends EventTarget { postMessage({ serial }) { for (const report of [[], [NaN], [1e300, 1, 1e300, 2], [9, 1, 1, 0, 7]].map((list) => new Float64Array(list)).concat(['x', undefined, null, {}, []])) queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data: { serial, report } }))); } }",
+        "Object.defineProperty(navigator, 'clipboard', { value: undefined })",
+    ] {
+        let page = Visit::new();
+        page.put_on(Screen::DESKTOP);
+        before_all(&page, lacking);
+        page.go("#queens?n=5");
+        page.press("ArrowRight");
+        page.wait_step(3);
+        page.press("ArrowLeft");
+        page.wait_step(0);
+        page.value("document.getElementById('theme').querySelector('button')?.click()");
+        assert!(!is_over(&page), "{lacking}: the page has ended");
+        let troubles = page.troubles();
+        assert!(troubles.is_empty(), "{lacking}: {troubles:?}");
+    }
+}
