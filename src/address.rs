@@ -7,10 +7,12 @@
 //!
 //! Defaults are left out and the order is that of the fields, so that one search has one canonical address.
 
+use crate::ask::Asking;
 use crate::catalog::{Catalog, Entry, Opening};
 use crate::params::{BadParams, Fault, Field, Kind, Params, one_of};
 use crate::steer::{BadDecisions, BadPath, Decisions, Path};
 use crate::stops::{BadStops, Stops};
+use crate::tree::room::view::{BadView, View};
 use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
 use std::borrow::Cow;
 use std::fmt::{self, Debug, Display};
@@ -34,6 +36,8 @@ pub struct Address {
     path: Path,
     hand: Decisions,
     stops: Stops,
+    view: Option<View>,
+    asking: Option<Asking>,
     at: u64,
 }
 
@@ -73,6 +77,7 @@ impl Address {
         let mut given = Vec::new();
         let mut faults: Option<BadParams> = None;
         let (mut at, mut path, mut hand, mut stops) = (None, None, None, None);
+        let (mut view, mut asking) = (None, None);
         for pair in query.split('&').filter(|pair| !pair.is_empty()) {
             let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
             let read = decode(key, key).and_then(|key| Ok((decode(&key, value)?, key))).and_then(|(value, key)| {
@@ -81,7 +86,9 @@ impl Address {
                     "at" => once(&mut at, step(&value)?, words),
                     "path" => once(&mut path, value.parse().map_err(|bad: BadPath| words(&bad))?, words),
                     "hand" => once(&mut hand, value.parse().map_err(|bad: BadDecisions| words(&bad))?, words),
+                    "view" => once(&mut view, value.parse().map_err(|bad: BadView| words(&bad))?, words),
                     "stop" => once(&mut stops, value.parse().map_err(|bad: BadStops| words(&bad))?, words),
+                    "ask" => once(&mut asking, value.parse().map_err(|bad: String| words(&bad))?, words),
                     _ => Ok(Some((key, value))),
                 }
             });
@@ -95,7 +102,7 @@ impl Address {
             (Ok(params), None) => {
                 let (path, hand, stops) =
                     (path.unwrap_or_default(), hand.unwrap_or_default(), stops.unwrap_or_default());
-                Ok(Address { entry, params, path, hand, stops, at: at.unwrap_or(0) })
+                Ok(Address { entry, params, path, hand, stops, view, asking, at: at.unwrap_or(0) })
             }
             (Ok(_), Some(faults)) => Err(faults),
             (Err(bad), faults) => Err(add(faults, bad)),
@@ -160,6 +167,26 @@ impl Address {
     /// The same search with other breakpoints.
     pub fn with_stops(&self, stops: Stops) -> Address {
         Address { stops, ..self.clone() }
+    }
+
+    /// What is shown of the tree, where that is on the stage.
+    pub fn view(&self) -> Option<&View> {
+        self.view.as_ref()
+    }
+
+    /// The same search with something else on the stage.
+    pub fn with_view(&self, view: Option<View>) -> Address {
+        Address { view, ..self.clone() }
+    }
+
+    /// Before which moves the page asks what comes next; it does not if there is none.
+    pub fn asking(&self) -> Option<Asking> {
+        self.asking
+    }
+
+    /// The same search, asked about otherwise.
+    pub fn with_asking(&self, asking: Option<Asking>) -> Address {
+        Address { asking, ..self.clone() }
     }
 
     /// The same search below another node, from its step 0 on.
@@ -248,11 +275,14 @@ impl Display for Address {
                 sign = '&';
             }
         }
+        let asking = self.asking.map_or(String::new(), |asking| asking.to_string());
         let at = if self.at > 0 { self.at.to_string() } else { String::new() };
         for (key, value) in [
             ("path", self.path.to_string()),
             ("hand", self.hand.to_string()),
             ("stop", self.stops.written()),
+            ("ask", asking),
+            ("view", self.view.as_ref().map_or(String::new(), View::to_string)),
             ("at", at),
         ] {
             if !value.is_empty() {
@@ -272,7 +302,8 @@ impl Debug for Address {
 
 impl PartialEq for Address {
     fn eq(&self, other: &Address) -> bool {
-        let all = |a: &Address| (a.entry.id, a.params.clone(), a.path.clone(), a.hand.clone(), a.stops.clone(), a.at);
+        let search = |a: &Address| (a.entry.id, a.params.clone(), a.path.clone(), a.hand.clone());
+        let all = |a: &Address| (search(a), a.stops.clone(), a.view.clone(), a.asking, a.at);
         all(self) == all(other)
     }
 }

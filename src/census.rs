@@ -97,7 +97,11 @@ impl Census {
 
     /// What was written of the tree since this was last asked.
     pub fn take_strokes(&mut self) -> Option<Strokes> {
-        self.session.take_strokes()
+        let mut strokes = self.session.take_strokes()?;
+        if self.found.complete {
+            strokes.finish();
+        }
+        Some(strokes)
     }
 
     /// Goes on for about `ms` milliseconds by `clock`; says whether there is more to do.

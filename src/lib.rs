@@ -41,6 +41,7 @@
 //! `examples/` of the sources has two.
 
 pub mod address;
+pub mod ask;
 pub mod backtrack;
 pub mod batch;
 pub mod catalog;

@@ -27,6 +27,7 @@ use crate::scene::{Lens, Point, Scene};
 use crate::stops::Stops;
 use crate::tree::{picture, profile};
 
+mod asking;
 mod choices;
 mod composing;
 mod film;
@@ -36,13 +37,16 @@ pub mod hand;
 mod kept;
 mod layout;
 mod lens;
+mod room;
 mod stops;
 mod touring;
 mod view;
 mod words;
 
+pub use asking::Told as Questioned;
 pub use composing::OWN;
 pub use layout::{LEGIBLE, Layout};
+pub use room::{Place, RoomView};
 pub use touring::{Link as TourLink, Told as TourTold};
 pub use view::View;
 
@@ -82,6 +86,8 @@ pub struct Frame {
     pub repaint: bool,
     /// What the page says beside them has changed.
     pub view: bool,
+    /// The tree on the stage has changed, and what is said beside it.
+    pub room: bool,
     /// Another frame is wanted.
     pub again: bool,
 }
@@ -99,6 +105,7 @@ pub struct Page {
     /// How many searches were opened before it.
     opening: u32,
     player: Player,
+    asked: asking::Asked,
     choices: choices::Choices,
     /// The play by hand under way.
     play: Option<hand::Play>,
@@ -106,6 +113,7 @@ pub struct Page {
     kept: Vec<(&'static str, String)>,
     findings: Findings,
     touring: Option<touring::Touring>,
+    hall: room::Hall,
     layout: Layout,
     blank: bool,
     sizes: [(f32, f32); 4],
@@ -149,11 +157,13 @@ impl Page {
             opening: 0,
             address,
             player,
+            asked: asking::Asked::default(),
             choices: choices::Choices::default(),
             play: None,
             kept: vec![],
             findings: Findings::default(),
             touring: None,
+            hall: room::Hall::default(),
             layout: Layout::Whole,
             blank: false,
             sizes: [(0.0, 0.0); 4],
@@ -178,7 +188,8 @@ impl Page {
     pub fn open(&mut self, text: &str, clock: Clock) -> Result<(), BadParams> {
         let text = if matches!(text, "" | "#") { self.catalog.first() } else { text };
         let address = self.catalog.address(text)?;
-        let (stops, address) = (address.stops().clone(), address.with_stops(Stops::default()));
+        let (stops, asking, view) = (address.stops().clone(), address.asking(), address.view().cloned());
+        let address = address.with_stops(Stops::default()).with_asking(None).with_view(None);
         let same = self.play.is_none() && address.with_at(0) == self.address;
         if same {
             stops.check(self.player.session().listing()).map_err(BadParams::one)?;
@@ -191,7 +202,10 @@ impl Page {
             self.opening += 1;
             self.findings = Findings::default();
             self.lens = Lens::default();
+            self.leave_hall();
+            self.ask_anew();
         }
+        self.set_view(view.as_ref());
         self.keep();
         let opens_there = |preset: &Preset| preset.address == text.strip_prefix('#').unwrap_or(text);
         self.ruled = Some(if address.entry().presets.iter().any(opens_there) { address.at() } else { 0 });
@@ -202,6 +216,7 @@ impl Page {
         self.drawn = u64::MAX;
         self.stale = true;
         self.set_stops(stops);
+        self.ask(asking);
         self.player.go_to(address.at(), clock);
         Ok(())
     }
@@ -261,6 +276,7 @@ impl Page {
 
     /// Paints everything anew, as after a change of theme.
     pub fn refresh(&mut self) {
+        self.refresh_room();
         self.stale = true;
     }
 
@@ -314,9 +330,11 @@ impl Page {
         let moved = self.player.tick(now, clock) | self.go_on_by_hand(now, clock);
         let at = self.player.session().now().at;
         self.ruled = self.ruled.filter(|place| at == *place || matches!(self.player.state(), State::Seeking(_)));
+        self.come_to_ask();
         self.searched_until = clock();
         let counting = self.count_choices(clock) | self.recall(clock);
         let changed = moved || std::mem::take(&mut self.stale);
+        let (room, looking) = self.tick_room(changed, clock);
         let restage = std::mem::take(&mut self.restage);
         if changed {
             self.redraw(now);
@@ -330,7 +348,13 @@ impl Page {
         Frame {
             repaint: changed || restage || was_moving,
             view: changed,
-            again: counting || self.hand_is_busy() || self.film.is_some() || self.player.state() != State::Paused,
+            room,
+            again: looking
+                || counting
+                || self.is_coming_to_ask()
+                || self.hand_is_busy()
+                || self.film.is_some()
+                || self.player.state() != State::Paused,
         }
     }
 
@@ -374,7 +398,8 @@ impl Page {
         let (width, height) = self.sizes[Surface::Stage as usize];
         let draw = |lens: Lens| {
             let mut scene = Scene::new(width, height);
-            scene.lens = lens;
+            // Any place can be stopped at, or be the answer to a question.
+            scene.lens = Lens { choosing: true, ..lens };
             if self.layout != Layout::Whole {
                 scene.least = LEGIBLE;
             }
@@ -385,14 +410,15 @@ impl Page {
             scene.leave_out_small();
             scene
         };
-        let scene = draw(self.lens);
+        let mut scene = draw(self.lens);
         // Something else may lie under the resting pointer now.
         let pointed = self.pointer.and_then(|at| scene.target_at(at));
-        if pointed == self.lens.pointed {
-            return scene;
+        if pointed != self.lens.pointed {
+            self.lens.pointed = pointed;
+            scene = draw(self.lens);
         }
-        self.lens.pointed = pointed;
-        draw(self.lens)
+        self.draw_given(&mut scene);
+        scene
     }
 
     /// Draws the stage anew for a moment that has not changed.
@@ -420,7 +446,11 @@ impl Page {
         scenes[Surface::Stage as usize] = stage;
         picture::draw(session, &mut scenes[Surface::Tree as usize]);
         profile::draw(session, &mut scenes[Surface::Profile as usize]);
-        self.findings.draw(self.last_step(), &mut scenes[Surface::Ticks as usize]);
+        match self.asking() {
+            // The marks of the search would tell what comes.
+            Some(_) => self.draw_asked(&mut scenes[Surface::Ticks as usize]),
+            None => self.findings.draw(self.last_step(), &mut scenes[Surface::Ticks as usize]),
+        }
         self.draw_stops(&mut scenes[Surface::Tree as usize]);
         self.draw_hits(&mut scenes[Surface::Ticks as usize]);
         let before = std::mem::replace(&mut self.scenes, scenes);

@@ -165,6 +165,8 @@ pub enum Goal {
     Choice,
     /// The same, and if it descends, the end of that subtree.
     Over,
+    /// The next move of at least that weight.
+    Weighty(Beat),
     /// A level lower than this one.
     Out(usize),
     /// A solution.
@@ -173,6 +175,13 @@ pub enum Goal {
     Numbered(u64),
     /// This level, from above or below.
     Level(usize),
+    /// The move that enters so many-th of the nodes that the tree keeps, which comes behind the move `from`.
+    Node {
+        /// A move from which it is not far.
+        from: u64,
+        /// Which node, from 1.
+        entered: u64,
+    },
     /// A move made by the algorithm's step of this name.
     Ran(Label),
     /// The next breakpoint that is met.
@@ -286,6 +295,11 @@ impl Player {
     pub fn play_as(&mut self, manner: Manner) {
         self.manner = manner;
         self.chosen = (false, false);
+    }
+
+    /// The session, to be told of its tree.
+    pub fn session_mut(&mut self) -> &mut Session {
+        &mut self.session
     }
 
     /// The session.
@@ -459,6 +473,11 @@ impl Player {
         }
     }
 
+    /// Goes to the moment after `at` moves, and the picture follows.
+    pub fn step_to(&mut self, at: u64, clock: Clock) {
+        self.walk(Goal::At(at), clock);
+    }
+
     /// Sets out for a goal.
     pub fn set_out(&mut self, goal: Goal, clock: Clock) {
         self.until = None;
@@ -518,6 +537,7 @@ impl Player {
         let (session, batch) = (&mut self.session, self.batch.moves());
         let stop = match goal {
             Goal::Ran(label) => return self.approach_line(label),
+            Goal::Node { from, entered } => return self.approach_node(from, entered),
             Goal::HitBefore => return self.approach_hit_before(),
             Goal::Back(back) => return self.approach_back(back),
             Goal::At(at) | Goal::HitAt(at) => {
@@ -534,6 +554,7 @@ impl Player {
                 return Ok(None);
             }
             Goal::Move => Stop::at(Beat::Detail),
+            Goal::Weighty(beat) => Stop::at(beat),
             Goal::Choice | Goal::Over => Stop::at(Beat::Choose),
             Goal::Out(level) => Stop::leaving(level),
             Goal::Level(_) => Stop::at(Beat::Descend),
@@ -569,6 +590,31 @@ impl Player {
         }
         let descended = goal == Goal::Over && beat == Some(Beat::Descend);
         Ok(descended.then(|| Goal::Out(session.now().level)))
+    }
+
+    /// One batch of moves towards the one that enters a node.
+    fn approach_node(&mut self, from: u64, entered: u64) -> Result<Option<Goal>, ()> {
+        let (batch, session) = (self.batch.moves(), &mut self.session);
+        let kept = |session: &Session| session.shape().map_or(entered, |shape| session.kept(shape));
+        let there = |session: &Session| kept(session) == entered && session.now().beat == Some(Beat::Descend);
+        let (mut left, mut sought) = (batch, false);
+        loop {
+            if there(session) || session.now().over() {
+                return Ok(None);
+            }
+            if kept(session) >= entered || session.now().at < from {
+                if sought || !session.seek(from, batch) {
+                    return if sought { Ok(None) } else { Err(()) };
+                }
+                // The move `from` enters it, or a node before it.
+                sought = true;
+                continue;
+            }
+            left = left.saturating_sub(session.forward(left, Stop::at(Beat::Descend)).made);
+            if left == 0 {
+                return Err(());
+            }
+        }
     }
 
     /// One batch of single moves towards one made by a step of that name.
@@ -683,9 +729,10 @@ impl Player {
             Goal::Hit => ("Running to the next stop".to_owned(), None),
             Goal::HitBefore => ("Looking back for the last stop".to_owned(), None),
             Goal::Back(_) => ("Looking back".to_owned(), None),
-            Goal::Move | Goal::Choice => ("Stepping".to_owned(), None),
+            Goal::Move | Goal::Choice | Goal::Weighty(_) => ("Stepping".to_owned(), None),
             Goal::Numbered(number) => (format!("Going to solution {}", grouped(number)), None),
             Goal::Level(level) => (format!("Going to level {level}"), None),
+            Goal::Node { from, .. } => ("Going to that node".to_owned(), Some(from)),
             Goal::Ran(label) => (format!("Going to {label}"), None),
             Goal::Over | Goal::Out(_) => ("Going through the subtree".to_owned(), None),
             Goal::Solution => ("Looking for the next solution".to_owned(), None),

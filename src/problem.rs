@@ -17,6 +17,7 @@
 //! assert_eq!(problem.tell(&moment), "Row 1: column 1 and both its diagonals are free; a queen is placed there.");
 //! ```
 
+use crate::ask::{Claim, Wrong};
 use crate::machine::{Label, Machine, Move};
 use crate::player::Manner;
 use crate::puzzles::Gallery;
@@ -120,6 +121,27 @@ pub trait Problem: 'static {
         self.choice(moment)?;
         let made = moment.last.as_ref()?.beat() == crate::machine::Beat::Descend;
         Some(Target(CHOICE, (moment.machine.level() - usize::from(made)) as u32))
+    }
+
+    /// What a place of the stage is called, as `row 2, column 5`.
+    fn place(&self, target: Target) -> String {
+        crate::stops::words::place(target)
+    }
+
+    /// What the last move is about, as answers name it that ask for it: by default the choice.
+    fn subject(&self, moment: &Moment<Self::Machine>) -> Option<String> {
+        self.choice(moment)
+    }
+
+    /// What a move does that may come next, in one short sentence, whether it does or not: an answer to a question.
+    fn claimed(&self, claim: &Claim) -> String {
+        crate::ask::words::claimed(claim)
+    }
+
+    /// What a misunderstanding of this problem would expect instead of the move that led to `next`, each with the
+    /// misunderstanding. Those that any search may meet need not be among them, and none may be true.
+    fn misunderstandings(&self, _moment: &Moment<Self::Machine>, _next: &Moment<Self::Machine>) -> Vec<Wrong> {
+        vec![]
     }
 
     /// What is asked of somebody who plays by hand where the choice that the last move is about can be made.

@@ -319,6 +319,11 @@ impl Scene {
         self.items.iter().rev().filter(|item| item.target.is_some()).find(hit)?.target
     }
 
+    /// The rectangle around what lies there, where something does.
+    pub fn area_of(&self, target: Target) -> Option<Area> {
+        self.items.iter().find(|item| item.target == Some(target)).map(Item::extent)
+    }
+
     /// From now on, shapes are given in the units of `frame`.
     pub fn set_frame(&mut self, frame: Frame) {
         self.frame = frame;

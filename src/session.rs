@@ -22,7 +22,7 @@ use crate::problem::{Line, Problem, Watch};
 use crate::puzzles::{Gallery, Puzzle, Shelf, Table, Verdict, Wish};
 use crate::scene::{Scene, Target};
 use crate::sign::Sign;
-use crate::steer::{self, Decision, Decisions, Estimate, Guided, Hand, Path, Walker};
+use crate::steer::{self, Decision, Decisions, Dives, Estimate, Guided, Hand, Path, Walker};
 use crate::tally::{Figure, Tally};
 use crate::timeline::{Forward, Timeline};
 use crate::tree::Trail;
@@ -32,8 +32,10 @@ use std::cell::Cell;
 mod look;
 mod past;
 mod shape;
+mod visit;
 
 pub use look::Look;
+pub use visit::Visitor;
 
 /// A search with its past at hand, whatever its problem. A whole batch of moves is one virtual call, so the search runs at
 /// full speed.
@@ -383,6 +385,11 @@ impl Session {
     /// How large the tree from step 0 on is, by so many random dives.
     pub fn estimate(&self, dives: u64, seed: u64) -> Estimate {
         steer::estimate(self.timeline.mark_at(0).walker(), dives, seed)
+    }
+
+    /// Dives from step 0 on, none made yet.
+    pub fn dives(&self, seed: u64) -> Dives {
+        Dives::new(self.timeline.mark_at(0).walker(), seed)
     }
 
     /// The pseudo-code.

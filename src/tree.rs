@@ -16,6 +16,7 @@
 mod levels;
 pub mod picture;
 pub mod profile;
+pub mod room;
 pub mod words;
 
 pub use stepdance_machines::trail::*;

@@ -3,11 +3,13 @@
 //! Three classes: [`Stage`](stage::Stage) is the page, [`Search`](search::Search) a search as an iterator for programs,
 //! [`Census`](census::Census) the count that a worker makes ahead of the visitor.
 
+mod asking;
 mod canvas;
 mod census;
 mod hand;
 mod objects;
 mod puzzles;
+mod room;
 mod search;
 mod stage;
 mod stops;

@@ -36,6 +36,7 @@ mod page {
     mod skeleton;
     mod timeline;
     mod tours;
+    mod trees;
     mod trust;
     mod weight;
 }

@@ -3,6 +3,7 @@
 
 mod folds;
 mod profile;
+mod room;
 mod ticks;
 mod view;
 mod walk;

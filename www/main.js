@@ -3,6 +3,7 @@
 
 import init, { Stage, addressOf, catalog, guide, inks, keys } from "../pkg/stepdance.js";
 import * as address from "./address.js";
+import { showQuestion, wireAsking } from "./asking.js";
 import * as census from "./census.js";
 import { closePace, wireControls, wireKeys } from "./controls.js";
 import { askStep, showKeys, wireDialogs } from "./dialogs.js";
@@ -10,6 +11,7 @@ import { dismiss, tell, wireForm } from "./form.js";
 import { showHand, wireHand } from "./hand.js";
 import { showLens, wirePointer } from "./pointer.js";
 import { resetPuzzles, showPuzzles, wirePuzzles } from "./puzzles.js";
+import { enterRoom, showRoom, wireRoom } from "./room.js";
 import { wireReload } from "./reload.js";
 import { listRule, showRule, wireRule } from "./rule.js";
 import { showStops, wireStops } from "./stops.js";
@@ -48,9 +50,12 @@ function turn(now) {
     showPuzzles(view);
     showRule(view);
     showStops(view);
+    showQuestion(stage.question());
     showTour(stage.tour(), offered(stage, view));
     address.follow(view);
+    swapStage(view);
   }
+  if (bits & 4) showRoom(stage.room());
   if (bits & 1) wake();
 }
 
@@ -98,15 +103,23 @@ function takeOver(view) {
   showRule(view);
   show(view);
   showStops(view);
+  showQuestion(stage.question());
   syncForm(view.problem, stage.values());
   resetPuzzles();
   steady();
-  if (byId("stage").dataset.painted) census.study(view.address);
+  if (byId("stage").dataset.painted) census.study(view.address, stage.showsTree());
+}
+
+/** Puts the tree on the stage if it is to be there, and has it counted. */
+function swapStage(view) {
+  const shows = stage.showsTree();
+  if (enterRoom(shows)) steady();
+  if (shows && byId("stage").dataset.painted) census.studyTree(view.address);
 }
 
 /** Opens what the visitor chose: the back button leads to what was open before. */
 function openChosen(text) {
-  const faults = open(text, address.push);
+  const faults = open(stage.inRoom(text), address.push);
   if (!faults.length) warn();
   return faults;
 }
@@ -142,6 +155,7 @@ const answers = {
   "go-to": () => askStep(stage.view().at),
   "full-screen": toggleFullScreen,
   keys: showKeys,
+  tree: () => act(() => stage.swapTree()),
   leave: () => {
     if (!act(() => stage.letGo()) && !dismiss()) closePace();
   },
@@ -193,7 +207,9 @@ function wire() {
   wireControls(act);
   wireKeys(press);
   wirePointer(act);
+  wireRoom(act);
   wirePuzzles(act);
+  wireAsking(act, tell);
   wireHand(act, () => census.study(stage.counted()), openChosen);
   wireStops(act, (what) => what(stage));
   wireTour(act, tell);
@@ -205,7 +221,10 @@ function wire() {
   byId("show-keys").addEventListener("click", showKeys);
   address.wireAddress(openAddress);
   addEventListener("resize", steady);
-  census.wireCensus((report) => act(() => stage.learn(report)));
+  census.wireCensus((report, strokes) => act(() => {
+    stage.learn(report);
+    if (strokes) stage.grow(strokes);
+  }));
 }
 
 /** Opens the address one came with, or the default search, leaving what is wrong with the address to be read. */
@@ -219,7 +238,7 @@ function openFirst() {
 /** What may wait until there is something to see. */
 function afterFirstPaint() {
   byId("stage").dataset.painted = "true";
-  census.study(stage.view().address);
+  census.study(stage.view().address, stage.showsTree());
   // For tests and for playing in the console: whatever is done there is seen.
   window.stepdance = { stage: followed(stage, wake), ready: true };
 }

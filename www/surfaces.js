@@ -1,6 +1,6 @@
-// The four canvases: tells the stage how large they are, whenever that changes.
+// The canvases: tells the stage how large they are, whenever that changes.
 
-const NAMES = ["stage", "tree", "profile", "ticks"];
+const NAMES = ["stage", "tree", "profile", "ticks", "room-tree", "room-map", "room-levels", "room-card"];
 
 /**
  * How much larger than usual everything is: the root's font grows on very large screens and with the visitor's own

@@ -184,11 +184,19 @@ function showState(watched) {
     const [term, shown, meaning] = state.children[i].children;
     text(term, name);
     text(meaning, note);
+    // While it is asked what comes next, what will change is covered.
+    const covered = value === "";
+    meaning.classList.toggle("covered", covered);
     const key = `${changed} ${value}`;
     if (shown.dataset.key === key) return;
     shown.dataset.key = key;
     const content = changed ? document.createElement("mark") : document.createElement("span");
     content.textContent = value;
+    if (covered) {
+      content.className = "covered";
+      content.setAttribute("role", "img");
+      content.setAttribute("aria-label", "hidden until you answer");
+    }
     shown.replaceChildren(content);
   });
 }

@@ -3,11 +3,13 @@
 import init, { Census } from "../pkg/stepdance.js";
 
 const SLICE = 50; // ms
+const WRITING = 16; // ms: what is written of a tree in a slice must not take the page long
 
 const loaded = init();
 const channel = new MessageChannel(); // yields to messages without the 4 ms that nested timeouts wait
 let census;
 let serial = 0;
+let slice = SLICE;
 
 self.addEventListener("message", async ({ data }) => {
   serial = data.serial;
@@ -16,6 +18,8 @@ self.addEventListener("message", async ({ data }) => {
   const idle = !census;
   census?.free?.();
   census = new Census(data.address);
+  slice = data.tree ? WRITING : SLICE;
+  if (data.tree) census.writeStrokes();
   if (idle) next();
 });
 
@@ -25,9 +29,10 @@ function next() {
 
 channel.port1.onmessage = () => {
   if (!census) return;
-  const more = census.run(SLICE);
+  const more = census.run(slice);
   const report = census.report();
-  self.postMessage({ serial, report }, [report.buffer]);
+  const strokes = census.strokes();
+  self.postMessage({ serial, report, strokes }, strokes ? [report.buffer, strokes.buffer] : [report.buffer]);
   if (more) return next();
   census.free?.();
   census = undefined;

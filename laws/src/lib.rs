@@ -31,6 +31,7 @@ pub mod painter;
 pub mod parts;
 pub mod pictures;
 pub mod prune;
+pub mod questions;
 pub mod searches;
 pub mod shapes;
 pub mod shown;
@@ -127,6 +128,10 @@ macro_rules! tests {
             shapes {
                 the_tree_kept_is_the_tree_of_the_moves_made
                 the_tree_told_by_another_search_is_the_same
+            }
+            questions {
+                of_the_answers_exactly_one_is_the_move_that_comes
+                answers_are_shuffled_by_the_seed_alone
             }
             signs {
                 a_sign_agrees_with_the_weight_of_its_move

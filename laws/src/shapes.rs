@@ -73,6 +73,7 @@ pub fn the_tree_kept_is_the_tree_of_the_moves_made(catalog: Catalog) {
         }
         let shape = session.shape().expect("it is kept");
         check(shape, &nodes, &walk.address);
+        assert_eq!(shape.is_whole(), walk.whole, "{}", walk.address);
         assert_eq!(shape.levels(), in_use(session.now().tally.profile()), "{}", walk.address);
         let number = |at: u64| shape.number(shape.node_at(at));
         let last = |at: u64| nodes.partition_point(|node| node.step <= at) - 1;
@@ -113,6 +114,7 @@ pub fn the_tree_told_by_another_search_is_the_same(catalog: Catalog) {
         }
         let shape = session.shape().expect("it is kept");
         check(shape, &nodes, &walk.address);
+        assert!(shape.is_whole(), "{}", walk.address);
         // What the search goes through now is known already.
         let heard = shape.heard();
         session.forward(u64::MAX, Stop::NEVER);

@@ -75,6 +75,10 @@ pub struct Shape {
     /// All nodes of each level, kept or not, and all solutions.
     levels: Vec<u64>,
     found: u64,
+    /// The highest and the lowest level that a solution kept lies on.
+    solved_on: Option<(usize, usize)>,
+    /// Whether the search is over.
+    over: bool,
     /// Nothing deeper is kept.
     deepest: usize,
     most_nodes: usize,
@@ -101,6 +105,8 @@ impl Shape {
             level: 0,
             levels: vec![1],
             found: 0,
+            solved_on: None,
+            over: false,
             deepest: DEEPEST,
             most_nodes: most,
             cut_nodes: cut,
@@ -125,10 +131,11 @@ impl Shape {
                 }
                 Stroke::Solved => {
                     self.found += 1;
-                    self.solved.set_last();
+                    self.solve(self.level.min(self.deepest));
                 }
             }
         }
+        self.over |= strokes.over();
         if self.nodes() > self.most_nodes || self.memory() > MOST_BYTES {
             self.cut();
         }
@@ -155,6 +162,13 @@ impl Shape {
         self.solved.push();
     }
 
+    /// The last node, on that level, is a solution.
+    fn solve(&mut self, level: usize) {
+        self.solved.set_last();
+        let (high, low) = self.solved_on.unwrap_or((level, level));
+        self.solved_on = Some((high.min(level), low.max(level)));
+    }
+
     /// From now on keeps fewer levels.
     fn cut(&mut self) {
         let mut sum = 0;
@@ -167,7 +181,7 @@ impl Shape {
         let most = self.most_nodes.min(2 * self.cut_nodes as usize).max(2);
         let mut new = Shape { deepest, levels: self.levels.clone(), ..Shape::with_room(most, self.cut_nodes) };
         if self.solved.is_set(0) {
-            new.solved.set_last();
+            new.solve(0);
         }
         let (mut level, mut node) = (0, 0);
         for place in 1..self.parens.len() {
@@ -182,12 +196,13 @@ impl Shape {
                     new.keep(self.step_of(node).0);
                 }
                 if self.solved.is_set(node) {
-                    new.solved.set_last();
+                    new.solve(level.min(deepest));
                 }
             }
             level -= usize::from(!opens);
         }
-        (new.last_step, new.heard, new.level, new.found) = (self.last_step, self.heard, self.level, self.found);
+        (new.last_step, new.heard, new.level) = (self.last_step, self.heard, self.level);
+        (new.found, new.over) = (self.found, self.over);
         *self = new;
     }
 
@@ -224,6 +239,11 @@ impl Shape {
     /// The deepest level that is kept, if the tree is known to go deeper.
     pub fn cut_below(&self) -> Option<usize> {
         (self.deepest + 1 < self.levels.len()).then_some(self.deepest)
+    }
+
+    /// Whether the search is known to its end: it is over, or has left the root.
+    pub fn is_whole(&self) -> bool {
+        self.over || self.is_closed(Node::ROOT)
     }
 
     /// Bytes allocated.
@@ -296,6 +316,17 @@ impl Shape {
         std::iter::successors(self.first_child(node), |child| self.next_sibling(*child))
     }
 
+    /// The nodes from this one on, in the order of the search, each with its level: the quickest way through many of them.
+    pub fn from(&self, node: Node) -> impl Iterator<Item = (Node, usize)> {
+        let mut level = self.level(node);
+        (node.at()..self.parens.len()).filter_map(move |place| {
+            let opens = self.parens.opens(place);
+            let here = level;
+            level = if opens { level + 1 } else { level.saturating_sub(1) };
+            opens.then_some((Node(place as u32), here))
+        })
+    }
+
     /// Which child of its parent it is, from 1; 0 for the root.
     pub fn which(&self, node: Node) -> u32 {
         let before = |parent| self.children(parent).take_while(|child| *child <= node).count() as u32;
@@ -350,6 +381,21 @@ impl Shape {
     /// How many solutions the subtree has.
     pub fn solutions_in(&self, node: Node) -> usize {
         self.solved.set_before(self.parens.opened_before(self.end(node))) - self.solutions_before(node)
+    }
+
+    /// Whether the node of that number is a solution.
+    pub fn solves(&self, number: usize) -> bool {
+        self.solved.is_set(number)
+    }
+
+    /// How many solutions are among the first nodes, so many of them.
+    pub fn solutions_among(&self, nodes: usize) -> usize {
+        self.solved.set_before(nodes)
+    }
+
+    /// The highest and the lowest level that a solution kept lies on; `None` while there is no solution.
+    pub fn solved_on(&self) -> Option<(usize, usize)> {
+        self.solved_on
     }
 
     /// The solution of that number, from 0.

@@ -59,6 +59,8 @@ pub struct Strokes {
     bytes: Vec<u8>,
     /// The steps of the nodes entered that are [known](is_known).
     steps: Vec<u64>,
+    /// Whether the search is over with the last of them.
+    over: bool,
 }
 
 impl Strokes {
@@ -95,6 +97,11 @@ impl Strokes {
         Strokes::new(self.from + self.many, self.node)
     }
 
+    /// The search is over: no other follows.
+    pub fn finish(&mut self) {
+        self.over = true;
+    }
+
     /// How many strokes lead to the first of these.
     pub fn from(&self) -> u64 {
         self.from
@@ -103,6 +110,11 @@ impl Strokes {
     /// How many strokes these are.
     pub fn many(&self) -> u64 {
         self.many
+    }
+
+    /// Whether no other follows, as the search is over.
+    pub fn over(&self) -> bool {
+        self.over
     }
 
     /// The strokes in order, each way down with its step where that is kept.
@@ -122,7 +134,7 @@ impl Strokes {
 
     /// As bytes, to be sent from a worker to the page.
     pub fn pack(&self) -> Vec<u8> {
-        let head = [self.from, self.node, self.many, self.steps.len() as u64];
+        let head = [self.from, self.node, self.many, u64::from(self.over), self.steps.len() as u64];
         let numbers = head.iter().chain(&self.steps).flat_map(|number| number.to_le_bytes());
         numbers.chain(self.bytes.iter().copied()).collect()
     }
@@ -132,15 +144,16 @@ impl Strokes {
         let (numbers, _) = bytes.as_chunks::<8>();
         let mut numbers = numbers.iter().map(|number| u64::from_le_bytes(*number));
         let mut next = || numbers.next();
-        let (from, node, many, known) = (next()?, next()?, next()?, usize::try_from(next()?).ok()?);
+        let (from, node, many, over) = (next()?, next()?, next()?, next()? == 1);
+        let known = usize::try_from(next()?).ok()?;
         let room = bytes.len() / 8;
         let steps: Vec<u64> = (known <= room).then(|| (0..known).map_while(|_| next()).collect())?;
-        let bytes = bytes.get(8 * (4 + known)..)?.to_vec();
+        let bytes = bytes.get(8 * (5 + known)..)?.to_vec();
         let whole = steps.len() == known && bytes.len() as u64 == many.div_ceil(4);
         let entered: u64 = bytes.iter().map(|byte| u64::from(ways_down(*byte))).sum();
         let first = node.checked_sub(entered).filter(|first| *first > 0)?;
         let fits = entered <= many && (first..node).filter(|node| is_known(*node)).count() == known;
-        (whole && fits).then_some(Strokes { from, node, many, bytes, steps })
+        (whole && fits).then_some(Strokes { from, node, many, bytes, steps, over })
     }
 }
 
@@ -160,19 +173,21 @@ mod tests {
         for (beat, at) in beats.iter().zip(10..) {
             strokes.note(*beat, at);
         }
+        strokes.finish();
         let unpacked = Strokes::unpack(&strokes.pack()).unwrap();
         assert_eq!(unpacked, strokes);
         let all: Vec<_> = unpacked.all().collect();
         let into = |step| (Stroke::Into, Some(step));
         assert_eq!(all, [into(10), (Stroke::Solved, None), (Stroke::Out, None), into(14)]);
-        assert_eq!((unpacked.from(), unpacked.many()), (7, 4));
+        assert_eq!((unpacked.from(), unpacked.many(), unpacked.over()), (7, 4, true));
+        assert!(!unpacked.rest().over());
     }
 
     #[test]
     fn nonsense_is_no_strokes() {
         let good = Strokes::new(0, 1).pack();
         assert!(Strokes::unpack(&good).is_some());
-        for bad in [&good[..31], &[255; 40], &[0; 32], &[1, 2, 3]] {
+        for bad in [&good[..39], &[255; 48], &[0; 40], &[1, 2, 3]] {
             assert_eq!(Strokes::unpack(bad), None, "{bad:?}");
         }
     }

@@ -144,9 +144,12 @@ impl Timeline {
     fn after_moves(&mut self) {
         let Some(shape) = &mut self.shape else { return };
         let record = self.now.record_mut();
-        if let Some(strokes) = record.take_strokes() {
+        if let Some(mut strokes) = record.take_strokes() {
+            if self.now.over() {
+                strokes.finish();
+            }
             shape.take(&strokes);
-            record.drop_strokes();
+            self.now.record_mut().drop_strokes();
         }
     }
 

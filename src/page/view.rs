@@ -131,6 +131,16 @@ impl Page {
         let (sentence, sign) = self.said_by_hand(&sentence, sign).unwrap_or((sentence, sign));
         let narration = if calm { words::calm(player, session.now().level) } else { sentence };
         let pieces = if quiet { vec![] } else { terms::marked(&narration, session.terms()) };
+        let hidden = self.hides();
+        let (narration, pieces, sign) = match hidden {
+            Some(_) => (crate::ask::words::HIDDEN.to_owned(), vec![], Sign::Plain),
+            None => (narration, pieces, sign),
+        };
+        let covered = |i: usize| hidden.is_some_and(|question| question.changes.get(i) == Some(&true));
+        let state = (0..).zip(watched.into_iter().zip(changed)).map(|(i, (w, changed))| match covered(i) {
+            true => (w.name, String::new(), "", false),
+            false => (w.name, w.value, w.note, changed && hidden.is_none()),
+        });
         View {
             link: self.laid_out(self.toured(self.address_at(at))),
             layout: self.layout().name(),
@@ -143,15 +153,15 @@ impl Page {
             pieces,
             sign: if calm { Sign::Plain } else { sign },
             brisk: player.playing_faster_than(crate::player::FOLLOWED),
-            quiet,
+            quiet: quiet || hidden.is_some(),
             describe: description,
             tree: tree::words::path(session, path),
             profile: tree::words::profile(session),
             root: tree::words::root(session),
             totals: words::totals(session.now().profile().iter().sum(), session.now().first_level == 0, solutions, at),
-            ran: if rushed || !remembered { None } else { session.ran().map(|label| label.0) },
-            next: (!over).then(|| session.now().label.0),
-            state: watched.into_iter().zip(changed).map(|(w, changed)| (w.name, w.value, w.note, changed)).collect(),
+            ran: if rushed || !remembered || hidden.is_some() { None } else { session.ran().map(|label| label.0) },
+            next: (!over && hidden.is_none()).then(|| session.now().label.0),
+            state: state.collect(),
             at,
             last,
             // A text that grows and shrinks at full speed moves the timeline, which is then drawn anew each time.
@@ -193,10 +203,11 @@ impl Page {
     }
 
     /// The address of a step. An instance may be a long text, so what is written once is not written at each frame.
-    fn address_at(&self, at: u64) -> String {
+    pub(super) fn address_at(&self, at: u64) -> String {
         let mut address = self.written.clone();
         let at = if at == 0 { String::new() } else { at.to_string() };
-        for (key, value) in [("stop", &self.stopping), ("at", &at)] {
+        let asking = self.asking().map_or(String::new(), |asking| asking.to_string());
+        for (key, value) in [("stop", &self.stopping), ("ask", &asking), ("view", &self.viewed()), ("at", &at)] {
             if !value.is_empty() {
                 let sign = if address.contains('?') { '&' } else { '?' };
                 address.extend([&*sign.to_string(), key, "=", value]);

@@ -24,6 +24,8 @@ pub enum Ask {
     Project,
     /// Show the list of keys.
     Keys,
+    /// Put the tree on the stage, or take it away.
+    Tree,
     /// Play by hand, or leave that.
     Hand,
     /// Leave what is open.
@@ -39,6 +41,7 @@ impl Ask {
             Ask::Blank => "blank",
             Ask::Project => "project",
             Ask::Keys => "keys",
+            Ask::Tree => "tree",
             Ask::Hand => "hand",
             Ask::Leave => "leave",
         }
@@ -70,6 +73,7 @@ pub fn action(key: &str, shift: bool) -> Option<Action> {
         ("+" | "=", _) => Faster,
         ("-" | "−" | "_", _) => Slower,
         ("g", false) => return Some(Action::Ask(Ask::GoTo)),
+        ("t", false) => return Some(Action::Ask(Ask::Tree)),
         ("f", false) => return Some(Action::Ask(Ask::FullScreen)),
         ("p", false) => return Some(Action::Ask(Ask::Project)),
         ("b" | ".", false) => return Some(Action::Ask(Ask::Blank)),
@@ -92,10 +96,15 @@ pub const LIST: &[(&str, &str)] = &[
     ("Shift ↑ or U", "back to where this level was entered"),
     ("n  N", "next, previous solution"),
     ("r  R", "run to the next stop, back to the last one: a line of the program, a level, a choice, a place"),
+    (
+        "q",
+        "ask before each move what comes next: 1 to 4 answer, Enter shows and goes on, s skips, k asks for another like it",
+    ),
     ("Home  End", "first, last"),
     ("+ −", "faster, slower"),
     ("g", "go to a move, a solution, a level, a line of the program or a per cent"),
     ("PgDn  PgUp", "next, previous moment of a tour; without one, step and back"),
+    ("t", "the whole tree on the stage, and back; its own keys stand below it"),
     ("y", "play it yourself: 1 to 9 and 0 choose, ← takes back, ↑ gives up, h hints, Space lets the algorithm go on"),
     ("f", "full screen: the stage alone"),
     ("p", "for a projector: the stage alone, then with the program"),

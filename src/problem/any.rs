@@ -1,6 +1,7 @@
 //! Any problem behind one door, whatever its machine: what works on it is compiled once, and not once for each problem.
 
 use super::{Asked, Line, Problem, Watch};
+use crate::ask::{Claim, Wrong};
 use crate::machine::Machine;
 use crate::player::Manner;
 use crate::puzzles::Gallery;
@@ -25,6 +26,14 @@ pub trait AnyProblem {
     fn choice(&self, at: &dyn Walker) -> Option<String>;
     /// See [`Problem::points_to`].
     fn points_to(&self, at: &dyn Walker) -> Option<Target>;
+    /// See [`Problem::place`].
+    fn place(&self, target: Target) -> String;
+    /// See [`Problem::subject`].
+    fn subject(&self, at: &dyn Walker) -> Option<String>;
+    /// See [`Problem::claimed`].
+    fn claimed(&self, claim: &Claim) -> String;
+    /// See [`Problem::misunderstandings`].
+    fn misunderstandings(&self, at: &dyn Walker, next: &dyn Walker) -> Vec<Wrong>;
     /// See [`Problem::asks`].
     fn asks(&self, at: &dyn Walker) -> Asked;
     /// See [`Problem::picked_at`].
@@ -94,6 +103,22 @@ impl<P: Problem> AnyProblem for P {
 
     fn points_to(&self, at: &dyn Walker) -> Option<Target> {
         Problem::points_to(self, &seen(at))
+    }
+
+    fn place(&self, target: Target) -> String {
+        Problem::place(self, target)
+    }
+
+    fn subject(&self, at: &dyn Walker) -> Option<String> {
+        Problem::subject(self, &seen(at))
+    }
+
+    fn claimed(&self, claim: &Claim) -> String {
+        Problem::claimed(self, claim)
+    }
+
+    fn misunderstandings(&self, at: &dyn Walker, next: &dyn Walker) -> Vec<Wrong> {
+        Problem::misunderstandings(self, &seen(at), &seen(next))
     }
 
     fn asks(&self, at: &dyn Walker) -> Asked {

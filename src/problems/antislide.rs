@@ -14,6 +14,7 @@ use moves::book::{Book, Corners};
 use solid::Solid;
 use std::rc::Rc;
 
+mod question;
 pub mod read;
 mod rule;
 mod searches;

@@ -18,6 +18,7 @@ mod build;
 mod focus;
 pub mod picture;
 pub mod puzzle;
+pub mod question;
 mod rule;
 #[cfg(test)]
 mod scenes;

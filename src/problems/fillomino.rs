@@ -13,6 +13,7 @@ use crate::tour::Offer;
 use puzzle::{LABEL, Puzzle, SIDE};
 use std::rc::Rc;
 
+mod question;
 mod rule;
 mod stage;
 mod task;

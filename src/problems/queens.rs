@@ -27,6 +27,7 @@ pub mod bitset {
 mod board;
 mod lane;
 pub mod links;
+mod question;
 mod rule;
 mod terms;
 mod words;

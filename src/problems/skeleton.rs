@@ -6,7 +6,9 @@
 //!
 //! Source: Knuth, *Back-Skeleton* (cs.stanford.edu/~knuth/programs.html).
 
+use crate::ask::{Claim, Wrong};
 use crate::catalog::{Entry, Opening, Preset};
+use crate::machine::{Beat, Move};
 use crate::params::{BadParams, Editor, Fault, Field, Kind, Params};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::problem::Parts;
@@ -28,6 +30,7 @@ mod attempt;
 mod completion;
 mod judged;
 pub mod ledger;
+mod question;
 mod rule;
 mod sheet;
 mod stage;
@@ -166,6 +169,15 @@ impl Problem for Composing {
 
     fn choice(&self, moment: &Moment<SkeletonMachine>) -> Option<String> {
         words::choice(moment)
+    }
+
+    fn claimed(&self, claim: &Claim) -> String {
+        question::claimed(claim)
+    }
+
+    fn misunderstandings(&self, moment: &Moment<SkeletonMachine>, next: &Moment<SkeletonMachine>) -> Vec<Wrong> {
+        let beat = next.last.as_ref().map_or(Beat::Done, Move::beat);
+        question::special(&words::path(moment.machine), beat, words::choice(next))
     }
 
     fn asks(&self, moment: &Moment<SkeletonMachine>) -> Asked {

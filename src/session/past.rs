@@ -3,10 +3,13 @@
 use super::Session;
 use crate::machine::{Beat, Label, Stop};
 use crate::problem::any::AnyProblem;
-use crate::scene::Target;
+use crate::scene::{CHOICE, Target};
 use crate::steer::Guided;
 use crate::stops::{Condition, words};
 use crate::timeline::{Back, Hunt, Looked, Way};
+
+/// The kinds of places that pictures have, as far as problems name them.
+const KINDS: [&str; 7] = [CHOICE, "square", "slot", "option", "item", "cell", "number"];
 
 /// So many moves are replayed without being asked for time, some three times in a view: what any machine does in a few
 /// milliseconds.
@@ -72,7 +75,13 @@ impl Session {
 
     /// What a condition is called here.
     pub fn name_of(&self, condition: &Condition) -> String {
-        words::name(condition, words::place)
+        words::name(condition, &|kind, which| {
+            let known = KINDS.iter().find(|known| **known == kind);
+            known.map_or_else(
+                || format!("{kind} {which}"),
+                |kind| self.asked(|problem, _| problem.place(Target(kind, which))),
+            )
+        })
     }
 
     /// Whether what has changed, and what ran, can be told without a long replay.

@@ -1,6 +1,7 @@
 //! What is said of breakpoints.
 
 use super::Condition;
+use crate::scene::Target;
 use crate::words;
 
 /// What conditions may be, behind a parameter's name.
@@ -39,7 +40,7 @@ pub fn no_condition(given: &str) -> String {
 }
 
 /// A condition in words, as the end of "stop at".
-pub fn name(condition: &Condition, place: impl Fn(&str, u32) -> String) -> String {
+pub fn name(condition: &Condition, place: &dyn Fn(&str, u32) -> String) -> String {
     match condition {
         Condition::Line(label) => format!("line {label}"),
         Condition::Level(level) => format!("level {level}"),
@@ -50,7 +51,7 @@ pub fn name(condition: &Condition, place: impl Fn(&str, u32) -> String) -> Strin
 }
 
 /// What a place is called that its problem has no name for.
-pub fn place(kind: &str, which: u32) -> String {
+pub fn place(Target(kind, which): Target) -> String {
     format!("{kind} {}", u64::from(which) + 1)
 }
 

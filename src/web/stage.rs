@@ -113,7 +113,8 @@ pub fn address_of(problem: &str, pairs: Vec<String>) -> String {
 pub struct Stage {
     pub(super) page: Page,
     canvases: [Option<Canvas>; 4],
-    colours: Vec<String>,
+    pub(super) colours: Vec<String>,
+    pub(super) room: super::room::Canvases,
     pub(super) now: f64,
 }
 
@@ -123,7 +124,13 @@ impl Stage {
     #[wasm_bindgen(constructor)]
     pub fn new() -> Stage {
         let colours = Ink::ALL.iter().map(|ink| ink.colours().0.to_owned()).collect();
-        Stage { page: Page::new(offered()), canvases: [const { None }; 4], colours, now: now() }
+        Stage {
+            page: Page::new(offered()),
+            canvases: [const { None }; 4],
+            colours,
+            room: Default::default(),
+            now: now(),
+        }
     }
 
     /// Where to paint one of the surfaces ("stage", "tree", "profile", "ticks"), how large that is in CSS pixels, and
@@ -131,7 +138,9 @@ impl Stage {
     ///
     /// Says whether the browser lets it be painted on.
     pub fn surface(&mut self, which: &str, canvas: &HtmlCanvasElement, width: f64, height: f64, ratio: f64) -> bool {
-        let Some(surface) = Surface::named(which) else { return false };
+        let Some(surface) = Surface::named(which) else {
+            return self.room_surface(which, canvas, width, height, ratio);
+        };
         let canvas = Canvas::new(canvas, width, height, ratio);
         let paints = canvas.is_some();
         self.canvases[surface as usize] = canvas;
@@ -240,6 +249,9 @@ impl Stage {
             self.page.set_blank(!matches!(action, Some(Action::Ask(Ask::Blank | Ask::Leave))));
             return (action.is_some() || key.chars().nth(1).is_none()).then(String::new);
         }
+        if self.page.ask_key(key, &mut now) {
+            return Some(String::new());
+        }
         if self.page.hand_key(key, shift, self.now, &mut now) == Pressed::Done {
             return Some(String::new());
         }
@@ -297,7 +309,9 @@ impl Stage {
 
     /// A point of the stage is clicked.
     pub fn pick(&mut self, x: f32, y: f32) {
-        self.page.pick(Point::new(x, y), self.now, &mut now);
+        if !self.page.answer_at(Point::new(x, y), &mut now) {
+            self.page.pick(Point::new(x, y), self.now, &mut now);
+        }
     }
 
     /// Lets go of what is picked; says whether anything was.
@@ -364,8 +378,8 @@ impl Stage {
         self.page.set_speed(value);
     }
 
-    /// One animation frame: lets time pass and paints what has changed. Adds 1 if another frame is wanted and 2 if
-    /// `view()` has changed.
+    /// One animation frame: lets time pass and paints what has changed. Adds 1 if another frame is wanted, 2 if `view()` has
+    /// changed and 4 if `room()` has.
     pub fn tick(&mut self, time: f64) -> u32 {
         self.now = time;
         let frame = self.page.tick(time, &mut now);
@@ -379,7 +393,10 @@ impl Stage {
             }
             self.page.painted(&mut now);
         }
-        u32::from(frame.again) + 2 * u32::from(frame.view)
+        if frame.room {
+            self.paint_room();
+        }
+        u32::from(frame.again) + 2 * u32::from(frame.view) + 4 * u32::from(frame.room)
     }
 
     /// What the page says beside its pictures.

@@ -47,6 +47,36 @@ fn nothing_is_found_in_any_problem_at_its_beginning_and_under_way() {
     });
 }
 
+#[test]
+fn nothing_is_found_with_the_tree_on_the_stage() {
+    everywhere(|page, at| {
+        for address in ["queens?n=4&view=tree&at=40", "langford?n=7&view=whole-tree/2&at=900"] {
+            page.value(&format!("location.hash = '{address}'"));
+            let whole = || page.value("stepdance.stage.treeFigures()[4] === 1");
+            super::kit::wait_until("the tree", whole, |whole| *whole == true);
+            page.value("document.getElementById('room-box').focus()");
+            check(page, &format!("{at}, {address}"));
+        }
+    });
+}
+
+/// While a question is open, and after its answer.
+#[test]
+fn nothing_is_found_in_questions_and_their_verdicts() {
+    everywhere(|page, at| {
+        for entry in CATALOG.entries() {
+            page.go(&format!("#{}?ask=moves&stop=level:1&at=40", entry.id));
+            load(page);
+            let stage = || page.text("document.body.dataset.ask");
+            super::kit::wait_until("a question", stage, |stage| stage == "open");
+            check(page, &format!("{at}, {} asked", entry.id));
+            page.press("1");
+            super::kit::wait_until("a verdict", stage, |stage| stage == "told");
+            check(page, &format!("{at}, {} told", entry.id));
+        }
+    });
+}
+
 /// How each dialog is opened; the one that tells of a failure is only looked at.
 const DIALOGS: [(&str, &str); 9] = [
     ("go-to-dialog", "document.getElementById('go-to').click()"),

@@ -140,3 +140,147 @@ fn the_module_is_whole() {
         assert_eq!(count, serde_json::json!([true, true, "function", "function"]));
     });
 }
+
+#[test]
+fn the_whole_tree_is_there_and_leads_to_its_steps() {
+    visit("", |page| {
+        let First { id, presets, .. } = first(page);
+        for address in [id].iter().chain(&presets).take(3) {
+            let sign = if address.contains('?') { '&' } else { '?' };
+            super::trees::check(page, &format!("{address}{sign}view=tree"));
+        }
+    });
+}
+
+/// The names of all entries of the catalogue.
+fn entries(page: &Visit) -> Vec<String> {
+    let all = catalogue(page);
+    all.as_array().expect("a list").iter().map(|entry| entry["id"].as_str().expect("a name").to_owned()).collect()
+}
+
+/// What the page says of the last command.
+fn notice(page: &Visit) -> String {
+    page.text("document.getElementById('notice').textContent")
+}
+
+/// By r to the first hit, a small step on, and by R back to it.
+fn runs_there_and_back(page: &Visit, what: &str) {
+    page.press("Home");
+    page.wait_step(0);
+    page.press("r");
+    let told = wait_until(what, || notice(page), |told| !told.is_empty());
+    assert!(told.starts_with("Stopped at"), "{what}: {told}");
+    let hit = page.step();
+    page.press("s");
+    if page.step() > hit {
+        page.press("R");
+        page.wait_step(hit);
+        wait_until(what, || notice(page), |told| told.starts_with("Stopped at"));
+    }
+}
+
+/// A line is clicked, a level and a solution are in the address, a choice is typed, a place is picked on the stage.
+#[test]
+fn runs_to_each_kind_of_breakpoint_and_back() {
+    visit("", |page| {
+        for id in entries(page) {
+            page.go(&format!("#{id}"));
+            page.press("s");
+            page.press("s");
+            let label = wait_until(
+                "a line that ran",
+                || page.text("document.querySelector('.program [aria-current]')?.dataset.label ?? ''"),
+                |label| !label.is_empty(),
+            );
+            page.button(&format!("Stop at {label}")).click();
+            assert_eq!(page.button(&format!("Stop at {label}")).attribute("aria-pressed"), "true", "{id}");
+            wait_until("the address", || page.hash(), |hash| hash.contains("stop="));
+            runs_there_and_back(page, &format!("{id}: line {label}"));
+            for stop in ["level:1", "solution"] {
+                page.go(&format!("#{id}?stop={stop}"));
+                runs_there_and_back(page, &format!("{id}: {stop}"));
+                let path = page.text("document.getElementById('tree').ariaLabel.match(/choices ([^;,]*)/)?.[1] ?? ''");
+                if stop == "level:1" && !path.is_empty() {
+                    page.button("Stops (1)").click();
+                    page.type_text("choice ");
+                    page.value(&format!("document.getElementById('stop-text').value = 'choice ' + {path:?}"));
+                    page.press("Enter");
+                    wait_until(
+                        "two stops",
+                        || page.number("document.querySelectorAll('#stops-list li').length"),
+                        |many| *many == 2.0,
+                    );
+                    page.button("Remove level 1").click();
+                    page.value("document.getElementById('stops-dialog').close()");
+                    runs_there_and_back(page, &format!("{id}: choice {path}"));
+                }
+            }
+            // The first place of the stage that can be pointed at, row by row.
+            page.go(&format!("#{id}"));
+            page.value("document.getElementById('rule-hide').click()");
+            let picked = page.value(
+                "(() => {
+                    const { stage } = stepdance;
+                    const { clientWidth, clientHeight } = document.getElementById('stage');
+                    for (let y = 5; y < clientHeight; y += 9) for (let x = 5; x < clientWidth; x += 9) {
+                        stage.pick(x, y);
+                        if (stage.pickedStop()) return stage.pickedStop().words;
+                    }
+                    return null;
+                })()",
+            );
+            let Some(place) = picked.as_str() else { panic!("{id}: no place of the stage can be picked") };
+            page.value("document.getElementById('stage').click()");
+            page.button(&format!("Stop at {place}")).click();
+            runs_there_and_back(page, &format!("{id}: {place}"));
+        }
+    });
+}
+
+/// Until one answer was right and one was wrong; what would tell is hidden as long as it is asked.
+#[test]
+fn asks_what_comes_next_and_says_what_a_wrong_answer_misunderstands() {
+    visit("", |page| {
+        let stage = || page.text("document.body.dataset.ask");
+        for id in entries(page) {
+            page.go(&format!("#{id}?ask=moves"));
+            let (mut right, mut wrong) = (0, 0);
+            for _ in 0..60 {
+                wait_until("a question", stage, |stage| stage == "open");
+                let hidden = page.text("[...document.querySelectorAll('.program [aria-current], .program .next')].length + document.getElementById('narration').textContent");
+                assert_eq!(hidden, "0Hidden until you answer.", "{id}");
+                let at = page.step();
+                page.press("1");
+                wait_until("a verdict", stage, |stage| stage == "told");
+                let said = page.text("document.getElementById('asking-said').textContent");
+                let line = page.text("document.getElementById('asking-line').textContent");
+                match said.starts_with("Right:") {
+                    true => right += 1,
+                    false => wrong += 1,
+                }
+                assert!(
+                    line.len() > 20
+                        && (said.starts_with("Right:") || said.starts_with("Wrong.") && said.contains(&line)),
+                    "{id}: {said:?}, {line:?}"
+                );
+                wait_until("the move", || page.step(), |step| *step > at);
+                if right > 0 && wrong > 0 {
+                    break;
+                }
+                page.press("Enter");
+            }
+            assert!(right > 0 && wrong > 0, "{id}: {right} right, {wrong} wrong");
+            assert!(
+                page.text("document.getElementById('asking-score').textContent")
+                    .contains(&format!("{right} of {} right", right + wrong))
+            );
+            // A clicker reveals, and goes on.
+            page.press("PageDown");
+            wait_until("a question", stage, |stage| stage == "open");
+            page.press("PageDown");
+            wait_until("the move", stage, |stage| stage == "told");
+            page.press("Escape");
+            wait_until("the end of it", stage, |stage| stage.is_empty());
+        }
+    });
+}

@@ -98,6 +98,11 @@ impl Walk {
             (0..=deepest).map(|level| self.nodes.iter().filter(|node| node.level == level).count() as u64).collect();
         assert_eq!(shape.levels(), levels);
         let of = |number: usize| shape.node(number).unwrap();
+        let solved = || self.nodes.iter().filter(|node| node.solution).map(|node| node.level);
+        assert_eq!(shape.solved_on(), solved().min().zip(solved().max()));
+        let middle = all.len() / 2;
+        let rest = self.nodes[middle..].iter().zip(middle..).map(|(node, number)| (of(number), node.level));
+        assert!(shape.from(of(middle)).eq(rest));
         assert_eq!(shape.node(all.len()), None);
         for (number, node) in self.nodes.iter().enumerate() {
             let known = of(number);

@@ -19,6 +19,11 @@ impl Path {
         (number > 0).then(|| Path([self.0.as_slice(), &[number]].concat()))
     }
 
+    /// The path of these numbers, from 1; `None` if one of them is 0.
+    pub fn of(numbers: Vec<u32>) -> Option<Path> {
+        (!numbers.contains(&0)).then_some(Path(numbers))
+    }
+
     /// The numbers, from 1.
     pub fn numbers(&self) -> &[u32] {
         &self.0

@@ -4,10 +4,12 @@ use super::check::{self, Checker, Packing};
 use super::classes::{self, Classes};
 use super::moves::book::{Book, Corners};
 use super::moves::{self, Mover};
+use super::question;
 use super::solid::Solid;
 use super::stage;
 use super::view::Show;
 use super::words;
+use crate::ask::{Claim, Wrong};
 use crate::problem::{Asked, Line, Problem, Watch};
 use crate::scene::{Scene, Target};
 use crate::sign::Sign;
@@ -81,8 +83,24 @@ impl Problem for UpToSymmetry {
         Some(words::label(&self.0, piece))
     }
 
+    fn subject(&self, moment: &Moment<Classes>) -> Option<String> {
+        question::cell(&self.0, moment).or_else(|| self.choice(moment))
+    }
+
+    fn claimed(&self, claim: &Claim) -> String {
+        question::claimed(claim)
+    }
+
+    fn misunderstandings(&self, _: &Moment<Classes>, next: &Moment<Classes>) -> Vec<Wrong> {
+        question::mirrored(next, self.choice(next))
+    }
+
     fn asks(&self, moment: &Moment<Classes>) -> Asked {
         words::asks(&self.0, moment.machine.newest().map_or(0, |(cell, _)| cell))
+    }
+
+    fn place(&self, target: Target) -> String {
+        question::place(&self.0, target)
     }
 
     fn points_to(&self, moment: &Moment<Classes>) -> Option<Target> {
@@ -170,6 +188,14 @@ impl Problem for Moving {
             moves::Act::Made { piece } | moves::Act::Unmade { piece } => Some(words::label(&self.0.solid, piece)),
             _ => None,
         }
+    }
+
+    fn claimed(&self, claim: &Claim) -> String {
+        question::claimed(claim)
+    }
+
+    fn place(&self, target: Target) -> String {
+        question::place(&self.0.solid, target)
     }
 
     fn points_to(&self, moment: &Moment<Mover>) -> Option<Target> {
@@ -263,6 +289,10 @@ impl Problem for Checking {
             Act::Started | Act::Solved | Act::Ended => None,
             _ => Some(words::check::HOLDS.to_owned()),
         }
+    }
+
+    fn place(&self, target: Target) -> String {
+        question::place(&self.packing.solid, target)
     }
 
     fn points_to(&self, moment: &Moment<Checker>) -> Option<Target> {

@@ -2,7 +2,8 @@
 
 use super::beside::{self, Board};
 use super::focus::Focus;
-use super::{picture, words};
+use super::{picture, question, words};
+use crate::ask::{Claim, Wrong};
 use crate::exact_cover::{Act, Cover, Heuristic, Instance, text};
 use crate::player::Manner;
 use crate::problem::{Asked, Line, Problem, Watch};
@@ -64,6 +65,22 @@ impl Problem for Puzzle {
 
     fn choice(&self, moment: &Moment<Cover>) -> Option<String> {
         self.option(moment).map(|option| words::short(&self.instance, option))
+    }
+
+    fn place(&self, target: Target) -> String {
+        question::place(&self.instance, target)
+    }
+
+    fn subject(&self, moment: &Moment<Cover>) -> Option<String> {
+        question::subject(moment)
+    }
+
+    fn claimed(&self, claim: &Claim) -> String {
+        question::claimed(claim)
+    }
+
+    fn misunderstandings(&self, moment: &Moment<Cover>, next: &Moment<Cover>) -> Vec<Wrong> {
+        question::misunderstandings(moment, next)
     }
 
     fn asks(&self, moment: &Moment<Cover>) -> Asked {

@@ -2,8 +2,10 @@
 
 use super::joined::{Act, Joined};
 use super::puzzle::Puzzle;
+use super::question;
 use super::words::{self, making, solving};
 use super::{cover, options, solved, stage};
+use crate::ask::{Claim, Wrong};
 use crate::exact_cover::{self, Cover};
 use crate::machine::{Beat, Move};
 #[cfg(not(target_arch = "wasm32"))]
@@ -115,6 +117,23 @@ impl Problem for Task {
                 _ => None,
             },
         }
+    }
+
+    fn place(&self, Target(kind, which): Target) -> String {
+        let cell = self.puzzle.cells().find(|cell| kind == "item" && self.puzzle.item(*cell) == which);
+        cell.map_or_else(|| format!("{kind} {which}"), |cell| format!("cell {}", cell.text("")))
+    }
+
+    fn subject(&self, moment: &Moment<Joined>) -> Option<String> {
+        question::cell(moment).or_else(|| self.choice(moment))
+    }
+
+    fn claimed(&self, claim: &Claim) -> String {
+        question::claimed(claim)
+    }
+
+    fn misunderstandings(&self, moment: &Moment<Joined>, next: &Moment<Joined>) -> Vec<Wrong> {
+        question::misunderstandings(moment, next, self.choice(next))
     }
 
     fn asks(&self, moment: &Moment<Joined>) -> Asked {

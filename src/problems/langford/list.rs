@@ -1,5 +1,6 @@
 //! Algorithm L with its words and pictures.
 
+use crate::ask::{Claim, Wrong};
 use crate::problem::{Asked, Line, Problem, Watch};
 use crate::scene::{Scene, Target};
 use crate::sign::Sign;
@@ -9,6 +10,7 @@ use crate::words::terms::Term;
 
 pub use stepdance_machines::langford::*;
 
+mod question;
 mod stage;
 mod terms;
 #[cfg(test)]
@@ -64,6 +66,22 @@ impl Problem for AlgorithmL {
 
     fn choice(&self, moment: &Moment<ListMachine>) -> Option<String> {
         Some(moment.last?.pair()?.1.to_string())
+    }
+
+    fn place(&self, target: Target) -> String {
+        format!("slot {}", target.1)
+    }
+
+    fn subject(&self, moment: &Moment<ListMachine>) -> Option<String> {
+        question::subject(moment)
+    }
+
+    fn claimed(&self, claim: &Claim) -> String {
+        question::claimed(claim)
+    }
+
+    fn misunderstandings(&self, _: &Moment<ListMachine>, next: &Moment<ListMachine>) -> Vec<Wrong> {
+        question::too_near(next)
     }
 
     /// The left slot.

@@ -2,10 +2,12 @@
 
 use super::words::queens;
 use super::{Basic, Focus, Rows, stage};
+use crate::ask::{Claim, Wrong};
 use crate::backtrack::{self, Action, Backtrack};
+use crate::machine::{Beat, Move};
 use crate::problem::{Asked, Line, Problem, Watch};
-use crate::problems::queens::board;
 use crate::problems::queens::words::{asks, path};
+use crate::problems::queens::{board, question};
 use crate::scene::{Scene, Target};
 use crate::sign::Sign;
 use crate::timeline::Moment;
@@ -55,6 +57,19 @@ impl Problem for Basic {
 
     fn choice(&self, moment: &Moment<Backtrack<Rows>>) -> Option<String> {
         Focus::new(moment).map(|focus| focus.square.1.to_string())
+    }
+
+    fn place(&self, target: Target) -> String {
+        question::place(self.0, target)
+    }
+
+    fn claimed(&self, claim: &Claim) -> String {
+        question::claimed(claim)
+    }
+
+    fn misunderstandings(&self, moment: &Moment<Backtrack<Rows>>, next: &Moment<Backtrack<Rows>>) -> Vec<Wrong> {
+        let beat = next.last.as_ref().map_or(Beat::Done, Move::beat);
+        question::rooks(self.0, &self.path(moment), beat, self.choice(next))
     }
 
     fn asks(&self, moment: &Moment<Backtrack<Rows>>) -> Asked {

@@ -3,9 +3,11 @@
 use super::focus::focus;
 use super::words::LISTING;
 use super::{Act, BStar, BitsetMachine, stage};
+use crate::ask::{Claim, Wrong};
+use crate::machine::{Beat, Move};
 use crate::problem::{Asked, Line, Problem, Watch};
-use crate::problems::queens::board;
 use crate::problems::queens::words::{asks, path};
+use crate::problems::queens::{board, question};
 use crate::scene::{Scene, Target};
 use crate::sign::Sign;
 use crate::timeline::Moment;
@@ -55,6 +57,19 @@ impl Problem for BStar {
 
     fn choice(&self, moment: &Moment<BitsetMachine>) -> Option<String> {
         focus(moment).map(|((_, col), _)| col.to_string())
+    }
+
+    fn place(&self, target: Target) -> String {
+        question::place(self.0, target)
+    }
+
+    fn claimed(&self, claim: &Claim) -> String {
+        question::claimed(claim)
+    }
+
+    fn misunderstandings(&self, moment: &Moment<BitsetMachine>, next: &Moment<BitsetMachine>) -> Vec<Wrong> {
+        let beat = next.last.as_ref().map_or(Beat::Done, Move::beat);
+        question::rooks(self.0, &self.path(moment), beat, self.choice(next))
     }
 
     fn asks(&self, moment: &Moment<BitsetMachine>) -> Asked {

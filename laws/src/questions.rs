@@ -1,0 +1,76 @@
+//! Laws on questions: of the answers exactly one is the move that comes, by a walk that knows nothing of questions.
+
+use crate::searches::walks;
+use crate::shown::open;
+use stepdance::ask::Asking;
+use stepdance::catalog::Catalog;
+use stepdance::machine::{Beat, Stop};
+use stepdance::session::Session;
+
+/// Of a search, so many moves are looked at.
+const FAR: usize = 900;
+/// So many letters have room on a button of two lines.
+const LONGEST: usize = 100;
+
+/// Weight and claim of each move of a plain walk, and what the search shows then.
+fn walked(session: &mut Session) -> Vec<(Beat, String)> {
+    let next = || {
+        (session.forward(1, Stop::NEVER).made == 1).then_some(())?;
+        Some((session.now().beat?, session.claim()))
+    };
+    std::iter::from_fn(next).take(FAR).collect()
+}
+
+/// At every moment, before every move or only before choices.
+pub fn of_the_answers_exactly_one_is_the_move_that_comes(catalog: Catalog) {
+    for walk in walks(catalog).iter() {
+        let claims = walked(&mut open(catalog, &walk.address));
+        let mut session = open(catalog, &walk.address);
+        for at in 0..=claims.len() {
+            session.seek(at as u64, u64::MAX);
+            for asking in [Asking::Moves, Asking::Choices] {
+                let place = format!("{} at {at}, asked for {asking}", walk.address);
+                let comes = claims[at..].iter().position(|(beat, _)| *beat >= asking.least()).map(|next| at + next);
+                let Some(question) = session.question(asking, at as u64) else {
+                    assert!(comes.is_none(), "{place}: no question");
+                    continue;
+                };
+                // Beyond what was walked nothing is known.
+                let Some(comes) = comes else { continue };
+                let truth = &claims[comes].1;
+                let texts: Vec<&str> = question.answers.iter().map(|answer| answer.text.as_str()).collect();
+                let right: Vec<usize> = (0..texts.len()).filter(|i| texts[*i] == truth).collect();
+                assert_eq!(right, [question.right], "{place}: {truth:?} comes of {texts:#?}");
+                assert_eq!((question.at, question.then), (at as u64, comes as u64 + 1), "{place}");
+                assert!((2..=4).contains(&texts.len()), "{place}: {texts:#?}");
+                for (i, answer) in question.answers.iter().enumerate() {
+                    assert!(!texts[..i].contains(&texts[i]), "{place}: twice the same, {texts:#?}");
+                    assert_eq!(answer.why.is_empty(), i == question.right, "{place}: {answer:?}");
+                    for text in [&answer.text, &answer.why].into_iter().filter(|text| !text.is_empty()) {
+                        let letters = text.chars().count();
+                        assert!(
+                            text.ends_with('.') && letters < 2 * LONGEST && !text.contains(".."),
+                            "{place}: {text:?}"
+                        );
+                    }
+                    assert!(answer.text.chars().count() <= LONGEST, "{place}: {:?} is too long", answer.text);
+                }
+                assert!(question.asked.ends_with("What comes next?"), "{place}: {:?}", question.asked);
+            }
+        }
+    }
+}
+
+/// The same address asks the same, and the right answer is not always in the same place.
+pub fn answers_are_shuffled_by_the_seed_alone(catalog: Catalog) {
+    for walk in walks(catalog).iter() {
+        let session = open(catalog, &walk.address);
+        let places: Vec<_> = (0..40).filter_map(|seed| session.question(Asking::Moves, seed)).collect();
+        assert!((0..40).filter_map(|seed| session.question(Asking::Moves, seed)).eq(places.iter().cloned()));
+        if let Some(first) = places.first() {
+            for place in 0..first.answers.len() {
+                assert!(places.iter().any(|question| question.right == place), "{}: never {place}", walk.address);
+            }
+        }
+    }
+}

@@ -1,0 +1,102 @@
+//! Questions about exact covers: what answers say, and the usual misunderstandings of dancing links.
+
+use super::words::short;
+use crate::ask::{Claim, Wrong, words};
+use crate::exact_cover::{Act, Cover, Heuristic, Instance};
+use crate::machine::Beat;
+use crate::scene::Target;
+use crate::timeline::Moment;
+
+/// The item that is chosen, or the option.
+pub fn subject(moment: &Moment<Cover>) -> Option<String> {
+    let cover = moment.machine;
+    match moment.last? {
+        Act::Chosen { item } => Some(cover.instance().name(item).to_owned()),
+        Act::Tried { node } | Act::Dropped { node } => Some(short(cover.instance(), cover.option_of(node))),
+        _ => None,
+    }
+}
+
+/// An item or an option by its name.
+pub fn place(instance: &Instance, Target(kind, which): Target) -> String {
+    match kind {
+        "item" if (1..=instance.items() as u32).contains(&which) => format!("item {}", instance.name(which)),
+        "option" if (which as usize) < instance.options() => format!("option {}", short(instance, which as usize)),
+        _ => format!("{kind} {which}"),
+    }
+}
+
+/// A move in one short sentence.
+pub fn claimed(claim: &Claim) -> String {
+    match (claim.beat, &claim.about) {
+        (Beat::Choose, Some(item)) => format!("Item {item} is chosen to branch on."),
+        (Beat::Descend, Some(option)) => format!("Option {option} is tried."),
+        (Beat::Retreat, Some(option)) => format!("Option {option} is taken back."),
+        _ => words::claimed(claim),
+    }
+}
+
+/// Undoing in the order of doing, and other items than the one that is chosen.
+pub fn misunderstandings(moment: &Moment<Cover>, next: &Moment<Cover>) -> Vec<Wrong> {
+    match (moment.last, next.last) {
+        (_, Some(Act::Chosen { item })) => other_items(moment.machine, item, &claimed),
+        (Some(Act::Dropped { node }), _) => order_of_covering(moment.machine, node).into_iter().collect(),
+        _ => vec![],
+    }
+}
+
+/// The first item of the list and the longest one, or the shortest, whichever the method does not choose.
+pub fn other_items(cover: &Cover, chosen: u32, claimed: &dyn Fn(&Claim) -> String) -> Vec<Wrong> {
+    let instance = cover.instance();
+    let name = |item: u32| instance.name(item).to_owned();
+    let listed = || cover.active().filter(|item| instance.is_primary(*item));
+    let claim = |item: u32, why: String| Wrong {
+        text: claimed(&Claim::new(Beat::Choose, Some(name(item)), 0)),
+        why,
+        target: Some(Target("item", item)),
+    };
+    let options = |item: u32| crate::words::count(cover.len(item), "option");
+    let mut wrong = vec![];
+    match cover.heuristic() {
+        Heuristic::Fewest => {
+            if let Some(first) = listed().next().filter(|first| cover.len(*first) > cover.len(chosen)) {
+                let why = format!("It comes first in the list, but {} has fewer: {}.", name(chosen), options(chosen));
+                wrong.push(claim(first, why));
+            }
+            if let Some(longest) =
+                listed().max_by_key(|item| cover.len(*item)).filter(|item| cover.len(*item) > cover.len(chosen))
+            {
+                let why = format!("It has the most, {}; the fewest leave the least to try.", options(longest));
+                wrong.push(claim(longest, why));
+            }
+        }
+        Heuristic::First => {
+            if let Some(fewest) = listed().min_by_key(|item| cover.len(*item)).filter(|item| *item != chosen) {
+                let why = format!("It has only {}, but this method takes the first item of the list.", options(fewest));
+                wrong.push(claim(fewest, why));
+            }
+        }
+    }
+    wrong
+}
+
+/// The item of an option that was covered first comes back first, as though undoing ran forwards.
+fn order_of_covering(cover: &Cover, node: u32) -> Option<Wrong> {
+    let instance = cover.instance();
+    let entries = instance.option(cover.option_of(node));
+    let own = entries.iter().position(|entry| entry.item == cover.item_of(node))?;
+    let (before, after) = entries.split_at(own);
+    // From the chosen item on to the right, and round.
+    let covered = || after[1..].iter().chain(before).map(|entry| entry.item).filter(|item| instance.is_primary(*item));
+    let (first, last) = (covered().next()?, covered().last()?);
+    (first != last).then(|| {
+        let [first_name, last_name] = [first, last].map(|item| instance.name(item));
+        Wrong {
+            text: format!("Head {first_name} comes back to the list, and then head {last_name}."),
+            why: format!(
+                "That is the order of covering; undoing runs backwards, so {last_name}, covered last, returns first."
+            ),
+            target: Some(Target("item", first)),
+        }
+    })
+}

@@ -1,0 +1,54 @@
+//! Questions about fillomino puzzles: what answers say, and what is usually misunderstood.
+
+use crate::ask::{Claim, Wrong, words};
+use crate::machine::Beat;
+use crate::problems::cover::question::other_items;
+use crate::sign::Sign;
+use crate::timeline::Moment;
+use stepdance_machines::exact_cover;
+use stepdance_machines::fillomino::joined::{Act, Joined};
+
+/// The cell that the solution turns to next; of other moves nothing.
+pub fn cell(moment: &Moment<Joined>) -> Option<String> {
+    match (moment.machine, moment.last?) {
+        (Joined::Solving { cover, .. }, Act::Solved(exact_cover::Act::Chosen { item })) => {
+            Some(cover.instance().name(item).to_owned())
+        }
+        _ => None,
+    }
+}
+
+/// A move in one short sentence. A piece that is laid is named by its first cell and its number, as `02=3`.
+pub fn claimed(claim: &Claim) -> String {
+    let Some(about) = claim.about.as_deref() else { return words::claimed(claim) };
+    match (claim.beat, about.split_once('=')) {
+        (Beat::Descend, Some((cell, size))) => format!("A piece of size {size} is laid at {cell}."),
+        (Beat::Retreat, Some((cell, size))) => format!("The piece of size {size} is taken away from {cell}."),
+        (Beat::Reject, Some((cell, size))) => format!("No piece of size {size} is laid at {cell}."),
+        (Beat::Descend, None) => format!("Cell {about} belongs to the piece."),
+        (Beat::Retreat, None) => format!("Cell {about} leaves the piece again."),
+        (Beat::Reject, None) if claim.sign != Sign::DeadEnd => format!("Cell {about} is refused."),
+        (Beat::Choose, _) => format!("Cell {about} is next."),
+        _ => words::claimed(claim),
+    }
+}
+
+/// Who goes through the cells in order expects another one than that with the fewest pieces; and who only looks at room,
+/// a piece that is larger than its number.
+pub fn misunderstandings(moment: &Moment<Joined>, next: &Moment<Joined>, about: Option<String>) -> Vec<Wrong> {
+    match (moment.machine, next.last) {
+        (Joined::Solving { cover, .. }, Some(Act::Solved(exact_cover::Act::Chosen { item }))) => {
+            other_items(cover, item, &claimed)
+        }
+        (Joined::Solving { .. }, Some(Act::Solved(exact_cover::Act::Tried { .. }))) => {
+            let piece = about.as_deref().and_then(|about| about.split_once('='));
+            let wrong = |(cell, size): (&str, &str)| Wrong {
+                text: format!("Number {size} is written into cell {cell} alone."),
+                why: "A piece is laid as a whole: all its cells get its number at once.".to_owned(),
+                target: None,
+            };
+            piece.filter(|(_, size)| *size != "1").map(wrong).into_iter().collect()
+        }
+        _ => vec![],
+    }
+}

@@ -1,0 +1,362 @@
+//! The room of the tree: which part of it is shown, where the visitor is in it, and what keys and pointer do there.
+//!
+//! A subtree is shown, or a part of its width. The visitor's own place, which arrows move, is a node; nothing done here moves
+//! the search but going to a node.
+
+use crate::scene::{Area, Point};
+use crate::shape::{Node, Shape};
+use crate::within::Within;
+
+pub mod estimate;
+pub mod picture;
+pub mod plan;
+pub mod view;
+pub mod words;
+
+use picture::{Places, Seen};
+use plan::Shown;
+
+/// How far a press may miss a node, in pixels: as far as a finger does.
+const NEAR: f32 = 22.0;
+/// Nothing is seen larger than so many ends side by side.
+const FEWEST: f64 = 1.5;
+
+/// The room.
+#[derive(Default)]
+pub struct Room {
+    focus: Option<Node>,
+    window: Option<(f64, f64)>,
+    unfolded: bool,
+    opened: Vec<Node>,
+    cursor: Option<Node>,
+    keys: bool,
+    pointed: Option<Node>,
+    names: Vec<(Node, String)>,
+    seen: Option<(Laid, Seen)>,
+    size: Area,
+}
+
+/// What a layout was made for.
+#[derive(PartialEq)]
+struct Laid {
+    focus: Node,
+    window: (f64, f64),
+    folds: (bool, usize),
+    heard: u64,
+    present: Option<Node>,
+    size: Area,
+}
+
+/// What a key in the room asks of the page.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asked {
+    /// Nothing more: the room has done it.
+    Nothing,
+    /// To go to the step that enters the visitor's node.
+    Go,
+    /// To have the keys back.
+    Leave,
+}
+
+impl Room {
+    /// The node whose subtree is shown.
+    pub fn focus(&self) -> Node {
+        self.focus.unwrap_or(Node::ROOT)
+    }
+
+    /// The part of its width that is seen.
+    pub fn window(&self) -> (f64, f64) {
+        self.window.unwrap_or((0.0, 1.0))
+    }
+
+    /// Whether failures are folded.
+    pub fn folds(&self) -> bool {
+        !self.unfolded
+    }
+
+    /// The visitor's node.
+    pub fn cursor(&self) -> Node {
+        self.cursor.unwrap_or(Node::ROOT)
+    }
+
+    /// Whether keys move the visitor's node.
+    pub fn has_keys(&self) -> bool {
+        self.keys
+    }
+
+    /// The node that is pointed at.
+    pub fn pointed(&self) -> Option<Node> {
+        self.pointed
+    }
+
+    /// The node that a card tells of.
+    pub fn told(&self) -> Option<Node> {
+        self.pointed.or(self.cursor.filter(|_| self.keys))
+    }
+
+    /// The layout, if there is one.
+    pub fn seen(&self) -> Option<&Seen> {
+        self.seen.as_ref().map(|(_, seen)| seen)
+    }
+
+    /// How large the picture is.
+    pub fn resize(&mut self, size: Area) {
+        self.size = size;
+    }
+
+    /// The name of a node, where it is known.
+    pub fn name(&self, node: Node) -> Option<String> {
+        let place = self.names.binary_search_by_key(&node, |(named, _)| *named).ok()?;
+        Some(self.names[place].1.clone())
+    }
+
+    /// How many names are known.
+    pub fn named(&self) -> usize {
+        self.names.len()
+    }
+
+    /// Takes note of a name.
+    pub fn call(&mut self, node: Node, name: String) {
+        if let Err(place) = self.names.binary_search_by_key(&node, |(named, _)| *named) {
+            self.names.insert(place, (node, name));
+        }
+    }
+
+    /// The nodes that the picture would name if it knew how, in the order of the search.
+    pub fn nameless(&self, shape: &Shape) -> Vec<Node> {
+        let focus = self.focus();
+        let mut wanted: Vec<Node> = (1..=shape.level(focus)).map(|level| shape.ancestor(focus, level)).collect();
+        wanted.extend(self.neighbours(shape).into_iter().flatten());
+        if let Some(seen) = self.seen() {
+            let wide = seen.plan.cells.iter().filter(|cell| cell.w >= picture::NAMED && cell.node != Node::ROOT);
+            wanted.extend(wide.map(|cell| cell.node));
+        }
+        wanted.retain(|node| self.name(*node).is_none());
+        wanted
+    }
+
+    /// The siblings of what is shown, before and after.
+    pub fn neighbours(&self, shape: &Shape) -> [Option<Node>; 2] {
+        let focus = self.focus();
+        let before = |parent| shape.children(parent).take_while(|child| *child < focus).last();
+        [shape.parent(focus).and_then(before), shape.next_sibling(focus)]
+    }
+
+    /// Lays the shown part out, if anything has changed; says whether it had.
+    pub fn lay(&mut self, shape: &Shape, whole: bool, present: Option<Node>) -> bool {
+        let laid = Laid {
+            focus: self.focus(),
+            window: self.window(),
+            folds: (self.folds(), self.opened.len()),
+            heard: shape.heard() + u64::from(whole),
+            present: present.filter(|_| shape.size(self.focus()) <= plan::WHOLE),
+            size: self.size,
+        };
+        if self.seen.as_ref().is_some_and(|(known, _)| *known == laid) {
+            return false;
+        }
+        let levels = (shape.level(laid.focus), shape.deepest_in(laid.focus));
+        let places = Places::new(self.size, levels);
+        let shown = Shown {
+            shape,
+            whole,
+            focus: laid.focus,
+            window: laid.window,
+            folded: self.folds(),
+            opened: &self.opened,
+            present,
+            width: places.tree.w,
+        };
+        let plan = plan::Plan { levels, ..shown.plan() };
+        self.seen = Some((laid, Seen { plan, places }));
+        true
+    }
+
+    /// The node at a point of the picture.
+    pub fn node_at(&self, shape: &Shape, at: Point) -> Option<Node> {
+        let Seen { plan, places } = self.seen()?;
+        if places.head.h > 0.0 && at.y < places.tree.y {
+            return shape.parent(self.focus());
+        }
+        let level = places.level(at.y).filter(|level| *level <= plan.levels.1)?;
+        let x = at.x - places.tree.x;
+        if x < 0.0 || x >= places.tree.w {
+            let [before, after] = self.neighbours(shape);
+            return if level > plan.levels.0 {
+                None
+            } else if x < 0.0 {
+                before
+            } else {
+                after
+            };
+        }
+        plan.node_at(shape, self.focus(), x, level)
+    }
+
+    /// The widest node near a point, for fingers.
+    pub fn node_near(&self, shape: &Shape, at: Point) -> Option<Node> {
+        let steps = [0.0, 0.25, 0.5, 0.75, 1.0];
+        let near = steps.iter().find_map(|part| {
+            let tried = [part * NEAR, -part * NEAR].map(|by| self.node_at(shape, at.right(by)));
+            tried.into_iter().flatten().max_by_key(|node| shape.ends_in(*node))
+        });
+        near.or_else(|| self.node_at(shape, at.down(-NEAR)))
+    }
+
+    /// Shows the subtree of a node, all of it.
+    pub fn show(&mut self, node: Node) {
+        (self.focus, self.window) = (Some(node), None);
+    }
+
+    /// Shows the subtree of the node above; at the root all of it.
+    pub fn out(&mut self, shape: &Shape) {
+        match self.window.take() {
+            Some(_) => {}
+            None => self.show(shape.parent(self.focus()).unwrap_or(Node::ROOT)),
+        }
+    }
+
+    /// Points at what lies there; says whether that is something else than before.
+    pub fn point(&mut self, node: Option<Node>) -> bool {
+        std::mem::replace(&mut self.pointed, node) != node
+    }
+
+    /// The keys come, or go.
+    pub fn take_keys(&mut self, here: bool, present: Option<Node>) {
+        self.keys = here;
+        if here && self.cursor.is_none() {
+            self.cursor = present;
+        }
+    }
+
+    /// Folds failures, or does not.
+    pub fn fold(&mut self, folds: bool) {
+        self.unfolded = !folds;
+        self.opened.clear();
+    }
+
+    /// Zooms by a factor so that what lies at `x` stays there.
+    pub fn zoom(&mut self, shape: &Shape, factor: f64, x: f32) {
+        let Some(places) = self.seen().map(|seen| seen.places) else { return };
+        let part = f64::from(((x - places.tree.x) / places.tree.w).within(0.0, 1.0));
+        let (from, to) = self.window();
+        let (fixed, span) = (from + part * (to - from), (to - from) / factor);
+        let least = FEWEST / shape.ends_in(self.focus()).max(2) as f64;
+        let parent = shape.parent(self.focus());
+        if let (true, Some(parent)) = (span > 1.0, parent) {
+            // Beyond what is shown lies what the node above has besides.
+            let all = shape.ends_in(parent) as f64;
+            let before = (shape.ends_before(self.focus()) - shape.ends_before(parent)) as f64 / all;
+            let scale = shape.ends_in(self.focus()) as f64 / all;
+            self.show(parent);
+            return self.frame(before + scale * fixed - part * scale * span, scale * span);
+        }
+        let span = span.max(least).min(1.0);
+        self.frame(fixed - part * span, span);
+    }
+
+    /// Moves what is seen by so many pixels.
+    pub fn pan(&mut self, by: f32) {
+        let Some(places) = self.seen().map(|seen| seen.places) else { return };
+        let (from, to) = self.window();
+        self.frame(from - f64::from(by / places.tree.w) * (to - from), to - from);
+    }
+
+    /// Shows a part of the width that begins there.
+    pub fn frame(&mut self, from: f64, span: f64) {
+        let span = span.min(1.0);
+        let from = from.max(0.0).min(1.0 - span);
+        self.window = (span < 1.0).then_some((from, from + span));
+    }
+
+    /// The part of the whole tree's width that is seen.
+    pub fn spread(&self, shape: &Shape) -> (f64, f64) {
+        let all = shape.ends() as f64;
+        let (before, ends) = (shape.ends_before(self.focus()) as f64 / all, shape.ends_in(self.focus()) as f64 / all);
+        let (from, to) = self.window();
+        (before + ends * from, before + ends * to)
+    }
+
+    /// Keeps the shown part at what it was about: if the search was in it and has left it, at the subtree next to it.
+    pub fn follow(&mut self, shape: &Shape, before: Option<Node>, now: Option<Node>) {
+        let (Some(before), Some(now)) = (before, now) else { return };
+        let level = shape.level(self.focus());
+        let inside = |node: Node| shape.ancestor(node, level) == self.focus();
+        if level > 0 && inside(before) && !inside(now) {
+            self.show(shape.ancestor(now, level));
+        }
+    }
+
+    /// What a key does in the room; `None` if it is none of the room's.
+    pub fn key(&mut self, shape: &Shape, present: Option<Node>, key: &str) -> Option<Asked> {
+        let at = self.cursor();
+        let siblings = || shape.parent(at).into_iter().flat_map(|parent| shape.children(parent));
+        let moved = match key {
+            "ArrowLeft" => siblings().take_while(|node| *node < at).last(),
+            "ArrowRight" => shape.next_sibling(at).filter(|_| at != Node::ROOT),
+            "ArrowUp" => shape.parent(at),
+            "ArrowDown" => shape.first_child(at),
+            "Home" => siblings().next(),
+            "End" => siblings().last(),
+            "n" => shape.nth_solution(shape.solutions_before(at) + usize::from(shape.is_solution(at))),
+            "N" => shape.solutions_before(at).checked_sub(1).and_then(|number| shape.nth_solution(number)),
+            "r" | "R" => Some(Node::ROOT),
+            "." => present,
+            _ => return self.other_key(shape, key),
+        };
+        if let Some(node) = moved {
+            self.stand(shape, node);
+        }
+        Some(Asked::Nothing)
+    }
+
+    fn other_key(&mut self, shape: &Shape, key: &str) -> Option<Asked> {
+        let at = self.cursor();
+        match key {
+            "z" | "Z" | "0" => self.show(Node::ROOT),
+            "+" | "=" => self.show(at),
+            "-" | "−" | "_" => self.out(shape),
+            "h" | "H" | "o" => match self.opened.iter().position(|open| *open == at) {
+                Some(place) => drop(self.opened.remove(place)),
+                None if shape.size(at) > 1 => self.opened.push(at),
+                None => {}
+            },
+            "Enter" => return Some(Asked::Go),
+            "Escape" => return Some(Asked::Leave),
+            _ => return None,
+        }
+        Some(Asked::Nothing)
+    }
+
+    /// Moves the visitor to a node, and the picture so that the node is in it.
+    pub fn stand(&mut self, shape: &Shape, node: Node) {
+        self.cursor = Some(node);
+        self.pointed = None;
+        let level = shape.level(self.focus()).min(shape.level(node));
+        if shape.ancestor(node, shape.level(self.focus())) != self.focus() || level < shape.level(self.focus()) {
+            let meet = shape.meet(self.focus().min(node), self.focus().max(node));
+            self.show(shape.ancestor(node, meet));
+        }
+        // What is folded away is opened as far as the node.
+        let within = |open: &Node| shape.ancestor(node, shape.level(*open)) == *open && *open != node;
+        let folds = self.seen().map_or(vec![], |seen| {
+            let folds = seen.plan.cells.iter().filter(|cell| cell.kind == plan::Kind::Fold);
+            folds.map(|cell| cell.node).filter(within).collect::<Vec<Node>>()
+        });
+        for fold in folds {
+            self.opened.extend((shape.level(fold)..shape.level(node)).map(|level| shape.ancestor(node, level)));
+        }
+        let (from, to) = self.window();
+        let all = shape.ends_in(self.focus()) as f64;
+        let place = (shape.ends_before(node).saturating_sub(shape.ends_before(self.focus()))) as f64 / all;
+        if place < from || place >= to {
+            self.frame(place - (to - from) / 2.0, to - from);
+        }
+    }
+
+    /// Whether a node can be unfolded just now, and whether it is folded; `None` where it has nothing below it.
+    pub fn is_folded(&self, shape: &Shape, node: Node) -> Option<bool> {
+        let folded = |cell: &plan::Cell| cell.node == node && cell.kind == plan::Kind::Fold;
+        (!shape.is_end(node)).then(|| self.seen().is_some_and(|seen| seen.plan.cells.iter().any(folded)))
+    }
+}

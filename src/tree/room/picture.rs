@@ -1,0 +1,520 @@
+//! The picture of a part of the tree: nodes and links while they fit, an icicle beyond, columns of a pixel below.
+
+use super::Room;
+use super::plan::{Cell, Column, Kind, Plan};
+use crate::scene::{Area, Ink, Label, Point, Scene, Segment, polygon, signs};
+use crate::shape::{Node, Shape};
+use crate::within::Within;
+use crate::words::{grouped, short};
+
+/// Left of the tree stand the numbers of the levels; at both sides slivers of the neighbours of what is shown.
+const NUMBERS: f32 = 26.0;
+const SLIVER: f32 = 18.0;
+/// A level's row: its height at the least and at the most, and that of the row above what is shown.
+const ROW: (f32, f32) = (2.0, 56.0);
+const HEAD: f32 = 22.0;
+/// Below the last row: the room for the solutions' ticks and numbers.
+const TICKS: f32 = 34.0;
+/// Up to so many nodes, if an end is that wide, are drawn with links between them.
+const LINKED: (usize, f32) = (60, 24.0);
+/// The radius of a node with links.
+const RADIUS: f32 = 9.0;
+/// Gaps between cells where an end is wide, and where it is not.
+const GAPS: [(f32, f32); 2] = [(3.0, 1.4), (1.0, 0.7)];
+/// A name needs a cell of that width, and a count a wedge of that one.
+pub const NAMED: f32 = 11.0;
+const COUNTED: f32 = 15.0;
+/// The size of letters.
+const LETTERS: (f32, f32) = (9.0, 13.0);
+/// Numbers of solutions need that much room.
+const NUMBERED: f32 = 26.0;
+/// How opaque cells are behind the search, by what they stand for: what leads to a solution, what does not, what is folded,
+/// a solution; ahead they are half as much.
+const SHADES: [f32; 4] = [0.5, 0.36, 0.2, 1.0];
+const AHEAD: f32 = 0.42;
+/// The way here is so opaque; no cell of it is narrower than that.
+const WAY: f32 = 0.55;
+const LEAST_WAY: f32 = 2.0;
+/// The outline of the present node.
+const OUTLINE: f32 = 2.0;
+/// How many tones tell how full a level is, and how opaque the palest one is.
+const TONES: usize = 4;
+const PALEST: f32 = 0.1;
+
+/// Where rows and columns lie.
+#[derive(Clone, Copy, Debug)]
+pub struct Places {
+    /// The rows of the levels shown, and the row of the level above.
+    pub tree: Area,
+    /// The first level of [`tree`](Self::tree), and from one row to the next.
+    pub top: usize,
+    /// From one row to the next.
+    pub pitch: f32,
+    /// The row above what is shown; it has no height where the root is shown.
+    pub head: Area,
+}
+
+impl Places {
+    /// In a picture of that size, for a subtree whose levels these are.
+    pub fn new(size: Area, (top, bottom): (usize, usize)) -> Places {
+        let below = if top > 0 { HEAD } else { 0.0 };
+        let (_, right) = size.split_left(NUMBERS);
+        let side = if top > 0 { SLIVER } else { 1.0 };
+        let (head, rest) = right.split_top(below);
+        let (_, rows) = rest.split_bottom(TICKS);
+        let pitch = (rows.h / (bottom - top + 1) as f32).within(ROW.0, ROW.1);
+        let tree = Area { x: rows.x + side, w: (rows.w - 2.0 * side).max(1.0), ..rows };
+        Places { tree, top, pitch, head }
+    }
+
+    /// The top of a level's row.
+    pub fn y(&self, level: usize) -> f32 {
+        self.tree.y + self.pitch * (level as f32 - self.top as f32)
+    }
+
+    /// The level whose row lies at that height.
+    pub fn level(&self, y: f32) -> Option<usize> {
+        let row = ((y - self.tree.y) / self.pitch).floor();
+        (row >= 0.0).then_some(self.top + row as usize)
+    }
+
+    /// How high a row is without the gap below it.
+    fn height(&self) -> f32 {
+        if self.pitch > 5.0 { self.pitch - 1.4 } else { self.pitch }
+    }
+}
+
+/// Rectangles of one look.
+#[derive(Default)]
+pub struct Heap {
+    looks: Vec<(Ink, f32, Vec<Segment>)>,
+}
+
+impl Heap {
+    /// Adds a rectangle.
+    pub fn add(&mut self, (ink, alpha): (Ink, f32), Area { x, y, w, h }: Area) {
+        let known = self.looks.iter().position(|look| (look.0, look.1) == (ink, alpha));
+        let place = known.unwrap_or_else(|| {
+            self.looks.push((ink, alpha, vec![]));
+            self.looks.len() - 1
+        });
+        let corners = [Point::new(x, y), Point::new(x + w, y), Point::new(x + w, y + h), Point::new(x, y + h)];
+        self.looks[place].2.extend(polygon(corners));
+    }
+
+    /// Draws all of them.
+    pub fn draw(self, scene: &mut Scene) {
+        for (ink, alpha, path) in self.looks {
+            scene.path(path).tint(ink, alpha);
+        }
+    }
+}
+
+/// How a cell looks.
+fn look(kind: Kind, behind: bool) -> (Ink, f32) {
+    let (ink, shade) = match kind {
+        Kind::Leads => (Ink::Choice, SHADES[0]),
+        Kind::Fails => (Ink::Failure, SHADES[1]),
+        Kind::Fold => (Ink::Failure, SHADES[2]),
+        Kind::Solved => (Ink::Solution, SHADES[3]),
+    };
+    (ink, if behind { shade } else { shade * AHEAD })
+}
+
+/// Draws what the room shows of a tree of which so many nodes lie behind; `present` is where the search stands.
+pub fn draw(room: &Room, shape: &Shape, kept: u64, present: Option<Node>, scene: &mut Scene) {
+    let Some(Seen { plan, places }) = room.seen() else { return };
+    let mut picture = Picture { room, shape, kept: kept as usize, present, plan, places: *places };
+    picture.levels(scene);
+    picture.head(scene);
+    if !plan.columns.is_empty() {
+        columns(&plan.columns, places.tree, picture.kept, places, scene);
+    } else if picture.links() {
+        picture.linked(scene);
+    } else {
+        picture.icicle(scene);
+    }
+    picture.mark(scene);
+}
+
+/// A layout with its places.
+#[derive(Clone, Debug)]
+pub struct Seen {
+    /// What lies side by side.
+    pub plan: Plan,
+    /// And what one above the other.
+    pub places: Places,
+}
+
+struct Picture<'a> {
+    room: &'a Room,
+    shape: &'a Shape,
+    kept: usize,
+    present: Option<Node>,
+    plan: &'a Plan,
+    places: Places,
+}
+
+impl Picture<'_> {
+    fn links(&self) -> bool {
+        self.plan.cells.len() <= LINKED.0 && self.plan.unit >= LINKED.1 && self.places.pitch >= 4.0 * RADIUS
+    }
+
+    /// The numbers of the levels.
+    fn levels(&self, scene: &mut Scene) {
+        let step = crate::scene::every(LETTERS.1, self.places.pitch);
+        for level in (self.plan.levels.0..=self.plan.levels.1).filter(|level| level.is_multiple_of(step)) {
+            let place = Area::new(0.0, self.places.y(level), NUMBERS - 6.0, self.places.pitch.max(LETTERS.1 + 2.0));
+            Label::new(&level.to_string()).size(11.0).ink(Ink::Muted).draw(scene, place);
+        }
+    }
+
+    /// The node above what is shown, and its neighbours as slivers at the sides.
+    fn head(&self, scene: &mut Scene) {
+        let (shape, focus, Places { head, tree, .. }) = (self.shape, self.room.focus(), self.places);
+        let Some(above) = shape.parent(focus) else { return };
+        let on_way = self.present.is_some_and(|present| shape.ancestor(present, shape.level(above)) == above);
+        let (ink, alpha) = if on_way { (Ink::Here, WAY) } else { self.look_of(above) };
+        scene.rect(Area { h: head.h - 1.4, ..head }).tint(ink, alpha);
+        let text = super::words::above(shape, above, &self.room.name(above).unwrap_or_default());
+        Label::new(&text).sizes(LETTERS.0, 12.0).weight(600).draw(scene, head.inset(3.0));
+        for (neighbour, x) in self.room.neighbours(shape).into_iter().zip([head.x, tree.right() + 2.0]) {
+            let Some(neighbour) = neighbour else { continue };
+            let (ink, alpha) = self.look_of(neighbour);
+            let area = Area::new(x, tree.y, SLIVER - 2.0, self.places.height());
+            scene.rect(area).tint(ink, alpha);
+            if let Some(name) = self.room.name(neighbour) {
+                Label::new(&name).sizes(LETTERS.0, LETTERS.1).draw(scene, area);
+            }
+        }
+    }
+
+    fn look_of(&self, node: Node) -> (Ink, f32) {
+        let kind = if self.shape.solutions_in(node) > 0 { Kind::Leads } else { Kind::Fails };
+        look(kind, self.shape.number(node) < self.kept)
+    }
+
+    /// Whether the search came through a node on its way to where it stands.
+    fn on_way(&self, cell: &Cell) -> bool {
+        cell.kind != Kind::Fold
+            && self.present.is_some_and(|present| self.shape.ancestor(present, cell.level) == cell.node)
+    }
+
+    /// A cell's rectangle.
+    fn area(&self, cell: &Cell, gap: f32) -> Area {
+        let Places { tree, .. } = self.places;
+        let (left, right) = (cell.x.max(0.0), (cell.x + cell.w).min(tree.w));
+        let y = self.places.y(cell.level);
+        let gap = gap.min((right - left) / 2.0);
+        Area::new(tree.x + left + gap / 2.0, y, (right - left - gap).max(0.0), self.places.height())
+    }
+
+    fn gap(&self) -> f32 {
+        GAPS.iter().find(|(unit, _)| self.plan.unit >= *unit).map_or(0.0, |(_, gap)| *gap)
+    }
+
+    /// Cells side by side; those that share a pixel are one.
+    fn icicle(&mut self, scene: &mut Scene) {
+        let gap = self.gap();
+        let mut heap = Heap::default();
+        let rows = self.plan.levels.1 - self.plan.levels.0 + 1;
+        // The last rectangle of each level, which goes on as long as the same comes.
+        let mut runs: Vec<Option<((Ink, f32), Area)>> = vec![None; rows];
+        for cell in &self.plan.cells {
+            let behind = cell.number < self.kept;
+            if cell.kind == Kind::Fold {
+                wedge(
+                    &mut heap,
+                    look(cell.kind, behind),
+                    self.area(cell, gap),
+                    self.places.y(cell.deepest) + self.places.height(),
+                );
+                continue;
+            }
+            let (area, look) = (self.area(cell, gap), look(cell.kind, behind));
+            if cell.w >= 3.0 {
+                heap.add(look, area);
+                continue;
+            }
+            let run = &mut runs[cell.level - self.plan.levels.0];
+            match run {
+                // Of two in one pixel the one that leads to a solution is seen.
+                Some((known, place)) if *known == look && area.x <= place.right() + 1.0 => {
+                    place.w = area.right() - place.x
+                }
+                _ => {
+                    if let Some((look, place)) = run.replace((look, area)) {
+                        heap.add(look, Area { w: place.w.max(0.5), ..place });
+                    }
+                }
+            }
+        }
+        for (look, place) in runs.into_iter().flatten() {
+            heap.add(look, Area { w: place.w.max(0.5), ..place });
+        }
+        heap.draw(scene);
+        for cell in &self.plan.cells {
+            self.name(cell, scene);
+        }
+        self.solutions(scene);
+    }
+
+    /// The name of a node, or the count in a wedge.
+    fn name(&self, cell: &Cell, scene: &mut Scene) {
+        let area = self.area(cell, 2.0);
+        let (text, place, ink) = match cell.kind {
+            Kind::Fold if cell.w >= COUNTED => (short(cell.size as u64), Area { h: 16.0, ..area }, Ink::Muted),
+            Kind::Fold => return,
+            _ if cell.w < NAMED || self.places.pitch < LETTERS.1 => return,
+            _ if cell.node == Node::ROOT => (super::words::all(self.shape), area, Ink::Ink),
+            _ => (self.room.name(cell.node).unwrap_or_default(), area, Ink::Ink),
+        };
+        let weight = if self.on_way(cell) { 600 } else { 400 };
+        let ink = if cell.kind == Kind::Solved && cell.number < self.kept { Ink::Paper } else { ink };
+        Label::new(&text).sizes(LETTERS.0, LETTERS.1).weight(weight).ink(ink).draw(scene, place);
+    }
+
+    /// Below the tree, a diamond or at least a tick for each solution.
+    fn solutions(&self, scene: &mut Scene) {
+        let Places { tree, .. } = self.places;
+        let foot = self.places.y(self.plan.levels.1 + 1);
+        let mut free = 0.0;
+        for cell in self.plan.cells.iter().filter(|cell| self.shape.solves(cell.number)) {
+            let x = tree.x + cell.x + cell.w / 2.0;
+            if x < tree.x || x > tree.right() {
+                continue;
+            }
+            let behind = cell.number < self.kept;
+            let top = self.places.y(cell.level) + self.places.height();
+            scene
+                .line((x, top), (x, foot + 8.0))
+                .stroke(Ink::Solution, if cell.w >= 3.0 { 1.25 } else { 1.0 })
+                .alpha(0.7);
+            let size = (cell.w / 2.0).within(1.5, 6.0);
+            let diamond = signs::diamond(scene, Point::new(x, foot + 12.0), size);
+            if !behind {
+                diamond.fill(Ink::Paper).stroke(Ink::Solution, 1.25);
+            }
+            let number = grouped(self.shape.solutions_among(cell.number) as u64 + 1);
+            if x >= free {
+                free = x + NUMBERED.max(7.0 * number.len() as f32);
+                let place = Area::around((x, foot + 26.0), NUMBERED, 14.0);
+                Label::new(&number).size(11.0).ink(Ink::Muted).draw(scene, place);
+            }
+        }
+    }
+
+    /// The middle of a node with links.
+    fn middle(&self, cell: &Cell) -> Point {
+        let Places { tree, pitch, .. } = self.places;
+        Point::new(tree.x + cell.x + cell.w / 2.0, self.places.y(cell.level) + (pitch / 2.0).min(1.6 * RADIUS))
+    }
+
+    /// Nodes and links.
+    fn linked(&self, scene: &mut Scene) {
+        let mut path: Vec<Point> = vec![];
+        for cell in &self.plan.cells {
+            let at = self.middle(cell);
+            path.truncate(cell.level - self.plan.levels.0);
+            if let Some(from) = path.last() {
+                let line = scene.line(*from, at);
+                if self.on_way(cell) {
+                    line.stroke(Ink::Here, 3.0)
+                } else {
+                    line.stroke(Ink::Muted, 1.25)
+                };
+                let name = self.room.name(cell.node).unwrap_or_default();
+                let place = Area::around(from.towards(at, 0.5), cell.w.min(64.0), 14.0);
+                if let Some((size, text)) = Label::new(&name).sizes(LETTERS.0, 12.0).fit(place.w, place.h) {
+                    let wide = crate::scene::measure::width(&text, size, 400, false) + 4.0;
+                    scene.rect(Area::around(place.centre(), wide, 14.0)).fill(Ink::Paper);
+                    Label::new(&name).sizes(LETTERS.0, 12.0).draw(scene, place);
+                }
+            }
+            path.push(at);
+        }
+        for cell in &self.plan.cells {
+            self.glyph(cell, scene);
+        }
+    }
+
+    /// A circle for a choice, a square for a dead end, a diamond for a solution, a triangle for what is folded.
+    fn glyph(&self, cell: &Cell, scene: &mut Scene) {
+        let (at, behind) = (self.middle(cell), cell.number < self.kept);
+        let here = Some(cell.node) == self.present;
+        let (ink, width) = if here { (Ink::Ink, 2.5) } else { (Ink::Ink, 1.0) };
+        let fill = |ink: Ink| if here { Ink::Here } else { ink };
+        let item = match cell.kind {
+            Kind::Solved => signs::diamond(scene, at, RADIUS + 1.0),
+            Kind::Fold => {
+                let foot = RADIUS + 3.0;
+                let corners = [at.down(-RADIUS), at + Point::new(foot, RADIUS), at + Point::new(-foot, RADIUS)];
+                scene.path(polygon(corners)).fill(Ink::Failure)
+            }
+            Kind::Fails if cell.size == 1 => {
+                scene.rect(Area::around(at, 2.0 * RADIUS - 2.0, 2.0 * RADIUS - 2.0)).fill(fill(Ink::Failure))
+            }
+            _ => scene.circle(at, RADIUS).fill(fill(Ink::Choice)),
+        };
+        item.stroke(ink, width);
+        if !behind {
+            item.fill(Ink::Paper)
+                .dash(3.0, 2.5)
+                .stroke(if cell.kind == Kind::Solved { Ink::Solution } else { Ink::Muted }, 1.5);
+        }
+        if cell.kind == Kind::Fold {
+            let place = Area::around(at.down(RADIUS + 9.0), cell.w.max(20.0), 13.0);
+            Label::new(&short(cell.size as u64)).size(11.0).ink(Ink::Muted).draw(scene, place);
+        }
+    }
+
+    /// The present node with the way to it, what the keys stand at, and what is pointed at.
+    fn mark(&self, scene: &mut Scene) {
+        let linked = self.links() && self.plan.columns.is_empty();
+        if let (Some(present), false) = (self.present, linked) {
+            let (level, focus) = (self.shape.level(present), self.room.focus());
+            for on in self.plan.levels.0..=level.min(self.plan.levels.1) {
+                let node = self.shape.ancestor(present, on);
+                let Some(area) = self.place(node).filter(|_| self.shape.ancestor(node, self.plan.levels.0) == focus)
+                else {
+                    continue;
+                };
+                gild(scene, area, on == level);
+                if area.w >= NAMED && self.places.pitch >= LETTERS.1 {
+                    let name = if node == Node::ROOT {
+                        super::words::all(self.shape)
+                    } else {
+                        self.room.name(node).unwrap_or_default()
+                    };
+                    Label::new(&name).sizes(LETTERS.0, LETTERS.1).weight(600).draw(scene, area);
+                }
+            }
+        }
+        let cursor = self.room.has_keys().then(|| self.room.cursor());
+        for (node, dash) in [(cursor, 0.0), (self.room.pointed(), 5.0)] {
+            let Some(area) = node.and_then(|node| self.place(node)) else { continue };
+            let item = scene.rect(area.inset(-1.0)).stroke(Ink::Ink, 2.5).round(2.0);
+            if dash > 0.0 {
+                item.dash(dash, 3.0);
+            }
+        }
+    }
+
+    /// Where a node lies, at least as wide as can be seen; `None` if it is not in the picture.
+    fn place(&self, node: Node) -> Option<Area> {
+        place(self.shape, self.room.focus(), self.plan, &self.places, node).map(|area| match self.links() {
+            true if self.plan.columns.is_empty() => {
+                let cell = self.plan.cells.iter().find(|cell| cell.node == node);
+                cell.map_or(area, |cell| Area::around(self.middle(cell), 2.0 * RADIUS + 6.0, 2.0 * RADIUS + 6.0))
+            }
+            _ => area,
+        })
+    }
+}
+
+/// Where a node lies in a layout, at least as wide as can be seen.
+pub fn place(shape: &Shape, focus: Node, plan: &Plan, places: &Places, node: Node) -> Option<Area> {
+    let level = shape.level(node);
+    let (x, w) = if plan.columns.is_empty() {
+        let cell = plan.cells.iter().find(|cell| cell.node == node)?;
+        (cell.x.max(0.0), (cell.x + cell.w).min(places.tree.w))
+    } else {
+        let base = shape.ends_before(focus);
+        let first = shape.ends_before(node).checked_sub(base)?;
+        let behind = first + shape.ends_in(node);
+        let left = plan.columns.partition_point(|column| column.ends.1 <= first);
+        let right = plan.columns.partition_point(|column| column.ends.0 < behind);
+        (left as f32, right as f32)
+    };
+    let wide = (w - x).max(LEAST_WAY);
+    let inside = level >= places.top && x < places.tree.w && w > 0.0 && w >= x;
+    inside.then(|| Area::new(places.tree.x + x, places.y(level), wide, places.height()))
+}
+
+/// A node of the way to where the search stands, or that very node, with an outline that is seen however narrow it is.
+fn gild(scene: &mut Scene, area: Area, here: bool) {
+    if here {
+        scene.rect(area.inset(-OUTLINE)).fill(Ink::Ink);
+        scene.rect(area).fill(Ink::Here);
+    } else {
+        scene.rect(area).fill(Ink::Paper);
+        scene.rect(area).tint(Ink::Here, WAY);
+    }
+}
+
+/// A wedge that tapers from the width of its node to a point as deep as the subtree goes.
+fn wedge(heap: &mut Heap, look: (Ink, f32), top: Area, foot: f32) {
+    let Area { x, y, w, h } = top;
+    heap.add(look, Area { h: 1.5, ..top });
+    // Steps of a few pixels: rectangles are what painters are quickest at.
+    let steps = ((foot - y) / 4.0).within(3.0, 24.0) as usize;
+    let high = (foot - y).max(h) / steps as f32;
+    for step in 0..steps {
+        let part = 1.0 - 0.85 * step as f32 / steps as f32;
+        heap.add(look, Area::new(x + w * (1.0 - part) / 2.0, y + high * step as f32, w * part, high));
+    }
+}
+
+/// Draws columns: on each level a run for all that look alike, below it a tick for each column with solutions.
+pub fn columns(columns: &[Column], tree: Area, kept: usize, places: &Places, scene: &mut Scene) {
+    let mut heap = Heap::default();
+    let deepest = columns.iter().map(|column| column.deepest).max().unwrap_or(0);
+    for level in places.top..=deepest {
+        let y = places.y(level);
+        let mut run: Option<((Ink, f32), usize)> = None;
+        for i in 0..=columns.len() {
+            let look = columns.get(i).and_then(|column| tone(column, level, kept));
+            if run.map(|(known, _)| known) == look {
+                continue;
+            }
+            if let Some((known, from)) = run {
+                heap.add(known, Area::new(tree.x + from as f32, y, (i - from) as f32, places.height()));
+            }
+            run = look.map(|look| (look, i));
+        }
+    }
+    let foot = places.y(deepest + 1) + 3.0;
+    for (i, column) in columns.iter().enumerate().filter(|(_, column)| column.solutions > 0) {
+        let high = (8.0 + 4.0 * (column.solutions as f32).log2()).min(20.0);
+        let alpha = if column.number < kept { 1.0 } else { 0.5 };
+        heap.add((Ink::Solution, alpha), Area::new(tree.x + i as f32, foot, 1.0, high));
+    }
+    heap.draw(scene);
+}
+
+/// How a column looks on a level; `None` where it does not reach it.
+fn tone(column: &Column, level: usize, kept: usize) -> Option<(Ink, f32)> {
+    if level > column.deepest {
+        return None;
+    }
+    let behind = column.number < kept;
+    if level < column.leads {
+        return Some(look(Kind::Leads, behind));
+    }
+    let tone = (column.full(level) * TONES as f32).ceil() / TONES as f32;
+    let (ink, shade) = look(Kind::Fails, behind);
+    Some((ink, PALEST.min(shade) + (shade - PALEST).max(0.0) * tone))
+}
+
+/// Draws on a map of the whole tree the way to the present node, and the names of the root's children above.
+pub fn marks(room: &Room, shape: &Shape, present: Option<Node>, places: &Places, scene: &mut Scene) {
+    let tree = places.tree;
+    let x = |ends: usize| tree.x + tree.w * (ends as f64 / shape.ends() as f64) as f32;
+    if let Some(present) = present {
+        for level in 0..=shape.level(present) {
+            let node = shape.ancestor(present, level);
+            let (left, right) = (x(shape.ends_before(node)), x(shape.ends_before(node) + shape.ends_in(node)));
+            let area = Area::new(left, places.y(level), (right - left).max(LEAST_WAY), places.height());
+            gild(scene, area, level == shape.level(present));
+        }
+    }
+    for child in shape.children(Node::ROOT).take(200) {
+        let (from, wide) = (x(shape.ends_before(child)), x(shape.ends_in(child)) - tree.x);
+        if let Some(name) = room.name(child).filter(|_| wide >= NAMED) {
+            Label::new(&name)
+                .sizes(LETTERS.0, 11.0)
+                .ink(Ink::Muted)
+                .draw(scene, Area::new(from, 0.0, wide, tree.y - 1.0));
+        }
+    }
+}

@@ -1,0 +1,59 @@
+//! How an address says that the tree is on the stage, and which part of it.
+//!
+//! ```
+//! use stepdance::tree::room::view::View;
+//!
+//! let view: View = "tree/5.1".parse()?;
+//! assert_eq!((view.path.numbers(), view.folds), (&[5, 1][..], true));
+//! assert_eq!(View { folds: false, ..view }.to_string(), "whole-tree/5.1");
+//! assert_eq!("board".parse::<View>().unwrap_err().to_string(), "must be tree or whole-tree, or one of them with a path such as tree/3.1");
+//! # Ok::<(), stepdance::tree::room::view::BadView>(())
+//! ```
+
+use crate::steer::Path;
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+/// What is shown of the tree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct View {
+    /// The node whose subtree is shown.
+    pub path: Path,
+    /// Whether failures are folded.
+    pub folds: bool,
+}
+
+/// A text that is no view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BadView;
+
+/// With failures folded, and without.
+const NAMES: [&str; 2] = ["tree", "whole-tree"];
+
+impl FromStr for View {
+    type Err = BadView;
+
+    fn from_str(text: &str) -> Result<View, BadView> {
+        let (name, path) = text.split_once('/').unwrap_or((text, ""));
+        let known = NAMES.iter().position(|known| *known == name).ok_or(BadView)?;
+        Ok(View { path: path.parse().map_err(|_| BadView)?, folds: known == 0 })
+    }
+}
+
+impl Display for View {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(NAMES[usize::from(!self.folds)])?;
+        if self.path.is_empty() {
+            return Ok(());
+        }
+        write!(f, "/{}", self.path)
+    }
+}
+
+impl Display for BadView {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("must be tree or whole-tree, or one of them with a path such as tree/3.1")
+    }
+}
+
+impl std::error::Error for BadView {}

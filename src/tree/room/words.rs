@@ -1,0 +1,106 @@
+//! What the tree's room says.
+
+use crate::shape::{Node, Shape};
+use crate::steer::Estimate;
+use crate::words::{count, count_or_no, grouped};
+
+/// The whole tree, in its root.
+pub fn all(shape: &Shape) -> String {
+    format!("all: {}, {}", count(shape.levels().iter().sum::<u64>(), "node"), count_or_no(shape.found(), "solution"))
+}
+
+/// The node above what is shown.
+pub fn above(shape: &Shape, node: Node, name: &str) -> String {
+    match node {
+        Node::ROOT => all(shape),
+        _ => format!("{name}: {}", counts(shape, node)),
+    }
+}
+
+/// What a subtree holds; where levels are cut off, or a node has several solutions, only nodes are counted that have some.
+fn counts(shape: &Shape, node: Node) -> String {
+    let solutions = shape.solutions_in(node) as u64;
+    let solved = match shape.found() == shape.solutions() as u64 {
+        true => count_or_no(solutions, "solution"),
+        false => format!("{} with solutions", count_or_no(solutions, "node")),
+    };
+    format!("{}, {solved}", count(shape.size(node) as u64, "node"))
+}
+
+/// What is shown.
+pub fn shown(shape: &Shape, node: Node, name: &str) -> String {
+    let cut = shape.cut_below().map_or(String::new(), |level| format!("; too large to keep below level {level}"));
+    match node {
+        Node::ROOT => format!("shown: {}{cut}", all(shape)),
+        _ => format!("shown: the subtree of {name}, {}{cut}", counts(shape, node)),
+    }
+}
+
+/// While the tree is not known whole.
+pub const GROWING: &str = "still being counted";
+
+/// What lies below a node.
+pub fn below(shape: &Shape, node: Node) -> String {
+    match shape.size(node) {
+        1 if shape.is_solution(node) => "a solution".to_owned(),
+        1 => "a dead end: nothing below".to_owned(),
+        size => format!("{} below", count(size as u64 - 1, "node")),
+    }
+}
+
+/// The solutions of a subtree with their numbers; nothing where there is none.
+pub fn solutions(shape: &Shape, node: Node) -> String {
+    let (many, first) = (shape.solutions_in(node) as u64, shape.solutions_before(node) as u64 + 1);
+    match many {
+        0 => String::new(),
+        1 => format!("solution {}", grouped(first)),
+        2 => format!("solutions {} and {}", grouped(first), grouped(first + 1)),
+        _ => format!("{}, {} to {}", count(many, "solution"), grouped(first), grouped(first + many - 1)),
+    }
+}
+
+/// When a node is, or was, entered, seen from step `at`.
+pub fn entered(shape: &Shape, node: Node, at: u64) -> String {
+    let (step, exactly) = shape.entered(node);
+    let about = if exactly { "move" } else { "soon after move" };
+    match step.cmp(&at) {
+        std::cmp::Ordering::Greater => format!("{about} {}, {} ahead", grouped(step), grouped(step - at)),
+        std::cmp::Ordering::Equal => format!("{about} {}, just now", grouped(step)),
+        std::cmp::Ordering::Less => format!("{about} {}, {} behind", grouped(step), grouped(at - step)),
+    }
+}
+
+/// A node for those who cannot see it.
+pub fn item(shape: &Shape, node: Node, path: &str, at: u64) -> String {
+    let solved = solutions(shape, node);
+    let comma = if solved.is_empty() { "" } else { ", " };
+    let place = if node == Node::ROOT { "root".to_owned() } else { format!("level {}: {path}", shape.level(node)) };
+    format!("{place}; {}{comma}{solved}, {}", below(shape, node), entered(shape, node, at))
+}
+
+/// The map above the tree.
+pub fn overview(shape: &Shape, focus: Node, name: &str) -> String {
+    format!("Overview of {}; {}", count(shape.nodes() as u64, "node"), shown(shape, focus, name))
+}
+
+/// How large the tree may be, and how large it is once that is known.
+pub fn estimate(estimate: &Estimate, seed: u64, truth: Option<u64>) -> String {
+    let [mean, spread] = [estimate.nodes(), estimate.spread()].map(|number| number.round() as u64);
+    let guess = format!(
+        "{} (seed {seed}) estimate {} ± {} nodes",
+        count(estimate.dives(), "random dive"),
+        grouped(mean),
+        grouped(spread)
+    );
+    let Some(truth) = truth else { return format!("{guess}; the count is not in yet.") };
+    let off = (truth as f64 - estimate.nodes()) / estimate.spread().max(1e-9);
+    let (whole, tenth) = ((off.abs() * 10.0).round() as u64 / 10, (off.abs() * 10.0).round() as u64 % 10);
+    let more = if off < 0.0 { "less" } else { "more" };
+    match estimate.spread() > 0.0 {
+        true => format!("{guess}; the count is {}, {whole}.{tenth} standard errors {more}.", grouped(truth)),
+        false => format!("{guess}; the count is {}.", grouped(truth)),
+    }
+}
+
+/// The columns of the table of levels.
+pub const COLUMNS: [&str; 4] = ["so far", "true", "dives", "error"];

@@ -1,0 +1,222 @@
+//! The tree on the stage, in the browser: it is the tree of the search, for every problem; a node in the middle leads to its
+//! step; it is found and used by keys alone; and frames of a huge tree are quick.
+
+use super::kit::wait_until;
+use super::visit::{Screen, Visit, visit, visit_on};
+use serde_json::Value;
+use stepdance::problems::CATALOG;
+
+/// A plain loop, by which times are judged on a machine that is busy: 25 ms or so where nothing else runs.
+const LOOP: &str = "(() => {
+    const start = performance.now();
+    let x = 1;
+    for (let i = 0; i < 2e7; i++) x = (x ^ (x << 13) ^ (x >>> 7)) | 1;
+    return performance.now() - start + 0 * x;
+})()";
+/// How long a huge tree may take to be counted, in seconds.
+const PATIENCE: u32 = 60;
+/// A frame may take so many parts of that loop: 8 ms where nothing else runs.
+const FRAME: f64 = 8.0 / 25.0;
+
+/// Nodes, ends, solutions, bytes, whether that is all, and then the nodes of each level.
+fn figures(page: &Visit) -> Vec<f64> {
+    let figures = page.value("[...stepdance.stage.treeFigures()]");
+    figures.as_array().expect("a list").iter().filter_map(Value::as_f64).collect()
+}
+
+fn wait_whole(page: &Visit) -> Vec<f64> {
+    wait_until("the whole tree", || figures(page), |figures| figures.get(4) == Some(&1.0))
+}
+
+fn open(page: &Visit, address: &str) {
+    page.value(&format!("location.hash = {address:?}"));
+    wait_until(
+        "the search",
+        || page.text("stepdance.stage.view().address"),
+        |now| now.split('?').next() == address.split('?').next() && now.contains("view=tree"),
+    );
+}
+
+/// Holds the tree of a search to its profile, and goes to a node in its middle.
+pub fn check(page: &Visit, address: &str) {
+    open(page, address);
+    let known = wait_whole(page);
+    let profile = page.value(&format!(
+        "import('./pkg/stepdance.js').then(({{ Search }}) => new Search({address:?}).count().profile)"
+    ));
+    let mut profile: Vec<f64> = profile.as_array().expect("a list").iter().filter_map(Value::as_f64).collect();
+    while profile.last() == Some(&0.0) {
+        profile.pop();
+    }
+    assert_eq!(known[5..].iter().sum::<f64>(), known[0], "{address}");
+    // Where the root does not count, the profile begins below it.
+    assert_eq!(known[known.len() - profile.len()..], profile, "{address}");
+    // A press on a node in the middle leads to its step.
+    page.value("stepdance.stage.focusRoom(true)");
+    for key in ["r", "ArrowDown", "End", "ArrowDown"] {
+        page.value(&format!("stepdance.stage.roomKey({key:?})"));
+    }
+    let item = || page.text("stepdance.stage.room().item.name");
+    let told = wait_until("the node's step", item, |item| item.contains("move "));
+    let digits = told.rsplit_once("move ").expect("a move").1;
+    let step: String = digits.split(',').next().unwrap_or("").chars().filter(char::is_ascii_digit).collect();
+    page.value("stepdance.stage.roomKey('Enter')");
+    page.wait_step(step.parse().expect("a number"));
+    page.value("stepdance.stage.focusRoom(false)");
+}
+
+#[test]
+fn the_tree_of_every_problem_has_the_nodes_of_its_search() {
+    visit("#queens?n=4&view=tree", |page| {
+        for entry in CATALOG.entries() {
+            // One that a page's walk in JavaScript goes through in a moment.
+            let sample = entry.samples.first().copied().unwrap_or(entry.id);
+            let sign = if sample.contains('?') { '&' } else { '?' };
+            check(page, &format!("{sample}{sign}view=tree"));
+        }
+    });
+}
+
+#[test]
+fn t_swaps_tree_and_stage_and_the_address_says_so() {
+    visit("#queens?at=40", |page| {
+        page.press("t");
+        wait_until("the address", || page.hash(), |hash| hash.contains("view=tree"));
+        page.find("tree", "Search tree");
+        wait_whole(page);
+        assert_eq!(page.text("document.querySelector('aside #stage') ? 'aside' : 'main'"), "aside");
+        page.reload();
+        page.wait_ready();
+        page.find("tree", "Search tree");
+        page.press("t");
+        wait_until("the address", || page.hash(), |hash| !hash.contains("view="));
+        assert_eq!(page.text("document.querySelector('aside #stage') ? 'aside' : 'main'"), "main");
+        page.button("Swap with stage").click();
+        page.find("tree", "Search tree");
+        page.button("Swap with tree").click();
+        wait_until("the address", || page.hash(), |hash| !hash.contains("view="));
+    });
+}
+
+#[test]
+fn a_press_on_the_picture_leads_to_the_step_and_pointing_shows_a_card() {
+    visit("#queens?n=6&view=tree", |page| {
+        wait_whole(page);
+        let tree = page.find("tree", "Search tree").area();
+        let (x, _) = tree.middle();
+        let point = (x, tree.top + 1.5 * (tree.height() - 34.0) / 7.0);
+        page.hover(point);
+        let card = || page.text("document.getElementById('room-card-box').innerText");
+        let said = wait_until("the card", card, |card| card.contains("move "));
+        let step: String = said.rsplit_once("move ").unwrap().1.split(',').next().unwrap_or("").trim().to_owned();
+        page.value(&format!(
+            "(() => {{ const at = [{}, {}]; const tree = document.getElementById('room-tree');
+                for (const type of ['pointerdown', 'pointerup']) tree.dispatchEvent(new PointerEvent(type,
+                    {{ clientX: at[0], clientY: at[1], button: 0, pointerId: 1, pointerType: 'mouse', bubbles: true }})); }})()",
+            point.0, point.1
+        ));
+        page.wait_step(step.parse().unwrap_or_else(|_| panic!("{said}")));
+    });
+}
+
+#[test]
+fn keys_alone_walk_the_tree_and_are_given_back() {
+    visit("#queens?n=4&view=tree", |page| {
+        wait_whole(page);
+        page.find("tree", "Search tree").focus();
+        for key in ["r", "ArrowDown", "ArrowRight"] {
+            page.press(key);
+        }
+        let item = || page.text("document.querySelector('#room-box [role=treeitem]:not([hidden])').textContent");
+        wait_until("the second child", item, |item| item.starts_with("level 1: 2"));
+        let active = page.text("document.getElementById('room-box').getAttribute('aria-activedescendant')");
+        let shown = page.text("document.querySelector('#room-box [role=treeitem]:not([hidden])').id");
+        assert_eq!(active, shown);
+        page.press("n");
+        wait_until("the solution", item, |item| item.contains("solution 1"));
+        page.press("Enter");
+        page.wait_step(61);
+        page.press("Escape");
+        page.press("ArrowRight");
+        wait_until("a step of the search", || page.step(), |step| *step > 61);
+    });
+}
+
+#[test]
+fn a_phone_has_the_room_and_a_button_that_goes_there() {
+    visit_on(Screen::PHONE, "#queens?n=5&view=tree", |page| {
+        wait_whole(page);
+        page.find("tree", "Search tree").tap();
+        page.button("Go there").tap();
+        wait_until("a step", || page.step(), |step| *step > 0);
+        let wide = page.number("document.documentElement.scrollWidth - document.documentElement.clientWidth");
+        assert_eq!(wide, 0.0);
+    });
+}
+
+/// How long frames take in which the tree is moved or zoomed, in milliseconds, shortest first: all that is worked out, painted
+/// and said. Each frame is made several times, and the quickest counts: a machine may be busy with something else.
+fn frames(page: &Visit) -> Vec<f64> {
+    let times = page.value(
+        "(async () => {
+            const { stage } = stepdance, best = Array(200).fill(Infinity);
+            const frame = () => new Promise((done) => requestAnimationFrame(done));
+            for (let i = 0; i < 60; i++) await frame();
+            for (let round = 0; round < 6; round++) {
+                stage.roomKey('z');
+                for (let i = 0; i < best.length; i++) {
+                    const now = await frame();
+                    const start = performance.now();
+                    if (i % 50 < 25) stage.zoomRoom(i % 100 < 50 ? 1.1 : 1 / 1.1, 300);
+                    else stage.panRoom(i % 2 ? 40 : -37);
+                    stage.tick(now);
+                    stage.room();
+                    best[i] = Math.min(best[i], performance.now() - start);
+                }
+            }
+            return best;
+        })()",
+    );
+    let mut times: Vec<f64> = times.as_array().expect("a list").iter().filter_map(Value::as_f64).collect();
+    times.sort_by(f64::total_cmp);
+    times
+}
+
+fn measure(address: &str, check: impl Fn(&[f64])) {
+    visit(address, |page| {
+        // Longer than anything else is waited for.
+        let seconds = (0..PATIENCE).find(|_| {
+            std::thread::sleep(std::time::Duration::from_secs(1));
+            figures(page).get(4) == Some(&1.0)
+        });
+        let known = figures(page);
+        assert!(seconds.is_some(), "{known:?}");
+        check(&known);
+        let times = frames(page);
+        let plain = (0..5).map(|_| page.number(LOOP)).fold(f64::MAX, f64::min);
+        let [median, slow] = [0.5, 0.99].map(|part| times[(times.len() as f64 * part) as usize]);
+        println!(
+            "{address}: {} nodes, {:.1} MB; a frame {median:.2} ms, 99 % {slow:.2} ms; the loop {plain:.1} ms",
+            known[0],
+            known[3] / 1e6
+        );
+        assert!(slow < FRAME * plain, "{slow} ms, allowed are {}", FRAME * plain);
+    });
+}
+
+#[test]
+fn queens_14_is_there_whole_and_moves_fluently() {
+    measure("#queens?n=14&view=tree", |figures| {
+        assert_eq!(figures[0], 27_358_553.0);
+        assert_eq!(figures[2], 365_596.0);
+        assert!(figures[3] <= 40e6, "{} bytes", figures[3]);
+    });
+}
+
+#[test]
+fn pentominoes_are_there_whole_and_move_fluently() {
+    measure("#cover?preset=pentominoes6x10&view=tree", |figures| {
+        assert_eq!(figures[2], 9356.0);
+        assert!(figures[3] <= 40e6, "{} bytes", figures[3]);
+    });
+}

@@ -1,0 +1,316 @@
+//! The tree on the stage: whatever is shown of it, no node and no solution is missing, what is drawn is what is met, and a
+//! node that is gone to is where the search stands then.
+
+use super::walk::searches;
+use crate::common::open;
+use stepdance::census::Census;
+use stepdance::machine::Stop;
+use stepdance::page::{Page, Place};
+use stepdance::problems::CATALOG;
+use stepdance::scene::{Area, Point};
+use stepdance::session::{Session, Visitor};
+use stepdance::shape::{Node, Shape};
+use stepdance::tree::room::picture::Places;
+use stepdance::tree::room::plan::{self, Kind, Plan, Shown};
+use stepdance::tree::room::view::View;
+use stepdance::tree::room::{Asked, Room};
+
+/// Searches of no more moves are looked at.
+const MOVES: u64 = 60_000;
+
+/// All searches that are short enough, each with its tree, standing in the middle.
+fn trees(mut look: impl FnMut(&str, &mut Session)) -> usize {
+    let mut looked = 0;
+    for address in searches() {
+        let mut session = open(&address);
+        session.keep_shape();
+        if !session.forward(MOVES, Stop::NEVER).stopped {
+            continue;
+        }
+        let middle = session.now().at / 2;
+        session.seek(middle, u64::MAX);
+        look(&address, &mut session);
+        looked += 1;
+    }
+    looked
+}
+
+fn all(shape: &Shape) -> Vec<Node> {
+    (0..shape.nodes()).filter_map(|number| shape.node(number)).collect()
+}
+
+fn shown(shape: &Shape, focus: Node, folded: bool, present: Option<Node>, width: f32) -> Shown<'_> {
+    Shown { shape, whole: true, focus, window: (0.0, 1.0), folded, opened: &[], present, width }
+}
+
+#[test]
+fn every_node_has_its_cell_or_lies_in_a_fold_that_holds_no_solution() {
+    let looked = trees(|address, session| {
+        let shape = session.shape().unwrap();
+        for focus in [Node::ROOT, shape.first_child(Node::ROOT).unwrap_or(Node::ROOT)] {
+            for folded in [false, true] {
+                let plan = shown(shape, focus, folded, session.node(), 900.0).plan();
+                check(shape, focus, &plan, session.node(), folded, &format!("{address}, {folded}"));
+            }
+        }
+    });
+    assert!(looked > 30, "{looked}");
+}
+
+fn check(shape: &Shape, focus: Node, plan: &Plan, present: Option<Node>, folded: bool, place: &str) {
+    let inside = |node: Node| shape.ancestor(node, shape.level(focus)) == focus && node >= focus;
+    let nodes: Vec<Node> = all(shape).into_iter().filter(|node| inside(*node)).collect();
+    let mut left = nodes.iter();
+    for cell in &plan.cells {
+        assert_eq!(left.next(), Some(&cell.node), "{place}");
+        assert_eq!((cell.number, cell.level), (shape.number(cell.node), shape.level(cell.node)), "{place}");
+        assert_eq!(cell.size, shape.size(cell.node), "{place}");
+        let solutions = shape.solutions_in(cell.node);
+        let kind = match cell.kind {
+            Kind::Fold => {
+                let holds = present.is_some_and(|at| shape.ancestor(at, cell.level) == cell.node);
+                assert!(folded && cell.size > 1 && !holds, "{place}: {cell:?}");
+                left.by_ref().nth(cell.size - 2);
+                0
+            }
+            Kind::Fails => 0,
+            Kind::Solved => {
+                assert!(shape.is_solution(cell.node), "{place}");
+                solutions
+            }
+            Kind::Leads => solutions.max(1),
+        };
+        assert_eq!(solutions, kind, "{place}: {cell:?}");
+        // Its middle is where it is met, if that is wide enough to be told from its neighbours'.
+        if cell.w > 0.01 {
+            let met = plan.node_at(shape, focus, cell.x + cell.w / 2.0, cell.level);
+            assert_eq!(met, Some(cell.node), "{place}: {cell:?}");
+        }
+    }
+    assert_eq!(left.next(), None, "{place}");
+    let widths: f32 =
+        plan.cells.iter().filter(|cell| cell.kind == Kind::Fold || shape.is_end(cell.node)).map(|cell| cell.w).sum();
+    assert!((widths - 900.0).abs() < 1.0, "{place}: {widths}");
+}
+
+#[test]
+fn columns_hold_each_end_once_and_say_what_lies_on_their_levels() {
+    let looked = trees(|address, session| {
+        let shape = session.shape().unwrap();
+        let nodes = all(shape);
+        let ends: Vec<Node> = (0..shape.ends()).filter_map(|number| shape.nth_end(number)).collect();
+        for width in [1.0, 7.0, 60.0] {
+            if ends.len() < width as usize {
+                continue;
+            }
+            let columns = plan::columns(shape, Node::ROOT, (0.0, ends.len() as f64), width);
+            assert_eq!(columns.len(), width as usize, "{address}");
+            assert_eq!(columns.iter().map(|column| column.solutions).sum::<usize>(), shape.solutions(), "{address}");
+            let plan = Plan { columns, unit: width / ends.len() as f32, ..Plan::default() };
+            let mut next = 0;
+            for (i, column) in plan.columns.iter().enumerate() {
+                assert_eq!(column.ends.0, next, "{address}: column {i}");
+                next = column.ends.1;
+                let own = &ends[column.ends.0..column.ends.1];
+                let deepest = own.iter().map(|end| shape.level(*end)).max().unwrap();
+                assert_eq!(column.deepest, deepest, "{address}: column {i}");
+                for level in 0..=deepest {
+                    let above = |end: &&Node| shape.level(**end) >= level;
+                    let there: Vec<Node> = own.iter().filter(above).map(|end| shape.ancestor(*end, level)).collect();
+                    let leads = there.iter().any(|node| shape.solutions_in(*node) > 0);
+                    assert_eq!(level < column.leads, leads, "{address}: column {i}, level {level}: {column:?}");
+                    let met = plan.node_at(shape, Node::ROOT, i as f32 + 0.5, level).unwrap();
+                    assert!(there.contains(&met), "{address}: column {i}, level {level}");
+                    let full = there.len() as f32 / own.len() as f32;
+                    assert!(own.len() > 4 || (column.full(level) - full).abs() < 1e-6, "{address}: column {i}");
+                }
+                assert_eq!(plan.node_at(shape, Node::ROOT, i as f32 + 0.5, deepest + 1), None, "{address}");
+            }
+            assert_eq!(next, ends.len(), "{address}");
+        }
+        assert!(nodes.len() >= ends.len());
+    });
+    assert!(looked > 30, "{looked}");
+}
+
+#[test]
+fn a_visitor_finds_every_node_as_the_search_enters_it() {
+    let looked = trees(|address, session| {
+        let shape = session.shape().unwrap();
+        let (mut visitor, nodes) = (Visitor::default(), all(shape));
+        let many = nodes.len();
+        // Here and there, forwards and backwards.
+        for node in (0..24).map(|i| nodes[i * 7919 % many]) {
+            let (step, exactly) = shape.entered(node);
+            let mut there = open(address);
+            there.seek(step, u64::MAX);
+            let at = visitor.go(session, shape, node, f64::MAX, &mut || 0.0);
+            let at = at.unwrap_or_else(|| panic!("{address}: {node:?}"));
+            let walker = there.walker();
+            assert!(exactly && at.level() == walker.level(), "{address}: {node:?}");
+            assert!(at.leaves_a_trace() || at.same(&*walker), "{address}: {node:?}, move {step}");
+            assert_eq!(session.path_to(at), there.told().path, "{address}: {node:?}");
+        }
+    });
+    assert!(looked > 30, "{looked}");
+}
+
+/// A page with the tree of a search on its stage, told by a census.
+fn page(address: &str) -> Page {
+    let mut page = Page::new(CATALOG);
+    page.open(address, &mut || 0.0).unwrap_or_else(|bad| panic!("{address}: {bad}"));
+    page.resize_place(Place::Tree, 968.0, 440.0);
+    page.resize_place(Place::Map, 968.0, 76.0);
+    page.resize_place(Place::Levels, 360.0, 240.0);
+    page.resize_place(Place::Card, 112.0, 112.0);
+    if !page.shows_tree() {
+        page.swap_tree();
+    }
+    let mut census = Census::new(open(address));
+    census.write_strokes();
+    while census.run(f64::MAX, &mut || 0.0) {}
+    page.grow(&census.take_strokes().unwrap().pack());
+    page.learn(census.found().clone());
+    settle(&mut page);
+    page
+}
+
+/// Lets the page look for names and dive until it has them all.
+fn settle(page: &mut Page) {
+    for frame in 0..5000 {
+        if !page.tick(f64::from(frame), &mut || 0.0).again {
+            return;
+        }
+    }
+    panic!("the page never comes to rest");
+}
+
+#[test]
+fn a_node_that_is_gone_to_is_where_the_search_stands_then() {
+    let mut looked = 0;
+    for address in searches() {
+        if open(&address).forward(MOVES, Stop::NEVER).stopped {
+            let mut page = page(&address);
+            for part in [2, 5, 1, 9] {
+                let shape = page.shape().unwrap();
+                let node = shape.node((shape.nodes() - 1) / part).unwrap();
+                let step = shape.entered(node).0;
+                page.go_to_node(node, &mut || 0.0);
+                settle(&mut page);
+                assert_eq!(page.player().session().now().at, step, "{address}");
+                assert_eq!(page.player().session().node(), Some(node), "{address}");
+            }
+            let words = page.room_view().unwrap();
+            let levels = page.shape().unwrap().levels();
+            let met: Vec<u64> = levels.iter().skip(page.player().session().now().first_level).copied().collect();
+            assert_eq!(met, crate::common::figures(&address).0[..met.len()], "{address}");
+            assert!(
+                words.whole && words.estimate.contains("100 random dives (seed 1)"),
+                "{address}: {}",
+                words.estimate
+            );
+            looked += 1;
+        }
+    }
+    assert!(looked > 30, "{looked}");
+}
+
+#[test]
+fn keys_walk_along_the_tree() {
+    let mut page = page("queens?n=4&view=tree");
+    page.focus_room(true);
+    let mut press = |keys: &[&str]| {
+        for key in keys {
+            assert_eq!(page.room_key(key, &mut || 0.0), Some(Asked::Nothing), "{key}");
+            settle(&mut page);
+        }
+        let shape = page.shape().unwrap();
+        shape.path(page.room().cursor())
+    };
+    assert_eq!(press(&[]), [0; 0]);
+    assert_eq!(press(&["ArrowDown", "ArrowRight", "ArrowRight"]), [3]);
+    assert_eq!(press(&["ArrowUp", "ArrowDown", "End"]), [4]);
+    assert_eq!(press(&["Home"]), [1]);
+    assert_eq!(press(&["n"]), [2, 1, 1, 1]);
+    assert_eq!(press(&["n", "n"]), [3, 1, 1, 1]);
+    assert_eq!(press(&["N"]), [2, 1, 1, 1]);
+    assert_eq!(press(&["r"]), [0; 0]);
+    // Down into what is folded opens it.
+    assert_eq!(press(&["ArrowDown", "ArrowDown"]), [1, 1]);
+    assert_eq!(page.room_key("Enter", &mut || 0.0), Some(Asked::Go));
+    settle(&mut page);
+    let at = page.player().session().now().at;
+    assert_eq!(at, page.shape().unwrap().entered(page.room().cursor()).0);
+    assert_eq!((page.room_key("x", &mut || 0.0), page.room_key("Escape", &mut || 0.0)), (None, Some(Asked::Leave)));
+    let view = page.room_view().unwrap();
+    assert_eq!(view.item.1, 3);
+}
+
+#[test]
+fn zooming_keeps_what_lies_under_the_pointer_and_leads_out_again() {
+    let mut page = page("queens?n=6&view=whole-tree");
+    let at = Point::new(500.0, 150.0);
+    let met = |page: &Page| page.room().node_at(page.shape().unwrap(), at);
+    let before = met(&page).unwrap();
+    page.change_room(|room, shape| room.zoom(shape, 2.0, 500.0));
+    settle(&mut page);
+    assert_eq!(met(&page), Some(before));
+    let (from, to) = page.room().window();
+    assert!((to - from - 0.5).abs() < 1e-9, "{from} to {to}");
+    page.change_room(|room, _| room.pan(-1e6));
+    assert!((page.room().window().1 - 1.0).abs() < 1e-9);
+    page.open_in_room(at, false);
+    let focus = page.room().focus();
+    assert_ne!(focus, Node::ROOT);
+    settle(&mut page);
+    assert!(page.view().address.contains("view=whole-tree/"), "{}", page.view().address);
+    // Far out all of it is seen again.
+    for _ in 0..40 {
+        page.change_room(|room, shape| room.zoom(shape, 0.5, 300.0));
+        settle(&mut page);
+    }
+    assert_eq!((page.room().focus(), page.room().window()), (Node::ROOT, (0.0, 1.0)));
+}
+
+#[test]
+fn the_way_to_the_present_and_every_solution_are_in_the_picture() {
+    for address in
+        ["queens?view=tree&at=20004", "queens?n=9&view=whole-tree&at=90000", "langford?n=7&view=tree&at=3000"]
+    {
+        let page = page(address);
+        let shape = page.shape().unwrap();
+        let present = page.player().session().node().unwrap();
+        let seen = page.room().seen().unwrap();
+        for level in 0..=shape.level(present) {
+            let node = shape.ancestor(present, level);
+            let place =
+                stepdance::tree::room::picture::place(shape, page.room().focus(), &seen.plan, &seen.places, node);
+            assert!(place.is_some_and(|area| area.w >= 2.0 && area.h >= 2.0), "{address}: level {level}, {place:?}");
+        }
+        let diamonds = seen.plan.cells.iter().filter(|cell| cell.kind == Kind::Solved).count();
+        assert_eq!(diamonds, shape.solutions(), "{address}");
+    }
+}
+
+#[test]
+fn rows_fill_the_picture_and_lead_back_to_their_levels() {
+    for levels in [(0, 8), (3, 9), (0, 64), (0, 0)] {
+        let places = Places::new(Area::new(0.0, 0.0, 968.0, 440.0), levels);
+        for level in levels.0..=levels.1 {
+            assert_eq!(places.level(places.y(level) + places.pitch / 2.0), Some(level), "{levels:?}");
+        }
+        assert!(places.y(levels.1 + 1) <= 440.0, "{levels:?}");
+    }
+}
+
+#[test]
+fn an_address_says_what_is_shown_of_the_tree() {
+    let page = page("queens?n=5&view=tree/2.1&at=30");
+    assert_eq!(page.view().address, "queens?n=5&view=tree/2.1&at=30");
+    let shape = page.shape().unwrap();
+    assert_eq!(shape.path(page.room().focus()), [2, 1]);
+    let wrong = |text: &str| CATALOG.address(text).err().map(|bad| bad.to_string()).unwrap_or_default();
+    assert!(wrong("queens?view=board").contains("must be tree or whole-tree"), "{}", wrong("queens?view=board"));
+    assert!("tree/0".parse::<View>().is_err());
+    assert_eq!(Room::default().focus(), Node::ROOT);
+}

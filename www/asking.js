@@ -1,0 +1,86 @@
+// What comes next? The question below the stage, its answers, the verdict and the score.
+
+const byId = (id) => document.getElementById(id);
+const part = byId("asking");
+const line = byId("asking-line");
+const said = byId("asking-said");
+const next = byId("asking-next");
+const often = byId("asking-often");
+const toggle = byId("ask");
+const buttons = [...document.querySelectorAll("#asking-answers button")];
+
+let now; // the question that is shown
+let told = ""; // the verdict that was read out
+
+/** Shows the question, or that there is none. */
+export function showQuestion(question) {
+  now = question;
+  toggle.setAttribute("aria-pressed", String(Boolean(question)));
+  part.hidden = !question;
+  byId("asking-keys").hidden = !question;
+  document.body.dataset.ask = question?.stage ?? "";
+  document.body.dataset.verdict = question?.stage !== "told" ? "" : (question.given ?? question.right) === question.right ? "fine" : "wrong";
+  if (!question) return;
+  const { stage, answers, right, given } = question;
+  line.textContent = question.line;
+  buttons.forEach((button, i) => {
+    button.hidden = i >= answers.length;
+    button.lastElementChild.previousElementSibling.textContent = answers[i] ?? "";
+    const verdict = i === right ? "✓ the move" : i === given ? "✕ your answer" : "";
+    button.lastElementChild.textContent = verdict;
+    button.dataset.is = i === right ? "right" : i === given ? "wrong" : stage === "told" ? "other" : "";
+    const how = i === right ? ", right" : i === given ? ", wrong, your answer" : "";
+    button.setAttribute("aria-label", `Answer ${i + 1}: ${answers[i] ?? ""}${how}`);
+    button.setAttribute("aria-disabled", String(stage === "told"));
+  });
+  const names = { open: "Show the move", back: "Back to the question", told: "Next question" };
+  next.firstChild.data = `${names[stage] ?? "Next question"} `;
+  next.classList.toggle("main", stage === "told");
+  for (const [id, stages] of Object.entries({ "asking-skip": "open", "asking-back": "open told back", "asking-again": "told", "asking-alike": "told open" })) {
+    byId(id).hidden = !stages.includes(stage);
+  }
+  byId("asking-score").textContent = question.score;
+  if (document.activeElement !== often) choose(question.asking);
+  if (question.verdict !== told) {
+    told = question.verdict;
+    said.textContent = told;
+    if (told && part.contains(document.activeElement)) next.focus();
+  }
+}
+
+/** A number of its own joins those that are offered. */
+function choose(asking) {
+  if (![...often.options].some(({ value }) => value === asking)) often.add(new Option(`every ${asking}th move`, asking));
+  often.value = asking;
+}
+
+/** `act` takes what is to be done with the stage; `tell` says something in the bar. */
+export function wireAsking(act, tell) {
+  toggle.addEventListener("click", () => act((stage) => stage.ask(now ? "" : "moves")));
+  buttons.forEach((button, i) => {
+    button.addEventListener("click", ({ detail }) => {
+      if (now?.stage === "told") return;
+      act((stage) => stage.answer(i));
+      // By keys, or heard: the verdict is read out, and the next thing is at hand.
+      if (!detail) next.focus();
+    });
+  });
+  const keys = { "asking-next": "Enter", "asking-skip": "s", "asking-back": "ArrowLeft", "asking-again": "r", "asking-alike": "k", "asking-stop": "Escape" };
+  for (const [id, key] of Object.entries(keys)) {
+    byId(id).addEventListener("click", ({ detail }) => {
+      act((stage) => (key === "ArrowLeft" && now?.stage !== "open" ? stage.command("back") : stage.askKey(key)));
+      if (!detail && byId(id).hidden) next.focus();
+      if (key === "Escape") toggle.focus();
+    });
+  }
+  often.addEventListener("change", () => act((stage) => stage.ask(often.value)));
+  byId("asking-copy").addEventListener("click", async () => {
+    const text = now.result.replace("#", `${location.href.split("#")[0]}#`);
+    try {
+      await navigator.clipboard.writeText(text);
+      tell("Result copied.", "note");
+    } catch {
+      tell(text, "note");
+    }
+  });
+}

@@ -1,0 +1,194 @@
+// The tree on the stage: swaps the two, hands pointer and keys on, and shows what the room says.
+
+import { magnification } from "./surfaces.js";
+
+const byId = (id) => document.getElementById(id);
+const room = byId("room");
+const tree = byId("room-tree");
+const box = byId("room-box");
+const map = byId("room-map");
+const frame = byId("room-frame");
+const card = byId("room-card-box");
+const folds = byId("room-folds");
+const crumbs = byId("room-crumbs");
+const items = [byId("room-item-a"), byId("room-item-b")];
+const stage = document.querySelector("main .stage");
+const aside = document.querySelector("aside");
+const levels = byId("room-levels-box");
+
+const STILL = 5; // px: a click does not move further
+const TWICE = 350; // ms between the two presses of a finger
+
+/** Puts the tree on the stage, or the picture back; says whether anything has changed. */
+export function enterRoom(on) {
+  if (room.hidden === !on) return false;
+  room.hidden = !on;
+  levels.hidden = !on;
+  document.body.classList.toggle("in-room", on);
+  if (on) aside.prepend(stage);
+  else room.before(stage);
+  byId("room-back").hidden = !on;
+  return true;
+}
+
+function text(node, value) {
+  if (node.textContent !== value) node.textContent = value;
+}
+
+/** Shows what the room says. */
+export function showRoom(view) {
+  if (!view) return;
+  showCrumbs(view);
+  text(byId("room-shown"), view.shown);
+  folds.checked = view.folds;
+  map.setAttribute("aria-label", view.map);
+  frame.hidden = view.to - view.from >= 1;
+  frame.style.setProperty("--from", `${100 * view.from}%`);
+  frame.style.setProperty("--wide", `${100 * (view.to - view.from)}%`);
+  text(byId("room-estimate"), view.estimate);
+  byId("room-levels").setAttribute("aria-label", `Nodes per level. ${view.estimate}`);
+  showItem(view.item);
+  showCard(view.card);
+}
+
+let written = "";
+
+function showCrumbs({ crumbs: names, shownCrumb }) {
+  const key = `${shownCrumb} ${names.join("\n")}`;
+  if (key === written) return;
+  written = key;
+  crumbs.replaceChildren(...["all", ...names].map((name, level) => {
+    const button = Object.assign(document.createElement("button"), { type: "button", textContent: name });
+    button.dataset.level = level;
+    if (level === shownCrumb) button.setAttribute("aria-current", "true");
+    const item = document.createElement("li");
+    item.append(button);
+    return item;
+  }));
+  // The last one is the nearest to where the search is.
+  crumbs.scrollLeft = crumbs.scrollWidth;
+}
+
+let shown = ""; // what is told of the visitor's node
+
+/** Two elements take turns, as a reader does not hear that one has another name now. */
+function showItem(item) {
+  const key = JSON.stringify(item);
+  if (key === shown) return;
+  shown = key;
+  const [now, next] = items;
+  items.reverse();
+  next.textContent = item.name;
+  next.setAttribute("aria-level", item.level);
+  next.setAttribute("aria-posinset", item.place);
+  next.setAttribute("aria-setsize", item.of);
+  if (item.expanded === undefined) next.removeAttribute("aria-expanded");
+  else next.setAttribute("aria-expanded", String(item.expanded));
+  next.hidden = false;
+  now.hidden = true;
+  box.setAttribute("aria-activedescendant", next.id);
+  if (document.activeElement === box) text(byId("room-live"), item.name);
+}
+
+function showCard(told) {
+  card.hidden = !told;
+  if (!told) return;
+  text(byId("room-path"), told.path);
+  const lines = byId("room-lines");
+  if (lines.dataset.text !== told.lines.join("\n")) {
+    lines.dataset.text = told.lines.join("\n");
+    lines.replaceChildren(...told.lines.map((line) => Object.assign(document.createElement("p"), { textContent: line })));
+  }
+  const [x, y, w, h] = told.at.map((length) => length * magnification());
+  const across = Math.max(0, Math.min(x + w / 2 - card.offsetWidth / 2, box.clientWidth - card.offsetWidth));
+  // Above its node, so that what is below stays visible; where there is no room, below.
+  const above = y - card.offsetHeight - 8;
+  card.style.setProperty("--x", `${across}px`);
+  card.style.setProperty("--y", `${above > -map.offsetHeight ? above : y + h + 8}px`);
+}
+
+/** `act` takes what is to be done with the stage. */
+export function wireRoom(act) {
+  wirePointer(act);
+  for (const id of ["swap-tree", "room-back"]) byId(id).addEventListener("click", () => act((page) => page.swapTree()));
+  room.addEventListener("click", ({ target }) => {
+    const { level, zoom, key } = target.closest("button")?.dataset ?? {};
+    if (level) act((page) => page.pressCrumb(Number(level)));
+    if (zoom) act((page) => page.zoomRoom(Number(zoom), box.clientWidth / 2 / magnification()));
+    if (key) act((page) => page.roomKey(key));
+  });
+  byId("room-go").addEventListener("click", () => act((page) => page.goToTold()));
+  folds.addEventListener("change", () => act((page) => page.foldRoom(folds.checked)));
+  box.addEventListener("keydown", (event) => {
+    if (event.ctrlKey || event.altKey || event.metaKey || event.target !== box) return;
+    const answer = act((page) => page.roomKey(event.key));
+    if (answer === undefined) return;
+    event.preventDefault();
+    if (answer === "leave") box.blur();
+  });
+  box.addEventListener("focus", () => act((page) => page.focusRoom(true)));
+  box.addEventListener("blur", () => act((page) => page.focusRoom(false)));
+}
+
+function wirePointer(act) {
+  const down = new Map(); // the pointers that are down: where each is, and where it began
+  let moved = false;
+  let last = { time: 0, at: [0, 0] }; // the last press of a finger
+
+  const place = (event, node = tree) => {
+    const edge = node.getBoundingClientRect();
+    return [(event.clientX - edge.left) / magnification(), (event.clientY - edge.top) / magnification()];
+  };
+  tree.addEventListener("pointerdown", (event) => {
+    if (event.button !== 0) return;
+    const at = place(event);
+    if (!down.size) moved = false;
+    down.set(event.pointerId, { at, from: at });
+    tree.setPointerCapture(event.pointerId);
+  });
+  tree.addEventListener("pointermove", (event) => {
+    const at = place(event);
+    const finger = down.get(event.pointerId);
+    if (!finger) {
+      if (event.pointerType !== "touch") tree.classList.toggle("on-target", act((page) => page.pointInRoom(...at)) === true);
+      return;
+    }
+    if (Math.hypot(at[0] - finger.from[0], at[1] - finger.from[1]) > STILL) moved = true;
+    if (!moved) return;
+    const other = [...down].find(([id]) => id !== event.pointerId)?.[1].at;
+    if (other) {
+      const apart = (x) => Math.abs(x - other[0]) + 8;
+      act((page) => page.zoomRoom(apart(at[0]) / apart(finger.at[0]), (at[0] + other[0]) / 2));
+    } else act((page) => page.panRoom(at[0] - finger.at[0]));
+    finger.at = at;
+  });
+  tree.addEventListener("pointerup", (event) => {
+    if (!down.delete(event.pointerId) || moved) return;
+    const at = place(event);
+    const touch = event.pointerType === "touch";
+    const near = Math.hypot(at[0] - last.at[0], at[1] - last.at[1]) < 24;
+    if (touch && near && event.timeStamp - last.time < TWICE) return act((page) => page.openInRoom(...at, true));
+    last = { time: event.timeStamp, at };
+    if (event.detail < 2) act((page) => page.pressInRoom(...at, touch));
+  });
+  for (const end of ["pointercancel", "lostpointercapture"]) tree.addEventListener(end, (event) => down.delete(event.pointerId));
+  tree.addEventListener("pointerleave", (event) => {
+    if (event.pointerType !== "touch") act((page) => page.leaveRoom());
+  });
+  tree.addEventListener("dblclick", (event) => act((page) => page.openInRoom(...place(event), false)));
+  tree.addEventListener("wheel", (event) => {
+    event.preventDefault();
+    // A notch is a hundred pixels, and a quarter of an octave; sideways, the picture is moved.
+    if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) return act((page) => page.panRoom(-event.deltaX));
+    const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 33 : 1;
+    act((page) => page.zoomRoom(2 ** ((-event.deltaY * lines) / 400), place(event)[0]));
+  }, { passive: false });
+  const glide = (event) => {
+    if (event.buttons & 1) act((page) => page.pressMap(place(event, map)[0] / (map.clientWidth / magnification())));
+  };
+  map.addEventListener("pointerdown", (event) => {
+    map.setPointerCapture(event.pointerId);
+    glide(event);
+  });
+  map.addEventListener("pointermove", glide);
+}
