@@ -71,8 +71,8 @@ impl Kind {
             }
             // Forms and files from elsewhere end their lines in ways of their own, and some begin with a mark.
             Kind::Text { longest, .. } => {
-                let text = value.strip_prefix('\u{feff}').unwrap_or(value);
-                (text.len() <= *longest).then(|| text.replace("\r\n", "\n"))
+                let text = value.trim_start_matches('\u{feff}');
+                (text.len() <= *longest).then(|| text.replace("\r\n", "\n").replace('\r', "\n"))
             }
         }
     }

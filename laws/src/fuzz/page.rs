@@ -2,11 +2,13 @@
 //!
 //! A case is a script, a line for each thing done, so that it can be read and shortened.
 
-use super::{Target, feed, one};
+use super::{Target, feed, one, rarely};
 use crate::painter::nonsense;
 use crate::searches::named;
+use stepdance::ask::Asking;
 use stepdance::catalog::Catalog;
-use stepdance::page::{Page, Surface};
+use stepdance::census::Census;
+use stepdance::page::{Page, Place, Surface};
 use stepdance::player::Command;
 use stepdance::player::keys::{self, Action};
 use stepdance::scene::Point;
@@ -86,7 +88,7 @@ const STOPS: &[&str] = &["solution", "level 2", "B5", "X5", "choice 1", "place s
 
 fn line(random: &mut Random, known: &[String], tours: &[String]) -> String {
     let place = |random: &mut Random| format!("{} {}", random.below(1000), random.below(600));
-    match random.below(24) {
+    match random.below(34) {
         0 | 1 => format!("open {}", one(random, known)),
         2 => {
             let address = one(random, known).clone();
@@ -110,8 +112,71 @@ fn line(random: &mut Random, known: &[String], tours: &[String]) -> String {
         20 => format!("speed {}", *one(random, &["0", "1", "0.5", "-1", "2", "NaN"])),
         21 => format!("tour {}", one(random, tours)),
         22 => format!("moment {}", *one(random, &["add", "swap 1", "remove 1", "go 1", "go 0", "go 99", "end"])),
+        23 => "tree".to_owned(),
+        24 => format!("room-key {}", one(random, ROOM_KEYS)),
+        25 => format!("room-press {}", place(random)),
+        26 => format!("room-open {}", place(random)),
+        27 => {
+            let (width, height) = one(random, SIZES);
+            format!("room-size {} {width} {height}", one(random, &Place::ALL).0)
+        }
+        28 => format!("map {}", *one(random, &["0", "1", "0.5", "-3", "NaN", "1e9"])),
+        29 => format!("crumb {}", *one(random, &["0", "1", "2", "7", "999999"])),
+        30 | 31 => format!("strokes {}", random.below(1000)),
+        32 => format!(
+            "ask {}",
+            *one(random, &["on", "off", "answer 0", "answer 9", "go", "skip", "back", "again", "alike"])
+        ),
         _ => format!("wait {}", *one(random, &["1", "16", "200", "5000", "0"])),
     }
+}
+
+const ROOM_KEYS: &[&str] = &[
+    "ArrowRight",
+    "ArrowLeft",
+    "ArrowUp",
+    "ArrowDown",
+    "Home",
+    "End",
+    "+",
+    "-",
+    "0",
+    "Enter",
+    " ",
+    "f",
+    "Escape",
+    "a",
+    "PageUp",
+];
+
+/// What a worker has written of the tree that is open, more or less damaged on the way: by a seed, so that it can be repeated.
+fn strokes(page: &Page, seed: u64) -> Vec<u8> {
+    let mut random = Random::new(seed);
+    let Ok(session) = page.address().open() else { return vec![] };
+    let mut census = Census::new(session);
+    census.write_strokes();
+    let mut time = 0.0;
+    for _ in 0..random.below(3) {
+        census.run(2.0, &mut || {
+            time += LOOK;
+            time
+        });
+        if rarely(&mut random, 2) {
+            census.take_strokes();
+        }
+    }
+    let mut bytes = census.take_strokes().map(|strokes| strokes.pack()).unwrap_or_default();
+    for _ in 0..random.below(4) {
+        let at = random.below(bytes.len() as u64 + 1) as usize;
+        match bytes.get_mut(at) {
+            Some(byte) => *byte = random.draw() as u8,
+            None => bytes.push(random.draw() as u8),
+        }
+    }
+    if rarely(&mut random, 6) {
+        bytes.truncate(random.below(bytes.len() as u64 + 1) as usize);
+    }
+    bytes
 }
 
 /// How far the clock goes on with each look at it, in milliseconds: a call may look some dozens of times.
@@ -203,6 +268,32 @@ fn act(page: &mut Page, line: &str, time: &mut f64) {
             ("go", which) => page.go_to_moment(count(which), now, clock),
             _ => drop(page.end_tour()),
         },
+        "tree" => page.swap_tree(),
+        "room-key" => drop(page.room_key(rest, clock)),
+        "room-press" => page.press_in_room(Point::new(number(0), number(1)), number(0) > 500.0, clock),
+        "room-open" => page.open_in_room(Point::new(number(0), number(1)), false),
+        "room-size" => {
+            let place = Place::ALL.iter().find(|(name, _)| rest.split(' ').next() == Some(*name));
+            if let Some((_, place)) = place {
+                page.resize_place(*place, number(1), number(2));
+            }
+        }
+        "map" => page.press_map(f64::from(number(0))),
+        "crumb" => page.press_crumb(count(rest)),
+        "strokes" => {
+            let bytes = strokes(page, rest.parse().unwrap_or(0));
+            page.grow(&bytes);
+        }
+        "ask" => match rest.split_once(' ').unwrap_or((rest, "")) {
+            ("on", _) => page.ask(Some(Asking::Moves)),
+            ("answer", which) => page.answer(count(which), clock),
+            ("go", _) => page.go_on_asking(clock),
+            ("skip", _) => page.skip_question(clock),
+            ("back", _) => page.look_back_asked(clock),
+            ("again", _) => page.see_again(clock),
+            ("alike", _) => page.ask_alike(clock),
+            _ => page.ask(None),
+        },
         "wait" => *time += f64::from(number(0)),
         _ => panic!("{line:?} is no line of a script"),
     }
@@ -220,6 +311,12 @@ fn look(page: &mut Page, time: &mut f64) {
         let wrong = nonsense(&scene);
         assert!(wrong.is_empty(), "{name}: {}", wrong.join("\n"));
     }
+    for (name, place) in Place::ALL {
+        let wrong = nonsense(page.room_scene(place));
+        assert!(wrong.is_empty(), "{name}: {}", wrong.join("\n"));
+    }
+    page.room_view();
+    page.told_question();
     let view = page.view();
     assert!(view.at <= view.last, "move {} of {}", view.at, view.last);
     assert!(!view.narration.is_empty() && !view.position.is_empty(), "{}: nothing is said", view.address);
