@@ -19,7 +19,7 @@
 //! ```
 
 use crate::address::{Address, LAST_STEP};
-use crate::catalog::{Catalog, Preset};
+use crate::catalog::Catalog;
 use crate::census::Findings;
 use crate::params::BadParams;
 use crate::player::{CALM, Clock, Command, Grain, Motion, Player, Speed, State};
@@ -131,9 +131,9 @@ pub struct Page {
     /// Only the stage has to be drawn anew.
     restage: bool,
     still: bool,
-    /// What is picked now is to be seen as a motion.
-    turn: bool,
-    /// Where the rule is seen: where the search was opened, at step 0 or in the middle of an example, as long as no move has
+    /// When what is picked began to take the picture elsewhere.
+    turned_since: Option<f64>,
+    /// Where the rule is seen: where the search was opened, at step 0 or where the first example begins, as long as no move has
     /// been made since, nor the visitor has put it away.
     ruled: Option<u64>,
 }
@@ -176,7 +176,7 @@ impl Page {
             stale: true,
             restage: false,
             still: false,
-            turn: false,
+            turned_since: None,
             ruled: Some(0),
         }
     }
@@ -207,8 +207,10 @@ impl Page {
         }
         self.set_view(view.as_ref());
         self.keep();
-        let opens_there = |preset: &Preset| preset.address == text.strip_prefix('#').unwrap_or(text);
-        self.ruled = Some(if address.entry().presets.iter().any(opens_there) { address.at() } else { 0 });
+        // The first example is the one that newcomers take, wherever it begins.
+        let first = address.entry().presets.first();
+        let begins = first.is_some_and(|preset| preset.address == text.strip_prefix('#').unwrap_or(text));
+        self.ruled = Some(if begins { address.at() } else { 0 });
         if let Some(example) = self.example(text, same) {
             self.player.play_as(example.manner.unwrap_or(self.player.session().manner()));
         }
@@ -294,8 +296,8 @@ impl Page {
         self.stale = true;
     }
 
-    /// Whether the rule of the problem is to be seen beside its picture: from the opening at step 0 on, or that of an
-    /// example wherever it begins, until the first move or until the visitor has read it.
+    /// Whether the rule of the problem is to be seen beside its picture: from the opening at step 0 on, or of the
+    /// first example wherever it begins, until the first move or until the visitor has read it.
     pub fn shows_rule(&self) -> bool {
         self.ruled == Some(self.player.session().now().at)
     }
@@ -334,12 +336,13 @@ impl Page {
         self.searched_until = clock();
         let counting = self.count_choices(clock) | self.recall(clock);
         let changed = moved || std::mem::take(&mut self.stale);
+        let turning = self.turn_on(now);
         let (room, looking) = self.tick_room(changed, clock);
-        let restage = std::mem::take(&mut self.restage);
+        let restage = std::mem::take(&mut self.restage) | turning;
         if changed {
             self.redraw(now);
         } else if restage {
-            self.redraw_stage(now);
+            self.redraw_stage();
         }
         let was_moving = self.film.is_some();
         if self.film.as_ref().is_some_and(|film| film.is_over(now)) {
@@ -351,6 +354,7 @@ impl Page {
             room,
             again: looking
                 || counting
+                || turning
                 || self.is_coming_to_ask()
                 || self.hand_is_busy()
                 || self.film.is_some()
@@ -422,14 +426,8 @@ impl Page {
     }
 
     /// Draws the stage anew for a moment that has not changed.
-    fn redraw_stage(&mut self, now: f64) {
-        let stage = self.staged();
-        let before = std::mem::replace(&mut self.scenes[Surface::Stage as usize], stage);
-        if std::mem::take(&mut self.turn) && !self.still {
-            let [_, tree, profile, ticks] = self.scenes.clone();
-            self.film = Film::new([before, tree, profile, ticks], &self.scenes, false, now, Motion::STEP);
-            return;
-        }
+    fn redraw_stage(&mut self) {
+        self.scenes[Surface::Stage as usize] = self.staged();
         if let Some(film) = &mut self.film {
             film.lead_to(&self.scenes);
         }

@@ -135,8 +135,6 @@ pub struct Scene {
 struct Cue {
     kind: &'static str,
     phase: Phase,
-    /// One after the other, by the first number of their keys, the greatest first.
-    in_turn: bool,
 }
 
 /// A part of a picture.
@@ -300,12 +298,7 @@ impl Scene {
 
     /// On the way to this scene, things of that kind which it lacks go in that phase.
     pub fn cue(&mut self, kind: &'static str, phase: Phase) {
-        self.cues.push(Cue { kind, phase, in_turn: false });
-    }
-
-    /// The same, but one after the other: the greater the first number of their keys, the sooner.
-    pub fn cue_in_turn(&mut self, kind: &'static str, phase: Phase) {
-        self.cues.push(Cue { kind, phase, in_turn: true });
+        self.cues.push(Cue { kind, phase });
     }
 
     /// What lies at a point: the target of the topmost rectangle or circle there that has one.

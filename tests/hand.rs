@@ -143,3 +143,90 @@ fn a_look_at_the_choices_leaves_the_search_where_it_was() {
     page.tick(0.0, &mut || 0.0);
     assert_eq!(page.view().address, "queens?n=6&at=40");
 }
+
+/// Where choices are numbers, the key is the number: after the pair of ones, key 2 is the pair of twos, although it comes
+/// first.
+#[test]
+fn a_digit_chooses_what_it_names() {
+    let mut page = page("langford?n=4");
+    press(&mut page, &["1"]);
+    assert_eq!(those(&page, "free"), "2 3 4");
+    press(&mut page, &["3"]);
+    assert_eq!(page.address().to_string(), "langford?hand=1.2");
+    // What it does not name is none.
+    press(&mut page, &["9"]);
+    assert_eq!(page.address().to_string(), "langford?hand=1.2");
+    assert!(view(&page).advice.contains("no choice of that number"), "{}", view(&page).advice);
+}
+
+/// A play that begins like the algorithm has not parted; the first decision that is another one is named.
+#[test]
+fn the_first_other_decision_is_where_the_two_part() {
+    let mut page = page("queens?n=6");
+    press(&mut page, &["1", "3", "5"]);
+    assert!(!view(&page).trees.apart && view(&page).trees.parted.starts_with("So far"));
+    press(&mut page, &["ArrowLeft", "6"]);
+    let trees = view(&page).trees;
+    assert!(
+        trees.apart && trees.parted.starts_with("Below 1 3, you chose 6; the algorithm tries 5 first"),
+        "{}",
+        trees.parted
+    );
+    press(&mut page, &["ArrowLeft"]);
+    assert!(!view(&page).trees.apart, "taken back, it never happened");
+}
+
+/// The algorithm's figures at the same choices, counted here by a plain recursion: with queens in 2 4 6 it has entered the
+/// root, all that lies below column 1, and those three.
+#[test]
+fn the_algorithm_beside_is_counted_as_a_recursion_counts() {
+    fn free(queens: &[usize], column: usize) -> bool {
+        let row = queens.len();
+        queens.iter().enumerate().all(|(r, c)| *c != column && c.abs_diff(column) != row - r)
+    }
+    /// Nodes and tests until the goal is entered; whether it was.
+    fn search(queens: &mut Vec<usize>, goal: &[usize], count: &mut (u64, u64)) -> bool {
+        count.0 += 1;
+        if queens == goal {
+            return true;
+        }
+        for column in 1..=6 {
+            if queens.len() == 6 {
+                break;
+            }
+            count.1 += 1;
+            if free(queens, column) {
+                queens.push(column);
+                if search(queens, goal, count) {
+                    return true;
+                }
+                queens.pop();
+            }
+        }
+        false
+    }
+    let mut count = (0, 0);
+    assert!(search(&mut vec![], &[2, 4, 6], &mut count));
+    let mut page = page("queens?n=6");
+    press(&mut page, &["2", "4", "6"]);
+    let theirs: Vec<String> = view(&page).figures.into_iter().map(|(_, _, theirs)| theirs).collect();
+    assert_eq!(theirs[..2], [count.0.to_string(), count.1.to_string()]);
+}
+
+/// Hints are what `stepdance count` counts below each choice.
+#[test]
+fn hints_are_counts_of_the_subtrees() {
+    use stepdance::census::Census;
+    let mut page = page("queens?n=6");
+    press(&mut page, &["2", "4", "6", "h"]);
+    while let Some(address) = page.hint_wanted(0.0) {
+        assert!(address.starts_with("queens?n=6&path=2.1.2."), "{address}");
+        let mut census = Census::new(CATALOG.open(&address).unwrap());
+        census.run(1000.0, &mut || 0.0);
+        page.hint(census.found(), 0.0);
+    }
+    let hints: Vec<_> = view(&page).offers.into_iter().filter_map(|offer| Some((offer.name, offer.hint?.0))).collect();
+    // 2 4 6 1 3 5 is the only solution that begins with 2 4 6.
+    assert_eq!(hints, [("1".to_owned(), "1".to_owned()), ("3".to_owned(), "0".to_owned())]);
+    assert!(view(&page).offers[0].label.contains("1 solution below"), "{}", view(&page).offers[0].label);
+}

@@ -164,7 +164,7 @@ impl Page {
         if key == "y" {
             self.stop_asking();
         }
-        if key == "y" || self.is_under_way() {
+        if key == "y" || self.is_under_way() || self.turns_page(key) {
             return false;
         }
         self.asked.notice = None;
@@ -182,6 +182,12 @@ impl Page {
             _ => return false,
         }
         true
+    }
+
+    /// Whether a key turns a page of a tour: always backwards, and forwards once the answer is known.
+    fn turns_page(&self, key: &str) -> bool {
+        let told = !matches!(self.asked.stage, Stage::Open(_));
+        self.is_touring() && (key == "PageUp" || key == "PageDown" && told)
     }
 
     /// Answers the open question: makes the move, and says why.

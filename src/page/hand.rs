@@ -311,9 +311,7 @@ impl Play {
 
     /// Whether there is something to do without the visitor.
     fn is_busy(&self) -> bool {
-        !self.is_ready()
-            || self.going.is_some()
-            || self.beside.as_ref().is_some_and(|beside| beside.way == Way::UnderWay)
+        !self.is_ready() || self.going.is_some() || self.beside.as_ref().is_some_and(|beside| beside.way == Way::Going)
     }
 }
 

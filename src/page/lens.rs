@@ -11,8 +11,11 @@ const TURN: f32 = 0.01;
 /// How far a body may be tilted from where it stands at first, in radians: never quite from below.
 const TILT: f32 = 0.9;
 
-/// What is picked of this kind takes everything on the stage elsewhere; that is seen as a motion.
+/// What is picked of this kind takes the body on the stage elsewhere; that is seen as a motion.
 const TURNING: &str = "symmetry";
+
+/// How long that motion takes, in milliseconds.
+const TURNS: f64 = 1200.0;
 
 impl Page {
     /// The pointer rests at a point of the stage, or is elsewhere. Says whether it is on something.
@@ -42,17 +45,36 @@ impl Page {
         let found = self.target_at(at);
         let picked = found.filter(|_| found != self.lens.picked);
         if picked != self.lens.picked {
-            self.turn |= [picked, self.lens.picked].into_iter().flatten().any(|target| target.0 == TURNING);
-            self.lens.picked = picked;
-            self.restage = true;
+            self.take_to(picked);
         }
     }
 
     /// Lets go of what is picked; says whether anything was.
     pub fn let_go(&mut self) -> bool {
-        self.restage |= self.lens.picked.is_some();
-        self.turn |= self.lens.picked.is_some_and(|target| target.0 == TURNING);
-        self.lens.picked.take().is_some()
+        let any = self.lens.picked.is_some();
+        if any {
+            self.take_to(None);
+        }
+        any
+    }
+
+    /// Something else is picked, or nothing.
+    fn take_to(&mut self, picked: Option<Target>) {
+        let before = std::mem::replace(&mut self.lens.picked, picked);
+        let turns = [picked, before].into_iter().flatten().any(|target| target.0 == TURNING);
+        self.lens.turning = (turns && !self.still).then_some((before, 0.0));
+        self.turned_since = None;
+        self.restage = true;
+    }
+
+    /// Goes on with the motion of what was picked; says whether there is one.
+    pub(super) fn turn_on(&mut self, now: f64) -> bool {
+        let Some((_, part)) = &mut self.lens.turning else { return false };
+        *part = ((now - *self.turned_since.get_or_insert(now)) / TURNS) as f32;
+        if *part >= 1.0 {
+            self.lens.turning = None;
+        }
+        true
     }
 
     /// Zooms by a factor so that a point of the stage stays where it is.

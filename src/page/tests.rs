@@ -412,4 +412,33 @@ fn the_rule_is_seen_from_the_opening_to_the_first_move() {
     assert!(!shown(&mut page, 5.0));
     page.open("langford?at=3", &mut still()).expect("an address");
     assert!(!shown(&mut page, 6.0));
+    // The first example, which newcomers take, begins in the middle of its search and has its rule all the same.
+    let first = CATALOG.entry("antislide").expect("a problem").presets[0].address;
+    page.open(first, &mut still()).expect("an address");
+    assert!(shown(&mut page, 7.0) && page.view().at > 0);
+    page.command(Command::Step, 8.0, &mut still());
+    assert!(!shown(&mut page, 8.0));
+    page.command(Command::Back, 9.0, &mut still());
+    assert!(!shown(&mut page, 9.0));
+}
+
+/// A symmetry that is picked takes the box there in a motion of its own, which ends.
+#[test]
+fn a_picked_symmetry_turns_the_body_for_a_while() {
+    let mut page = page();
+    page.resize(Surface::Stage, 968.0, 560.0);
+    page.open("antislide?at=5389", &mut still()).expect("an address");
+    page.tick(1.0, &mut still());
+    let stage = page.scene(Surface::Stage, 1.0).into_owned();
+    let symmetry = stage.items().iter().filter(|item| item.target.is_some_and(|target| target.0 == "symmetry")).nth(2);
+    let at = symmetry.expect("a symmetry").extent().centre();
+    page.pick(at, 2.0, &mut still());
+    let mut seen = vec![];
+    for now in [10.0, 400.0, 600.0, 800.0, 1300.0] {
+        assert!(page.tick(now, &mut still()).again, "{now}");
+        seen.push(page.scene(Surface::Stage, now).into_owned());
+    }
+    assert!(seen.windows(2).all(|pair| pair[0].items() != pair[1].items()));
+    assert!(!page.tick(1400.0, &mut still()).again);
+    assert_eq!(page.scene(Surface::Stage, 1400.0).items(), seen[4].items());
 }

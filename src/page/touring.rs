@@ -4,8 +4,11 @@
 //! page's scripts know, and is only carried here. Once the visitor has gone on from the moment, `&on=ADDRESS` says where to.
 
 use super::{Page, words};
+use crate::address::Address;
+use crate::ask::Asking;
 use crate::machine::Beat;
 use crate::player::{Clock, Command, Until as Place};
+use crate::steer::Decisions;
 use crate::tour::{Directive, Fault, Moment, Offer, Part, Span, Tour, Until, spans};
 use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
@@ -43,10 +46,6 @@ pub struct Told {
     pub away: bool,
     /// Names of the parts of the page that are left out.
     pub hidden: Vec<&'static str>,
-    /// Whether the page is to ask what comes next.
-    pub asks: bool,
-    /// Whether the visitor is to play on by hand.
-    pub by_hand: bool,
 }
 
 /// An address that names a moment of a tour.
@@ -102,6 +101,11 @@ impl Page {
         Ok(())
     }
 
+    /// Whether a tour is open.
+    pub(super) fn is_touring(&self) -> bool {
+        self.touring.is_some()
+    }
+
     /// Closes the tour; the search stays as it is. Says whether there was one.
     pub fn end_tour(&mut self) -> bool {
         self.stale = true;
@@ -144,6 +148,10 @@ impl Page {
         (touring.at, touring.revealed) = (which, false);
         let moment = touring.moment();
         let (address, until) = (moment.address.clone(), moment.until());
+        let has = |directive: &Directive| moment.directives.contains(directive);
+        let (by_hand, asks) = (has(&Directive::ByHand), has(&Directive::Ask));
+        self.ask(None);
+        self.leave_hand(clock);
         let at = self.player.session().now().at;
         let near = address.at().checked_sub(at).is_some_and(|way| (1..=SHORT_WAY).contains(&way));
         if address.with_at(0) != self.address {
@@ -160,6 +168,12 @@ impl Page {
             Some(Until::Solution) => self.player.play_until(Place::Beat(Beat::Solution), now, clock),
             Some(Until::Level(level)) => self.player.play_until(Place::Level(level as usize), now, clock),
             None => {}
+        }
+        if by_hand {
+            self.toggle_hand(now, clock);
+        }
+        if asks {
+            self.ask(Some(Asking::Moves));
         }
         self.stale = true;
     }
@@ -183,21 +197,17 @@ impl Page {
             number: touring.at + 1,
             of: touring.tour.moments.len(),
             place: String::new(),
-            away: moment.address.with_at(0) != self.address,
+            away: moment.address.with_at(0) != self.untouched(),
             hidden: vec![],
-            asks: false,
-            by_hand: false,
         };
         for directive in &moment.directives {
             match directive {
-                Directive::Ask => told.asks = true,
                 Directive::AskOwn(question) if !touring.revealed => {
                     told.question = Some(question.clone());
                     told.hidden.push(Part::Narration.name());
                 }
                 Directive::Hide(parts) => told.hidden.extend(parts.iter().map(|part| part.name())),
-                Directive::ByHand => told.by_hand = true,
-                Directive::AskOwn(_) | Directive::Play(_) => {}
+                Directive::Ask | Directive::AskOwn(_) | Directive::Play(_) | Directive::ByHand => {}
             }
         }
         if told.away {
@@ -205,6 +215,11 @@ impl Page {
         }
         told.place = words::moment(told.number, told.of, told.away);
         Some(told)
+    }
+
+    /// What is open without what was played by hand.
+    fn untouched(&self) -> Address {
+        self.address.with_hand(Decisions::default())
     }
 
     /// The address of the tour's moment, once the search's own is `address`; that alone without a tour.

@@ -60,12 +60,15 @@ pub static FILLOMINO: Entry = Entry {
         },
     ],
     presets: &[
+        Preset::new(
+            "5 × 5: a piece is laid, leads nowhere, and is taken back",
+            "fillomino?grid=....2/.3.3./...../.1.2./1....&at=1233",
+        ),
         Preset::new("4 × 4: both searches, step by step", "fillomino").solutions(1),
         Preset::new("4 × 4: six clues in symmetry", "fillomino?grid=4..3/..1./.4../3..3"),
         Preset::new("5 × 5: pieces that are forced to grow", "fillomino?grid=1..45/...../.3.../2.32./5....")
             .solutions(1),
         Preset::new("5 × 5: ten clues in symmetry", "fillomino?grid=.2.../33.4./.4.5./.5.32/...1."),
-        Preset::new("5 × 5: nothing greater than 3", "fillomino?grid=....2/.3.3./...../.1.2./1...."),
         Preset::new("5 × 5: large regions", "fillomino?grid=.8.../..88./48.54/.33../...1."),
         Preset::new("6 × 6: many pieces, few clues", "fillomino?grid=34..22/3...6./...4../..6.../.5...4/13..31"),
         Preset::new(

@@ -100,12 +100,16 @@ pub static SKELETON: Entry = Entry {
         },
     ],
     presets: &[
+        Preset::new(
+            "2 × 2 stars: digits are tried, lead nowhere, are taken back",
+            "skeleton?pattern=**/**&m=2&z=0&digits=5&at=64",
+        )
+        .solutions(110),
         Preset::new("The letter O: 68 151 solutions, 20 puzzles", "skeleton").figures(68151, 1090462),
         Preset::new("The letter O without zeros: none, and why", "skeleton?z=0").figures(0, 1421),
         Preset::new("The letter O with 6 factors: 13 puzzles", "skeleton?m=6&z=0").figures(6538, 217440),
         Preset::new("6 factors and a zero: 144 puzzles", "skeleton?m=6").figures(27678, 698332),
         Preset::new("A diagonal cross in small numbers", "skeleton?pattern=*.*/.*./*.*&m=2&z=0&digits=4").solutions(46),
-        Preset::new("A square of stars: 110 solutions", "skeleton?pattern=**/**&m=2&z=0&digits=5").solutions(110),
         Preset::new("Two stars, two digits: the whole search", "skeleton?pattern=*/*&m=2&z=0&digits=2"),
         Preset::new("The letter T", "skeleton?pattern=***/.*./.*./.*.&m=4&z=0"),
     ],

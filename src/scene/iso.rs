@@ -77,7 +77,7 @@ impl Iso {
 }
 
 /// Sine and cosine, exact to less than a thousandth of a pixel; the library's carry tables for angles beyond all use.
-pub(super) fn sin_cos(angle: f32) -> (f32, f32) {
+pub fn sin_cos(angle: f32) -> (f32, f32) {
     let turns = (angle / TAU).round();
     // Half the angle lies between −π/2 and π/2, where the series is short.
     let half = (angle - turns * TAU) / 2.0;

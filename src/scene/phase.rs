@@ -68,12 +68,6 @@ impl Phase {
             _ => 1.0,
         }
     }
-
-    /// Part `i` of so many equal ones.
-    pub fn part(self, i: usize, parts: usize) -> Phase {
-        let at = |i: usize| self.from + (self.to - self.from) * i as f32 / parts.max(1) as f32;
-        Phase::new(at(i), at(i + 1))
-    }
 }
 
 impl Ease {
@@ -124,6 +118,5 @@ mod tests {
     fn a_phase_without_length_switches() {
         let phase = Phase::new(0.5, 0.5);
         assert_eq!([0.0, 0.49, 0.5, 1.0].map(|t| phase.at(t)), [0.0, 0.0, 1.0, 1.0]);
-        assert_eq!(Phase::new(0.3, 0.76).part(0, 2), Phase::new(0.3, 0.53));
     }
 }

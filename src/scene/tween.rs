@@ -8,7 +8,6 @@
 //! A motion runs backwards as well: the picture at `t` on the way back is the one at `1 - t` on the way there.
 
 use super::{Item, Motion, Phase, Phases, Point, Scene, Segment, Shape, Stroke, Text};
-use crate::order;
 use crate::within::Within;
 use std::collections::HashMap;
 
@@ -173,23 +172,13 @@ fn print(item: &Item, exact: bool) -> u64 {
     hash
 }
 
-/// When each item of the old scene goes: as it asked for, or as the new scene asks for its kind; of several of a kind
-/// that go one after the other, the last ones first.
+/// When each item of the old scene goes: as it asked for, or as the new scene asks for its kind.
 fn leaving(from: &Scene, to: &Scene, found: &[Option<usize>]) -> Vec<Phase> {
-    let mut phases: Vec<Phase> = from.items.iter().map(|item| item.phases.leave).collect();
-    for cue in &to.cues {
-        let named = |j: &usize| found[*j].is_none() && from.items[*j].key.is_some_and(|key| key.0 == cue.kind);
-        let gone: Vec<usize> = (0..from.items.len()).filter(named).collect();
-        let mut ranks: Vec<u32> = gone.iter().filter_map(|j| Some(from.items[*j].key?.1)).collect();
-        order::by_key(&mut ranks, |rank| *rank);
-        ranks.dedup();
-        for j in gone {
-            let rank = from.items[j].key.map_or(0, |key| key.1);
-            let later = ranks.iter().filter(|other| **other > rank).count();
-            phases[j] = if cue.in_turn { cue.phase.part(later, ranks.len()) } else { cue.phase };
-        }
-    }
-    phases
+    let asked = |(item, found): (&Item, &Option<usize>)| {
+        let named = |cue: &&super::Cue| found.is_none() && item.key.is_some_and(|key| key.0 == cue.kind);
+        to.cues.iter().rev().find(named).map_or(item.phases.leave, |cue| cue.phase)
+    };
+    from.items.iter().zip(found).map(asked).collect()
 }
 
 /// The motion that an item asked for. What has no key never asked, and fades.

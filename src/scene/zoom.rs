@@ -25,6 +25,8 @@ pub struct Lens {
     pub turn: Point,
     /// Where the visitor has set the slider of the picture, from 0 to 1.
     pub dial: f32,
+    /// What was picked before, and how far, from 0 to 1, what is picked now has taken the picture from there.
+    pub turning: Option<(Option<Target>, f32)>,
 }
 
 impl Default for Lens {
@@ -36,6 +38,7 @@ impl Default for Lens {
             zoom: Zoom::default(),
             turn: Point::new(0.0, 0.0),
             dial: 0.5,
+            turning: None,
         }
     }
 }

@@ -100,8 +100,6 @@ impl Stage {
             ("place", told.place.into()),
             ("away", told.away.into()),
             ("hidden", told.hidden.join(" ").into()),
-            ("asks", told.asks.into()),
-            ("byHand", told.by_hand.into()),
         ])
     }
 }
@@ -112,6 +110,6 @@ export interface TourLink { source: string; moment: number; on?: string }
 /** What the page says of a tour; `hidden` names the parts of the page that are left out, with spaces between them. */
 export interface Tour {
     title: string; caption: string; words: { tag: "" | "code" | "em"; text: string }[][]; question?: string;
-    number: number; of: number; place: string; away: boolean; hidden: string; asks: boolean; byHand: boolean;
+    number: number; of: number; place: string; away: boolean; hidden: string;
 }
 "#;

@@ -3,7 +3,7 @@
 use super::kit::wait_until;
 use super::visit::{Visit, visit};
 use stepdance::problems::CATALOG;
-use stepdance::tour::Tour;
+use stepdance::tour::{Directive, Tour};
 
 /// Caption and place of the moment that is shown.
 fn moment(page: &Visit) -> (String, String) {
@@ -34,17 +34,23 @@ fn every_tour_plays_forwards_and_back() {
             };
             there(0);
             for which in 1..of {
+                let directives = &tour.moments[which - 1].directives;
                 // Where there is a question, the first press answers it.
-                let asked = page.value("document.querySelector('#tour-words .question') !== null") == true;
-                page.press("PageDown");
-                if asked {
+                if directives.contains(&Directive::Ask) {
+                    let asked = || page.value("stepdance.stage.question()?.right ?? null");
                     wait_until(
-                        "the answer",
-                        || page.value("document.querySelector('#tour-words .question')"),
-                        |q| q.is_null(),
+                        "the question",
+                        || page.value("stepdance.stage.question()?.answers.length ?? 0"),
+                        |n| *n != 0,
                     );
                     page.press("PageDown");
+                    wait_until("the answer", asked, |right| !right.is_null());
+                } else if directives.iter().any(|directive| matches!(directive, Directive::AskOwn(_))) {
+                    let open = || page.value("document.querySelector('#tour-words .question') !== null");
+                    page.press("PageDown");
+                    wait_until("the answer", open, |open| *open == false);
                 }
+                page.press("PageDown");
                 there(which);
             }
             wait_until("the address", || page.hash(), |hash| hash.contains(&format!("moment={of}")));

@@ -17,7 +17,7 @@ const BETWEEN_LOOKS: usize = 256;
 /// How far it is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Way {
-    UnderWay,
+    Going,
     /// It stands where it was to come to.
     There,
     /// It does not come there within its limit.
@@ -72,17 +72,17 @@ impl Beside {
             Some(goal) if *goal == here => Way::There,
             None if self.walker.over() => Way::There,
             _ if self.walker.over() || self.tree.len() >= MOST => Way::Far,
-            _ => Way::UnderWay,
+            _ => Way::Going,
         };
     }
 
     /// Goes on for a slice; says whether it has come to an end.
     pub(super) fn go_on(&mut self, clock: Clock) -> bool {
         let start = clock();
-        while self.way == Way::UnderWay && clock() - start < SLICE {
+        while self.way == Way::Going && clock() - start < SLICE {
             for _ in 0..BETWEEN_LOOKS {
                 self.step();
-                if self.way != Way::UnderWay {
+                if self.way != Way::Going {
                     return true;
                 }
             }

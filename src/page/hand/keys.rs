@@ -37,8 +37,10 @@ impl Page {
             }
             _ => {
                 if let Some(digit) = key.parse::<usize>().ok().filter(|_| key.len() == 1) {
-                    let nth = if digit == 0 { 10 } else { digit };
-                    let place = self.play.as_ref().and_then(|play| play.shown().get(nth - 1).copied());
+                    let place = self.play.as_ref().and_then(|play| {
+                        let (shown, keys) = (play.shown(), play.keys());
+                        keys.iter().position(|key| *key == Some(digit)).map(|nth| shown[nth])
+                    });
                     self.choose(place.unwrap_or(usize::MAX), now, clock);
                 }
             }

@@ -15,6 +15,9 @@ const MOST_FRAMES: usize = 64;
 const ROOMY: f32 = 18.0;
 const SQUARE: f32 = 2.5;
 
+/// Names of up to so many letters stand in their frames.
+const NAME: usize = 3;
+
 /// Width of a frame and of the one that is pointed at; lengths of dash and gap.
 const WIDTH: (f32, f32) = (2.0, 3.5);
 const DASH: (f32, f32) = (6.0, 4.0);
@@ -44,8 +47,7 @@ impl Play {
         let alone = |target: Target| {
             list.offers.iter().filter(|offer| offer.refused.is_none() && offer.target == Some(target)).count() == 1
         };
-        let keys = (1..).zip(&shown).filter(|(_, place)| open(place)).take(MOST_FRAMES);
-        for (key, place) in keys.collect::<Vec<_>>() {
+        for place in shown.iter().filter(|place| open(place)).take(MOST_FRAMES) {
             let Some(target) = list.offers[*place].target else { continue };
             let Some(area) =
                 scene.items().iter().rev().find(|item| item.target == Some(target) && is_area(item)).map(Item::extent)
@@ -55,12 +57,15 @@ impl Play {
             let (lit, free) = (self.lit == Some(*place), self.state(*place).0 == "free");
             let side = area.w.min(area.h);
             let inner = area.inset(0.07 * side);
-            let roomy = alone(target) && side >= ROOMY && area.w.max(area.h) <= SQUARE * side;
+            let roomy = list.offers[*place].name.chars().count() <= NAME
+                && alone(target)
+                && side >= ROOMY
+                && area.w.max(area.h) <= SQUARE * side;
             if roomy && !lit {
                 scene.rect(inner).round(0.07 * side).fill(Ink::Paper);
-                let text = if key <= 10 { (key % 10).to_string() } else { list.offers[*place].name.clone() };
+                let text = &list.offers[*place].name;
                 let ink = if free { Ink::TrialInk } else { Ink::Muted };
-                let label = Label::new(&text).sizes(8.0, 0.36 * side).weight(if free { 600 } else { 400 }).ink(ink);
+                let label = Label::new(text).sizes(8.0, 0.36 * side).weight(if free { 600 } else { 400 }).ink(ink);
                 label.draw(scene, inner.inset(0.08 * side));
                 if !free {
                     let middle = inner.centre();

@@ -51,6 +51,9 @@ enum Leaf {
     Missing,
 }
 
+/// Of each open node its first and its last column.
+type Spans = Vec<(usize, usize)>;
+
 /// Draws both.
 pub(super) fn draw(trees: [Tree; 2]) -> Scene {
     let depth = |tree: &Tree| tree.grown.sum(0).depth;
@@ -160,7 +163,7 @@ impl Tree<'_> {
 
     /// What stands in each column with the open node above it, from left to right; and of each open node its first and its
     /// last column.
-    fn lay(&self, open: &[usize]) -> (Vec<(usize, Leaf)>, Vec<(usize, usize)>) {
+    fn lay(&self, open: &[usize]) -> (Vec<(usize, Leaf)>, Spans) {
         let mut leaves: Vec<(usize, Leaf)> = vec![];
         let mut spans = vec![(usize::MAX, 0); open.len()];
         let mut todo = vec![(0, Leaf::Open(0))];

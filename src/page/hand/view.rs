@@ -13,6 +13,9 @@ use crate::steer::{Decision, Decisions};
 /// So many offers are shown before one asks for more.
 pub(super) const SHOWN: usize = 120;
 
+/// There are so many digits; the key 0 stands for this number.
+const TEN: usize = 10;
+
 /// Up to so many offers are shown in the algorithm's order; of more those that are open come first.
 const AT_A_GLANCE: usize = 40;
 
@@ -123,7 +126,21 @@ impl Play {
         }
     }
 
-    fn offer(&self, key: usize, place: usize, address: &Address, most: u64) -> OfferView {
+    /// The digit that chooses each of the offers that are shown: the name where names are numbers, else the first ten in turn.
+    pub(super) fn keys(&self) -> Vec<Option<usize>> {
+        let Some(list) = self.list() else { return vec![] };
+        let shown = self.shown();
+        let numbers: Vec<Option<usize>> = shown.iter().map(|place| list.offers[*place].name.parse().ok()).collect();
+        let named =
+            shown.iter().zip(&numbers).all(|(place, number)| number.is_some() || list.offers[*place].name.is_empty());
+        let zero = numbers.contains(&Some(0));
+        match named && numbers.iter().flatten().any(|number| *number <= TEN) {
+            true => numbers.iter().map(|n| n.filter(|n| *n < TEN || *n == TEN && !zero).map(|n| n % TEN)).collect(),
+            false => (1..=shown.len()).map(|nth| (nth <= TEN).then_some(nth % TEN)).collect(),
+        }
+    }
+
+    fn offer(&self, key: Option<usize>, place: usize, address: &Address, most: u64) -> OfferView {
         let list = &self.lists[self.lists.len() - 1];
         let offer = &list.offers[place];
         let (state, word) = self.state(place);
@@ -145,7 +162,7 @@ impl Play {
                 .map(|Below { solutions, all }| (words::least(solutions, all), solutions as f32 / most.max(1) as f32)),
             state,
             word,
-            key: (key <= 10).then_some(key % 10),
+            key,
             lit: self.lit == Some(place),
         }
     }
@@ -220,7 +237,7 @@ impl Play {
         });
         let captions = [
             words::after(self.log.len() as u64),
-            beside.map_or_else(String::new, |beside| words::beside(beside.way == Way::UnderWay, far, beside.moves())),
+            beside.map_or_else(String::new, |beside| words::beside(beside.way == Way::Going, far, beside.moves())),
         ];
         let told = words::trees(self.mine.len() as u64, theirs.len() as u64, &parted);
         TreesView {
@@ -270,7 +287,7 @@ impl Page {
             serial: play.serial,
             question: asked.map_or_else(|| words::no_question(session.now().level + 1), |asked| asked.question.clone()),
             rest: words::rest(many - shown.len()),
-            offers: if ready { (1..).zip(shown).map(offer).collect() } else { vec![] },
+            offers: if ready { play.keys().into_iter().zip(shown).map(offer).collect() } else { vec![] },
             advice: play.advice(solved, asked.map_or("", |asked| asked.kind)),
             solved,
             rows: (0..play.lists.len()).map(|level| play.row(level, &path)).collect(),
@@ -278,7 +295,7 @@ impl Page {
                 [play.mine.len() as u64, play.tests() as u64, play.untried().into(), play.mine.sum(0).solutions],
                 play.beside
                     .as_ref()
-                    .filter(|beside| beside.way != Way::UnderWay)
+                    .filter(|beside| beside.way != Way::Going)
                     .map(|beside| [beside.tree.len() as u64, beside.tests, 0, beside.tree.sum(0).solutions]),
             ),
             trees: play.trees(),

@@ -99,6 +99,42 @@ fn pages_turn_forwards_and_back() {
 }
 
 #[test]
+fn the_visitor_goes_on_by_hand_and_the_next_page_takes_over_again() {
+    let mut show = Show::new();
+    let text = format!("{TOUR}\n## Yours\nqueens?n=4\n\n`by hand`\n");
+    show.page.begin_tour("x", &text, 4, 0.0, &mut || 0.0).expect("a tour");
+    assert!(!show.page.is_in_hand());
+    show.on();
+    assert!(show.page.is_in_hand());
+    show.page.choose(1, show.now, &mut || 0.0);
+    show.press(Command::Stop);
+    assert_eq!(show.page.address().hand().to_string(), "2");
+    let told = show.page.tour().expect("a tour");
+    assert_eq!((told.number, told.away), (5, false), "a play is no other search");
+    assert_eq!(show.back().0, 4);
+    assert!(!show.page.is_in_hand());
+}
+
+#[test]
+fn a_moment_may_ask_what_comes_next_and_waits_for_the_answer() {
+    let mut show = Show::new();
+    let text = format!("{TOUR}\n## And now?\nqueens?n=4&at=7\n\n`ask`\n\n## Done\nat=20\n");
+    show.page.begin_tour("x", &text, 5, 0.0, &mut || 0.0).expect("a tour");
+    show.press(Command::Stop);
+    show.page.tick(show.now + 50.0, &mut || 0.0);
+    assert!(show.page.told_question().is_some_and(|told| told.right.is_none()), "the question is open");
+    // A clicker reveals first, and then goes on.
+    assert!(show.page.ask_key("PageDown", &mut || 0.0));
+    assert!(show.page.told_question().is_some_and(|told| told.right.is_some()), "the answer is told");
+    assert!(!show.page.ask_key("PageDown", &mut || 0.0));
+    assert_eq!(show.on().0, 6);
+    assert_eq!(show.page.asking(), None);
+    assert!(!show.page.ask_key("PageUp", &mut || 0.0));
+    show.back();
+    assert!(show.page.asking().is_some());
+}
+
+#[test]
 fn a_short_way_is_played_and_ends_where_it_should() {
     let mut show = Show::new();
     for grain in [Command::ByMoves, Command::ByChoices] {

@@ -4,7 +4,7 @@ use super::view::{Show, Shown};
 use super::words::notes::{self as words, DIAL, NUMBERS, Note};
 use crate::scene::iso::Iso;
 use crate::scene::measure::{self, SLACK};
-use crate::scene::{Anchor, Area, BASELINE, Frame, Ink, Item, Label, Motion, Point, Scene, Target, signs, when};
+use crate::scene::{Anchor, Area, BASELINE, Ease, Frame, Ink, Item, Label, Motion, Point, Scene, Target, signs, when};
 use crate::sign::Sign;
 use crate::within::Within;
 use body::Body;
@@ -16,6 +16,7 @@ mod hues;
 mod maps;
 mod notes;
 mod solved;
+mod spin;
 
 /// The kind of target that a cell is.
 pub const CELL: &str = "cell";
@@ -123,10 +124,21 @@ pub fn draw(show: &Show, scene: &mut Scene) {
 
     let hues = hues::hues(show);
     let chosen = solved::picked(show, scene.lens.picked);
+    // On the way to it, the box is closed, turned as a whole, and opened again.
+    let turning = scene.lens.turning.filter(|_| show.symmetries.is_some());
+    let from = turning.map(|(from, part)| (solved::picked(show, from).unwrap_or(0), part));
+    let (spread, spun) = from.map_or((1.0, None), |(from, part)| {
+        let open = ((part - 0.5).abs() * 4.0 - 1.0).within(0.0, 1.0);
+        (open, Some((from, Ease::InOut.at((2.0 * part - 0.5).within(0.0, 1.0)))))
+    });
+    let seen = match spun {
+        Some((from, t)) if t < 1.0 => Some(from),
+        _ => chosen,
+    };
     // A symmetry that is looked at takes each block, with its hue and symbol, to its place.
     let mut turned: Vec<Shown> = show.blocks.clone();
     for block in &mut turned {
-        block.piece = chosen.map_or(block.piece, |symmetry| show.solid.group.image(symmetry.into(), block.piece));
+        block.piece = seen.map_or(block.piece, |symmetry| show.solid.group.image(symmetry.into(), block.piece));
     }
     let skin = |piece: u16| {
         let index = turned.iter().position(|block| block.piece == piece)?;
@@ -139,16 +151,14 @@ pub fn draw(show: &Show, scene: &mut Scene) {
     let mut demand: Vec<u8> = constraint.map_or(vec![], |it| it.list().to_vec());
     let mut sides = show.free.clone();
     sides.extend(constraint.and_then(|it| show.side_of(it)));
-    Body {
-        show,
-        blocks: &turned,
-        iso: iso(show, scene, &places),
-        hues: &hues,
-        sides: &sides,
-        demand: &demand,
-        pointed,
+    let iso = iso(show, scene, &places, spread);
+    match spun {
+        Some((from, t)) if t > 0.0 && t < 1.0 => {
+            let [from, to] = [from, chosen.unwrap_or(0)].map(|which| show.solid.group.symmetry(which.into()));
+            spin::draw(show, &turned, &hues, &iso, &spin::Way::new(from, to), t, scene);
+        }
+        _ => Body { show, blocks: &turned, iso, hues: &hues, sides: &sides, demand: &demand, pointed }.draw(scene),
     }
-    .draw(scene);
 
     if let Some((symmetry, level)) = show.smaller {
         compare::draw(scene, show, (symmetry, level), &skin, places.comparison);
@@ -217,8 +227,8 @@ pub fn body_alone(show: &Show, scene: &mut Scene) {
     Body { show, blocks: &show.blocks, iso, hues: &hues, sides, demand: &[], pointed: None }.draw(scene);
 }
 
-/// How the box is seen.
-fn iso(show: &Show, scene: &Scene, places: &Places) -> Iso {
+/// How the box is seen, its layers that part as far apart as the slider says.
+fn iso(show: &Show, scene: &Scene, places: &Places, spread: f32) -> Iso {
     let Point { x: turn, y: tilt } = scene.lens.turn;
     // The middle of the slider leaves the layers well apart, but not yet free of each other; the more of them there are,
     // the less.
@@ -227,7 +237,7 @@ fn iso(show: &Show, scene: &Scene, places: &Places) -> Iso {
     let open = 1.0 - left * (1.0 - few + few * left);
     // On a phone it is better to have larger blocks than wider gaps.
     let gap = if places.narrow { scene.lens.dial * open } else { open };
-    Iso::fit(show.solid.sides, Point::new(STANCE.x - turn, STANCE.y + tilt), gap, places.body)
+    Iso::fit(show.solid.sides, Point::new(STANCE.x - turn, STANCE.y + tilt), spread * gap, places.body)
 }
 
 fn title(show: &Show, scene: &mut Scene, places: &Places) {

@@ -61,7 +61,10 @@ pub fn signs(seen: &Seen, layout: &Layout, sign: Sign, scene: &mut Scene) {
     match sign {
         Sign::DeadEnd => {
             signs::wall(scene, Area::between(place.corner(), layout.place(0, 0).corners()[2]), true);
-            signs::cross(scene, place, true).key("cross", 0, column).enters_in(when::DEAD_END);
+            // A digit that was just refused there is hatched, and stays legible.
+            if seen.rows[0].places.get(column).is_none_or(|place| place.digit.is_none()) {
+                signs::cross(scene, place, true).key("cross", 0, column).enters_in(when::DEAD_END);
+            }
         }
         Sign::Back => {
             scene.cue(signs::DEAD_END, when::CLIMBS);

@@ -219,7 +219,7 @@ impl Row<'_> {
         let Point { x, y } = slots.at(place - 1.0);
         let area = Area::around((x, y - above - 0.75 * size), label.width(), 1.3 * size);
         // The words stay legible where another arc passes.
-        scene.rect(area).round(0.3 * size).fill(Ink::Paper);
+        scene.rect(area.inset(0.12 * size)).round(0.3 * size).fill(Ink::Paper);
         label.draw(scene, area);
     }
 
