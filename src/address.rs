@@ -86,7 +86,7 @@ impl Address {
                     "at" => once(&mut at, step(&value)?, words),
                     "path" => once(&mut path, value.parse().map_err(|bad: BadPath| words(&bad))?, words),
                     "hand" => once(&mut hand, value.parse().map_err(|bad: BadDecisions| words(&bad))?, words),
-                    "view" => once(&mut view, value.parse().map_err(|bad: BadView| words(&bad))?, words),
+                    "tree" => once(&mut view, value.parse().map_err(|bad: BadView| words(&bad))?, words),
                     "stop" => once(&mut stops, value.parse().map_err(|bad: BadStops| words(&bad))?, words),
                     "ask" => once(&mut asking, value.parse().map_err(|bad: String| words(&bad))?, words),
                     _ => Ok(Some((key, value))),
@@ -282,7 +282,7 @@ impl Display for Address {
             ("hand", self.hand.to_string()),
             ("stop", self.stops.written()),
             ("ask", asking),
-            ("view", self.view.as_ref().map_or(String::new(), View::to_string)),
+            ("tree", self.view.as_ref().map_or(String::new(), View::to_string)),
             ("at", at),
         ] {
             if !value.is_empty() {

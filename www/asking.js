@@ -26,11 +26,9 @@ export function showQuestion(question) {
   buttons.forEach((button, i) => {
     button.hidden = i >= answers.length;
     button.lastElementChild.previousElementSibling.textContent = answers[i] ?? "";
-    const verdict = i === right ? "✓ the move" : i === given ? "✕ your answer" : "";
-    button.lastElementChild.textContent = verdict;
+    const [how, verdict] = i === right ? ["right, ", "✓ the move"] : i === given ? ["wrong, ", "✕ your answer"] : ["", ""];
+    button.lastElementChild.replaceChildren(Object.assign(document.createElement("i"), { className: "unseen", textContent: how }), verdict);
     button.dataset.is = i === right ? "right" : i === given ? "wrong" : stage === "told" ? "other" : "";
-    const how = i === right ? ", right" : i === given ? ", wrong, your answer" : "";
-    button.setAttribute("aria-label", `Answer ${i + 1}: ${answers[i] ?? ""}${how}`);
     button.setAttribute("aria-disabled", String(stage === "told"));
   });
   const names = { open: "Show the move", back: "Back to the question", told: "Next question" };

@@ -17,6 +17,7 @@ const aside = document.querySelector("aside");
 const levels = byId("room-levels-box");
 
 const STILL = 5; // px: a click does not move further
+const DOUBLE = 250; // ms between the two presses of a mouse
 const TWICE = 350; // ms between the two presses of a finger
 
 /** Puts the tree on the stage, or the picture back; says whether anything has changed. */
@@ -133,6 +134,7 @@ export function wireRoom(act) {
 function wirePointer(act) {
   const down = new Map(); // the pointers that are down: where each is, and where it began
   let moved = false;
+  let pressed = 0; // what a press does, as soon as it is known to be no double one
   let last = { time: 0, at: [0, 0] }; // the last press of a finger
 
   const place = (event, node = tree) => {
@@ -169,13 +171,18 @@ function wirePointer(act) {
     const near = Math.hypot(at[0] - last.at[0], at[1] - last.at[1]) < 24;
     if (touch && near && event.timeStamp - last.time < TWICE) return act((page) => page.openInRoom(...at, true));
     last = { time: event.timeStamp, at };
-    if (event.detail < 2) act((page) => page.pressInRoom(...at, touch));
+    // A double press means something else than two of them.
+    clearTimeout(pressed);
+    pressed = setTimeout(() => act((page) => page.pressInRoom(...at, touch)), touch ? 0 : DOUBLE);
   });
   for (const end of ["pointercancel", "lostpointercapture"]) tree.addEventListener(end, (event) => down.delete(event.pointerId));
   tree.addEventListener("pointerleave", (event) => {
     if (event.pointerType !== "touch") act((page) => page.leaveRoom());
   });
-  tree.addEventListener("dblclick", (event) => act((page) => page.openInRoom(...place(event), false)));
+  tree.addEventListener("dblclick", (event) => {
+    clearTimeout(pressed);
+    act((page) => page.openInRoom(...place(event), false));
+  });
   tree.addEventListener("wheel", (event) => {
     event.preventDefault();
     // A notch is a hundred pixels, and a quarter of an octave; sideways, the picture is moved.

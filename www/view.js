@@ -73,6 +73,7 @@ export function list(lines) {
       const line = document.createElement("li");
       line.dataset.label = label;
       const name = document.createElement("b");
+      name.dataset.label = label;
       name.append(stopButton(label));
       const body = document.createElement("div");
       if (title) body.append(Object.assign(document.createElement("em"), { textContent: title }), " ");
@@ -185,7 +186,7 @@ function showState(watched) {
     text(term, name);
     text(meaning, note);
     // While it is asked what comes next, what will change is covered.
-    const covered = value === "";
+    const covered = value === "" && note === "";
     meaning.classList.toggle("covered", covered);
     const key = `${changed} ${value}`;
     if (shown.dataset.key === key) return;

@@ -204,12 +204,20 @@ pub fn a_sentence_says_what_the_sign_shows(catalog: Catalog) {
     }
 }
 
-/// What a sentence promises on going back: of a choice that was the last one no other follows on its level, and of another
-/// one something does.
+/// What a sentence promises on going back and on refusing: of a choice that was the last one no other follows on its level,
+/// and of another one something does. Of a refusal that is a dead end none does either, whatever is said.
 pub fn going_back_tells_whether_anything_is_left_to_try(catalog: Catalog) {
-    const LAST: [&str; 3] = ["it was the last", "no other is left", "no larger one is unused"];
+    const LAST: [&str; 5] = [
+        "it was the last",
+        "no other is left",
+        "no larger one is unused",
+        "that was the last",
+        "no larger value is unused",
+    ];
     for walk in walks(catalog).iter() {
-        for (i, step) in walk.steps.iter().enumerate().filter(|(_, step)| step.sign == Sign::Back) {
+        for (i, step) in
+            walk.steps.iter().enumerate().filter(|(_, step)| step.sign == Sign::Back || step.beat == Beat::Reject)
+        {
             let rest = walk.steps[i + 1..].iter();
             // What happens on this level until it is left for good.
             let here: Vec<_> =
@@ -218,9 +226,9 @@ pub fn going_back_tells_whether_anything_is_left_to_try(catalog: Catalog) {
                 continue;
             }
             let place = format!("{} at step {}: {}", walk.address, i + 1, step.told);
-            if LAST.iter().any(|last| step.told.contains(last)) {
+            if step.sign == Sign::DeadEnd || LAST.iter().any(|last| step.told.contains(last)) {
                 assert!(here.iter().all(|next| next.beat != Beat::Descend), "{place}");
-            } else if step.told.contains(" is next.") {
+            } else if step.told.contains(" is next.") || step.told.contains("; try ") {
                 let tried = here.iter().any(|next| matches!(next.beat, Beat::Choose | Beat::Reject | Beat::Descend));
                 assert!(tried, "{place}");
             }

@@ -207,7 +207,7 @@ impl Page {
         let mut address = self.written.clone();
         let at = if at == 0 { String::new() } else { at.to_string() };
         let asking = self.asking().map_or(String::new(), |asking| asking.to_string());
-        for (key, value) in [("stop", &self.stopping), ("ask", &asking), ("view", &self.viewed()), ("at", &at)] {
+        for (key, value) in [("stop", &self.stopping), ("ask", &asking), ("tree", &self.viewed()), ("at", &at)] {
             if !value.is_empty() {
                 let sign = if address.contains('?') { '&' } else { '?' };
                 address.extend([&*sign.to_string(), key, "=", value]);

@@ -10,6 +10,9 @@ use crate::tree::room::Asked;
 use wasm_bindgen::prelude::*;
 use web_sys::HtmlCanvasElement;
 
+/// How many times larger the stage is laid out whose picture a card shows.
+const SHRUNK: f64 = 3.0;
+
 /// Where to paint the places of the room.
 pub(super) type Canvases = [Option<Canvas>; 4];
 
@@ -23,7 +26,10 @@ impl Stage {
         ratio: f64,
     ) -> bool {
         let Some((_, place)) = Place::ALL.into_iter().find(|(known, _)| *known == which) else { return false };
-        self.room[place as usize] = Canvas::new(canvas, width, height, ratio);
+        // A stage as small as a card has no room for all that it shows: a larger one is painted at a smaller scale.
+        let scale = if place == Place::Card { SHRUNK } else { 1.0 };
+        let (width, height) = (width * scale, height * scale);
+        self.room[place as usize] = Canvas::new(canvas, width, height, ratio / scale);
         self.page.resize_place(place, width as f32, height as f32);
         self.room[place as usize].is_some()
     }

@@ -50,7 +50,7 @@ fn nothing_is_found_in_any_problem_at_its_beginning_and_under_way() {
 #[test]
 fn nothing_is_found_with_the_tree_on_the_stage() {
     everywhere(|page, at| {
-        for address in ["queens?n=4&view=tree&at=40", "langford?n=7&view=whole-tree/2&at=900"] {
+        for address in ["queens?n=4&tree=folded&at=40", "langford?n=7&tree=whole/2&at=900"] {
             page.value(&format!("location.hash = '{address}'"));
             let whole = || page.value("stepdance.stage.treeFigures()[4] === 1");
             super::kit::wait_until("the tree", whole, |whole| *whole == true);

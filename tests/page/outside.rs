@@ -147,7 +147,7 @@ fn the_whole_tree_is_there_and_leads_to_its_steps() {
         let First { id, presets, .. } = first(page);
         for address in [id].iter().chain(&presets).take(3) {
             let sign = if address.contains('?') { '&' } else { '?' };
-            super::trees::check(page, &format!("{address}{sign}view=tree"));
+            super::trees::check(page, &format!("{address}{sign}tree=folded"));
         }
     });
 }
@@ -212,6 +212,11 @@ fn runs_to_each_kind_of_breakpoint_and_back() {
                     );
                     page.button("Remove level 1").click();
                     page.value("document.getElementById('stops-dialog').close()");
+                    wait_until(
+                        "the field to let go",
+                        || page.text("document.activeElement.id"),
+                        |id| id != "stop-text",
+                    );
                     runs_there_and_back(page, &format!("{id}: choice {path}"));
                 }
             }

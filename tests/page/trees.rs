@@ -33,7 +33,7 @@ fn open(page: &Visit, address: &str) {
     wait_until(
         "the search",
         || page.text("stepdance.stage.view().address"),
-        |now| now.split('?').next() == address.split('?').next() && now.contains("view=tree"),
+        |now| now.split('?').next() == address.split('?').next() && now.contains("tree=folded"),
     );
 }
 
@@ -67,12 +67,12 @@ pub fn check(page: &Visit, address: &str) {
 
 #[test]
 fn the_tree_of_every_problem_has_the_nodes_of_its_search() {
-    visit("#queens?n=4&view=tree", |page| {
+    visit("#queens?n=4&tree=folded", |page| {
         for entry in CATALOG.entries() {
             // One that a page's walk in JavaScript goes through in a moment.
             let sample = entry.samples.first().copied().unwrap_or(entry.id);
             let sign = if sample.contains('?') { '&' } else { '?' };
-            check(page, &format!("{sample}{sign}view=tree"));
+            check(page, &format!("{sample}{sign}tree=folded"));
         }
     });
 }
@@ -81,7 +81,7 @@ fn the_tree_of_every_problem_has_the_nodes_of_its_search() {
 fn t_swaps_tree_and_stage_and_the_address_says_so() {
     visit("#queens?at=40", |page| {
         page.press("t");
-        wait_until("the address", || page.hash(), |hash| hash.contains("view=tree"));
+        wait_until("the address", || page.hash(), |hash| hash.contains("tree=folded"));
         page.find("tree", "Search tree");
         wait_whole(page);
         assert_eq!(page.text("document.querySelector('aside #stage') ? 'aside' : 'main'"), "aside");
@@ -89,18 +89,18 @@ fn t_swaps_tree_and_stage_and_the_address_says_so() {
         page.wait_ready();
         page.find("tree", "Search tree");
         page.press("t");
-        wait_until("the address", || page.hash(), |hash| !hash.contains("view="));
+        wait_until("the address", || page.hash(), |hash| !hash.contains("tree="));
         assert_eq!(page.text("document.querySelector('aside #stage') ? 'aside' : 'main'"), "main");
         page.button("Swap with stage").click();
         page.find("tree", "Search tree");
         page.button("Swap with tree").click();
-        wait_until("the address", || page.hash(), |hash| !hash.contains("view="));
+        wait_until("the address", || page.hash(), |hash| !hash.contains("tree="));
     });
 }
 
 #[test]
 fn a_press_on_the_picture_leads_to_the_step_and_pointing_shows_a_card() {
-    visit("#queens?n=6&view=tree", |page| {
+    visit("#queens?n=6&tree=folded", |page| {
         wait_whole(page);
         let tree = page.find("tree", "Search tree").area();
         let (x, _) = tree.middle();
@@ -121,7 +121,7 @@ fn a_press_on_the_picture_leads_to_the_step_and_pointing_shows_a_card() {
 
 #[test]
 fn keys_alone_walk_the_tree_and_are_given_back() {
-    visit("#queens?n=4&view=tree", |page| {
+    visit("#queens?n=4&tree=folded", |page| {
         wait_whole(page);
         page.find("tree", "Search tree").focus();
         for key in ["r", "ArrowDown", "ArrowRight"] {
@@ -144,7 +144,7 @@ fn keys_alone_walk_the_tree_and_are_given_back() {
 
 #[test]
 fn a_phone_has_the_room_and_a_button_that_goes_there() {
-    visit_on(Screen::PHONE, "#queens?n=5&view=tree", |page| {
+    visit_on(Screen::PHONE, "#queens?n=5&tree=folded", |page| {
         wait_whole(page);
         page.find("tree", "Search tree").tap();
         page.button("Go there").tap();
@@ -206,7 +206,7 @@ fn measure(address: &str, check: impl Fn(&[f64])) {
 
 #[test]
 fn queens_14_is_there_whole_and_moves_fluently() {
-    measure("#queens?n=14&view=tree", |figures| {
+    measure("#queens?n=14&tree=folded", |figures| {
         assert_eq!(figures[0], 27_358_553.0);
         assert_eq!(figures[2], 365_596.0);
         assert!(figures[3] <= 40e6, "{} bytes", figures[3]);
@@ -215,7 +215,7 @@ fn queens_14_is_there_whole_and_moves_fluently() {
 
 #[test]
 fn pentominoes_are_there_whole_and_move_fluently() {
-    measure("#cover?preset=pentominoes6x10&view=tree", |figures| {
+    measure("#cover?preset=pentominoes6x10&tree=folded", |figures| {
         assert_eq!(figures[2], 9356.0);
         assert!(figures[3] <= 40e6, "{} bytes", figures[3]);
     });

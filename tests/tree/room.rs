@@ -217,7 +217,7 @@ fn a_node_that_is_gone_to_is_where_the_search_stands_then() {
 
 #[test]
 fn keys_walk_along_the_tree() {
-    let mut page = page("queens?n=4&view=tree");
+    let mut page = page("queens?n=4&tree=folded");
     page.focus_room(true);
     let mut press = |keys: &[&str]| {
         for key in keys {
@@ -248,7 +248,7 @@ fn keys_walk_along_the_tree() {
 
 #[test]
 fn zooming_keeps_what_lies_under_the_pointer_and_leads_out_again() {
-    let mut page = page("queens?n=6&view=whole-tree");
+    let mut page = page("queens?n=6&tree=whole");
     let at = Point::new(500.0, 150.0);
     let met = |page: &Page| page.room().node_at(page.shape().unwrap(), at);
     let before = met(&page).unwrap();
@@ -263,7 +263,7 @@ fn zooming_keeps_what_lies_under_the_pointer_and_leads_out_again() {
     let focus = page.room().focus();
     assert_ne!(focus, Node::ROOT);
     settle(&mut page);
-    assert!(page.view().address.contains("view=whole-tree/"), "{}", page.view().address);
+    assert!(page.view().address.contains("tree=whole/"), "{}", page.view().address);
     // Far out all of it is seen again.
     for _ in 0..40 {
         page.change_room(|room, shape| room.zoom(shape, 0.5, 300.0));
@@ -274,8 +274,7 @@ fn zooming_keeps_what_lies_under_the_pointer_and_leads_out_again() {
 
 #[test]
 fn the_way_to_the_present_and_every_solution_are_in_the_picture() {
-    for address in
-        ["queens?view=tree&at=20004", "queens?n=9&view=whole-tree&at=90000", "langford?n=7&view=tree&at=3000"]
+    for address in ["queens?tree=folded&at=20004", "queens?n=9&tree=whole&at=90000", "langford?n=7&tree=folded&at=3000"]
     {
         let page = page(address);
         let shape = page.shape().unwrap();
@@ -305,12 +304,12 @@ fn rows_fill_the_picture_and_lead_back_to_their_levels() {
 
 #[test]
 fn an_address_says_what_is_shown_of_the_tree() {
-    let page = page("queens?n=5&view=tree/2.1&at=30");
-    assert_eq!(page.view().address, "queens?n=5&view=tree/2.1&at=30");
+    let page = page("queens?n=5&tree=folded/2.1&at=30");
+    assert_eq!(page.view().address, "queens?n=5&tree=folded/2.1&at=30");
     let shape = page.shape().unwrap();
     assert_eq!(shape.path(page.room().focus()), [2, 1]);
     let wrong = |text: &str| CATALOG.address(text).err().map(|bad| bad.to_string()).unwrap_or_default();
-    assert!(wrong("queens?view=board").contains("must be tree or whole-tree"), "{}", wrong("queens?view=board"));
-    assert!("tree/0".parse::<View>().is_err());
+    assert!(wrong("queens?tree=board").contains("must be folded or whole"), "{}", wrong("queens?tree=board"));
+    assert!("folded/0".parse::<View>().is_err());
     assert_eq!(Room::default().focus(), Node::ROOT);
 }

@@ -162,3 +162,69 @@ impl Timeline {
         Looked::Later
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::bitset::BitsetMachine;
+    use crate::machine::Beat;
+    use crate::timeline::Back;
+
+    /// So many moves a helping; so many moves into the search.
+    const HELPING: u64 = 1000;
+    const FAR: u64 = 400_000;
+
+    fn search(room: usize) -> Timeline {
+        let mut search = Timeline::with_room(Guided::whole(BitsetMachine::new(10)), room);
+        search.forward(FAR, Stop::NEVER);
+        search
+    }
+
+    /// Looks for the last move of that weight, and counts the helpings.
+    fn look(search: &mut Timeline, least: Beat) -> (Looked, u64) {
+        let mut hunt = search.hunt(search.now().at());
+        for helpings in 1.. {
+            let looked =
+                search.look_back(&mut hunt, HELPING, Stop::at(least), &mut |_, walker| walker.beat() >= Some(least));
+            if looked != Looked::Later {
+                return (looked, helpings);
+            }
+        }
+        unreachable!("it ends")
+    }
+
+    /// With hardly any room for checkpoints a stretch is hundreds of thousands of moves long: nothing goes through it at
+    /// once, and it is gone through once only.
+    #[test]
+    fn a_long_stretch_is_gone_through_in_helpings_and_once_only() {
+        let (mut narrow, roomy) = (search(3000), search(usize::MAX));
+        assert!(narrow.replayed() > 100 * HELPING, "{}", narrow.replayed());
+        let expected = roomy.before(Back::Step).expect("there are moves before");
+        let (looked, helpings) = look(&mut narrow, Beat::Choose);
+        assert_eq!(looked, Looked::Found(expected));
+        assert!(helpings > 100, "{helpings} helpings of {HELPING} moves for {} moves", FAR);
+        // From here on everything is near.
+        assert!(narrow.replayed() <= NEAREST, "{}", narrow.replayed());
+        narrow.seek(expected, u64::MAX);
+        let (again, helpings) = look(&mut narrow, Beat::Choose);
+        assert!(matches!(again, Looked::Found(at) if at < expected) && helpings <= 3, "{helpings} helpings");
+        let (solved, _) = look(&mut narrow, Beat::Solution);
+        let mut there = search(usize::MAX);
+        there.seek(expected, u64::MAX);
+        assert_eq!(solved, there.before(Back::Solution).map_or(Looked::Nothing, Looked::Found));
+    }
+
+    #[test]
+    fn what_never_was_is_looked_for_to_the_beginning() {
+        let mut narrow = search(3000);
+        let mut hunt = narrow.hunt(FAR);
+        let mut none = || narrow.look_back(&mut hunt, HELPING, Stop::at(Beat::Detail), &mut |_, _| false);
+        let mut looked = none();
+        for _ in 0..3 * FAR / HELPING {
+            if looked == Looked::Later {
+                looked = none();
+            }
+        }
+        assert_eq!(looked, Looked::Nothing);
+    }
+}

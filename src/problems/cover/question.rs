@@ -88,7 +88,7 @@ fn order_of_covering(cover: &Cover, node: u32) -> Option<Wrong> {
     let (before, after) = entries.split_at(own);
     // From the chosen item on to the right, and round.
     let covered = || after[1..].iter().chain(before).map(|entry| entry.item).filter(|item| instance.is_primary(*item));
-    let (first, last) = (covered().next()?, covered().last()?);
+    let (first, last) = (covered().next()?, covered().next_back()?);
     (first != last).then(|| {
         let [first_name, last_name] = [first, last].map(|item| instance.name(item));
         Wrong {

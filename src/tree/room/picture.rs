@@ -26,8 +26,10 @@ pub const NAMED: f32 = 11.0;
 const COUNTED: f32 = 15.0;
 /// The size of letters.
 const LETTERS: (f32, f32) = (9.0, 13.0);
-/// Numbers of solutions need that much room.
+/// Numbers of solutions need that much room, and each digit so much; a stick leads to them from a solution that wide.
 const NUMBERED: f32 = 26.0;
+const DIGIT: f32 = 8.0;
+const STICK: f32 = 4.0;
 /// How opaque cells are behind the search, by what they stand for: what leads to a solution, what does not, what is folded,
 /// a solution; ahead they are half as much.
 const SHADES: [f32; 4] = [0.5, 0.36, 0.2, 1.0];
@@ -286,10 +288,9 @@ impl Picture<'_> {
             }
             let behind = cell.number < self.kept;
             let top = self.places.y(cell.level) + self.places.height();
-            scene
-                .line((x, top), (x, foot + 8.0))
-                .stroke(Ink::Solution, if cell.w >= 3.0 { 1.25 } else { 1.0 })
-                .alpha(0.7);
+            if cell.w >= STICK {
+                scene.line((x, top), (x, foot + 8.0)).stroke(Ink::Solution, 1.25).alpha(0.7);
+            }
             let size = (cell.w / 2.0).within(1.5, 6.0);
             let diamond = signs::diamond(scene, Point::new(x, foot + 12.0), size);
             if !behind {
@@ -297,8 +298,9 @@ impl Picture<'_> {
             }
             let number = grouped(self.shape.solutions_among(cell.number) as u64 + 1);
             if x >= free {
-                free = x + NUMBERED.max(7.0 * number.len() as f32);
-                let place = Area::around((x, foot + 26.0), NUMBERED, 14.0);
+                let wide = NUMBERED.max(DIGIT * number.len() as f32);
+                free = x + wide;
+                let place = Area::around((x, foot + 26.0), wide, 14.0);
                 Label::new(&number).size(11.0).ink(Ink::Muted).draw(scene, place);
             }
         }

@@ -3,10 +3,10 @@
 //! ```
 //! use stepdance::tree::room::view::View;
 //!
-//! let view: View = "tree/5.1".parse()?;
+//! let view: View = "folded/5.1".parse()?;
 //! assert_eq!((view.path.numbers(), view.folds), (&[5, 1][..], true));
-//! assert_eq!(View { folds: false, ..view }.to_string(), "whole-tree/5.1");
-//! assert_eq!("board".parse::<View>().unwrap_err().to_string(), "must be tree or whole-tree, or one of them with a path such as tree/3.1");
+//! assert_eq!(View { folds: false, ..view }.to_string(), "whole/5.1");
+//! assert_eq!("board".parse::<View>().unwrap_err().to_string(), "must be folded or whole, or one of them with a path such as folded/3.1");
 //! # Ok::<(), stepdance::tree::room::view::BadView>(())
 //! ```
 
@@ -28,7 +28,7 @@ pub struct View {
 pub struct BadView;
 
 /// With failures folded, and without.
-const NAMES: [&str; 2] = ["tree", "whole-tree"];
+const NAMES: [&str; 2] = ["folded", "whole"];
 
 impl FromStr for View {
     type Err = BadView;
@@ -52,7 +52,7 @@ impl Display for View {
 
 impl Display for BadView {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("must be tree or whole-tree, or one of them with a path such as tree/3.1")
+        f.write_str("must be folded or whole, or one of them with a path such as folded/3.1")
     }
 }
 

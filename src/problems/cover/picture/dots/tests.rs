@@ -182,3 +182,34 @@ fn zooming_shows_less_of_it_larger() {
     assert_eq!(whole, mark.machine.instance().options());
     assert!(part > 0 && part < whole, "{part} of {whole}");
 }
+
+/// The four looks, told by shape: a wall in the column of a dead end, a stroke on what was taken back and a frame round what
+/// is next, a frame round a solution; and none of them at any other moment.
+#[test]
+fn dots_show_dead_ends_ways_back_and_solutions() {
+    let mut seen = BTreeSet::new();
+    pictures(|moment, scene| {
+        let cover = moment.machine;
+        let count = |kind: &str| all(scene, kind).count();
+        let dead = crate::problems::cover::sign(moment) == crate::sign::Sign::DeadEnd;
+        let at = format!("step {}: {:?}", moment.at, moment.last);
+        assert_eq!(all(scene, "dead end").filter(|(part, ..)| *part == 2).count(), usize::from(dead), "{at}");
+        assert_eq!(count("solved") > 0, moment.last == Some(Act::Solved), "{at}");
+        match moment.last {
+            Some(Act::Stuck { item } | Act::Spent { item }) if dead => {
+                let wall = all(scene, "dead end").find(|(part, ..)| *part == 1).expect("a frame").2.extent();
+                let dots = all(scene, "dots").flat_map(|(.., path)| parts(path)).collect::<Vec<_>>();
+                let inside = dots.iter().filter(|dot| wall.contains(dot.centre())).count();
+                assert!(inside > 0 && inside <= entries_of(cover.instance(), item), "{at}: {inside}");
+            }
+            Some(Act::Dropped { node }) => {
+                assert!(all(scene, "struck").any(|(of, ..)| of == node), "{at}");
+                let next = cover.vertical(node).1 as usize > cover.instance().items();
+                assert_eq!(count("next"), usize::from(next), "{at}");
+            }
+            _ => assert_eq!(count("next"), 0, "{at}"),
+        }
+        seen.extend(moment.last.map(|act| format!("{act:?}").split(' ').next().unwrap_or_default().to_owned()));
+    });
+    assert!(["Stuck", "Dropped"].iter().all(|kind| seen.contains(*kind)), "{seen:?}");
+}
