@@ -167,6 +167,11 @@ impl Page {
         if key == "y" || self.is_under_way() || self.turns_page(key) {
             return false;
         }
+        // In a tour a clicker reveals the move, and then turns the page.
+        let reveals = key == "PageDown" && self.open_question().is_some();
+        if self.touring.is_some() && key.starts_with("Page") && !reveals {
+            return false;
+        }
         self.asked.notice = None;
         self.stale = true;
         match (key, &self.asked.stage) {

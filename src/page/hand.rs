@@ -355,6 +355,9 @@ impl Page {
         self.findings = Findings::default();
         self.play = Some(Play::new(from, self.address.hand(), counted));
         self.player.reopen(session);
+        // Neither does the page ask what comes next meanwhile, nor does the tree hide what can be chosen.
+        self.ask(None);
+        self.set_view(None);
         self.lens = crate::scene::Lens::default();
         self.ruled = None;
         self.hand_went_on(None);

@@ -129,7 +129,7 @@ pub fn draw(show: &Show, blocks: &[Shown], hues: &[Ink], iso: &Iso, way: &Way, t
             cells.iter().any(|(other, of)| of == index && (0..3).all(|a| (other[a] - place[a]).abs() < 0.5))
         };
         let mut lines = vec![];
-        for a in 0..3 {
+        for (a, step) in steps.iter().enumerate() {
             let sign = if seen(a) { 1.0 } else { -1.0 };
             let moved = |by: &[(usize, f32)]| {
                 let mut place = *middle;
@@ -145,7 +145,7 @@ pub fn draw(show: &Show, blocks: &[Shown], hues: &[Ink], iso: &Iso, way: &Way, t
             let hue = hues[*index];
             scene.path(polygon(face)).fill(hue).stroke(hue, 1.0);
             // What looks up is light, what looks to the right is dark.
-            let outward = steps[a] * (sign / iso.unit);
+            let outward = *step * (sign / iso.unit);
             let up = -sign * way.at(t, std::array::from_fn(|b| if a == b { 1.0 } else { 0.0 }))[0];
             let light = 0.45 * up.max(0.0) - 0.2 * outward.x;
             let ink = if light > 0.0 { Ink::White } else { Ink::Black };
