@@ -9,7 +9,7 @@
 
 use crate::ask::Asking;
 use crate::catalog::{Catalog, Entry, Opening};
-use crate::params::{BadParams, Fault, Params, one_of};
+use crate::params::{BadParams, Fault, Field, Kind, Params, one_of};
 use crate::steer::{BadDecisions, BadPath, Decisions, Path};
 use crate::stops::{BadStops, Stops};
 use crate::tree::room::view::{BadView, View};
@@ -64,8 +64,7 @@ impl Address {
     /// Reads an address, with or without its leading `#`.
     fn parse(catalog: Catalog, text: &str) -> Result<Address, BadParams> {
         if text.len() > LONGEST {
-            let wrong = format!("must not be longer than {LONGEST} bytes");
-            return Err(BadParams::one(Fault::new("address", text, wrong)));
+            return Err(BadParams::one(too_long(catalog, text)));
         }
         let text = text.strip_prefix('#').unwrap_or(text);
         let (id, query) = text.split_once('?').unwrap_or((text, ""));
@@ -209,6 +208,21 @@ impl Address {
     pub fn with_at(&self, at: u64) -> Address {
         Address { at, ..self.clone() }
     }
+}
+
+/// What is too long in an address that is: a value, if its parameter takes no such text, and otherwise all of it.
+fn too_long(catalog: Catalog, text: &str) -> Fault {
+    let (id, query) = text.strip_prefix('#').unwrap_or(text).split_once('?').unwrap_or((text, ""));
+    let (key, value) =
+        query.split('&').max_by_key(|pair| pair.len()).and_then(|pair| pair.split_once('=')).unwrap_or_default();
+    let field = catalog.entry(id).and_then(|entry| entry.fields.iter().find(|field| field.name == key));
+    if let Some(Field { kind: kind @ Kind::Text { longest, .. }, .. }) = field
+        && let Ok(value) = decode(key, value)
+        && value.len() > *longest
+    {
+        return Fault::new(key, &value, format!("must be {}", kind.allowed()));
+    }
+    Fault::new("address", text, format!("must not be longer than {LONGEST} bytes"))
 }
 
 /// A name and a value, as far as they are left to the problem.

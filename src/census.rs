@@ -224,11 +224,14 @@ impl Findings {
             let inside = places.iter().all(|place| (1..=*steps).contains(place));
             return places.len() as u64 == *solutions && places.len() <= SINGLE && ascending && inside;
         }
+        if bins.len() != BINS {
+            return false;
+        }
         // Stretches are no wider than the last solution asked for: half as wide, they would have ended before it.
         let needed = *width == 1 || width / 2 <= steps / BINS as u64;
         let begun = (0..).zip(bins).all(|(i, count)| *count <= *width && (*count == 0 || i * width <= *steps));
         let counted = bins.iter().try_fold(0, |sum: u64, count| sum.checked_add(*count)) == Some(*solutions);
-        bins.len() == BINS && *solutions > SINGLE as u64 && width.is_power_of_two() && needed && begun && counted
+        *solutions > SINGLE as u64 && width.is_power_of_two() && needed && begun && counted
     }
 
     /// Where to begin the way to the solution of that number, counted from 1, and whether that is its very place.
@@ -333,6 +336,27 @@ mod tests {
 
     fn census(address: &str) -> Census {
         Census::new(CATALOG.open(address).unwrap())
+    }
+
+    /// What a worker sends may be anything: it is refused without a number running over.
+    #[test]
+    fn nonsense_is_refused_however_large_it_is() {
+        let large = 2f64.powi(52);
+        for width in [1.0, 2.0, large, 2.0 * large - 1.0] {
+            for bins in [0, 1, BINS - 1, BINS + 1, 5000, 9000] {
+                let mut numbers = vec![2.0 * large - 1.0, 1.0, 600.0, width];
+                numbers.extend(std::iter::repeat_n(1.0, bins));
+                assert_eq!(Findings::unpack(&numbers), None, "{bins} bins of {width}");
+            }
+        }
+        for odd in [f64::NAN, f64::INFINITY, -1.0, 0.5, 2.0 * large, f64::MAX] {
+            for place in 0..5 {
+                let mut numbers = [155.0, 1.0, 1.0, 0.0, 62.0];
+                assert!(Findings::unpack(&numbers).is_some());
+                numbers[place] = odd;
+                assert_eq!(Findings::unpack(&numbers), None, "{odd} at {place}");
+            }
+        }
     }
 
     #[test]

@@ -13,6 +13,7 @@
 use crate::address::Address;
 use crate::catalog::Catalog;
 use crate::machine::{Beat, Stop};
+use crate::params::{garbles, shortened};
 use crate::scene::{Scene, svg};
 use crate::session::Session;
 use clap::{Args, Parser, Subcommand};
@@ -193,11 +194,21 @@ pub fn main(catalog: Catalog) -> ExitCode {
 
 /// Shows the help that was asked for, or what is wrong with the command line; returns the exit code.
 fn misread(error: &clap::Error) -> ExitCode {
-    let text = error.render().to_string();
+    let mut text = error.render().to_string();
     // Either may have nobody left to read it; that is no failure.
     let _ = if error.use_stderr() {
-        // It quotes arguments as they are, and what they hold must not reach a terminal as commands.
-        let harmless = |c: char| if c.is_control() && c != '\n' { '\u{fffd}' } else { c };
+        // It quotes arguments as they are, however long, and what they hold must not reach a terminal as commands, nor turn
+        // the words around it.
+        for argument in std::env::args_os().skip(1) {
+            let argument = argument.to_string_lossy();
+            for part in [&*argument, argument.split_once('=').map_or("", |(_, value)| value)] {
+                let short = shortened(part);
+                if part.chars().nth(QUOTED).is_some() {
+                    text = text.replace(part, &short);
+                }
+            }
+        }
+        let harmless = |c: char| if garbles(c) && c != '\n' { '\u{fffd}' } else { c };
         io::stderr().write_all(text.chars().map(harmless).collect::<String>().as_bytes())
     } else {
         io::stdout().write_all(text.as_bytes())
@@ -205,15 +216,18 @@ fn misread(error: &clap::Error) -> ExitCode {
     ExitCode::from(if error.use_stderr() { 2 } else { 0 })
 }
 
+/// So many characters of an argument are worth repeating.
+const QUOTED: usize = 80;
+
 impl Search {
     fn read(&self, catalog: Catalog) -> Result<Address, Failure> {
         given::address(catalog, &self.address, &self.params)
     }
 }
 
-/// How many steps are made between two looks at the clock: well under a second's worth, and far more than starting
-/// a run costs.
-const SLICE: u64 = 1 << 24;
+/// How many steps are made between two looks at the clock: under a second's worth of the slowest machine, and far more than
+/// starting a run costs.
+const SLICE: u64 = 1 << 20;
 
 /// Opens the search; says what there is to know of its instance.
 fn opened(address: &Address) -> Result<Session, Failure> {
@@ -307,7 +321,7 @@ fn draw(address: &Address, width: u32, height: u32) -> Result<(), Failure> {
 
 /// Goes to step `to`, or to the end if that comes first.
 fn seek(session: &mut Session, to: u64) {
-    let mut progress = Progress::new();
+    let mut progress = Progress::towards(to);
     while !session.seek(to, SLICE) {
         progress.show(session.now().at, session.now().tally.solutions());
     }

@@ -2,7 +2,7 @@
 
 use proptest::prelude::*;
 use stepdance::address::{LAST_STEP, LONGEST};
-use stepdance::params::BadParams;
+use stepdance::params::{BadParams, Kind};
 use stepdance::problems::CATALOG;
 use stepdance_laws::searches::named;
 
@@ -128,6 +128,28 @@ fn overlong_text() {
     check(&below, "problem", &["queens"]);
     let bad = faults(&format!("queens?{below}=1"));
     assert!(bad.to_string().len() < WORDY, "{bad}");
+}
+
+/// Whatever is too long of it: the address names the limit of the parameter, by which a visitor could go.
+#[test]
+fn a_text_has_one_limit_however_far_it_is_beyond_it() {
+    let limit = CATALOG.entry("cover").unwrap().fields.iter().find_map(|field| match (field.name, &field.kind) {
+        ("matrix", Kind::Text { longest, .. }) => Some(*longest),
+        _ => None,
+    });
+    let limit = limit.expect("cover takes a text");
+    for bytes in [limit + 1, LONGEST - 20, LONGEST, 1 << 20] {
+        check(&format!("cover?matrix=a%0A{}", "a".repeat(bytes - 2)), "matrix", &[&format!("at most {limit} bytes")]);
+    }
+    // Where every byte is escaped, what the limit allows still fits.
+    let escaped = "%61%0A".repeat(limit / 2 - 3);
+    check(&format!("cover?matrix={escaped}a+b"), "matrix", &["line 79998"]);
+}
+
+#[test]
+fn a_byte_order_mark_is_no_part_of_a_text() {
+    let marked = CATALOG.address("cover?matrix=%EF%BB%BFa%0Aa").unwrap();
+    assert_eq!(marked, CATALOG.address("cover?matrix=a%0Aa").unwrap());
 }
 
 /// However many mistakes fit an address: nobody reads a message of a megabyte.

@@ -37,5 +37,6 @@ mod page {
     mod timeline;
     mod tours;
     mod trees;
+    mod trust;
     mod weight;
 }

@@ -328,6 +328,23 @@ fn bad_files_are_refused_with_what_is_wrong() {
     }
 }
 
+/// Editors of some systems begin a text with one.
+#[test]
+fn a_file_may_begin_with_a_byte_order_mark() {
+    let file = Scratch::new("marked", "\u{feff}a b\r\na b\r\n");
+    let counted = printed(&["solutions", "cover", "--param", &file.param("matrix")]);
+    assert_eq!(counted, "a b\n");
+}
+
+/// The limit of the text, not of the address that it becomes a part of.
+#[test]
+fn a_file_that_is_too_long_is_told_the_limit_of_its_parameter() {
+    for bytes in [160_001, 524_289, 1_000_000] {
+        let file = Scratch::new("long", format!("a\n{}", "a".repeat(bytes - 2)));
+        refused(&["count", "cover", "--param", &file.param("matrix")], &["160000 bytes"]);
+    }
+}
+
 #[cfg(unix)]
 #[test]
 fn arguments_that_are_no_text_are_refused() {
@@ -356,6 +373,29 @@ fn strange_arguments_are_refused_without_garbling_the_terminal() {
         assert!(!message.trim_end().chars().any(|c| c.is_control() && c != '\n'), "{message:?}");
         let message = refused(&["count", "queens", "--param", &format!("n=@{text}")], &[]);
         assert!(!message.trim_end().chars().any(|c| c.is_control() && c != '\n'), "{message:?}");
+    }
+    // Neither terminal commands nor what turns the direction of writing.
+    for text in ["\u{202e}red", "\u{2066}x", "\u{200f}"] {
+        for args in [
+            &[text][..],
+            &["count", text],
+            &["count", "queens", &format!("--{text}")],
+            &["draw", "queens", "--width", text],
+        ] {
+            let message = refused(args, &[]);
+            assert!(!message.contains(text.chars().next().unwrap()), "{message:?}");
+        }
+    }
+    let long = "x".repeat(100_000);
+    for args in [
+        &[&*long][..],
+        &["count", "queens", &format!("--{long}")],
+        &["solutions", "queens", "--limit", &long],
+        &["solutions", "queens", &format!("--limit={long}")],
+        &["options", &format!("cover?matrix=a%0Aa&path={long}")],
+        &["count", "queens", &long],
+    ] {
+        refused(args, &[]);
     }
     let text = "\u{1b}[2J";
     for args in [&[text][..], &["count", "queens", &format!("--{text}")], &["solutions", "queens", "--limit", text]] {
@@ -390,6 +430,28 @@ fn a_reader_that_has_had_enough_is_no_failure() {
         let status = child.wait().unwrap();
         assert_eq!((status.code(), &*said), (Some(0), ""), "{args:?}");
     }
+}
+
+/// Whoever asks for what takes centuries is told so, and may stop at any time.
+#[cfg(unix)]
+#[test]
+fn a_long_way_says_how_far_it_is_and_ends_at_once_when_asked() {
+    use std::time::{Duration, Instant};
+    let mut child = stepdance()
+        .args(["draw", "queens?n=32&at=9007199254740991"])
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped())
+        .spawn()
+        .unwrap();
+    let mut said = String::new();
+    BufReader::new(child.stderr.take().unwrap()).read_line(&mut said).unwrap();
+    assert!(said.contains(" of 9\u{a0}007\u{a0}199\u{a0}254\u{a0}740\u{a0}991, about "), "{said}");
+    assert!(said.contains("years to go") || said.contains("days to go"), "{said}");
+    let asked = Instant::now();
+    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    let status = child.wait().unwrap();
+    let took = asked.elapsed();
+    assert!(!status.success() && took < Duration::from_millis(500), "{status} after {took:?}");
 }
 
 /// A full disk, on the other hand, is one.

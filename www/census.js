@@ -30,8 +30,8 @@ export function studyTree(address) {
 function hire() {
   const hired = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
   hired.addEventListener("message", ({ data }) => {
-    // A report on the search before may still be under way.
-    if (data.serial === serial) learn(data.report, data.strokes);
+    // A report on the search before may still be under way; what is none is not looked at.
+    if (data.serial === serial && data.report instanceof Float64Array) learn(data.report, data.strokes);
   });
   hired.addEventListener("error", (event) => event.preventDefault());
   return hired;

@@ -97,7 +97,7 @@ export function wireForm({ catalog, addressOf, returning, open, instance }) {
     askText(own || instance() || "", useText);
   };
   editText.addEventListener("click", edit);
-  if (home) wireText(edit);
+  if (home) wireText(edit, textField.lines);
   wireGrid();
 
   fields.addEventListener("click", ({ target }) => {

@@ -1,12 +1,14 @@
 // The dialog for an instance as text: to be edited, read from a file, dropped, saved.
 
+import { hasFailed } from "./trouble.js";
+
 const dialog = document.getElementById("text-dialog");
 const area = document.getElementById("text-area");
 const wrong = document.getElementById("text-fault");
 const file = document.getElementById("text-file");
-const MOST = 400_000; // characters: longer ones do not fit into an address
 
 let submit = () => [];
+let most = 0; // bytes: the field takes no more
 
 function close() {
   dialog.close();
@@ -25,21 +27,21 @@ export function askText(text, use) {
 
 /** Tries the text in the dialog, and closes it if that works. */
 function tryText() {
-  if (area.value.length > MOST) return showFault(`The text has ${area.value.length} characters; at most ${MOST} are allowed.`);
   const faults = submit(area.value);
   if (!faults.length) return close();
   showFault(faults.map((fault) => fault.text).join(" "));
   select(/line (\d+)(?:, column (\d+))?/.exec(faults[0].text));
 }
 
-/** Selects the place that a message names. */
+/** Selects the place that a message names, from there to the end of its line. */
 function select(place) {
   area.focus();
   if (!place) return;
   const lines = area.value.split("\n").slice(0, Number(place[1]));
   const end = lines.join("\n").length;
-  const start = end - (lines.at(-1) ?? "").length + Number(place[2] ?? 1) - 1;
-  area.setSelectionRange(Math.min(start, end), end);
+  // Columns are characters, some of which are two units long here.
+  const rest = [...(lines.at(-1) ?? "")].slice(Number(place[2] ?? 1) - 1).join("");
+  area.setSelectionRange(end - rest.length, end);
 }
 
 function showFault(text) {
@@ -48,15 +50,19 @@ function showFault(text) {
   if (text) area.setAttribute("aria-invalid", "true");
 }
 
+/** A file's name without what would turn the words around it. */
+const shown = (name) => name.replaceAll(/[\p{Cc}\p{Cf}]/gu, "\u{fffd}").slice(0, 60);
+
 /** Reads a file into the dialog. */
 async function read(chosen) {
   if (!chosen) return;
-  if (chosen.size > 4 * MOST) return showFault(`${chosen.name} has ${chosen.size} bytes; at most ${MOST} characters are allowed.`);
+  // Not even read: it may be a film.
+  if (chosen.size > most) return showFault(`${shown(chosen.name)} has ${chosen.size} bytes; it must be a text of at most ${most} bytes.`);
   try {
     area.value = await chosen.text();
     showFault("");
   } catch (error) {
-    return showFault(`${chosen.name} could not be read (${error.message}).`);
+    return showFault(`${shown(chosen.name)} could not be read (${error.message}).`);
   }
   tryText();
 }
@@ -69,8 +75,9 @@ function save() {
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
 }
 
-/** `edit()` opens the dialog with what a file that is dropped on the page is to be opened by. */
-export function wireText(edit) {
+/** `edit()` opens the dialog with what a file that is dropped on the page is to be opened by; `longest` text, in bytes. */
+export function wireText(edit, longest) {
+  most = longest;
   document.getElementById("text-form").addEventListener("submit", (event) => {
     event.preventDefault();
     tryText();
@@ -93,6 +100,7 @@ export function wireText(edit) {
     const [dropped] = event.dataTransfer?.files ?? [];
     if (!dropped) return;
     event.preventDefault();
+    if (hasFailed()) return;
     if (!dialog.open) edit();
     if (dialog.open) read(dropped);
   });

@@ -21,7 +21,8 @@ export function guarded(target) {
         try {
           return member.apply(target, args);
         } catch (error) {
-          fail(error);
+          // A text is an answer; an error is a mistake.
+          if (typeof error !== "string") fail(error);
           throw error;
         }
       };
@@ -78,6 +79,18 @@ function show(heading, message) {
   document.getElementById("reload").focus();
 }
 
+/** Where our scripts and the wasm lie. */
+const OURS = ["./", "../pkg/"].map((folder) => new URL(folder, import.meta.url).href);
+const PLACE = /(?:[a-z][a-z-]*:\/\/)[^\s()]+/i; // what stands in a stack for a script
+
+/** Whether an error was thrown by this page's own scripts, and not by an extension's or anybody else's. */
+function isOurs(place) {
+  return OURS.some((folder) => place?.startsWith(folder));
+}
+
+/** Where an error was thrown, as far as its stack tells. Frames of wasm alone name no script in some browsers. */
+const thrownAt = (error) => PLACE.exec(String(error?.stack ?? "").replaceAll(/wasm:\/\/\S+/g, ""))?.[0];
+
 function wire() {
   document.getElementById("start-over").addEventListener("click", () => {
     history.replaceState(null, "", location.pathname + location.search);
@@ -89,8 +102,8 @@ function wire() {
   });
   // There is nothing behind it that works. Refusing to be cancelled is not enough: a second Esc closes all the same.
   dialog.addEventListener("close", () => dialog.showModal());
-  addEventListener("error", (event) => event.error && fail(event.error));
-  addEventListener("unhandledrejection", (event) => fail(event.reason));
+  addEventListener("error", (event) => event.error && isOurs(event.filename) && fail(event.error));
+  addEventListener("unhandledrejection", (event) => isOurs(thrownAt(event.reason)) && fail(event.reason));
 }
 
 wire();

@@ -22,6 +22,7 @@ use stepdance::catalog::Catalog;
 pub mod addresses;
 mod chance;
 pub mod figures;
+pub mod fuzz;
 pub mod guided;
 pub mod hands;
 pub mod machines;
@@ -67,6 +68,10 @@ macro_rules! tests {
             }
             figures {
                 examples_have_their_published_figures
+            }
+            fuzz {
+                whatever_is_handed_over_is_taken_or_refused_in_words
+                what_once_broke_holds
             }
             guided {
                 the_subtrees_of_the_roots_children_have_its_solutions_and_nodes_between_them

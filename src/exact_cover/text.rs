@@ -49,6 +49,10 @@ pub const NAME: usize = 32;
 /// Up to so many items a message lists by name.
 const LISTED: usize = 12;
 
+/// What whoever has secondary items alone must know: the format, as Knuth's programs read it, cannot say that.
+const COMMENT: &str =
+    "; a line that begins with a bar is a comment, so that there must be a primary item before the bar";
+
 /// Why a text is no exact cover problem, and where.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BadInstance {
@@ -108,11 +112,13 @@ pub fn parse(text: &str) -> Result<(Instance, Vec<Warning>), BadInstance> {
     }
     let mut lines = (1..).zip(text.lines()).map(|(number, text)| Line { number, text }).filter(Line::counts);
     let Some(first) = lines.next() else {
-        let wrong = "no line names the items; the first one must, and each line below it is an option".to_owned();
+        let bar = if text.contains('|') { COMMENT } else { "" };
+        let wrong = format!("no line names the items; the first one must, and each line below it is an option{bar}");
         return Err(BadInstance { line: 1, column: 1, wrong });
     };
     let (mut instance, items) = first.items()?;
-    let mut options = Options { items, colours: HashMap::new(), entries: 0, warnings: Vec::new() };
+    let above = first.number.checked_sub(2).and_then(|above| text.lines().nth(above)).unwrap_or_default();
+    let mut options = Options { items, above, colours: HashMap::new(), entries: 0, warnings: Vec::new() };
     for line in lines {
         options.read(line, first.number, &mut instance)?;
     }
@@ -210,6 +216,8 @@ impl<'a> Line<'a> {
 struct Options<'a> {
     /// The number of each item.
     items: HashMap<&'a str, u32>,
+    /// The line above the one that names the items; empty if there is none.
+    above: &'a str,
     /// The number of each colour that an option has.
     colours: HashMap<&'a str, u32>,
     /// How many entries there are, those of the options left out included.
@@ -286,7 +294,12 @@ impl<'a> Options<'a> {
             "|" => format!("a bar stands in the line of the items alone; here it must be {allowed}"),
             _ => {
                 let run_together = name.chars().all(|c| self.items.contains_key(&*c.to_string()));
-                let hint = if run_together { "; separate items by spaces" } else { "" };
+                let hint = match run_together {
+                    true => "; separate items by spaces",
+                    // Named by what looks like a line of secondary items alone.
+                    false if self.above.split_whitespace().any(|word| word == name) => COMMENT,
+                    false => "",
+                };
                 format!("no item is named {}; it must be {allowed}{hint}", shortened(name))
             }
         }

@@ -29,6 +29,8 @@ struct Walk {
     made: u64,
     /// Choices up to move `i * APART`.
     kept: Vec<u64>,
+    /// The one of these places that it is on its way back to.
+    back_to: Option<u64>,
 }
 
 impl Choices {
@@ -36,7 +38,7 @@ impl Choices {
     pub(super) fn count(&self, at: u64) -> Option<u64> {
         match &self.walk {
             _ if at == 0 => Some(0),
-            Some(walk) if walk.session.now().at == at => Some(walk.made),
+            Some(walk) if walk.session.now().at == at && walk.back_to.is_none() => Some(walk.made),
             _ => None,
         }
     }
@@ -48,13 +50,16 @@ impl Choices {
         }
         if self.walk.is_none() {
             // It opened once, so it does again.
-            self.walk = address.open().ok().map(|session| Walk { session, made: 0, kept: vec![0] });
+            self.walk = address.open().ok().map(|session| Walk { session, made: 0, kept: vec![0], back_to: None });
         }
         let Some(walk) = &mut self.walk else { return false };
-        walk.back_to(at);
+        walk.turn_back(at);
         let start = clock();
-        while walk.session.now().at < at && !walk.session.now().over() {
-            walk.forward(at);
+        while walk.back_to.is_some() || (walk.session.now().at < at && !walk.session.now().over()) {
+            match walk.back_to {
+                Some(place) => walk.go_back(place),
+                None => walk.forward(at),
+            }
             if clock() - start >= SLICE {
                 break;
             }
@@ -64,17 +69,23 @@ impl Choices {
 
     /// Whether there is nothing left to count.
     fn is_over(&self) -> bool {
-        self.walk.as_ref().is_none_or(|walk| walk.session.now().over())
+        self.walk.as_ref().is_none_or(|walk| walk.session.now().over() && walk.back_to.is_none())
     }
 }
 
 impl Walk {
-    /// Where it stands too far, goes back to a place whose count is kept.
-    fn back_to(&mut self, at: u64) {
-        if self.session.now().at > at {
-            let place = at / APART;
-            self.session.seek(place * APART, u64::MAX);
+    /// Where it stands too far, sets out for a place whose count is kept.
+    fn turn_back(&mut self, at: u64) {
+        if self.back_to.map_or(self.session.now().at, |place| place * APART) > at {
+            self.back_to = Some(at / APART);
+        }
+    }
+
+    /// Goes on to that place: checkpoints may lie far apart.
+    fn go_back(&mut self, place: u64) {
+        if self.session.seek(place * APART, APART) {
             self.made = self.kept[place as usize];
+            self.back_to = None;
         }
     }
 

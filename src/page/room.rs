@@ -498,6 +498,10 @@ impl Hall {
     /// All of the tree in columns.
     fn draw_map(&mut self, shape: &Shape, kept: u64, scene: &mut Scene) {
         let Area { w, h, .. } = scene.stage();
+        // Between head and foot there is no room.
+        if h <= MAP.0 + MAP.1 {
+            return;
+        }
         if (self.map.0, self.map.1) != (shape.heard(), w) {
             let all = plan::columns(shape, Node::ROOT, (0.0, shape.ends() as f64), w);
             self.map = (shape.heard(), w, all);

@@ -69,8 +69,11 @@ impl Kind {
                 let known = choices.iter().any(|(name, _)| *name == value);
                 known.then(|| value.to_owned())
             }
-            // Forms and files from elsewhere end their lines in ways of their own.
-            Kind::Text { longest, .. } => (value.len() <= *longest).then(|| value.replace("\r\n", "\n")),
+            // Forms and files from elsewhere end their lines in ways of their own, and some begin with a mark.
+            Kind::Text { longest, .. } => {
+                let text = value.trim_start_matches('\u{feff}');
+                (text.len() <= *longest).then(|| text.replace("\r\n", "\n").replace('\r', "\n"))
+            }
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::Failure;
 use crate::address::Address;
 use crate::catalog::Catalog;
-use crate::params::Kind;
+use crate::params::{Kind, shortened};
 use std::io::{self, Write};
 
 /// Prints the search's exact cover instance in Knuth's text format.
@@ -15,7 +15,8 @@ pub fn options(catalog: Catalog, address: &Address) -> Result<(), Failure> {
             some => format!("these have one: {}", some.join(", ")),
         };
         return Err(Failure::Input(format!(
-            "{address} is not solved as an exact cover, so it has no options; {which}"
+            "{} is not solved as an exact cover, so it has no options; {which}",
+            shortened(&address.to_string())
         )));
     };
     let mut out = io::stdout().lock();

@@ -3,7 +3,7 @@
 use super::Failure;
 use crate::address::{Address, LONGEST};
 use crate::catalog::Catalog;
-use crate::params::shortened;
+use crate::params::{Kind, shortened};
 use percent_encoding::{AsciiSet, utf8_percent_encode};
 use std::ffi::OsStr;
 use std::fs::File;
@@ -24,7 +24,7 @@ pub fn address(catalog: Catalog, address: &OsStr, params: &[impl AsRef<OsStr>]) 
         let read;
         let value = match value.strip_prefix('@') {
             Some(file) => {
-                read = contents(name, file)?;
+                read = contents(name, file, limit(catalog, &text, name))?;
                 &read
             }
             None => value,
@@ -44,8 +44,18 @@ fn readable<'a>(what: &str, argument: &'a OsStr) -> Result<&'a str, Failure> {
     })
 }
 
-/// What the file says, without the line end that editors put last.
-fn contents(name: &str, file: &str) -> Result<String, Failure> {
+/// The most bytes that the address's parameter of that name takes.
+fn limit(catalog: Catalog, address: &str, name: &str) -> usize {
+    let id = address.trim_start_matches('#').split('?').next().unwrap_or_default();
+    let field = catalog.entry(id).and_then(|entry| entry.fields.iter().find(|field| field.name == name));
+    match field.map(|field| &field.kind) {
+        Some(Kind::Text { longest, .. }) => *longest,
+        _ => LONGEST,
+    }
+}
+
+/// What the file says, without the line end that editors put last; `most` is what the parameter takes.
+fn contents(name: &str, file: &str, most: usize) -> Result<String, Failure> {
     let bad = |wrong: String| {
         let (name, file) = (shortened(name), shortened(file));
         Failure::Input(format!("--param {name}=@{file}: {wrong}"))
@@ -56,7 +66,7 @@ fn contents(name: &str, file: &str) -> Result<String, Failure> {
         .and_then(|file| file.take(limit).read_to_end(&mut bytes))
         .map_err(|error: io::Error| bad(format!("the file cannot be read: {error}")))?;
     if bytes.len() > LONGEST {
-        return Err(bad(format!("the file must not be longer than {LONGEST} bytes")));
+        return Err(bad(format!("the file must not be longer than {most} bytes")));
     }
     let mut text = String::from_utf8(bytes).map_err(|_| bad("the file is not UTF-8".to_owned()))?;
     for end in ['\n', '\r'] {

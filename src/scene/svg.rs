@@ -168,6 +168,7 @@ impl Display for Escaped<'_> {
                 '>' => f.write_str("&gt;")?,
                 '&' => f.write_str("&amp;")?,
                 '"' => f.write_str("&quot;")?,
+                c if !is_allowed(c) => f.write_char('\u{fffd}')?,
                 _ => f.write_char(c)?,
             }
         }
@@ -175,9 +176,24 @@ impl Display for Escaped<'_> {
     }
 }
 
+/// Whether XML 1.0 lets a document hold the character, escaped or not (production 2, `Char`).
+fn is_allowed(c: char) -> bool {
+    matches!(c, '\t' | '\n' | '\r' | ' '..='\u{fffd}' | '\u{10000}'..)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_text_holds_no_character_that_xml_forbids() {
+        let mut scene = Scene::new(10.0, 10.0);
+        scene.text((1.0, 2.0), 3.0, "a\u{ffff}b\u{fffe}c\u{0}d\u{1b}e").sub("\u{8}");
+        let svg = document(&scene, "\u{ffff}\tx\u{10ffff}");
+        let forbidden = ['\u{ffff}', '\u{fffe}', '\u{0}', '\u{1b}', '\u{8}'];
+        assert!(!svg.contains(forbidden), "{svg:?}");
+        assert!(svg.contains("a\u{fffd}b\u{fffd}c\u{fffd}d\u{fffd}e") && svg.contains("\tx\u{10ffff}"), "{svg:?}");
+    }
 
     #[test]
     fn nothing_in_a_text_becomes_markup() {

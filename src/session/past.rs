@@ -11,8 +11,9 @@ use crate::timeline::{Back, Hunt, Looked, Way};
 /// The kinds of places that pictures have, as far as problems name them.
 const KINDS: [&str; 7] = [CHOICE, "square", "slot", "option", "item", "cell", "number"];
 
-/// So many moves are replayed without being asked for time: what any machine does in a few milliseconds.
-const SHORT: u64 = 1 << 13;
+/// So many moves are replayed without being asked for time, some three times in a view: what any machine does in a few
+/// milliseconds.
+const SHORT: u64 = 1 << 11;
 
 /// The moment one *step* ago, as far as it is looked for.
 #[derive(Default)]

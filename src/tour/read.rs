@@ -57,7 +57,7 @@ impl Tour {
             let line = line.trim_end();
             // A line break within a paragraph is a space.
             if line.is_empty() || line.starts_with('#') || as_option(line).is_some() || reader.awaits_address() {
-                reader.paragraph(&mut paragraph);
+                reader.paragraph(&mut paragraph)?;
                 reader.take(line)?;
             } else {
                 if !paragraph.is_empty() {
@@ -68,7 +68,7 @@ impl Tour {
             }
             reader.line += 1;
         }
-        reader.paragraph(&mut paragraph);
+        reader.paragraph(&mut paragraph)?;
         reader.finish()
     }
 }
@@ -160,15 +160,21 @@ impl Reader {
     }
 
     /// The paragraph that has ended.
-    fn paragraph(&mut self, text: &mut String) {
+    fn paragraph(&mut self, text: &mut String) -> Result<(), Fault> {
         if text.is_empty() {
-            return;
+            return Ok(());
+        }
+        // Put together, it would be read as something else when the tour is written.
+        if text.starts_with('#') || as_option(text).is_some() {
+            let wrong = "a heading or an option stands in one line, from its beginning to its end".to_owned();
+            return Err(Fault { line: self.line.saturating_sub(1).max(1), wrong });
         }
         let text = std::mem::take(text);
         match self.moments.last_mut().and_then(|begun| begun.moment.as_mut()) {
             Some(moment) => moment.words.push(text),
             None => self.about.push(text),
         }
+        Ok(())
     }
 
     fn finish(mut self) -> Result<Tour, Fault> {

@@ -61,8 +61,12 @@ pub struct Search(Rc<RefCell<Session>>);
 impl Search {
     /// The search at an address, at the step it names. Throws if the address is wrong, saying what is allowed.
     #[wasm_bindgen(constructor)]
-    pub fn new(address: &str) -> Result<Search, JsError> {
-        let address = catalog().address(address)?;
+    pub fn new(#[wasm_bindgen(unchecked_param_type = "string")] address: &JsValue) -> Result<Search, JsError> {
+        // What programs hand over need not be what they were told to.
+        let Some(address) = address.as_string() else {
+            return Err(JsError::new("new Search(…) takes an address, which is a text such as \"queens?n=8\""));
+        };
+        let address = catalog().address(&address)?;
         let mut session = address.open()?;
         session.seek(address.at(), u64::MAX);
         Ok(Search(Rc::new(RefCell::new(session))))

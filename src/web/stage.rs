@@ -36,7 +36,7 @@ pub fn catalog() -> JsValue {
                     ("choice", array(choices))
                 }
                 Kind::Text { editor: Editor::Line, .. } => ("line", nothing.clone()),
-                Kind::Text { editor: Editor::Lines, .. } => ("lines", nothing.clone()),
+                Kind::Text { editor: Editor::Lines, longest, .. } => ("lines", number(*longest as u64)),
                 Kind::Text { editor: Editor::Grid { rows, columns, marks, blank }, .. } => {
                     let grid = [
                         ("rows", (*rows).into()),

@@ -27,7 +27,7 @@ fn first(page: &Visit) -> First {
 }
 
 /// How many kinds of pixels there are on a canvas, which takes a moment to be painted.
-fn colours(page: &Visit, canvas: &str) -> f64 {
+pub(super) fn colours(page: &Visit, canvas: &str) -> f64 {
     page.number(&format!(
         "(() => {{
             const canvas = document.getElementById('{canvas}');

@@ -58,6 +58,21 @@ pub enum Command {
         #[arg(long, value_name = "NAME")]
         package: Option<String>,
     },
+    /// Try what may be handed over to the program, made up by chance: addresses, texts, tours, walks of the page.
+    ///
+    /// The targets are those of the test suite, which tries a fixed number of cases; here each has new ones, for its share
+    /// of the time. Printed are how many, and what failed with the seed that repeats it.
+    Fuzz {
+        /// How long, for all targets together.
+        #[arg(value_name = "MINUTES", value_parser = clap::value_parser!(u64).range(1..=10_000))]
+        minutes: u64,
+        /// This target alone, such as `address` or `page`.
+        #[arg(long, value_name = "NAME")]
+        target: Option<String>,
+        /// The seed of the first case; if left out, the clock gives one.
+        #[arg(long, value_name = "SEED")]
+        seed: Option<u64>,
+    },
     /// Measure the page in a real browser, and print the figures as Markdown tables.
     ///
     /// Measured are: whole searches in WebAssembly against the same searches in native code; going
@@ -169,6 +184,11 @@ mod tests {
             Command::Serve { port: 0, open: true, no_build: true, package: Some("colouring".to_owned()) }
         );
         assert_eq!(command(&["bench"]), Command::Bench);
+        assert_eq!(command(&["fuzz", "5"]), Command::Fuzz { minutes: 5, target: None, seed: None });
+        assert_eq!(
+            command(&["fuzz", "1", "--target=page", "--seed=7"]),
+            Command::Fuzz { minutes: 1, target: Some("page".to_owned()), seed: Some(7) }
+        );
         assert_eq!(command(&["test"]), Command::Test { no_page: false, package: None });
     }
 
@@ -189,11 +209,11 @@ mod tests {
         }
         assert!(mistake(&["serve", "--port", "70000"]).contains("'70000'"));
         assert!(mistake(&["serve", "--port"]).contains("from 0 to 65535"));
-        assert_eq!(mistake(&["danse"]), "unrecognized subcommand 'danse'; allowed are build, serve, test, bench");
+        assert_eq!(mistake(&["danse"]), "unrecognized subcommand 'danse'; allowed are build, serve, test, fuzz, bench");
         assert_eq!(
             mistake(&["build", "--fast"]),
             "unexpected argument '--fast' found after `build`; allowed are --dev, --package, --help"
         );
-        assert_eq!(mistake(&[]), "no command given; allowed are build, serve, test, bench");
+        assert_eq!(mistake(&[]), "no command given; allowed are build, serve, test, fuzz, bench");
     }
 }

@@ -59,6 +59,7 @@ pub fn check(project: &Project, no_page: bool) -> Result<()> {
 fn stages(project: &Project, browser: Option<&Path>, tally: &mut Tally) -> Result<()> {
     stage("formatting", |_| format(project), tally)?;
     stage("lints", |_| lint(project), tally)?;
+    stage("dependencies", |_| dependencies(project), tally)?;
     stage("native tests", |tally| native(project, tally), tally)?;
     stage("doc tests", |tally| documentation(project, tally), tally)?;
     stage("documentation", |_| documented(project), tally)?;
@@ -123,6 +124,24 @@ fn lint(project: &Project) -> Result<()> {
         .args(strict);
     if !process::run(&mut wasm)?.success() {
         bail!("clippy found something in the library as compiled for {WASM}; it says above what");
+    }
+    Ok(())
+}
+
+/// Licences, known holes, duplicates and sources of all that is built on, by `deny.toml`; where the tool is not installed, that
+/// is said.
+fn dependencies(project: &Project) -> Result<()> {
+    if process::on_path("cargo-deny").is_none() {
+        say::line(
+            "note: cargo-deny is not installed, so licences and advisories are NOT checked (`cargo install cargo-deny`)",
+        );
+        return Ok(());
+    }
+    if !project.root.join("deny.toml").is_file() {
+        return Ok(());
+    }
+    if !process::run(project.cargo().args(["deny", "--workspace", "check"]))?.success() {
+        bail!("cargo-deny found something in the dependencies; it says above what");
     }
     Ok(())
 }

@@ -10,7 +10,9 @@ mod browser;
 mod bundle;
 mod check;
 mod files;
+mod fuzz;
 mod lockfile;
+mod npm;
 mod process;
 mod project;
 mod say;
@@ -52,6 +54,7 @@ fn run(command: Command) -> anyhow::Result<()> {
         }
         Command::Serve { port, open, no_build, package } => serve::serve(&here(&package)?, port, open, no_build),
         Command::Bench => bench::bench(&Project::own()?),
+        Command::Fuzz { minutes, target, seed } => fuzz::fuzz(&Project::own()?, minutes, target.as_deref(), seed),
         Command::Test { no_page, package } => check::check(&here(&package)?, no_page),
     }
 }

@@ -8,8 +8,11 @@ use std::thread;
 
 use anyhow::{Context, Result, anyhow, bail};
 use axum::Router;
-use axum::http::HeaderValue;
+use axum::extract::Request;
 use axum::http::header::{CACHE_CONTROL, X_CONTENT_TYPE_OPTIONS};
+use axum::http::{HeaderValue, StatusCode};
+use axum::middleware::{Next, from_fn};
+use axum::response::{IntoResponse, Response};
 use axum::serve::ListenerExt;
 use tokio::runtime::Runtime;
 use tokio::task::JoinHandle;
@@ -98,9 +101,22 @@ fn site(root: &Path) -> Router {
     let always = |name, value| SetResponseHeaderLayer::overriding(name, HeaderValue::from_static(value));
     Router::new()
         .fallback_service(ServeDir::new(root))
+        .layer(from_fn(within_reason))
         .layer(CompressionLayer::new())
         .layer(always(CACHE_CONTROL, "no-cache"))
         .layer(always(X_CONTENT_TYPE_OPTIONS, "nosniff"))
+}
+
+/// The longest path that is looked up: no file of a page has a longer one, and systems refuse names beyond 255 bytes with an
+/// error that would look like ours.
+const LONGEST_PATH: usize = 250;
+
+/// Refuses what cannot be the path of a file.
+async fn within_reason(request: Request, next: Next) -> Response {
+    if request.uri().path().len() > LONGEST_PATH {
+        return StatusCode::URI_TOO_LONG.into_response();
+    }
+    next.run(request).await
 }
 
 /// Opens the page in the visitor's browser. The page is served either way, so a failure is told and
@@ -276,6 +292,17 @@ mod tests {
         }
         let post = Connection::open(&host).ask("POST", "/", "");
         assert!(post.head.starts_with("http/1.1 405 "), "{}", post.head);
+    }
+
+    #[test]
+    fn a_path_that_no_file_can_have_is_refused() {
+        let (_space, host) = site_with_page("xtask-serve-long");
+        for path in [format!("/{}", "a".repeat(256)), format!("/{}", "a/".repeat(3000)), "/%61".repeat(500)] {
+            let answer = Connection::open(&host).ask("GET", &path, "");
+            assert!(answer.head.starts_with("http/1.1 414 "), "{} bytes: {}", path.len(), answer.head);
+        }
+        let query = format!("/?{}", "n".repeat(3000));
+        assert!(Connection::open(&host).ask("GET", &query, "").head.starts_with("http/1.1 200 "));
     }
 
     /// Browsers open several connections at once, and keep them; the server may just have started.

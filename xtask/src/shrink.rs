@@ -9,13 +9,17 @@ use std::process::Command;
 
 use anyhow::{Context, Result, anyhow, bail};
 
-use crate::files::{self, Workspace};
+use crate::npm::Package;
 use crate::process;
 use crate::project::Project;
 use crate::say;
 
 /// The npm package, for machines without a wasm-opt of their own.
-const BINARYEN: &str = "132.0.0";
+pub const PACKAGE: Package = Package {
+    name: "binaryen",
+    version: "132.0.0",
+    integrity: "sha512-4Usg7yEvwO3FMso3Oov6qkOOHSod1IEv+boKkh77kTljM+eNBouqCTbqWswGzbG+vDNO/b/v2C4gfEh1WgB9Lg==",
+};
 
 /// The oldest version that does no harm. Up to 109 (Debian 12 has 108) it takes the table in which
 /// wasm-bindgen keeps JavaScript's values for one of functions; such a page does not start.
@@ -142,32 +146,17 @@ fn find(project: &Project) -> Result<Option<WasmOpt>> {
 
 /// The wasm-opt of the npm package, installed once into the target directory.
 fn from_npm(project: &Project, npm: &Path, node: PathBuf) -> Result<WasmOpt> {
-    let tools = project.target.join("tools");
-    let home = tools.join(format!("binaryen-{BINARYEN}"));
-    let tool = WasmOpt { program: node, script: Some(home.join("node_modules/binaryen/bin/wasm-opt")) };
+    let script = PACKAGE.home(project).join("node_modules/binaryen/bin/wasm-opt");
+    let tool = WasmOpt { program: node, script: Some(script) };
     if tool.good_enough().is_ok() {
         return Ok(tool);
     }
-    say::line(&format!("installing wasm-opt (npm package binaryen {BINARYEN}) into {}", home.display()));
-    // Moved into its place when complete: an interrupted installation leaves nothing to trip over.
-    let space = Workspace::new(&tools, "binaryen")?;
-    let installed = process::ask(
-        Command::new(npm)
-            .args(["install", "--no-save", "--no-audit", "--no-fund"])
-            // The package has no scripts that are needed, and none are to run.
-            .arg("--ignore-scripts")
-            .arg("--prefix")
-            .arg(&space.path)
-            .arg(format!("binaryen@{BINARYEN}")),
-    )?;
-    if !installed.status.success() {
-        bail!("`npm install binaryen@{BINARYEN}` failed: {}", process::last_line(&installed));
-    }
-    files::remove(&home)?;
-    space.replace(&home)?;
+    PACKAGE.install(project, npm)?;
     match tool.good_enough() {
         Ok(()) => Ok(tool),
-        Err(trouble) => bail!("npm's binaryen {BINARYEN} does not run with {}: {trouble}", tool.program.display()),
+        Err(trouble) => {
+            bail!("npm's binaryen {} does not run with {}: {trouble}", PACKAGE.version, tool.program.display())
+        }
     }
 }
 

@@ -26,6 +26,17 @@ fn comments_blank_lines_and_blanks_make_no_difference() {
     }
 }
 
+/// Knuth's programs read a line that begins with a bar as a comment, so that this format has no secondary items alone.
+#[test]
+fn secondary_items_alone_are_a_comment_and_whoever_writes_them_is_told() {
+    refused("| x y", 1, 1, &["no line names the items", "begins with a bar is a comment", "primary item"]);
+    refused("| x y\nx\ny\n", 3, 1, &["no item is named y", "begins with a bar is a comment", "primary item"]);
+    // Other comments are nobody's items.
+    assert!(!parse("| title\nx\ny\n").unwrap_err().to_string().contains("comment"));
+    assert!(!parse("| y\n\nx\ny\n").unwrap_err().to_string().contains("comment"));
+    assert!(!parse("").unwrap_err().to_string().contains("comment"));
+}
+
 #[test]
 fn items_are_primary_up_to_the_bar() {
     for (text, items, primary) in [("a b", 2, 2), ("a b |", 2, 2), ("a | b", 2, 1), ("ä ∞", 2, 2)] {

@@ -25,6 +25,8 @@ const NAME: usize = 14;
 const SHORT: usize = 12;
 /// Letters of a colour's name that a picture bears.
 const COLOUR: usize = 7;
+/// Letters of each option that a description lists: it is the picture's name, which is read aloud.
+const HEARD: usize = 80;
 /// Options or items that a description lists.
 const TEXTS: usize = 16;
 
@@ -132,7 +134,7 @@ pub fn describe(cover: &Cover) -> String {
     format!(
         "Exact cover with {size}, {}. Chosen: {}. Items to be covered: {}.",
         count_or_no(instance.options(), "option"),
-        some(cover.chosen().map(|option| instance.text(option)), TEXTS),
+        some(cover.chosen().map(|option| cut(&instance.text(option), HEARD)), TEXTS),
         some(left, TEXTS)
     )
 }

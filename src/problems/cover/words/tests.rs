@@ -454,6 +454,21 @@ fn the_description_counts_what_is_left() {
 }
 
 /// What is to be done, with the numbers of the instance.
+/// It is the picture's accessible name: an option of thousands of items is named by its beginning.
+#[test]
+fn the_description_of_a_long_option_is_short() {
+    let names: Vec<String> = (0..4000).map(|i| format!("i{i}")).collect();
+    let text = format!("{}\n{}\n", names.join(" "), names.join(" "));
+    let (instance, _) = crate::exact_cover::text::parse(&text).unwrap();
+    let mut cover = Cover::new(instance.into(), Heuristic::Fewest);
+    while cover.chosen().count() == 0 {
+        assert!(cover.next().is_some());
+    }
+    let described = describe(&cover);
+    assert!(described.contains("Chosen: i0 i1 i2"), "{described}");
+    assert!(described.len() < 1000, "{} bytes", described.len());
+}
+
 #[test]
 fn the_task_counts_items_and_options() {
     let tasks =

@@ -1,0 +1,233 @@
+//! Addresses: parameters of every kind, paths, decisions made by hand, breakpoints, steps.
+
+use super::{Target, feed, one, rarely};
+use crate::painter::nonsense;
+use crate::searches::named;
+use stepdance::address::Address;
+use stepdance::catalog::Catalog;
+use stepdance::exact_cover::text;
+use stepdance::machine::Stop;
+use stepdance::params::{Editor, Field, Kind, garbles};
+use stepdance::scene::{Scene, svg};
+use stepdance::steer::Random;
+
+/// Any address, what it may name beside its parameters, and a target for each parameter that is a text.
+pub(super) fn targets(catalog: Catalog) -> Vec<Target> {
+    let mut all = vec![
+        Target::new(
+            "address",
+            {
+                let known = named(catalog);
+                move |random| {
+                    let address = one(random, &known).clone();
+                    let more = beside(random);
+                    feed::changed(random, &with(&address, &more), &known)
+                }
+            },
+            move |case| hold(catalog, case),
+        ),
+        beside_one(catalog, "hand", decisions),
+        beside_one(catalog, "path", path),
+        beside_one(catalog, "stop", stops),
+    ];
+    for entry in catalog.entries() {
+        for field in entry.fields {
+            let Kind::Text { editor, .. } = &field.kind else { continue };
+            let name = format!("{}.{}", entry.id, field.name);
+            let values = values(catalog, entry.id, field);
+            let make = move |random: &mut Random| {
+                let text = if rarely(random, 3) { drawn(random, editor) } else { one(random, &values).clone() };
+                let value = feed::changed(random, &text, &values);
+                Address::written(catalog, entry.id, [(field.name, &*value)])
+            };
+            all.push(Target::new(name, make, move |case| hold(catalog, case)));
+            if matches!(editor, Editor::Lines) {
+                all.push(Target::new("dlx", dlx, hold_dlx));
+            }
+        }
+    }
+    all
+}
+
+/// Small searches with something beside their parameters.
+fn beside_one(catalog: Catalog, key: &'static str, make: fn(&mut Random) -> String) -> Target {
+    let make = move |random: &mut Random| {
+        let value = make(random);
+        small(catalog, random, key, &value)
+    };
+    Target::new(key, make, move |case| hold(catalog, case))
+}
+
+/// The values of a field in the addresses that are known.
+fn values(catalog: Catalog, entry: &str, field: &Field) -> Vec<String> {
+    let known = catalog.entries().flat_map(|entry| {
+        let presets = entry.presets.iter().map(|preset| preset.address);
+        presets.chain(entry.samples.iter().copied())
+    });
+    let read = known.filter_map(|text| catalog.address(text).ok()).filter(|address| address.entry().id == entry);
+    let mut values: Vec<String> = read.map(|address| address.params().text(field.name).to_owned()).collect();
+    values.push(field.default.to_owned());
+    values.sort();
+    values.dedup();
+    values
+}
+
+/// A text such as the editor makes.
+fn drawn(random: &mut Random, editor: &Editor) -> String {
+    match editor {
+        Editor::Grid { rows, columns, marks, blank } => {
+            let (rows, columns) = (random.below(u64::from(*rows) + 2), random.below(u64::from(*columns) + 2));
+            let marks: Vec<char> = marks.chars().chain([*blank, *blank]).collect();
+            let row = |random: &mut Random| (0..columns).map(|_| *one(random, &marks)).collect::<String>();
+            (0..rows).map(|_| row(random)).collect::<Vec<_>>().join("/")
+        }
+        Editor::Lines => dlx(random),
+        Editor::Line => feed::joined(random, &["1", "2", "3", "a", "x", ".", "-", "000"], 12, " "),
+    }
+}
+
+/// An exact cover problem as text, right more often than not.
+fn dlx(random: &mut Random) -> String {
+    const NAMES: &[&str] = &["a", "b", "c", "d", "e", "é", "🦀", "x", "y"];
+    let mut text = NAMES[..1 + random.below(6) as usize].join(" ");
+    if rarely(random, 2) {
+        text += " | x y";
+    }
+    for _ in 0..random.below(9) {
+        text.push('\n');
+        let mut words = Vec::new();
+        for _ in 0..1 + random.below(4) {
+            let name = *one(random, NAMES);
+            let most = if rarely(random, 8) { 6 } else { 5 };
+            let colour = ["", "", ":0", ":1", ":red", ":"][random.below(most) as usize];
+            let colour = if matches!(name, "x" | "y") { colour } else { "" };
+            words.push(format!("{name}{colour}"));
+        }
+        words.sort();
+        words.dedup();
+        text += &words.join(" ");
+    }
+    if rarely(random, 3) { feed::changed(random, &text, &[]) } else { text }
+}
+
+/// What is read is printed and read again as the same.
+fn hold_dlx(case: &str) {
+    match text::parse(case) {
+        Ok((instance, _)) if instance.primary() > 0 => {
+            let printed = text::print(&instance);
+            let (again, warnings) = text::parse(&printed).unwrap_or_else(|bad| panic!("{printed:?}: {bad}"));
+            assert!(again == instance && warnings.is_empty(), "{printed:?}");
+        }
+        Ok(_) => {}
+        Err(bad) => {
+            readable(&bad.to_string());
+            let line = case.lines().nth(bad.line() - 1).unwrap_or_default();
+            assert!((1..=line.chars().count() + 1).contains(&bad.column()), "{bad}");
+        }
+    }
+}
+
+fn with(address: &str, pair: &str) -> String {
+    match pair {
+        "" => address.to_owned(),
+        _ => format!("{address}{}{pair}", if address.contains('?') { '&' } else { '?' }),
+    }
+}
+
+/// One of the searches that are small, with something beside its parameters.
+fn small(catalog: Catalog, random: &mut Random, key: &str, value: &str) -> String {
+    let small: Vec<&str> = catalog.entries().flat_map(|entry| entry.samples).copied().collect();
+    let value = if rarely(random, 4) { feed::changed(random, value, &[]) } else { value.to_owned() };
+    with(small[random.below(small.len() as u64) as usize], &format!("{key}={value}"))
+}
+
+fn beside(random: &mut Random) -> String {
+    match random.below(6) {
+        0 => format!("at={}", random.draw() >> random.below(64)),
+        1 => format!("hand={}", decisions(random)),
+        2 => format!("path={}", path(random)),
+        3 => format!("stop={}", stops(random)),
+        4 => format!("at={}&path={}&hand={}", random.below(400), path(random), decisions(random)),
+        _ => String::new(),
+    }
+}
+
+fn decisions(random: &mut Random) -> String {
+    feed::joined(random, &["1", "2", "3", "1", "x1", "x2", "-", "-", "7", "x", "0"], 12, ".")
+}
+
+fn path(random: &mut Random) -> String {
+    feed::joined(random, &["1", "2", "3", "1", "1", "9", "0"], 6, ".")
+}
+
+fn stops(random: &mut Random) -> String {
+    const STOPS: &[&str] = &[
+        "solution",
+        "level:1",
+        "level:3",
+        "level:0",
+        "B5",
+        "X5",
+        "L3",
+        "choice:1",
+        "choice:a",
+        "place:square:3",
+        "place:cell:0",
+        "place::",
+        "level:",
+        "choice:",
+    ];
+    feed::joined(random, STOPS, 4, ";")
+}
+
+/// Letters of a message that somebody still reads.
+const READ: usize = 2500;
+
+/// A message is short and does no harm to what stands around it.
+pub(super) fn readable(told: &str) {
+    assert!(!told.is_empty() && told.chars().count() <= READ, "a message of {} characters", told.chars().count());
+    assert!(!told.contains(garbles), "{told:?}");
+}
+
+/// Searches up to this step are followed; so many moves are made from there.
+const FOLLOWED: u64 = 20_000;
+const MOVES: u64 = 12;
+
+/// An address is refused in words or has one canonical form; its search opens or says why not, and goes on from its step.
+fn hold(catalog: Catalog, case: &str) {
+    let address = match catalog.address(case) {
+        Ok(address) => address,
+        Err(bad) => return readable(&bad.to_string()),
+    };
+    let printed = address.to_string();
+    assert!(!printed.contains([' ', '#', '"', '<', '>', '\n']), "{printed:?}");
+    let again = catalog.address(&printed).unwrap_or_else(|bad| panic!("printed as {printed:?}: {bad}"));
+    assert!(again == address && again.to_string() == printed, "{printed:?}");
+    let mut session = match address.open() {
+        Ok(session) => session,
+        Err(bad) => return readable(&bad.to_string()),
+    };
+    session.warnings().iter().for_each(|warning| readable(warning));
+    session.seek(address.at().min(FOLLOWED), FOLLOWED);
+    for _ in 0..MOVES {
+        let told = session.told();
+        readable(&told.sentence);
+        assert!(told.description.chars().count() <= 2 * READ, "a name of {} letters", told.description.chars().count());
+        let now = session.now();
+        assert!(
+            now.level == told.path.len() || told.path.is_empty(),
+            "{} choices on level {}",
+            told.path.len(),
+            now.level
+        );
+        if session.forward(1, Stop::NEVER).made == 0 {
+            break;
+        }
+    }
+    let mut scene = Scene::new(390.0, 300.0);
+    session.draw(&mut scene);
+    assert_eq!(nonsense(&scene), [""; 0]);
+    let svg = svg::document(&scene, &session.told().description);
+    let forbidden = |c: char| c < ' ' && !matches!(c, '\t' | '\n' | '\r') || matches!(c, '\u{fffe}' | '\u{ffff}');
+    assert!(!svg.contains(forbidden), "no SVG");
+}

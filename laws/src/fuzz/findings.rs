@@ -1,0 +1,70 @@
+//! What a worker may send of its count.
+
+use super::{Target, one, rarely};
+use stepdance::census::Findings;
+use stepdance::scene::Scene;
+use stepdance::steer::Random;
+
+/// Numbers as a worker sends them, with blanks between them in a case.
+pub(super) fn target() -> Target {
+    Target::new("findings", make, hold)
+}
+
+const ENDS: &[f64] =
+    &[0.0, 1.0, 2.0, 3.0, 500.0, 501.0, 512.0, 4503599627370496.0, 9007199254740991.0, 9007199254740992.0, -1.0, 0.5];
+
+fn number(random: &mut Random) -> f64 {
+    match random.below(16) {
+        0 => *one(random, ENDS),
+        1 => f64::from_bits(random.draw()),
+        2 => (1u64 << random.below(54)) as f64,
+        _ => random.below(1000) as f64,
+    }
+}
+
+fn make(random: &mut Random) -> String {
+    let steps = *one(random, &[100.0, 1000.0, 1e6, 9007199254740991.0]);
+    let single = rarely(random, 2);
+    let solutions = random.below(20);
+    let mut numbers = vec![steps, random.below(2) as f64, solutions as f64, 0.0];
+    if single {
+        let mut place = 0;
+        for _ in 0..solutions {
+            place += 1 + random.below(9);
+            numbers.push(place as f64);
+        }
+    } else {
+        let bins = if rarely(random, 4) { random.below(6000) } else { 512 };
+        let counts: Vec<f64> = (0..bins).map(|_| random.below(4) as f64).collect();
+        numbers[2] = counts.iter().sum();
+        numbers[3] = (1u64 << random.below(54)) as f64;
+        numbers.extend(counts);
+    }
+    if rarely(random, 2) {
+        let signs = random.below(5);
+        numbers.push(signs as f64);
+        numbers.extend((0..signs).map(|i| (i * 8 + 5) as f64));
+    }
+    for _ in 0..random.below(3) {
+        let at = random.below(numbers.len() as u64) as usize;
+        numbers[at] = number(random);
+    }
+    numbers.iter().map(f64::to_string).collect::<Vec<_>>().join(" ")
+}
+
+fn hold(case: &str) {
+    let numbers: Vec<f64> = case.split(' ').filter_map(|number| number.parse().ok()).collect();
+    let Some(found) = Findings::unpack(&numbers) else { return };
+    let again = Findings::unpack(&found.pack());
+    assert_eq!(again.as_ref(), Some(&found), "it is not what it says it is");
+    for number in [0, 1, found.solutions, found.solutions.saturating_add(1), u64::MAX] {
+        let (step, _) = found.before_solution(number);
+        assert!(step <= found.steps, "solution {number} lies beyond the end, at {step}");
+    }
+    for width in [0.0, 1.0, 300.0, 5000.0] {
+        let mut scene = Scene::new(width, 24.0);
+        found.draw(found.steps, &mut scene);
+        assert_eq!(crate::painter::nonsense(&scene), [""; 0]);
+        found.solution_at(width / 2.0, width, found.steps);
+    }
+}

@@ -1,0 +1,90 @@
+//! Tours, as files and as links.
+
+use super::{Target, feed, one, rarely};
+use stepdance::catalog::Catalog;
+use stepdance::page::TourLink;
+use stepdance::steer::Random;
+use stepdance::tour::{Tour, spans};
+
+/// Whole tours, paragraphs of them, and their links.
+pub(super) fn targets(catalog: Catalog) -> [Target; 3] {
+    [
+        Target::new("tour", move |random| make(catalog, random), move |case| hold(catalog, case)),
+        Target::new("tour.words", words, hold_words),
+        Target::new("tour.link", link, |case| {
+            if let Some(TourLink { source, on, .. }) = TourLink::read(case) {
+                assert!(source.len() <= 3 * case.len() && on.is_none_or(|on| on.len() <= 3 * case.len()));
+            }
+        }),
+    ]
+}
+
+const LINES: &[&str] = &[
+    "# Four",
+    "## A board",
+    "at=4",
+    "`ask`",
+    "`ask: Why?`",
+    "`hide: state tree`",
+    "`play until 9`",
+    "`play until solution`",
+    "`play until level 2`",
+    "`by hand`",
+    "",
+    "",
+    "Some *words* and `code`.",
+    "Words",
+    "### Three",
+    "`hide: all`",
+    "at=",
+    "```",
+];
+
+fn make(catalog: Catalog, random: &mut Random) -> String {
+    let addresses: Vec<&str> = catalog.entries().flat_map(|entry| entry.presets).map(|preset| preset.address).collect();
+    let mut lines = vec![if rarely(random, 8) { "" } else { "# Title" }.to_owned()];
+    for _ in 0..random.below(12) {
+        match random.below(3) {
+            0 => lines.extend(["## Moment".to_owned(), (*one(random, &addresses)).to_owned()]),
+            _ => lines.push((*one(random, LINES)).to_owned()),
+        }
+    }
+    let text = lines.join(if rarely(random, 6) { "\r\n" } else { "\n" });
+    feed::changed(random, &text, &lines)
+}
+
+fn hold(catalog: Catalog, case: &str) {
+    match Tour::read(catalog, case) {
+        Ok(tour) => {
+            let written = tour.to_string();
+            let again = Tour::read(catalog, &written).unwrap_or_else(|fault| panic!("written as {written:?}: {fault}"));
+            assert_eq!(again, tour, "{written:?}");
+            assert_eq!(again.to_string(), written);
+        }
+        Err(fault) => {
+            let told = fault.to_string();
+            assert!((1..=case.lines().count().max(1) + 1).contains(&fault.line()), "{told}");
+            super::address::readable(&told);
+        }
+    }
+}
+
+fn words(random: &mut Random) -> String {
+    let text = feed::joined(random, &["*", "`", "a", " ", "word", "**", "``", "é", "🦀"], 14, "");
+    feed::changed(random, &text, &[])
+}
+
+fn hold_words(case: &str) {
+    let spans = spans(case);
+    let letters: usize = spans.iter().map(|span| span.text.len()).sum();
+    assert!(letters <= case.len() && spans.iter().all(|span| !span.text.is_empty()), "{spans:?}");
+    // Nothing but marks is lost.
+    let kept = |text: &str| text.chars().filter(|c| !matches!(c, '*' | '`')).collect::<String>();
+    assert_eq!(kept(&spans.iter().map(|span| span.text.as_str()).collect::<String>()), kept(case));
+}
+
+fn link(random: &mut Random) -> String {
+    let text =
+        feed::joined(random, &["tour=tours/a.md", "moment=3", "on=queens%3Fat%3D5", "moment=0", "tour="], 4, "&");
+    feed::changed(random, &format!("#{text}"), &[])
+}
