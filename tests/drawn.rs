@@ -54,8 +54,8 @@ fn a_document_has_all_of_its_picture() {
 fn squares(scene: &Scene, n: usize) -> Vec<Area> {
     let of = |option: usize| {
         let target = Some(Target("option", option as u32));
-        let items = scene.items().iter().filter(move |item| item.target == target).map(|item| item.extent());
-        items.filter(|extent| (extent.w - extent.h).abs() < 0.1).last().expect("a square")
+        let mut items = scene.items().iter().filter(move |item| item.target == target).map(|item| item.extent());
+        items.rfind(|extent| (extent.w - extent.h).abs() < 0.1).expect("a square")
     };
     (0..n * n).map(of).collect()
 }
