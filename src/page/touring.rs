@@ -197,7 +197,7 @@ impl Page {
             number: touring.at + 1,
             of: touring.tour.moments.len(),
             place: String::new(),
-            away: moment.address.with_at(0) != self.untouched(),
+            away: untouched(&moment.address.with_at(0)) != untouched(&self.address),
             hidden: vec![],
         };
         for directive in &moment.directives {
@@ -217,11 +217,6 @@ impl Page {
         Some(told)
     }
 
-    /// What is open without what was played by hand.
-    fn untouched(&self) -> Address {
-        self.address.with_hand(Decisions::default())
-    }
-
     /// The address of the tour's moment, once the search's own is `address`; that alone without a tour.
     pub(super) fn toured(&self, address: String) -> String {
         let Some(touring) = &self.touring else { return address };
@@ -232,6 +227,11 @@ impl Page {
         }
         text
     }
+}
+
+/// A search without what was played of it by hand.
+fn untouched(address: &Address) -> Address {
+    address.with_hand(Decisions::default())
 }
 
 /// What is percent-encoded in the source of a tour: whatever is no part of a plain relative path.

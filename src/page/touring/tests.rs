@@ -111,6 +111,11 @@ fn the_visitor_goes_on_by_hand_and_the_next_page_takes_over_again() {
     assert_eq!(show.page.address().hand().to_string(), "2");
     let told = show.page.tour().expect("a tour");
     assert_eq!((told.number, told.away), (5, false), "a play is no other search");
+    // A moment may hand over a play that has begun.
+    let text = format!("{TOUR}\n## Yours\nqueens?n=4&hand=2.1&at=20\n\n`by hand`\n");
+    show.page.begin_tour("x", &text, 5, 0.0, &mut || 0.0).expect("a tour");
+    assert_eq!((show.page.is_in_hand(), show.page.address().hand().to_string()), (true, "2.1".to_owned()));
+    assert_eq!(show.page.tour().map(|told| told.away), Some(false));
     assert_eq!(show.back().0, 4);
     assert!(!show.page.is_in_hand());
 }
