@@ -343,7 +343,7 @@ impl<'a> Words<'a> {
         let here = if self.solid.block(chosen).is_some() { "this block" } else { "nothing" };
         let cell = self.name(cell);
         format!(
-            "{agree}At {cell} the image has {there}, in place of {here}: another branch finds it, so this one is cut."
+            "{agree}At {cell} the image has {there}, in place of {here}: another branch deals with it, so this one is cut."
         )
     }
 }

@@ -205,7 +205,10 @@ pub fn sentence(solid: &Solid, moment: &Moment<Classes>, act: Act) -> String {
         }
         Act::Smaller { symmetry, level } => {
             let compared = compared(&words, machine, symmetry, level);
-            format!("{} smaller: {compared}. Another branch finds it, so this one is refused.", image(solid, symmetry))
+            format!(
+                "{} smaller: {compared}. Another branch deals with it, so this one is refused.",
+                image(solid, symmetry)
+            )
         }
         Act::Placed { piece } => {
             let left = machine.undecided().len();

@@ -18,7 +18,7 @@ pub const CLASSES: &[Term] = &[
     ),
     Term::new(
         &["image"],
-        "The image is what the packing becomes by a turn or a mirror. Of all images only the smallest is kept; another branch finds it.",
+        "The image is what the packing becomes by a turn or a mirror. Of all images only the smallest is kept; another branch deals with it.",
     ),
     Term::new(
         &["undecided"],

@@ -243,7 +243,7 @@ impl Say<'_> {
         let tried = cover.x_nodes().get(cover.level()).filter(|_| cover.label().0 == "X6");
         let (last, why) = match (tried.map(|node| self.others(*node)), cover.len(item)) {
             (Some(others), _) if others.len() > 1 && others.last() == Some(&item) => (", covered last", ""),
-            (Some(others), _) if others.len() > 1 => ("", " They still fit: all that left later is back."),
+            (Some(others), _) if others.len() > 1 => ("", " These still fit: all that left later is back."),
             (None, 0) => ("", " It is still to be covered."),
             _ => ("", ""),
         };
@@ -260,12 +260,13 @@ impl Say<'_> {
 impl Say<'_> {
     fn solved(&self, solutions: u64) -> String {
         let text = solution(self.cover);
+        let kind = if self.instance.items() > self.instance.primary() { "primary item" } else { "item" };
         let by = match self.cover.level() {
             0 => "there is nothing to cover".to_owned(),
             n if text.chars().count() > SOLUTION => {
-                format!("{} cover every item exactly once", count_or_no(n, "option"))
+                format!("{} cover every {kind} exactly once", count_or_no(n, "option"))
             }
-            n => format!("{text} {} every item exactly once", verb(n, "covers", "cover")),
+            n => format!("{text} {} every {kind} exactly once", verb(n, "covers", "cover")),
         };
         format!("Solution {solutions}: {by}. No head is left in the list.")
     }
@@ -314,10 +315,15 @@ impl Say<'_> {
 
     fn tried(&self, node: u32) -> String {
         let others = self.others(node);
+        let unless = if self.instance.has_colours() && others.iter().any(|other| !self.instance.is_primary(*other)) {
+            " in another colour"
+        } else {
+            ""
+        };
         let rest = match others.len() {
-            0 => "it has no other item".to_owned(),
-            1 => format!("{} follows, so that no other option takes it", self.names(&others, "more item")),
-            _ => format!("{} follow, so that no other option takes them", self.names(&others, "more item")),
+            0 => "it has no other item to be covered".to_owned(),
+            1 => format!("{} follows, so that no other option takes it{unless}", self.names(&others, "more item")),
+            _ => format!("{} follow, so that no other option takes them{unless}", self.names(&others, "more item")),
         };
         format!("{} is tried: {} is covered; {rest}.", capital(&self.holder(node)), self.item(node))
     }

@@ -181,7 +181,7 @@ pub fn tell(n: usize, moment: &Moment<ListMachine>) -> String {
             };
             let other = other(slot, k);
             format!(
-                "Back to slot {slot}: {k} has been tried; {next}. It leaves slots {slot} and {other}, and the undo note {j} puts \
+                "Back to slot {slot}: {k} has been tried; {next}. {k} leaves slots {slot} and {other}, and the undo note {j} puts \
                  it back {place} the list."
             )
         }

@@ -366,7 +366,7 @@ fn sentences_name_the_same_slots_values_and_neighbours() {
                 }
                 Act::Lifted { .. } => {
                     said(&[("at the front", j == 0), ("no larger one is unused", next == 0), ("is next", next > 0)]);
-                    [vec![left, k], known(&[next]), vec![left, right, j], known(&[j])].concat()
+                    [vec![left, k], known(&[next]), vec![k, left, right, j], known(&[j])].concat()
                 }
                 Act::Taken { .. } => {
                     said(&[("no larger value is unused", next == 0)]);
