@@ -264,7 +264,7 @@ fn asks_what_comes_next_and_says_what_a_wrong_answer_misunderstands() {
                     false => wrong += 1,
                 }
                 assert!(
-                    line.len() > 20
+                    line.len() > 10
                         && (said.starts_with("Right:") || said.starts_with("Wrong.") && said.contains(&line)),
                     "{id}: {said:?}, {line:?}"
                 );
