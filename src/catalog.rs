@@ -13,7 +13,7 @@
 //! assert_eq!(unknown.to_string(), "problem=fillomino: problem must be langford or queens");
 //! ```
 
-use crate::params::{BadParams, Field, Params};
+use crate::params::{BadParams, Fault, Field, Params};
 use crate::player::Manner;
 use crate::rule::Rule;
 use crate::session::Session;
@@ -43,6 +43,22 @@ pub struct Entry {
     pub samples: &'static [&'static str],
     /// Opens a search at its step 0. The fault names the parameters that each look right but make no instance together.
     pub open: fn(&Params) -> Opening,
+}
+
+impl Entry {
+    /// What an entry is as far as it says nothing else: for `..Entry::BARE` behind all that it does say.
+    pub const BARE: Entry = Entry {
+        id: "",
+        title: "",
+        summary: "",
+        rule: None,
+        source: "",
+        fields: &[],
+        presets: &[],
+        tours: &[],
+        samples: &[],
+        open: |_| Err(BadParams::one(Fault::new("problem", "", "opens no search".to_owned()))),
+    };
 }
 
 /// An opened search, or what is wrong with the parameters.

@@ -229,6 +229,8 @@ pub struct Player {
     session: Session,
     state: State,
     until: Option<Until>,
+    /// What is to be played up to once the long way under way is over.
+    then: Option<Until>,
     manner: Manner,
     /// Whether grain and speed are the visitor's own choice, which holds until an example has one of its own.
     chosen: (bool, bool),
@@ -258,6 +260,7 @@ impl Player {
             session,
             state: State::Paused,
             until: None,
+            then: None,
             chosen: (false, false),
             notice: None,
             last_tick: 0.0,
@@ -388,7 +391,7 @@ impl Player {
             _ => {}
         }
         let was = std::mem::replace(&mut self.state, State::Paused);
-        self.until = None;
+        (self.until, self.then) = (None, None);
         self.notice = None;
         self.motion = None;
         self.drop_hunt();
@@ -440,8 +443,13 @@ impl Player {
         self.set_out(Goal::At(at), clock);
     }
 
-    /// Plays up to there and pauses; where playing is too fast to be followed, goes there at once.
+    /// Plays up to there and pauses; where playing is too fast to be followed, goes there at once. A long way that is under
+    /// way is gone to its end before.
     pub fn play_until(&mut self, until: Until, now: f64, clock: Clock) {
+        if let State::Seeking(_) = self.state {
+            self.then = Some(until);
+            return;
+        }
         if matches!(self.manner.speed.pace(), Pace::PerSecond(_)) {
             self.command(Command::Stop, now, clock);
             self.command(Command::Play, now, clock);
@@ -480,7 +488,7 @@ impl Player {
 
     /// Sets out for a goal.
     pub fn set_out(&mut self, goal: Goal, clock: Clock) {
-        self.until = None;
+        (self.until, self.then) = (None, None);
         self.notice = None;
         self.motion = None;
         self.drop_hunt();
@@ -640,7 +648,13 @@ impl Player {
         let before = self.session.now().at;
         match self.state {
             State::Paused => return false,
-            State::Seeking(goal) => self.pursue(goal, clock),
+            State::Seeking(goal) => {
+                self.pursue(goal, clock);
+                let over = self.state == State::Paused;
+                if let Some(until) = self.then.take_if(|_| over) {
+                    self.play_until(until, now, clock);
+                }
+            }
             State::Playing { due } => match self.manner.speed.pace() {
                 Pace::PerSecond(rate) => self.play_slowly(due, now, 1000.0 / rate, clock),
                 Pace::PerFrame(moves) => {

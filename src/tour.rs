@@ -7,20 +7,8 @@
 //! use stepdance::problems::CATALOG;
 //! use stepdance::tour::{Directive, Tour};
 //!
-//! let text = "# Four queens
-//!
-//! For everybody.
-//!
-//! ## An empty board
-//! queens?n=4&method=basic
-//!
-//! Nothing is *placed* yet.
-//!
-//! ## A queen attacks
-//! at=4
-//!
-//! `ask`
-//! ";
+//! let text = "# Four queens\n\nFor everybody.\n\n## An empty board\nqueens?n=4&method=basic\n\n\
+//!     Nothing is *placed* yet.\n\n## A queen attacks\nat=4\n\n`ask`\n";
 //! let tour = Tour::read(CATALOG, text)?;
 //! assert_eq!((tour.title.as_str(), tour.moments.len()), ("Four queens", 2));
 //! assert_eq!(tour.moments[1].address.to_string(), "queens?n=4&method=basic&at=4");

@@ -25,7 +25,7 @@ impl Offer {
         let pairs = self.about.split_once('?').map_or("", |(_, pairs)| pairs);
         let Ok(about) = catalog.address(self.about) else { return false };
         let keys = pairs.split('&').filter_map(|pair| pair.split_once('=')).map(|(key, _)| key);
-        keys.into_iter().all(|key| about.params().text(key) == open.params().text(key))
-            && about.entry().id == open.entry().id
+        about.entry().id == open.entry().id
+            && keys.into_iter().all(|key| about.params().text(key) == open.params().text(key))
     }
 }

@@ -10,16 +10,15 @@ static COLOURING: Entry = Entry {
     id: "colouring",
     title: "Map colouring",
     summary: "Colour the map of Australia so that no two neighbours have the same colour.",
-    rule: None,
     source: "Russell and Norvig, Artificial Intelligence: A Modern Approach, on constraint satisfaction",
     fields: &[Field { name: "colours", label: "Colours", note: "at most", default: "3", kind: NUMBER }],
     presets: &[Preset::new("Two colours: one too few", "colouring?colours=2")],
-    tours: &[],
     samples: &["colouring", "colouring?colours=1", "colouring?colours=2"],
     open: |params| {
         let search = Backtrack::new(Map(vec![], params.number("colours") as usize), REGIONS.len());
         Ok(Session::new(Shown::new(search).drawn(draw).told(tell)))
     },
+    ..Entry::BARE
 };
 const NUMBER: Kind = Kind::Number { min: 1, max: COLOURS.len() as u32 };
 const COLOURS: [(&str, Ink); 4] = [("blue", Ink::Sky), ("pink", Ink::Pink), ("gold", Ink::Here), ("green", Ink::Green)];

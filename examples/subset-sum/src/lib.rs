@@ -14,16 +14,15 @@ static SUMS: Entry = Entry {
     id: "sums",
     title: "Subset sums",
     summary: "Find the numbers that add up to a given sum.",
-    rule: None,
     source: "Horowitz and Sahni, Fundamentals of Computer Algorithms, Sum of subsets",
     fields: &[
         Field { name: "numbers", label: "Numbers", note: "ascending", default: "5,10,12,13,15,18", kind: NUMBERS },
         Field { name: "sum", label: "Sum", note: "what they add up to", default: "30", kind: SUM },
     ],
     presets: &[Preset::new("Powers of two", "sums?numbers=1,2,4,8,16,32,64&sum=99")],
-    tours: &[],
     samples: &["sums", "sums?numbers=1,2,3,4&sum=5", "sums?numbers=7&sum=9"],
     open,
+    ..Entry::BARE
 };
 const NUMBERS: Kind = Kind::Text { longest: 60, goes_with: None, editor: Editor::Line };
 const SUM: Kind = Kind::Number { min: 1, max: 9999 };

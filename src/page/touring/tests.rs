@@ -140,6 +140,31 @@ fn a_moment_may_ask_what_comes_next_and_waits_for_the_answer() {
 }
 
 #[test]
+fn what_is_played_behind_a_long_way_waits_for_its_end() {
+    let mut show = Show::new();
+    let text = "# T\n\n## Far\nqueens?n=12&at=3000000\n\n`play until 3000040`\n";
+    // A clock by which every batch takes longer than a slice.
+    let mut time = 0.0;
+    let mut clock = move || {
+        time += 10.0;
+        time
+    };
+    show.page.begin_tour("x", text, 1, 0.0, &mut clock).expect("a tour");
+    assert!(matches!(show.page.player().state(), State::Seeking(_)), "it is a long way");
+    while matches!(show.page.player().state(), State::Seeking(_)) {
+        show.now += 16.0;
+        show.page.tick(show.now, &mut clock);
+    }
+    assert!(matches!(show.page.player().state(), State::Playing { .. }), "{:?}", show.page.player().state());
+    assert!(show.page.player().session().now().at < 3_000_040);
+    while show.page.player().state() != State::Paused {
+        show.now += 600.0;
+        show.page.tick(show.now, &mut || 0.0);
+    }
+    assert_eq!(show.page.player().session().now().at, 3_000_040);
+}
+
+#[test]
 fn a_short_way_is_played_and_ends_where_it_should() {
     let mut show = Show::new();
     for grain in [Command::ByMoves, Command::ByChoices] {
