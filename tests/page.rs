@@ -2,7 +2,7 @@
 //! technology hears, and used with a mouse, keys and fingers. Whatever a test does, the browser must have nothing to
 //! complain of afterwards, and nothing may have been asked of another host (see `page::visit`).
 //!
-//! `cargo xtask test` builds and serves the page, and runs these one after the other.
+//! `cargo xtask test` builds and serves the page, and runs these, two at a time.
 
 mod page {
     mod browser;
@@ -10,6 +10,7 @@ mod page {
     mod finding;
     mod hands;
     mod kit;
+    mod turn;
     mod visit;
 
     mod access;

@@ -1,6 +1,7 @@
 //! Antisliding blocks: a box that turns, layers that come apart, symmetries that refuse or can be looked at.
 
 use super::kit::wait_until;
+use super::turn;
 use super::visit::{Screen, Visit, visit, visit_on};
 use serde_json::json;
 use stepdance::scene::Ink;
@@ -163,6 +164,7 @@ fn it_fits_a_phone() {
 /// The box of 6 × 6 × 6 turned through a second's worth of frames: how long each takes to draw and paint, in ms.
 #[test]
 fn a_large_box_turns_at_sixty_frames_a_second() {
+    turn::alone();
     visit("#antislide?box=6x6x6&rule=corner&at=9000", |page| {
         wait_until("the box to be full", || picture(page), |now| now.contains("49 blocks placed"));
         let work = page.value(

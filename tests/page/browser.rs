@@ -1,10 +1,11 @@
-//! The browser, over its DevTools protocol: one for all tests, spoken to through a pipe.
+//! The browsers, over their DevTools protocol: one for each test that runs at the same time, spoken to through a pipe.
 //!
 //! A pipe rather than a socket, because the browser ends by itself when the pipe does: none is left behind, however
 //! the tests end. And messages stay plain JSON, because a library that knows the protocol of some version drops what
 //! a newer browser adds to it, complaints included.
 
 use super::kit;
+use super::turn;
 use serde_json::{Value, json};
 use std::collections::HashMap;
 use std::io::{BufRead, BufReader, Write};
@@ -41,12 +42,20 @@ const FLAGS: [&str; 14] = [
     "--force-color-profile=srgb",
 ];
 
-static BROWSER: LazyLock<Mutex<Browser>> = LazyLock::new(|| Mutex::new(Browser::start()));
+static BROWSERS: [LazyLock<Mutex<Browser>>; turn::SEATS] =
+    [const { LazyLock::new(|| Mutex::new(Browser::start())) }; turn::SEATS];
 
-/// The browser that all tests share.
+/// The browser of the test that asks.
 pub fn browser() -> MutexGuard<'static, Browser> {
     // A test that failed has left no command half sent.
-    BROWSER.lock().unwrap_or_else(PoisonError::into_inner)
+    BROWSERS[turn::seat()].lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// A window that nobody uses yet, in a context of its own.
+pub struct Window {
+    pub context: String,
+    /// The number of the browser's answer, which says by what name to attach to it.
+    pub target: u64,
 }
 
 /// Something that happened in the browser.
@@ -57,8 +66,10 @@ pub struct Event {
     pub params: Value,
 }
 
-/// The browser, and what it has said that nobody has asked for yet.
+/// A browser, and what it has said that nobody has asked for yet.
 pub struct Browser {
+    /// Opened ahead, for the next visit.
+    spare: Option<Window>,
     commands: ChildStdin,
     messages: Receiver<Value>,
     last: u64,
@@ -87,7 +98,22 @@ impl Browser {
             }
             let _ = child.wait();
         });
-        Browser { commands, messages, last: 0, answers: HashMap::new(), events: Vec::new() }
+        Browser { spare: None, commands, messages, last: 0, answers: HashMap::new(), events: Vec::new() }
+    }
+
+    /// A new window. Browsers take their time to open one, and do so while the present visit goes on.
+    pub fn window(&mut self) -> Window {
+        let window = self.spare.take().unwrap_or_else(|| self.order());
+        self.spare = Some(self.order());
+        window
+    }
+
+    fn order(&mut self) -> Window {
+        let context = self.call(None, "Target.createBrowserContext", json!({}));
+        let context = context.unwrap_or_else(|wrong| panic!("{wrong}"))["browserContextId"].take();
+        let asked = json!({ "url": "about:blank", "browserContextId": context });
+        let target = self.tell(None, "Target.createTarget", asked);
+        Window { context: context.as_str().unwrap_or_default().to_owned(), target }
     }
 
     /// Has a command carried out: of the browser, or of the page or worker with that session. The error is what the

@@ -1,6 +1,7 @@
 //! Fillomino: a puzzle typed into its grid, pieces appearing, the border between the two searches, the solution.
 
 use super::kit::wait_until;
+use super::turn;
 use super::visit::{Screen, Visit, visit, visit_on};
 use serde_json::json;
 use stepdance::machine::{Beat, Stop};
@@ -214,6 +215,7 @@ fn a_phone_shows_both_searches() {
 /// A puzzle of 7 × 7 in the browser, from nothing to its solution.
 #[test]
 fn seven_by_seven_is_solved_while_nobody_notices() {
+    turn::alone();
     visit("#queens?n=4", |page| {
         let took = page.number(
             "(async () => {

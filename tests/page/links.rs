@@ -2,6 +2,7 @@
 
 use super::finding::Found;
 use super::kit::{wait, wait_until};
+use super::turn;
 use super::visit::{Screen, Visit, visit, visit_on};
 use serde_json::json;
 
@@ -246,6 +247,7 @@ fn played(page: &Visit) -> (f64, f64) {
 
 #[test]
 fn pentominoes_at_full_speed_stay_fluid() {
+    turn::alone();
     visit("#cover?preset=pentominoes6x10", |page| {
         // The stage that grows into its place is drawn anew in each frame.
         page.put_rule_away();

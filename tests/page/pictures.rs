@@ -3,6 +3,7 @@
 use super::eyes::{FINGERPRINT, Theme, colour};
 use super::finding::Area;
 use super::kit::wait_until;
+use super::turn;
 use super::visit::{Visit, visit};
 use stepdance::scene::Ink;
 
@@ -135,6 +136,7 @@ fn pictures_of_a_step(page: &Visit) -> usize {
 
 #[test]
 fn pieces_move_between_steps_unless_the_visitor_prefers_them_not_to() {
+    turn::alone();
     visit("#queens?n=4", |page| {
         page.by_choices();
         page.put_on(super::visit::Screen { width: 800, height: 600, ..super::visit::Screen::DESKTOP });

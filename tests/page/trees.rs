@@ -2,6 +2,7 @@
 //! step; it is found and used by keys alone; and frames of a huge tree are quick.
 
 use super::kit::wait_until;
+use super::turn;
 use super::visit::{Screen, Visit, visit, visit_on};
 use serde_json::Value;
 use stepdance::problems::CATALOG;
@@ -183,6 +184,7 @@ fn frames(page: &Visit) -> Vec<f64> {
 }
 
 fn measure(address: &str, check: impl Fn(&[f64])) {
+    turn::alone();
     visit(address, |page| {
         // Longer than anything else is waited for.
         let seconds = (0..PATIENCE).find(|_| {

@@ -1,10 +1,9 @@
 //! A visit to the page: a window of its own with nothing remembered from earlier ones, and an ear for complaints.
 
-use super::browser::{Browser, browser};
+use super::browser::browser;
 use super::kit::{self, wait, wait_until};
 use serde_json::{Value, json};
 use std::cell::RefCell;
-use std::sync::{Mutex, PoisonError};
 
 /// What the page is looked at on.
 #[derive(Clone, Copy)]
@@ -46,42 +45,20 @@ pub fn visit_on(screen: Screen, hash: &str, tour: impl FnOnce(&Visit)) {
     assert!(troubles.is_empty(), "the browser complains:\n{}", troubles.join("\n"));
 }
 
-/// A window that nobody uses yet, in a context of its own.
-struct Window {
-    context: String,
-    /// The number of the browser's answer, which says by what name to attach to it.
-    target: u64,
-}
-
-/// The next visit's window: browsers take their time to open one, and do so while the present visit goes on.
-static SPARE: Mutex<Option<Window>> = Mutex::new(None);
-
-impl Window {
-    fn order(browser: &mut Browser) -> Window {
-        let context = browser.call(None, "Target.createBrowserContext", json!({}));
-        let context = text(&context.unwrap_or_else(|wrong| panic!("{wrong}"))["browserContextId"]);
-        let asked = json!({ "url": "about:blank", "browserContextId": context });
-        let target = browser.tell(None, "Target.createTarget", asked);
-        Window { context, target }
-    }
-}
-
 impl Visit {
     /// A new window, which listens but has not gone anywhere yet.
     pub fn new() -> Visit {
         // Says what is missing before a browser starts for nothing.
         kit::address();
         let mut browser = browser();
-        let mut spare = SPARE.lock().unwrap_or_else(PoisonError::into_inner);
-        let window = spare.take().unwrap_or_else(|| Window::order(&mut browser));
+        let window = browser.window();
         let target = browser.answer(window.target).and_then(|target| {
             let attach = json!({ "targetId": target["targetId"], "flatten": true });
             browser.call(None, "Target.attachToTarget", attach)
         });
         let session = target.unwrap_or_else(|wrong| panic!("no window: {wrong}"));
         let sessions = RefCell::new(vec![text(&session["sessionId"])]);
-        *spare = Some(Window::order(&mut browser));
-        drop((browser, spare));
+        drop(browser);
         let visit = Visit { context: window.context, sessions, troubles: RefCell::default() };
         for domain in ["Page", "Runtime", "Log", "Network"] {
             visit.call(&format!("{domain}.enable"), json!({}));

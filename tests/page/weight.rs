@@ -1,6 +1,7 @@
 //! How much a visitor loads, and how soon the page answers.
 
 use super::kit;
+use super::turn;
 use super::visit::{Screen, Visit, visit};
 use std::path::Path;
 use stepdance::problems::CATALOG;
@@ -67,6 +68,7 @@ fn all_files_together_are_light() {
 
 #[test]
 fn answers_within_a_blink() {
+    turn::alone();
     let page = Visit::new();
     page.put_on(Screen::DESKTOP);
     page.call("Network.setCacheDisabled", serde_json::json!({ "cacheDisabled": true }));

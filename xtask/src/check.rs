@@ -20,6 +20,9 @@ use crate::toolchain::{self, WASM};
 /// The integration test that needs a browser.
 const PAGE_TEST: &str = "page";
 
+/// How many browsers it has at the same time; tests that look at how long things take wait until they are alone.
+const BROWSERS: usize = 2;
+
 /// The part of it that holds for the page of any catalogue.
 const ANY_PAGE: &str = "page::outside::";
 
@@ -211,9 +214,8 @@ fn visit(project: &Project, page: &Page, browser: &Path, tally: &mut Tally) -> R
     if page.package != PAGE_PACKAGE {
         cargo.arg(ANY_PAGE);
     }
-    // One browser at a time: the tests look at how long things take.
     cargo
-        .arg("--test-threads=1")
+        .arg(format!("--test-threads={BROWSERS}"))
         .env("STEPDANCE_ADDRESS", &host.address)
         .env("STEPDANCE_DIST", page.dist())
         .env("STEPDANCE_AXE", axe::need(project)?)

@@ -1,0 +1,70 @@
+//! Who goes next: as many tests run side by side as there are seats, each with a browser of its own; one that looks at how
+//! long things take has the machine to itself.
+
+use std::cell::RefCell;
+use std::sync::{Condvar, Mutex, PoisonError, RwLock, RwLockReadGuard, RwLockWriteGuard};
+
+/// How many browsers there are at most. Machines that test have two cores or more.
+pub const SEATS: usize = 2;
+
+static FREE: Mutex<[bool; SEATS]> = Mutex::new([true; SEATS]);
+static LEFT: Condvar = Condvar::new();
+static MACHINE: RwLock<()> = RwLock::new(());
+
+thread_local! {
+    static TURN: RefCell<Option<Turn>> = const { RefCell::new(None) };
+}
+
+/// A test's turn, from its first look for a browser until its thread ends.
+struct Turn {
+    seat: Seat,
+    _machine: Machine,
+}
+
+/// What a turn has of the machine; only held.
+enum Machine {
+    Shared { _lock: RwLockReadGuard<'static, ()> },
+    Alone { _lock: RwLockWriteGuard<'static, ()> },
+}
+
+struct Seat(usize);
+
+impl Seat {
+    fn take() -> Seat {
+        let free = FREE.lock().unwrap_or_else(PoisonError::into_inner);
+        let none = |free: &mut [bool; SEATS]| !free.contains(&true);
+        let mut free = LEFT.wait_while(free, none).unwrap_or_else(PoisonError::into_inner);
+        let seat = free.iter().position(|free| *free).expect("it was waited for");
+        free[seat] = false;
+        Seat(seat)
+    }
+}
+
+impl Drop for Seat {
+    fn drop(&mut self) {
+        FREE.lock().unwrap_or_else(PoisonError::into_inner)[self.0] = true;
+        LEFT.notify_one();
+    }
+}
+
+/// The seat of the test that asks: it takes one if it has none yet.
+pub fn seat() -> usize {
+    TURN.with_borrow_mut(|turn| {
+        let turn = turn.get_or_insert_with(|| {
+            let lock = MACHINE.read().unwrap_or_else(PoisonError::into_inner);
+            Turn { _machine: Machine::Shared { _lock: lock }, seat: Seat::take() }
+        });
+        turn.seat.0
+    })
+}
+
+/// Waits until no other test runs, and lets none begin before this one is over: for those that look at how long things
+/// take. To be called before anything else.
+pub fn alone() {
+    TURN.with_borrow_mut(|turn| {
+        // Where all tests run in one thread, the last one's turn is still there.
+        *turn = None;
+        let lock = MACHINE.write().unwrap_or_else(PoisonError::into_inner);
+        *turn = Some(Turn { _machine: Machine::Alone { _lock: lock }, seat: Seat::take() });
+    });
+}
