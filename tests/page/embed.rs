@@ -301,8 +301,8 @@ fn a_part_of_another_page_fits_its_frame_and_shuts_nobody_out() {
                 for address in [
                     "queens?n=6&at=12",
                     "cover?at=49",
-                    "tour=tours/langford-list.md&moment=3",
                     "queens?n=6&at=12&ask=moves",
+                    "tour=tours/langford-list.md&moment=3",
                 ] {
                     page.value(&format!("location.hash = {address:?}"));
                     let link = page.find("link", "Whole page");
