@@ -26,19 +26,19 @@ pub fn host(body: &str, tour: impl FnOnce(&Visit)) {
         || page.value("document.readyState + document.title"),
         |at| *at == "completeAnother page",
     );
-    page.value(&format!(
-        "(() => {{
+    page.value(
+        "(() => {
             window.heard = [];
             window.pressed = [];
             document.addEventListener('keydown', (event) => pressed.push(event.key));
-            for (const dance of document.querySelectorAll('step-dance')) {{
-                for (const name of ['hello', 'moment', 'solution', 'end', 'keys', 'key', 'fault']) {{
-                    dance.addEventListener(name, ({{ detail }}) => heard.push({{ from: dance.id, ...detail }}));
-                }}
-            }}
+            for (const dance of document.querySelectorAll('step-dance')) {
+                for (const name of ['hello', 'moment', 'solution', 'end', 'keys', 'key', 'fault']) {
+                    dance.addEventListener(name, ({ detail }) => heard.push({ from: dance.id, ...detail }));
+                }
+            }
             return import(location.origin + '/www/step-dance.js').then(() => 0);
-        }})()"
-    ));
+        })()",
+    );
     tour(&page);
     // The page that was made, and the icon that browsers ask any host for, are none of ours.
     let theirs = |trouble: &String| trouble.contains("favicon.ico") || trouble.contains("host: blob:");
