@@ -133,6 +133,11 @@ pub trait Problem: 'static {
         self.choice(moment)
     }
 
+    /// What a small move does, as a sentence without its end; `None` where it is not worth a question.
+    fn small(&self, _moment: &Moment<Self::Machine>) -> Option<String> {
+        None
+    }
+
     /// What a move does that may come next, in one short sentence, whether it does or not: an answer to a question.
     fn claimed(&self, claim: &Claim) -> String {
         crate::ask::words::claimed(claim)

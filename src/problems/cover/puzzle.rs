@@ -2,7 +2,7 @@
 
 use super::beside::{self, Board};
 use super::focus::Focus;
-use super::{picture, question, words};
+use super::{picture, question, splices, words};
 use crate::ask::{Claim, Wrong};
 use crate::exact_cover::{Act, Cover, Heuristic, Instance, text};
 use crate::player::Manner;
@@ -73,6 +73,10 @@ impl Problem for Puzzle {
 
     fn subject(&self, moment: &Moment<Cover>) -> Option<String> {
         question::subject(moment)
+    }
+
+    fn small(&self, moment: &Moment<Cover>) -> Option<String> {
+        splices::named(moment.machine, moment.last?)
     }
 
     fn claimed(&self, claim: &Claim) -> String {

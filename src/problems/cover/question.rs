@@ -1,9 +1,10 @@
 //! Questions about exact covers: what answers say, and the usual misunderstandings of dancing links.
 
+use super::splices;
 use super::words::short;
 use crate::ask::{Claim, Wrong, words};
 use crate::exact_cover::{Act, Cover, Heuristic, Instance};
-use crate::machine::Beat;
+use crate::machine::{Beat, Move};
 use crate::scene::Target;
 use crate::timeline::Moment;
 
@@ -40,6 +41,7 @@ pub fn claimed(claim: &Claim) -> String {
 pub fn misunderstandings(moment: &Moment<Cover>, next: &Moment<Cover>) -> Vec<Wrong> {
     match (moment.last, next.last) {
         (_, Some(Act::Chosen { item })) => other_items(moment.machine, item, &claimed),
+        (_, Some(act)) if act.beat() == Beat::Detail => splices::wrong(next.machine, act),
         (Some(Act::Dropped { node }), _) => order_of_covering(moment.machine, node).into_iter().collect(),
         _ => vec![],
     }
