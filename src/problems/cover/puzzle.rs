@@ -139,8 +139,10 @@ impl Problem for Puzzle {
         }
     }
 
+    /// A board has columns of its own, which need no explanation.
     fn terms(&self) -> &'static [Term] {
-        words::terms::TERMS
+        let all = words::terms::TERMS;
+        if self.board.is_some() { &all[..all.len() - 1] } else { all }
     }
 
     fn warnings(&self) -> Vec<String> {
