@@ -77,6 +77,7 @@ impl Page {
             self.asked = if asking.is_some() && kept.asking.is_some() { kept } else { Asked::default() };
             self.asked.asking = asking;
             self.asked.stage = if asking.is_some() { Stage::Coming(0) } else { Stage::Off };
+            self.put_tree_aside(false);
         }
         self.stale = true;
     }
@@ -84,6 +85,7 @@ impl Page {
     fn stop_asking(&mut self) {
         if self.asked.asking.is_some() {
             self.asked = Asked::default();
+            self.put_tree_aside(false);
             self.stale = true;
         }
     }
@@ -161,6 +163,7 @@ impl Page {
             None if session.now().over() => Stage::Over(words::OVER),
             None => Stage::Over(words::FAR),
         };
+        self.put_tree_aside(self.has_question());
         self.stale = true;
     }
 

@@ -3,7 +3,7 @@
 use super::Page;
 use crate::params::BadParams;
 use crate::player::{Clock, Goal};
-use crate::scene::{Area, Ink, Label, Point, Scene};
+use crate::scene::{Area, Point, Scene};
 use crate::session::Visitor;
 use crate::shape::{Node, Shape};
 use crate::steer::{Dives, Estimate, Path};
@@ -18,8 +18,6 @@ const SLICE: f64 = 2.0;
 /// How many dives estimate the tree, and the seed of their numbers.
 const DIVES: u64 = 100;
 const SEED: u64 = 1;
-/// The letters of the sentence that covers the tree.
-const VEIL: f32 = 15.0;
 /// The map's rows, its numbers above them, and the room for ticks below.
 const MAP: (f32, f32) = (12.0, 10.0);
 
@@ -49,6 +47,8 @@ impl Place {
 /// The room as the page keeps it.
 pub(super) struct Hall {
     open: bool,
+    /// The tree has made room for the picture that a question is about.
+    aside: bool,
     room: Room,
     visitor: Visitor,
     dives: Option<Dives>,
@@ -73,6 +73,7 @@ impl Default for Hall {
     fn default() -> Hall {
         Hall {
             open: false,
+            aside: false,
             room: Room::default(),
             visitor: Visitor::default(),
             dives: None,
@@ -119,13 +120,26 @@ pub struct RoomView {
 impl Page {
     /// Puts the tree on the stage, or takes it away.
     pub fn swap_tree(&mut self) {
+        if self.hall.open && self.hall.aside {
+            // It comes back, but not before the answer.
+            self.hall.aside = self.has_question();
+            return self.enter_room();
+        }
         self.hall.open = !self.hall.open;
+        self.hall.aside = self.has_question();
         self.enter_room();
     }
 
     /// Whether the tree is on the stage.
     pub fn shows_tree(&self) -> bool {
-        self.hall.open
+        self.hall.open && !self.hall.aside
+    }
+
+    /// The tree, which knows what lies ahead, makes room for the picture that a question is about, or comes back.
+    pub(super) fn put_tree_aside(&mut self, aside: bool) {
+        self.stale |= self.hall.aside != aside;
+        self.hall.stale = true;
+        self.hall.aside = aside;
     }
 
     /// The address of a search with the tree on the stage, if it is there now.
@@ -212,7 +226,7 @@ impl Page {
 
     /// Brings the room up to date; says whether it has to be painted, and whether another frame is wanted.
     pub(super) fn tick_room(&mut self, moved: bool, clock: Clock) -> (bool, bool) {
-        if !self.hall.open {
+        if !self.shows_tree() {
             return (false, false);
         }
         let session = self.player.session();
@@ -294,9 +308,6 @@ impl Page {
     }
 
     fn draw_room(&mut self) {
-        if self.has_question() {
-            return self.veil_room();
-        }
         let session = self.player.session();
         let Some(shape) = session.shape() else { return };
         let whole = self.knows_tree(shape);
@@ -335,40 +346,8 @@ impl Page {
         }
     }
 
-    /// While a question is open the tree, which knows the answer, is covered by a sentence.
-    fn veil_room(&mut self) {
-        for place in [Place::Tree, Place::Map, Place::Levels] {
-            let (width, height) = self.hall.sizes[place as usize];
-            let mut scene = Scene::new(width, height);
-            if place == Place::Tree {
-                Label::new(words::VEILED)
-                    .size(VEIL)
-                    .ink(Ink::Muted)
-                    .draw(&mut scene, Area::new(0.0, 0.0, width, height));
-            }
-            self.hall.show(place, scene);
-        }
-        self.hall.drawn = [None; 2];
-    }
-
-    /// What the room says meanwhile.
-    fn veiled_view(&self) -> RoomView {
-        let crumbs = self.player.session().told().path;
-        RoomView {
-            shown_crumb: usize::MAX,
-            crumbs,
-            folds: self.hall.room.folds(),
-            map: (words::VEILED.to_owned(), 0.0, 1.0),
-            item: (words::VEILED.to_owned(), 1, 1, 1, None),
-            ..RoomView::default()
-        }
-    }
-
     /// The node under a point of the tree; of a finger, the widest one near it.
     fn met(&self, at: Point, finger: bool) -> Option<Node> {
-        if self.has_question() {
-            return None;
-        }
         let (room, shape) = (&self.hall.room, self.player.session().shape()?);
         if finger { room.node_near(shape, at) } else { room.node_at(shape, at) }
     }
@@ -452,9 +431,6 @@ impl Page {
 
     /// A key pressed in the tree; `None` if it is none of the room's.
     pub fn room_key(&mut self, key: &str, clock: Clock) -> Option<Asked> {
-        if self.has_question() {
-            return None;
-        }
         let present = self.hall.present;
         let mut asked = None;
         self.change_room(|room, shape| asked = room.key(shape, present, key));
@@ -467,12 +443,9 @@ impl Page {
 
     /// What the room says; `None` while the tree is not on the stage.
     pub fn room_view(&self) -> Option<RoomView> {
-        if self.hall.open && self.has_question() {
-            return Some(self.veiled_view());
-        }
         let hall = &self.hall;
         let session = self.player.session();
-        let (shape, room, at) = (session.shape().filter(|_| hall.open)?, &hall.room, session.now().at);
+        let (shape, room, at) = (session.shape().filter(|_| self.shows_tree())?, &hall.room, session.now().at);
         let whole = self.knows_tree(shape);
         let crumbs = session.told().path;
         let focus = room.focus();

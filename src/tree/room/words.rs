@@ -36,9 +36,6 @@ pub fn shown(shape: &Shape, node: Node, name: &str) -> String {
     }
 }
 
-/// While a question is open.
-pub const VEILED: &str = "The tree is hidden until you answer: it shows what lies ahead.";
-
 /// While the tree is not known whole.
 pub const GROWING: &str = "still being counted";
 
