@@ -29,9 +29,6 @@ use grown::Grown;
 use hint::Hints;
 use list::List;
 
-/// So many choices are listed between two looks at the clock.
-const BETWEEN_LOOKS: usize = 8;
-
 /// A play by hand under way.
 pub(super) struct Play {
     /// Where the search stood before, to be found again if nothing is decided.
@@ -109,6 +106,11 @@ impl Play {
             beside: None,
             hints: Hints::default(),
         }
+    }
+
+    /// Where the search stood before.
+    pub(super) fn from(&self) -> u64 {
+        self.from
     }
 
     /// What the present node has to offer.
@@ -257,7 +259,7 @@ impl Play {
             }
             self.mend(session);
             if let Some(list) = self.lists.last_mut().filter(|list| !list.is_whole()) {
-                (0..BETWEEN_LOOKS).for_each(|_| list.go_on(session));
+                list.go_on(session);
                 self.serial += u32::from(list.is_whole());
                 continue;
             }
@@ -338,18 +340,18 @@ impl Page {
     pub fn toggle_hand(&mut self, now: f64, clock: Clock) {
         match self.play {
             Some(_) => self.leave_hand(clock),
-            None => self.take_in_hand(now, clock),
+            None => self.take_in_hand(self.player.session().now().at, now, clock),
         }
     }
 
-    fn take_in_hand(&mut self, now: f64, clock: Clock) {
+    /// Plays the search that is open; where nothing gets decided, it is left at step `from`.
+    pub(super) fn take_in_hand(&mut self, from: u64, now: f64, clock: Clock) {
         let whole = self.address.with_hand(Decisions::default());
         // It opened once, so it does again.
         let Ok(mut session) = whole.open() else { return };
         if session.take_in_hand(whole.path(), &Decisions::default()).is_err() {
             return;
         }
-        let from = self.player.session().now().at;
         let counted =
             if self.address.hand().is_empty() { std::mem::take(&mut self.findings) } else { Findings::default() };
         self.findings = Findings::default();

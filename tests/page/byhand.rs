@@ -69,7 +69,7 @@ fn four_queens_are_solved_by_keys_and_by_mouse() {
         move_made(page, 12);
         let told = "You have found solution 2: these are all.";
         wait_until("both to be found", || advice(page), |advice| advice == told);
-        let play = "queens?n=4&hand=2.1.1.1.-.-.-.-.3.1.1.1&at=";
+        let play = "queens?n=4&hand=2.1.1.1.-.-.-.-.3.1.1.1&play=hand&at=";
         wait_until("the play in the address", || page.hash(), |hash| hash.starts_with(play));
     });
 }
