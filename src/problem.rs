@@ -160,6 +160,12 @@ pub trait Problem: 'static {
         self.points_to(moment)
     }
 
+    /// Why somebody who plays by hand cannot choose a place of the stage, in a sentence, where more can be said than that it
+    /// is none of the choices. The moment is right behind the move that entered the node.
+    fn forbids(&self, _moment: &Moment<Self::Machine>, _target: Target) -> Option<String> {
+        None
+    }
+
     /// What the last move means: refusal, dead end, going back, solution, or nothing that would have to stand out. A
     /// problem that meets dead ends says so.
     fn sign(&self, moment: &Moment<Self::Machine>) -> Sign {

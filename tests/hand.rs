@@ -251,3 +251,31 @@ fn who_plays_is_told_where_it_is_misread() {
         assert_eq!(CATALOG.address(address).unwrap().to_string(), address);
     }
 }
+
+/// An option that is out says which of its items was covered by what: with a d g of the toy chosen, items a, d and g are
+/// covered, and c or e is asked for.
+#[test]
+fn a_press_on_what_cannot_be_chosen_says_why() {
+    let mut page = page("cover?preset=toy");
+    let option = |page: &Page, number: u32| {
+        let scene = page.scene(Surface::Stage, 0.0);
+        let own = |item: &&stepdance::scene::Item| item.target == Some(stepdance::scene::Target("option", number));
+        let middles: Vec<_> = scene.items().iter().filter(own).map(|item| item.extent().centre()).collect();
+        let hit =
+            |at: &&stepdance::scene::Point| scene.target_at(**at) == Some(stepdance::scene::Target("option", number));
+        *middles.iter().find(hit).expect("an option on the stage")
+    };
+    press(&mut page, &["1"]);
+    for (number, why) in [
+        (3, "Option a d f cannot be chosen: its item a is covered by option a d g already."),
+        (1, "Option a d g is chosen already."),
+    ] {
+        let at = option(&page, number);
+        page.pick(at, 0.0, &mut || 0.0);
+        page.tick(0.0, &mut || 0.0);
+        assert_eq!(view(&page).advice, why);
+    }
+    assert_eq!(counted(&page)[1], "1");
+    press(&mut page, &["1"]);
+    assert!(!view(&page).advice.contains("already"), "{}", view(&page).advice);
+}

@@ -10,6 +10,7 @@ use crate::machine::{Beat, Stop};
 use crate::player::{Clock, Motion, Pace, SLICE};
 use crate::session::Session;
 use crate::steer::{Decision, Decisions};
+use std::borrow::Cow;
 
 mod beside;
 mod grown;
@@ -49,7 +50,7 @@ pub(super) struct Play {
     /// The offer that is pointed at or has the focus.
     lit: Option<usize>,
     /// Why the last press did nothing.
-    notice: Option<&'static str>,
+    notice: Option<Cow<'static, str>>,
     /// How many offers are shown at the most.
     most: usize,
     /// Changes with every list.
@@ -297,7 +298,7 @@ impl Play {
             Some(Ok(())) => None,
         };
         let solved = session.now().beat == Some(Beat::Solution);
-        self.notice = over;
+        self.notice = over.map(Cow::Borrowed);
         self.going = match (over, pace) {
             (Some(_), _) => None,
             _ if solved => None,
@@ -428,7 +429,7 @@ impl Page {
         }
         match play.list().and_then(|list| list.offers.get(place)).map(|offer| offer.decision) {
             Some(decision) => self.press_by_hand(Some(decision), now, clock),
-            None => play.notice = Some(words::NO_SUCH),
+            None => play.notice = Some(words::NO_SUCH.into()),
         }
         self.stale = true;
     }
@@ -437,7 +438,7 @@ impl Page {
     pub fn give_up(&mut self, now: f64, clock: Clock) {
         let Some(play) = &mut self.play else { return };
         match play.lists.len() {
-            ..=1 => play.notice = Some(words::AT_ROOT),
+            ..=1 => play.notice = Some(words::AT_ROOT.into()),
             _ => self.press_by_hand(Some(Decision::Back), now, clock),
         }
         self.stale = true;
@@ -453,7 +454,7 @@ impl Page {
             self.hand_went_on(Some(Motion::STEP));
             self.go_on_by_hand(now, clock);
         } else {
-            play.notice = Some(words::NOTHING_BACK);
+            play.notice = Some(words::NOTHING_BACK.into());
         }
     }
 
@@ -483,7 +484,7 @@ impl Page {
             }
             Err(_) => {
                 play.presses.pop();
-                play.notice = Some(words::TOO_LONG);
+                play.notice = Some(words::TOO_LONG.into());
             }
         }
     }

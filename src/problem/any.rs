@@ -32,6 +32,8 @@ pub trait AnyProblem {
     fn subject(&self, at: &dyn Walker) -> Option<String>;
     /// See [`Problem::small`].
     fn small(&self, at: &dyn Walker) -> Option<String>;
+    /// See [`Problem::forbids`].
+    fn forbids(&self, at: &dyn Walker, target: Target) -> Option<String>;
     /// See [`Problem::claimed`].
     fn claimed(&self, claim: &Claim) -> String;
     /// See [`Problem::misunderstandings`].
@@ -117,6 +119,10 @@ impl<P: Problem> AnyProblem for P {
 
     fn small(&self, at: &dyn Walker) -> Option<String> {
         Problem::small(self, &seen(at))
+    }
+
+    fn forbids(&self, at: &dyn Walker, target: Target) -> Option<String> {
+        Problem::forbids(self, &seen(at), target)
     }
 
     fn claimed(&self, claim: &Claim) -> String {

@@ -100,6 +100,10 @@ impl Problem for Puzzle {
         option.or_else(|| focus.item(moment.machine).map(|item| Target("item", item)))
     }
 
+    fn forbids(&self, moment: &Moment<Cover>, target: Target) -> Option<String> {
+        question::forbids(moment.machine, target)
+    }
+
     fn sign(&self, moment: &Moment<Cover>) -> Sign {
         super::sign(moment)
     }
