@@ -245,7 +245,7 @@ impl Page {
     /// Does a command.
     pub fn command(&mut self, command: Command, now: f64, clock: Clock) {
         self.stale = true;
-        if !matches!(command, Command::Faster | Command::Slower) {
+        if !matches!(command, Command::Faster | Command::Slower | Command::ByMoves | Command::ByChoices) {
             self.leave_hand(clock);
         }
         match command {

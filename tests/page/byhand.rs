@@ -279,3 +279,25 @@ fn refusal(page: &Visit, made: &mut usize, address: &str) -> String {
     }
     panic!("{address}: nothing is refused anywhere")
 }
+
+/// F5 in the middle of a play: it is still played, and the next press is the next move.
+#[test]
+fn a_reload_goes_on_with_the_play() {
+    visit("#queens?n=6&at=9", |page| {
+        begin(page);
+        page.reload();
+        wait_until("choices", || offers(page, "free").len(), |many| *many == 6);
+        for key in ["2", "4"] {
+            page.press(key);
+        }
+        move_made(page, 2);
+        wait_until("the play in the address", || page.hash(), |hash| hash.contains("hand=2.1&play=hand"));
+        page.reload();
+        move_made(page, 2);
+        wait_until("choices", || offers(page, "free").len(), |many| *many > 0);
+        page.press("ArrowUp");
+        move_made(page, 3);
+        page.press("Escape");
+        wait_until("an address to be watched", || page.hash(), |hash| hash.starts_with("queens?n=6&hand=2.1.-&at="));
+    });
+}
