@@ -30,6 +30,7 @@ use crate::tree::{picture, profile};
 mod asking;
 mod choices;
 mod composing;
+mod embed;
 mod film;
 mod goto;
 pub mod guide;
@@ -45,6 +46,7 @@ mod words;
 
 pub use asking::Told as Questioned;
 pub use composing::OWN;
+pub use embed::{Event, Gate, Value};
 pub use layout::{LEGIBLE, Layout};
 pub use room::{Place, RoomView};
 pub use touring::{Link as TourLink, Told as TourTold};
@@ -115,6 +117,7 @@ pub struct Page {
     touring: Option<touring::Touring>,
     hall: room::Hall,
     layout: Layout,
+    embed: embed::Embed,
     blank: bool,
     sizes: [(f32, f32); 4],
     scenes: [Scene; 4],
@@ -165,6 +168,7 @@ impl Page {
             touring: None,
             hall: room::Hall::default(),
             layout: Layout::Whole,
+            embed: embed::Embed::default(),
             blank: false,
             sizes: [(0.0, 0.0); 4],
             scenes: std::array::from_fn(|_| Scene::new(0.0, 0.0)),
@@ -408,7 +412,7 @@ impl Page {
             let mut scene = Scene::new(width, height);
             // Any place can be stopped at, or be the answer to a question.
             scene.lens = Lens { choosing: true, ..lens };
-            if self.layout != Layout::Whole {
+            if matches!(self.layout, Layout::Stage | Layout::StageAndProgram) {
                 scene.least = LEGIBLE;
             }
             match &self.play {

@@ -7,6 +7,7 @@ import { showQuestion, wireAsking } from "./asking.js";
 import * as census from "./census.js";
 import { closePace, wireControls, wireKeys } from "./controls.js";
 import { askStep, showKeys, wireDialogs } from "./dialogs.js";
+import { giveBack, refuse, sayReady, showEmbed, wireEmbed } from "./embed.js";
 import { dismiss, tell, wireForm } from "./form.js";
 import { showHand, wireHand } from "./hand.js";
 import { showLens, wirePointer } from "./pointer.js";
@@ -29,14 +30,22 @@ let syncForm;
 
 // ---- frames: they come only while something moves ----
 
+const HIDDEN = 100; // ms between two turns of a page that nobody sees
+
 let frame = 0;
 
+let hiddenTurn = 0;
+
 function wake() {
-  if (!frame && !hasFailed()) frame = requestAnimationFrame(turn);
+  if (hasFailed()) return;
+  // A frame of another page that is not shown has no frames of its own.
+  if (!innerWidth) hiddenTurn ||= setTimeout(turn, HIDDEN);
+  else frame ||= requestAnimationFrame(turn);
 }
 
-function turn(now) {
+function turn(now = performance.now()) {
   frame = 0;
+  hiddenTurn = 0;
   if (hasFailed()) return;
   const bits = stage.tick(now);
   if (bits & 2) {
@@ -56,6 +65,7 @@ function turn(now) {
     swapStage(view);
   }
   if (bits & 4) showRoom(stage.room());
+  showEmbed(stage);
   if (bits & 1) wake();
 }
 
@@ -156,6 +166,7 @@ const answers = {
   "full-screen": toggleFullScreen,
   keys: showKeys,
   tree: () => act(() => stage.swapTree()),
+  release: giveBack,
   leave: () => {
     if (!act(() => stage.letGo()) && !dismiss()) closePace();
   },
@@ -212,7 +223,7 @@ function wire() {
   wireAsking(act, tell);
   wireHand(act, () => census.study(stage.counted()), openChosen);
   wireStops(act, (what) => what(stage));
-  wireTour(act, tell);
+  wireTour(act, (text) => refuse(stage, text) || tell(text));
   wireRule(() => act(() => stage.hideRule()));
   wireDialogs({ go: (text) => act(() => stage.goToText(text)), keys: keys(), guide: guide() });
   wireFullScreen();
@@ -253,9 +264,11 @@ async function start() {
   wire();
   openFirst();
   wireReload(stage);
+  wireEmbed(act, openTour);
   wireSurfaces(stage, turnNow, () => tell("This browser refuses to draw (it gives no 2D context), so the pictures stay empty. Closing other tabs and reloading the page may help; the sentences tell all."));
   byId("loading").remove();
   turnNow();
+  sayReady();
   performance.mark("interactive");
   requestAnimationFrame(() => setTimeout(afterFirstPaint));
 }

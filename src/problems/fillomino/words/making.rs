@@ -146,7 +146,7 @@ pub fn tell(options: &Options, act: Act, spent: Sign) -> String {
         }
         Act::Touching { cell, by } => {
             format!(
-                "{} touches {}, and pieces with that clue are listed from it, not from a blank start: not here",
+                "{} touches {}: pieces with it must take in that clue, and are listed from there",
                 place(cell),
                 clue(by)
             )
