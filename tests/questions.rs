@@ -252,7 +252,7 @@ fn the_page_asks_for_what_a_press_would_show() {
 #[test]
 fn an_open_question_puts_the_tree_aside() {
     let mut page = page("queens?n=4&tree=folded&ask=moves&at=30");
-    let mut key = |page: &mut Page, key: &str| {
+    let key = |page: &mut Page, key: &str| {
         assert!(page.ask_key(key, &mut || 0.0), "{key}");
         settle(page);
     };
