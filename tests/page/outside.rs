@@ -329,3 +329,24 @@ fn asks_what_comes_next_and_says_what_a_wrong_answer_misunderstands() {
         }
     });
 }
+
+/// Without an address it is the catalogue's first search.
+#[test]
+fn is_shown_and_driven_within_another_page() {
+    let part = "<style>step-dance { width: 640px; height: 360px }</style><step-dance id=a></step-dance>";
+    super::embed::host(part, |page| {
+        super::embed::wait_at(page, "a", 0);
+        page.value("document.getElementById('a').step('next-solution')");
+        let solved = "heard.find(({ stepdance }) => stepdance === 'solution')?.step ?? 0";
+        let found = wait_until("a solution", || page.number(solved), |step| *step > 0.0) as u64;
+        page.value("document.getElementById('a').step('first')");
+        super::embed::wait_at(page, "a", 0);
+        page.value(&format!("document.getElementById('a').seek({found})"));
+        super::embed::wait_at(page, "a", found);
+        super::embed::click(page, "a");
+        let held = || super::embed::within(page, "a", "page.document.body.dataset.keys");
+        wait_until("the keys", held, |held| *held == "true");
+        page.press("S");
+        super::embed::wait_at(page, "a", found - 1);
+    });
+}
