@@ -85,6 +85,7 @@ const DIALOGS: [(&str, &str); 9] = [
     ("grid-dialog", "document.querySelector('[data-grid]').click()"),
     ("table-dialog", "document.getElementById('puzzles-all').click()"),
     ("play-dialog", "document.querySelector('#puzzles-strip button').click()"),
+    ("handout-dialog", "document.getElementById('show-handout').click()"),
     ("stops-dialog", "document.getElementById('show-stops').click()"),
     (
         "tour-dialog",
