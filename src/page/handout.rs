@@ -35,6 +35,10 @@ const LONGEST: usize = 560;
 const QUIET: i32 = 4;
 /// The shape of a picture in a strip, as large as there is room.
 const SHAPE: (f32, f32) = (1250.0, 1000.0);
+/// A picture in a strip is drawn so many times as large as it is printed, without texts smaller than this; how many times as wide
+/// as high it is at most.
+const SMALL: (f32, f32) = (1.25, 8.0);
+const NARROW: f32 = 1.5;
 /// At most so many pictures in a strip, and so many moves between two of them are looked through.
 const MOST: usize = 96;
 const FAR: u64 = 1 << 24;
@@ -170,8 +174,15 @@ impl Page {
             let place = cells.nth(moments.len()).inset(GAP / 2.0);
             moments.push(at);
             let (words, stage) = place.split_bottom(BELOW);
+            // Small pictures show what matters, as those for a hall do, and of two parts the first.
+            let stage = Area { w: stage.w.min(NARROW * stage.h), ..stage };
             let Some(sheet) = sheets.last_mut() else { break };
-            sheet.picture(stage, &mut |scene| session.draw(scene));
+            sheet.picture(stage, &mut |scene| {
+                *scene = Scene::new(SMALL.0 * stage.w, SMALL.0 * stage.h);
+                scene.least = SMALL.1;
+                session.draw(scene);
+                scene.leave_out_small();
+            });
             let name = format!("{at}  {}", session.tell());
             write(&mut sheet.scene, words.split_top(4.0).1, &name, ADDRESS + 0.5, 400, Ink::Ink);
             let stop = match self.player.grain() {
