@@ -36,6 +36,7 @@ mod goto;
 pub mod guide;
 pub mod hand;
 mod kept;
+mod laser;
 mod layout;
 mod lens;
 mod room;
@@ -433,6 +434,7 @@ impl Page {
             scene = draw(self.lens);
         }
         self.draw_given(&mut scene);
+        self.point_out(&mut scene);
         scene
     }
 
