@@ -30,7 +30,7 @@ use crate::tree::{picture, profile};
 mod asking;
 mod choices;
 mod composing;
-mod film;
+pub(crate) mod film;
 mod goto;
 pub mod guide;
 pub mod hand;

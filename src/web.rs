@@ -9,6 +9,7 @@ mod census;
 mod hand;
 mod objects;
 mod puzzles;
+mod race;
 mod room;
 mod search;
 mod stage;
