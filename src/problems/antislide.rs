@@ -72,7 +72,7 @@ pub static ANTISLIDE: Entry = Entry {
         Preset::new("A packing that is none: three blocks can slide", "antislide?rule=check"),
     ],
     races: &[Preset::new(
-        "3×3×4: up to symmetry against without",
+        "3×3×4: all up to symmetry against those with a filled corner, without symmetry",
         "race?left=antislide?box%3D3x3x4&right=antislide?box%3D3x3x4%26rule%3Dcorner",
     )],
     tours: &[

@@ -256,7 +256,9 @@ impl Race {
         }
         marked(scene, i, here, HERE).fill(ink).stroke(Ink::Ink, 2.0);
         let shift = if line.here.0 > across - 0.01 { -1.0 } else { 1.0 };
-        number(scene, &line.here, shift, STRONG, 600, ink);
+        if line.here.0 > 0.0 {
+            number(scene, &line.here, shift, STRONG, 600, ink);
+        }
     }
 
     /// Names at the ends of the lines, with what a node costs.
