@@ -30,6 +30,7 @@ use crate::tree::{picture, profile};
 mod asking;
 mod choices;
 mod composing;
+mod embed;
 pub(crate) mod film;
 mod goto;
 pub mod guide;
@@ -45,6 +46,7 @@ mod words;
 
 pub use asking::Told as Questioned;
 pub use composing::OWN;
+pub use embed::{Event, Gate, Value};
 pub use layout::{LEGIBLE, Layout};
 pub use room::{Place, RoomView};
 pub use touring::{Link as TourLink, Told as TourTold};
@@ -115,6 +117,7 @@ pub struct Page {
     touring: Option<touring::Touring>,
     hall: room::Hall,
     layout: Layout,
+    embed: embed::Embed,
     blank: bool,
     sizes: [(f32, f32); 4],
     scenes: [Scene; 4],
@@ -165,6 +168,7 @@ impl Page {
             touring: None,
             hall: room::Hall::default(),
             layout: Layout::Whole,
+            embed: embed::Embed::default(),
             blank: false,
             sizes: [(0.0, 0.0); 4],
             scenes: std::array::from_fn(|_| Scene::new(0.0, 0.0)),
@@ -189,7 +193,8 @@ impl Page {
         let text = if matches!(text, "" | "#") { self.catalog.first() } else { text };
         let address = self.catalog.address(text)?;
         let (stops, asking, view) = (address.stops().clone(), address.asking(), address.view().cloned());
-        let address = address.with_stops(Stops::default()).with_asking(None).with_view(None);
+        let playing = address.is_played();
+        let address = address.with_stops(Stops::default()).with_asking(None).with_view(None).with_play(false);
         let same = self.play.is_none() && address.with_at(0) == self.address;
         if same {
             stops.check(self.player.session().listing()).map_err(BadParams::one)?;
@@ -219,7 +224,10 @@ impl Page {
         self.stale = true;
         self.set_stops(stops);
         self.ask(asking);
-        self.player.go_to(address.at(), clock);
+        match playing {
+            true => self.take_in_hand(address.at(), 0.0, clock),
+            false => self.player.go_to(address.at(), clock),
+        }
         Ok(())
     }
 
@@ -241,7 +249,7 @@ impl Page {
     /// Does a command.
     pub fn command(&mut self, command: Command, now: f64, clock: Clock) {
         self.stale = true;
-        if !matches!(command, Command::Faster | Command::Slower) {
+        if !matches!(command, Command::Faster | Command::Slower | Command::ByMoves | Command::ByChoices) {
             self.leave_hand(clock);
         }
         match command {
@@ -404,7 +412,7 @@ impl Page {
             let mut scene = Scene::new(width, height);
             // Any place can be stopped at, or be the answer to a question.
             scene.lens = Lens { choosing: true, ..lens };
-            if self.layout != Layout::Whole {
+            if matches!(self.layout, Layout::Stage | Layout::StageAndProgram) {
                 scene.least = LEGIBLE;
             }
             match &self.play {

@@ -31,6 +31,7 @@ mod write;
 
 pub use directive::{Directive, Part, Until};
 pub use offer::Offer;
+pub(crate) use read::number;
 pub use read::{Fault, LONGEST, MOST_MOMENTS};
 pub use span::{Manner, Span, spans};
 

@@ -6,6 +6,7 @@
 mod asking;
 mod canvas;
 mod census;
+mod embed;
 mod hand;
 mod objects;
 mod puzzles;

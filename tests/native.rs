@@ -14,6 +14,7 @@ mod laws;
 mod parts;
 mod promises;
 mod published;
+mod questions;
 mod race;
 mod runner;
 mod skeleton;

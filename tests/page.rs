@@ -18,6 +18,7 @@ mod page {
     mod antislide;
     mod broken;
     mod byhand;
+    mod embed;
     mod fillomino;
     mod forms;
     mod keyboard;

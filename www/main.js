@@ -7,6 +7,7 @@ import { showQuestion, wireAsking } from "./asking.js";
 import * as census from "./census.js";
 import { closePace, wireControls, wireKeys } from "./controls.js";
 import { askStep, showKeys, wireDialogs } from "./dialogs.js";
+import { giveBack, refuse, sayReady, showEmbed, wireEmbed } from "./embed.js";
 import { dismiss, tell, wireForm } from "./form.js";
 import { showHand, wireHand } from "./hand.js";
 import { showLens, wirePointer } from "./pointer.js";
@@ -30,14 +31,22 @@ let syncForm;
 
 // ---- frames: they come only while something moves ----
 
+const HIDDEN = 100; // ms between two turns of a page that nobody sees
+
 let frame = 0;
 
+let hiddenTurn = 0;
+
 function wake() {
-  if (!frame && !hasFailed()) frame = requestAnimationFrame(turn);
+  if (hasFailed()) return;
+  // A frame of another page that is not shown has no frames of its own.
+  if (!innerWidth) hiddenTurn ||= setTimeout(turn, HIDDEN);
+  else frame ||= requestAnimationFrame(turn);
 }
 
-function turn(now) {
+function turn(now = performance.now()) {
   frame = 0;
+  hiddenTurn = 0;
   if (hasFailed()) return;
   const bits = stage.tick(now);
   if (bits & 2) {
@@ -58,6 +67,7 @@ function turn(now) {
   }
   if (bits & 4) showRoom(stage.room());
   if (bits & 8) followRace(stage.race());
+  showEmbed(stage);
   if (bits & 1) wake();
 }
 
@@ -131,7 +141,7 @@ function takeOver(view) {
   syncForm(view.problem, stage.values());
   resetPuzzles();
   steady();
-  if (byId("stage").dataset.painted) census.study(view.address, stage.showsTree());
+  if (byId("stage").dataset.painted) census.study(stage.counted(), stage.showsTree());
 }
 
 /** Puts the tree on the stage if it is to be there, and has it counted. */
@@ -187,6 +197,7 @@ const answers = {
   race: askRace,
   "leave-race": () => dismiss() || leaveRace(),
   tree: () => act(() => stage.swapTree()),
+  release: giveBack,
   leave: () => {
     if (!act(() => stage.letGo()) && !dismiss()) closePace();
   },
@@ -243,7 +254,7 @@ function wire() {
   wireAsking(act, tell);
   wireHand(act, () => census.study(stage.counted()), openChosen);
   wireStops(act, (what) => what(stage));
-  wireTour(act, tell);
+  wireTour(act, (text) => refuse(stage, text) || tell(text));
   wireRace(act, openChosen);
   wireRule(() => act(() => stage.hideRule()));
   wireDialogs({ go: (text) => act(() => stage.goToText(text)), keys: keys(), guide: guide() });
@@ -270,7 +281,7 @@ function openFirst() {
 /** What may wait until there is something to see. */
 function afterFirstPaint() {
   byId("stage").dataset.painted = "true";
-  census.study(stage.view().address, stage.showsTree());
+  census.study(stage.counted(), stage.showsTree());
   // For tests and for playing in the console: whatever is done there is seen.
   window.stepdance = { stage: followed(stage, wake), ready: true };
 }
@@ -285,9 +296,11 @@ async function start() {
   wire();
   openFirst();
   wireReload(stage);
+  wireEmbed(act, openTour);
   wireSurfaces(stage, turnNow, () => tell("This browser refuses to draw (it gives no 2D context), so the pictures stay empty. Closing other tabs and reloading the page may help; the sentences tell all."));
   byId("loading").remove();
   turnNow();
+  sayReady();
   performance.mark("interactive");
   requestAnimationFrame(() => setTimeout(afterFirstPaint));
 }

@@ -91,7 +91,8 @@ export function wirePointer(act) {
   stage.addEventListener(
     "wheel",
     (event) => {
-      if (!stage.dataset.zooms || event.altKey) return;
+      // Within another page the wheel scrolls that, until the search was clicked on.
+      if (!stage.dataset.zooms || event.altKey || document.body.dataset.keys === "false") return;
       event.preventDefault();
       const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 16 : 1;
       zoom(Math.exp(-0.002 * lines * event.deltaY), ...place(event));

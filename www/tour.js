@@ -28,6 +28,8 @@ const make = (tag, properties = {}, ...children) => {
 /** The text that a source names: the visitor's own, a text packed into the link, or a file beside the page. */
 async function read(source) {
   if (source === ownTour()) {
+    // Who shows this page within another one is told what it shows.
+    if (window.parent !== window) throw new Error("a tour of your own is not shown to other pages");
     const text = recall(OWN);
     if (text === undefined) throw new Error("this browser keeps no tour of your own");
     return text;

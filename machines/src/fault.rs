@@ -56,6 +56,16 @@ impl Fault {
     pub fn key(&self) -> &str {
         &self.key
     }
+
+    /// What was given, shortened if it is overlong.
+    pub fn value(&self) -> &str {
+        &self.value
+    }
+
+    /// What is wrong with it, in words that follow the key.
+    pub fn wrong(&self) -> &str {
+        &self.wrong
+    }
 }
 
 /// Whether the character would garble what stands around it: a control character, or an invisible one that turns the

@@ -1,4 +1,4 @@
-//! How the page is laid out: whole, for a hall, or dark.
+//! How the page is laid out: whole, for a hall, as a part of another page, or dark.
 
 use super::{Page, words};
 
@@ -12,6 +12,8 @@ pub enum Layout {
     Stage,
     /// The same, and the program beside it.
     StageAndProgram,
+    /// The stage, one sentence and a slim strip of controls: a part of another page.
+    Embed,
 }
 
 /// On a projector no text of a picture is smaller, in units of a stage that is 640 wide on a projector of 1280: twenty of
@@ -23,8 +25,12 @@ const KEY: &str = "view";
 
 impl Layout {
     /// All of them, with their names in addresses.
-    pub const ALL: [(&'static str, Layout); 3] =
-        [("page", Layout::Whole), ("stage", Layout::Stage), ("stage+program", Layout::StageAndProgram)];
+    pub const ALL: [(&'static str, Layout); 4] = [
+        ("page", Layout::Whole),
+        ("stage", Layout::Stage),
+        ("stage+program", Layout::StageAndProgram),
+        ("embed", Layout::Embed),
+    ];
 
     /// Its name in addresses.
     pub fn name(self) -> &'static str {
@@ -49,6 +55,11 @@ impl Page {
         let name = given[KEY.len() + 1..].replace("%2B", "+");
         let known = Layout::ALL.iter().find(|(known, _)| *known == name);
         let Some((_, layout)) = known else { return Err(words::no_layout(&name)) };
+        match layout {
+            Layout::Whole => self.embed.within = false,
+            Layout::Embed => self.embed.within = true,
+            Layout::Stage | Layout::StageAndProgram => {}
+        }
         self.set_layout(*layout);
         let rest: Vec<&str> = query.split('&').filter(|pair| !begins(pair)).collect();
         Ok(match (place, rest.is_empty()) {
@@ -70,13 +81,21 @@ impl Page {
         self.film = None;
     }
 
-    /// From the whole page to the stage, from there to the stage with the program, and back.
+    /// From the page, whole or embedded, to the stage, from there to the stage with the program, and back.
     pub fn change_layout(&mut self) {
         self.set_layout(match self.layout {
-            Layout::Whole => Layout::Stage,
+            Layout::Whole | Layout::Embed => Layout::Stage,
             Layout::Stage => Layout::StageAndProgram,
-            Layout::StageAndProgram => Layout::Whole,
+            Layout::StageAndProgram => self.home(),
         });
+    }
+
+    /// Leaves the stage for what it was opened from: the whole page, or what another page shows of it. Says whether it was
+    /// elsewhere.
+    pub fn leave_stage(&mut self) -> bool {
+        let (was, home) = (self.layout, self.home());
+        self.set_layout(home);
+        was != home
     }
 
     /// Whether all is dark, so that nobody looks.
@@ -125,7 +144,7 @@ mod tests {
         assert_eq!(link, "queens?n=4&at=3&view=stage");
         assert_eq!(page.take_layout(&link).as_deref(), Ok("queens?n=4&at=3"));
         let told = page.take_layout("queens?view=stag").expect_err("no such layout");
-        assert_eq!(told, "The view (view) must be page, stage or stage+program, not stag.");
+        assert_eq!(told, "The view (view) must be page, stage, stage+program or embed, not stag.");
         assert_eq!(page.layout(), Layout::Stage);
     }
 

@@ -38,7 +38,7 @@ impl Page {
             match self.meant_at(at) {
                 Some(Ok(place)) => self.choose(place, now, clock),
                 Some(Err(next)) => self.light(Some(next)),
-                None => {}
+                None => self.refuse_at(at),
             }
             return;
         }

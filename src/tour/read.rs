@@ -35,7 +35,7 @@ impl Display for Fault {
 impl Error for Fault {}
 
 /// A whole number that an address may name as a step.
-pub(super) fn number(digits: &str) -> Option<u64> {
+pub(crate) fn number(digits: &str) -> Option<u64> {
     let plain = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
     if plain { digits.parse().ok().filter(|number| *number <= LAST_STEP) } else { None }
 }

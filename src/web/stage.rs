@@ -9,7 +9,7 @@ use crate::address::Address;
 use crate::catalog::Preset;
 use crate::census::Findings;
 use crate::page::hand::Pressed;
-use crate::page::{Layout, Page, Surface, View, guide};
+use crate::page::{Gate, Layout, Page, Surface, View, guide};
 use crate::params::{Editor, Kind};
 use crate::player::keys::{self, Action, Ask};
 use crate::player::{Command, Speed};
@@ -203,7 +203,11 @@ impl Stage {
 
     /// Shows the stage alone as long as the page fills the screen.
     pub fn project(&mut self, on: bool) {
-        self.page.set_layout(if on { Layout::Stage } else { Layout::Whole });
+        if on {
+            self.page.set_layout(Layout::Stage);
+        } else {
+            self.page.leave_stage();
+        }
     }
 
     /// Whether pictures jump instead of moving.
@@ -257,6 +261,12 @@ impl Stage {
         if ctrl || alt || meta {
             return None;
         }
+        match self.page.gate(key) {
+            Gate::Ours => {}
+            Gate::Taken => return Some(String::new()),
+            Gate::Back => return Some("release".to_owned()),
+            Gate::Theirs => return None,
+        }
         let action = keys::action(key, shift);
         if self.page.is_blank() {
             // In the dark only the keys that end it do anything; what is the browser's stays so.
@@ -281,10 +291,7 @@ impl Stage {
                 self.page.change_layout();
                 Some(String::new())
             }
-            Action::Ask(Ask::Leave) if self.page.layout() != Layout::Whole => {
-                self.page.set_layout(Layout::Whole);
-                Some(String::new())
-            }
+            Action::Ask(Ask::Leave) if self.page.leave_stage() => Some(String::new()),
             Action::Ask(Ask::Leave) if self.page.is_under_way() => {
                 self.page.command(Command::Stop, self.now, &mut now);
                 Some(String::new())
@@ -589,7 +596,7 @@ export interface View {
     address: string;
     /** What the address bar shows: the same, or where it stands in a tour. */
     link: string;
-    layout: "page" | "stage" | "stage+program"; blank: boolean;
+    layout: "page" | "stage" | "stage+program" | "embed"; blank: boolean;
     /** How many searches were opened before this one. */
     opening: number; heading: string; problem: string;
     /** What the last move means; empty for nothing that stands out. */

@@ -13,6 +13,8 @@ const GAP: f32 = 20.0;
 const EDGE: (f32, f32) = (10.0, 0.03);
 /// A board that is drawn as large as a square of this side, in pixels, leaves the rest to the links.
 const BOARD: f32 = 500.0;
+/// One that is smaller than such a square shows nothing.
+const SMALLEST: f32 = 64.0;
 
 /// What the options of an instance are laid on.
 pub trait Board {
@@ -101,7 +103,8 @@ pub fn draw(board: Option<&dyn Board>, moment: &Moment<Cover>, scene: &mut Scene
 /// The areas of board and links: board at the right, or above. A link diagram is preferred where it can be read.
 fn plan(board: Point, instance: &Instance, all: Area) -> (Area, Area) {
     let scale = (BOARD / (board.x * board.y).sqrt()).min(1.0);
-    let board = Part::drawing(board * scale).most(1.0 / scale);
+    let least = board * (SMALLEST / (board.x * board.y).sqrt());
+    let board = Part::drawing(board * scale).most(1.0 / scale).least(least);
     let share = |links: Part| {
         let beside = split_one_way(all, GAP, [links, board], true);
         let above = split_one_way(all, GAP, [board, links], false);

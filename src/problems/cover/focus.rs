@@ -1,7 +1,7 @@
 //! What a moment is about: which item and option are under way, and how each item and option stands.
 
-use super::walked::{Walked, is_chosen};
-use crate::exact_cover::{Act, Cover, Heuristic};
+use super::walked::{Walked, around, is_chosen};
+use crate::exact_cover::{Act, Cover, Entry, Heuristic};
 use crate::machine::Machine;
 use crate::scene::{Look, Target};
 use crate::timeline::Moment;
@@ -34,7 +34,7 @@ pub struct Focus {
     pub rows: Vec<Look>,
     /// By item; the root is 0.
     pub columns: Vec<Column>,
-    /// The colour that a chosen option gave the item, by item; 0 for none.
+    /// The colour that a chosen option has given the item by now, by item; 0 for none.
     pub colours: Vec<u32>,
     /// What the visitor points at.
     pub pointed: Option<Target>,
@@ -45,10 +45,11 @@ impl Focus {
         let (cover, last) = (moment.machine, moment.last);
         let walked = last.map_or(Walked::default(), |act| Walked::by_act(cover, act));
         let mut colours = vec![0; cover.instance().items() + 1];
-        for entry in entries_chosen(cover).filter(|entry| entry.colour != 0) {
+        let taken = taken(cover, last, &walked);
+        for entry in taken.iter().filter(|entry| entry.colour != 0) {
             colours[entry.item as usize] = entry.colour;
         }
-        let (rows, columns) = (rows(cover, last, &walked), columns(cover, last, &walked));
+        let (rows, columns) = (rows(cover, last, &walked), columns(cover, last, &walked, &taken));
         Focus { last, walked, rows, columns, colours, pointed }
     }
 
@@ -121,18 +122,46 @@ pub fn closed(cover: &Cover, last: Option<Act>, found: u64) -> Option<(u32, bool
     }
 }
 
-/// The entries of the options chosen.
-fn entries_chosen(cover: &Cover) -> impl Iterator<Item = &crate::exact_cover::Entry> {
-    cover.chosen().flat_map(|option| cover.instance().option(option))
+/// The entries of the options chosen, as far as their items are taken: those of the option tried are, one after the other,
+/// from the one behind the item that it was chosen for on, and given back the other way round.
+fn taken<'c>(cover: &'c Cover, last: Option<Act>, walked: &Walked) -> Vec<&'c Entry> {
+    let x = |level: usize| cover.x_nodes().get(level).copied();
+    let under_way = match (cover.label().0, cover.registers().option) {
+        ("X5", Some(_)) if cover.registers().item.is_some() => cover.level().checked_sub(1).and_then(x),
+        ("X6", Some(_)) => x(cover.level()),
+        _ => None,
+    };
+    let whole = |option: &usize| under_way.is_none_or(|node| cover.option_of(node) != *option);
+    let mut taken: Vec<&Entry> =
+        cover.chosen().filter(whole).flat_map(|option| cover.instance().option(option)).collect();
+    let Some(node) = under_way else { return taken };
+    let option = cover.instance().option(cover.option_of(node));
+    let entry = |node: u32| &option[(node - cover.node(cover.option_of(node), 0)) as usize];
+    taken.push(entry(node));
+    if let Some(Act::Tried { .. }) = last {
+        return taken;
+    }
+    for other in around(cover, node) {
+        let (item, now) = (cover.item_of(other), walked.item);
+        let given_back = matches!(last, Some(Act::Uncovered { .. } | Act::Unpurified { .. }));
+        if now == Some(item) && given_back {
+            break;
+        }
+        taken.push(entry(other));
+        if now == Some(item) {
+            break;
+        }
+    }
+    taken
 }
 
-fn columns(cover: &Cover, last: Option<Act>, walked: &Walked) -> Vec<Column> {
+fn columns(cover: &Cover, last: Option<Act>, walked: &Walked, taken: &[&Entry]) -> Vec<Column> {
     let instance = cover.instance();
     let covered = |item: u32| instance.is_primary(item) && !cover.is_active(item);
     let column = |item| if item > 0 && covered(item) { Column::Covered } else { Column::Open };
     let mut columns: Vec<Column> = (0..=instance.items() as u32).map(column).collect();
     // A secondary item is in no list of heads; what was chosen covers it.
-    for entry in entries_chosen(cover).filter(|entry| !instance.is_primary(entry.item) && entry.colour == 0) {
+    for entry in taken.iter().filter(|entry| !instance.is_primary(entry.item) && entry.colour == 0) {
         columns[entry.item as usize] = Column::Covered;
     }
     let mut set = |item: u32, column| columns[item as usize] = column;

@@ -5,7 +5,11 @@ use crate::scene::{Area, Cells, Ink, Label, Scene};
 
 /// The rule.
 pub static RULE: Rule = Rule {
-    sentence: ["Choose options, which are sets of items, so that ", "each item is in exactly one", " of them."],
+    sentence: [
+        "Choose options, which are sets of items, so that ",
+        "each item is in exactly one",
+        " of them; secondary items, where there are some, may stay out.",
+    ],
     right: Example {
         caption: "every item once",
         words: "of six options over the items a to g, these three: c e, a d f, b g. Together they have every item once.",

@@ -132,7 +132,7 @@ fn entered(machine: &SkeletonMachine) -> String {
         _ if machine.left().iter().all(|left| *left == 1) => {
             "; this solution was reported before the zero came in front, so look for longer ones".to_owned()
         }
-        _ => format!("; for the multiplier digits {} values are left: go on in front", row(machine.left())),
+        _ => format!("; values left for the multiplier digits: {}; go on in front", row(machine.left())),
     };
     format!("{known}{next}.")
 }
@@ -255,7 +255,7 @@ pub fn tell(moment: &Moment<SkeletonMachine>) -> String {
         Act::Failed { place, .. } => totalled(machine, Some(place)),
         Act::Pruned { k, j } => format!("{} cannot be {j}: no total that complies has it.", b(machine, k)),
         Act::Kept { x } => {
-            format!("{x} is kept: {}; for the multiplier digits {} values are left.", known(), row(machine.left()))
+            format!("{x} is kept: {}; values left for the multiplier digits: {}.", known(), row(machine.left()))
         }
         Act::Advanced { x } => format!("Next comes {x}."),
         Act::Exhausted => {

@@ -220,7 +220,7 @@ impl Diagram<'_> {
         let label = Label::new(words::HEADS_AGAIN).size(GHOST).start().whole().ink(Ink::Muted);
         self.write(label, Area::around((layout.left + space / 2.0, ghosts), space - 8.0, GHOST * 2.0), ("again", 0));
         let (size, x) = (legend_size(layout), layout.left + SAMPLE + 8.0);
-        let top = ghosts + layout.ghost_height() / 2.0 + ABOVE_LEGEND * size;
+        let top = layout.size.y + ABOVE_LEGEND * size;
         let room = Area::new(x, top, self.window.right() - x, LEGEND_LINE * size);
         let lines = legend_lines(size, room.w);
         let fit = |line: &String| Label::new(line).size(size).width() <= room.w;

@@ -5,7 +5,7 @@
 //! what shrinks, as far as the tight one.
 
 use crate::exact_cover::Instance;
-use crate::scene::{Part, Point, measure};
+use crate::scene::{Part, Point, measure, signs};
 use crate::within::Within;
 
 /// Height of node text in the drawing's own units.
@@ -32,6 +32,8 @@ const BLOCKS: usize = 5;
 pub const ROOT: f32 = 36.0;
 /// Radius of the root.
 pub const ROOT_RADIUS: f32 = 19.0;
+/// Room at the right and below for the frame of a solution.
+const FRAMED: f32 = signs::MARGIN;
 /// The secondary items stand so much farther off, in parts of the distance of columns, which counts as this at least.
 const APART: (f32, f32) = (0.72, 62.0);
 
@@ -246,7 +248,9 @@ impl Measures {
         layout.heads = 20.0 + layout.tower(self.most) + high(6.0, 9.0) + head.y / 2.0;
         let last = layout.x(self.items as u32) + node.x / 2.0 + layout.lane.0 + 2.0 * layout.lane.1 + 5.0;
         let last = last.max(layout.band_end(self.items as u32) + choice).max(layout.root_again() + ROOT / 2.0 + 4.0);
-        layout.size = Point::new(last, layout.ghost() + layout.ghost_height() / 2.0 + 3.0);
+        let foot = layout.ghost() + layout.ghost_height() / 2.0 + 3.0;
+        // Where there is room, the frame of a solution cuts through nothing.
+        layout.size = Point::new(last + wide(0.0, FRAMED), foot + high(0.0, FRAMED));
         layout
     }
 }

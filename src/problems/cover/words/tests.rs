@@ -7,7 +7,7 @@ use crate::exact_cover::samples::{self, samples};
 use crate::machine::Beat;
 use crate::problem::Problem;
 use crate::scene::Scene;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 #[test]
 fn every_act_has_a_sentence() {
@@ -501,4 +501,26 @@ fn the_toy_speaks_as_in_the_mock() {
     for wanted in wanted {
         assert!(sentences.iter().any(|sentence| sentence == wanted), "{wanted}\n{sentences:#?}");
     }
+}
+
+/// An item has a colour from the walk that gives it to the walk that takes it back, and not before: told from the moves alone.
+#[test]
+fn an_item_has_a_colour_from_the_move_that_gives_it_on() {
+    let mut given = BTreeMap::new();
+    let mut most = 0;
+    walk(samples::colours(), Heuristic::Fewest, |moment| {
+        match moment.last {
+            Some(Act::Purified { item, colour }) => drop(given.insert(item, colour)),
+            Some(Act::Unpurified { item, .. }) => drop(given.remove(&item)),
+            _ => {}
+        }
+        let focus = Focus::new(moment, None);
+        let under_way = focus.walked.item;
+        for item in (1..=moment.machine.instance().items() as u32).filter(|item| Some(*item) != under_way) {
+            let shown = Some(focus.colours[item as usize]).filter(|colour| *colour != 0);
+            assert_eq!(shown, given.get(&item).copied(), "item {item} at {}: {:?}", moment.at, moment.last);
+        }
+        most = most.max(given.len());
+    });
+    assert_eq!(most, 2, "both items that may have colours had one at a time");
 }

@@ -145,7 +145,11 @@ pub fn tell(options: &Options, act: Act, spent: Sign) -> String {
             format!("{} comes before the start: pieces with it have been listed", place(cell))
         }
         Act::Touching { cell, by } => {
-            format!("{} touches {}, which could not stay outside: not here", place(cell), clue(by))
+            format!(
+                "{} touches {}: pieces with it must take in that clue, and are listed from there",
+                place(cell),
+                clue(by)
+            )
         }
         Act::Added { cell } => format!("{} is blank and was not met before: tag it, add it", place(cell)),
         Act::Freed { cell } => format!("back: {} goes as well, since the cell that forced it goes", place(cell)),

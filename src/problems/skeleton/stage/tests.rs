@@ -513,7 +513,7 @@ fn frames_tell_what_the_last_move_was_about() {
 /// Each value is left, forced or struck out, with the place where that happened; the newest loss stands out.
 #[test]
 fn values_tell_what_has_become_of_them() {
-    let (mut lost, mut forced, mut struck) = (0, 0, 0);
+    let (mut lost, mut forced, mut struck, mut used) = (0, 0, 0, 0);
     looks(|look| {
         let Some(d) = look.told.d else {
             assert!(look.item("slash", 0, 1).is_none(), "{}", look.place);
@@ -542,6 +542,11 @@ fn values_tell_what_has_become_of_them() {
                 forced += usize::from(filled);
                 let held = look.tested() == Some((k, j, true));
                 assert_eq!(look.item("held", k, j.into()).is_some(), held, "{place}");
+                // Of several values that are left, a solution says which one it took.
+                let solved = look.act == Some(Act::Solved) && !is_forced;
+                let takes = solved && look.factors()[k] == Some(j);
+                assert_eq!(look.item("used", k, j.into()).is_some(), takes, "{place}");
+                used += usize::from(takes);
             }
             // Nothing is said of the special digit.
             assert!(d == 0 || look.item("slash", k, d.into()).is_none(), "{}", look.place);
@@ -565,7 +570,7 @@ fn values_tell_what_has_become_of_them() {
             assert!((middle(1).y - line.centre().y).abs() < 1.0 && middle(1).x > line.right(), "{}", look.place);
         }
     });
-    assert!(lost > 2000 && forced > 500 && struck > 100, "{lost} {forced} {struck}");
+    assert!(lost > 2000 && forced > 500 && struck > 100 && used > 0, "{lost} {forced} {struck} {used}");
 }
 
 /// The product that a move judged is the one that multiplication gives, with the place that decided in a frame, and the
@@ -749,7 +754,7 @@ fn sentences_are_true_of_the_multiplication() {
             Act::Kept { x } => {
                 has(format!("{x} is kept"));
                 let many: Vec<String> = told.now().left.iter().map(|left| left.len().to_string()).collect();
-                has(format!("for the multiplier digits {} values are left", many.join(", ")));
+                has(format!("alues left for the multiplier digits: {}", many.join(", ")));
             }
             Act::Tried { x } => has(format!("Try {x} ")),
             Act::Advanced { x } => has(format!("Next comes {x}.")),

@@ -117,5 +117,9 @@ fn value(seen: &Seen, area: Area, (k, j): (usize, u8), look: Option<Look>, scene
         if look == Some(Look::Trial) {
             scene.rect(area).round(ROUND).stroke(Ink::Accent, 2.6).key("held", k, which);
         }
+        // The others are left for longer multiplicands.
+        if seen.last == Some(Act::Solved) && machine.factor(k) == j {
+            scene.rect(area).round(ROUND).stroke(Ink::Solution, 2.6).key("used", k, which);
+        }
     }
 }

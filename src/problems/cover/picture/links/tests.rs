@@ -299,7 +299,15 @@ fn letters_stand_on_the_nodes_that_the_variables_name() {
 #[test]
 fn words_above_items_are_true() {
     let mut seen = BTreeSet::new();
+    // What each item's colour is, told from the moves.
+    let mut colours = BTreeMap::new();
     pictures(|moment, scene| {
+        match moment.last {
+            None => colours.clear(),
+            Some(Act::Purified { item, colour }) => drop(colours.insert(item, colour)),
+            Some(Act::Unpurified { item, .. }) => drop(colours.remove(&item)),
+            _ => {}
+        }
         let (cover, instance) = (moment.machine, moment.machine.instance());
         let fewest = cover.active().map(|item| cover.len(item)).min();
         let shortest: Vec<u32> = cover.active().filter(|item| Some(cover.len(*item)) == fewest).collect();
@@ -332,12 +340,8 @@ fn words_above_items_are_true() {
                 }
                 _ => {
                     let (what, colour) = said.rsplit_once(' ').expect("two words");
-                    let given = cover
-                        .chosen()
-                        .flat_map(|option| instance.option(option))
-                        .find(|entry| entry.item == item && entry.colour > 0);
                     match what {
-                        "colour" => given.is_some_and(|entry| instance.colour(entry.colour) == colour),
+                        "colour" => colours.get(&item).is_some_and(|given| instance.colour(*given) == colour),
                         "takes colour" => {
                             sentence.contains(&format!("Giving {name} the colour {colour}"))
                                 || sentence.contains("ticked off")
