@@ -99,12 +99,17 @@ function showLayout({ layout, blank }) {
 function open(text, settled) {
   const faults = act(() => stage.open(text));
   if (faults.length) return faults;
-  act(() => stage.leaveRace());
-  enterRace(false);
+  endRace();
   const view = stage.view();
   settled(view);
   takeOver(view);
   return [];
+}
+
+/** Whatever is opened takes the place of a race. */
+function endRace() {
+  act(() => stage.leaveRace());
+  enterRace(false);
 }
 
 let opening; // which of the searches that were opened is shown
@@ -181,7 +186,10 @@ function openAddress(text) {
   const raced = openRace(text, address.settle);
   if (raced?.length) tellRace(raced[0].text);
   if (raced) return raced.length === 0;
-  if (openTour(text)) return true;
+  if (openTour(text)) {
+    endRace();
+    return true;
+  }
   const faults = open(text, address.settle);
   if (faults.length) tell(`This address cannot be opened. ${faults.map((fault) => fault.text).join(" ")}`);
   else warn();
