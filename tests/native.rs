@@ -20,6 +20,7 @@ mod runner;
 mod skeleton;
 mod slices;
 mod snapshots;
+mod stops;
 mod style;
 mod tours;
 mod tree;

@@ -323,6 +323,8 @@ impl Page {
         if tree.has_size() {
             picture::draw(&hall.room, shape, kept, hall.present, &mut tree);
         }
+        self.draw_stops_in_room(&mut tree);
+        let hall = &mut self.hall;
         hall.show(Place::Tree, tree);
         let dives = hall.estimate.as_ref().map_or(0, Estimate::dives);
         let known = shape.heard() + u64::from(whole);

@@ -4,7 +4,7 @@ use super::Session;
 use crate::machine::{Beat, Label, Stop};
 use crate::problem::any::AnyProblem;
 use crate::scene::{CHOICE, Target};
-use crate::steer::Guided;
+use crate::steer::{Guided, Walker};
 use crate::stops::{Condition, words};
 use crate::timeline::{Back, Hunt, Looked, Way};
 
@@ -59,9 +59,10 @@ impl Session {
         ask(&*self.problem, self.timeline.now())
     }
 
-    /// What on the stage the last move is about, where that can be pointed at.
-    pub fn points_to(&self) -> Option<Target> {
-        self.asked(|problem, at| problem.points_to(at.walker()))
+    /// What on the stage the last move is about, where that can be pointed at: a piece with two ends points to one of them, and
+    /// is picked at the other.
+    pub fn touches(&self) -> impl Iterator<Item = Target> {
+        self.asked(|problem, at| touched(problem, at.walker())).into_iter().flatten()
     }
 
     /// The choices in force, one for each level of the path.
@@ -128,4 +129,9 @@ impl Session {
         let before = self.problem.watch(before.walker());
         now.iter().map(|watch| !before.contains(watch)).collect()
     }
+}
+
+/// What on the stage a move is about, by both its ends.
+pub(crate) fn touched(problem: &dyn AnyProblem, at: &dyn Walker) -> [Option<Target>; 2] {
+    [problem.points_to(at), problem.picked_at(at)]
 }
