@@ -43,18 +43,18 @@ export function wireRace(doing, opening) {
     event.preventDefault();
     const given = byId("race-text").value.trim();
     const typed = given.slice(given.indexOf("#") + 1);
-    choose(typed.startsWith("race?") ? typed : act((stage) => stage.raceAgainst(typed)));
+    choose(typed.startsWith("race?") ? typed : act((stage) => stage.raceWith(1, typed)));
   });
 }
 
 /** Asks which search the one that is open is to be raced against. */
 export function askRace() {
   const list = byId("race-rivals");
-  const offers = act((stage) => stage.raceOffers());
+  const offers = act((stage) => stage.raceRivals(0));
   list.replaceChildren(
     ...offers.map(({ title, address }) => {
       const button = make("button", { type: "button", textContent: title });
-      button.addEventListener("click", () => choose(act((stage) => stage.raceAgainst(address))));
+      button.addEventListener("click", () => choose(act((stage) => stage.raceWith(1, address))));
       return make("li", {}, button);
     }),
   );

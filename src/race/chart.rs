@@ -48,14 +48,20 @@ pub(super) fn value(row: Row, measure: Measure, speed: u64) -> Option<u64> {
 
 /// The points of a side's line in words.
 pub(super) fn line(side: &Side, speed: u64, name: &str, measure: Measure) -> String {
-    let figure = |row: Row| value(row, measure, speed).map(|value| words::figure(measure, value));
     // More than a dozen nobody listens to.
-    let rows: Vec<&Row> = side.course().rows().collect();
-    let every = rows.len().div_ceil(12).max(1);
-    let chosen = rows.into_iter().rev().step_by(every).filter_map(|row| Some((row.solutions, figure(*row)?)));
-    let mut points: Vec<(u64, String)> = chosen.collect();
-    points.reverse();
-    words::line(name, &points, side.course().end().and_then(figure))
+    let every = (side.course().rows().len() / 12 + 1) as u64;
+    let mut text = format!("{name}:");
+    for row in side.course().rows() {
+        if (row.solutions / side.course().every()).is_multiple_of(every)
+            && let Some(value) = value(*row, measure, speed)
+        {
+            words::point(&mut text, Some(row.solutions), measure, value);
+        }
+    }
+    if let Some(value) = side.course().end().and_then(|end| value(end, measure, speed)) {
+        words::point(&mut text, None, measure, value);
+    }
+    text
 }
 
 /// A point of a line: which solution, and how much until then; the end comes behind the last solution.
@@ -78,8 +84,13 @@ impl Race {
         let (side, speed) = (&self.sides[i], self.speed_of(i));
         let (course, now, measure) = (side.course(), side.now(), self.link.measure);
         let known = |row: &Row| Some((row.solutions as f32, amount(value(*row, measure, speed))?));
-        let mut points: Vec<Known> = course.rows().filter_map(known).collect();
-        points.extend(course.end().as_ref().and_then(known).map(|(number, value)| (number + 1.0, value)));
+        let mut points: Vec<Known> = vec![];
+        for row in course.rows() {
+            points.extend(known(row));
+        }
+        if let Some((number, value)) = course.end().as_ref().and_then(known) {
+            points.push((number + 1.0, value));
+        }
         let (found, amount) = known(&now)?;
         let over = side.session().now().over();
         let here = match points.iter().position(|point| point.1 > amount && point.0 > found) {
@@ -114,12 +125,16 @@ impl Race {
             return;
         }
         let lines = [self.line_of(0), self.line_of(1)];
-        let all = || lines.iter().flatten().flat_map(|line| line.points.iter().chain([&line.here]));
         // Nothing is measured before the first solution is near; a scale of one value has room above and below.
-        let first = lines.iter().flatten().filter_map(|line| line.points.first().map(|point| point.1));
-        let top = all().map(|point| point.1).fold(4.0, f32::max) * 1.15;
-        let bottom = (first.fold(f32::INFINITY, f32::min) / 1.4).min(top / 8.0).max(1.0);
-        let across = all().map(|point| point.0).fold(1.0, f32::max);
+        let (mut first, mut top, mut across) = (f32::INFINITY, 4.0, 1.0);
+        for line in lines.iter().flatten() {
+            first = line.points.first().map_or(first, |point| point.1.min(first));
+            for point in line.points.iter().chain([&line.here]) {
+                (across, top) = (point.0.max(across), point.1.max(top));
+            }
+        }
+        let top = top * 1.15;
+        let bottom = (first / 1.4).min(top / 8.0).max(1.0);
         let x = |number: f32| plot.x + plot.w * number / across;
         let y = |value: f32| plot.bottom() - plot.h * (value.max(bottom) / bottom).ln() / (top / bottom).ln();
         self.draw_scale(scene, plot, bottom, top, &y);
@@ -213,16 +228,23 @@ impl Race {
     ) {
         let ink = INKS[i];
         let at = |point: &Known| Point::new(x(point.0), y(point.1));
-        let behind = line.points.iter().filter(|point| point.0 <= line.here.0);
-        let ahead = line.points.iter().filter(|point| point.0 > line.here.0);
         let here = at(&line.here);
-        let path = |points: Vec<Point>| {
-            points.into_iter().enumerate().map(|(i, p)| if i == 0 { Segment::Move(p) } else { Segment::Line(p) })
-        };
-        let way: Vec<Point> = [here].into_iter().chain(ahead.map(at)).collect();
-        scene.path(path(way)).stroke(ink, 1.75).dash(5.0, 5.0).alpha(0.75);
-        let begun: Vec<Point> = behind.map(at).chain([here]).collect();
-        scene.path(path(begun)).stroke(ink, 2.5);
+        // What is done leads to the present point, what is ahead begins there.
+        let mut begun = vec![];
+        let mut ahead = vec![Segment::Move(here)];
+        for point in &line.points {
+            let place = at(point);
+            match point.0 <= line.here.0 {
+                true if begun.is_empty() => begun.push(Segment::Move(place)),
+                true => begun.push(Segment::Line(place)),
+                false => ahead.push(Segment::Line(place)),
+            }
+        }
+        scene.path(ahead).stroke(ink, 1.75).dash(5.0, 5.0).alpha(0.75);
+        if !begun.is_empty() {
+            begun.push(Segment::Line(here));
+            scene.path(begun).stroke(ink, 2.5);
+        }
         if line.points.len() <= MARKED {
             for point in &line.points {
                 let done = point.0 <= line.here.0;
@@ -333,13 +355,13 @@ pub(super) fn track(side: &Side, i: usize, scene: &mut Scene) {
     let known = course.end().or(course.rows().last().copied()).map_or(0, |row| row.moves);
     let now = side.session().now().at;
     let all = known.max(now).max(1) as f64;
-    let x = |moves: u64| scene.width * (moves as f64 / all) as f32;
-    let (foot, thick) = (scene.height, 3.0);
-    let ticks: Vec<f32> = course.rows().map(|row| x(row.moves)).collect();
+    let (width, foot, thick) = (scene.width, scene.height, 3.0);
+    let x = |moves: u64| width * (moves as f64 / all) as f32;
     let done = x(now);
-    scene.rect(Area::new(0.0, foot - thick, scene.width, thick)).fill(Ink::Grid).round(thick / 2.0);
+    scene.rect(Area::new(0.0, foot - thick, width, thick)).fill(Ink::Grid).round(thick / 2.0);
     scene.rect(Area::new(0.0, foot - thick, done, thick)).fill(INKS[i]).round(thick / 2.0);
-    for tick in ticks {
+    for row in course.rows() {
+        let tick = x(row.moves);
         scene.line((tick, 0.0), (tick, foot - thick - 2.0)).stroke(Ink::Solution, TICK);
     }
 }

@@ -173,20 +173,23 @@ impl Course {
         let whole = |n: f64| (n >= 0.0 && n < crate::address::LAST_STEP as f64 && n.fract() == 0.0).then_some(n as u64);
         let [every, heard, over, ref rows @ ..] = *numbers else { return None };
         let (every, heard) = (whole(every).filter(|every| *every > 0)?, whole(heard)?);
-        let row = |row: &[f64]| {
-            let updates = if row[3] == -1.0 { None } else { Some(whole(row[3])?) };
-            Some(Row { solutions: whole(row[0])?, moves: whole(row[1])?, nodes: whole(row[2])?, updates })
-        };
         if rows.len() % PACKED != 0 || rows.len() > (MOST + 1) * PACKED {
             return None;
         }
-        let mut rows: Vec<Row> = rows.chunks(PACKED).map(row).collect::<Option<_>>()?;
-        let end = if over == 1.0 { Some(rows.pop()?) } else { None };
-        let ascending = rows.iter().chain(&end).collect::<Vec<_>>();
-        let ascending =
-            ascending.windows(2).all(|pair| pair[0].moves < pair[1].moves && pair[0].nodes <= pair[1].nodes);
-        let numbered = (1..).zip(&rows).all(|(i, row)| every.checked_mul(i) == Some(row.solutions));
-        let all = end.is_none_or(|end| end.solutions == heard) && heard / every == rows.len() as u64;
-        (ascending && numbered && all).then_some(Course { every, rows, heard, end })
+        let mut all = vec![];
+        let mut before = Row::default();
+        for packed in rows.chunks(PACKED) {
+            let updates = if packed[3] == -1.0 { None } else { Some(whole(packed[3])?) };
+            let row = Row { solutions: whole(packed[0])?, moves: whole(packed[1])?, nodes: whole(packed[2])?, updates };
+            if row.moves <= before.moves || row.nodes < before.nodes {
+                return None;
+            }
+            before = row;
+            all.push(row);
+        }
+        let end = if over == 1.0 { Some(all.pop()?) } else { None };
+        let numbered = (1..).zip(&all).all(|(i, row)| every.checked_mul(i) == Some(row.solutions));
+        let counted = end.is_none_or(|end| end.solutions == heard) && heard / every == all.len() as u64;
+        (numbered && counted).then_some(Course { every, rows: all, heard, end })
     }
 }

@@ -8,32 +8,39 @@ use crate::params::Kind;
 /// The searches worth racing one against, each with what tells it apart and its address, as a form would write it.
 pub fn rivals(catalog: Catalog, address: &Address) -> Vec<(String, String)> {
     let entry = address.entry();
-    let mut all: Vec<(String, String)> = vec![];
+    let own = address.with_at(0).to_string();
+    let mut kept: Vec<(String, String)> = vec![];
+    let mut add = |title: String, rival: String| {
+        if rival != own && kept.iter().all(|known| known.1 != rival) {
+            kept.push((title, rival));
+        }
+    };
     for field in entry.fields {
         let given = address.params().text(field.name);
-        let others: Vec<String> = match &field.kind {
-            Kind::Choice(choices) => choices.iter().map(|(name, _)| (*name).to_owned()).collect(),
+        let mut vary = |value: &str| {
+            add(words::rival(field, value), varied(catalog, address, field.name, value));
+        };
+        match &field.kind {
+            Kind::Choice(choices) => {
+                for (name, _) in *choices {
+                    vary(name);
+                }
+            }
             Kind::Number { min, max } => {
                 let number: u32 = given.parse().unwrap_or(*min);
-                let near = [number.saturating_sub(1), number.saturating_add(1)];
-                near.into_iter().filter(|n| (min..=max).contains(&n)).map(|n| n.to_string()).collect()
+                if number > *min {
+                    vary(&(number - 1).to_string());
+                }
+                if number < *max {
+                    vary(&(number + 1).to_string());
+                }
             }
-            Kind::Text { .. } => vec![],
-        };
-        for value in others.iter().filter(|value| *value != given) {
-            all.push((words::rival(field, value), varied(catalog, address, field.name, value)));
+            Kind::Text { .. } => {}
         }
     }
     for preset in entry.presets {
         if let Ok(example) = catalog.address(preset.address) {
-            all.push((preset.title.to_owned(), example.with_at(0).to_string()));
-        }
-    }
-    let own = address.with_at(0).to_string();
-    let mut kept: Vec<(String, String)> = vec![];
-    for rival in all {
-        if rival.1 != own && kept.iter().all(|known| known.1 != rival.1) {
-            kept.push(rival);
+            add(preset.title.to_owned(), example.with_at(0).to_string());
         }
     }
     kept

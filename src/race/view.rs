@@ -123,14 +123,15 @@ impl Race {
 
     /// What the chart can show: what both searches count, or at least one.
     fn measures(&self) -> Vec<&'static str> {
-        let known = |measure: &Measure| match measure {
-            Measure::Updates => self.sides.iter().any(|side| {
-                side.now().updates.is_some() || side.course().end().is_some_and(|end| end.updates.is_some())
-            }),
-            Measure::Time => self.link.speeds.is_some(),
-            Measure::Moves | Measure::Nodes => true,
-        };
-        Measure::ALL.into_iter().filter(|(_, measure)| known(measure)).map(|(name, _)| name).collect()
+        let mut all = vec![Measure::Moves.name(), Measure::Nodes.name()];
+        let [left, right] = &self.sides;
+        if left.now().updates.or(right.now().updates).is_some() {
+            all.push(Measure::Updates.name());
+        }
+        if self.link.speeds.is_some() {
+            all.push(Measure::Time.name());
+        }
+        all
     }
 
     fn side_view(&self, i: usize) -> SideView {

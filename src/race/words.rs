@@ -4,7 +4,7 @@ use super::clock::{By, Measure};
 use super::course::{Course, Row};
 use crate::decimal::Decimal;
 use crate::params::{BadParams, Fault, Field, Kind};
-use crate::words::{capital, count, count_or_no, cut, either, grouped, listed};
+use crate::words::{capital, count, count_or_no, cut, either, grouped};
 
 /// So much more is worth a word, in parts of the less.
 const NOTABLE: f64 = 1.05;
@@ -219,11 +219,11 @@ pub(super) fn figure(measure: Measure, value: u64) -> String {
     if measure == Measure::Time { time(value) } else { grouped(value) }
 }
 
-/// All points of one line, for who does not see them.
-pub(super) fn line(name: &str, points: &[(u64, String)], end: Option<String>) -> String {
-    let mut all: Vec<String> = points.iter().map(|(number, value)| format!("solution {number} {value}")).collect();
-    all.extend(end.map(|value| format!("end {value}")));
-    if all.is_empty() { format!("{name}: nothing yet") } else { format!("{name}: {}", listed(&all, ", ")) }
+/// Adds a point of a line, for who does not see it: of a solution, or of the end.
+pub(super) fn point(text: &mut String, solution: Option<u64>, measure: Measure, value: u64) {
+    let comma = if text.ends_with(':') { "" } else { "," };
+    let what = solution.map_or("end".to_owned(), |number| format!("solution {}", grouped(number)));
+    text.push_str(&format!("{comma} {what} {}", figure(measure, value)));
 }
 
 // ---- what there is to learn ----

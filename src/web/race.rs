@@ -145,14 +145,15 @@ impl Stage {
         self.raced.race.as_ref().map(Race::alone)
     }
 
-    /// The address of the same race with another search on a side, from its beginning on; with none, with its sides swapped.
+    /// The address of a race like the one that is open: with another search on a side, from its beginning on, or with its
+    /// sides swapped. Without a race, that of the page's search against another one.
     #[wasm_bindgen(js_name = raceWith)]
-    pub fn race_with(&self, side: usize, address: Option<String>) -> Option<String> {
-        let race = self.raced.race.as_ref()?;
-        Some(match address {
-            Some(address) => race.with_side(side.min(1), &address),
-            None => race.swapped(),
-        })
+    pub fn race_with(&self, side: usize, address: Option<String>) -> String {
+        match (&self.raced.race, address) {
+            (Some(race), Some(address)) => race.with_side(side.min(1), &address),
+            (Some(race), None) => race.swapped(),
+            (None, address) => race::race_of(&self.page.address().to_string(), &address.unwrap_or_default()),
+        }
     }
 
     /// Takes what a worker has counted of a side (`Course.report()`).
@@ -175,23 +176,14 @@ impl Stage {
         }
     }
 
-    /// What the page's search can be raced against.
-    #[wasm_bindgen(js_name = raceOffers, unchecked_return_type = "{ title: string; address: string }[]")]
-    pub fn race_offers(&self) -> JsValue {
-        let open = self.page.address();
-        searches(race::rivals(catalog(), open))
-    }
-
-    /// The searches that could be on a side of the race: the one that is there first.
+    /// The searches that could be on a side of the race, the one that is there first; without a race, those that the page's
+    /// search can be raced against.
     #[wasm_bindgen(js_name = raceRivals, unchecked_return_type = "{ title: string; address: string }[]")]
     pub fn race_rivals(&self, side: usize) -> JsValue {
-        searches(self.raced.race.as_ref().map_or(vec![], |race| race.rivals(side.min(1))))
-    }
-
-    /// The address of a race of the page's search against that of an address.
-    #[wasm_bindgen(js_name = raceAgainst)]
-    pub fn race_against(&self, address: &str) -> String {
-        race::race_of(&self.page.address().to_string(), address.strip_prefix('#').unwrap_or(address))
+        searches(match &self.raced.race {
+            Some(race) => race.rivals(side.min(1)),
+            None => race::rivals(catalog(), self.page.address()),
+        })
     }
 
     /// What the page says of the race; undefined where there is none.
