@@ -36,6 +36,7 @@ mod goto;
 pub mod guide;
 pub mod hand;
 mod kept;
+mod laser;
 mod layout;
 mod lens;
 mod room;
@@ -115,6 +116,8 @@ pub struct Page {
     kept: Vec<(&'static str, String)>,
     findings: Findings,
     touring: Option<touring::Touring>,
+    /// Its questions, while they are written down.
+    gift: Option<crate::tour::Gift>,
     hall: room::Hall,
     layout: Layout,
     embed: embed::Embed,
@@ -166,6 +169,7 @@ impl Page {
             kept: vec![],
             findings: Findings::default(),
             touring: None,
+            gift: None,
             hall: room::Hall::default(),
             layout: Layout::Whole,
             embed: embed::Embed::default(),
@@ -430,6 +434,7 @@ impl Page {
             scene = draw(self.lens);
         }
         self.draw_given(&mut scene);
+        self.point_out(&mut scene);
         scene
     }
 

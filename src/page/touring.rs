@@ -96,6 +96,7 @@ impl Page {
     pub fn begin_tour(&mut self, source: &str, text: &str, moment: usize, now: f64, clock: Clock) -> Result<(), Fault> {
         let tour = Tour::read(self.catalog, text)?;
         let at = moment.clamp(1, tour.moments.len()) - 1;
+        self.gift = None;
         self.touring = Some(Touring::new(source, tour, at));
         self.show_moment(at, now, clock);
         Ok(())
@@ -246,16 +247,6 @@ impl Touring {
 
     fn moment(&self) -> &Moment {
         &self.tour.moments[self.at]
-    }
-}
-
-impl Moment {
-    /// How far it plays on.
-    fn until(&self) -> Option<Until> {
-        self.directives.iter().find_map(|directive| match directive {
-            Directive::Play(until) => Some(*until),
-            _ => None,
-        })
     }
 }
 

@@ -78,11 +78,13 @@ impl Session {
     pub fn name_of(&self, condition: &Condition) -> String {
         words::name(condition, &|kind, which| {
             let known = KINDS.iter().find(|known| **known == kind);
-            known.map_or_else(
-                || format!("{kind} {which}"),
-                |kind| self.asked(|problem, _| problem.place(Target(kind, which))),
-            )
+            known.map_or_else(|| format!("{kind} {which}"), |kind| self.place_name(Target(kind, which)))
         })
+    }
+
+    /// What a place of the stage is called here.
+    pub fn place_name(&self, target: Target) -> String {
+        self.asked(|problem, _| problem.place(target))
     }
 
     /// Whether what has changed, and what ran, can be told without a long replay.
