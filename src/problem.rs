@@ -208,6 +208,11 @@ pub trait Problem: 'static {
         Manner::CHOICES
     }
 
+    /// Whether the entry's rule says all that holds of this instance.
+    fn keeps_rule(&self) -> bool {
+        true
+    }
+
     /// Words of the field that sentences and listing use, each explained in a sentence.
     fn terms(&self) -> &'static [Term] {
         &[]

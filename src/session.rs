@@ -402,6 +402,11 @@ impl Session {
         self.problem.manner()
     }
 
+    /// Whether the entry's rule says all that holds of what is searched.
+    pub fn keeps_rule(&self) -> bool {
+        self.problem.keeps_rule()
+    }
+
     /// Words of the field, each explained in a sentence.
     pub fn terms(&self) -> &'static [Term] {
         self.problem.terms()

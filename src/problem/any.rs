@@ -57,6 +57,8 @@ pub trait AnyProblem {
     /// See [`Problem::parts`].
     #[cfg(not(target_arch = "wasm32"))]
     fn parts(&self) -> super::Parts;
+    /// See [`Problem::keeps_rule`].
+    fn keeps_rule(&self) -> bool;
     /// See [`Problem::terms`].
     fn terms(&self) -> &'static [Term];
     /// See [`Problem::warnings`].
@@ -165,6 +167,10 @@ impl<P: Problem> AnyProblem for P {
     #[cfg(not(target_arch = "wasm32"))]
     fn parts(&self) -> super::Parts {
         Problem::parts(self)
+    }
+
+    fn keeps_rule(&self) -> bool {
+        Problem::keeps_rule(self)
     }
 
     fn terms(&self) -> &'static [Term] {
