@@ -35,6 +35,7 @@ pub struct Address {
     params: Params,
     path: Path,
     hand: Decisions,
+    playing: bool,
     stops: Stops,
     view: Option<View>,
     asking: Option<Asking>,
@@ -77,7 +78,7 @@ impl Address {
         let mut given = Vec::new();
         let mut faults: Option<BadParams> = None;
         let (mut at, mut path, mut hand, mut stops) = (None, None, None, None);
-        let (mut view, mut asking) = (None, None);
+        let (mut view, mut asking, mut playing) = (None, None, None);
         for pair in query.split('&').filter(|pair| !pair.is_empty()) {
             let (key, value) = pair.split_once('=').unwrap_or((pair, ""));
             let read = decode(key, key).and_then(|key| Ok((decode(&key, value)?, key))).and_then(|(value, key)| {
@@ -86,6 +87,7 @@ impl Address {
                     "at" => once(&mut at, step(&value)?, words),
                     "path" => once(&mut path, value.parse().map_err(|bad: BadPath| words(&bad))?, words),
                     "hand" => once(&mut hand, value.parse().map_err(|bad: BadDecisions| words(&bad))?, words),
+                    "play" => once(&mut playing, by_hand(&value)?, words),
                     "tree" => once(&mut view, value.parse().map_err(|bad: BadView| words(&bad))?, words),
                     "stop" => once(&mut stops, value.parse().map_err(|bad: BadStops| words(&bad))?, words),
                     "ask" => once(&mut asking, value.parse().map_err(|bad: String| words(&bad))?, words),
@@ -102,7 +104,8 @@ impl Address {
             (Ok(params), None) => {
                 let (path, hand, stops) =
                     (path.unwrap_or_default(), hand.unwrap_or_default(), stops.unwrap_or_default());
-                Ok(Address { entry, params, path, hand, stops, view, asking, at: at.unwrap_or(0) })
+                let (playing, at) = (playing.is_some(), at.unwrap_or(0));
+                Ok(Address { entry, params, path, hand, playing, stops, view, asking, at })
             }
             (Ok(_), Some(faults)) => Err(faults),
             (Err(bad), faults) => Err(add(faults, bad)),
@@ -157,6 +160,16 @@ impl Address {
     /// The decisions made by hand; none if the algorithm decides.
     pub fn hand(&self) -> &Decisions {
         &self.hand
+    }
+
+    /// Whether the visitor is still playing by hand, and makes the next decision.
+    pub fn is_played(&self) -> bool {
+        self.playing
+    }
+
+    /// The same search, played on or watched.
+    pub fn with_play(&self, playing: bool) -> Address {
+        Address { playing, ..self.clone() }
     }
 
     /// What a run stops at.
@@ -253,6 +266,13 @@ fn decode<'a>(key: &str, text: &'a str) -> Result<Cow<'a, str>, Fault> {
         .map_err(|_| Fault::new(key, text, "is not UTF-8 once its %-escapes are read".to_owned()))
 }
 
+/// What makes a search one that is played on.
+pub(crate) const BY_HAND: &str = "hand";
+
+fn by_hand(value: &str) -> Result<(), Fault> {
+    (value == BY_HAND).then_some(()).ok_or_else(|| Fault::new("play", value, format!("must be {BY_HAND}")))
+}
+
 fn step(value: &str) -> Result<u64, Fault> {
     let plain = !value.is_empty() && value.bytes().all(|b| b.is_ascii_digit());
     plain
@@ -280,6 +300,7 @@ impl Display for Address {
         for (key, value) in [
             ("path", self.path.to_string()),
             ("hand", self.hand.to_string()),
+            ("play", if self.playing { BY_HAND.to_owned() } else { String::new() }),
             ("stop", self.stops.written()),
             ("ask", asking),
             ("tree", self.view.as_ref().map_or(String::new(), View::to_string)),
@@ -303,7 +324,7 @@ impl Debug for Address {
 impl PartialEq for Address {
     fn eq(&self, other: &Address) -> bool {
         let search = |a: &Address| (a.entry.id, a.params.clone(), a.path.clone(), a.hand.clone());
-        let all = |a: &Address| (search(a), a.stops.clone(), a.view.clone(), a.asking, a.at);
+        let all = |a: &Address| (search(a), a.playing, a.stops.clone(), a.view.clone(), a.asking, a.at);
         all(self) == all(other)
     }
 }

@@ -4,12 +4,12 @@
 //! and say which: some follow from any search, some a [problem](crate::problem::Problem::misunderstandings) adds.
 //!
 //! ```
-//! use stepdance::ask::Asking;
+//! use stepdance::machine::Beat;
 //! use stepdance::problems::CATALOG;
 //!
 //! let mut search = CATALOG.open("queens?n=4")?;
 //! search.seek(9, u64::MAX);
-//! let question = search.question(Asking::Moves, 1).expect("there is a next move");
+//! let question = search.question(Beat::Choose, 1).expect("there is a next move");
 //! assert_eq!(question.asked, "Row 2: a queen is placed in column 3. What comes next?");
 //! assert_eq!(question.answers[question.right].text, "Row 3: column 1 is refused.");
 //! # Ok::<(), stepdance::params::BadParams>(())
@@ -29,7 +29,7 @@ pub mod words;
 /// Before which moves the page asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Asking {
-    /// Before each move that weighs more than a detail.
+    /// Before each move that weighs more than a detail; of who goes by small moves, before each of these that has a name.
     Moves,
     /// Before each choice that is made or taken back, and each solution.
     Choices,
@@ -41,10 +41,11 @@ impl Asking {
     /// The most moves from one question to the next.
     const MOST: u32 = 100;
 
-    /// The least weight of a move that is asked for.
-    pub fn least(self) -> Beat {
+    /// The least weight of a move that is asked for; `small` says that the visitor goes by small moves.
+    pub fn least(self, small: bool) -> Beat {
         match self {
             Asking::Choices => Beat::Descend,
+            Asking::Moves if small => Beat::Detail,
             Asking::Moves | Asking::Every(_) => Beat::Choose,
         }
     }
@@ -89,7 +90,7 @@ pub struct Claim {
     pub beat: Beat,
     /// What it means.
     pub sign: Sign,
-    /// What it is about, as [`Problem::subject`](crate::problem::Problem::subject) names it.
+    /// What it is about, as [`Problem::subject`](crate::problem::Problem::subject) names it; of a small move what it does.
     pub about: Option<String>,
     /// The level after it.
     pub level: usize,
@@ -98,7 +99,8 @@ pub struct Claim {
 impl Claim {
     /// The last move of a search, which weighs that much.
     fn of(problem: &dyn AnyProblem, at: &dyn Walker, beat: Beat) -> Claim {
-        Claim { beat, sign: problem.sign(at), about: problem.subject(at), level: at.level() }
+        let about = if beat == Beat::Detail { problem.small(at) } else { problem.subject(at) };
+        Claim { beat, sign: problem.sign(at), about, level: at.level() }
     }
 
     /// A move of that weight about something.
@@ -147,7 +149,7 @@ pub struct Question {
     pub right: usize,
     /// The step after the move that is asked for.
     pub then: u64,
-    /// Of each variable, whether that move changes its value or its meaning.
+    /// Of each variable, whether it would tell: whether that move changes its value or its meaning, or is a small one.
     pub changes: Vec<bool>,
     /// The kind of move: its weight and what it means.
     pub kind: (Beat, Sign),
@@ -162,26 +164,23 @@ const CHILDREN: usize = 8;
 const FAR: u64 = 1 << 14;
 
 impl Session {
-    /// The question about the move that comes next, its answers shuffled by a seed; `None` if the search is over, or if that
-    /// move is too far off.
-    pub fn question(&self, asking: Asking, seed: u64) -> Option<Question> {
-        self.asked(|problem, here| ask(problem, here, asking.least(), seed))
+    /// The question about the move of at least that weight that comes next, its answers shuffled by a seed; `None` if the
+    /// search is over, or if that move is too far off.
+    pub fn question(&self, least: Beat, seed: u64) -> Option<Question> {
+        self.asked(|problem, here| ask(problem, here, least, seed))
     }
 
-    /// What the last move has done, as an answer has it; empty at step 0.
+    /// What the last move has done, as an answer has it; empty at step 0, and of a small move without a name.
     pub fn claim(&self) -> String {
-        self.asked(|problem, here| match here.beat() {
-            Some(beat) => problem.claimed(&Claim::of(problem, here.walker(), beat)),
-            None => String::new(),
-        })
+        self.asked(claim)
     }
 
     /// The moment from which the next move of a kind is the next one of that weight, beyond the very next.
-    pub fn another(&self, asking: Asking, kind: (Beat, Sign)) -> Option<u64> {
+    pub fn another(&self, least: Beat, kind: (Beat, Sign)) -> Option<u64> {
         self.asked(|problem, here| {
             let (mut ahead, mut before) = (here.clone(), None);
             for _ in 0..FAR / 8 {
-                let (beat, at) = (next(&mut ahead, asking.least())?, ahead.at());
+                let (beat, at) = (next(problem, &mut ahead, least)?, ahead.at());
                 match before {
                     Some(before) if (beat, problem.sign(ahead.walker())) == kind => return Some(before),
                     _ => before = Some(at),
@@ -192,10 +191,30 @@ impl Session {
     }
 }
 
+/// Whether answers can say what the last move did: a small one has to have a name.
+fn is_told(problem: &dyn AnyProblem, at: &Guided) -> bool {
+    at.beat().is_some_and(|beat| beat > Beat::Detail || problem.small(at.walker()).is_some())
+}
+
+fn claim(problem: &dyn AnyProblem, at: &Guided) -> String {
+    match at.beat().filter(|_| is_told(problem, at)) {
+        Some(beat) => problem.claimed(&Claim::of(problem, at.walker(), beat)),
+        None => String::new(),
+    }
+}
+
 /// Makes the next move of that weight; says how much it weighs.
-fn next(walker: &mut Guided, least: Beat) -> Option<Beat> {
-    walker.advance(FAR, Stop::at(least));
-    walker.beat().filter(|beat| *beat >= least)
+fn next(problem: &dyn AnyProblem, walker: &mut Guided, least: Beat) -> Option<Beat> {
+    let end = walker.at() + FAR;
+    while !walker.over() && walker.at() < end {
+        if walker.advance(end - walker.at(), Stop::at(least)) == 0 {
+            break;
+        }
+        if walker.beat() >= Some(least) && is_told(problem, walker) {
+            return walker.beat();
+        }
+    }
+    None
 }
 
 fn ask(problem: &dyn AnyProblem, here: &Guided, least: Beat, seed: u64) -> Option<Question> {
@@ -203,13 +222,14 @@ fn ask(problem: &dyn AnyProblem, here: &Guided, least: Beat, seed: u64) -> Optio
         return None;
     }
     let mut ahead = here.clone();
-    let beat = next(&mut ahead, least)?;
+    let beat = next(problem, &mut ahead, least)?;
     let (from, to) = (here.walker(), ahead.walker());
     let truth = Claim::of(problem, to, beat);
     let told = Answer { text: problem.claimed(&truth), why: String::new(), target: problem.points_to(to) };
     let mut answers = vec![told];
     let mut own = problem.misunderstandings(from, to);
-    own.truncate(OWN);
+    // Of small moves the search knows little besides.
+    own.truncate(if beat == Beat::Detail { WRONG } else { OWN });
     for Wrong { text, why, target } in own.into_iter().chain(general(problem, here, &ahead, &truth, least)) {
         if answers.len() <= WRONG && answers.iter().all(|answer| answer.text != text) {
             answers.push(Answer { text, why, target });
@@ -217,17 +237,14 @@ fn ask(problem: &dyn AnyProblem, here: &Guided, least: Beat, seed: u64) -> Optio
     }
     let right = shuffle(&mut answers, seed);
     let (before, after) = (problem.watch(from), problem.watch(to));
-    let asked = match here.beat() {
-        Some(beat) if beat > Beat::Detail => words::asked(&problem.claimed(&Claim::of(problem, from, beat))),
-        _ => words::asked(""),
-    };
     Some(Question {
         at: here.at(),
-        asked,
+        asked: words::asked(&claim(problem, here)),
         answers,
         right,
         then: ahead.at(),
-        changes: before.iter().map(|watch| !after.contains(watch)).collect(),
+        // A small move is what these variables stand at already.
+        changes: before.iter().map(|watch| beat == Beat::Detail || !after.contains(watch)).collect(),
         kind: (beat, truth.sign),
     })
 }
@@ -251,6 +268,9 @@ fn shuffle(answers: &mut [Answer], seed: u64) -> usize {
 fn general(problem: &dyn AnyProblem, here: &Guided, ahead: &Guided, truth: &Claim, least: Beat) -> Vec<Wrong> {
     let (level, root) = (here.level(), here.root());
     let path = problem.path(here.walker());
+    if truth.beat == Beat::Detail {
+        return too_fast(problem, here);
+    }
     let mut wrong = vec![];
     let mut add = |claim: Claim, why: String, target: Option<Target>| {
         let weighs = claim.beat >= least || claim.sign == Sign::DeadEnd && least <= Beat::Choose;
@@ -317,5 +337,22 @@ fn general(problem: &dyn AnyProblem, here: &Guided, ahead: &Guided, truth: &Clai
     } else {
         wrong.push(Wrong { text: words::ANEW.to_owned(), why: words::once(), target: None });
     }
+    wrong
+}
+
+/// What comes after the small moves, as though these need not be made.
+fn too_fast(problem: &dyn AnyProblem, here: &Guided) -> Vec<Wrong> {
+    let (level, root) = (here.level(), here.root());
+    let mut wrong = vec![];
+    let mut add = |claim: Claim, target| {
+        wrong.push(Wrong { text: problem.claimed(&claim), why: words::small_first(), target });
+    };
+    if let Some(child) = steer::children(here.walker()).next().filter(|child| child.beat() == Some(Beat::Descend)) {
+        add(Claim::new(Beat::Descend, problem.subject(&*child), child.level()), problem.points_to(&*child));
+    }
+    if let (true, Some(last)) = (level > root, problem.path(here.walker()).pop()) {
+        add(Claim::new(Beat::Retreat, Some(last), level - 1), None);
+    }
+    add(Claim::new(Beat::Done, None, root), None);
     wrong
 }

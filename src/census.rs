@@ -274,6 +274,11 @@ impl Findings {
         nearest.1
     }
 
+    /// The steps of the solutions counted so far, in their order; none where there are too many to be kept one by one.
+    pub fn places(&self) -> &[u64] {
+        &self.places
+    }
+
     /// Draws where the search found something, on a line through the middle of the picture from step 0 at the left edge to
     /// step `last` at the right one: above it a stroke with a diamond for each solution, or how densely they lie, and an
     /// arc for each way back; below it a stroke for each refusal and a square for each dead end, as far as all of them can

@@ -36,6 +36,7 @@ mod goto;
 pub mod guide;
 pub mod hand;
 mod kept;
+mod laser;
 mod layout;
 mod lens;
 mod room;
@@ -193,7 +194,8 @@ impl Page {
         let text = if matches!(text, "" | "#") { self.catalog.first() } else { text };
         let address = self.catalog.address(text)?;
         let (stops, asking, view) = (address.stops().clone(), address.asking(), address.view().cloned());
-        let address = address.with_stops(Stops::default()).with_asking(None).with_view(None);
+        let playing = address.is_played();
+        let address = address.with_stops(Stops::default()).with_asking(None).with_view(None).with_play(false);
         let same = self.play.is_none() && address.with_at(0) == self.address;
         if same {
             stops.check(self.player.session().listing()).map_err(BadParams::one)?;
@@ -223,7 +225,10 @@ impl Page {
         self.stale = true;
         self.set_stops(stops);
         self.ask(asking);
-        self.player.go_to(address.at(), clock);
+        match playing {
+            true => self.take_in_hand(address.at(), 0.0, clock),
+            false => self.player.go_to(address.at(), clock),
+        }
         Ok(())
     }
 
@@ -245,7 +250,7 @@ impl Page {
     /// Does a command.
     pub fn command(&mut self, command: Command, now: f64, clock: Clock) {
         self.stale = true;
-        if !matches!(command, Command::Faster | Command::Slower) {
+        if !matches!(command, Command::Faster | Command::Slower | Command::ByMoves | Command::ByChoices) {
             self.leave_hand(clock);
         }
         match command {
@@ -427,6 +432,7 @@ impl Page {
             scene = draw(self.lens);
         }
         self.draw_given(&mut scene);
+        self.point_out(&mut scene);
         scene
     }
 

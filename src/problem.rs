@@ -133,6 +133,11 @@ pub trait Problem: 'static {
         self.choice(moment)
     }
 
+    /// What a small move does, as a sentence without its end; `None` where it is not worth a question.
+    fn small(&self, _moment: &Moment<Self::Machine>) -> Option<String> {
+        None
+    }
+
     /// What a move does that may come next, in one short sentence, whether it does or not: an answer to a question.
     fn claimed(&self, claim: &Claim) -> String {
         crate::ask::words::claimed(claim)
@@ -153,6 +158,12 @@ pub trait Problem: 'static {
     /// points to.
     fn picked_at(&self, moment: &Moment<Self::Machine>) -> Option<Target> {
         self.points_to(moment)
+    }
+
+    /// Why somebody who plays by hand cannot choose a place of the stage, in a sentence, where more can be said than that it
+    /// is none of the choices. The moment is right behind the move that entered the node.
+    fn forbids(&self, _moment: &Moment<Self::Machine>, _target: Target) -> Option<String> {
+        None
     }
 
     /// What the last move means: refusal, dead end, going back, solution, or nothing that would have to stand out. A

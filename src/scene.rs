@@ -22,6 +22,7 @@
 //! assert!(scene.items().iter().all(|item| scene.stage().contains(item.extent().corner())));
 //! ```
 
+use measure::SUB;
 use std::f32::consts::FRAC_1_SQRT_2;
 
 mod area;
@@ -103,6 +104,8 @@ impl Frame {
     }
 }
 
+/// In a hall, two parts stand beside each other on a stage that is so many times as wide as high.
+const TWO_PARTS: f32 = 1.6;
 /// No drawing is shrunk further than this, however small its place.
 const LEAST_SCALE: f32 = 0.01;
 
@@ -276,9 +279,33 @@ impl Scene {
         self.passing.extend(self.items.drain(before..));
     }
 
-    /// Leaves out texts that are smaller than the least, wherever they are.
+    /// Whether it is for a hall: seen from afar, with fewer and larger things.
+    pub fn is_for_hall(&self) -> bool {
+        self.least > 0.0
+    }
+
+    /// Whether it has room for one part only: in a hall, with the program beside the stage.
+    pub fn has_one_part(&self) -> bool {
+        self.is_for_hall() && self.width < TWO_PARTS * self.height
+    }
+
+    /// The least size of texts, in the units in force.
+    pub fn legible(&self) -> f32 {
+        self.least / self.frame.scale
+    }
+
+    /// Leaves out texts that are smaller than the least, wherever they are; what can be read without its index grows until
+    /// that can be read as well.
     pub fn leave_out_small(&mut self) {
         let least = self.least;
+        for item in self.items.iter_mut().chain(&mut self.passing) {
+            if let Shape::Text(text) = &mut item.shape
+                && text.size >= least
+                && !text.sub.is_empty()
+            {
+                text.size = text.size.max(least / SUB);
+            }
+        }
         let seen = |item: &Item| !matches!(&item.shape, Shape::Text(text) if text.size < least);
         self.items.retain(seen);
         self.passing.retain(seen);
@@ -303,13 +330,19 @@ impl Scene {
 
     /// What lies at a point: the target of the topmost rectangle or circle there that has one.
     pub fn target_at(&self, point: impl Into<Point>) -> Option<Target> {
+        Some(self.hit(point)?.0)
+    }
+
+    /// The same with the rectangle around it.
+    pub fn hit(&self, point: impl Into<Point>) -> Option<(Target, Area)> {
         let point = point.into();
         let hit = |item: &&Item| match item.shape {
             Shape::Rect { x, y, w, h, .. } => Area { x, y, w, h }.contains(point),
             Shape::Circle { at, r } => (point - at).length() <= r,
             _ => false,
         };
-        self.items.iter().rev().filter(|item| item.target.is_some()).find(hit)?.target
+        let item = self.items.iter().rev().filter(|item| item.target.is_some()).find(hit)?;
+        Some((item.target?, item.extent()))
     }
 
     /// The rectangle around what lies there, where something does.

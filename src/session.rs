@@ -35,6 +35,7 @@ mod shape;
 mod visit;
 
 pub use look::Look;
+pub(crate) use past::touched;
 pub use visit::Visitor;
 
 /// A search with its past at hand, whatever its problem. A whole batch of moves is one virtual call, so the search runs at

@@ -16,6 +16,7 @@ use crate::params::{Fault, one_of, shortened};
 use crate::problem::Line;
 use crate::problem::any::AnyProblem;
 use crate::scene::Target;
+use crate::session::touched;
 use crate::steer::Guided;
 use percent_encoding::{AsciiSet, CONTROLS, percent_decode_str, utf8_percent_encode};
 use std::error::Error;
@@ -92,7 +93,7 @@ impl Condition {
             Condition::Solution => beat == Some(Beat::Solution),
             Condition::Choice(name) => beat == Some(Beat::Descend) && problem.path(at.walker()).last() == Some(name),
             Condition::Place(kind, which) => {
-                problem.points_to(at.walker()).is_some_and(|target| target.0 == kind && target.1 == *which)
+                touched(problem, at.walker()).into_iter().flatten().any(|target| target.0 == kind && target.1 == *which)
             }
         }
     }

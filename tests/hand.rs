@@ -96,6 +96,12 @@ fn a_play_is_left_watched_and_taken_up_again() {
     let seen = view(&page);
     assert!(seen.solved && seen.advice.contains("solution 1"), "{}", seen.advice);
     let (end, told) = (page.view().at, page.view().narration);
+    // A link that is opened while it is played is played on.
+    let mut same = Page::new(CATALOG);
+    same.open(&page.view().address, &mut || 0.0).unwrap();
+    same.tick(0.0, &mut || 0.0);
+    assert_eq!(page.view().address, format!("{}&play=hand&at={end}", page.address()));
+    assert_eq!((same.view().at, view(&same), same.view().address), (end, seen.clone(), page.view().address));
     press(&mut page, &["Escape"]);
     assert!(!page.is_in_hand() && page.view().at == end && page.view().narration == told);
     let address = page.view().address;
@@ -137,6 +143,11 @@ fn a_look_at_the_choices_leaves_the_search_where_it_was() {
     let mut page = Page::new(CATALOG);
     page.open("queens?n=6&at=40", &mut || 0.0).unwrap();
     page.toggle_hand(0.0, &mut || 0.0);
+    page.tick(0.0, &mut || 0.0);
+    assert!(page.is_in_hand() && page.view().at == 0);
+    // Neither is it forgotten by a reload where that was.
+    assert_eq!(page.view().address, "queens?n=6&play=hand&at=40");
+    page.open(&page.view().address, &mut || 0.0).unwrap();
     page.tick(0.0, &mut || 0.0);
     assert!(page.is_in_hand() && page.view().at == 0);
     press(&mut page, &["y"]);
@@ -229,4 +240,42 @@ fn hints_are_counts_of_the_subtrees() {
     // 2 4 6 1 3 5 is the only solution that begins with 2 4 6.
     assert_eq!(hints, [("1".to_owned(), "1".to_owned()), ("3".to_owned(), "0".to_owned())]);
     assert!(view(&page).offers[0].label.contains("1 solution below"), "{}", view(&page).offers[0].label);
+}
+
+/// It is the visitor's turn in an address, or nobody's.
+#[test]
+fn who_plays_is_told_where_it_is_misread() {
+    let wrong = CATALOG.address("queens?play=on").unwrap_err().to_string();
+    assert!(wrong.contains("play=on") && wrong.contains("must be hand"), "{wrong}");
+    for address in ["queens?n=4&play=hand", "queens?n=4&hand=2.x1&play=hand&at=40"] {
+        assert_eq!(CATALOG.address(address).unwrap().to_string(), address);
+    }
+}
+
+/// An option that is out says which of its items was covered by what: with a d g of the toy chosen, items a, d and g are
+/// covered, and c or e is asked for.
+#[test]
+fn a_press_on_what_cannot_be_chosen_says_why() {
+    let mut page = page("cover?preset=toy");
+    let option = |page: &Page, number: u32| {
+        let scene = page.scene(Surface::Stage, 0.0);
+        let own = |item: &&stepdance::scene::Item| item.target == Some(stepdance::scene::Target("option", number));
+        let middles: Vec<_> = scene.items().iter().filter(own).map(|item| item.extent().centre()).collect();
+        let hit =
+            |at: &&stepdance::scene::Point| scene.target_at(**at) == Some(stepdance::scene::Target("option", number));
+        *middles.iter().find(hit).expect("an option on the stage")
+    };
+    press(&mut page, &["1"]);
+    for (number, why) in [
+        (3, "Option a d f cannot be chosen: its item a is covered by option a d g already."),
+        (1, "Option a d g is chosen already."),
+    ] {
+        let at = option(&page, number);
+        page.pick(at, 0.0, &mut || 0.0);
+        page.tick(0.0, &mut || 0.0);
+        assert_eq!(view(&page).advice, why);
+    }
+    assert_eq!(counted(&page)[1], "1");
+    press(&mut page, &["1"]);
+    assert!(!view(&page).advice.contains("already"), "{}", view(&page).advice);
 }

@@ -8,6 +8,7 @@ const region = byId("hand");
 const offers = byId("hand-offers");
 const rest = byId("hand-rest");
 const rows = byId("hand-rows");
+const left = byId("hand-left"); // what is left to try; on a phone the table folds out of it
 const figures = byId("hand-figures");
 const trees = byId("hand-trees");
 const drop = byId("hand-drop");
@@ -61,6 +62,7 @@ export function wireHand(doing, turned, open) {
     const chosen = place(event);
     if (chosen !== undefined) act((stage) => stage.choose(chosen));
   });
+  left.addEventListener("click", () => left.setAttribute("aria-expanded", String(left.getAttribute("aria-expanded") !== "true")));
   rest.addEventListener("click", () => act((stage) => stage.listMore()));
   heard = turned;
   // On a phone the choices stand above the buttons, however many rows these take.
@@ -94,6 +96,7 @@ export function showHand(view) {
   text(advice, shown.advice);
   advice.classList.toggle("solved", shown.solved);
   fill(rows, shown.rows);
+  text(left, shown.left);
   fill(figures, shown.figures);
   compare(shown);
   for (const node of [region, offers]) reach(node);

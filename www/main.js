@@ -117,7 +117,7 @@ function takeOver(view) {
   syncForm(view.problem, stage.values());
   resetPuzzles();
   steady();
-  if (byId("stage").dataset.painted) census.study(view.address, stage.showsTree());
+  if (byId("stage").dataset.painted) census.study(stage.counted(), stage.showsTree());
 }
 
 /** Puts the tree on the stage if it is to be there, and has it counted. */
@@ -249,7 +249,7 @@ function openFirst() {
 /** What may wait until there is something to see. */
 function afterFirstPaint() {
   byId("stage").dataset.painted = "true";
-  census.study(stage.view().address, stage.showsTree());
+  census.study(stage.counted(), stage.showsTree());
   // For tests and for playing in the console: whatever is done there is seen.
   window.stepdance = { stage: followed(stage, wake), ready: true };
 }

@@ -74,7 +74,7 @@ pub fn entries_have_names_words_and_defaults_that_are_allowed(catalog: Catalog) 
         }
         assert!(!info.presets.is_empty(), "{}: no examples", info.id);
         for field in info.fields {
-            assert!(!["at", "path", "hand"].contains(&field.name), "{}: {} is taken", info.id, field.name);
+            assert!(!["at", "path", "hand", "play"].contains(&field.name), "{}: {} is taken", info.id, field.name);
             assert!(!field.label.is_empty() && !field.note.is_empty(), "{}: {}", info.id, field.name);
             let explicit = format!("{}?{}={}", info.id, field.name, field.default);
             assert_eq!(parsed(catalog, &explicit).to_string(), info.id, "the default of {} is printed", field.name);

@@ -2,7 +2,6 @@
 
 use crate::searches::walks;
 use crate::shown::open;
-use stepdance::ask::Asking;
 use stepdance::catalog::Catalog;
 use stepdance::machine::{Beat, Stop};
 use stepdance::session::Session;
@@ -21,17 +20,18 @@ fn walked(session: &mut Session) -> Vec<(Beat, String)> {
     std::iter::from_fn(next).take(FAR).collect()
 }
 
-/// At every moment, before every move or only before choices.
+/// At every moment, before every move, every heavy one, or only before choices.
 pub fn of_the_answers_exactly_one_is_the_move_that_comes(catalog: Catalog) {
     for walk in walks(catalog).iter() {
         let claims = walked(&mut open(catalog, &walk.address));
         let mut session = open(catalog, &walk.address);
         for at in 0..=claims.len() {
             session.seek(at as u64, u64::MAX);
-            for asking in [Asking::Moves, Asking::Choices] {
-                let place = format!("{} at {at}, asked for {asking}", walk.address);
-                let comes = claims[at..].iter().position(|(beat, _)| *beat >= asking.least()).map(|next| at + next);
-                let Some(question) = session.question(asking, at as u64) else {
+            for least in [Beat::Detail, Beat::Choose, Beat::Descend] {
+                let place = format!("{} at {at}, asked for {least:?}", walk.address);
+                let told = |(beat, claim): &(Beat, String)| *beat >= least && !claim.is_empty();
+                let comes = claims[at..].iter().position(told).map(|next| at + next);
+                let Some(question) = session.question(least, at as u64) else {
                     assert!(comes.is_none(), "{place}: no question");
                     continue;
                 };
@@ -65,8 +65,8 @@ pub fn of_the_answers_exactly_one_is_the_move_that_comes(catalog: Catalog) {
 pub fn answers_are_shuffled_by_the_seed_alone(catalog: Catalog) {
     for walk in walks(catalog).iter() {
         let session = open(catalog, &walk.address);
-        let places: Vec<_> = (0..40).filter_map(|seed| session.question(Asking::Moves, seed)).collect();
-        assert!((0..40).filter_map(|seed| session.question(Asking::Moves, seed)).eq(places.iter().cloned()));
+        let places: Vec<_> = (0..40).filter_map(|seed| session.question(Beat::Choose, seed)).collect();
+        assert!((0..40).filter_map(|seed| session.question(Beat::Choose, seed)).eq(places.iter().cloned()));
         if let Some(first) = places.first() {
             for place in 0..first.answers.len() {
                 assert!(places.iter().any(|question| question.right == place), "{}: never {place}", walk.address);

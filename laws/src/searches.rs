@@ -71,7 +71,8 @@ fn plain(catalog: Catalog, text: &str) -> String {
         Err(bad) => panic!("{text} is no address of this catalogue: {bad}"),
     };
     let Some((id, query)) = printed.split_once('?') else { return printed };
-    let added = |pair: &&str| ["at=", "path=", "hand=", "stop=", "ask="].iter().any(|name| pair.starts_with(name));
+    let added =
+        |pair: &&str| ["at=", "path=", "hand=", "play=", "stop=", "ask="].iter().any(|name| pair.starts_with(name));
     match &*query.split('&').filter(|pair| !added(pair)).collect::<Vec<_>>() {
         [] => id.to_owned(),
         pairs => format!("{id}?{}", pairs.join("&")),

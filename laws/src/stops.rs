@@ -19,7 +19,7 @@ struct Seen {
     beat: Beat,
     level: usize,
     choice: Option<String>,
-    place: Option<(String, u32)>,
+    places: Vec<(String, u32)>,
 }
 
 fn walked(session: &mut Session) -> Vec<Seen> {
@@ -27,8 +27,8 @@ fn walked(session: &mut Session) -> Vec<Seen> {
         let ran = session.now().label.0.to_owned();
         (session.forward(1, Stop::NEVER).made == 1).then_some(())?;
         let (beat, level) = (session.now().beat?, session.now().level);
-        let place = session.points_to().map(|target| (target.0.to_owned(), target.1));
-        Some(Seen { ran, beat, level, choice: session.told().path.pop(), place })
+        let places = session.touches().map(|target| (target.0.to_owned(), target.1)).collect();
+        Some(Seen { ran, beat, level, choice: session.told().path.pop(), places })
     };
     std::iter::from_fn(next).take(FAR as usize).collect()
 }
@@ -40,7 +40,7 @@ fn fulfils(seen: &Seen, condition: &Condition) -> bool {
         Condition::Level(level) => seen.level == *level && [Beat::Descend, Beat::Retreat].contains(&seen.beat),
         Condition::Solution => seen.beat == Beat::Solution,
         Condition::Choice(name) => seen.beat == Beat::Descend && seen.choice.as_ref() == Some(name),
-        Condition::Place(kind, which) => seen.place == Some((kind.clone(), *which)),
+        Condition::Place(kind, which) => seen.places.contains(&(kind.clone(), *which)),
     }
 }
 
@@ -59,7 +59,7 @@ fn conditions(walk: &[Seen]) -> Vec<Condition> {
         if let Some(choice) = seen.choice.clone().filter(|_| seen.beat == Beat::Descend) {
             add(Condition::Choice(choice), NAMES, |known| matches!(known, Condition::Choice(_)));
         }
-        if let Some((kind, which)) = seen.place.clone() {
+        for (kind, which) in seen.places.clone() {
             add(Condition::Place(kind, which), NAMES, |known| matches!(known, Condition::Place(..)));
         }
     }

@@ -3,7 +3,7 @@
 use super::Claim;
 use crate::machine::Beat;
 use crate::sign::Sign;
-use crate::words::{count, grouped};
+use crate::words::{capital, count, grouped};
 
 /// What `ask=` may be.
 pub fn asking(most: u32) -> String {
@@ -28,6 +28,8 @@ pub fn claimed(claim: &Claim) -> String {
         (Beat::Retreat, None) => format!("Back to level {above}."),
         (Beat::Descend, Some(about)) => format!("Level {here}: {about} is chosen."),
         (Beat::Descend, None) => format!("Level {here} is entered."),
+        // Of a small move, what it does.
+        (Beat::Detail, Some(about)) => format!("{}.", capital(about)),
         _ if claim.sign == Sign::DeadEnd => format!("Dead end: nothing is left to try on level {above}."),
         (Beat::Reject, Some(about)) => format!("Level {above}: {about} is refused."),
         (Beat::Reject, None) => format!("Level {above}: what is on trial is refused."),
@@ -88,6 +90,11 @@ pub fn not_over(solved: bool) -> String {
         true => "One solution does not end the search: it looks for all of them.".to_owned(),
         false => "The search is over only when everything was tried on every level.".to_owned(),
     }
+}
+
+/// Small moves are passed over.
+pub fn small_first() -> String {
+    "That comes later: what is asked for is the next small move, and links change one at a time.".to_owned()
 }
 
 /// The search begins a second time.

@@ -2,7 +2,8 @@
 
 use super::Page;
 use crate::ask::{Asking, Question, words};
-use crate::player::{Clock, Command, Goal, State};
+use crate::machine::Beat;
+use crate::player::{Clock, Command, Goal, Grain, State};
 use crate::scene::{Ink, Point, Scene};
 
 /// So many asked moments are marked above the timeline; and the size of a mark, in pixels.
@@ -76,6 +77,7 @@ impl Page {
             self.asked = if asking.is_some() && kept.asking.is_some() { kept } else { Asked::default() };
             self.asked.asking = asking;
             self.asked.stage = if asking.is_some() { Stage::Coming(0) } else { Stage::Off };
+            self.put_tree_aside(false);
         }
         self.stale = true;
     }
@@ -83,6 +85,7 @@ impl Page {
     fn stop_asking(&mut self) {
         if self.asked.asking.is_some() {
             self.asked = Asked::default();
+            self.put_tree_aside(false);
             self.stale = true;
         }
     }
@@ -92,12 +95,22 @@ impl Page {
         self.asked.asking
     }
 
+    /// The least weight of a move that is asked for: who goes by small moves is asked for these.
+    fn asked_for(&self, asking: Asking) -> Beat {
+        asking.least(self.player.grain() == Grain::Move)
+    }
+
     /// The open question.
     fn open_question(&self) -> Option<&Question> {
         match &self.asked.stage {
             Stage::Open(question) => Some(question),
             _ => None,
         }
+    }
+
+    /// Whether a question waits for its answer, wherever the visitor looks meanwhile.
+    pub(super) fn has_question(&self) -> bool {
+        self.open_question().is_some()
     }
 
     /// The question that is open at this very moment, so that nothing may be seen that gives its answer away.
@@ -135,7 +148,7 @@ impl Page {
             Stage::Coming(left) => {
                 let left = left - 1;
                 self.asked.stage = Stage::Coming(left);
-                self.player.set_out(Goal::Weighty(asking.least()), &mut || 0.0);
+                self.player.set_out(Goal::Weighty(self.asked_for(asking)), &mut || 0.0);
                 self.stale = true;
                 return;
             }
@@ -144,12 +157,13 @@ impl Page {
             Stage::Over(_) if !session.now().over() => {}
             _ => return,
         }
-        let question = session.question(asking, seed(&self.address_at(at)));
+        let question = session.question(self.asked_for(asking), seed(&self.address_at(at)));
         self.asked.stage = match question {
             Some(question) => Stage::Open(question.into()),
             None if session.now().over() => Stage::Over(words::OVER),
             None => Stage::Over(words::FAR),
         };
+        self.put_tree_aside(self.has_question());
         self.stale = true;
     }
 
@@ -281,7 +295,7 @@ impl Page {
     pub fn ask_alike(&mut self, clock: Clock) {
         let (Stage::Open(question) | Stage::Told(question, _)) = &self.asked.stage else { return };
         let (kind, asking) = (question.kind, self.asked.asking.unwrap_or(Asking::Moves));
-        match self.player.session().another(asking, kind) {
+        match self.player.session().another(self.asked_for(asking), kind) {
             Some(at) => {
                 self.player.go_to(at, clock);
                 self.asked.stage = Stage::Coming(0);

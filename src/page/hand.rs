@@ -10,6 +10,7 @@ use crate::machine::{Beat, Stop};
 use crate::player::{Clock, Motion, Pace, SLICE};
 use crate::session::Session;
 use crate::steer::{Decision, Decisions};
+use std::borrow::Cow;
 
 mod beside;
 mod grown;
@@ -28,9 +29,6 @@ use beside::{Beside, Way};
 use grown::Grown;
 use hint::Hints;
 use list::List;
-
-/// So many choices are listed between two looks at the clock.
-const BETWEEN_LOOKS: usize = 8;
 
 /// A play by hand under way.
 pub(super) struct Play {
@@ -52,7 +50,7 @@ pub(super) struct Play {
     /// The offer that is pointed at or has the focus.
     lit: Option<usize>,
     /// Why the last press did nothing.
-    notice: Option<&'static str>,
+    notice: Option<Cow<'static, str>>,
     /// How many offers are shown at the most.
     most: usize,
     /// Changes with every list.
@@ -109,6 +107,11 @@ impl Play {
             beside: None,
             hints: Hints::default(),
         }
+    }
+
+    /// Where the search stood before.
+    pub(super) fn from(&self) -> u64 {
+        self.from
     }
 
     /// What the present node has to offer.
@@ -257,7 +260,7 @@ impl Play {
             }
             self.mend(session);
             if let Some(list) = self.lists.last_mut().filter(|list| !list.is_whole()) {
-                (0..BETWEEN_LOOKS).for_each(|_| list.go_on(session));
+                list.go_on(session);
                 self.serial += u32::from(list.is_whole());
                 continue;
             }
@@ -295,7 +298,7 @@ impl Play {
             Some(Ok(())) => None,
         };
         let solved = session.now().beat == Some(Beat::Solution);
-        self.notice = over;
+        self.notice = over.map(Cow::Borrowed);
         self.going = match (over, pace) {
             (Some(_), _) => None,
             _ if solved => None,
@@ -338,18 +341,18 @@ impl Page {
     pub fn toggle_hand(&mut self, now: f64, clock: Clock) {
         match self.play {
             Some(_) => self.leave_hand(clock),
-            None => self.take_in_hand(now, clock),
+            None => self.take_in_hand(self.player.session().now().at, now, clock),
         }
     }
 
-    fn take_in_hand(&mut self, now: f64, clock: Clock) {
+    /// Plays the search that is open; where nothing gets decided, it is left at step `from`.
+    pub(super) fn take_in_hand(&mut self, from: u64, now: f64, clock: Clock) {
         let whole = self.address.with_hand(Decisions::default());
         // It opened once, so it does again.
         let Ok(mut session) = whole.open() else { return };
         if session.take_in_hand(whole.path(), &Decisions::default()).is_err() {
             return;
         }
-        let from = self.player.session().now().at;
         let counted =
             if self.address.hand().is_empty() { std::mem::take(&mut self.findings) } else { Findings::default() };
         self.findings = Findings::default();
@@ -426,7 +429,7 @@ impl Page {
         }
         match play.list().and_then(|list| list.offers.get(place)).map(|offer| offer.decision) {
             Some(decision) => self.press_by_hand(Some(decision), now, clock),
-            None => play.notice = Some(words::NO_SUCH),
+            None => play.notice = Some(words::NO_SUCH.into()),
         }
         self.stale = true;
     }
@@ -435,7 +438,7 @@ impl Page {
     pub fn give_up(&mut self, now: f64, clock: Clock) {
         let Some(play) = &mut self.play else { return };
         match play.lists.len() {
-            ..=1 => play.notice = Some(words::AT_ROOT),
+            ..=1 => play.notice = Some(words::AT_ROOT.into()),
             _ => self.press_by_hand(Some(Decision::Back), now, clock),
         }
         self.stale = true;
@@ -451,7 +454,7 @@ impl Page {
             self.hand_went_on(Some(Motion::STEP));
             self.go_on_by_hand(now, clock);
         } else {
-            play.notice = Some(words::NOTHING_BACK);
+            play.notice = Some(words::NOTHING_BACK.into());
         }
     }
 
@@ -481,7 +484,7 @@ impl Page {
             }
             Err(_) => {
                 play.presses.pop();
-                play.notice = Some(words::TOO_LONG);
+                play.notice = Some(words::TOO_LONG.into());
             }
         }
     }

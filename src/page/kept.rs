@@ -40,6 +40,7 @@ impl Page {
                 (None, "at") => "The number of moves (at)",
                 (None, "path") => "The path",
                 (None, "hand") => "The play by hand",
+                (None, "play") => "Who plays (play)",
                 (None, "ask") => "Before what to ask (ask)",
                 (None, "stop") => "What to stop at (stop)",
                 (None, key) => key,

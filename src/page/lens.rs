@@ -20,7 +20,11 @@ const TURNS: f64 = 1200.0;
 impl Page {
     /// The pointer rests at a point of the stage, or is elsewhere. Says whether it is on something.
     pub fn point(&mut self, at: Option<Point>) -> bool {
+        let under = |page: &Page| page.pointer.and_then(|at| page.stage().hit(at));
+        let before = under(self);
         self.pointer = at;
+        // The same thing may be shown in several places.
+        self.restage |= under(self) != before;
         if self.is_in_hand() {
             return self.point_by_hand(at);
         }
@@ -38,7 +42,7 @@ impl Page {
             match self.meant_at(at) {
                 Some(Ok(place)) => self.choose(place, now, clock),
                 Some(Err(next)) => self.light(Some(next)),
-                None => {}
+                None => self.refuse_at(at),
             }
             return;
         }

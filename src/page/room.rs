@@ -47,6 +47,8 @@ impl Place {
 /// The room as the page keeps it.
 pub(super) struct Hall {
     open: bool,
+    /// The tree has made room for the picture that a question is about.
+    aside: bool,
     room: Room,
     visitor: Visitor,
     dives: Option<Dives>,
@@ -71,6 +73,7 @@ impl Default for Hall {
     fn default() -> Hall {
         Hall {
             open: false,
+            aside: false,
             room: Room::default(),
             visitor: Visitor::default(),
             dives: None,
@@ -117,13 +120,26 @@ pub struct RoomView {
 impl Page {
     /// Puts the tree on the stage, or takes it away.
     pub fn swap_tree(&mut self) {
+        if self.hall.open && self.hall.aside {
+            // It comes back, but not before the answer.
+            self.hall.aside = self.has_question();
+            return self.enter_room();
+        }
         self.hall.open = !self.hall.open;
+        self.hall.aside = self.has_question();
         self.enter_room();
     }
 
     /// Whether the tree is on the stage.
     pub fn shows_tree(&self) -> bool {
-        self.hall.open
+        self.hall.open && !self.hall.aside
+    }
+
+    /// The tree, which knows what lies ahead, makes room for the picture that a question is about, or comes back.
+    pub(super) fn put_tree_aside(&mut self, aside: bool) {
+        self.stale |= self.hall.aside != aside;
+        self.hall.stale = true;
+        self.hall.aside = aside;
     }
 
     /// The address of a search with the tree on the stage, if it is there now.
@@ -210,7 +226,7 @@ impl Page {
 
     /// Brings the room up to date; says whether it has to be painted, and whether another frame is wanted.
     pub(super) fn tick_room(&mut self, moved: bool, clock: Clock) -> (bool, bool) {
-        if !self.hall.open {
+        if !self.shows_tree() {
             return (false, false);
         }
         let session = self.player.session();
@@ -307,6 +323,8 @@ impl Page {
         if tree.has_size() {
             picture::draw(&hall.room, shape, kept, hall.present, &mut tree);
         }
+        self.draw_stops_in_room(&mut tree);
+        let hall = &mut self.hall;
         hall.show(Place::Tree, tree);
         let dives = hall.estimate.as_ref().map_or(0, Estimate::dives);
         let known = shape.heard() + u64::from(whole);
@@ -429,7 +447,7 @@ impl Page {
     pub fn room_view(&self) -> Option<RoomView> {
         let hall = &self.hall;
         let session = self.player.session();
-        let (shape, room, at) = (session.shape().filter(|_| hall.open)?, &hall.room, session.now().at);
+        let (shape, room, at) = (session.shape().filter(|_| self.shows_tree())?, &hall.room, session.now().at);
         let whole = self.knows_tree(shape);
         let crumbs = session.told().path;
         let focus = room.focus();

@@ -3,10 +3,14 @@
 use super::Page;
 use crate::census::SPARSE;
 use crate::scene::{Ink, Point, Scene};
+use crate::shape::{Node, Shape};
 use crate::stops::{Condition, Stops, words};
+use crate::tree::room::picture;
 
 /// The two bars of a stop: how far they reach on either side of a line, how far apart they are, and how wide, in pixels.
 const BARS: (f32, f32, f32) = (6.0, 3.0, 1.5);
+/// How far those reach that are still to be met.
+const SHORT: f32 = 3.0;
 
 impl Page {
     /// Sets a breakpoint, or takes it away.
@@ -57,12 +61,60 @@ impl Page {
         Some((condition, name, set))
     }
 
-    /// Marks the known hits on the line of the timeline, by two bars across it.
+    /// Marks the known hits on the line of the timeline, by two bars across it; by short ones those that are still to be
+    /// met, as far as the count ahead tells.
     pub(super) fn draw_hits(&self, scene: &mut Scene) {
         let (line, last) = (scene.height / 2.0, self.last_step().max(1));
-        for (i, at) in self.player.hits().iter().enumerate().take(SPARSE) {
-            let x = scene.width * ((*at as f64 / last as f64) as f32).min(1.0);
-            bars(scene, Point::new(x, line), i);
+        let at = |step: u64| Point::new(scene.width * ((step as f64 / last as f64) as f32).min(1.0), line);
+        let hits = self.player.hits();
+        let met: Vec<Point> = hits.iter().take(SPARSE).map(|step| at(*step)).collect();
+        let ahead = if self.asking().is_none() { self.hits_ahead() } else { vec![] };
+        let unmet: Vec<Point> = ahead.into_iter().filter(|step| !hits.contains(step)).map(at).collect();
+        for (i, place) in (0..).zip(&met) {
+            bars(scene, *place, i, BARS.0);
+        }
+        for (i, place) in (SPARSE..).zip(&unmet) {
+            bars(scene, *place, i, SHORT);
+        }
+    }
+
+    /// Where a run will stop, as far as that is known and few enough to be told apart: at solutions that are counted, and
+    /// where a level is entered of which the tree is kept.
+    fn hits_ahead(&self) -> Vec<u64> {
+        let mut ahead = vec![];
+        for condition in self.player.stops().list() {
+            match (condition, self.player.session().shape()) {
+                (Condition::Solution, _) => ahead.extend_from_slice(self.findings().places()),
+                (Condition::Level(level), Some(shape)) => ahead.extend(entered(shape, *level)),
+                _ => {}
+            }
+        }
+        if ahead.len() <= SPARSE { ahead } else { vec![] }
+    }
+
+    /// The same signs in the tree on the stage: at the rows of levels, at nodes of that name, and below the rows for solutions.
+    pub(super) fn draw_stops_in_room(&self, scene: &mut Scene) {
+        let (Some(seen), Some(shape)) = (self.room().seen(), self.player.session().shape()) else { return };
+        let (plan, places) = (&seen.plan, &seen.places);
+        let middle = |level: usize| places.y(level) + places.pitch / 2.0;
+        for (i, condition) in self.player.stops().list().iter().enumerate() {
+            match condition {
+                Condition::Level(level) if (plan.levels.0..=plan.levels.1).contains(level) => {
+                    bars(scene, Point::new(BARS.1, middle(*level)), i, BARS.0);
+                }
+                Condition::Solution => {
+                    bars(scene, Point::new(BARS.1, places.y(plan.levels.1 + 1) + BARS.0), i, BARS.0);
+                }
+                Condition::Choice(name) => {
+                    let named = plan.cells.iter().filter(|cell| self.room().name(cell.node).as_ref() == Some(name));
+                    for (nth, cell) in named.enumerate().take(SPARSE) {
+                        let area = picture::place(shape, self.room().focus(), plan, places, cell.node);
+                        let at = area.map(|area| Point::new(area.x + 2.0 * BARS.1, middle(cell.level)));
+                        at.into_iter().for_each(|at| bars(scene, at, SPARSE * (i + 1) + nth, BARS.0));
+                    }
+                }
+                _ => {}
+            }
         }
     }
 
@@ -80,16 +132,28 @@ impl Page {
                 _ => None,
             };
             if let Some(y) = level.and_then(|level| crate::tree::row(session, scene, level)) {
-                bars(scene, Point::new(BARS.1, y), i);
+                bars(scene, Point::new(BARS.1, y), i, BARS.0);
             }
         }
     }
 }
 
-/// The sign of a stop.
-fn bars(scene: &mut Scene, at: Point, which: usize) {
+/// The steps that enter the nodes of a level, of which there must be few.
+fn entered(shape: &Shape, level: usize) -> Vec<u64> {
+    if shape.levels().get(level).is_none_or(|nodes| *nodes > SPARSE as u64) {
+        return vec![];
+    }
+    let mut nodes = vec![Node::ROOT];
+    for _ in 0..level {
+        nodes = nodes.into_iter().flat_map(|node| shape.children(node)).collect();
+    }
+    nodes.into_iter().map(|node| shape.entered(node)).filter(|(_, exactly)| *exactly).map(|(step, _)| step).collect()
+}
+
+/// The sign of a stop, which reaches so far to both sides.
+fn bars(scene: &mut Scene, at: Point, which: usize, reach: f32) {
     for side in [0, 1] {
         let x = at.right(BARS.1 * (side as f32 - 0.5));
-        scene.line(x.down(-BARS.0), x.down(BARS.0)).stroke(Ink::Accent, BARS.2).key("stop", which, side);
+        scene.line(x.down(-reach), x.down(reach)).stroke(Ink::Accent, BARS.2).key("stop", which, side);
     }
 }

@@ -169,7 +169,7 @@ impl Page {
             Some(Until::Level(level)) => self.player.play_until(Place::Level(level as usize), now, clock),
             None => {}
         }
-        if by_hand {
+        if by_hand && !self.is_in_hand() {
             self.toggle_hand(now, clock);
         }
         if asks {

@@ -1,6 +1,7 @@
 //! What the page says in words and numbers beside its pictures.
 
-use super::{Page, Surface, words};
+use super::{Page, Surface, hand, words};
+use crate::address::BY_HAND;
 use crate::machine::Beat;
 use crate::params::{Field, Kind};
 use crate::player::{Grain, State};
@@ -205,9 +206,14 @@ impl Page {
     /// The address of a step. An instance may be a long text, so what is written once is not written at each frame.
     pub(super) fn address_at(&self, at: u64) -> String {
         let mut address = self.written.clone();
+        // Until something is decided, the search stands where it is left to.
+        let at = self.play.as_ref().filter(|_| self.address.hand().is_empty()).map_or(at, hand::Play::from);
         let at = if at == 0 { String::new() } else { at.to_string() };
+        let play = if self.is_in_hand() { BY_HAND } else { "" }.to_owned();
         let asking = self.asking().map_or(String::new(), |asking| asking.to_string());
-        for (key, value) in [("stop", &self.stopping), ("ask", &asking), ("tree", &self.viewed()), ("at", &at)] {
+        let tree = self.viewed();
+        let pairs = [("play", &play), ("stop", &self.stopping), ("ask", &asking), ("tree", &tree), ("at", &at)];
+        for (key, value) in pairs {
             if !value.is_empty() {
                 let sign = if address.contains('?') { '&' } else { '?' };
                 address.extend([&*sign.to_string(), key, "=", value]);

@@ -30,6 +30,10 @@ pub trait AnyProblem {
     fn place(&self, target: Target) -> String;
     /// See [`Problem::subject`].
     fn subject(&self, at: &dyn Walker) -> Option<String>;
+    /// See [`Problem::small`].
+    fn small(&self, at: &dyn Walker) -> Option<String>;
+    /// See [`Problem::forbids`].
+    fn forbids(&self, at: &dyn Walker, target: Target) -> Option<String>;
     /// See [`Problem::claimed`].
     fn claimed(&self, claim: &Claim) -> String;
     /// See [`Problem::misunderstandings`].
@@ -113,6 +117,14 @@ impl<P: Problem> AnyProblem for P {
 
     fn subject(&self, at: &dyn Walker) -> Option<String> {
         Problem::subject(self, &seen(at))
+    }
+
+    fn small(&self, at: &dyn Walker) -> Option<String> {
+        Problem::small(self, &seen(at))
+    }
+
+    fn forbids(&self, at: &dyn Walker, target: Target) -> Option<String> {
+        Problem::forbids(self, &seen(at), target)
     }
 
     fn claimed(&self, claim: &Claim) -> String {

@@ -4,9 +4,10 @@ use super::{Choice, Told};
 use crate::machine::Beat;
 use crate::problem::Asked;
 use crate::problem::any::AnyProblem;
-use crate::scene::Scene;
+use crate::scene::{Scene, Target};
 use crate::steer::Walker;
 use crate::tally::Figure;
+use crate::words::capital;
 
 /// A moment that a problem looks at.
 #[derive(Clone, Copy)]
@@ -41,6 +42,13 @@ impl Look<'_> {
     /// What is asked where that is a choice.
     pub fn asks(self) -> Asked {
         self.problem.asks(self.at)
+    }
+
+    /// Why nothing can be chosen at a place of the stage, in a sentence.
+    pub fn forbids(self, target: Target) -> String {
+        let Look { problem, at } = self;
+        let why = problem.forbids(at, target);
+        why.unwrap_or_else(|| format!("{} is none of the choices here.", capital(&problem.place(target))))
     }
 
     /// The solution; there is one right after a move of weight `Solution`.

@@ -4,7 +4,7 @@ use super::Session;
 use crate::machine::{Beat, Label, Stop};
 use crate::problem::any::AnyProblem;
 use crate::scene::{CHOICE, Target};
-use crate::steer::Guided;
+use crate::steer::{Guided, Walker};
 use crate::stops::{Condition, words};
 use crate::timeline::{Back, Hunt, Looked, Way};
 
@@ -59,9 +59,10 @@ impl Session {
         ask(&*self.problem, self.timeline.now())
     }
 
-    /// What on the stage the last move is about, where that can be pointed at.
-    pub fn points_to(&self) -> Option<Target> {
-        self.asked(|problem, at| problem.points_to(at.walker()))
+    /// What on the stage the last move is about, where that can be pointed at: a piece with two ends points to one of them, and
+    /// is picked at the other.
+    pub fn touches(&self) -> impl Iterator<Item = Target> {
+        self.asked(|problem, at| touched(problem, at.walker())).into_iter().flatten()
     }
 
     /// The choices in force, one for each level of the path.
@@ -77,11 +78,13 @@ impl Session {
     pub fn name_of(&self, condition: &Condition) -> String {
         words::name(condition, &|kind, which| {
             let known = KINDS.iter().find(|known| **known == kind);
-            known.map_or_else(
-                || format!("{kind} {which}"),
-                |kind| self.asked(|problem, _| problem.place(Target(kind, which))),
-            )
+            known.map_or_else(|| format!("{kind} {which}"), |kind| self.place_name(Target(kind, which)))
         })
+    }
+
+    /// What a place of the stage is called here.
+    pub fn place_name(&self, target: Target) -> String {
+        self.asked(|problem, _| problem.place(target))
     }
 
     /// Whether what has changed, and what ran, can be told without a long replay.
@@ -128,4 +131,9 @@ impl Session {
         let before = self.problem.watch(before.walker());
         now.iter().map(|watch| !before.contains(watch)).collect()
     }
+}
+
+/// What on the stage a move is about, by both its ends.
+pub(crate) fn touched(problem: &dyn AnyProblem, at: &dyn Walker) -> [Option<Target>; 2] {
+    [problem.points_to(at), problem.picked_at(at)]
 }

@@ -89,6 +89,7 @@ fn hand(view: HandView) -> JsValue {
         ("advice", view.advice.into()),
         ("solved", view.solved.into()),
         ("rows", array(rows)),
+        ("left", view.left.into()),
         ("figures", array(figures)),
         ("svg", view.trees.svg.into()),
         ("captions", array(view.trees.captions.map(JsValue::from))),
@@ -107,6 +108,6 @@ export interface Offer { place: number; name: string; label: string; state: "fre
 /** What is shown of a play by hand; a row has level, what is chosen, given up, refused and left, a figure what, mine, theirs. */
 export interface Hand {
     serial: number; question: string; offers: Offer[]; rest: string; advice: string; solved: boolean;
-    rows: string[][]; figures: string[][]; svg: string; captions: string[]; parted: string; apart: boolean; canTakeBack: boolean; canGiveUp: boolean; going: boolean; hints: boolean;
+    rows: string[][]; left: string; figures: string[][]; svg: string; captions: string[]; parted: string; apart: boolean; canTakeBack: boolean; canGiveUp: boolean; going: boolean; hints: boolean;
 }
 "#;

@@ -69,7 +69,7 @@ fn four_queens_are_solved_by_keys_and_by_mouse() {
         move_made(page, 12);
         let told = "You have found solution 2: these are all.";
         wait_until("both to be found", || advice(page), |advice| advice == told);
-        let play = "queens?n=4&hand=2.1.1.1.-.-.-.-.3.1.1.1&at=";
+        let play = "queens?n=4&hand=2.1.1.1.-.-.-.-.3.1.1.1&play=hand&at=";
         wait_until("the play in the address", || page.hash(), |hash| hash.starts_with(play));
     });
 }
@@ -278,4 +278,26 @@ fn refusal(page: &Visit, made: &mut usize, address: &str) -> String {
         choose(page, next, made);
     }
     panic!("{address}: nothing is refused anywhere")
+}
+
+/// F5 in the middle of a play: it is still played, and the next press is the next move.
+#[test]
+fn a_reload_goes_on_with_the_play() {
+    visit("#queens?n=6&at=9", |page| {
+        begin(page);
+        page.reload();
+        wait_until("choices", || offers(page, "free").len(), |many| *many == 6);
+        for key in ["2", "4"] {
+            page.press(key);
+        }
+        move_made(page, 2);
+        wait_until("the play in the address", || page.hash(), |hash| hash.contains("hand=2.1&play=hand"));
+        page.reload();
+        move_made(page, 2);
+        wait_until("choices", || offers(page, "free").len(), |many| *many > 0);
+        page.press("ArrowUp");
+        move_made(page, 3);
+        page.press("Escape");
+        wait_until("an address to be watched", || page.hash(), |hash| hash.starts_with("queens?n=6&hand=2.1.-&at="));
+    });
 }

@@ -21,11 +21,8 @@ pub fn host(body: &str, tour: impl FnOnce(&Visit)) {
         "<!doctype html><html lang=en><head><title>Another page</title><link rel=icon href='data:,'></head><body>{body}</body></html>"
     );
     page.value(&format!("location = URL.createObjectURL(new Blob([{html:?}], {{ type: 'text/html' }}))"));
-    wait_until(
-        "another page",
-        || page.value("document.readyState + document.title"),
-        |at| *at == "completeAnother page",
-    );
+    let called = || page.try_value("document.readyState + document.title").unwrap_or_default();
+    wait_until("another page", called, |at| *at == "completeAnother page");
     page.value(
         "(() => {
             window.heard = [];
@@ -322,4 +319,99 @@ fn a_part_of_another_page_fits_its_frame_and_shuts_nobody_out() {
             });
         }
     }
+}
+
+/// Opens the deck, at a place of it.
+fn open_deck(page: &Visit, place: &str) {
+    page.call("Page.navigate", json!({ "url": format!("{}examples/reveal/index.html{place}", kit::address()) }));
+    wait_until("the deck", || page.value("window.deck?.isReady() ?? false"), |ready| *ready == true);
+}
+
+/// The steps at which the ten fragments of the second slide want the search.
+const STEPS: [u64; 10] = [3, 5, 10, 21, 22, 25, 43, 53, 80, 195];
+
+#[test]
+fn a_deck_drives_a_search_by_its_fragments_forwards_and_back() {
+    let page = Visit::new();
+    page.put_on(Screen { width: 1280, height: 720, ratio: 1.0, phone: false });
+    // What is played is there at once.
+    page.prefer("prefers-reduced-motion", "reduce");
+    open_deck(&page, "");
+    let within = |expression: &str| {
+        page.value(&format!(
+            "((page) => page?.stepdance ? ({expression}) : null)(document.getElementById('queens').shadowRoot.firstElementChild?.contentWindow)"
+        ))
+    };
+    let at = |step: u64| {
+        wait_until("the step", || within("page.stepdance.stage.view().at"), |at| *at == step);
+    };
+    page.press("ArrowRight");
+    at(0);
+    within("page.stepdance.stage.setSpeed(90)");
+    let before = page.number("history.length");
+    let keys = ["ArrowRight", "PageDown", " "];
+    for (i, step) in STEPS.into_iter().enumerate() {
+        page.press(keys[i % 3]);
+        at(step);
+    }
+    for (i, step) in STEPS[..9].iter().rev().enumerate() {
+        page.press(["ArrowLeft", "PageUp"][i % 2]);
+        at(*step);
+    }
+    page.press("PageUp");
+    at(0);
+    // Somebody clicks on the board, and steps; a clicker moves the deck all the same.
+    page.press("PageDown");
+    at(3);
+    click(&page, "queens");
+    wait_until("the keys", || within("page.document.body.dataset.keys"), |held| *held == "true");
+    page.press("s");
+    at(4);
+    page.press("PageDown");
+    at(5);
+    page.press("PageUp");
+    at(3);
+    page.press(".");
+    wait_until("the deck to be dark", || page.value("deck.isPaused()"), |dark| *dark == true);
+    page.press(".");
+    wait_until("the deck again", || page.value("deck.isPaused()"), |dark| *dark == false);
+    page.press("s");
+    at(4);
+    page.press("Escape");
+    wait_until("the keys to be back", || within("page.document.body.dataset.keys"), |held| *held == "false");
+    wait_until("the deck's focus", || within("page.document.hasFocus()"), |focus| *focus == false);
+    assert_eq!(page.value("deck.isOverview()"), false, "Esc has given the keys back and no more");
+    page.press("ArrowRight");
+    at(5);
+    assert_eq!(page.number("history.length"), before, "nothing has added to the history");
+    // F5, which clickers send to begin: the same slide, the same fragment, the same moment.
+    wait_until("the address", || page.hash(), |hash| hash.starts_with("/1/0/1"));
+    page.call("Page.reload", json!({}));
+    wait_until("the deck", || page.value("window.deck?.isReady() ?? false"), |ready| *ready == true);
+    at(5);
+    page.press("PageDown");
+    at(10);
+    let theirs = |trouble: &String| trouble.contains("favicon.ico");
+    let troubles: Vec<String> = page.troubles().into_iter().filter(|trouble| !theirs(trouble)).collect();
+    assert!(troubles.is_empty(), "the browser complains:\n{}", troubles.join("\n"));
+}
+
+#[test]
+fn a_slide_has_several_searches_or_a_tour() {
+    let page = Visit::new();
+    page.put_on(Screen { width: 1280, height: 720, ratio: 1.0, phone: false });
+    open_deck(&page, "#/2/0/1");
+    wait_at(&page, "compared", 60);
+    wait_at(&page, "bits", 31);
+    page.press("PageUp");
+    wait_at(&page, "bits", 16);
+    page.press("PageUp");
+    wait_at(&page, "compared", 30);
+    page.value("deck.slide(3, 0, 1)");
+    let caption = || within(&page, "langford", "page.stepdance.stage.tour()?.number");
+    wait_until("the third moment", caption, |number| *number == 3);
+    page.press("PageUp");
+    wait_until("the second moment", caption, |number| *number == 2);
+    page.press("PageUp");
+    wait_until("the first moment", caption, |number| *number == 1);
 }

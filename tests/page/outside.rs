@@ -244,6 +244,44 @@ fn runs_to_each_kind_of_breakpoint_and_back() {
     });
 }
 
+/// The bar's two toggles have words, however wide the window.
+#[test]
+fn what_one_can_do_oneself_is_written_in_the_bar() {
+    visit("", |page| {
+        for (width, height) in [(1920, 1080), (1440, 900), (1024, 768), (390, 844)] {
+            page.put_on(Screen { width, height, ..Screen::DESKTOP });
+            let words =
+                page.value("['ask', 'hand-toggle'].map((id) => document.getElementById(id).innerText.length > 5)");
+            assert_eq!(words, serde_json::json!([true, true]), "{width} x {height}");
+        }
+    });
+}
+
+/// On a phone picture, question and answers lie above the buttons, all at once.
+#[test]
+fn a_phone_has_the_question_and_its_answers_at_once() {
+    visit_on(Screen::PHONE, "", |page| {
+        for id in entries(page) {
+            for at in [1, 40] {
+                page.go(&format!("#{id}?ask=moves&at={at}"));
+                let stage = || page.text("document.body.dataset.ask");
+                if wait_until("a question", stage, |stage| stage == "open" || stage == "over") == "over" {
+                    continue;
+                }
+                let low = || {
+                    page.number(
+                        "Math.max(...[...document.querySelectorAll('#asking-answers button:not([hidden])')].map((node) =>
+                            node.getBoundingClientRect().bottom)) - document.getElementById('foot').getBoundingClientRect().top",
+                    )
+                };
+                wait_until(&format!("room for the answers of {id}"), low, |low| *low <= 0.0);
+                let high = page.number("document.getElementById('stage').clientHeight");
+                assert!(high > 120.0, "{id}: the stage is {high} high");
+            }
+        }
+    });
+}
+
 /// Until one answer was right and one was wrong; what would tell is hidden as long as it is asked.
 #[test]
 fn asks_what_comes_next_and_says_what_a_wrong_answer_misunderstands() {
@@ -289,5 +327,26 @@ fn asks_what_comes_next_and_says_what_a_wrong_answer_misunderstands() {
             page.press("Escape");
             wait_until("the end of it", stage, |stage| stage.is_empty());
         }
+    });
+}
+
+/// Without an address it is the catalogue's first search.
+#[test]
+fn is_shown_and_driven_within_another_page() {
+    let part = "<style>step-dance { width: 640px; height: 360px }</style><step-dance id=a></step-dance>";
+    super::embed::host(part, |page| {
+        super::embed::wait_at(page, "a", 0);
+        page.value("document.getElementById('a').step('next-solution')");
+        let solved = "heard.find(({ stepdance }) => stepdance === 'solution')?.step ?? 0";
+        let found = wait_until("a solution", || page.number(solved), |step| *step > 0.0) as u64;
+        page.value("document.getElementById('a').step('first')");
+        super::embed::wait_at(page, "a", 0);
+        page.value(&format!("document.getElementById('a').seek({found})"));
+        super::embed::wait_at(page, "a", found);
+        super::embed::click(page, "a");
+        let held = || super::embed::within(page, "a", "page.document.body.dataset.keys");
+        wait_until("the keys", held, |held| *held == "true");
+        page.press("S");
+        super::embed::wait_at(page, "a", found - 1);
     });
 }

@@ -4,6 +4,24 @@ use super::kit::wait_until;
 use super::visit::{Screen, Visit, visit, visit_on};
 use stepdance::problems::CATALOG;
 
+/// A moment in the middle of each kind of stage.
+const MOMENTS: [&str; 14] = [
+    "queens?n=8&at=127",
+    "queens?n=8&method=basic&at=127",
+    "queens?n=6&method=links&at=60",
+    "langford?n=7&at=200",
+    "langford?n=3&method=links&at=60",
+    "cover?at=55",
+    "cover?preset=sudoku&at=300",
+    "cover?preset=colours&at=20",
+    "antislide?at=1557",
+    "antislide?box=4x4x4&at=27398",
+    "skeleton?at=700",
+    "fillomino?at=1818",
+    "fillomino?stage=options&at=900",
+    "skeleton?pattern=*/*&m=2&z=0&digits=2&at=3268",
+];
+
 const HALL: Screen = Screen { width: 1280, height: 720, ratio: 1.0, phone: false };
 
 fn layout(page: &Visit) -> String {
@@ -15,7 +33,7 @@ fn smallest(page: &Visit) -> f64 {
     page.number(
         "(() => {
             const svg = stepdance.stage.svg();
-            const sizes = [...svg.matchAll(/<text[^>]* font-size=\"([\\d.]+)/g)].map((found) => Number(found[1]));
+            const sizes = [...svg.matchAll(/<t(?:ext|span)[^>]* font-size=\"([\\d.]+)/g)].map((found) => Number(found[1]));
             const drawn = document.getElementById('stage').getBoundingClientRect().width;
             return Math.min(999, ...sizes) * drawn / Number(/viewBox=\"0 0 ([\\d.]+)/.exec(svg)[1]);
         })()",
@@ -40,6 +58,43 @@ fn every_text_can_be_read_in_a_hall() {
                 assert!(area.width() > 1180.0 && area.height() > 480.0, "{}: {area:?}", preset.address);
             }
         }
+    });
+}
+
+/// Mid-search, beside the program as well as alone, and in the dark theme's layout too: no stage loses all of its words.
+#[test]
+fn stages_mid_search_can_be_read_and_still_say_something() {
+    visit_on(HALL, "", |page| {
+        for view in ["stage", "stage%2Bprogram"] {
+            for address in MOMENTS {
+                page.value(&format!("location.hash = '{address}&view={view}'"));
+                let begins = address.split(['?', '&']).next().unwrap_or_default();
+                wait_until("the moment", || page.hash(), |hash| hash.starts_with(begins) && hash.contains("at="));
+                let size = smallest(page);
+                println!("{address} {view}: {size:.1} px");
+                assert!((20.0..900.0).contains(&size), "{address} {view}: {size} px");
+            }
+        }
+    });
+}
+
+#[test]
+fn the_pointer_points_out_what_it_is_on() {
+    visit_on(HALL, "#queens?n=8&at=127&view=stage", |page| {
+        wait_until("the stage alone", || layout(page), |layout| layout == "stage");
+        let says = |page: &Visit| {
+            page.text("String(/row \\d, column \\d/.exec(stepdance.stage.svg().split('</title>')[1])?.[0] ?? '')")
+        };
+        assert_eq!(says(page), "");
+        let area = page.find("region", "Stage").area();
+        page.hover((area.left + 0.2 * area.width(), area.top + 0.4 * area.height()));
+        wait_until("the name", || says(page), |said| said.starts_with("row "));
+        let cursor = page.text("getComputedStyle(document.getElementById('stage')).cursor");
+        assert!(cursor.starts_with("url("), "{cursor}");
+        page.press("p");
+        page.press("p");
+        wait_until("the page", || layout(page), |layout| layout == "page");
+        wait_until("no name", || says(page), |said| said.is_empty());
     });
 }
 

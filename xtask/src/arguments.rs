@@ -27,6 +27,9 @@ pub enum Command {
         /// Compile fast instead of well: unoptimised, with checks and names, and not shrunk.
         #[arg(long)]
         dev: bool,
+        /// Make the deck of examples/reveal as well, which shows searches within its slides: at examples/reveal/.
+        #[arg(long)]
+        deck: bool,
         /// The package whose page it is; if left out, that of the current directory, or Stepdance's own.
         #[arg(long, value_name = "NAME")]
         package: Option<String>,
@@ -42,6 +45,9 @@ pub enum Command {
         /// Serve dist/ as it is.
         #[arg(long)]
         no_build: bool,
+        /// Make the deck of examples/reveal as well, which shows searches within its slides: at examples/reveal/.
+        #[arg(long, conflicts_with = "no_build")]
+        deck: bool,
         /// The package whose page it is; if left out, that of the current directory, or Stepdance's own.
         #[arg(long, value_name = "NAME")]
         package: Option<String>,
@@ -176,12 +182,16 @@ mod tests {
 
     #[test]
     fn every_command_is_read() {
-        assert_eq!(command(&["build"]), Command::Build { dev: false, package: None });
-        assert_eq!(command(&["build", "--dev"]), Command::Build { dev: true, package: None });
-        assert_eq!(command(&["serve"]), Command::Serve { port: 8080, open: false, no_build: false, package: None });
+        assert_eq!(command(&["build"]), Command::Build { dev: false, deck: false, package: None });
+        assert_eq!(command(&["build", "--dev"]), Command::Build { dev: true, deck: false, package: None });
+        assert_eq!(command(&["build", "--deck"]), Command::Build { dev: false, deck: true, package: None });
+        assert_eq!(
+            command(&["serve"]),
+            Command::Serve { port: 8080, open: false, no_build: false, deck: false, package: None }
+        );
         assert_eq!(
             command(&["serve", "--port=0", "--open", "--no-build", "--package", "colouring"]),
-            Command::Serve { port: 0, open: true, no_build: true, package: Some("colouring".to_owned()) }
+            Command::Serve { port: 0, open: true, no_build: true, deck: false, package: Some("colouring".to_owned()) }
         );
         assert_eq!(command(&["bench"]), Command::Bench);
         assert_eq!(command(&["fuzz", "5"]), Command::Fuzz { minutes: 5, target: None, seed: None });
@@ -212,7 +222,7 @@ mod tests {
         assert_eq!(mistake(&["danse"]), "unrecognized subcommand 'danse'; allowed are build, serve, test, fuzz, bench");
         assert_eq!(
             mistake(&["build", "--fast"]),
-            "unexpected argument '--fast' found after `build`; allowed are --dev, --package, --help"
+            "unexpected argument '--fast' found after `build`; allowed are --dev, --deck, --package, --help"
         );
         assert_eq!(mistake(&[]), "no command given; allowed are build, serve, test, fuzz, bench");
     }

@@ -7,6 +7,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 use wasm_bindgen_cli_support::Bindgen;
 
+use crate::deck;
 use crate::files::{self, Workspace};
 use crate::lockfile;
 use crate::process;
@@ -21,7 +22,7 @@ const TOURS: &str = "tours";
 
 /// Makes the dist/ of a page anew. It is put together elsewhere and takes dist/'s place only when all is done, so
 /// a failing build leaves the last good page where it is, and no stale file ever stays.
-pub fn build(project: &Project, page: &Page, dev: bool) -> Result<()> {
+pub fn build(project: &Project, page: &Page, dev: bool, with_deck: bool) -> Result<()> {
     lockfile::need_matching_bindgen(project)?;
     toolchain::need_wasm_target()?;
     compile(project, page, dev)?;
@@ -40,6 +41,10 @@ pub fn build(project: &Project, page: &Page, dev: bool) -> Result<()> {
         if tours.is_dir() {
             files::copy(&tours, &space.path.join(TOURS))?;
         }
+    }
+
+    if with_deck {
+        deck::add(project, &space.path)?;
     }
 
     let dist = page.dist();

@@ -206,7 +206,8 @@ fn documented(project: &Project) -> Result<()> {
 /// A page as visitors get it, from a server like any other, in a real browser. Stepdance's own is put to all tests
 /// there are, any other to those that hold for every page.
 fn visit(project: &Project, page: &Page, browser: &Path, tally: &mut Tally) -> Result<()> {
-    bundle::build(project, page, false)?;
+    // The deck shows searches of ours.
+    bundle::build(project, page, false, page.package == PAGE_PACKAGE)?;
     let host = Host::start(serve::bind(0)?, &page.dist())?;
     let own = if project.is_own() { project } else { &Project::own()? };
     let mut cargo = test(own, &libraries(own));

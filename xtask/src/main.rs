@@ -9,6 +9,7 @@ mod bench;
 mod browser;
 mod bundle;
 mod check;
+mod deck;
 mod files;
 mod fuzz;
 mod lockfile;
@@ -48,11 +49,13 @@ fn main() -> ExitCode {
 fn run(command: Command) -> anyhow::Result<()> {
     let here = |package: &Option<String>| Project::here(package.as_deref());
     match command {
-        Command::Build { dev, package } => {
+        Command::Build { dev, deck, package } => {
             let project = here(&package)?;
-            bundle::build(&project, &project.page, dev)
+            bundle::build(&project, &project.page, dev, deck)
         }
-        Command::Serve { port, open, no_build, package } => serve::serve(&here(&package)?, port, open, no_build),
+        Command::Serve { port, open, no_build, deck, package } => {
+            serve::serve(&here(&package)?, port, open, (!no_build).then_some(deck))
+        }
         Command::Bench => bench::bench(&Project::own()?),
         Command::Fuzz { minutes, target, seed } => fuzz::fuzz(&Project::own()?, minutes, target.as_deref(), seed),
         Command::Test { no_page, package } => check::check(&here(&package)?, no_page),

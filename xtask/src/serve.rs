@@ -24,13 +24,13 @@ use crate::bundle;
 use crate::project::Project;
 use crate::say;
 
-pub fn serve(project: &Project, port: u16, open: bool, no_build: bool) -> Result<()> {
+/// Serves the page; `build` says whether it is made before, and with the deck or without.
+pub fn serve(project: &Project, port: u16, open: bool, build: Option<bool>) -> Result<()> {
     // Bound before the build, which takes a while: a port that is taken shows at once.
     let listener = bind(port)?;
-    if no_build {
-        need_page(&project.page.dist())?;
-    } else {
-        bundle::build(project, &project.page, false)?;
+    match build {
+        None => need_page(&project.page.dist())?,
+        Some(deck) => bundle::build(project, &project.page, false, deck)?,
     }
     let host = Host::start(listener, &project.page.dist())?;
     say::line(&format!("Stepdance answers at {}", host.address));

@@ -144,7 +144,7 @@ fn small(catalog: Catalog, random: &mut Random, key: &str, value: &str) -> Strin
 fn beside(random: &mut Random) -> String {
     match random.below(6) {
         0 => format!("at={}", random.draw() >> random.below(64)),
-        1 => format!("hand={}", decisions(random)),
+        1 => format!("hand={}{}", decisions(random), if rarely(random, 2) { "&play=hand" } else { "" }),
         2 => format!("path={}", path(random)),
         3 => format!("stop={}", stops(random)),
         4 => format!("at={}&path={}&hand={}", random.below(400), path(random), decisions(random)),

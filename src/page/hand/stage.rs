@@ -115,6 +115,16 @@ impl Page {
         self.play.as_ref()?.meant(self.scenes[0].target_at(at)?)
     }
 
+    /// A place of the stage is pressed where nothing can be chosen: says why.
+    pub(in crate::page) fn refuse_at(&mut self, at: Point) {
+        let (target, session) = (self.scenes[0].target_at(at), self.player.session());
+        let why = target.zip(session.hand()).map(|(target, hand)| session.look(hand.node()).forbids(target));
+        if let (Some(play), Some(why)) = (&mut self.play, why) {
+            play.notice = Some(why.into());
+            self.stale = true;
+        }
+    }
+
     /// The pointer rests at a point of the stage, or is elsewhere; says whether something can be chosen there.
     pub(in crate::page) fn point_by_hand(&mut self, at: Option<Point>) -> bool {
         let meant = at.and_then(|at| self.meant_at(at));

@@ -36,6 +36,8 @@ pub struct HandView {
     pub solved: bool,
     /// The open levels, the present one last.
     pub rows: Vec<RowView>,
+    /// What is left to be tried on all of them, in a line.
+    pub left: String,
     /// What was counted: of what, of oneself, and of the algorithm.
     pub figures: Vec<(&'static str, String, String)>,
     /// Below them, where the two stand and where they parted, each with a title and the trees as a picture.
@@ -251,8 +253,8 @@ impl Play {
     /// What lies before the visitor, in a sentence.
     fn advice(&self, solved: bool, kind: &str) -> String {
         let Some(list) = self.list().filter(|list| list.is_whole()) else { return words::LISTING.to_owned() };
-        if let Some(notice) = self.notice {
-            return notice.to_owned();
+        if let Some(notice) = &self.notice {
+            return notice.to_string();
         }
         let free = list.children as usize - self.mine.tried(self.mine.here).min(list.children as usize);
         let found = self.mine.sum(0).solutions;
@@ -283,6 +285,7 @@ impl Page {
             list.map_or(&[][..], |list| &list.offers).iter().filter_map(|offer| play.below(&whole, offer.decision));
         let most = all.map(|below| below.solutions).max().unwrap_or(0);
         let offer = |(key, place)| play.offer(key, place, &whole, most);
+        let rows: Vec<RowView> = (0..play.lists.len()).map(|level| play.row(level, &path)).collect();
         Some(HandView {
             serial: play.serial,
             question: asked.map_or_else(|| words::no_question(session.now().level + 1), |asked| asked.question.clone()),
@@ -290,7 +293,8 @@ impl Page {
             offers: if ready { play.keys().into_iter().zip(shown).map(offer).collect() } else { vec![] },
             advice: play.advice(solved, asked.map_or("", |asked| asked.kind)),
             solved,
-            rows: (0..play.lists.len()).map(|level| play.row(level, &path)).collect(),
+            left: words::left(&rows),
+            rows,
             figures: words::figures(
                 [play.mine.len() as u64, play.tests() as u64, play.untried().into(), play.mine.sum(0).solutions],
                 play.beside

@@ -153,6 +153,13 @@ pub fn names<'a>(names: impl Iterator<Item = &'a str>) -> String {
     if row.len() <= MOST_NAMES { row } else { grouped(names.len() as u64) }
 }
 
+/// What is left to be tried, level by level.
+pub fn left(rows: &[super::RowView]) -> String {
+    let open = rows.iter().filter(|row| !row.left.is_empty());
+    let open: Vec<String> = open.map(|row| format!("level {}: {}", row.level, row.left)).collect();
+    if open.is_empty() { "Nothing is still to try.".to_owned() } else { format!("Still to try: {}", open.join("; ")) }
+}
+
 /// The most letters that a row of names takes.
 const MOST_NAMES: usize = 24;
 

@@ -38,6 +38,12 @@ const MOST: (f32, f32) = (34.0, 26.0);
 const ROWS: usize = 20;
 /// Maps below each other are read as one up to this distance.
 const APART: f32 = 26.0;
+/// In a hall: the box and its maps are so wide, in parts of the stage; a map's cell is no larger; between maps, and above
+/// each its name; beside less than this width there are no words.
+const HALL: (f32, f32) = (0.3, 0.44);
+const HALL_CELL: f32 = 40.0;
+const HALL_GAP: Point = Point::new(24.0, 20.0);
+const HALL_WORDS: f32 = 480.0;
 /// So many layers can be pulled apart until none hides another while blocks stay large.
 const FEW: f32 = 8.0;
 
@@ -52,13 +58,18 @@ struct Places {
     comparison: Area,
     /// Whether there is no room for much.
     narrow: bool,
+    /// Whether it is seen from afar.
+    hall: bool,
     /// What is said, the most urgent first.
     said: Vec<Note>,
 }
 
 impl Places {
-    fn new(stage: Area, show: &Show) -> Places {
+    fn new(stage: Area, show: &Show, in_hall: bool) -> Places {
         let said = words::all(show);
+        if in_hall {
+            return hall(stage, show, said);
+        }
         let narrow = stage.w < NARROW.0 || stage.w < NARROW.1 * stage.h;
         if narrow { upright(stage, show, said) } else { wide(stage, show, said) }
     }
@@ -84,7 +95,27 @@ fn wide(stage: Area, show: &Show, said: Vec<Note>) -> Places {
     let notes = Area::new(x, right.y + 12.0, (stage.right() - 12.0 - x).max(60.0), right.h - 24.0);
     let x = body.right() + 20.0;
     let comparison = Area::new(x, right.y - 4.0, stage.right() - 16.0 - x, right.h - 4.0);
-    Places { title: Area { x: 18.0, ..title }, body, maps, notes, comparison, narrow: false, said }
+    Places { title: Area { x: 18.0, ..title }, body, maps, notes, comparison, narrow: false, hall: false, said }
+}
+
+/// For those far off: no title, the maps in a square beside the box, and a few words where there is room.
+fn hall(stage: Area, show: &Show, said: Vec<Note>) -> Places {
+    let (title, inner) = stage.split_top(0.0);
+    let inner = inner.inset(10.0);
+    let wordy = stage.w >= HALL_WORDS;
+    let unit = if wordy { inner.w } else { inner.w / (HALL.0 + HALL.1) };
+    let (body, right) = inner.split_left(HALL.0 * unit);
+    let (_, comparison) = inner.split_left(HALL.0 * unit + HALL_GAP.x);
+    let (_, right) = right.split_left(HALL_GAP.x);
+    let (_, room) = right.split_left((HALL.1 * unit - HALL_GAP.x).min(right.w)).0.split_top(HALL_GAP.y);
+    let columns = show.solid.sides[0].div_ceil(2);
+    let most = if columns > 2 { 0.9 * HALL_CELL } else { HALL_CELL };
+    let maps = Maps::fit(show.solid.sides, room, Some(columns), HALL_GAP, most).seen_from_afar();
+    let all = maps.area();
+    let maps = maps.moved(Point::new((room.w - all.w) / 2.0, (room.h - all.h) / 2.0));
+    let x = maps.area().right() + HALL_GAP.x;
+    let notes = if wordy { Area { x, w: inner.right() - x, ..inner } } else { Area { w: 0.0, ..inner } };
+    Places { title, body, maps, notes, comparison, narrow: false, hall: true, said }
 }
 
 /// The box above, its maps below, and a few words between.
@@ -110,17 +141,20 @@ fn upright(stage: Area, show: &Show, said: Vec<Note>) -> Places {
     };
     let notes = Area { y: above + 6.0, h: words, ..middle };
     let body = Area::new(8.0, rest.y, stage.w - 16.0, (above - rest.y).max(40.0));
-    Places { title: Area { x: 12.0, ..title }, body, maps, notes, comparison, narrow: true, said }
+    Places { title: Area { x: 12.0, ..title }, body, maps, notes, comparison, narrow: true, hall: false, said }
 }
 
 /// Draws the moment.
 pub fn draw(show: &Show, scene: &mut Scene) {
-    let scale = (scene.width / LEAST.x).min(scene.height / LEAST.y).within(0.001, 1.0);
+    let least = if scene.is_for_hall() { LEAST * 0.5 } else { LEAST };
+    let scale = (scene.width / least.x).min(scene.height / least.y).within(0.001, 1.0);
     scene.set_frame(Frame { scale, ..Frame::SCENE });
     scene.turnable = true;
     scene.dial_label = Some(DIAL);
-    let places = Places::new(Area::of_size(scene.stage().size() / scale), show);
-    title(show, scene, &places);
+    let places = Places::new(Area::of_size(scene.stage().size() / scale), show, scene.is_for_hall());
+    if !places.hall {
+        title(show, scene, &places);
+    }
 
     let hues = hues::hues(show);
     let chosen = solved::picked(show, scene.lens.picked);
@@ -174,7 +208,7 @@ pub fn draw(show: &Show, scene: &mut Scene) {
     places.maps.mark(scene, show, &demand, show.look.as_ref().map_or(&[], |(_, face)| face.cells()));
     signs(scene, show, &places);
     match &show.symmetries {
-        Some(own) => solved::draw(scene, show, own, chosen, places.narrow, places.notes),
+        Some(own) => solved::draw(scene, show, own, chosen, &places),
         None => notes::draw(scene, show, &skin, &places),
     }
 }

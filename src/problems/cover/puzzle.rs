@@ -2,7 +2,7 @@
 
 use super::beside::{self, Board};
 use super::focus::Focus;
-use super::{picture, question, words};
+use super::{picture, question, splices, words};
 use crate::ask::{Claim, Wrong};
 use crate::exact_cover::{Act, Cover, Heuristic, Instance, text};
 use crate::player::Manner;
@@ -78,6 +78,10 @@ impl Problem for Puzzle {
         question::subject(moment)
     }
 
+    fn small(&self, moment: &Moment<Cover>) -> Option<String> {
+        splices::named(moment.machine, moment.last?)
+    }
+
     fn claimed(&self, claim: &Claim) -> String {
         question::claimed(claim)
     }
@@ -97,6 +101,10 @@ impl Problem for Puzzle {
         let moving = focus.walked.row.map(|row| moment.machine.option_of(row));
         let option = self.option(moment).or(moving).map(|option| Target("option", option as u32));
         option.or_else(|| focus.item(moment.machine).map(|item| Target("item", item)))
+    }
+
+    fn forbids(&self, moment: &Moment<Cover>, target: Target) -> Option<String> {
+        question::forbids(moment.machine, target)
     }
 
     fn sign(&self, moment: &Moment<Cover>) -> Sign {

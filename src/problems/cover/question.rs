@@ -1,9 +1,10 @@
 //! Questions about exact covers: what answers say, and the usual misunderstandings of dancing links.
 
+use super::splices;
 use super::words::short;
 use crate::ask::{Claim, Wrong, words};
-use crate::exact_cover::{Act, Cover, Heuristic, Instance};
-use crate::machine::Beat;
+use crate::exact_cover::{Act, Cover, Entry, Heuristic, Instance};
+use crate::machine::{Beat, Move};
 use crate::scene::Target;
 use crate::timeline::Moment;
 
@@ -26,6 +27,39 @@ pub fn place(instance: &Instance, Target(kind, which): Target) -> String {
     }
 }
 
+/// Why an option or an item cannot be chosen where somebody plays by hand.
+pub fn forbids(cover: &Cover, Target(kind, which): Target) -> Option<String> {
+    let instance = cover.instance();
+    let option = (kind == "option" && (which as usize) < instance.options()).then_some(which as usize);
+    let item = (kind == "item" && (1..=instance.items() as u32).contains(&which)).then_some(which);
+    let own = option.map_or(&[][..], |option| instance.option(option));
+    // Two options can share an item only where both give it the same colour.
+    let shared = |entry: &&Entry| {
+        Some(entry.item) == item
+            || own.iter().any(|own| own.item == entry.item && (entry.colour == 0 || own.colour != entry.colour))
+    };
+    let taken = |chosen: usize| Some((chosen, instance.option(chosen).iter().find(shared)?.item));
+    let by = cover.chosen().find_map(taken);
+    let by = by.map(|(chosen, item)| (short(instance, chosen), instance.name(item)));
+    Some(match (option, by) {
+        (Some(option), _) if cover.chosen().any(|chosen| chosen == option) => {
+            format!("Option {} is chosen already.", short(instance, option))
+        }
+        (Some(option), Some((by, item))) => {
+            let option = short(instance, option);
+            format!("Option {option} cannot be chosen: its item {item} is covered by option {by} already.")
+        }
+        (Some(option), None) => {
+            format!(
+                "Option {} is still free, but not one for the item that is asked for here.",
+                short(instance, option)
+            )
+        }
+        (None, Some((by, item))) => format!("Item {item} is covered by option {by} already."),
+        (None, None) => format!("Item {} is not covered yet; choose among the options.", instance.name(item?)),
+    })
+}
+
 /// A move in one short sentence.
 pub fn claimed(claim: &Claim) -> String {
     match (claim.beat, &claim.about) {
@@ -40,6 +74,7 @@ pub fn claimed(claim: &Claim) -> String {
 pub fn misunderstandings(moment: &Moment<Cover>, next: &Moment<Cover>) -> Vec<Wrong> {
     match (moment.last, next.last) {
         (_, Some(Act::Chosen { item })) => other_items(moment.machine, item, &claimed),
+        (_, Some(act)) if act.beat() == Beat::Detail => splices::wrong(next.machine, act),
         (Some(Act::Dropped { node }), _) => order_of_covering(moment.machine, node).into_iter().collect(),
         _ => vec![],
     }

@@ -24,6 +24,9 @@ pub fn draw(moment: &Moment<SkeletonMachine>, sign: Sign, scene: &mut Scene) {
     scene.set_frame(layout.lines);
     lines::draw(&seen, &layout, scene);
     lines::signs(&seen, &layout, sign, scene);
+    if layout.alone {
+        return;
+    }
     scene.set_frame(layout.values);
     values::draw(&seen, &layout, scene);
     product::draw(&seen, &layout, scene);

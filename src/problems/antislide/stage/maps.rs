@@ -12,6 +12,8 @@ const SYMBOL: (f32, f32) = (0.5, 5.0);
 const NUMBER: (f32, f32) = (0.36, 7.0);
 /// Numbers of choices are no larger than this.
 const LARGEST: f32 = 12.0;
+/// Seen from afar there is one symbol for each block and layer, in parts of a cell.
+const AFAR: f32 = 0.5;
 /// Marks within a cell keep so far from its edge, in parts of it, and no farther than so many units.
 const INSET: (f32, f32) = (0.06, 2.0);
 
@@ -21,6 +23,8 @@ pub struct Maps {
     layers: Vec<Cells>,
     /// How many of them stand side by side.
     pub columns: usize,
+    /// Whether they are seen from afar, with less in them.
+    afar: bool,
 }
 
 impl Maps {
@@ -40,7 +44,12 @@ impl Maps {
             let corner = Point::new(column * (wide * cell + gap.x), row * (high * cell + gap.y)) + area.corner();
             Cells::new(Area::new(corner.x, corner.y, wide * cell, high * cell), (m, n))
         };
-        Maps { layers: (0..layers).map(map).collect(), columns }
+        Maps { layers: (0..layers).map(map).collect(), columns, afar: false }
+    }
+
+    /// The same for a hall.
+    pub fn seen_from_afar(self) -> Maps {
+        Maps { afar: true, ..self }
     }
 
     /// All maps together.
@@ -86,7 +95,7 @@ impl Maps {
             if let Some((hue, symbol)) = skin(*piece) {
                 key(scene.rect(cell).tint(hue, 1.0), 0);
                 key(scene.rect(cell).tint(Ink::White, 0.45), 1);
-                if SYMBOL.0 * cell.w >= SYMBOL.1 {
+                if SYMBOL.0 * cell.w >= SYMBOL.1 && !self.afar {
                     key(
                         super::centred(scene, cell, SYMBOL.0 * cell.w, &symbol.to_string())
                             .weight(600)
@@ -109,6 +118,13 @@ impl Maps {
                 if skin(here).is_some() && (0..number).all(|before| piece(before) != here) {
                     let outline = map.outline(|(row, column)| piece(row * map.columns + column) == here);
                     scene.path(outline).stroke(Ink::Black, 1.2).alpha(0.8);
+                    if let (true, Some((_, symbol))) = (self.afar, skin(here)) {
+                        let last = (number..map.rows * map.columns).rev().find(|after| piece(*after) == here);
+                        let ends =
+                            Area::between(map.nth(number).corner(), map.nth(last.unwrap_or(number)).corners()[2]);
+                        let symbol = super::centred(scene, ends, AFAR * map.nth(0).w, &symbol.to_string());
+                        symbol.weight(600).fill(Ink::Black).key(name[0], first + number, 2);
+                    }
                 }
             }
         }
@@ -119,8 +135,8 @@ impl Maps {
         let side = self.cell(0).w;
         let inner = |cell: u8| self.cell(cell).inset((INSET.0 * side).min(INSET.1));
         let size = (NUMBER.0 * side).min(LARGEST);
-        for (cell, choices) in show.choices.iter().enumerate().filter(|(_, choices)| **choices > 0 && size >= NUMBER.1)
-        {
+        let legible = size >= NUMBER.1 && !self.afar;
+        for (cell, choices) in show.choices.iter().enumerate().filter(|(_, choices)| **choices > 0 && legible) {
             let number = super::centred(scene, self.cell(cell as u8), size, &choices.to_string());
             number.fill(Ink::Muted).key("choices", cell, 0);
         }
@@ -147,8 +163,13 @@ impl Maps {
     /// Names the layers.
     pub fn name_layers(&self, scene: &mut Scene) {
         for (number, map) in self.layers.iter().enumerate() {
-            let at = map.area.corner() + Point::new(-6.0, 12.0);
-            scene.text(at, 12.0, layer(number, self.columns == 1)).anchor(Anchor::End).fill(Ink::Muted);
+            // Beside it, or from afar above it.
+            let (by, anchor) = match self.afar {
+                true => (Point::new(0.0, -5.0), Anchor::Start),
+                false => (Point::new(-6.0, 12.0), Anchor::End),
+            };
+            let name = layer(number, self.columns == 1 || self.afar);
+            scene.text(map.area.corner() + by, 12.0, name).anchor(anchor).fill(Ink::Muted);
         }
     }
 }

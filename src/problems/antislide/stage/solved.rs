@@ -1,7 +1,7 @@
 //! A solution: how many symmetries it has, each of which can be looked at.
 
-use super::centred;
 use super::notes::TEXT;
+use super::{Places, centred};
 use crate::problems::antislide::view::Show;
 use crate::problems::antislide::words::short;
 use crate::scene::paragraph::write;
@@ -15,6 +15,8 @@ const LARGE: Point = Point::new(50.0, 30.0);
 const GAP: f32 = 4.0;
 /// The heading's size on a phone and elsewhere, and the least height for the larger one.
 const HEADS: (f32, f32, f32) = (15.0, 19.0, 150.0);
+/// And in a hall, where it may take several lines.
+const HALL: f32 = 14.0;
 
 /// The symmetry that the visitor has picked, if it is one of the packing's.
 pub fn picked(show: &Show, picked: Option<Target>) -> Option<u8> {
@@ -30,7 +32,11 @@ pub fn height(show: &Show, symmetries: usize, width: f32) -> f32 {
 }
 
 /// Says what the packing is, and offers its symmetries.
-pub fn draw(scene: &mut Scene, show: &Show, own: &[u8], chosen: Option<u8>, narrow: bool, area: Area) {
+pub fn draw(scene: &mut Scene, show: &Show, own: &[u8], chosen: Option<u8>, places: &Places) {
+    let (narrow, area) = (places.narrow, places.notes);
+    if area.w <= 0.0 {
+        return;
+    }
     let small = narrow || area.h < HEADS.2;
     let size = if small { HEADS.0 } else { HEADS.1 };
     let (head, rest) = area.split_top(1.1 * size);
@@ -40,8 +46,15 @@ pub fn draw(scene: &mut Scene, show: &Show, own: &[u8], chosen: Option<u8>, narr
         .path(polygon([a.towards(b, 0.5), b.towards(c, 0.5), c.towards(d, 0.5), d.towards(a, 0.5)]))
         .fill(Ink::Solution);
     let line = Area { x: diamond.right() + 8.0, y: head.y - size, w: head.w - diamond.w - 8.0, h: head.h + 2.0 * size };
-    Label::new(&show.words().found(own.len())).size(size).weight(600).start().draw(scene, line);
-    let mut rest = rest.split_top(14.0).1;
+    let found = show.words().found(own.len());
+    let mut rest = match places.hall {
+        true => write(scene, Area { h: area.h, ..line.inset(0.0).split_top(size).1 }, &found, HALL, 600, Ink::Ink),
+        false => {
+            Label::new(&found).size(size).weight(600).start().draw(scene, line);
+            rest
+        }
+    };
+    rest = Area { x: area.x, w: area.w, ..rest.split_top(14.0).1 };
     if !small || chosen.is_some() {
         let words = match chosen {
             Some(symmetry) => show.words().taken(symmetry),

@@ -34,6 +34,9 @@ pub fn draw(moment: &Moment<BitsetMachine>, scene: &mut Scene) {
     let n = usize::from(moment.machine.n);
     let wish = Board::wish(n, true);
     let bits = Part::filling((BESIDE.0, BESIDE.1)).most(BESIDE.2).stacked((wish.x, BELOW * wish.y)).least(LEAST);
+    if scene.has_one_part() {
+        return draw_board(&Board::new(n, scene.stage().inset(EDGE), true), moment, scene);
+    }
     let share = split(scene.stage().inset(EDGE), GAP, [Part::drawing(wish), bits]);
     let [board, mut area] = share.areas;
     if share.beside {

@@ -43,6 +43,8 @@ pub struct Layout {
     pub columns: usize,
     /// Whether the values stand beside the lines, and thus line up with them.
     pub beside: bool,
+    /// In a hall, where there is no room for both, the lines are alone.
+    pub alone: bool,
     m: usize,
 }
 
@@ -57,8 +59,12 @@ impl Layout {
         let parts = |columns| [Part::drawing(lines(columns)).most(MOST[1]), Part::drawing(values).most(MOST[2])];
         // Decided by the longest numbers there are, lest everything changes places when some get long.
         let served = |beside| split_one_way(stage, ABOVE, parts(MOST_COLUMNS), beside).served;
-        let beside = !scene.upright() && served(true) >= served(false).min(ENOUGH);
-        let (lines, values) = if beside {
+        let alone = scene.has_one_part();
+        let beside = !alone && !scene.upright() && served(true) >= served(false).min(ENOUGH);
+        let (lines, values) = if alone {
+            let frame = stage.inset(BESIDE / 4.0).frame(Point::ZERO, lines(columns), MOST[0]);
+            (frame, frame)
+        } else if beside {
             let lines = lines(columns);
             let below = LINE + REASON - RULE;
             let whole = Point::new(lines.x + BESIDE + width, lines.y.max(lines.y - 2.0 * LINE + below));
@@ -68,7 +74,7 @@ impl Layout {
             let [upper, lower] = split_one_way(stage, ABOVE, parts(columns), false).areas;
             (upper.frame(Point::ZERO, lines(columns), MOST[1]), lower.frame(Point::ZERO, values, MOST[2]))
         };
-        Layout { lines, values, columns, beside, m }
+        Layout { lines, values, columns, beside, alone, m }
     }
 
     /// A row of the multiplication: multiplicand, multiplier, partial products, total; from the left of its dots.

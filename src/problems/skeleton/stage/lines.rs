@@ -149,8 +149,9 @@ pub fn place(
         text.key(keys[2], number, digit.into()).enters_in(Phase::new(0.0, 0.2));
     }
     if place.star && digit != "*" {
-        let corner = cell.split_top(STAR * cell.h).0.split_right(STAR * cell.h).0;
-        Label::new("*").size(STAR * cell.h / 1.15).ink(Ink::TrialInk).draw(scene, corner);
+        let size = (STAR * cell.h / 1.15).max(scene.legible());
+        let corner = cell.split_top(1.15 * size).0.split_right(1.15 * size).0;
+        Label::new("*").size(size).ink(Ink::TrialInk).draw(scene, corner);
     }
 }
 

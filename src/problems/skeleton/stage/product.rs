@@ -16,6 +16,8 @@ const MOST: usize = 9;
 const LINES: [f32; 3] = [22.0, 32.0, 22.0];
 const SIZES: [f32; 3] = [15.0, 17.0, 14.0];
 const LEAST: f32 = 12.0;
+/// In a hall the product is larger by this, and all that is told: the caption has the rest.
+const HALL: f32 = 1.35;
 /// The keys of places, of their frames, and of their digits.
 const KEYS: [&str; 3] = ["product", "product frame", "product digit"];
 /// Between the factors and their product.
@@ -26,6 +28,18 @@ pub fn draw(seen: &Seen, layout: &Layout, scene: &mut Scene) {
     let Some((last, found)) = seen.last.and_then(|last| Some((last, words::found(seen.machine, last)?))) else {
         return;
     };
+    if scene.is_for_hall() {
+        if let Some(product) = &seen.product {
+            written(
+                seen,
+                product,
+                layout.reason().split_top(LINES[0] / 2.0).1.split_top(HALL * LINES[1]).0,
+                HALL,
+                scene,
+            );
+        }
+        return;
+    }
     let (heading, rest) = layout.reason().split_top(LINES[0]);
     let (middle, rest) = rest.split_top(LINES[1]);
     let (below, _) = rest.split_top(LINES[2]);
@@ -37,7 +51,7 @@ pub fn draw(seen: &Seen, layout: &Layout, scene: &mut Scene) {
     label(&found, SIZES[0]).weight(600).ink(ink).draw(scene, heading);
     match &seen.product {
         Some(product) => {
-            written(seen, product, middle, scene);
+            written(seen, product, middle, 1.0, scene);
             label(&words::verdict(seen.machine, last, product), SIZES[2]).ink(Ink::Muted).draw(scene, below);
         }
         None => {
@@ -54,14 +68,15 @@ fn label(text: &str, size: f32) -> Label<'_> {
     Label::new(text).sizes(LEAST.min(size), size).start()
 }
 
-/// The product with its last digits in places, one of which may be framed.
-fn written(seen: &Seen, product: &Product, area: Area, scene: &mut Scene) {
+/// The product with its last digits in places, one of which may be framed, so many times as large as usual.
+fn written(seen: &Seen, product: &Product, area: Area, grown: f32, scene: &mut Scene) {
     let factors = words::factors(seen.machine, product);
-    let label = label(&factors, SIZES[1]);
+    let label = label(&factors, grown * SIZES[1]);
     let (text, rest) = area.split_left(label.width() + GAP);
     label.draw(scene, text);
-    let shown = product.line.places().min(MOST);
-    let cells = Cells::new(Area { w: CELL.0 * shown as f32, h: CELL.1, ..rest }, (1, shown));
+    let (w, h) = (grown * CELL.0, grown * CELL.1);
+    let shown = product.line.places().min(MOST).min((rest.w / w) as usize);
+    let cells = Cells::new(Area { w: w * shown as f32, h, ..rest }, (1, shown));
     for (i, digit) in product.line.digits().take(shown).enumerate() {
         let frame = product.decisive.filter(|(place, _)| *place == i).map(|(_, look)| look);
         let star = seen.machine.shifts.star(product.k, i);

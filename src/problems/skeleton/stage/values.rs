@@ -5,6 +5,7 @@ use super::super::words::picture as words;
 use super::layout::{Layout, NAME, VALUE};
 use super::seen::Seen;
 use crate::machine::Machine;
+use crate::scene::measure::SUB;
 use crate::scene::{Area, Cells, Ink, Label, Look, Scene};
 
 /// What can be pointed at: values, by partial product and digit.
@@ -20,6 +21,8 @@ const RING: f32 = 2.5;
 const DIGIT: f32 = 16.0;
 const PLACE: f32 = 10.0;
 const TEXT: f32 = 15.0;
+/// In a hall a value is so much larger than what can just be read.
+const HALL: f32 = 1.2;
 /// No text is smaller, in pixels: where it would be, it is left out.
 const LEAST: f32 = 6.5;
 /// Between a row and what stands before and behind it.
@@ -32,8 +35,10 @@ pub fn number(k: usize, j: u8) -> usize {
 
 pub fn draw(seen: &Seen, layout: &Layout, scene: &mut Scene) {
     let (heading, rest) = layout.heading().split_top(22.0);
-    Label::new(words::VALUES).size(TEXT).weight(600).start().draw(scene, heading);
-    Label::new(words::LEGEND).size(TEXT - 1.0).start().ink(Ink::Muted).draw(scene, rest);
+    let least = scene.legible();
+    let legend = if scene.is_for_hall() { words::HALL_LEGEND } else { words::LEGEND };
+    Label::new(words::VALUES).size(TEXT.max(least)).weight(600).start().draw(scene, heading);
+    Label::new(legend).size((TEXT - 1.0).max(least)).start().ink(Ink::Muted).draw(scene, rest);
     for k in 0..seen.m {
         row(seen, layout, scene, k);
     }
@@ -42,8 +47,10 @@ pub fn draw(seen: &Seen, layout: &Layout, scene: &mut Scene) {
 fn row(seen: &Seen, layout: &Layout, scene: &mut Scene, k: usize) {
     let (name, rest) = layout.values(k).split_left(NAME);
     let (values, count) = rest.split_left(9.0 * VALUE);
-    if let Some(name) = Label::new("× b").size(TEXT).ink(Ink::Muted).end().draw(scene, name.split_left(NAME - 14.0).0)
-    {
+    let least = scene.legible();
+    let (before, size) = if scene.is_for_hall() { ("b", least / SUB) } else { ("× b", TEXT) };
+    let label = Label::new(before).size(size).ink(Ink::Muted).end();
+    if let Some(name) = label.draw(scene, name.split_left(NAME - size.max(14.0)).0) {
         name.sub(seen.shift(k).to_string());
     }
     let focus = seen.focus.filter(|focus| focus.k == k);
@@ -69,7 +76,7 @@ fn row(seen: &Seen, layout: &Layout, scene: &mut Scene, k: usize) {
         (1, true) => (Ink::Accent, 600),
         _ => (Ink::Muted, 400),
     };
-    let label = Label::new(&text).sizes(TEXT - 2.0, TEXT).weight(weight).ink(ink).start();
+    let label = Label::new(&text).sizes((TEXT - 2.0).max(least), TEXT.max(least)).weight(weight).ink(ink).start();
     if let Some(item) = label.draw(scene, count.split_right(count.w - GAP).0) {
         item.key("left", k, left.into());
     }
@@ -79,17 +86,21 @@ fn row(seen: &Seen, layout: &Layout, scene: &mut Scene, k: usize) {
 fn value(seen: &Seen, area: Area, (k, j): (usize, u8), look: Option<Look>, scene: &mut Scene) {
     let (machine, which) = (seen.machine, usize::from(j));
     let lost = machine.lost_at(k, j).filter(|_| seen.d.is_some());
+    let in_hall = scene.is_for_hall();
+    let size = DIGIT.max(HALL * scene.legible()).min(0.8 * SIDE);
     let frame = scene.rect(area).round(ROUND).key("value", k, which).target(TARGET, number(k, j));
     let digit = j.to_string();
-    let label = Label::new(&digit).size(DIGIT);
+    let label = Label::new(&digit).size(size);
     if seen.d == Some(j) {
         frame.tint(Ink::Paper, 0.0);
-        Label::new("*").size(DIGIT).ink(Ink::TrialInk).draw(scene, area);
+        Label::new("*").size(size).ink(Ink::TrialInk).draw(scene, area);
     } else if look == Some(Look::Refused) || (lost.is_some() && look.is_none()) {
         let newest = look.is_some();
         let (ink, width, alpha) = if newest { (Ink::Conflict, 2.0, 1.0) } else { (Ink::Muted, 1.0, 0.75) };
         match newest {
             true => frame.tint(ink, 0.14).stroke(ink, width),
+            // From afar fewer boxes say more.
+            false if in_hall => frame.tint(Ink::Paper, 0.0),
             false => frame.stroke(Ink::Grid, width),
         };
         if let Some(digit) = label.weight(if newest { 600 } else { 400 }).ink(ink).draw(scene, area) {
@@ -97,7 +108,7 @@ fn value(seen: &Seen, area: Area, (k, j): (usize, u8), look: Option<Look>, scene
         }
         let [_, right, _, left] = area.inset(SLASH).corners();
         scene.line(left, right).stroke(ink, width).alpha(alpha).key("slash", k, which);
-        if scene.frame().scale * PLACE >= LEAST {
+        if scene.frame().scale * PLACE >= LEAST && !scene.is_for_hall() {
             let place = lost.unwrap_or(machine.l.into()).to_string();
             let corner = area.inset(2.0).split_bottom(PLACE * 1.2).0;
             if let Some(place) = Label::new(&place).size(PLACE).ink(ink).end().draw(scene, corner) {

@@ -8,6 +8,8 @@ use crate::words::or_dash;
 
 /// The heading of the values.
 pub const VALUES: &str = "Multiplier digits still possible";
+/// What becomes of a value.
+pub const HALL_LEGEND: &str = "struck: gone; filled: the only one left";
 /// What the small numbers at the values are.
 pub const LEGEND: &str = "small: the place at which a value was lost";
 

@@ -1,0 +1,277 @@
+//! What comes next in exact covers, by small moves: held against Algorithm X as the book has it, written down here once
+//! more with plain arrays and a recursion, whose every splice is a sentence.
+
+use stepdance::ask::Question;
+use stepdance::machine::Beat;
+use stepdance::page::{Page, Place};
+use stepdance::player::Command;
+use stepdance::problems::CATALOG;
+use stepdance::session::Session;
+
+/// Items by name and options by item numbers from 1, linked as in the book.
+struct Dance<'a> {
+    names: Vec<&'a str>,
+    /// The option of each node from 1, and its item; heads come first.
+    option: Vec<usize>,
+    top: Vec<usize>,
+    up: Vec<usize>,
+    down: Vec<usize>,
+    left: Vec<usize>,
+    right: Vec<usize>,
+    len: Vec<usize>,
+    /// First and last node of each option.
+    ends: Vec<(usize, usize)>,
+    said: Vec<String>,
+}
+
+impl<'a> Dance<'a> {
+    fn new(names: &[&'a str], options: &[Vec<usize>]) -> Dance<'a> {
+        let heads = names.len() + 1;
+        let mut dance = Dance {
+            names: names.to_vec(),
+            option: vec![0; heads],
+            top: (0..heads).collect(),
+            up: (0..heads).collect(),
+            down: (0..heads).collect(),
+            left: (0..heads).map(|i| (i + heads - 1) % heads).collect(),
+            right: (0..heads).map(|i| (i + 1) % heads).collect(),
+            len: vec![0; heads],
+            ends: vec![],
+            said: vec![],
+        };
+        for (number, items) in (1..).zip(options) {
+            let first = dance.top.len();
+            dance.ends.push((first, first + items.len() - 1));
+            for item in items {
+                let node = dance.top.len();
+                let above = dance.up[*item];
+                dance.top.push(*item);
+                dance.option.push(number);
+                dance.up.push(above);
+                dance.down.push(*item);
+                dance.down[above] = node;
+                dance.up[*item] = node;
+                dance.len[*item] += 1;
+            }
+        }
+        dance
+    }
+
+    fn name(&self, item: usize) -> &'a str {
+        self.names[item - 1]
+    }
+
+    fn after(&self, node: usize) -> usize {
+        let (first, last) = self.ends[self.option[node] - 1];
+        if node == last { first } else { node + 1 }
+    }
+
+    fn before(&self, node: usize) -> usize {
+        let (first, last) = self.ends[self.option[node] - 1];
+        if node == first { last } else { node - 1 }
+    }
+
+    fn text(&self, node: usize) -> String {
+        let (first, last) = self.ends[self.option[node] - 1];
+        (first..=last).map(|node| self.name(self.top[node])).collect::<Vec<_>>().join(" ")
+    }
+
+    fn say(&mut self, node: usize, does: &str) {
+        let text = format!("Node {} of option {} {does} its column.", self.name(self.top[node]), self.option[node]);
+        self.said.push(text);
+    }
+
+    fn cover(&mut self, item: usize) {
+        let mut p = self.down[item];
+        while p != item {
+            let mut q = self.after(p);
+            while q != p {
+                let (up, down) = (self.up[q], self.down[q]);
+                (self.down[up], self.up[down]) = (down, up);
+                self.len[self.top[q]] -= 1;
+                self.say(q, "leaves");
+                q = self.after(q);
+            }
+            p = self.down[p];
+        }
+        let (left, right) = (self.left[item], self.right[item]);
+        (self.right[left], self.left[right]) = (right, left);
+        self.said.push(format!("Head {} leaves the list.", self.name(item)));
+    }
+
+    fn uncover(&mut self, item: usize) {
+        let (left, right) = (self.left[item], self.right[item]);
+        (self.right[left], self.left[right]) = (item, item);
+        self.said.push(format!("Head {} comes back to the list.", self.name(item)));
+        let mut p = self.up[item];
+        while p != item {
+            let mut q = self.before(p);
+            while q != p {
+                let (up, down) = (self.up[q], self.down[q]);
+                (self.down[up], self.up[down]) = (q, q);
+                self.len[self.top[q]] += 1;
+                self.say(q, "comes back to");
+                q = self.before(q);
+            }
+            p = self.up[p];
+        }
+    }
+
+    fn search(&mut self) {
+        if self.right[0] == 0 {
+            return self.said.push("A solution is reported.".to_owned());
+        }
+        let items = || std::iter::successors(Some(self.right[0]), |i| Some(self.right[*i])).take_while(|i| *i != 0);
+        let item = items().min_by_key(|item| self.len[*item]).unwrap();
+        self.said.push(match self.len[item] {
+            0 => "dead end".to_owned(),
+            _ => format!("Item {} is chosen to branch on.", self.name(item)),
+        });
+        self.cover(item);
+        let mut x = self.down[item];
+        while x != item {
+            self.said.push(format!("Option {} is tried.", self.text(x)));
+            let mut p = self.after(x);
+            while p != x {
+                self.cover(self.top[p]);
+                p = self.after(p);
+            }
+            self.search();
+            self.said.push(format!("Option {} is taken back.", self.text(x)));
+            p = self.before(x);
+            while p != x {
+                self.uncover(self.top[p]);
+                p = self.before(p);
+            }
+            x = self.down[x];
+        }
+        self.uncover(item);
+    }
+}
+
+/// The questions before all moves of a search, one after the other.
+fn questions(session: &mut Session) -> Vec<Question> {
+    let next = || {
+        let question = session.question(Beat::Detail, session.now().at)?;
+        session.seek(question.then, u64::MAX);
+        Some(question)
+    };
+    std::iter::from_fn(next).collect()
+}
+
+fn right(question: &Question) -> &str {
+    &question.answers[question.right].text
+}
+
+fn held(address: &str, names: &[&str], options: &[Vec<usize>]) {
+    let mut dance = Dance::new(names, options);
+    dance.search();
+    dance.said.push("The search is over.".to_owned());
+    let asked = questions(&mut CATALOG.open(address).unwrap());
+    assert_eq!(asked.len(), dance.said.len(), "{address}");
+    for (question, said) in asked.iter().zip(&dance.said) {
+        let found = right(question);
+        let same = if said == "dead end" { found.starts_with("Dead end: ") } else { found == said };
+        assert!(same, "{address}, before move {}: {found:?} instead of {said:?}", question.then);
+    }
+}
+
+/// The book's toy: a to g, and its six options.
+#[test]
+fn before_every_splice_of_the_toy_the_book_says_what_comes_next() {
+    let options = ["ce", "adg", "bcf", "adf", "bg", "deg"];
+    let options = options.map(|option| option.bytes().map(|item| usize::from(item - b'a') + 1).collect());
+    held("cover?preset=toy", &["a", "b", "c", "d", "e", "f", "g"], &options);
+}
+
+/// Langford pairs of 4: items 1 to 4 and eight slots; i stands in slots j and j + i + 1.
+#[test]
+fn before_every_splice_of_langford_pairs_too() {
+    let names = ["1", "2", "3", "4", "s1", "s2", "s3", "s4", "s5", "s6", "s7", "s8"];
+    let place = |i: usize| (1..=7 - i).map(move |j| vec![i, 4 + j, 4 + j + i + 1]);
+    let options: Vec<Vec<usize>> = (1..=4).flat_map(place).collect();
+    held("langford?method=links", &names, &options);
+}
+
+/// Each wrong order is offered where it can be told from the right one, with what is wrong with it.
+#[test]
+fn who_mixes_up_an_order_is_told_which() {
+    let asked = questions(&mut CATALOG.open("cover?preset=toy").unwrap());
+    let before = |text: &str| asked.iter().find(|question| right(question) == text).unwrap();
+    let why = |question: &Question, text: &str| {
+        let answer = question.answers.iter().find(|answer| answer.text == text);
+        answer.unwrap_or_else(|| panic!("{text:?} is not in {question:#?}")).why.clone()
+    };
+    // Item a is covered: options 2 (a d g) and 4 (a d f) leave the other columns.
+    let first = before("Node d of option 2 leaves its column.");
+    assert!(why(first, "Node g of option 2 leaves its column.").contains("to the right"));
+    assert!(why(first, "Node d of option 4 leaves its column.").contains("top option first"));
+    assert!(why(first, "Head a leaves the list.").contains("leaves last"));
+    assert!(why(before("Head a leaves the list."), "Node a of option 2 leaves its column.").contains("stay linked"));
+    // Option b c f is given up: c and f were covered with it, f last.
+    let question = asked.iter().find(|question| question.asked.starts_with("Option b c f is taken back.")).unwrap();
+    assert_eq!(right(question), "Head f comes back to the list.");
+    assert!(why(question, "Head c comes back to the list.").contains("c was covered first"));
+}
+
+fn page(address: &str) -> Page {
+    let mut page = Page::new(CATALOG);
+    page.resize_place(Place::Tree, 600.0, 400.0);
+    page.open(address, &mut || 0.0).unwrap();
+    settle(&mut page);
+    page
+}
+
+fn settle(page: &mut Page) {
+    while page.tick(0.0, &mut || 0.0).again {}
+}
+
+/// Who goes by small moves is asked for them, who goes by choices is not.
+#[test]
+fn the_page_asks_for_what_a_press_would_show() {
+    let mut page = page("cover?preset=toy&ask=moves&at=1");
+    for (grain, first) in
+        [(Command::ByMoves, "Node d of option 2 leaves its column."), (Command::ByChoices, "Option a d g is tried.")]
+    {
+        page.command(grain, 0.0, &mut || 0.0);
+        page.open("cover?preset=toy&at=1", &mut || 0.0).unwrap();
+        page.open("cover?preset=toy&ask=moves&at=1", &mut || 0.0).unwrap();
+        settle(&mut page);
+        // Which item is chosen; and then.
+        for key in ["Enter", "Enter", "Enter"] {
+            assert!(page.ask_key(key, &mut || 0.0));
+            settle(&mut page);
+        }
+        let told = page.told_question().unwrap();
+        assert_eq!(told.right.map(|right| told.answers[right].as_str()), Some(first));
+    }
+}
+
+/// The tree on the stage knows what lies ahead: it makes room for the picture while a question waits, wherever one looks,
+/// and until the visitor asks for it once it is answered.
+#[test]
+fn an_open_question_puts_the_tree_aside() {
+    let mut page = page("queens?n=4&tree=folded&ask=moves&at=30");
+    let key = |page: &mut Page, key: &str| {
+        assert!(page.ask_key(key, &mut || 0.0), "{key}");
+        settle(page);
+    };
+    let shown =
+        |page: &Page| (page.told_question().map(|told| told.stage), page.shows_tree(), page.room_view().is_some());
+    assert_eq!(shown(&page), (Some("open"), false, false));
+    page.swap_tree();
+    assert_eq!(shown(&page), (Some("open"), false, false));
+    key(&mut page, "ArrowLeft");
+    assert_eq!(shown(&page), (Some("back"), false, false));
+    key(&mut page, "Enter");
+    key(&mut page, "Enter");
+    assert_eq!(shown(&page), (Some("told"), false, false));
+    page.swap_tree();
+    assert_eq!(shown(&page), (Some("told"), true, true));
+    key(&mut page, "Enter");
+    assert_eq!(shown(&page), (Some("open"), false, false));
+    // The address has kept the tree, and with the questions it is back.
+    assert!(page.view().address.contains("tree=folded"));
+    key(&mut page, "Escape");
+    assert_eq!(shown(&page), (None, true, true));
+}

@@ -1,0 +1,85 @@
+//! Breakpoints, held against walks that make every move and look at what it did.
+
+use stepdance::census::Census;
+use stepdance::machine::{Beat, Stop};
+use stepdance::page::{Page, Surface};
+use stepdance::player::Command;
+use stepdance::problems::CATALOG;
+use stepdance::scene::Scene;
+
+fn settle(page: &mut Page) {
+    (0..5000).take_while(|_| page.tick(0.0, &mut || 0.0).again).count();
+}
+
+fn page(address: &str) -> Page {
+    let mut page = Page::new(CATALOG);
+    for (_, surface) in Surface::ALL {
+        page.resize(surface, 600.0, 40.0);
+    }
+    page.open(address, &mut || 0.0).unwrap();
+    settle(&mut page);
+    page
+}
+
+/// Where runs by `r` stop, from the beginning to the end, and by `R` back again.
+fn hits(page: &mut Page) -> Vec<u64> {
+    let mut run = |command| {
+        page.command(command, 0.0, &mut || 0.0);
+        settle(page);
+        let stopped = page.view().notice.is_some_and(|notice| notice.starts_with("Stopped at"));
+        stopped.then(|| page.view().at)
+    };
+    let there: Vec<u64> = std::iter::from_fn(|| run(Command::NextStop)).take(500).collect();
+    let mut back: Vec<u64> = std::iter::from_fn(|| run(Command::PreviousStop)).take(500).collect();
+    back.reverse();
+    assert!(back.ends_with(&there) || there.starts_with(&back), "{there:?}, {back:?}");
+    there
+}
+
+/// Of a pair of Langford's the left slot is told by its slots, the right one by the value that is put there: of 4 pairs, slot 8
+/// is the right end of a pair each time that it is touched.
+#[test]
+fn a_place_is_touched_by_either_end_of_a_pair() {
+    let mut session = CATALOG.open("langford?n=4").unwrap();
+    let mut touched = [vec![], vec![]];
+    while session.forward(1, Stop::NEVER).made > 0 {
+        let told = session.told().sentence;
+        // A pair is named by both its slots: "slots 3 and 8".
+        let ends = told.split("slots ").nth(1).map(|rest| rest.split([' ', ';', '.', ',', ':']).collect::<Vec<_>>());
+        if let Some([left, "and", right, ..]) = ends.as_deref() {
+            touched[0].extend((*left == "8").then(|| session.now().at));
+            touched[1].extend((*right == "8").then(|| session.now().at));
+        }
+    }
+    assert!(touched[0].is_empty() && !touched[1].is_empty());
+    let stopped = hits(&mut page("langford?n=4&stop=place:slot:8"));
+    for at in &touched[1] {
+        assert!(stopped.contains(at), "not at {at}: {stopped:?}");
+    }
+}
+
+fn bars(scene: &Scene) -> Vec<(u32, u32)> {
+    let long = |height: f32| u32::from(height > 8.0);
+    let bars = scene.items().iter().filter(|item| item.key.is_some_and(|key| key.0 == "stop" && key.2 == 0));
+    bars.map(|bar| (bar.extent().x.round() as u32, long(bar.extent().h))).collect()
+}
+
+/// What is to come is marked as far as it is counted; once met, the mark is longer.
+#[test]
+fn the_timeline_marks_stops_that_are_still_to_be_met() {
+    let mut page = page("queens?n=6&stop=solution");
+    assert_eq!(bars(&page.scene(Surface::Ticks, 0.0)), []);
+    let mut census = Census::new(CATALOG.open("queens?n=6").unwrap());
+    while census.run(7.0, &mut || 0.0) {}
+    page.learn(census.found().clone());
+    settle(&mut page);
+    let lengths = |page: &Page| bars(&page.scene(Surface::Ticks, 0.0)).into_iter().map(|bar| bar.1).collect::<Vec<_>>();
+    assert_eq!(lengths(&page), [0; 4]);
+    let before = bars(&page.scene(Surface::Ticks, 0.0));
+    page.command(Command::NextStop, 0.0, &mut || 0.0);
+    settle(&mut page);
+    assert_eq!((page.player().session().now().beat, lengths(&page)), (Some(Beat::Solution), vec![1, 0, 0, 0]));
+    let mut places: Vec<u32> = bars(&page.scene(Surface::Ticks, 0.0)).into_iter().map(|bar| bar.0).collect();
+    places.sort_unstable();
+    assert_eq!(places, before.into_iter().map(|bar| bar.0).collect::<Vec<_>>());
+}
