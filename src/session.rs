@@ -408,6 +408,11 @@ impl Session {
         self.problem.keeps_rule()
     }
 
+    /// A sentence whose names stay on one line each.
+    pub fn unbroken(&self, sentence: String) -> String {
+        self.problem.unbroken(sentence)
+    }
+
     /// Words of the field, each explained in a sentence.
     pub fn terms(&self) -> &'static [Term] {
         self.problem.terms()

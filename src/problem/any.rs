@@ -63,6 +63,8 @@ pub trait AnyProblem {
     fn parts(&self) -> super::Parts;
     /// See [`Problem::keeps_rule`].
     fn keeps_rule(&self) -> bool;
+    /// See [`Problem::unbroken`].
+    fn unbroken(&self, sentence: String) -> String;
     /// See [`Problem::terms`].
     fn terms(&self) -> &'static [Term];
     /// See [`Problem::warnings`].
@@ -183,6 +185,10 @@ impl<P: Problem> AnyProblem for P {
 
     fn keeps_rule(&self) -> bool {
         Problem::keeps_rule(self)
+    }
+
+    fn unbroken(&self, sentence: String) -> String {
+        Problem::unbroken(self, sentence)
     }
 
     fn terms(&self) -> &'static [Term] {

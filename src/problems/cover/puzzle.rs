@@ -146,6 +146,10 @@ impl Problem for Puzzle {
         }
     }
 
+    fn unbroken(&self, sentence: String) -> String {
+        words::unbroken(&sentence, &self.instance)
+    }
+
     fn keeps_rule(&self) -> bool {
         self.ruled
     }

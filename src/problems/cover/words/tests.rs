@@ -524,3 +524,11 @@ fn an_item_has_a_colour_from_the_move_that_gives_it_on() {
     });
     assert_eq!(most, 2, "both items that may have colours had one at a time");
 }
+
+#[test]
+fn an_option_that_is_named_stays_on_one_line() {
+    let told = unbroken("Node e of option d e g leaves; option a d f and head a, option 6: b.", &samples::toy());
+    assert_eq!(told.replace('\u{a0}', "_"), "Node e of option_d_e_g leaves; option_a_d_f and head a, option 6: b.");
+    let told = unbroken("Option A B X:0 Y:0, and then A.", &samples::colours());
+    assert_eq!(told.replace('\u{a0}', "_"), "Option_A_B_X:0_Y:0, and then A.");
+}
