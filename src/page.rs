@@ -116,6 +116,8 @@ pub struct Page {
     kept: Vec<(&'static str, String)>,
     findings: Findings,
     touring: Option<touring::Touring>,
+    /// Its questions, while they are written down.
+    gift: Option<crate::tour::Gift>,
     hall: room::Hall,
     layout: Layout,
     embed: embed::Embed,
@@ -167,6 +169,7 @@ impl Page {
             kept: vec![],
             findings: Findings::default(),
             touring: None,
+            gift: None,
             hall: room::Hall::default(),
             layout: Layout::Whole,
             embed: embed::Embed::default(),

@@ -26,6 +26,7 @@ mod catalogue;
 mod count;
 mod cover;
 mod failure;
+mod gift;
 mod given;
 mod join;
 mod progress;
@@ -34,6 +35,7 @@ use catalogue::list;
 use count::{count, split};
 use cover::options;
 use failure::Failure;
+use gift::gift;
 use join::join;
 use progress::Progress;
 
@@ -130,6 +132,12 @@ enum Command {
         #[arg(long, value_name = "S", default_value_t = 1)]
         seed: u64,
     },
+    /// Prints the questions of a tour in GIFT, the text format in which Moodle takes questions in, with their pictures.
+    Gift {
+        /// The tour, a Markdown file as the page opens it.
+        #[arg(value_name = "FILE")]
+        tour: OsString,
+    },
     /// Prints the catalogue: every problem with its parameters and examples.
     List,
 }
@@ -184,6 +192,7 @@ pub fn main(catalog: Catalog) -> ExitCode {
             search.read(catalog).and_then(|address| estimate(&address, *dives, *seed))
         }
         Command::Options { search } => search.read(catalog).and_then(|address| options(catalog, &address)),
+        Command::Gift { tour } => gift(catalog, tour),
         Command::List => list(catalog),
     };
     match done {

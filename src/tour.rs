@@ -24,12 +24,14 @@ use crate::address::Address;
 
 mod change;
 mod directive;
+mod gift;
 mod offer;
 mod read;
 mod span;
 mod write;
 
 pub use directive::{Directive, Part, Until};
+pub use gift::Gift;
 pub use offer::Offer;
 pub(crate) use read::number;
 pub use read::{Fault, LONGEST, MOST_MOMENTS};
@@ -57,6 +59,16 @@ pub struct Moment {
     pub words: Vec<String>,
     /// What else the page is to do there.
     pub directives: Vec<Directive>,
+}
+
+impl Moment {
+    /// How far it plays on.
+    pub(crate) fn until(&self) -> Option<Until> {
+        self.directives.iter().find_map(|directive| match directive {
+            Directive::Play(until) => Some(*until),
+            _ => None,
+        })
+    }
 }
 
 #[cfg(test)]

@@ -9,6 +9,7 @@ mod drawn;
 mod exact_cover;
 mod fillomino;
 mod fuzz;
+mod gift;
 mod hand;
 mod laws;
 mod parts;

@@ -202,10 +202,22 @@ async function take(chosen) {
   keep();
 }
 
-function save() {
-  const link = make("a", { href: URL.createObjectURL(new Blob([area.value], { type: "text/markdown" })), download: "tour.md" });
+function download(text, type, name) {
+  const link = make("a", { href: URL.createObjectURL(new Blob([text], { type })), download: name });
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}
+
+function save() {
+  download(area.value, "text/markdown", "tour.md");
+}
+
+/** The questions, which take a while where the way to them is long. */
+async function exportQuestions() {
+  let text;
+  while ((text = stage((page) => page.gift())) === undefined) await new Promise(requestAnimationFrame);
+  showFault(text ? "" : "No moment of this tour asks anything: an option of a moment, `ask` or `ask: QUESTION`, does.");
+  if (text) download(text, "text/plain", "tour.gift.txt");
 }
 
 /** The whole tour as a link, packed. */
@@ -237,6 +249,7 @@ export function wireTour(act, say) {
   on("tour-use", use);
   on("tour-save", save);
   on("tour-copy", copy);
+  on("tour-gift", exportQuestions);
   on("tour-open", () => file.click());
   place.addEventListener("click", () => stage((page) => page.goToMoment(page.tour()?.number ?? 1)));
   for (const id of ["show-tours", "tour-edit"]) {

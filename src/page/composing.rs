@@ -2,10 +2,14 @@
 
 use super::Page;
 use super::touring::Touring;
-use crate::tour::{Moment, Tour};
+use crate::player::{Clock, SLICE};
+use crate::tour::{Gift, Moment, Tour};
 
 /// Where the text of the visitor's own tour comes from.
 pub const OWN: &str = "own";
+
+/// So many moves are made between two looks at the clock.
+const BUDGET: u64 = 1 << 12;
 
 /// What a tour is called until its author calls it something else.
 const UNTITLED: &str = "My tour";
@@ -65,6 +69,20 @@ impl Page {
     pub fn captions(&self) -> Vec<String> {
         let moments = self.touring.as_ref().map_or(&[][..], |touring| &touring.tour.moments);
         moments.iter().map(|moment| moment.caption.clone()).collect()
+    }
+
+    /// The questions of the open tour in GIFT, for a course; `None` while there is more to go, so that it is to be asked for
+    /// again. Empty where nothing is asked.
+    pub fn gift(&mut self, clock: Clock) -> Option<String> {
+        let Some(touring) = &self.touring else { return Some(String::new()) };
+        let gift = self.gift.get_or_insert_with(|| Gift::new(touring.tour.clone()));
+        let until = clock() + SLICE;
+        let mut done = false;
+        while !done && clock() < until {
+            done = gift.go_on(BUDGET);
+        }
+        let gift = self.gift.take_if(|_| done)?;
+        Some(if gift.questions() == 0 { String::new() } else { gift.text().to_owned() })
     }
 
     /// Where the text of the open tour comes from.

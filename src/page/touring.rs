@@ -99,6 +99,7 @@ impl Page {
     pub fn begin_tour(&mut self, source: &str, text: &str, moment: usize, now: f64, clock: Clock) -> Result<(), Fault> {
         let tour = Tour::read(self.catalog, text)?;
         let at = moment.clamp(1, tour.moments.len()) - 1;
+        self.gift = None;
         self.touring = Some(Touring::new(source, tour, at));
         self.show_moment(at, now, clock);
         Ok(())
@@ -261,16 +262,6 @@ impl Touring {
         let next = &self.tour.moments.get(self.at + 1)?.address;
         let near = next.at().checked_sub(at).is_some_and(|way| (1..=ANSWER).contains(&way));
         (near && next.with_at(0) == self.moment().address.with_at(0)).then_some(next.at())
-    }
-}
-
-impl Moment {
-    /// How far it plays on.
-    fn until(&self) -> Option<Until> {
-        self.directives.iter().find_map(|directive| match directive {
-            Directive::Play(until) => Some(*until),
-            _ => None,
-        })
     }
 }
 

@@ -158,7 +158,7 @@ impl Display for Num {
 }
 
 /// Text that cannot be taken for markup.
-struct Escaped<'a>(&'a str);
+pub(crate) struct Escaped<'a>(pub(crate) &'a str);
 
 impl Display for Escaped<'_> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {

@@ -70,6 +70,12 @@ impl Stage {
         self.page.tour_text()
     }
 
+    /// The questions of the open tour in GIFT, empty if it has none; undefined while that takes longer, and is to be asked for
+    /// again.
+    pub fn gift(&mut self) -> Option<String> {
+        self.page.gift(&mut now)
+    }
+
     /// Where the text of the open tour comes from.
     #[wasm_bindgen(js_name = tourSource)]
     pub fn tour_source(&self) -> Option<String> {

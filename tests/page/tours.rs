@@ -143,3 +143,24 @@ fn a_tour_that_is_wrong_is_told_and_changes_nothing() {
         }
     });
 }
+
+#[test]
+fn the_questions_of_a_tour_are_saved_for_a_course() {
+    visit("#tour=tours/queens-basic.md", |page| {
+        wait_until("the tour", || moment(page).1, |place| place.starts_with("1 of "));
+        page.value(
+            "(() => {
+                const make = URL.createObjectURL;
+                URL.createObjectURL = (blob) => (blob.text().then((text) => (window.saved = text)), make(blob));
+                HTMLAnchorElement.prototype.click = function () { window.file = this.download };
+            })()",
+        );
+        page.button("Tours").click();
+        page.button("Questions for Moodle").click();
+        let saved = wait_until("a file", || page.value("window.saved ?? ''"), |saved| *saved != "");
+        let text = saved.as_str().expect("a text");
+        assert_eq!(page.text("window.file"), "tour.gift.txt");
+        assert_eq!((text.matches("\n::").count(), text.matches("\n=").count()), (3, 3));
+        page.button("Close").click();
+    });
+}
