@@ -71,9 +71,10 @@ pub static QUEENS: Entry = Entry {
         Preset::new("12 queens: 22 million steps", "queens?n=12"),
     ],
     tours: &[
-        Offer::new("What backtracking is: four queens", "tours/queens-basic.md", "queens?method=basic"),
-        Offer::new("Why bits: queens with three rows of switches", "tours/queens-bitset.md", "queens?method=bitset"),
         Offer::new("Queens as an exact cover", "tours/queens-links.md", "queens?method=links"),
+        // Who has never seen a search go back begins with this one, whichever way queens are tested.
+        Offer::new("What backtracking is: four queens", "tours/queens-basic.md", "queens"),
+        Offer::new("Why bits: queens with three rows of switches", "tours/queens-bitset.md", "queens?method=bitset"),
     ],
     samples: &[
         "queens?n=1",
