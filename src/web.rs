@@ -11,6 +11,7 @@ mod hand;
 mod handout;
 mod objects;
 mod puzzles;
+mod race;
 mod room;
 mod search;
 mod stage;

@@ -34,6 +34,7 @@ mod page {
     mod playing;
     mod programs;
     mod projector;
+    mod race;
     mod rules;
     mod running;
     mod skeleton;
