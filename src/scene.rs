@@ -38,6 +38,7 @@ pub mod measure;
 pub mod paragraph;
 mod phase;
 mod point;
+mod put;
 pub mod row;
 pub mod signs;
 mod split;

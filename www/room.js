@@ -118,6 +118,7 @@ export function wireRoom(act) {
     if (zoom) act((page) => page.zoomRoom(Number(zoom), box.clientWidth / 2 / magnification()));
     if (key) act((page) => page.roomKey(key));
   });
+  byId("room-dive").addEventListener("click", () => act((page) => page.diveAgain()));
   byId("room-go").addEventListener("click", () => act((page) => page.goToTold()));
   folds.addEventListener("change", () => act((page) => page.foldRoom(folds.checked)));
   box.addEventListener("keydown", (event) => {

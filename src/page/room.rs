@@ -1,6 +1,7 @@
 //! The tree on the stage: what the page does with its room.
 
 use super::Page;
+use crate::machine::{Beat, Stop};
 use crate::params::BadParams;
 use crate::player::{Clock, Goal};
 use crate::scene::{Area, Point, Scene};
@@ -10,14 +11,18 @@ use crate::steer::{Dives, Estimate, Path};
 use crate::strokes::Strokes;
 use crate::tree::room::picture::{self, Places};
 use crate::tree::room::plan::{self, Column};
-use crate::tree::room::view::View;
+use crate::tree::room::view::{SEED, View};
 use crate::tree::room::{Asked, Room, estimate, words};
 
 /// How long a frame may look for names and pictures of nodes, and how long it may dive, in milliseconds.
 const SLICE: f64 = 2.0;
-/// How many dives estimate the tree, and the seed of their numbers.
+/// How many dives estimate the tree.
 const DIVES: u64 = 100;
-const SEED: u64 = 1;
+/// How long a change of what is shown takes to be seen: another subtree, and folds; in milliseconds.
+const GLIDES: (f64, f64) = (260.0, 180.0);
+/// So many solutions of a small tree show their picture, laid out on a stage of that side.
+const BOARDS: usize = 12;
+const BOARD: f32 = 300.0;
 /// The map's rows, its numbers above them, and the room for ticks below.
 const MAP: (f32, f32) = (12.0, 10.0);
 
@@ -51,6 +56,8 @@ pub(super) struct Hall {
     aside: bool,
     room: Room,
     visitor: Visitor,
+    /// The seed of the dives.
+    seed: u64,
     dives: Option<Dives>,
     estimate: Option<Estimate>,
     sizes: [(f32, f32); 4],
@@ -65,6 +72,8 @@ pub(super) struct Hall {
     present: Option<Node>,
     /// The node whose picture the card shows, and the choices that lead there.
     pictured: Option<(Node, Vec<String>)>,
+    /// The pictures of solutions that the tree has room for.
+    boards: Vec<(Node, Scene)>,
     /// Where an address wants the room to be, until the tree is known there.
     wanted: Option<Path>,
 }
@@ -76,8 +85,10 @@ impl Default for Hall {
             aside: false,
             room: Room::default(),
             visitor: Visitor::default(),
+            seed: SEED,
             dives: None,
             estimate: None,
+            boards: vec![],
             sizes: [(0.0, 0.0); 4],
             scenes: std::array::from_fn(|_| Scene::new(0.0, 0.0)),
             map: (0, 0.0, vec![]),
@@ -146,7 +157,7 @@ impl Page {
     pub fn in_room(&self, text: &str) -> Result<String, BadParams> {
         let address = self.catalog.address(text)?;
         let kept = self.hall.open && address.view().is_none();
-        let view = kept.then(|| View { path: Path::default(), folds: self.hall.room.folds() });
+        let view = kept.then(|| View { path: Path::default(), folds: self.hall.room.folds(), seed: self.hall.seed });
         Ok(if kept { address.with_view(view).to_string() } else { text.to_owned() })
     }
 
@@ -161,9 +172,23 @@ impl Page {
         self.hall.open = view.is_some();
         if let Some(view) = view {
             self.hall.room.fold(view.folds);
+            self.seed_dives(view.seed);
             self.hall.wanted = Some(view.path.clone());
         }
         self.enter_room();
+    }
+
+    /// Dives anew by other numbers.
+    pub fn dive_again(&mut self) {
+        self.seed_dives(self.hall.seed + 1);
+        self.stale = true;
+    }
+
+    fn seed_dives(&mut self, seed: u64) {
+        if self.hall.seed != seed {
+            (self.hall.seed, self.hall.dives, self.hall.estimate) = (seed, None, None);
+            self.hall.stale = true;
+        }
     }
 
     fn enter_room(&mut self) {
@@ -184,7 +209,7 @@ impl Page {
             (None, Some(shape)) => Path::of(shape.path(self.hall.room.focus())),
             _ => None,
         };
-        View { path: path.unwrap_or_default(), folds: self.hall.room.folds() }.to_string()
+        View { path: path.unwrap_or_default(), folds: self.hall.room.folds(), seed: self.hall.seed }.to_string()
     }
 
     /// Says how large a place is.
@@ -246,10 +271,11 @@ impl Page {
         hall.present = present;
         let mut again = self.dive(clock);
         if std::mem::take(&mut self.hall.stale) {
-            self.draw_room();
+            self.draw_room(clock());
+            self.hall.stale = self.hall.room.glides();
             // With the picture laid out it is known which names it lacks.
             again |= self.find_names(clock);
-            return (true, again);
+            return (true, again | self.hall.stale);
         }
         again |= self.find_names(clock);
         (false, again | self.hall.stale)
@@ -261,8 +287,8 @@ impl Page {
             return false;
         }
         let until = clock() + SLICE;
-        let session = self.player.session();
-        let dives = self.hall.dives.get_or_insert_with(|| session.dives(SEED));
+        let (session, seed) = (self.player.session(), self.hall.seed);
+        let dives = self.hall.dives.get_or_insert_with(|| session.dives(seed));
         let mut made = self.hall.estimate.as_ref().map_or(0, Estimate::dives);
         while made < DIVES && clock() < until {
             dives.dive();
@@ -282,10 +308,12 @@ impl Page {
         let session = self.player.session();
         let Some(shape) = session.shape() else { return false };
         let by_hand = !self.address.hand().is_empty();
-        let Hall { room, visitor, pictured, scenes, sizes, stale, fresh, .. } = &mut self.hall;
+        let Hall { room, visitor, pictured, scenes, sizes, stale, fresh, boards, .. } = &mut self.hall;
         let told = room.told().filter(|node| pictured.as_ref().is_none_or(|(known, _)| known != node));
         let nameless = room.nameless(shape);
-        for node in told.into_iter().chain(nameless) {
+        let unseen = room.solved(shape, BOARDS).into_iter().filter(|node| boards.iter().all(|known| known.0 != *node));
+        let unseen: Vec<Node> = unseen.collect();
+        for node in told.into_iter().chain(nameless).chain(unseen.iter().copied()) {
             let own = if by_hand { session.entered(node) } else { None };
             let walker = match &own {
                 Some(walker) => Some(&**walker),
@@ -301,13 +329,20 @@ impl Page {
                 fresh[Place::Card as usize] = true;
                 *pictured = Some((node, session.path_to(walker)));
             }
+            if unseen.contains(&node) {
+                let mut at = walker.boxed();
+                at.advance(u64::from(u16::MAX), Stop::at(Beat::Solution));
+                let mut scene = Scene::new(BOARD, BOARD);
+                session.look(&*at).draw(&mut scene);
+                boards.push((node, scene));
+            }
             room.call(node, session.name(walker));
             *stale = true;
         }
         false
     }
 
-    fn draw_room(&mut self) {
+    fn draw_room(&mut self, now_ms: f64) {
         let session = self.player.session();
         let Some(shape) = session.shape() else { return };
         let whole = self.knows_tree(shape);
@@ -319,9 +354,10 @@ impl Page {
         let [mut tree, mut map, mut levels] = [new(Place::Tree), new(Place::Map), new(Place::Levels)];
         let (now, hall) = (session.now(), &mut self.hall);
         hall.room.resize(tree.stage());
-        hall.room.lay(shape, whole, hall.present);
+        let glide = (!self.still).then_some((now_ms, GLIDES));
+        hall.room.lay(shape, whole, hall.present, glide);
         if tree.has_size() {
-            picture::draw(&hall.room, shape, kept, hall.present, &mut tree);
+            picture::draw(&hall.room, shape, kept, hall.present, &hall.boards, &mut tree);
         }
         self.draw_stops_in_room(&mut tree);
         let hall = &mut self.hall;
@@ -490,7 +526,7 @@ impl Page {
             shown,
             card,
             estimate: hall.estimate.as_ref().map_or(String::new(), |estimate| {
-                words::estimate(estimate, SEED, whole.then(|| shape.levels().iter().sum()))
+                words::estimate(estimate, hall.seed, whole.then(|| shape.levels().iter().sum()))
             }),
             whole,
         })

@@ -33,7 +33,40 @@ pub struct Room {
     pointed: Option<Node>,
     names: Vec<(Node, String)>,
     seen: Option<(Laid, Seen)>,
+    glide: Option<Glide>,
     size: Area,
+}
+
+/// Cells on their way to their new places.
+struct Glide {
+    /// Left edges and widths of the cells of the layout: from where, and where to.
+    cells: Vec<[(f32, f32); 2]>,
+    since: f64,
+    ms: f64,
+}
+
+impl Glide {
+    /// From one layout to another: cells of the same node move, others are where they will be.
+    fn new(from: &[plan::Cell], to: &[plan::Cell], since: f64, ms: f64) -> Glide {
+        let mut from = from.iter().peekable();
+        let mut way = |cell: &plan::Cell| {
+            while from.next_if(|before| before.number < cell.number).is_some() {}
+            let before = from.peek().filter(|before| before.number == cell.number);
+            [before.map_or((cell.x, cell.w), |before| (before.x, before.w)), (cell.x, cell.w)]
+        };
+        Glide { cells: to.iter().map(&mut way).collect(), since, ms }
+    }
+
+    /// Moves the cells to where they are at a time; says whether they go on.
+    fn moves(&self, cells: &mut [plan::Cell], now: f64) -> bool {
+        let left = (1.0 - (now - self.since) / self.ms).max(0.0).min(1.0) as f32;
+        // Ever slower.
+        let part = left * left;
+        for (cell, [from, to]) in cells.iter_mut().zip(&self.cells) {
+            (cell.x, cell.w) = (to.0 + part * (from.0 - to.0), to.1 + part * (from.1 - to.1));
+        }
+        left > 0.0
+    }
 }
 
 /// What a layout was made for.
@@ -142,8 +175,29 @@ impl Room {
         [shape.parent(focus).and_then(before), shape.next_sibling(focus)]
     }
 
-    /// Lays the shown part out, if anything has changed; says whether it had.
-    pub fn lay(&mut self, shape: &Shape, whole: bool, present: Option<Node>) -> bool {
+    /// Whether cells are on their way.
+    pub fn glides(&self) -> bool {
+        self.glide.is_some()
+    }
+
+    /// The solutions, at most so many, that have room for a picture below them.
+    pub fn solved(&self, shape: &Shape, most: usize) -> Vec<Node> {
+        let Some(seen) = self.seen().filter(|seen| seen.is_linked()) else { return vec![] };
+        let solved = seen.plan.cells.iter().filter(|cell| shape.solves(cell.number));
+        let solved: Vec<Node> =
+            solved.filter(|cell| seen.below(cell, self.size).is_some()).map(|cell| cell.node).collect();
+        if solved.len() <= most { solved } else { vec![] }
+    }
+
+    /// Lays the shown part out, if anything has changed; says whether it had. Given the time and how long it takes to see
+    /// another subtree, and to fold, in milliseconds, cells glide to their new places.
+    pub fn lay(
+        &mut self,
+        shape: &Shape,
+        whole: bool,
+        present: Option<Node>,
+        glides: Option<(f64, (f64, f64))>,
+    ) -> bool {
         let laid = Laid {
             focus: self.focus(),
             window: self.window(),
@@ -153,6 +207,10 @@ impl Room {
             size: self.size,
         };
         if self.seen.as_ref().is_some_and(|(known, _)| *known == laid) {
+            if let Some((_, seen)) = &mut self.seen {
+                let now = glides.map_or(f64::MAX, |(now, _)| now);
+                self.glide = self.glide.take_if(|glide| glide.moves(&mut seen.plan.cells, now));
+            }
             return false;
         }
         let levels = (shape.level(laid.focus), shape.deepest_in(laid.focus));
@@ -167,7 +225,17 @@ impl Room {
             present,
             width: places.tree.w,
         };
-        let plan = plan::Plan { levels, ..shown.plan() };
+        let mut plan = plan::Plan { levels, ..shown.plan() };
+        self.glide = None;
+        if let (Some((now, (zoom, fold))), Some((before, seen))) = (glides, &self.seen) {
+            let ms = if before.focus != laid.focus { zoom } else { fold };
+            let other = before.focus != laid.focus || before.folds != laid.folds;
+            if other && before.size == laid.size && !plan.cells.is_empty() && !seen.plan.cells.is_empty() {
+                let glide = Glide::new(&seen.plan.cells, &plan.cells, now, ms);
+                glide.moves(&mut plan.cells, now);
+                self.glide = Some(glide);
+            }
+        }
         self.seen = Some((laid, Seen { plan, places }));
         true
     }

@@ -124,6 +124,12 @@ impl Stage {
         self.page.change_room(|room, _| room.fold(folds));
     }
 
+    /// Estimates the tree once more, by dives of another seed.
+    #[wasm_bindgen(js_name = diveAgain)]
+    pub fn dive_again(&mut self) {
+        self.page.dive_again();
+    }
+
     /// Goes to where the card's node was entered.
     #[wasm_bindgen(js_name = goToTold)]
     pub fn go_to_told(&mut self) {

@@ -62,6 +62,47 @@ fn nothing_is_found_with_the_tree_on_the_stage() {
     });
 }
 
+/// The tree zoomed into, unfolded and with a node open, estimated anew, and with stops on it.
+#[test]
+fn nothing_is_found_in_any_state_of_the_tree() {
+    everywhere(|page, at| {
+        page.go("#queens?n=6&tree=folded&stop=level:2;solution&at=300");
+        load(page);
+        let whole = || page.value("stepdance.stage.treeFigures()[4] === 1");
+        super::kit::wait_until("the tree", whole, |whole| *whole == true);
+        for (state, change) in [
+            ("zoomed by the wheel", "stepdance.stage.zoomRoom(3, 200)"),
+            ("a subtree", "for (const key of ['r', 'ArrowDown', 'ArrowRight', '+']) stepdance.stage.roomKey(key)"),
+            ("unfolded", "document.getElementById('room-folds').click()"),
+            ("a node open", "document.getElementById('room-box').focus()"),
+            ("estimated anew", "document.getElementById('room-dive').click()"),
+        ] {
+            page.value(&format!("{change}; new Promise((done) => setTimeout(done, 400))"));
+            check(page, &format!("{at}, the tree {state}"));
+        }
+    });
+}
+
+/// Play by hand at its start, with something refused pointed at, with the levels folded out, and leaving.
+#[test]
+fn nothing_is_found_in_play_by_hand() {
+    everywhere(|page, at| {
+        for entry in CATALOG.entries() {
+            page.go(&format!("#{}?play=hand", entry.id));
+            load(page);
+            let offers = || page.number("document.querySelectorAll('#hand-offers button').length");
+            super::kit::wait_until("choices", offers, |many| *many > 0.0);
+            check(page, &format!("{at}, {} by hand", entry.id));
+            page.press("h");
+            page.value("document.getElementById('hand-left').click()");
+            page.value("document.querySelector('#hand-offers button').click()");
+            let refused = "document.querySelector('#hand-offers .refused')?.focus(); new Promise((done) => setTimeout(done, 300))";
+            page.value(refused);
+            check(page, &format!("{at}, {} by hand, a hint and what is refused", entry.id));
+        }
+    });
+}
+
 /// While a question is open, and after its answer.
 #[test]
 fn nothing_is_found_in_questions_and_their_verdicts() {

@@ -158,6 +158,8 @@ fn a_visitor_finds_every_node_as_the_search_enters_it() {
 /// A page with the tree of a search on its stage, told by a census.
 fn page(address: &str) -> Page {
     let mut page = Page::new(CATALOG);
+    // The clock stands still, and so do pictures.
+    page.set_still(true);
     page.open(address, &mut || 0.0).unwrap_or_else(|bad| panic!("{address}: {bad}"));
     page.resize_place(Place::Tree, 968.0, 440.0);
     page.resize_place(Place::Map, 968.0, 76.0);
@@ -312,4 +314,81 @@ fn an_address_says_what_is_shown_of_the_tree() {
     assert!(wrong("queens?tree=board").contains("must be folded or whole"), "{}", wrong("queens?tree=board"));
     assert!("folded/0".parse::<View>().is_err());
     assert_eq!(Room::default().focus(), Node::ROOT);
+}
+
+/// The seed of the dives is in the address: the same one says the same, another one is another draw.
+#[test]
+fn an_estimate_is_repeated_by_its_seed() {
+    let told = |address: &str, again: bool| {
+        let mut page = Page::new(CATALOG);
+        page.open(address, &mut || 0.0).unwrap();
+        if again {
+            page.dive_again();
+        }
+        (0..3000).take_while(|_| page.tick(0.0, &mut || 0.0).again).count();
+        (page.room_view().unwrap().estimate, page.view().address)
+    };
+    let (first, address) = told("queens?tree=folded", false);
+    assert!(first.contains("(seed 1)") && address == "queens?tree=folded", "{first}, {address}");
+    let (second, address) = told("queens?tree=folded", true);
+    assert!(second.contains("(seed 2)") && address == "queens?tree=folded@2", "{second}, {address}");
+    let mean = |told: &str| told.split("estimate ").nth(1).unwrap().to_owned();
+    assert_ne!(mean(&first), mean(&second));
+    assert_eq!(told("queens?tree=folded@2", false).0, second);
+    assert!(CATALOG.address("queens?tree=folded@x").is_err());
+}
+
+/// A small tree has the board of each solution below it, whole within its place.
+#[test]
+fn a_small_tree_shows_its_solutions() {
+    let mut page = Page::new(CATALOG);
+    page.resize_place(Place::Tree, 900.0, 520.0);
+    page.open("queens?n=4&tree=folded&at=155", &mut || 0.0).unwrap();
+    (0..3000).take_while(|_| page.tick(0.0, &mut || 0.0).again).count();
+    let shape = page.shape().unwrap();
+    let solved: Vec<Node> = (0..2).filter_map(|number| shape.nth_solution(number)).collect();
+    assert_eq!(page.room().solved(shape, 12), solved);
+    let seen = page.room().seen().unwrap();
+    let scene = page.room_scene(Place::Tree);
+    for node in solved {
+        let cell = seen.plan.cells.iter().find(|cell| cell.node == node).unwrap();
+        let place = seen.below(cell, Area::new(0.0, 0.0, 900.0, 520.0)).unwrap();
+        let within = scene.items().iter().filter(|item| {
+            let middle = item.extent().centre();
+            place.contains(middle) && item.key.is_none()
+        });
+        assert!(within.count() > 16 && place.bottom() <= 520.0, "{place:?}");
+    }
+}
+
+/// Another subtree is come to by a glide, of the same cells, which ends where it would be without one.
+#[test]
+fn a_zoom_glides_and_ends_where_it_leads_to() {
+    let mut time = 0.0;
+    let page = |still: bool| {
+        let mut page = Page::new(CATALOG);
+        page.set_still(still);
+        page.resize_place(Place::Tree, 900.0, 520.0);
+        page.open("queens?n=6&tree=whole&at=2095", &mut || 0.0).unwrap();
+        (0..3000).take_while(|_| page.tick(0.0, &mut || 0.0).again).count();
+        page
+    };
+    let widths = |page: &Page| page.room().seen().unwrap().plan.cells.iter().map(|cell| cell.w).collect::<Vec<f32>>();
+    let (mut moving, mut still) = (page(false), page(true));
+    let whole = widths(&moving);
+    for page in [&mut moving, &mut still] {
+        page.change_room(|room, shape| room.show(shape.first_child(Node::ROOT).unwrap()));
+        page.tick(0.0, &mut || 0.0);
+    }
+    let (from, to) = (widths(&moving)[0], widths(&still)[0]);
+    assert!(from < to && (from - whole[1]).abs() < 0.01, "{from}, {to}, {:?}", &whole[..3]);
+    let mut before = widths(&moving)[0];
+    while moving.room().glides() {
+        time += 16.0;
+        assert!(moving.tick(time, &mut || time).room && time < 400.0);
+        assert!(widths(&moving)[0] >= before);
+        before = widths(&moving)[0];
+    }
+    assert!(time >= 250.0);
+    assert_eq!(widths(&moving), widths(&still));
 }

@@ -19,6 +19,11 @@ const TICKS: f32 = 34.0;
 const LINKED: (usize, f32) = (60, 24.0);
 /// The radius of a node with links.
 const RADIUS: f32 = 9.0;
+/// The picture below a solution: how far below the top of its row it begins, how far it keeps off, its least and its largest side.
+const BELOW: f32 = 40.0;
+const GAP: f32 = 6.0;
+const BOARD: (f32, f32) = (48.0, 150.0);
+const PALE: f32 = 0.55;
 /// Gaps between cells where an end is wide, and where it is not.
 const GAPS: [(f32, f32); 2] = [(3.0, 1.4), (1.0, 0.7)];
 /// A name needs a cell of that width, and a count a wedge of that one.
@@ -124,7 +129,8 @@ fn look(kind: Kind, behind: bool) -> (Ink, f32) {
 }
 
 /// Draws what the room shows of a tree of which so many nodes lie behind; `present` is where the search stands.
-pub fn draw(room: &Room, shape: &Shape, kept: u64, present: Option<Node>, scene: &mut Scene) {
+/// `boards` are pictures of solutions, which a small tree has room for.
+pub fn draw(room: &Room, shape: &Shape, kept: u64, present: Option<Node>, boards: &[(Node, Scene)], scene: &mut Scene) {
     let Some(Seen { plan, places }) = room.seen() else { return };
     let mut picture = Picture { room, shape, kept: kept as usize, present, plan, places: *places };
     picture.levels(scene);
@@ -133,6 +139,7 @@ pub fn draw(room: &Room, shape: &Shape, kept: u64, present: Option<Node>, scene:
         columns(&plan.columns, places.tree, picture.kept, places, scene);
     } else if picture.links() {
         picture.linked(scene);
+        picture.boards(boards, scene);
     } else {
         picture.icicle(scene);
     }
@@ -148,6 +155,24 @@ pub struct Seen {
     pub places: Places,
 }
 
+impl Seen {
+    /// Whether nodes are drawn with links between them.
+    pub fn is_linked(&self) -> bool {
+        let Seen { plan, places } = self;
+        let few = plan.columns.is_empty() && plan.cells.len() <= LINKED.0;
+        few && plan.unit >= LINKED.1 && places.pitch >= 4.0 * RADIUS
+    }
+
+    /// The place below a solution that is a leaf, in a picture of that size, if it is large enough for a picture of its own.
+    pub fn below(&self, cell: &Cell, size: Area) -> Option<Area> {
+        let Places { tree, .. } = self.places;
+        let top = self.places.y(cell.level) + BELOW;
+        let side = (cell.w - 2.0 * GAP).min(size.h - top - GAP).min(BOARD.1);
+        let middle = tree.x + cell.x + cell.w / 2.0;
+        (cell.size == 1 && side >= BOARD.0).then(|| Area::new(middle - side / 2.0, top, side, side))
+    }
+}
+
 struct Picture<'a> {
     room: &'a Room,
     shape: &'a Shape,
@@ -159,7 +184,21 @@ struct Picture<'a> {
 
 impl Picture<'_> {
     fn links(&self) -> bool {
-        self.plan.cells.len() <= LINKED.0 && self.plan.unit >= LINKED.1 && self.places.pitch >= 4.0 * RADIUS
+        self.room.seen().is_some_and(Seen::is_linked)
+    }
+
+    /// The stage at the solutions, small, below them; pale what is still ahead.
+    fn boards(&self, boards: &[(Node, Scene)], scene: &mut Scene) {
+        let Some(seen) = self.room.seen() else { return };
+        for cell in &self.plan.cells {
+            let board = boards.iter().find(|(node, _)| *node == cell.node);
+            let Some(((_, board), area)) = board.zip(seen.below(cell, scene.stage())) else { continue };
+            let first = scene.items().len();
+            scene.put(board, area);
+            if cell.number >= self.kept {
+                scene.since(first, |item| item.alpha *= PALE);
+            }
+        }
     }
 
     /// The numbers of the levels.
