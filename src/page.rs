@@ -31,7 +31,7 @@ mod asking;
 mod choices;
 mod composing;
 mod embed;
-mod film;
+pub(crate) mod film;
 mod goto;
 pub mod guide;
 pub mod hand;
@@ -316,7 +316,8 @@ impl Page {
     /// Whether the rule of the problem is to be seen beside its picture: from the opening at step 0 on, or of the
     /// first example wherever it begins, until the first move or until the visitor has read it.
     pub fn shows_rule(&self) -> bool {
-        self.ruled == Some(self.player.session().now().at)
+        let session = self.player.session();
+        self.ruled == Some(session.now().at) && session.keeps_rule()
     }
 
     /// The visitor has read the rule.

@@ -288,6 +288,12 @@ impl Session {
         at == to || self.timeline.end() == Some(at)
     }
 
+    /// Comes nearer, without a move, to where something ceases to hold of what was met, which once it ceased never holds
+    /// again. It must hold at step 0.
+    pub fn approach(&mut self, holds: &dyn Fn(&Tally) -> bool) {
+        self.timeline.approach(holds);
+    }
+
     /// From now on searches only the subtree at the end of a path, decided by hand if there are decisions; stands at that
     /// search's step 0.
     ///
@@ -401,6 +407,16 @@ impl Session {
     /// How it is played unless somebody says otherwise.
     pub fn manner(&self) -> Manner {
         self.problem.manner()
+    }
+
+    /// Whether the entry's rule says all that holds of what is searched.
+    pub fn keeps_rule(&self) -> bool {
+        self.problem.keeps_rule()
+    }
+
+    /// A sentence whose names stay on one line each.
+    pub fn unbroken(&self, sentence: String) -> String {
+        self.problem.unbroken(sentence)
     }
 
     /// Words of the field, each explained in a sentence.

@@ -3,6 +3,7 @@
 
 use crate::machine::{Beat, Machine, Move};
 use crate::timeline::Moment;
+use crate::words::{SENTENCE, with_reason};
 
 /// What the last move meant for the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -45,9 +46,18 @@ impl Sign {
         if matches!(next, Some(Beat::Retreat | Beat::Done)) { Sign::DeadEnd } else { sign }
     }
 
-    /// What is said of such a move: of a dead end that first, also where the sentence tells of the refusal that made it one.
+    /// What is said of such a move: of a dead end that first, also where the sentence tells of the refusal that made it one;
+    /// of a solution at last that it is not the end.
     pub fn said(self, told: String) -> String {
-        if self == Sign::DeadEnd && !told.starts_with("Dead end") { format!("Dead end. {told}") } else { told }
+        match self {
+            Sign::DeadEnd if !told.starts_with("Dead end") => {
+                let why = ": nothing else is left to try";
+                let why = if why.len() + told.chars().count() > SENTENCE { "" } else { why };
+                format!("Dead end{why}. {told}")
+            }
+            Sign::Solved if !told.ends_with("others.") => with_reason(told, " Now on, to look for others."),
+            _ => told,
+        }
     }
 
     /// What it means that everything was tried at the present node: a dead end, unless solutions were found below it.

@@ -279,3 +279,24 @@ fn a_press_on_what_cannot_be_chosen_says_why() {
     press(&mut page, &["1"]);
     assert!(!view(&page).advice.contains("already"), "{}", view(&page).advice);
 }
+
+/// Four queens in the algorithm's own order: both find both solutions, and the page says what the algorithm does besides. Its
+/// 38 tests up to the second solution are counted in its published moves, one for each B3.
+#[test]
+fn whoever_goes_the_algorithms_way_is_told_what_it_does_besides() {
+    let mut page = page("queens?n=4");
+    let mut census = stepdance::census::Census::new(CATALOG.open("queens?n=4").unwrap());
+    while census.run(7.0, &mut || 0.0) {}
+    page.learn(census.found().clone());
+    press(&mut page, &["1", "3", "ArrowUp", "4", "2", "ArrowUp", "ArrowUp", "ArrowUp", "2", "4", "1"]);
+    // What is refused is refused for its reason, not because the algorithm would be in a dead end there.
+    page.light(Some(3));
+    page.tick(0.0, &mut || 0.0);
+    assert!(page.view().narration.starts_with("Row 4: column 4 is attacked"), "{}", page.view().narration);
+    press(&mut page, &["3", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowUp", "3", "1", "4", "2"]);
+    (0..50).for_each(|_| drop(page.tick(0.0, &mut || 0.0)));
+    let seen = view(&page);
+    assert!(seen.advice.contains("these are all") && seen.advice.contains("Watch the algorithm"), "{}", seen.advice);
+    assert!(seen.trees.parted.contains("38 tests for your 12"), "{}", seen.trees.parted);
+    assert_eq!(seen.figures[3], ("solutions found", "2".to_owned(), "2".to_owned()));
+}

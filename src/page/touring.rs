@@ -15,6 +15,9 @@ use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode
 /// Ways forward of up to so many moves are played, longer ones jumped over: nobody waits longer for the next sentence.
 const SHORT_WAY: u64 = 40;
 
+/// An answer lies so many moves ahead at the most.
+const ANSWER: u64 = 4;
+
 /// A tour that is open.
 pub(super) struct Touring {
     pub(super) source: String,
@@ -135,7 +138,11 @@ impl Page {
         let asks = touring.moment().directives.iter().any(|directive| matches!(directive, Directive::AskOwn(_)));
         if forward && asks && !touring.revealed {
             touring.revealed = true;
-            return self.player.command(Command::Step, now, clock);
+            return match touring.answered_at(self.player.session().now().at) {
+                Some(at) if !self.still => self.player.play_until(Place::Move(at), now, clock),
+                Some(at) => self.player.go_to(at, clock),
+                None => self.player.command(Command::Step, now, clock),
+            };
         }
         let to = if forward { touring.at + 1 } else { touring.at.wrapping_sub(1) };
         if to < touring.tour.moments.len() {
@@ -247,6 +254,14 @@ impl Touring {
 
     fn moment(&self) -> &Moment {
         &self.tour.moments[self.at]
+    }
+
+    /// Where a question asked at that move is answered: where the next moment begins, if that is a few moves on. A step may
+    /// lead past it.
+    fn answered_at(&self, at: u64) -> Option<u64> {
+        let next = &self.tour.moments.get(self.at + 1)?.address;
+        let near = next.at().checked_sub(at).is_some_and(|way| (1..=ANSWER).contains(&way));
+        (near && next.with_at(0) == self.moment().address.with_at(0)).then_some(next.at())
     }
 }
 

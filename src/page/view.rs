@@ -130,7 +130,11 @@ impl Page {
         let changed = if fast { vec![false; watched.len()] } else { session.changed() };
         let quiet = player.playing_faster_than(READABLE) || busy.is_some();
         let (sentence, sign) = self.said_by_hand(&sentence, sign).unwrap_or((sentence, sign));
-        let narration = if calm { words::calm(player, session.now().level) } else { sentence };
+        let narration = match calm {
+            true => words::calm(player, session.now().level),
+            false if quiet => sentence,
+            false => session.unbroken(sentence),
+        };
         let pieces = if quiet { vec![] } else { terms::marked(&narration, session.terms()) };
         let hidden = self.hides();
         let (narration, pieces, sign) = match hidden {

@@ -61,6 +61,10 @@ pub trait AnyProblem {
     /// See [`Problem::parts`].
     #[cfg(not(target_arch = "wasm32"))]
     fn parts(&self) -> super::Parts;
+    /// See [`Problem::keeps_rule`].
+    fn keeps_rule(&self) -> bool;
+    /// See [`Problem::unbroken`].
+    fn unbroken(&self, sentence: String) -> String;
     /// See [`Problem::terms`].
     fn terms(&self) -> &'static [Term];
     /// See [`Problem::warnings`].
@@ -177,6 +181,14 @@ impl<P: Problem> AnyProblem for P {
     #[cfg(not(target_arch = "wasm32"))]
     fn parts(&self) -> super::Parts {
         Problem::parts(self)
+    }
+
+    fn keeps_rule(&self) -> bool {
+        Problem::keeps_rule(self)
+    }
+
+    fn unbroken(&self, sentence: String) -> String {
+        Problem::unbroken(self, sentence)
     }
 
     fn terms(&self) -> &'static [Term] {

@@ -115,10 +115,22 @@ fn nth(scene: &Scene, kind: &str) -> usize {
     numbers.map(|key| key.2 as usize + 1).max().unwrap_or(0)
 }
 
+/// What of a picture a frame can go round without leaving its room.
+pub fn within(picture: Area, room: Area) -> Area {
+    let room = room.inset(MARGIN * unit(picture));
+    let ([from, _, to, _], [low, _, high, _]) = (picture.corners(), room.corners());
+    Area::between(Point::new(from.x.max(low.x), from.y.max(low.y)), Point::new(to.x.min(high.x), to.y.min(high.y)))
+}
+
+/// The unit of the frame of a solution round an area.
+fn unit(area: Area) -> f32 {
+    let (whole, least, most) = SOLVED;
+    (area.w.min(area.h) / whole).within(least, most)
+}
+
 /// The double frame round a solution, with a diamond in its corner.
 pub fn solved(scene: &mut Scene, area: Area) {
-    let (whole, least, most) = SOLVED;
-    let unit = (area.w.min(area.h) / whole).within(least, most);
+    let unit = unit(area);
     let nth = nth(scene, "solved");
     // Frames and diamond stay on the stage, however near its edge the picture comes.
     let frame = scene.frame();

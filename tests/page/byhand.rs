@@ -68,7 +68,10 @@ fn four_queens_are_solved_by_keys_and_by_mouse() {
         page.button("Column 2: free").click();
         move_made(page, 12);
         let told = "You have found solution 2: these are all.";
-        wait_until("both to be found", || advice(page), |advice| advice == told);
+        wait_until("both to be found", || advice(page), |advice| advice.starts_with(told));
+        // The algorithm has made 38 tests by then, and has found both as well: that is how it does it differently.
+        let parted = || page.text("document.getElementById('hand-parted').textContent");
+        wait_until("the difference", parted, |told| told.contains("chose"));
         let play = "queens?n=4&hand=2.1.1.1.-.-.-.-.3.1.1.1&play=hand&at=";
         wait_until("the play in the address", || page.hash(), |hash| hash.starts_with(play));
     });

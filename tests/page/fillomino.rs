@@ -120,7 +120,7 @@ fn the_border_between_the_searches_is_crossed_both_ways() {
             assert!(now[3] == then[3], "the picture of step {step} is another on the way back");
         }
         page.press("n");
-        page.wait_said("Narration", "Every cell is covered by 9 pieces: solution 1.");
+        page.wait_said("Narration", "Every cell is covered by 9 pieces: solution 1. Now on, to look for others.");
         assert_eq!(page.step(), solution);
         let said = page.text("document.querySelector('[aria-label=Stage] canvas').ariaLabel");
         assert!(said.contains("14445/22455/13355/22322/55555"), "{said}");

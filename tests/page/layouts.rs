@@ -2,7 +2,7 @@
 
 use super::finding::Area;
 use super::kit::{BUTTONS, wait, wait_until};
-use super::visit::{Screen, Visit, visit};
+use super::visit::{Screen, Visit, visit, visit_on};
 use serde_json::Value;
 
 /// Every canvas has as many pixels as the screen shows of it.
@@ -118,4 +118,20 @@ fn a_resized_window_keeps_its_moment() {
             assert!(board.area.width() > 150.0, "{:?}", board.area);
         }
     });
+}
+
+/// No button is an empty box, however wide the window: it shows its words, or a picture.
+#[test]
+fn every_button_shows_what_it_is() {
+    for width in [390, 640, 1024, 1280, 1440, 1920] {
+        let screen = Screen { width, ..Screen::DESKTOP };
+        visit_on(screen, "#skeleton?at=100", |page| {
+            let empty = page.value(
+                "[...document.querySelectorAll('button')].filter((button) => button.checkVisibility()
+                    && !button.innerText.trim() && !button.querySelector('svg, canvas')
+                    && getComputedStyle(button, '::before').content === 'none').map((button) => button.id || button.title)",
+            );
+            assert_eq!(empty, serde_json::json!([]), "{width} px wide");
+        });
+    }
 }

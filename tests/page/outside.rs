@@ -330,6 +330,25 @@ fn asks_what_comes_next_and_says_what_a_wrong_answer_misunderstands() {
     });
 }
 
+/// Two of its searches under one clock, to the end of both.
+#[test]
+fn races_to_the_end() {
+    visit("", |page| {
+        let First { id, presets, .. } = first(page);
+        let end = super::race::to_the_end(page, &id, &presets[0]);
+        for (side, address) in [&id, &presets[0]].into_iter().enumerate() {
+            let counted = page.value(&format!(
+                "import('./pkg/stepdance.js').then(({{ Search }}) => {{
+                    const {{ solutions, steps }} = new Search({address:?}).count();
+                    return [solutions, steps];
+                }})"
+            ));
+            let counted: Vec<f64> = counted.as_array().expect("a list").iter().filter_map(Value::as_f64).collect();
+            assert_eq!(end[side * 5..side * 5 + 2], counted, "{address}");
+        }
+    });
+}
+
 /// Without an address it is the catalogue's first search.
 #[test]
 fn is_shown_and_driven_within_another_page() {

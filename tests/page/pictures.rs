@@ -87,7 +87,7 @@ fn a_solution_takes_the_colour_of_solutions() {
         page.wait_step(62);
         assert_eq!(queens(), found);
         wait_coloured(page, Ink::Solution, 0.1, &found);
-        page.wait_said("Narration", "All 4 rows are filled: solution 1.");
+        page.wait_said("Narration", "All 4 rows are filled: solution 1. Now on, to look for others.");
         page.find("image", "Chessboard of 4 by 4, full: queens from row 1 on in columns 2, 4, 1, 3.");
     });
 }

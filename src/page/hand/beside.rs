@@ -35,6 +35,9 @@ pub(super) struct Beside {
     pub(super) way: Way,
 }
 
+/// A solution is reported within so many small moves.
+const SOON: u64 = 1 << 14;
+
 impl Beside {
     pub(super) fn new(start: &dyn Walker) -> Beside {
         let (walker, start) = (start.boxed(), start.boxed());
@@ -90,6 +93,18 @@ impl Beside {
         false
     }
 
+    /// Where it has come to a solution it says so: so has the one who plays.
+    fn report(&mut self) {
+        let mut next = self.walker.boxed();
+        if self.way == Way::There
+            && next.advance(SOON, Stop::at(Beat::Reject)) > 0
+            && next.beat() == Some(Beat::Solution)
+        {
+            self.walker = next;
+            self.tree.solve();
+        }
+    }
+
     fn step(&mut self) {
         if self.walker.advance(u64::MAX, Stop::at(Beat::Reject)) == 0 {
             self.way = Way::Far;
@@ -107,6 +122,7 @@ impl Beside {
                     || self.goal.as_ref().is_some_and(|goal| goal.get(level - 1) == Some(&number))
                 {
                     self.look();
+                    self.report();
                 }
             }
             Some(Beat::Solution) => self.tree.solve(),

@@ -225,7 +225,10 @@ impl Play {
             name: &theirs_name,
         };
         let parted = self.parted.as_ref().map_or_else(
-            || words::same(self.log.len()),
+            || {
+                let stands = beside.filter(|beside| beside.way == Way::There);
+                words::same(self.log.len(), self.tests() as u64, stands.map(|beside| beside.tests))
+            },
             |parting| {
                 let found = theirs_node.zip(instead).and_then(|(node, number)| theirs.child(node, number));
                 // Only what it has left again is known as a whole.

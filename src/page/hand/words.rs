@@ -55,8 +55,9 @@ pub fn least(solutions: u64, all: bool) -> String {
     }
 }
 
-/// What a move says, without what the algorithm would do next: it is not the algorithm's turn.
+/// What a move says, without what the algorithm would do next, and that it is in a dead end: it is not the algorithm's turn.
 pub fn without_next(told: &str) -> String {
+    let told = told.strip_prefix("Dead end. ").unwrap_or(told);
     match told.rsplit_once("; ") {
         Some((what, _)) => format!("{what}."),
         None => told.to_owned(),
@@ -105,12 +106,15 @@ pub fn nothing_left(none: bool) -> String {
     }
 }
 
+/// What one may look at in the end.
+const AND_NOW: &str = "Leave, then press Watch the algorithm to see how it goes about it.";
+
 /// A solution was found, and how many are left if that is known.
 pub fn solved(found: u64, all: Option<u64>) -> String {
     let left = all.map(|all| all.saturating_sub(found));
     match left {
-        Some(0) if found == 1 => "You have found the only solution.".to_owned(),
-        Some(0) => format!("You have found solution {}: these are all.", grouped(found)),
+        Some(0) if found == 1 => format!("You have found the only solution. {AND_NOW}"),
+        Some(0) => format!("You have found solution {}: these are all. {AND_NOW}", grouped(found)),
         Some(left) => format!(
             "You have found solution {}; {} left. Give the level up to look for more.",
             grouped(found),
@@ -190,9 +194,18 @@ pub fn beside(under_way: bool, far: bool, moves: u64) -> String {
     }
 }
 
-/// Of a play that has not parted from the algorithm.
-pub fn same(made: usize) -> String {
-    if made == 0 { String::new() } else { "So far you have done just what the algorithm does.".to_owned() }
+/// Of a play that has not parted from the algorithm: how many tests each has made, the algorithm's if it stands there too.
+pub fn same(made: usize, mine: u64, theirs: Option<u64>) -> String {
+    match theirs.filter(|theirs| *theirs > mine) {
+        _ if made == 0 => String::new(),
+        None => "So far you have chosen just what the algorithm chooses.".to_owned(),
+        Some(theirs) => format!(
+            "So far you have chosen just what the algorithm chooses. You see at once what is refused; it has to test one \
+             choice after the other: {} for your {}.",
+            count(theirs, "test"),
+            grouped(mine)
+        ),
+    }
 }
 
 /// Both trees in a sentence.

@@ -236,3 +236,16 @@ fn a_bad_tour_leaves_what_is_open() {
     assert_eq!(fault.line(), 2);
     assert_eq!(show.place().0, 2);
 }
+
+/// A step at the grain of the search may lead past the moment in which the author answers.
+#[test]
+fn an_authors_question_is_answered_where_the_next_moment_begins() {
+    let mut show = Show::new();
+    let text =
+        "# T\n\n## Four\nskeleton?pattern=*/*&m=2&z=0&digits=2&at=3264\n\n`ask: May it be 8?`\n\n## No\nat=3265\n";
+    show.page.begin_tour("x", text, 1, 0.0, &mut || 0.0).expect("a tour");
+    show.press(Command::Stop);
+    assert_eq!(show.page.player().session().now().at, 3264);
+    show.press(Command::NextPage);
+    assert_eq!(show.page.player().session().now().at, 3265);
+}

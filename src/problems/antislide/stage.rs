@@ -213,13 +213,14 @@ pub fn draw(show: &Show, scene: &mut Scene) {
     }
 }
 
-/// A dead end is a whole layer, with a cross on the cell for which nothing is left; a block that is taken back leaves its
+/// A dead end is the cell for which nothing is left, behind a wall; a block that is taken back leaves its
 /// mark in its cells; a solution has a frame round everything.
 fn signs(scene: &mut Scene, show: &Show, places: &Places) {
-    match (show.sign, show.about) {
+    let about = if show.sign == Sign::DeadEnd { show.next.or(show.about) } else { show.about };
+    match (show.sign, about) {
         (Sign::DeadEnd, Some(cell)) => {
             let place = places.maps.cell(cell);
-            signs::wall(scene, places.maps.layer_of(cell).inset(-2.0), true);
+            signs::wall(scene, place.inset(-2.0), true);
             signs::cross(scene, place, true).key("cross", cell.into(), 0).enters_in(when::DEAD_END);
         }
         (Sign::DeadEnd, None) => signs::wall(scene, places.maps.area().inset(-3.0), true),

@@ -26,12 +26,15 @@ pub struct Puzzle {
     pub answer: fn(&Cover) -> String,
     /// What the visitor should know; full sentences.
     pub warnings: Vec<String>,
+    /// Whether the entry's rule holds of every item.
+    pub ruled: bool,
 }
 
 impl Puzzle {
     /// The instance without a board; a solution is its options.
     pub fn new(instance: Instance, heuristic: Heuristic) -> Puzzle {
-        Puzzle { instance: instance.into(), heuristic, board: None, answer: words::solution, warnings: Vec::new() }
+        let (answer, warnings) = (words::solution, Vec::new());
+        Puzzle { instance: instance.into(), heuristic, board: None, answer, warnings, ruled: true }
     }
 
     /// The option that the last move is about as a whole.
@@ -132,7 +135,7 @@ impl Problem for Puzzle {
     }
 
     fn figures(&self, moment: &Moment<Cover>) -> Vec<(&'static str, Figure)> {
-        vec![("updates", Figure::Number(moment.machine.updates()))]
+        vec![(crate::problem::UPDATES, Figure::Number(moment.machine.updates()))]
     }
 
     /// Where every link is drawn, every splice is shown.
@@ -141,6 +144,14 @@ impl Problem for Puzzle {
             Some(_) => Manner::MOVES,
             None => Manner::CHOICES,
         }
+    }
+
+    fn unbroken(&self, sentence: String) -> String {
+        words::unbroken(&sentence, &self.instance)
+    }
+
+    fn keeps_rule(&self) -> bool {
+        self.ruled
     }
 
     /// A board has columns of its own, which need no explanation.

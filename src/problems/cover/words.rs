@@ -195,6 +195,27 @@ pub fn above(cover: &Cover, focus: &Focus, item: u32) -> Option<Above> {
     }
 }
 
+/// A sentence in which no line ends between the items of an option that is named by them.
+pub fn unbroken(sentence: &str, instance: &Instance) -> String {
+    let mut text = String::with_capacity(sentence.len() + 8);
+    // Whether the words before were "option" and items.
+    let mut inside = false;
+    for (i, word) in sentence.split(' ').enumerate() {
+        let bare = word.trim_end_matches([',', ';', '.', ':']);
+        let name = bare.split_once(':').map_or(bare, |(name, _)| name);
+        let more = inside && (1..=instance.items() as u32).any(|item| instance.name(item) == name);
+        if i > 0 {
+            text.push(if more { NO_BREAK } else { ' ' });
+        }
+        text.push_str(word);
+        inside = bare.len() == word.len() && (more || bare.eq_ignore_ascii_case("option"));
+    }
+    text
+}
+
+/// A space at which no line breaks.
+const NO_BREAK: char = '\u{a0}';
+
 fn options(n: u32) -> String {
     count_or_no(n, "option")
 }

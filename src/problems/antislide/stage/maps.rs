@@ -69,12 +69,6 @@ impl Maps {
         self
     }
 
-    /// The map that a cell lies in.
-    pub fn layer_of(&self, cell: u8) -> Area {
-        let of_layer = self.layers[0].rows * self.layers[0].columns;
-        self.layers[usize::from(cell) / of_layer].area
-    }
-
     /// A cell of the box.
     pub fn cell(&self, cell: u8) -> Area {
         let of_layer = self.layers[0].rows * self.layers[0].columns;

@@ -42,7 +42,7 @@ pub fn draw(cover: &Cover, focus: &Focus, found: u64, area: Area, scene: &mut Sc
     matrix.sizes(scene);
     matrix.item_names(scene);
     matrix.option_names(scene);
-    matrix.signs(found, scene);
+    matrix.signs(found, area, scene);
 }
 
 struct Matrix<'a> {

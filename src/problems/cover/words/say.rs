@@ -144,8 +144,7 @@ impl Say<'_> {
         let full = match (first_node, self.cover.label().0, walked.colour) {
             (false, ..) => format!("{doing}: n{node} leaves too and keeps its pointers, to find its way back; {left}."),
             (_, "X4", _) if first_row => format!(
-                "{doing}: two options with {} would cover it twice, so no other column may offer one. N{node} leaves; {left}.",
-                self.name(item)
+                "{doing}: just one of its options can be chosen, so they leave all other columns. N{node} leaves; {left}."
             ),
             (_, "X4", _) => format!("{doing}: the next option goes likewise. N{node} leaves its column; {left}."),
             (.., 0) => format!("{doing} rules out the other options that have it: n{node} leaves its column; {left}."),

@@ -493,7 +493,7 @@ fn the_toy_speaks_as_in_the_mock() {
     samples::walk(samples().remove(0).1, |moment| sentences.push(tell(moment)));
     let wanted = [
         "Item a is chosen: 2 options, the fewest, so there is least to try; b, c, e and f have as many, but a comes first.",
-        "Covering a: two options with a would cover it twice, so no other column may offer one. Node d of option a d g \
+        "Covering a: just one of its options can be chosen, so they leave all other columns. Node d of option a d g \
          leaves; head d and option a d f now point at each other.",
         "Back to level 0, item a: option a d g has been tried; option a d f is next. First g and d are uncovered, the \
          last covered first.",
@@ -523,4 +523,12 @@ fn an_item_has_a_colour_from_the_move_that_gives_it_on() {
         most = most.max(given.len());
     });
     assert_eq!(most, 2, "both items that may have colours had one at a time");
+}
+
+#[test]
+fn an_option_that_is_named_stays_on_one_line() {
+    let told = unbroken("Node e of option d e g leaves; option a d f and head a, option 6: b.", &samples::toy());
+    assert_eq!(told.replace('\u{a0}', "_"), "Node e of option_d_e_g leaves; option_a_d_f and head a, option 6: b.");
+    let told = unbroken("Option A B X:0 Y:0, and then A.", &samples::colours());
+    assert_eq!(told.replace('\u{a0}', "_"), "Option_A_B_X:0_Y:0, and then A.");
 }

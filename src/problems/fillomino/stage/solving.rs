@@ -147,15 +147,14 @@ impl Solving<'_> {
         self.signs(scene);
     }
 
-    /// A dead end is the row of the cell that no piece can fill; a region that is taken back rises off its cells, and leaves
+    /// A dead end is the cell that no piece can fill, behind a wall; a region that is taken back rises off its cells, and leaves
     /// its mark there; a solution has a frame round it all.
     fn signs(&self, scene: &mut Scene) {
         let plan = self.plan;
         match (crate::problems::cover::sign(self.moment), self.moment.last) {
             (Sign::DeadEnd, _) => {
                 if let Some(cell) = self.next {
-                    let (row, last) = (cell.row(), plan.cells.columns - 1);
-                    signs::wall(scene, plan.cells.span((row, 0), (row, last)), true);
+                    signs::wall(scene, plan.at(cell), true);
                     let cross = signs::cross(scene, plan.at(cell), true).key("cross", cell.name().into(), 0);
                     cross.enters_in(when::DEAD_END);
                 }

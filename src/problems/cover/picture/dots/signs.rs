@@ -15,8 +15,9 @@ const LEAST: (f32, f32, f32) = (9.0, 11.0, 7.0);
 const BEYOND: f32 = 7.0;
 
 impl Matrix<'_> {
-    /// What stands above everything else; solutions were `found` below the present node.
-    pub(super) fn signs(&self, found: u64, scene: &mut Scene) {
+    /// What stands above everything else; solutions were `found` below the present node. The picture has
+    /// that `area` to itself.
+    pub(super) fn signs(&self, found: u64, area: Area, scene: &mut Scene) {
         if self.rows.window.w.min(self.rows.window.h) < 4.0 * BEYOND {
             return;
         }
@@ -25,7 +26,7 @@ impl Matrix<'_> {
         }
         match self.focus.last {
             Some(Act::Dropped { node }) => self.back(node, scene),
-            Some(Act::Solved) => signs::solved(scene, self.rows.whole.inset(signs::MARGIN)),
+            Some(Act::Solved) => signs::solved(scene, signs::within(self.rows.whole, area)),
             _ => {}
         }
     }

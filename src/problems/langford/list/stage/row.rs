@@ -158,7 +158,9 @@ impl Row<'_> {
         if clash {
             // Who holds it is in the way.
             frame.stroke(Ink::Conflict, Look::frame_width(area));
-            Look::Refused.hatch(scene, area.inset(0.12 * area.w.min(area.h))).key("clash", slot, 0);
+        }
+        if self.focus.is_some_and(|focus| focus.slot == slot && focus.look == Look::Refused) {
+            Look::Refused.hatch(scene, area.inset(0.12 * area.w.min(area.h))).key("refused", slot, 0);
         }
         if k == 0 {
             return;

@@ -136,7 +136,7 @@ fn slots_show_their_values_and_what_the_last_move_did_with_them() {
             .clone()
             .map(|slot| (slot, if followed.holder(slot) > 0 { (Ink::Piece, false) } else { (Ink::Grid, false) }))
             .collect();
-        let (mut clash, mut cross) = (None, false);
+        let (mut refused, mut cross) = (None, false);
         match (act, about(act)) {
             (Act::Filled, _) => frames.values_mut().for_each(|frame| *frame = (Ink::Solution, false)),
             (Act::Exhausted { slot }, _) => drop(frames.insert(slot.into(), (Ink::Trial, true))),
@@ -153,8 +153,8 @@ fn slots_show_their_values_and_what_the_last_move_did_with_them() {
                     frames.insert(right, frame);
                 } else if matches!(act, Act::Taken { .. }) {
                     frames.insert(right, (Ink::Conflict, false));
-                    clash = Some(right);
                 }
+                refused = (act.beat() == Beat::Reject).then_some(left);
                 cross = act.beat() == Beat::Reject;
             }
             _ => {}
@@ -165,7 +165,7 @@ fn slots_show_their_values_and_what_the_last_move_did_with_them() {
         assert_eq!(inks, frames, "{place}");
         let texts = values.iter().map(|(slot, k)| (*slot, k.to_string())).collect();
         assert_eq!(seen.texts("value", "slot"), texts, "{place}");
-        assert_eq!(seen.all("clash").keys().map(|(slot, _)| *slot).next(), clash, "{place}");
+        assert_eq!(seen.all("refused").keys().map(|(slot, _)| *slot).next(), refused, "{place}");
         assert_eq!(seen.all("cross").len(), usize::from(cross), "{place}");
         // Slots run from left to right, each above its number; that of the slot to fill stands out.
         let here = about(act).map(|(left, ..)| left).or(match act {
