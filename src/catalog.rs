@@ -36,6 +36,8 @@ pub struct Entry {
     pub fields: &'static [Field],
     /// Examples worth opening.
     pub presets: &'static [Preset],
+    /// Races worth watching: addresses of two of its searches under one clock ([`race`](crate::race)).
+    pub races: &'static [Preset],
     /// Tours of it, each the text of a file beside the page.
     pub tours: &'static [Offer],
     /// Addresses of further searches that are small enough for a law to walk through every one of their moves, and
@@ -55,6 +57,7 @@ impl Entry {
         source: "",
         fields: &[],
         presets: &[],
+        races: &[],
         tours: &[],
         samples: &[],
         open: |_| Err(BadParams::one(Fault::new("problem", "", "opens no search".to_owned()))),

@@ -34,7 +34,7 @@
 //! The parts, from the inside out: [`machine`] says what a search is, [`backtrack`] is a generic one for problems of
 //! one's own; [`timeline`] lets it be walked backwards, [`tally`] and [`tree`] are what it has met; [`problem`] ties it
 //! to words and pictures, [`problems`] lists all there are, [`params`] and [`address`] name them; [`session`] is an
-//! opened search behind one door, [`player`] plays it, [`mod@page`] is the page without a browser, [`census`]
+//! opened search behind one door, [`player`] plays it, [`race`] two of them side by side, [`mod@page`] is the page without a browser, [`census`]
 //! counts ahead; [`scene`] is what pictures are made of.
 //!
 //! A search of one's own needs [`prelude`] and, in a crate of its own, [`page!`] and `runner::main`: the folder
@@ -57,6 +57,7 @@ pub mod prelude;
 pub mod problem;
 pub mod problems;
 pub mod puzzles;
+pub mod race;
 pub mod rule;
 #[cfg(all(feature = "runner", not(target_arch = "wasm32")))]
 pub mod runner;

@@ -32,6 +32,9 @@ pub mod plain;
 pub mod sequence;
 pub mod stack;
 
+/// A figure of this name is how many changes a search has made to its data; a race shows it beside moves and nodes.
+pub const UPDATES: &str = "updates";
+
 /// One step of the pseudo-code.
 #[derive(Clone, Copy, Debug)]
 pub struct Line {
@@ -197,7 +200,8 @@ pub trait Problem: 'static {
         self.path(moment).join(" ")
     }
 
-    /// What the problem counts beside nodes and solutions, each by the name that `stepdance count` prints.
+    /// What the problem counts beside nodes and solutions, each by the name that `stepdance count` prints; [`UPDATES`] is
+    /// what its work on its data is called.
     fn figures(&self, _moment: &Moment<Self::Machine>) -> Vec<(&'static str, Figure)> {
         vec![]
     }

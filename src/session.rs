@@ -288,6 +288,12 @@ impl Session {
         at == to || self.timeline.end() == Some(at)
     }
 
+    /// Comes nearer, without a move, to where something ceases to hold of what was met, which once it ceased never holds
+    /// again. It must hold at step 0.
+    pub fn approach(&mut self, holds: &dyn Fn(&Tally) -> bool) {
+        self.timeline.approach(holds);
+    }
+
     /// From now on searches only the subtree at the end of a path, decided by hand if there are decisions; stands at that
     /// search's step 0.
     ///

@@ -10,6 +10,7 @@ mod embed;
 mod hand;
 mod objects;
 mod puzzles;
+mod race;
 mod room;
 mod search;
 mod stage;

@@ -16,6 +16,7 @@ mod parts;
 mod promises;
 mod published;
 mod questions;
+mod race;
 mod runner;
 mod skeleton;
 mod slices;

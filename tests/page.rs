@@ -33,6 +33,7 @@ mod page {
     mod playing;
     mod programs;
     mod projector;
+    mod race;
     mod rules;
     mod running;
     mod skeleton;

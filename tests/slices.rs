@@ -61,6 +61,7 @@ static HEAVY: Entry = Entry {
     source: "this test",
     fields: &[],
     presets: &[],
+    races: &[],
     tours: &[],
     samples: &[],
     open: |_| {

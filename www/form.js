@@ -38,6 +38,7 @@ export function wireForm({ catalog, addressOf, returning, open, instance }) {
       .map((entry) => {
         const group = make("optgroup", { label: entry.title });
         group.append(...entry.presets.map((preset) => new Option(preset.title, preset.address)));
+        group.append(...entry.races.map((race) => new Option(`Race: ${race.title}`, race.address)));
         return group;
       }),
   );

@@ -12,6 +12,7 @@ import { dismiss, tell, wireForm } from "./form.js";
 import { showHand, wireHand } from "./hand.js";
 import { showLens, wirePointer } from "./pointer.js";
 import { resetPuzzles, showPuzzles, wirePuzzles } from "./puzzles.js";
+import { askRace, enterRace, leaveRace, showRace, tellRace, wireRace } from "./race.js";
 import { enterRoom, showRoom, wireRoom } from "./room.js";
 import { wireReload } from "./reload.js";
 import { listRule, showRule, wireRule } from "./rule.js";
@@ -65,6 +66,7 @@ function turn(now = performance.now()) {
     swapStage(view);
   }
   if (bits & 4) showRoom(stage.room());
+  if (bits & 8) followRace(stage.race());
   showEmbed(stage);
   if (bits & 1) wake();
 }
@@ -97,13 +99,40 @@ function showLayout({ layout, blank }) {
 function open(text, settled) {
   const faults = act(() => stage.open(text));
   if (faults.length) return faults;
+  endRace();
   const view = stage.view();
   settled(view);
   takeOver(view);
   return [];
 }
 
+/** Whatever is opened takes the place of a race. */
+function endRace() {
+  act(() => stage.leaveRace());
+  enterRace(false);
+}
+
 let opening; // which of the searches that were opened is shown
+
+/** What is said of a race, and where that stands. */
+function followRace(race) {
+  showLayout({ layout: "page", blank: race.blank });
+  showRace(race);
+  address.follow(race);
+}
+
+/** Opens the address of a race; undefined if it is none, else the faults. `settled` says what becomes of the bar. */
+function openRace(text, settled) {
+  const wrong = act(() => stage.openRace(text));
+  if (wrong === undefined) return undefined;
+  if (wrong) return [{ key: "race", text: wrong }];
+  dismiss();
+  enterRace(true);
+  const race = stage.race();
+  settled(race);
+  showRace(race);
+  return [];
+}
 
 /** Shows all that is another one with another search. */
 function takeOver(view) {
@@ -129,6 +158,8 @@ function swapStage(view) {
 
 /** Opens what the visitor chose: the back button leads to what was open before. */
 function openChosen(text) {
+  const raced = openRace(text, address.push);
+  if (raced) return raced;
   const faults = open(stage.inRoom(text), address.push);
   if (!faults.length) warn();
   return faults;
@@ -152,7 +183,13 @@ function openAddress(text) {
     tell(`This address cannot be opened. ${fault}`);
     return false;
   }
-  if (openTour(text)) return true;
+  const raced = openRace(text, address.settle);
+  if (raced?.length) tellRace(raced[0].text);
+  if (raced) return raced.length === 0;
+  if (openTour(text)) {
+    endRace();
+    return true;
+  }
   const faults = open(text, address.settle);
   if (faults.length) tell(`This address cannot be opened. ${faults.map((fault) => fault.text).join(" ")}`);
   else warn();
@@ -165,6 +202,8 @@ const answers = {
   "go-to": () => askStep(stage.view().at),
   "full-screen": toggleFullScreen,
   keys: showKeys,
+  race: askRace,
+  "leave-race": () => dismiss() || leaveRace(),
   tree: () => act(() => stage.swapTree()),
   release: giveBack,
   leave: () => {
@@ -224,6 +263,7 @@ function wire() {
   wireHand(act, () => census.study(stage.counted()), openChosen);
   wireStops(act, (what) => what(stage));
   wireTour(act, (text) => refuse(stage, text) || tell(text));
+  wireRace(act, openChosen);
   wireRule(() => act(() => stage.hideRule()));
   wireDialogs({ go: (text) => act(() => stage.goToText(text)), keys: keys(), guide: guide() });
   wireFullScreen();

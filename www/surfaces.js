@@ -1,6 +1,6 @@
 // The canvases: tells the stage how large they are, whenever that changes.
 
-const NAMES = ["stage", "tree", "profile", "ticks", "room-tree", "room-map", "room-levels", "room-card"];
+const NAMES = ["stage", "tree", "profile", "ticks", "room-tree", "room-map", "room-levels", "room-card", "race-left", "race-right", "race-chart", "race-left-track", "race-right-track"];
 
 /**
  * How much larger than usual everything is: the root's font grows on very large screens and with the visitor's own

@@ -44,10 +44,15 @@ export function show(view) {
   attribute(byId("main"), "data-heading", view.heading);
   markLines(view);
   showState(view.state);
-  showPlace(view);
-  showPlaying(view);
+  showFoot(view);
   // A state that has grown by a line may leave too little room.
   if (!view.quiet && !aside.classList.contains("tight") && aside.scrollHeight > aside.clientHeight) fit();
+}
+
+/** The controls: where we are, what plays, and what can be done. */
+export function showFoot(view) {
+  showPlace(view);
+  showPlaying(view);
   for (const button of dependent) attribute(button, "aria-disabled", String(!view.can[button.dataset.needs]));
 }
 

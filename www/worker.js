@@ -1,6 +1,6 @@
 // Counts a search in slices, and posts what it knows after each. A new address replaces the running count.
 
-import init, { Census } from "../pkg/stepdance.js";
+import init, { Census, Course } from "../pkg/stepdance.js";
 
 const SLICE = 50; // ms
 const WRITING = 16; // ms: what is written of a tree in a slice must not take the page long
@@ -17,7 +17,7 @@ self.addEventListener("message", async ({ data }) => {
   if (serial !== data.serial) return; // a newer one came while we loaded
   const idle = !census;
   census?.free?.();
-  census = new Census(data.address);
+  census = new (data.course ? Course : Census)(data.address);
   slice = data.tree ? WRITING : SLICE;
   if (data.tree) census.writeStrokes();
   if (idle) next();
@@ -31,7 +31,7 @@ channel.port1.onmessage = () => {
   if (!census) return;
   const more = census.run(slice);
   const report = census.report();
-  const strokes = census.strokes();
+  const strokes = census.strokes?.();
   self.postMessage({ serial, report, strokes }, strokes ? [report.buffer, strokes.buffer] : [report.buffer]);
   if (more) return next();
   census.free?.();

@@ -23,6 +23,7 @@
 use crate::machine::{Beat, Stop};
 use crate::shape::Shape;
 use crate::steer::{Decision, Guided};
+use crate::tally::Tally;
 
 pub use crate::mark::{Mark, Moment};
 pub use hunt::{Hunt, Looked};
@@ -264,6 +265,17 @@ impl Timeline {
         }
         self.forward(budget.min(to - self.now.at()), Stop::NEVER);
         self.now.at() == to || self.end == Some(self.now.at())
+    }
+
+    /// Comes nearer, without a move, to where something ceases to hold of what was met, which once it ceased never holds
+    /// again: stands at the last checkpoint of which it holds, unless it holds of the present, which lies behind that.
+    /// It must hold at step 0.
+    pub fn approach(&mut self, holds: &dyn Fn(&Tally) -> bool) {
+        let after = self.marks.partition_point(|mark| holds(&mark.record().tally));
+        let mark = &self.marks[after.saturating_sub(1)];
+        if !holds(&self.now.record().tally) || self.now.at() < mark.at() {
+            self.now = mark.clone();
+        }
     }
 
     fn mark_before(&self, at: u64) -> &Guided {

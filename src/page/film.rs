@@ -5,7 +5,7 @@ use crate::player::Motion;
 use crate::scene::{Scene, tween};
 
 /// What moves: the stage and the tree, for as long as one motion lasts.
-pub(super) struct Film {
+pub(crate) struct Film {
     /// The surfaces that move: the picture before, and what becomes of its things.
     moving: Vec<(Surface, Scene, tween::Plan)>,
     /// Whether this is a way back: the film of the way there, run backwards.
@@ -16,7 +16,7 @@ pub(super) struct Film {
 
 impl Film {
     /// The film from the pictures of one moment to those of another; `None` if they are the same.
-    pub(super) fn new(before: [Scene; 4], after: &[Scene; 4], back: bool, now: f64, motion: Motion) -> Option<Film> {
+    pub(crate) fn new(before: [Scene; 4], after: &[Scene; 4], back: bool, now: f64, motion: Motion) -> Option<Film> {
         let mut moving = vec![];
         for (surface, before) in [Surface::Stage, Surface::Tree].into_iter().zip(before) {
             let after = &after[surface as usize];
@@ -31,7 +31,7 @@ impl Film {
     }
 
     /// The pictures that it leads to were drawn anew, as when something is pointed at.
-    pub(super) fn lead_to(&mut self, after: &[Scene; 4]) {
+    pub(crate) fn lead_to(&mut self, after: &[Scene; 4]) {
         for (surface, before, plan) in &mut self.moving {
             let after = &after[*surface as usize];
             *plan = if self.back { tween::Plan::new(after, before) } else { tween::Plan::new(before, after) };
@@ -39,12 +39,12 @@ impl Film {
     }
 
     /// Whether everything has arrived.
-    pub(super) fn is_over(&self, now: f64) -> bool {
+    pub(crate) fn is_over(&self, now: f64) -> bool {
         now - self.since >= f64::from(self.motion.ms)
     }
 
     /// What a surface shows that will show `after`; `None` if it does not move.
-    pub(super) fn scene(&self, surface: Surface, after: &Scene, now: f64) -> Option<Scene> {
+    pub(crate) fn scene(&self, surface: Surface, after: &Scene, now: f64) -> Option<Scene> {
         let (_, before, plan) = self.moving.iter().find(|moving| moving.0 == surface)?;
         let t = ((now - self.since) / f64::from(self.motion.ms)) as f32;
         if self.is_over(now) {

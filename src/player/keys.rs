@@ -28,6 +28,8 @@ pub enum Ask {
     Tree,
     /// Play by hand, or leave that.
     Hand,
+    /// Race the search against another one.
+    Race,
     /// Leave what is open.
     Leave,
 }
@@ -43,6 +45,7 @@ impl Ask {
             Ask::Keys => "keys",
             Ask::Tree => "tree",
             Ask::Hand => "hand",
+            Ask::Race => "race",
             Ask::Leave => "leave",
         }
     }
@@ -78,6 +81,7 @@ pub fn action(key: &str, shift: bool) -> Option<Action> {
         ("p", false) => return Some(Action::Ask(Ask::Project)),
         ("b" | ".", false) => return Some(Action::Ask(Ask::Blank)),
         ("y", false) => return Some(Action::Ask(Ask::Hand)),
+        ("v", false) => return Some(Action::Ask(Ask::Race)),
         ("?", _) => return Some(Action::Ask(Ask::Keys)),
         ("Escape", _) => return Some(Action::Ask(Ask::Leave)),
         _ => return None,
@@ -106,6 +110,7 @@ pub const LIST: &[(&str, &str)] = &[
     ("PgDn  PgUp", "next, previous moment of a tour; without one, step and back"),
     ("t", "the whole tree on the stage, and back; its own keys stand below it"),
     ("y", "play it yourself: 1 to 9 and 0 choose, ← takes back, ↑ gives up, h hints, Space lets the algorithm go on"),
+    ("v", "race this search against another; in a race 1 and 2 follow one side alone"),
     ("f", "full screen: the stage alone"),
     ("p", "for a projector: the stage alone, then with the program"),
     ("b or .", "blank: all is dark until this key or Esc"),

@@ -71,6 +71,10 @@ pub static ANTISLIDE: Entry = Entry {
         Preset::new("4×4×5: 19 million steps to 47 403 classes", "antislide?box=4x4x5"),
         Preset::new("A packing that is none: three blocks can slide", "antislide?rule=check"),
     ],
+    races: &[Preset::new(
+        "3×3×4: all up to symmetry against those with a filled corner, without symmetry",
+        "race?left=antislide?box%3D3x3x4&right=antislide?box%3D3x3x4%26rule%3Dcorner",
+    )],
     tours: &[
         Offer::new(
             "Antisliding blocks: constraints, force and symmetry",

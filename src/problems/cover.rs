@@ -107,6 +107,16 @@ pub static COVER: Entry = Entry {
         Preset::new("12 pentominoes in 3 × 20: only 8 solutions", "cover?preset=pentominoes3x20"),
         Preset::new("An instance of your own", "cover?preset=own"),
     ],
+    races: &[
+        Preset::new(
+            "Langford pairs: the shortest item against the first one",
+            "race?left=cover?preset%3Dlangford7&right=cover?preset%3Dlangford7%26choose%3Dfirst&clock=solutions&chart=updates",
+        ),
+        Preset::new(
+            "8 queens: the shortest item against the first one, node by node",
+            "race?left=cover?preset%3Dqueens8&right=cover?preset%3Dqueens8%26choose%3Dfirst&clock=nodes",
+        ),
+    ],
     tours: &[
         Offer::new("The fewest options first, or simply the first item", "tours/cover-fewest.md", "cover?choose=first"),
         Offer::new(

@@ -100,6 +100,7 @@ pub static FILLOMINO: Entry = Entry {
             "fillomino?grid=6...../....../....../....../....../......&stage=options",
         ),
     ],
+    races: &[],
     tours: &[
         Offer::new(
             "From fillomino to an exact cover: list all pieces",

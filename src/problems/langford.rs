@@ -47,6 +47,10 @@ pub static LANGFORD: Entry = Entry {
         Preset::new("11 pairs: 14 million steps", "langford?n=11"),
         Preset::new("12 pairs: 110 million steps", "langford?n=12"),
     ],
+    races: &[Preset::new(
+        "7 pairs: a list against exact cover, solution by solution",
+        "race?left=langford?n%3D7&right=langford?n%3D7%26method%3Dlinks&clock=solutions",
+    )],
     tours: &[
         Offer::new("Langford pairs, and a list that undoes itself", "tours/langford-list.md", "langford?method=list"),
         Offer::new("Langford pairs as an exact cover", "tours/langford-links.md", "langford?method=links"),

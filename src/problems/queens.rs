@@ -70,6 +70,21 @@ pub static QUEENS: Entry = Entry {
         Preset::new("4 queens by dancing links, beside the board", "queens?n=4&method=links").figures(2, 13),
         Preset::new("12 queens: 22 million steps", "queens?n=12"),
     ],
+    races: &[
+        Preset::new(
+            "6 queens: comparing rows against exact cover, solution by solution",
+            "race?left=queens?n%3D6%26method%3Dbasic&right=queens?n%3D6%26method%3Dlinks&clock=solutions",
+        ),
+        Preset::new(
+            "8 queens: comparing rows against bit rows, by time",
+            "race?left=queens?method%3Dbasic&right=queens&clock=time",
+        ),
+        Preset::new(
+            "8 queens: bit rows against exact cover, node by node",
+            "race?left=queens&right=queens?method%3Dlinks&clock=nodes",
+        ),
+        Preset::new("7 against 8 queens, move by move", "race?left=queens?n%3D7&right=queens"),
+    ],
     tours: &[
         Offer::new("Queens as an exact cover", "tours/queens-links.md", "queens?method=links"),
         // Who has never seen a search go back begins with this one, whichever way queens are tested.

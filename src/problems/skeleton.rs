@@ -113,6 +113,10 @@ pub static SKELETON: Entry = Entry {
         Preset::new("Two stars, two digits: the whole search", "skeleton?pattern=*/*&m=2&z=0&digits=2"),
         Preset::new("The letter T", "skeleton?pattern=***/.*./.*./.*.&m=4&z=0"),
     ],
+    races: &[Preset::new(
+        "A diagonal cross: early tests of the total against none",
+        "race?left=skeleton?pattern%3D*.*/.*./*.*%26m%3D2%26z%3D0%26digits%3D4&right=skeleton?pattern%3D*.*/.*./*.*%26m%3D2%26z%3D0%26threshold%3D0%26digits%3D4&clock=solutions",
+    )],
     tours: &[Offer::new("How a multiplication skeleton is composed", "tours/skeleton.md", "skeleton")],
     samples: &[
         "skeleton?pattern=**/*./**&m=2&z=0&digits=2&threshold=4",

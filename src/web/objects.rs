@@ -5,10 +5,15 @@ use wasm_bindgen::prelude::*;
 
 /// An object with these properties.
 pub(super) fn object<const N: usize>(properties: [(&str, JsValue); N]) -> JsValue {
+    object_of(&properties)
+}
+
+#[inline(never)]
+fn object_of(properties: &[(&str, JsValue)]) -> JsValue {
     let object = Object::new();
     for (name, value) in properties {
         // Setting a property of a new plain object cannot fail.
-        let _ = Reflect::set(&object, &name.into(), &value);
+        let _ = Reflect::set(&object, &(*name).into(), value);
     }
     object.into()
 }

@@ -6,6 +6,7 @@ use super::now;
 use super::objects::{array, number, object};
 use super::puzzles;
 use crate::address::Address;
+use crate::catalog::Preset;
 use crate::census::Findings;
 use crate::page::hand::Pressed;
 use crate::page::{Gate, Layout, Page, Surface, View, guide};
@@ -63,10 +64,10 @@ pub fn catalog() -> JsValue {
                 ("goesWith", beside),
             ])
         });
-        let presets = info
-            .presets
-            .iter()
-            .map(|preset| object([("title", preset.title.into()), ("address", preset.address.into())]));
+        let examples = |presets: &'static [Preset]| {
+            presets.iter().map(|preset| object([("title", preset.title.into()), ("address", preset.address.into())]))
+        };
+        let (presets, races) = (examples(info.presets), examples(info.races));
         object([
             ("id", info.id.into()),
             ("title", info.title.into()),
@@ -74,6 +75,7 @@ pub fn catalog() -> JsValue {
             ("source", info.source.into()),
             ("fields", array(fields)),
             ("presets", array(presets)),
+            ("races", array(races)),
         ])
     }))
 }
@@ -112,10 +114,11 @@ pub fn address_of(problem: &str, pairs: Vec<String>) -> String {
 #[wasm_bindgen]
 pub struct Stage {
     pub(super) page: Page,
-    canvases: [Option<Canvas>; 4],
+    pub(super) canvases: [Option<Canvas>; 4],
     pub(super) colours: Vec<String>,
     pub(super) room: super::room::Canvases,
     pub(super) now: f64,
+    pub(super) raced: super::race::Raced,
 }
 
 #[wasm_bindgen]
@@ -130,6 +133,7 @@ impl Stage {
             colours,
             room: Default::default(),
             now: now(),
+            raced: Default::default(),
         }
     }
 
@@ -138,6 +142,9 @@ impl Stage {
     ///
     /// Says whether the browser lets it be painted on.
     pub fn surface(&mut self, which: &str, canvas: &HtmlCanvasElement, width: f64, height: f64, ratio: f64) -> bool {
+        if let Some(paints) = self.race_surface(which, canvas, width, height, ratio) {
+            return paints;
+        }
         let Some(surface) = Surface::named(which) else {
             return self.room_surface(which, canvas, width, height, ratio);
         };
@@ -151,6 +158,7 @@ impl Stage {
     /// Paints everything anew with the next tick, as after a canvas has lost what was painted.
     pub fn refresh(&mut self) {
         self.page.refresh();
+        self.refresh_race();
     }
 
     /// What lies at a point of the tree or the profile, in words.
@@ -161,6 +169,9 @@ impl Stage {
     /// The number of the solution whose tick lies at a place above the timeline, in its CSS pixels.
     #[wasm_bindgen(js_name = tickAt)]
     pub fn tick_at(&self, x: f32) -> Option<f64> {
+        if self.raced.is_on() {
+            return None;
+        }
         self.page.tick_at(x).map(|number| number as f64)
     }
 
@@ -180,14 +191,14 @@ impl Stage {
         if colours.len() == Ink::ALL.len() {
             self.colours = colours;
         }
-        self.page.refresh();
+        self.refresh();
     }
 
-    /// Takes from an address how the page is to be laid out, and returns what is left; or what is wrong with it, behind a
+    /// Takes from an address how the page is to be laid out and which answers were handed in, and returns what is left; or what is wrong with it, behind a
     /// line break.
     #[wasm_bindgen(js_name = takeLayout)]
     pub fn take_layout(&mut self, address: &str) -> Result<String, JsValue> {
-        self.page.take_layout(address).map_err(JsValue::from)
+        self.page.take_layout(address).and_then(|rest| self.page.take_answers(&rest)).map_err(JsValue::from)
     }
 
     /// Shows the stage alone as long as the page fills the screen.
@@ -203,6 +214,7 @@ impl Stage {
     #[wasm_bindgen(js_name = reducedMotion)]
     pub fn reduced_motion(&mut self, on: bool) {
         self.page.set_still(on);
+        self.raced.set_still(on);
     }
 
     /// Opens an address and goes to its step. Returns what is wrong with it; then what was open stays.
@@ -237,7 +249,9 @@ impl Stage {
 
     /// Does the command of that name.
     pub fn command(&mut self, name: &str) {
-        if let Some(command) = Command::named(name) {
+        if let Some(command) = Command::named(name)
+            && !self.race_command(command)
+        {
             self.page.command(command, self.now, &mut now);
         }
     }
@@ -258,6 +272,9 @@ impl Stage {
             // In the dark only the keys that end it do anything; what is the browser's stays so.
             self.page.set_blank(!matches!(action, Some(Action::Ask(Ask::Blank | Ask::Leave))));
             return (action.is_some() || key.chars().nth(1).is_none()).then(String::new);
+        }
+        if let Some(answer) = self.race_key(key, shift) {
+            return answer;
         }
         if self.page.ask_key(key, &mut now) {
             return Some(String::new());
@@ -294,13 +311,20 @@ impl Stage {
     /// Goes to a step.
     #[wasm_bindgen(js_name = goTo)]
     pub fn go_to(&mut self, step: f64) {
-        self.page.go_to(step as u64, &mut now);
+        match self.raced.race() {
+            Some(race) => race.go_to(step as u64),
+            None => self.page.go_to(step as u64, &mut now),
+        }
     }
 
     /// Goes to a place as typed; returns what is wrong with it.
     #[wasm_bindgen(js_name = goToText)]
     pub fn go_to_text(&mut self, text: &str) -> Option<String> {
-        self.page.go_to_text(text, &mut now).err()
+        match self.raced.race() {
+            Some(race) => race.go_to_text(text),
+            None => self.page.go_to_text(text, &mut now),
+        }
+        .err()
     }
 
     /// The pointer rests at a point of the stage, in its CSS pixels. Says whether it is on something.
@@ -382,13 +406,19 @@ impl Stage {
     /// Chooses a speed, from 0 to `view().fastest`.
     #[wasm_bindgen(js_name = setSpeed)]
     pub fn set_speed(&mut self, value: f64) {
-        self.page.set_speed(value);
+        match self.raced.race() {
+            Some(race) => race.set_speed(Speed::new(value)),
+            None => self.page.set_speed(value),
+        }
     }
 
     /// One animation frame: lets time pass and paints what has changed. Adds 1 if another frame is wanted, 2 if `view()` has
-    /// changed and 4 if `room()` has.
+    /// changed, 4 if `room()` has and 8 if `race()` has.
     pub fn tick(&mut self, time: f64) -> u32 {
         self.now = time;
+        if let Some(bits) = self.tick_race() {
+            return bits;
+        }
         let frame = self.page.tick(time, &mut now);
         if frame.repaint {
             for (_, surface) in Surface::ALL {
@@ -546,6 +576,8 @@ export interface Field {
 export interface Entry {
     id: string; title: string; summary: string; source: string;
     fields: Field[]; presets: { title: string; address: string }[];
+    /// Addresses of two searches under one clock.
+    races: { title: string; address: string }[];
 }
 export interface KeyHelp { keys: string; does: string }
 /** What the page explains of itself; `ink` names the custom property that colours a sign. */

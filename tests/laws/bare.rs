@@ -12,6 +12,7 @@ static BARE: Entry = Entry {
     source: "None",
     fields: &[],
     presets: &[Preset::new("Ten queens", "bare").solutions(724)],
+    races: &[],
     tours: &[],
     samples: &[],
     open: |_| Ok(Session::new(Basic(10))),

@@ -120,7 +120,8 @@ fn nothing_is_found_in_questions_and_their_verdicts() {
 }
 
 /// How each dialog is opened; the one that tells of a failure is only looked at.
-const DIALOGS: [(&str, &str); 9] = [
+const DIALOGS: [(&str, &str); 10] = [
+    ("race-dialog", "document.getElementById('race-open').click()"),
     ("go-to-dialog", "document.getElementById('go-to').click()"),
     ("keys-dialog", "document.getElementById('show-keys').click()"),
     ("grid-dialog", "document.querySelector('[data-grid]').click()"),

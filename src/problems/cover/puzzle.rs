@@ -135,7 +135,7 @@ impl Problem for Puzzle {
     }
 
     fn figures(&self, moment: &Moment<Cover>) -> Vec<(&'static str, Figure)> {
-        vec![("updates", Figure::Number(moment.machine.updates()))]
+        vec![(crate::problem::UPDATES, Figure::Number(moment.machine.updates()))]
     }
 
     /// Where every link is drawn, every splice is shown.

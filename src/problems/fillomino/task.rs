@@ -199,7 +199,7 @@ impl Problem for Task {
                 all.push(("entries_allowed", Figure::Number(options.allowed().into())));
             }
             Joined::Making { .. } => {}
-            Joined::Solving { cover, .. } => all.push(("updates", Figure::Number(cover.updates()))),
+            Joined::Solving { cover, .. } => all.push((crate::problem::UPDATES, Figure::Number(cover.updates()))),
         }
         all
     }

@@ -1,0 +1,195 @@
+//! The course of a search: what it had done when it found each of its solutions. It grows as the search does, and a worker
+//! counts it ahead.
+//!
+//! ```
+//! use stepdance::problems::CATALOG;
+//! use stepdance::race::Course;
+//!
+//! let mut session = CATALOG.open("queens?n=4&method=links")?;
+//! let mut course = Course::default();
+//! // By a clock that stands still, one slice is enough.
+//! assert!(!course.run(&mut session, 7.0, &mut || 0.0));
+//! let end = course.end().expect("it is over");
+//! assert_eq!((end.solutions, end.nodes, end.updates), (2, 13, Some(183)));
+//! assert_eq!(course.rows().map(|row| row.solutions).collect::<Vec<_>>(), [1, 2]);
+//! # Ok::<(), stepdance::params::BadParams>(())
+//! ```
+
+use crate::batch::Batch;
+use crate::machine::{Beat, Stop};
+use crate::player::Clock;
+use crate::problem::UPDATES;
+use crate::session::Session;
+use crate::tally::Figure;
+use crate::timeline::Forward;
+
+/// So many rows are kept at the most: more than a chart has room for.
+const MOST: usize = 256;
+/// Moves between the first two looks at the clock.
+const BATCH: u64 = 1 << 14;
+/// How many numbers a row is packed into.
+const PACKED: usize = 4;
+
+/// What a search has done at a moment.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Row {
+    /// Solutions found.
+    pub solutions: u64,
+    /// Moves made.
+    pub moves: u64,
+    /// Nodes entered, as the problem's source counts them.
+    pub nodes: u64,
+    /// Changes made to its data, where it counts them.
+    pub updates: Option<u64>,
+}
+
+impl Row {
+    /// The present moment of a search.
+    pub fn of(session: &Session) -> Row {
+        let now = session.now();
+        let updates = session.figures().into_iter().find_map(|(name, figure)| match figure {
+            Figure::Number(number) if name == UPDATES => Some(number),
+            _ => None,
+        });
+        Row { solutions: now.tally.solutions(), moves: now.at, nodes: nodes(session), updates }
+    }
+}
+
+/// The nodes so far, as the problem's source counts them.
+pub(super) fn nodes(session: &Session) -> u64 {
+    session.now().profile().iter().sum()
+}
+
+/// A row for each solution, or for every second, fourth and so on, and one for the end.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Course {
+    every: u64,
+    rows: Vec<Row>,
+    /// Solutions that it has heard of.
+    heard: u64,
+    end: Option<Row>,
+}
+
+impl Default for Course {
+    fn default() -> Course {
+        Course { every: 1, rows: vec![], heard: 0, end: None }
+    }
+}
+
+impl Course {
+    /// The rows, in the order of the solutions.
+    pub fn rows(&self) -> impl ExactSizeIterator<Item = &Row> {
+        self.rows.iter()
+    }
+
+    /// The row of the solution of that number, where it is kept.
+    pub fn at(&self, solution: u64) -> Option<Row> {
+        let place = (solution / self.every).checked_sub(1).filter(|_| solution.is_multiple_of(self.every))?;
+        self.rows.get(usize::try_from(place).ok()?).copied()
+    }
+
+    /// How far apart the solutions are whose rows are kept.
+    pub fn every(&self) -> u64 {
+        self.every
+    }
+
+    /// The last moment, once that is known.
+    pub fn end(&self) -> Option<Row> {
+        self.end
+    }
+
+    /// Solutions that it knows of.
+    pub fn heard(&self) -> u64 {
+        self.heard
+    }
+
+    /// Makes moves as [`Session::forward`] does, and takes note of what they find.
+    pub fn follow(&mut self, session: &mut Session, budget: u64, stop: Stop) -> Forward {
+        let finer = Stop { beat: stop.beat.min(Beat::Solution), ..stop };
+        let mut made = 0;
+        loop {
+            let ran = session.forward(budget - made, finer);
+            made += ran.made;
+            self.note(session);
+            let reached = ran.made > 0 && session.now().beat.is_some_and(|beat| stop.reached(beat, usize::MAX));
+            let stopped = ran.stopped && (reached || session.now().over());
+            if stopped || !ran.stopped || made == budget {
+                return Forward { made, stopped };
+            }
+        }
+    }
+
+    fn note(&mut self, session: &Session) {
+        let now = session.now();
+        let solutions = now.tally.solutions();
+        if now.beat == Some(Beat::Solution) && solutions > self.heard {
+            self.heard = solutions;
+            if solutions.is_multiple_of(self.every) {
+                self.rows.push(Row::of(session));
+            }
+            if self.rows.len() > MOST {
+                // Every second row goes, those of odd solutions first.
+                let mut number = 0;
+                self.rows.retain(|_| {
+                    number += 1;
+                    number % 2 == 0
+                });
+                self.every *= 2;
+            }
+        }
+        if now.over() && self.end.is_none() {
+            self.end = Some(Row::of(session));
+        }
+    }
+
+    /// Goes on for about `ms` milliseconds by `clock`; says whether there is more to do.
+    pub fn run(&mut self, session: &mut Session, ms: f64, clock: Clock) -> bool {
+        let (start, mut before) = (clock(), 0.0);
+        let mut batch = Batch::new(BATCH);
+        while self.end.is_none() {
+            let made = self.follow(session, batch.moves(), Stop::NEVER).made;
+            let spent = clock() - start;
+            batch.took(made, spent - before);
+            before = spent;
+            if spent >= ms {
+                break;
+            }
+        }
+        self.end.is_none()
+    }
+
+    /// As numbers, to be sent from a worker to the page.
+    pub fn pack(&self) -> Vec<f64> {
+        let mut all = vec![self.every as f64, self.heard as f64, f64::from(u8::from(self.end.is_some()))];
+        for row in self.rows.iter().chain(&self.end) {
+            all.extend([row.solutions as f64, row.moves as f64, row.nodes as f64]);
+            all.push(row.updates.map_or(-1.0, |updates| updates as f64));
+        }
+        all
+    }
+
+    /// From numbers as [`pack`](Self::pack) gives them; `None` from any others.
+    pub fn unpack(numbers: &[f64]) -> Option<Course> {
+        let whole = |n: f64| (n >= 0.0 && n < crate::address::LAST_STEP as f64 && n.fract() == 0.0).then_some(n as u64);
+        let [every, heard, over, ref rows @ ..] = *numbers else { return None };
+        let (every, heard) = (whole(every).filter(|every| *every > 0)?, whole(heard)?);
+        if rows.len() % PACKED != 0 || rows.len() > (MOST + 1) * PACKED {
+            return None;
+        }
+        let mut all = vec![];
+        let mut before = Row::default();
+        for packed in rows.chunks(PACKED) {
+            let updates = if packed[3] == -1.0 { None } else { Some(whole(packed[3])?) };
+            let row = Row { solutions: whole(packed[0])?, moves: whole(packed[1])?, nodes: whole(packed[2])?, updates };
+            if row.moves <= before.moves || row.nodes < before.nodes {
+                return None;
+            }
+            before = row;
+            all.push(row);
+        }
+        let end = if over == 1.0 { Some(all.pop()?) } else { None };
+        let numbered = (1..).zip(&all).all(|(i, row)| every.checked_mul(i) == Some(row.solutions));
+        let counted = end.is_none_or(|end| end.solutions == heard) && heard / every == all.len() as u64;
+        (numbered && counted).then_some(Course { every, rows: all, heard, end })
+    }
+}

@@ -1,0 +1,384 @@
+//! How a race is played: the common clock goes on, and both sides follow it, a slice at a time.
+
+use super::clock::By;
+use super::{Race, Side, Stopwatch, words};
+use crate::machine::Stop;
+use crate::page::Frame;
+use crate::player::{CALM, Clock, Command, Motion, Pace, SLICE, Speed};
+use crate::within::Within;
+
+/// What the race is doing.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum State {
+    Paused,
+    /// The clock goes on at that time, in milliseconds.
+    Playing(f64),
+}
+
+/// Where both sides go.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) enum Goal {
+    /// Where the clock is.
+    Clock,
+    /// Each to its end, to find out where that is.
+    Ends,
+    /// Each to its solution of that number, and the clock to the nearest of them.
+    Solutions([u64; 2], bool),
+}
+
+/// A race whose length is known takes about so many seconds unless the visitor chooses otherwise.
+const SECONDS: f64 = 20.0;
+/// But no fewer than so many places of the clock a second.
+const LEAST: f64 = 0.5;
+/// A way that takes longer than this is spoken of, in milliseconds.
+const PATIENCE: f64 = 150.0;
+/// What is owed from longer ago is forgiven, in milliseconds.
+const OWED: f64 = 250.0;
+
+impl Race {
+    /// How fast the race is played so that it takes as long as one likes to watch.
+    pub(super) fn fitting_speed(&self) -> Speed {
+        let (last, all) = self.last();
+        if !all {
+            return Speed::USUAL;
+        }
+        let wanted = (last as f64 / SECONDS).max(LEAST);
+        let all = (0..=Speed::FASTEST).map(|value| Speed::new(value.into()));
+        all.into_iter().find(|speed| speed.rate() >= wanted).unwrap_or(Speed::USUAL)
+    }
+
+    /// How fast it is played.
+    pub fn speed(&self) -> Speed {
+        self.speed
+    }
+
+    /// Chooses a speed.
+    pub fn set_speed(&mut self, speed: Speed) {
+        (self.speed, self.chosen, self.stale) = (speed, true, true);
+        if let State::Playing(due) = &mut self.play {
+            *due = self.last_tick;
+        }
+    }
+
+    /// Whether it plays.
+    pub fn is_playing(&self) -> bool {
+        self.play != State::Paused
+    }
+
+    /// Whether sentences could not be read at this speed.
+    pub fn is_calm(&self) -> bool {
+        self.is_playing() && self.speed.rate() > CALM || self.is_under_way()
+    }
+
+    /// Whether a way is under way that takes long enough to be spoken of.
+    pub fn is_under_way(&self) -> bool {
+        self.under_way > PATIENCE
+    }
+
+    pub(super) fn set_out(&mut self) {
+        self.there = false;
+        self.since = f64::NAN;
+        self.stale = true;
+    }
+
+    /// Measures both searches if time counts and nobody has said how fast they are.
+    pub(super) fn measure_if_needed(&mut self) {
+        if self.link.by != By::Time || self.link.speeds.is_some() {
+            return;
+        }
+        if let (Ok(left), Ok(right)) = (self.sides[0].address.open(), self.sides[1].address.open()) {
+            self.watches = Some([Stopwatch::new(left), Stopwatch::new(right)]);
+            self.set_out();
+        }
+    }
+
+    /// Goes to a place of the clock.
+    pub fn go_to(&mut self, at: u64) {
+        self.goal = Goal::Clock;
+        self.notice = None;
+        let (last, all) = self.last();
+        self.link.at = if all { at.min(last) } else { at };
+        self.set_out();
+    }
+
+    /// Goes to a place as typed: a number, or so many per cent.
+    ///
+    /// # Errors
+    /// Says what is wrong with it.
+    pub fn go_to_text(&mut self, text: &str) -> Result<(), String> {
+        let given = text.trim();
+        let (digits, part) = match given.strip_suffix('%') {
+            Some(part) => (part.trim(), true),
+            None => (given, false),
+        };
+        let number: Option<u64> = digits.parse().ok();
+        let number = number.filter(|n| *n <= if part { 100 } else { crate::address::LAST_STEP });
+        let Some(number) = number else { return Err(words::no_place(given)) };
+        self.play = State::Paused;
+        self.go_to(if part { (self.last().0 as f64 * number as f64 / 100.0) as u64 } else { number });
+        Ok(())
+    }
+
+    /// Does a command; those that only one search knows do what is nearest.
+    pub fn command(&mut self, command: Command, now: f64) {
+        use Command::*;
+        match command {
+            Faster => return self.set_speed(self.speed.faster()),
+            Slower => return self.set_speed(self.speed.slower()),
+            ByMoves | ByChoices => return,
+            _ => {}
+        }
+        let was = std::mem::replace(&mut self.play, State::Paused);
+        let (last, all) = self.last();
+        let at = self.link.at;
+        let over = all && at >= last;
+        self.film = None;
+        match command {
+            Play if was == State::Paused => {
+                if over {
+                    self.go_to(0);
+                }
+                if !self.chosen {
+                    self.speed = self.fitting_speed();
+                }
+                self.play = State::Playing(now);
+                self.last_tick = now;
+                self.notice = None;
+            }
+            Stop => self.stop(),
+            First => self.go_to(0),
+            Last if all => self.go_to(last),
+            Last => {
+                self.goal = Goal::Ends;
+                self.set_out();
+            }
+            Step | SmallStep | StepOver | NextPage if !over => {
+                self.go_to(at + 1);
+                self.motion = Some(Motion::STEP);
+            }
+            Back | SmallBack | BackOver | PreviousPage if at > 0 => {
+                self.go_to(at - 1);
+                self.motion = Some(Motion::STEP);
+            }
+            NextSolution | PreviousSolution if self.there => {
+                let forwards = command == NextSolution;
+                let next = |i: usize| self.sides[i].session.now().tally.solutions() + u64::from(forwards);
+                self.goal = Goal::Solutions([next(0), next(1)], forwards);
+                self.notice = None;
+                self.set_out();
+            }
+            _ => {}
+        }
+        self.stale = true;
+    }
+
+    /// Drops what is under way: the clock stands where the slower search has come to.
+    fn stop(&mut self) {
+        if self.there {
+            return;
+        }
+        let by = self.link.by;
+        if std::mem::take(&mut self.watches).is_some() && self.link.speeds.is_none() {
+            // Without a measure there is no time to go by.
+            self.link.by = By::Moves;
+            self.link.measure = self.usual();
+        }
+        let place = |i: usize| match by {
+            By::Nodes => super::course::nodes(&self.sides[i].session),
+            _ => self.sides[i].place(by, self.sides[i].now(), self.speed_of(i)),
+        };
+        let over = |i: usize| self.sides[i].session.now().over();
+        let going = match (over(0), over(1)) {
+            (true, true) => self.last().0,
+            (true, false) => place(1),
+            (false, true) => place(0),
+            (false, false) => place(0).min(place(1)),
+        };
+        match std::mem::replace(&mut self.goal, Goal::Clock) {
+            Goal::Clock => self.link.at = self.link.at.min(going),
+            Goal::Ends => self.link.at = going,
+            Goal::Solutions(..) => {}
+        }
+        self.set_out();
+    }
+
+    /// Lets time pass up to `now`, in milliseconds, and brings the pictures up to date.
+    pub fn tick(&mut self, now: f64, clock: Clock) -> Frame {
+        // A page in the background gets no frames; it goes on where it was instead of catching up.
+        let elapsed = (now - self.last_tick).within(0.0, 100.0);
+        self.last_tick = now;
+        let start = clock();
+        let was = (self.link.at, self.there);
+        self.go_on(start, clock);
+        if let (State::Playing(due), true) = (self.play, self.is_there()) {
+            self.play_on(due, now, elapsed, start, clock);
+        }
+        let changed = std::mem::take(&mut self.stale) || !was.1 || was.0 != self.link.at;
+        if changed {
+            self.redraw(now);
+        }
+        let moving = self.film.is_some();
+        if self.film.as_ref().is_some_and(|film| film.is_over(now)) {
+            self.film = None;
+        }
+        let again = !self.is_there() || self.film.is_some() || self.is_playing();
+        Frame { repaint: changed || moving, view: changed, room: false, again }
+    }
+
+    /// The clock goes on as fast as it is to.
+    fn play_on(&mut self, due: f64, now: f64, elapsed: f64, start: f64, clock: Clock) {
+        let (last, all) = self.last();
+        let left = if all { last.saturating_sub(self.link.at) } else { u64::MAX };
+        if left == 0 || self.sides.iter().all(|side| side.session.now().over()) {
+            self.link.at = self.link.at.min(self.last().0);
+            self.play = State::Paused;
+            self.stale = true;
+            return;
+        }
+        let mut go = |race: &mut Race, by: u64| {
+            race.link.at += by.min(left);
+            race.set_out();
+            race.go_on(start, clock);
+        };
+        match self.speed.pace() {
+            Pace::PerSecond(rate) => {
+                let interval = 1000.0 / rate;
+                let due = due.max(now - OWED);
+                if now < due {
+                    return;
+                }
+                let owed = ((now - due) / interval) as u64 + 1;
+                go(self, owed);
+                self.motion = Motion::at_rate(rate);
+                self.play = State::Playing(due + owed as f64 * interval);
+            }
+            Pace::PerFrame(places) => go(self, (places as f64 * elapsed * 60.0 / 1000.0).ceil() as u64),
+            Pace::Most => {
+                let before = start;
+                go(self, self.stride);
+                // What took less than a slice may be more next time.
+                self.stride = match self.there && self.last_look - before < self.slice / 2.0 {
+                    true => self.stride.saturating_mul(2).min(1 << 40),
+                    false => (self.stride / 2).max(1),
+                };
+            }
+        }
+    }
+
+    /// Goes on towards the goal until the slice that began at `start` is over.
+    fn go_on(&mut self, start: f64, clock: Clock) {
+        if self.since.is_nan() {
+            self.since = start;
+        }
+        let mut before = start;
+        while !self.is_there() {
+            if self.watches.is_some() {
+                self.watch(clock);
+            } else {
+                self.approach();
+            }
+            let now = clock();
+            self.under_way = now - self.since;
+            self.batch.took(self.batch.moves(), now - before);
+            (before, self.last_look) = (now, now);
+            if now - start >= self.slice {
+                return;
+            }
+        }
+        self.under_way = 0.0;
+    }
+
+    /// Measures the sides in turn for a moment each.
+    fn watch(&mut self, clock: Clock) {
+        let Some(watches) = &mut self.watches else { return };
+        let slice = self.slice / 2.0;
+        if let (Some(left), Some(right)) = (watches[0].run(slice, clock), watches[1].run(slice, clock)) {
+            self.watches = None;
+            self.link.speeds = Some([left, right]);
+            if !self.chosen {
+                self.speed = self.fitting_speed();
+            }
+            self.set_out();
+        }
+    }
+
+    /// A batch of moves of each side towards where it is to go.
+    fn approach(&mut self) {
+        let (by, at, batch) = (self.link.by, self.link.at, self.batch.moves());
+        let speeds = [self.speed_of(0), self.speed_of(1)];
+        let goal = self.goal;
+        let mut there = true;
+        for (i, side) in self.sides.iter_mut().enumerate() {
+            there &= match goal {
+                Goal::Clock => side.approach(by, at, speeds[i], batch),
+                Goal::Ends => side.approach_end(batch),
+                Goal::Solutions(numbers, _) => side.approach(By::Solutions, numbers[i], speeds[i], batch),
+            };
+        }
+        if !there {
+            return;
+        }
+        match goal {
+            Goal::Clock => {
+                self.there = true;
+                // Beyond the end nobody goes.
+                let (last, all) = self.last();
+                self.link.at = if all { at.min(last) } else { at };
+            }
+            Goal::Ends => {
+                self.goal = Goal::Clock;
+                self.link.at = self.last().0;
+            }
+            Goal::Solutions(numbers, forwards) => self.choose_solution(numbers, forwards),
+        }
+    }
+
+    /// Both sides stand at a solution, or at their ends for want of one: the clock goes to the nearest.
+    fn choose_solution(&mut self, mut numbers: [u64; 2], forwards: bool) {
+        let (by, at) = (self.link.by, self.link.at);
+        let mut nearest: Option<u64> = None;
+        let mut nearer = false;
+        for (i, side) in self.sides.iter().enumerate() {
+            let row = side.now();
+            if numbers[i] == 0 || row.solutions < numbers[i] {
+                continue;
+            }
+            let place = side.place(by, row, self.link.speeds.map_or(1, |speeds| speeds[i]));
+            if forwards {
+                nearest = Some(nearest.map_or(place, |nearest| nearest.min(place)));
+            } else if place < at {
+                nearest = Some(nearest.map_or(place, |nearest| nearest.max(place)));
+            } else {
+                // The one that stands here is not before.
+                numbers[i] -= 1;
+                nearer = true;
+            }
+        }
+        if nearer {
+            self.goal = Goal::Solutions(numbers, forwards);
+            return;
+        }
+        self.goal = Goal::Clock;
+        match nearest {
+            Some(place) => self.link.at = place,
+            None => self.notice = Some(words::no_solution(forwards)),
+        }
+    }
+
+    /// Says that the pictures are painted, which took until `until`: the next slices are shorter if that took long.
+    pub fn painted(&mut self, until: f64) {
+        let wanted = (SLICE + 1.0 - (until - self.last_look)).within(2.0, SLICE);
+        self.slice = wanted.min(self.slice + 0.1);
+    }
+}
+
+impl Side {
+    /// Goes on towards the end.
+    fn approach_end(&mut self, budget: u64) -> bool {
+        if self.session.now().end.is_some() || self.ahead.end().is_some() {
+            return true;
+        }
+        self.met.follow(&mut self.session, budget, Stop::NEVER);
+        self.session.now().over()
+    }
+}

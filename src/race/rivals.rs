@@ -1,0 +1,61 @@
+//! Searches that one can be raced against: those with another value of one field, and the examples.
+
+use super::words;
+use crate::address::Address;
+use crate::catalog::Catalog;
+use crate::params::Kind;
+
+/// The searches worth racing one against, each with what tells it apart and its address, as a form would write it.
+pub fn rivals(catalog: Catalog, address: &Address) -> Vec<(String, String)> {
+    let entry = address.entry();
+    let own = address.with_at(0).to_string();
+    let mut kept: Vec<(String, String)> = vec![];
+    let mut add = |title: String, rival: String| {
+        if rival != own && kept.iter().all(|known| known.1 != rival) {
+            kept.push((title, rival));
+        }
+    };
+    for field in entry.fields {
+        let given = address.params().text(field.name);
+        let mut vary = |value: &str| {
+            add(words::rival(field, value), varied(catalog, address, field.name, value));
+        };
+        match &field.kind {
+            Kind::Choice(choices) => {
+                for (name, _) in *choices {
+                    vary(name);
+                }
+            }
+            Kind::Number { min, max } => {
+                let number: u32 = given.parse().unwrap_or(*min);
+                if number > *min {
+                    vary(&(number - 1).to_string());
+                }
+                if number < *max {
+                    vary(&(number + 1).to_string());
+                }
+            }
+            Kind::Text { .. } => {}
+        }
+    }
+    for preset in entry.presets {
+        if let Ok(example) = catalog.address(preset.address) {
+            add(preset.title.to_owned(), example.with_at(0).to_string());
+        }
+    }
+    kept
+}
+
+/// The address of a search with another value of one field; what belonged to the value before is left out.
+fn varied(catalog: Catalog, address: &Address, name: &str, value: &str) -> String {
+    let entry = address.entry();
+    let now = |field: &'static str| if field == name { value } else { address.params().text(field) };
+    let fits = |kind: &Kind| match kind {
+        Kind::Text { goes_with: Some((other, wanted)), .. } => {
+            entry.fields.iter().any(|field| field.name == *other && now(field.name) == *wanted)
+        }
+        _ => true,
+    };
+    let pairs = entry.fields.iter().filter(|field| fits(&field.kind)).map(|field| (field.name, now(field.name)));
+    Address::written(catalog, entry.id, pairs)
+}

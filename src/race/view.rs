@@ -1,0 +1,176 @@
+//! What the page says of a race beside its pictures.
+
+use super::clock::{By, Measure};
+use super::words::Runner;
+use super::{Race, chart, words};
+use crate::player::Grain;
+use crate::words::grouped;
+
+/// What is said of one side.
+#[derive(Clone, Debug, PartialEq)]
+pub struct SideView {
+    /// What tells it from the other.
+    pub name: String,
+    /// What was counted: what, how many, and of how many if that is known.
+    pub figures: Vec<(&'static str, String, String)>,
+    /// One sentence on its last move, or that it is over.
+    pub caption: String,
+    /// What its picture shows.
+    pub describe: String,
+}
+
+/// Everything that the page says of a race at one moment.
+#[derive(Clone, Debug, PartialEq)]
+pub struct View {
+    /// The address of this moment.
+    pub link: String,
+    /// What is raced.
+    pub heading: String,
+    /// The problem, with what both searches have in common.
+    pub title: String,
+    /// Both sides.
+    pub sides: [SideView; 2],
+    /// What there is to learn from it so far.
+    pub lesson: String,
+    /// What the chart shows, how, and all its points in words.
+    pub chart: (String, &'static str, String),
+    /// What it may show.
+    pub measures: Vec<&'static str>,
+    /// What it shows.
+    pub measure: &'static str,
+    /// The clock.
+    pub clock: &'static str,
+    /// The side that is shown alone.
+    pub follow: Option<usize>,
+    /// Where the clock is, and its last place as far as is known.
+    pub at: u64,
+    /// The last place known.
+    pub last: u64,
+    /// The same in words.
+    pub position: String,
+    /// The solutions found.
+    pub found: String,
+    /// Whether it plays.
+    pub playing: bool,
+    /// Whether sentences come too fast to be read.
+    pub quiet: bool,
+    /// What is under way, where that takes long.
+    pub busy: Option<String>,
+    /// Something the visitor should know about the last command.
+    pub notice: Option<String>,
+    /// The place on the scale of speeds.
+    pub speed: u16,
+    /// What it means.
+    pub speed_text: String,
+    /// Whether there is a way back.
+    pub can_back: bool,
+    /// Whether there is a way on.
+    pub can_forward: bool,
+}
+
+impl Race {
+    /// What the page says beside its pictures.
+    pub fn view(&self) -> View {
+        let (last, all) = self.last();
+        let names = &self.names;
+        let (by, at) = self.clock();
+        let title = self.title();
+        let rows = [self.sides[0].now(), self.sides[1].now()];
+        let sides = [self.side_view(0), self.side_view(1)];
+        let ahead = self.sides.iter().any(|side| side.course().heard() > side.now().solutions);
+        let (heading, how) = words::chart(self.link.measure, ahead);
+        let line = |i: usize| chart::line(&self.sides[i], self.speed_of(i), &names[i], self.link.measure);
+        let common = title.strip_prefix(self.sides[0].address.entry().title).unwrap_or_default();
+        View {
+            link: self.link(),
+            heading: words::heading(self.sides[0].address.entry().title, common, names),
+            sides,
+            lesson: self.lesson(),
+            chart: (heading, how, format!("{}; {}", line(0), line(1))),
+            measures: self.measures(),
+            measure: self.link.measure.name(),
+            clock: by.name(),
+            follow: self.link.follow,
+            at,
+            last,
+            position: words::position(by, at, last, all),
+            found: words::found(rows[0].solutions, rows[1].solutions),
+            playing: self.is_playing(),
+            quiet: self.is_calm(),
+            busy: self.is_under_way().then(|| words::busy(by, self.watches.is_some(), at)),
+            notice: self.notice.clone(),
+            speed: self.speed.value(),
+            speed_text: words::unit(by, self.speed.words(Grain::Move)),
+            can_back: at > 0,
+            can_forward: !all || at < last,
+            title,
+        }
+    }
+
+    /// The problem with the numbers that both searches share.
+    fn title(&self) -> String {
+        let (left, right) = (&self.sides[0].address, &self.sides[1].address);
+        let mut text = left.entry().title.to_owned();
+        for field in left.entry().fields {
+            let value = left.params().text(field.name);
+            let number = matches!(field.kind, crate::params::Kind::Number { .. }) && value != "0";
+            if number && value == right.params().text(field.name) {
+                text += &format!(", {} = {value}", field.name);
+            }
+        }
+        text
+    }
+
+    /// What the chart can show: what both searches count, or at least one.
+    fn measures(&self) -> Vec<&'static str> {
+        let mut all = vec![Measure::Moves.name(), Measure::Nodes.name()];
+        let [left, right] = &self.sides;
+        if left.now().updates.or(right.now().updates).is_some() {
+            all.push(Measure::Updates.name());
+        }
+        if self.link.speeds.is_some() {
+            all.push(Measure::Time.name());
+        }
+        all
+    }
+
+    fn side_view(&self, i: usize) -> SideView {
+        let side = &self.sides[i];
+        let (row, end) = (side.now(), side.course().end());
+        let of = |count: fn(super::Row) -> Option<u64>| end.and_then(count).map(grouped).unwrap_or_default();
+        let mut figures = vec![
+            ("moves", grouped(row.moves), of(|end| Some(end.moves))),
+            ("nodes", grouped(row.nodes), of(|end| Some(end.nodes))),
+        ];
+        match row.updates {
+            Some(updates) => {
+                figures.push(("updates", grouped(updates), of(|end| end.updates)));
+                figures.push(("updates a node", words::a_node(updates, row.nodes), String::new()));
+            }
+            None => figures.push(("moves a node", words::a_node(row.moves, row.nodes), String::new())),
+        }
+        if let Some(speeds) = self.link.speeds.filter(|_| self.link.by == By::Time) {
+            let time = |moves| words::time(super::time_for(moves, speeds[i]));
+            let all = end.map(|end| time(end.moves)).unwrap_or_default();
+            figures.insert(0, ("time", time(row.moves), all));
+        }
+        let now = side.session.now();
+        let calm = self.is_calm();
+        let caption = match (now.over() && now.at > 0, calm) {
+            (true, _) => words::over(row),
+            (_, true) => words::calm(row, now.level),
+            _ => side.session.tell(),
+        };
+        let describe = if calm { String::new() } else { side.session.told().description };
+        SideView { name: self.names[i].clone(), figures, caption, describe }
+    }
+
+    fn lesson(&self) -> String {
+        let runner = |i: usize| {
+            let side = &self.sides[i];
+            let (over, speed) = (side.session.now().over(), self.speed_of(i));
+            Runner { name: &self.names[i], now: side.now(), over, course: side.course(), speed }
+        };
+        words::lesson(&[runner(0), runner(1)], self.link.by, self.link.measure)
+    }
+}

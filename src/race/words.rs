@@ -1,0 +1,389 @@
+//! What a race says.
+
+use super::clock::{By, Measure};
+use super::course::{Course, Row};
+use crate::decimal::Decimal;
+use crate::params::{BadParams, Fault, Field, Kind};
+use crate::words::{capital, count, count_or_no, cut, either, grouped};
+
+/// So much more is worth a word, in parts of the less.
+const NOTABLE: f64 = 1.05;
+/// Letters of a text that tells two searches apart.
+const SHORT: usize = 24;
+
+// ---- what is wrong with an address ----
+
+fn told(key: &str, given: &str, wrong: String) -> String {
+    Fault::new(key, given, wrong).told_of(&format!("Of the race, {key}"))
+}
+
+/// A side's address is wrong.
+pub(super) fn bad_side(side: &str, bad: &BadParams) -> String {
+    format!("On the {side}: {bad}.")
+}
+
+/// A side is not there.
+pub(super) fn missing(side: &str) -> String {
+    format!("Of the race, {side} must be the address of a search; nothing was given.")
+}
+
+/// Both are of different problems.
+pub(super) fn other_problem(right: &str, left: &str) -> String {
+    format!("The search on the right must be one of {left}, as on the left, not of {right}.")
+}
+
+/// A side brings along what has no place there.
+pub(super) fn not_in_a_race(side: &str, key: &str) -> String {
+    format!("On the {side}: {key} has no place in a race, which has its own clock; leave it out.")
+}
+
+/// A key is none of a race's.
+pub(super) fn unknown(key: &str) -> String {
+    told(key, key, "is unknown; it must be left, right, clock, at, chart, speeds or follow".to_owned())
+}
+
+/// A key stands twice.
+pub(super) fn twice(key: &str) -> String {
+    format!("Of the race, {key} is given twice; once is enough.")
+}
+
+/// A name is none of those there are.
+pub(super) fn not_one_of<'a>(key: &str, given: &str, all: impl Iterator<Item = &'a str>) -> String {
+    told(key, given, format!("must be {}", either(all)))
+}
+
+/// It is no number from `least` on.
+pub(super) fn no_number(key: &str, given: &str, least: u64) -> String {
+    told(key, given, format!("must be a whole number from {least} to {}", crate::address::LAST_STEP))
+}
+
+/// They are no two speeds.
+pub(super) fn no_speeds(given: &str) -> String {
+    told("speeds", given, "must be two numbers of moves a millisecond with a comma between them".to_owned())
+}
+
+/// Nothing says how long anything takes.
+pub(super) fn untimed() -> String {
+    told("chart", "time", "must be moves, nodes or updates unless the clock is time".to_owned())
+}
+
+/// What was typed is no place of the clock.
+pub(super) fn no_place(given: &str) -> String {
+    Fault::new("place", given, "must be a number of the clock, or so many per cent as 50 %".to_owned())
+        .told_of("The place")
+}
+
+/// Nobody finds another one.
+pub(super) fn no_solution(forwards: bool) -> String {
+    match forwards {
+        true => "There is no further solution on either side.",
+        false => "There is no solution before this on either side.",
+    }
+    .to_owned()
+}
+
+// ---- names ----
+
+/// A value as it tells two searches apart.
+pub(super) fn value(field: &Field, given: &str) -> String {
+    match &field.kind {
+        Kind::Choice(choices) => {
+            choices.iter().find(|(name, _)| *name == given).map_or(given, |(_, label)| label).to_owned()
+        }
+        Kind::Number { .. } => format!("{} = {given}", field.name),
+        Kind::Text { .. } => cut(given, SHORT),
+    }
+}
+
+/// A search that one can be raced against.
+pub(super) fn rival(field: &Field, given: &str) -> String {
+    match &field.kind {
+        Kind::Number { .. } => format!("{} {given}", field.label),
+        _ => format!("{}: {}", field.label, value(field, given)),
+    }
+}
+
+/// A subtree.
+pub(super) fn below(path: &str) -> String {
+    format!("below {path}")
+}
+
+/// A play by hand.
+pub(super) const BY_HAND: &str = "by hand";
+
+/// What sides are called that nothing tells apart.
+pub(super) const SAME: [&str; 2] = ["the left one", "the right one"];
+
+// ---- the clock ----
+
+/// A time in microseconds.
+pub(super) fn time(us: u64) -> String {
+    let shown = |number: f64, places: u32, unit: &str| format!("{}\u{a0}{unit}", Decimal(number, places));
+    match us {
+        0..10_000 => format!("{}\u{a0}µs", grouped(us)),
+        10_000..10_000_000 => shown(us as f64 / 1e3, if us < 100_000 { 1 } else { 0 }, "ms"),
+        _ => shown(us as f64 / 1e6, 1, "s"),
+    }
+}
+
+/// Where the clock is.
+pub(super) fn position(by: By, at: u64, last: u64, all: bool) -> String {
+    let of = match all {
+        true => " of ",
+        false if last > at => " of at least ",
+        false => "",
+    };
+    let shown = |name: &str, last: u64| {
+        let rest = if of.is_empty() { String::new() } else { format!("{of}{}", grouped(last)) };
+        format!("{name} {}{rest}", grouped(at))
+    };
+    match by {
+        By::Moves => shown("move", last),
+        // Behind the last node and the last solution comes the end.
+        By::Nodes | By::Solutions if all && at >= last => "the end".to_owned(),
+        By::Nodes => shown("node", if all { last - 1 } else { last }),
+        By::Solutions => shown("solution", if all { last - 1 } else { last }),
+        By::Time => {
+            let rest = if of.is_empty() { String::new() } else { format!("{of}{}", time(last)) };
+            format!("{}{rest}", time(at))
+        }
+    }
+}
+
+/// What both are waited for.
+pub(super) fn busy(by: By, measuring: bool, at: u64) -> String {
+    match (measuring, by) {
+        (true, _) => "Measuring how fast both are".to_owned(),
+        (_, By::Time) => format!("Going to {}", time(at)),
+        (_, By::Moves) => format!("Going to move {}", grouped(at)),
+        (_, By::Nodes) => format!("Going to node {}", grouped(at)),
+        (_, By::Solutions) => format!("Going to solution {}", grouped(at)),
+    }
+}
+
+/// What one place of the clock a second is called.
+pub(super) fn unit(by: By, speed: String) -> String {
+    match by {
+        By::Time => speed.replace(" a second", " µs a second"),
+        _ => speed,
+    }
+}
+
+/// What both have found.
+pub(super) fn found(left: u64, right: u64) -> String {
+    if left == right {
+        return format!("both have found {}", grouped(left));
+    }
+    format!("{} and {} found", grouped(left), grouped(right))
+}
+
+/// What is raced, for the bar and the window's title.
+pub(super) fn heading(title: &str, common: &str, names: &[String; 2]) -> String {
+    format!("{title}{common}: {} against {}", names[0], names[1])
+}
+
+// ---- sides ----
+
+/// A side is over, and its clock goes on.
+pub(super) fn over(row: Row) -> String {
+    let found = count_or_no(row.solutions, "solution");
+    format!("At its end since move {}: {}, {found}.", grouped(row.moves), count(row.nodes, "node"))
+}
+
+/// What takes the place of sentences that nobody could read.
+pub(super) fn calm(row: Row, level: usize) -> String {
+    format!("Level {level}; {}.", count_or_no(row.solutions, "solution"))
+}
+
+/// So many of something for a node.
+pub(super) fn a_node(number: u64, nodes: u64) -> String {
+    Decimal(number as f64 / nodes.max(1) as f64, 1).to_string()
+}
+
+// ---- the chart ----
+
+/// What the chart shows, and how.
+pub(super) fn chart(measure: Measure, ahead: bool) -> (String, &'static str) {
+    let what = match measure {
+        Measure::Moves => "Moves",
+        Measure::Nodes => "Nodes",
+        Measure::Updates => "Updates",
+        Measure::Time => "Time at full speed",
+    };
+    let how = if ahead { "logarithmic; dashed is still ahead" } else { "logarithmic" };
+    (format!("{what} until each solution"), how)
+}
+
+/// A figure of a chart in words.
+pub(super) fn figure(measure: Measure, value: u64) -> String {
+    if measure == Measure::Time { time(value) } else { grouped(value) }
+}
+
+/// Adds a point of a line, for who does not see it: of a solution, or of the end.
+pub(super) fn point(text: &mut String, solution: Option<u64>, measure: Measure, value: u64) {
+    let comma = if text.ends_with(':') { "" } else { "," };
+    let what = solution.map_or("end".to_owned(), |number| format!("solution {}", grouped(number)));
+    text.push_str(&format!("{comma} {what} {}", figure(measure, value)));
+}
+
+// ---- what there is to learn ----
+
+/// One search of a race, for the sentence about both.
+pub(super) struct Runner<'a> {
+    pub name: &'a str,
+    pub now: Row,
+    pub over: bool,
+    pub course: &'a Course,
+    /// Moves a millisecond.
+    pub speed: u64,
+}
+
+impl Runner<'_> {
+    fn value(&self, measure: Measure, row: Row) -> Option<u64> {
+        Some(super::chart::value(row, measure, self.speed)?.max(1))
+    }
+}
+
+fn noun(measure: Measure) -> &'static str {
+    match measure {
+        Measure::Moves => "moves",
+        Measure::Nodes => "nodes",
+        Measure::Updates => "updates",
+        Measure::Time => "time",
+    }
+}
+
+/// How many times more the larger is, and whether that is the second; `None` if they are about alike.
+fn compared(first: u64, second: u64) -> Option<(String, bool)> {
+    let (less, more) = (first.min(second).max(1), first.max(second).max(1));
+    let times = more as f64 / less as f64;
+    (times >= NOTABLE).then(|| (Decimal(times, if times < 10.0 { 1 } else { 0 }).to_string(), second > first))
+}
+
+/// The one sentence to learn from: who needed how much less so far, why, and whether that stays so.
+pub(super) fn lesson(runners: &[Runner<'_>; 2], by: By, measure: Measure) -> String {
+    let [left, right] = runners;
+    if left.now.moves == 0 && right.now.moves == 0 {
+        return begin(runners, by);
+    }
+    if left.over && right.over {
+        return at_the_end(runners, measure);
+    }
+    // The last solution that both have found, as far as it is kept.
+    let every = left.course.every().max(right.course.every());
+    let both = left.now.solutions.min(right.now.solutions) / every * every;
+    let rows = left.course.at(both).zip(right.course.at(both));
+    let Some((of_left, of_right)) = rows else { return before_the_first(runners) };
+    let until = format!("Until solution {}", grouped(both));
+    let needed = needs(runners, [of_left, of_right], measure);
+    let turns = turn(runners, both, every, measure);
+    format!("{until} {needed}{turns}.")
+}
+
+fn begin(runners: &[Runner<'_>; 2], by: By) -> String {
+    let (left, right) = (runners[0].name, runners[1].name);
+    match by {
+        By::Moves => format!("Both make one move at a time: who finds more with as many, {left} or {right}?"),
+        By::Nodes => format!("Both enter one node at a time: who pays less for a node, {left} or {right}?"),
+        By::Solutions => format!("Both run to their next solution: who needs less for it, {left} or {right}?"),
+        By::Time => {
+            let fast = |i: usize| grouped(runners[i].speed.saturating_mul(1000));
+            capital(&format!("{left} makes {} moves a second on this machine, {right} {}.", fast(0), fast(1)))
+        }
+    }
+}
+
+/// Who needed less of the measure for these, with the reason.
+fn needs(runners: &[Runner<'_>; 2], rows: [Row; 2], measure: Measure) -> String {
+    let value = |i: usize| runners[i].value(measure, rows[i]);
+    let (measure, first, second) = match (value(0), value(1)) {
+        (Some(first), Some(second)) => (measure, first, second),
+        // Only one of them counts that.
+        _ => (Measure::Moves, rows[0].moves, rows[1].moves),
+    };
+    let Some((times, second_more)) = compared(first, second) else {
+        return format!(
+            "both needed about as {} {}: {} and {}{}",
+            if measure == Measure::Time { "much" } else { "many" },
+            noun(measure),
+            figure(measure, first),
+            figure(measure, second),
+            nodes_besides(rows, measure),
+        );
+    };
+    let (winner, loser) = if second_more { (0, 1) } else { (1, 0) };
+    let (less, more) = (first.min(second), first.max(second));
+    let (less, more) = (figure(measure, less), figure(measure, more));
+    let fewer = if measure == Measure::Time { "less" } else { "fewer" };
+    let (name, noun) = (runners[winner].name, noun(measure));
+    let why = why([rows[winner], rows[loser]], measure);
+    format!("{name} needed {times} times {fewer} {noun}, {less} against {more}{why}")
+}
+
+/// The nodes of both, where it is not these that are compared.
+fn nodes_besides(rows: [Row; 2], measure: Measure) -> String {
+    match compared(rows[0].nodes, rows[1].nodes) {
+        Some(_) if measure != Measure::Nodes => {
+            format!(", in {} and {} nodes", grouped(rows[0].nodes), grouped(rows[1].nodes))
+        }
+        _ => String::new(),
+    }
+}
+
+/// Whether the winner did so by fewer nodes, or by paying less for each.
+fn why([winner, loser]: [Row; 2], measure: Measure) -> String {
+    if measure == Measure::Nodes {
+        let [winner, loser] = [winner, loser].map(|row| a_node(row.moves, row.nodes));
+        return format!(", at {winner} moves a node against {loser}");
+    }
+    match compared(winner.nodes, loser.nodes) {
+        None => ", in as many nodes: each costs less".to_owned(),
+        Some((times, true)) => format!(", as it enters {times} times fewer nodes"),
+        Some((times, false)) => format!(", though it enters {times} times as many nodes"),
+    }
+}
+
+/// Whether the lead changes further on, as far as that is known.
+fn turn(runners: &[Runner<'_>; 2], from: u64, every: u64, measure: Measure) -> String {
+    let [left, right] = runners;
+    let leads = |rows: (Row, Row)| {
+        let (first, second) = (left.value(measure, rows.0)?, right.value(measure, rows.1)?);
+        (first != second).then_some(first < second)
+    };
+    let rows = |number: u64| left.course.at(number).zip(right.course.at(number));
+    let Some(now) = rows(from).and_then(leads) else { return String::new() };
+    let mut number = from + every;
+    while let Some(further) = rows(number) {
+        if leads(further) == Some(!now) {
+            return format!("; from solution {} on it is behind", grouped(number));
+        }
+        number += every;
+    }
+    let ends = left.course.end().zip(right.course.end()).filter(|(a, b)| a.solutions == b.solutions);
+    if ends.and_then(leads) == Some(!now) { "; at the end it is behind".to_owned() } else { String::new() }
+}
+
+fn before_the_first(runners: &[Runner<'_>; 2]) -> String {
+    let [left, right] = runners;
+    let way = |runner: &Runner<'_>| {
+        let found = match (runner.now.solutions, runner.over) {
+            (0, true) => "is over without a solution".to_owned(),
+            (0, false) => "looks for its first solution".to_owned(),
+            (n, true) => format!("is over with {}", count(n, "solution")),
+            (n, false) => format!("has {}", count(n, "solution")),
+        };
+        let spent = count(runner.now.moves, "move");
+        format!("{} {found}, after {spent} and {}", runner.name, count(runner.now.nodes, "node"))
+    };
+    capital(&format!("{}; {}.", way(left), way(right)))
+}
+
+fn at_the_end(runners: &[Runner<'_>; 2], measure: Measure) -> String {
+    let rows = [runners[0].now, runners[1].now];
+    let found = [0, 1].map(|i: usize| count_or_no(rows[i].solutions, "solution"));
+    if found[0] == found[1] {
+        return format!("To the end, with {} each, {}.", found[0], needs(runners, rows, measure));
+    }
+    let needed = needs(runners, rows, measure);
+    format!("To the end {needed}; {} has {}, {} {}.", runners[0].name, found[0], runners[1].name, found[1])
+}

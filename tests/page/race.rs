@@ -1,0 +1,253 @@
+//! Races in the browser: to the end for every problem, with the figures that others have published; played, stepped, sought
+//! and left by buttons and by keys; restored by address; and nothing in the way of anybody.
+
+use super::access;
+use super::kit::{wait, wait_until};
+use super::outside::colours;
+use super::visit::{Screen, Visit, visit, visit_on};
+use serde_json::Value;
+use stepdance::machine::Stop;
+use stepdance::problems::CATALOG;
+use stepdance::race::race_of;
+
+/// Of each side: solutions, moves, nodes, updates, whether it is over.
+fn figures(page: &Visit) -> Vec<f64> {
+    let figures = page.value("[...stepdance.stage.raceFigures()]");
+    figures.as_array().expect("a list").iter().filter_map(Value::as_f64).collect()
+}
+
+fn says(page: &Visit, id: &str) -> String {
+    page.text(&format!("document.getElementById('{id}').textContent"))
+}
+
+/// Opens a race as a link does, and waits until it is there.
+fn open(page: &Visit, address: &str) {
+    page.value(&format!("location.hash = {address:?}"));
+    let shown = || page.value(&format!("stepdance.stage.race()?.link.startsWith({address:?}) === true"));
+    wait_until(address, shown, |shown| *shown == true);
+}
+
+/// Runs a race to its end by the clock's last button; what both sides then have counted.
+pub fn to_the_end(page: &Visit, left: &str, right: &str) -> Vec<f64> {
+    open(page, &race_of(left, right));
+    page.button("Last").click();
+    let both = || figures(page);
+    let end = wait_until("the end of both", both, |now| now.len() == 10 && now[4] == 1.0 && now[9] == 1.0);
+    let lesson = wait_until("what it teaches", || says(page, "race-lesson"), |lesson| lesson.starts_with("To the end"));
+    assert!(lesson.ends_with('.'), "{lesson}");
+    for canvas in ["race-left", "race-right", "race-chart"] {
+        wait_until(canvas, || colours(page, canvas), |colours| *colours > 8.0);
+    }
+    end
+}
+
+#[test]
+fn every_problem_races_to_the_end() {
+    visit("", |page| {
+        for entry in CATALOG.entries() {
+            let small = |address: &&str| CATALOG.open(address).unwrap().forward(60_000, Stop::NEVER).stopped;
+            let samples: Vec<&str> = entry.samples.iter().copied().filter(small).collect();
+            let canonical = |address: &str| CATALOG.address(address).unwrap().to_string();
+            let (left, right) = (canonical(samples[0]), canonical(samples[samples.len() - 1]));
+            let end = to_the_end(page, &left, &right);
+            for (side, address) in [left, right].iter().enumerate() {
+                let mut session = CATALOG.open(address).unwrap();
+                session.forward(u64::MAX, Stop::NEVER);
+                let now = session.now();
+                let nodes: u64 = now.profile().iter().sum();
+                let counted = [now.tally.solutions(), now.at, nodes].map(|figure| figure as f64);
+                assert_eq!(end[side * 5..side * 5 + 3], counted, "{address}");
+            }
+        }
+    });
+}
+
+/// shared/facts.md: solutions, nodes and updates that others have found.
+#[test]
+fn the_races_shipped_end_with_published_figures() {
+    visit("", |page| {
+        for (left, right, known) in [
+            ("queens?method=basic", "queens", [92, 2057, 0, 92, 2057, 0]),
+            ("queens", "queens?method=links", [92, 2057, 0, 92, 1049, 16680]),
+            ("queens?n=6&method=basic", "queens?n=6&method=links", [4, 153, 0, 4, 93, 1497]),
+            ("langford?n=7", "langford?n=7&method=links", [52, 1629, 0, 52, 607, 8339]),
+            ("cover?preset=queens4", "cover?preset=queens8", [2, 13, 183, 92, 1049, 16680]),
+        ] {
+            let end = to_the_end(page, left, right);
+            let shown: Vec<u64> = [0, 2, 3, 5, 7, 8].map(|place| end[place] as u64).to_vec();
+            assert_eq!(shown, known, "{left}, {right}");
+        }
+        // The same packings with and without symmetry: 4 classes, 13 in all.
+        open(page, "race?left=antislide?box%3D3x3x4&right=antislide?box%3D3x3x4%26rule%3Dcorner");
+        page.button("Last").click();
+        wait_until("the classes", || figures(page), |now| now[4] == 1.0 && now[9] == 1.0);
+        assert_eq!((figures(page)[0], figures(page)[2]), (4.0, 201.0));
+        // Two thresholds find the same 46 puzzles.
+        let skeleton = "skeleton?pattern=*.*/.*./*.*&m=2&z=0&digits=4";
+        let end = to_the_end(page, skeleton, "skeleton?pattern=*.*/.*./*.*&m=2&z=0&threshold=0&digits=4");
+        assert_eq!((end[0], end[5]), (46.0, 46.0));
+    });
+}
+
+#[test]
+fn it_is_played_stepped_and_sought_with_the_buttons_of_the_page() {
+    visit("#race?left=queens?n%3D6%26method%3Dbasic&right=queens?n%3D6%26method%3Dlinks&clock=solutions", |page| {
+        let moves = || (figures(page)[1], figures(page)[6]);
+        page.button("Step").click();
+        wait_until("the first solutions", moves, |moves| *moves == (609.0, 550.0));
+        page.press("n");
+        wait_until("the second ones", moves, |moves| *moves == (1512.0, 901.0));
+        // Once the workers have counted ahead.
+        let ahead = |lesson: &String| lesson.contains("from solution 3 on it is behind");
+        wait_until("what comes", || says(page, "race-lesson"), ahead);
+        let chart = page.text("document.getElementById('race-chart').ariaLabel").replace('\u{a0}', "");
+        assert!(chart.contains("solution 3 1873") && chart.contains("end 4016"), "{chart}");
+        page.press("ArrowLeft");
+        wait_until("a step back", moves, |moves| *moves == (609.0, 550.0));
+        page.press("Home");
+        wait_until("the beginning", moves, |moves| *moves == (0.0, 0.0));
+        page.value(
+            "Object.assign(document.getElementById('timeline'), { value: 4 }).dispatchEvent(new Event('input'))",
+        );
+        wait_until("the fourth solutions", moves, |moves| *moves == (2776.0, 3799.0));
+        page.press("Home");
+        page.button("Play").click();
+        wait_until("the end", || figures(page), |now| now[4] == 1.0 && now[9] == 1.0);
+        page.button("Play");
+        // The clock is chosen: by moves the left one, which is done first, waits at its end.
+        page.value("document.querySelector('#race-clock [value=moves]').click()");
+        wait_until("the other clock", || page.position(), |position| position.starts_with("move"));
+        page.value("stepdance.stage.goTo(3500)");
+        wait_until("move 3500", moves, |moves| *moves == (3369.0, 3500.0));
+        assert!(says(page, "race-left-caption").contains("At its end"), "{}", says(page, "race-left-caption"));
+    });
+}
+
+#[test]
+fn one_side_is_followed_and_every_state_comes_back_by_its_address() {
+    visit("#queens?n=5", |page| {
+        page.press("v");
+        page.find("dialog", "Race this search against");
+        page.button("Method: exact cover (X)").click();
+        wait_until("a race", || page.hash(), |hash| hash.starts_with("race?left=queens?n%3D5&right="));
+        page.press("2");
+        let shown = |id: &str| page.number(&format!("document.getElementById('{id}').offsetHeight")) > 0.0;
+        wait_until(
+            "the right one alone",
+            || (shown("race-left"), shown("race-right")),
+            |shown| *shown == (false, true),
+        );
+        page.value("stepdance.stage.goTo(100)");
+        let there = "race?left=queens?n%3D5&right=queens?n%3D5%26method%3Dlinks&follow=right&at=100";
+        wait_until("its address", || page.hash(), |hash| hash == there);
+        let told = says(page, "race-right-caption");
+        page.reload();
+        wait_until("the same again", || says(page, "race-right-caption"), |now| *now == told);
+        assert_eq!((page.hash(), shown("race-left")), (there.to_owned(), false));
+        page.press("2");
+        wait_until("both", || (shown("race-left"), shown("race-right")), |shown| *shown == (true, true));
+        page.press("Escape");
+        wait_until("one search", || page.hash(), |hash| hash == "queens?n=5&at=100");
+        assert_eq!(page.step(), 100);
+        page.travel(-1);
+        wait_until("the race before", || page.hash(), |hash| hash.starts_with("race?"));
+        page.button("Swap sides").click();
+        wait_until("the other way about", || page.hash(), |hash| hash.starts_with("race?left=queens?n%3D5%26method"));
+        page.button("Leave race").click();
+        wait_until("one search", || page.hash(), |hash| hash.starts_with("queens?n=5&method=links"));
+        page.wait_step(100);
+    });
+}
+
+#[test]
+fn by_time_both_are_measured_once() {
+    visit("#race?left=queens?n%3D6%26method%3Dbasic&right=queens?n%3D6&clock=time", |page| {
+        let hash = wait_until("the speeds", || page.hash(), |hash| hash.contains("&speeds="));
+        let speeds = hash.split("speeds=").nth(1).expect("speeds");
+        let speeds: Vec<f64> = speeds.split(',').map(|speed| speed.parse().expect("a number")).collect();
+        assert!(speeds.iter().all(|speed| *speed > 100.0), "{speeds:?}");
+        page.value("stepdance.stage.goTo(10)");
+        let moves = || (figures(page)[1], figures(page)[6]);
+        let wanted = [0, 1].map(|side| (10.0 * speeds[side] / 1000.0).floor());
+        wait_until("10 microseconds", moves, |moves| moves.0 == wanted[0] && moves.1 == wanted[1].min(moves.1));
+    });
+}
+
+#[test]
+fn what_is_wrong_with_a_race_is_told_and_nothing_changes() {
+    visit("#queens?n=4&at=5", |page| {
+        page.value("location.hash = 'race?left=queens?n%3D99&right=langford'");
+        let told = || says(page, "message");
+        let told = wait_until("a fault", told, |told| !told.is_empty());
+        assert!(told.contains("On the left: n=99: n must be a whole number from 1 to 32"), "{told}");
+        assert_eq!(page.step(), 5);
+        page.press("v");
+        let type_in = |address: &str| {
+            page.find("textbox", "Another address").focus();
+            page.value(&format!("document.getElementById('race-text').value = {address:?}"));
+        };
+        type_in("langford");
+        page.press("Enter");
+        let fault = wait_until("a fault", || says(page, "race-fault"), |fault| !fault.is_empty());
+        assert!(fault.contains("must be one of queens"), "{fault}");
+        type_in("queens?n=5");
+        page.press("Enter");
+        wait("a race", || page.hash().starts_with("race?left=queens?n%3D4&right=queens?n%3D5").then_some(()));
+    });
+}
+
+/// At the beginning, under way, at the end, and one side alone: nothing is in anybody's way, in every second of the races.
+#[test]
+fn nothing_keeps_people_out() {
+    for (screen, on) in [(Screen::DESKTOP, "desk"), (Screen::PHONE, "phone")] {
+        visit_on(screen, "", |page| {
+            access::load(page);
+            for theme in ["light", "dark"] {
+                page.prefer("prefers-color-scheme", theme);
+                for race in CATALOG.entries().filter_map(|entry| entry.races.first()).step_by(2) {
+                    open(page, race.address.split("&clock=time").next().unwrap_or_default());
+                    for at in ["", "stepdance.stage.goTo(2)", "stepdance.stage.command('last')"] {
+                        page.value(&format!("{at}; undefined"));
+                        std::thread::sleep(std::time::Duration::from_millis(120));
+                        access::check(page, &format!("{on}, {theme}, {}, {at}", race.address));
+                    }
+                    page.press("1");
+                    access::check(page, &format!("{on}, {theme}, {}, one alone", race.address));
+                    page.value("stepdance.stage.command('stop')");
+                }
+            }
+            let wide = page.number("document.documentElement.scrollWidth - innerWidth");
+            assert!(wide <= 0.0, "{on}: {wide} pixels wider than the window");
+        });
+    }
+}
+
+/// On a phone the pictures stand under each other, the chart between them and the controls.
+#[test]
+fn a_phone_shows_one_below_the_other() {
+    visit_on(
+        Screen::PHONE,
+        "#race?left=queens?n%3D6%26method%3Dbasic&right=queens?n%3D6%26method%3Dlinks&at=400",
+        |page| {
+            let top = |id: &str| page.number(&format!("document.getElementById('{id}').getBoundingClientRect().top"));
+            let tops = ["race-left", "race-right", "race-chart"].map(top);
+            assert!(tops.is_sorted() && tops[0] < tops[1] && tops[1] < tops[2], "{tops:?}");
+            page.button("Step").tap();
+            wait_until("move 401", || figures(page)[1], |moves| *moves == 401.0);
+            assert!(colours(page, "race-left") > 8.0 && colours(page, "race-right") > 8.0);
+        },
+    );
+}
+
+#[test]
+fn the_examples_offer_the_races() {
+    visit("", |page| {
+        let offered = page.value("[...document.querySelectorAll('#examples option')].map((option) => option.value)");
+        for race in CATALOG.entries().flat_map(|entry| entry.races) {
+            assert!(offered.as_array().expect("a list").contains(&Value::from(race.address)), "{}", race.address);
+        }
+        page.select("Examples").focus();
+        page.type_text("race");
+        wait_until("the race", || page.hash(), |hash| hash.starts_with("race?left=queens?n%3D6"));
+    });
+}

@@ -1,0 +1,495 @@
+//! Races: a clock leads both sides to the very moments that a plain walk finds, there and back alike; the chart's points are
+//! those of an independent count; no call is longer than a slice; addresses restore everything or are refused in words.
+
+use stepdance::catalog::Entry;
+use stepdance::machine::{Beat, Stop};
+use stepdance::player::{Command, SLICE, Speed};
+use stepdance::problems::CATALOG;
+use stepdance::race::{By, Course, Measure, Race, Row, Surface, is_race, moves_in, race_of, rivals, time_for};
+use stepdance::scene::Ink;
+
+/// Every look at this clock is so many milliseconds later, so that a slice has a few batches.
+fn ticking() -> impl FnMut() -> f64 {
+    let mut now = 0.0;
+    move || {
+        now += 0.5;
+        now
+    }
+}
+
+/// Ticks until nothing is under way.
+fn settle(race: &mut Race) {
+    let mut clock = ticking();
+    for frame in 0..200_000 {
+        race.tick(f64::from(frame) * 16.0, &mut clock);
+        if race.is_there() {
+            return;
+        }
+    }
+    panic!("{} never arrives", race.link());
+}
+
+fn open(address: &str) -> Race {
+    let mut race = Race::new(CATALOG, address).unwrap_or_else(|wrong| panic!("{address}: {wrong}"));
+    settle(&mut race);
+    race
+}
+
+/// By `next` alone: solutions, moves and nodes after each move.
+fn walked(address: &str) -> Vec<(u64, u64, u64)> {
+    let mut session = CATALOG.open(address).unwrap();
+    let mut all = vec![];
+    loop {
+        let now = session.now();
+        all.push((now.tally.solutions(), now.at, now.profile().iter().sum()));
+        if session.forward(1, Stop::NEVER).made == 0 {
+            return all;
+        }
+    }
+}
+
+/// The first moment with so many, or the last one.
+fn first(walked: &[(u64, u64, u64)], has: impl Fn(&(u64, u64, u64)) -> bool) -> u64 {
+    walked.iter().find(|moment| has(moment)).or(walked.last()).unwrap().1
+}
+
+/// Pairs of small searches of every problem.
+fn pairs() -> Vec<(&'static str, &'static str)> {
+    let small = |entry: &'static Entry| {
+        let all = entry.samples.iter().copied();
+        let short = all.filter(|address| CATALOG.open(address).unwrap().forward(4000, Stop::NEVER).stopped);
+        short.collect::<Vec<_>>()
+    };
+    let pairs = CATALOG.entries().flat_map(|entry| {
+        let all = small(entry);
+        let longest = all[1..].iter().max_by_key(|address| walked(address).len()).copied();
+        [(all[0], longest.unwrap_or(all[0]))]
+    });
+    pairs.chain([("queens?n=5&method=basic", "queens?n=4&method=links")]).collect()
+}
+
+#[test]
+fn every_clock_leads_both_sides_to_the_moments_that_a_walk_finds_there_and_back() {
+    for (left, right) in pairs() {
+        let walks = [walked(left), walked(right)];
+        for (name, by) in By::ALL {
+            let link = format!("{}&clock={name}&speeds=700,90", race_of(left, right));
+            let mut race = open(&link);
+            race.command(Command::Last, 0.0);
+            settle(&mut race);
+            let (last, all) = race.last();
+            assert!(all && race.sides().iter().all(|side| side.session().now().over()), "{link}");
+            // All places of short clocks, and some of long ones; forwards, then backwards, then about.
+            let step = (last / 97).max(1);
+            let places: Vec<u64> = (0..=last).step_by(step as usize).chain([last]).collect();
+            let there = places.iter().chain(places.iter().rev()).copied();
+            let about = (0..40).map(|i| i * 7919 % (last + 1));
+            for at in there.chain(about) {
+                race.go_to(at);
+                settle(&mut race);
+                for (i, walk) in walks.iter().enumerate() {
+                    let wanted = match by {
+                        By::Moves => first(walk, |moment| moment.1 >= at),
+                        By::Nodes => first(walk, |moment| moment.2 >= at),
+                        By::Solutions => first(walk, |moment| moment.0 >= at),
+                        By::Time => first(walk, |moment| moment.1 >= at * [700, 90][i] / 1000),
+                    };
+                    assert_eq!(race.sides()[i].now().moves, wanted, "{link} at {at}, side {i}");
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn a_step_back_and_forth_shows_the_same_again() {
+    for (left, right) in pairs() {
+        for (name, _) in By::ALL {
+            let mut race = open(&format!("{}&clock={name}&speeds=500,500&at=3", race_of(left, right)));
+            let before = race.view();
+            for command in [Command::Back, Command::Back, Command::Step, Command::Step] {
+                race.command(command, 0.0);
+                settle(&mut race);
+            }
+            let after = race.view();
+            // It may have found out since how far the sides go.
+            let told = |view: &stepdance::race::View| {
+                let sides = view.sides.clone().map(|side| (side.caption, side.describe));
+                (view.link.clone(), sides)
+            };
+            assert_eq!(told(&before), told(&after));
+        }
+    }
+}
+
+/// What others have found (shared/facts.md): solutions, nodes and updates.
+#[test]
+fn races_end_with_published_figures() {
+    let queens = [("queens", 92, 2057, None), ("queens?method=basic", 92, 2057, None)];
+    let links = ("queens?method=links", 92, 1049, Some(16680));
+    let langford = ("langford?n=7", 52, 1629, None);
+    let langford_links = ("langford?n=7&method=links", 52, 607, Some(8339));
+    for (left, right) in [(queens[0], queens[1]), (queens[0], links), (langford, langford_links)] {
+        for (clock, _) in By::ALL {
+            let mut race = open(&format!("{}&clock={clock}&speeds=9,4", race_of(left.0, right.0)));
+            race.command(Command::Last, 0.0);
+            settle(&mut race);
+            for (side, (address, solutions, nodes, updates)) in race.sides().iter().zip([left, right]) {
+                let row = side.now();
+                assert_eq!(
+                    (row.solutions, row.nodes, row.updates),
+                    (solutions, nodes, updates),
+                    "{address} by {clock}"
+                );
+            }
+            assert!(!race.view().can_forward && race.view().can_back);
+        }
+    }
+}
+
+/// The points of the chart are what a walk through one solution after the other counts; so is what a worker sends.
+#[test]
+fn the_course_of_a_search_is_that_of_a_walk_from_solution_to_solution() {
+    for address in ["queens?n=6&method=basic", "queens?n=8", "langford?n=7&method=links", "antislide", "queens?n=3"] {
+        let mut session = CATALOG.open(address).unwrap();
+        let mut course = Course::default();
+        let mut clock = ticking();
+        while course.run(&mut session, SLICE, &mut clock) {}
+        let mut walker = CATALOG.open(address).unwrap();
+        let mut solutions = vec![];
+        while !walker.forward(u64::MAX, Stop::at(Beat::Solution)).stopped || !walker.now().over() {
+            solutions.push((walker.now().tally.solutions(), walker.now().at));
+        }
+        let rows: Vec<(u64, u64)> = course.rows().map(|row| (row.solutions, row.moves)).collect();
+        assert_eq!(rows, solutions, "{address}");
+        assert_eq!(course.end().map(|end| end.moves), Some(walker.now().at));
+        assert_eq!(Course::unpack(&course.pack()), Some(course));
+    }
+}
+
+/// Of very many solutions only some are kept, evenly; a damaged report is refused.
+#[test]
+fn a_long_course_is_thinned_evenly_and_nonsense_is_refused() {
+    let mut session = CATALOG.open("queens?n=9").unwrap();
+    let mut course = Course::default();
+    while course.run(&mut session, SLICE, &mut ticking()) {}
+    assert_eq!((course.heard(), course.every()), (352, 2));
+    assert_eq!(course.rows().len(), 176);
+    assert_eq!(course.at(352).map(|row| row.solutions), Some(352));
+    assert_eq!((course.at(351), course.at(0)), (None, None));
+    let good = course.pack();
+    for place in 0..good.len().min(40) {
+        for odd in [-2.0, 0.5, f64::NAN, 1e300] {
+            let mut bad = good.clone();
+            bad[place] = odd;
+            assert_ne!(Course::unpack(&bad).as_ref(), Some(&course), "{place} {odd}");
+        }
+    }
+    assert!(Course::unpack(&good[..good.len() - 1]).is_none() && Course::unpack(&[]).is_none());
+}
+
+/// What a worker knows shows at once: how far both go, and the lines that are still ahead.
+#[test]
+fn what_is_counted_ahead_is_drawn_dashed_and_the_rest_is_not() {
+    let link = race_of("queens?n=6&method=basic", "queens?n=6&method=links") + "&clock=solutions&at=2";
+    let mut race = open(&link);
+    race.resize(Surface::Chart, 1392.0, 200.0);
+    race.tick(1e6, &mut || 0.0);
+    let dashed = |race: &Race| {
+        let scene = race.scene(Surface::Chart, 1e9);
+        let points = |item: &stepdance::scene::Item| match &item.shape {
+            stepdance::scene::Shape::Path(path) if item.stroke.as_ref().is_some_and(|stroke| stroke.dash.0 > 0.0) => {
+                path.len() - 1
+            }
+            _ => 0,
+        };
+        scene.items().iter().map(points).sum::<usize>()
+    };
+    assert_eq!((dashed(&race), race.last()), (0, (2, false)));
+    for side in 0..2 {
+        let mut course = Course::default();
+        let mut session = CATALOG.open(race.counted(side)).unwrap();
+        while course.run(&mut session, SLICE, &mut ticking()) {}
+        race.learn(side, &course.pack());
+    }
+    race.tick(1e6, &mut || 0.0);
+    // Solutions 3 and 4, and the end, of both.
+    assert_eq!((dashed(&race), race.last()), (6, (5, true)));
+    let view = race.view();
+    assert_eq!(view.position, "solution 2 of 4");
+    // The mock-up's figures, which are those of shared/mock/race.png.
+    let text = |place: usize| view.sides[place].figures[0].1.replace('\u{a0}', " ");
+    assert_eq!((text(0), text(1)), ("1 512".to_owned(), "901".to_owned()));
+    let points = view.chart.2.replace('\u{a0}', "");
+    assert!(points.contains("solution 1 609, solution 2 1512, solution 3 1873, solution 4 2776, end 3369"), "{points}");
+    assert!(points.contains("solution 1 550, solution 2 901, solution 3 3090, solution 4 3799, end 4016"), "{points}");
+    let told = "Until solution 2 exact cover (X) needed 1.7 times fewer moves, 901 against 1 512, as it enters 3.1 times \
+                fewer nodes; from solution 3 on it is behind.";
+    assert_eq!(view.lesson.replace('\u{a0}', " "), told);
+}
+
+/// However long the way, a call makes a few batches at the most, and the way is dropped when asked.
+#[test]
+fn long_ways_are_gone_in_slices_and_can_be_stopped() {
+    let mut race = open(&race_of("queens?n=12", "queens?n=12&method=links"));
+    race.command(Command::Last, 0.0);
+    let made = |race: &Race| race.sides().iter().map(|side| side.now().moves).sum::<u64>();
+    let mut time = 0.0;
+    for frame in 1..60 {
+        let before = made(&race);
+        // A clock that goes by the moves, a thousand to the millisecond: 2048 of each side are a few of them.
+        let start = std::cell::Cell::new(0.0);
+        let frame = race.tick(f64::from(frame) * 16.0, &mut || {
+            start.set(start.get() + 2.1);
+            time += 2.1;
+            time
+        });
+        assert!(frame.again && !race.is_there());
+        assert!(made(&race) - before <= 10 * 2048, "{}", made(&race) - before);
+        assert!(start.get() < SLICE + 4.0 * 2.1, "{}", start.get());
+    }
+    assert!(race.is_under_way() && race.view().busy.is_some());
+    race.command(Command::Stop, 0.0);
+    settle(&mut race);
+    let (_, at) = race.clock();
+    assert!(at > 0 && race.sides().iter().all(|side| side.now().moves == at), "{at}");
+}
+
+#[test]
+fn next_and_previous_solution_lead_to_the_nearest_of_both_sides() {
+    let walks = [walked("queens?n=5"), walked("queens?n=5&method=links")];
+    let solved = |walk: &[(u64, u64, u64)]| -> Vec<u64> {
+        walk.windows(2).filter(|pair| pair[1].0 > pair[0].0).map(|pair| pair[1].1).collect()
+    };
+    let mut all: Vec<u64> = walks.iter().flat_map(|walk| solved(walk)).collect();
+    all.sort_unstable();
+    all.dedup();
+    let mut race = open(&race_of("queens?n=5", "queens?n=5&method=links"));
+    for place in &all {
+        race.command(Command::NextSolution, 0.0);
+        settle(&mut race);
+        assert_eq!(race.clock().1, *place);
+    }
+    race.command(Command::NextSolution, 0.0);
+    settle(&mut race);
+    assert_eq!(race.view().notice.as_deref(), Some("There is no further solution on either side."));
+    for place in all.iter().rev().skip(1) {
+        race.command(Command::PreviousSolution, 0.0);
+        settle(&mut race);
+        assert_eq!(race.clock().1, *place);
+    }
+    race.command(Command::PreviousSolution, 0.0);
+    settle(&mut race);
+    assert_eq!(race.view().notice.as_deref(), Some("There is no solution before this on either side."));
+    assert_eq!(race.clock().1, all[0]);
+}
+
+#[test]
+fn it_plays_at_its_speed_and_ends_by_itself() {
+    let mut race = open(&race_of("queens?n=4", "queens?n=5"));
+    race.set_speed(Speed::new(100.0));
+    race.command(Command::Play, 0.0);
+    let mut clock = ticking();
+    for frame in 1..=60 {
+        race.tick(f64::from(frame) * 16.0, &mut clock);
+    }
+    let at = race.clock().1;
+    assert!((55..=62).contains(&at), "{at} of 60 a second");
+    for speed in [130.0, 160.0] {
+        race.set_speed(Speed::new(speed));
+        race.go_to(0);
+        race.command(Command::Stop, 0.0);
+        race.command(Command::Play, 2000.0);
+        for frame in 1..2000 {
+            race.tick(2000.0 + f64::from(frame) * 16.0, &mut clock);
+        }
+        assert!(!race.is_playing() && !race.view().can_forward, "{speed}");
+        assert_eq!(race.clock().1, walked("queens?n=5").len() as u64 - 1);
+    }
+}
+
+#[test]
+fn an_address_restores_everything_and_has_one_form() {
+    for rest in [
+        "",
+        "&at=7",
+        "&clock=nodes&at=3",
+        "&clock=solutions&follow=right&at=1",
+        "&clock=time&speeds=52000,12000&at=9",
+        "&chart=nodes",
+        "&chart=time&speeds=5,4",
+        "&clock=time&chart=updates&speeds=5,4&follow=left",
+    ] {
+        let link = race_of("queens?n=4&method=links", "queens?n=5&path=1") + rest;
+        let race = open(&link);
+        assert_eq!(race.link(), link);
+        assert_eq!(open(&race.view().link).view(), race.view());
+        // Twice swapped is as before.
+        assert_eq!(open(&open(&race.swapped()).swapped()).view(), race.view());
+    }
+    assert!(is_race("#race?left=queens") && is_race("race") && !is_race("racer") && !is_race("queens?n=4"));
+}
+
+#[test]
+fn what_is_wrong_with_an_address_is_told_with_side_value_and_what_is_allowed() {
+    let race = |rest: &str| Race::new(CATALOG, rest).err().unwrap_or_else(|| panic!("{rest} opens"));
+    for (address, told) in [
+        (
+            "race",
+            "Of the race, left must be the address of a search; nothing was given. Of the race, right must be the address of a search; nothing was given.",
+        ),
+        (
+            "race?left=queens?n%3D99&right=quens",
+            "On the left: n=99: n must be a whole number from 1 to 32. On the right: problem=quens: problem must be queens, \
+             langford, cover, antislide, skeleton or fillomino.",
+        ),
+        ("race?left=fillomino?grid%3D3x&right=fillomino", "On the left: "),
+        (
+            "race?left=langford&right=queens",
+            "The search on the right must be one of langford, as on the left, not of queens.",
+        ),
+        (
+            "race?left=queens&right=queens&clock=steps",
+            "Of the race, clock must be moves, nodes, solutions or time, not steps.",
+        ),
+        (
+            "race?left=queens&right=queens&at=-1",
+            "Of the race, at must be a whole number from 0 to 9007199254740991, not -1.",
+        ),
+        ("race?left=queens&right=queens&follow=both", "Of the race, follow must be left or right, not both."),
+        (
+            "race?left=queens&right=queens&speeds=0,5",
+            "Of the race, speeds must be a whole number from 1 to 9007199254740991, not 0.",
+        ),
+        (
+            "race?left=queens&right=queens&speeds=5",
+            "Of the race, speeds must be two numbers of moves a millisecond with a comma between them, not 5.",
+        ),
+        ("race?left=queens&right=queens&left=queens", "Of the race, left is given twice; once is enough."),
+        (
+            "race?left=queens&right=queens&seed=1",
+            "Of the race, seed is unknown; it must be left, right, clock, at, chart, speeds or follow: seed was given.",
+        ),
+        (
+            "race?left=queens&right=queens&chart=time",
+            "Of the race, chart must be moves, nodes or updates unless the clock is time, not time.",
+        ),
+        (
+            "race?left=queens?at%3D5&right=queens",
+            "On the left: at has no place in a race, which has its own clock; leave it out.",
+        ),
+    ] {
+        let wrong = race(address);
+        assert!(wrong == told || told.ends_with(": ") && wrong.starts_with(told), "{address}:\n{wrong}\n{told}");
+    }
+}
+
+#[test]
+fn rivals_and_the_races_of_the_catalogue_open() {
+    for entry in CATALOG.entries() {
+        for race in entry.races {
+            let opened = open(race.address);
+            assert_eq!(opened.link().split("&speeds").next(), Some(race.address), "canonical");
+            assert_ne!(opened.counted(0), opened.counted(1));
+        }
+        let address = CATALOG.address(entry.id).unwrap();
+        let rivals = rivals(CATALOG, &address);
+        assert!(!rivals.is_empty(), "{}", entry.id);
+        for (title, rival) in rivals {
+            assert!(!title.is_empty());
+            let race =
+                Race::new(CATALOG, &race_of(entry.id, &rival)).unwrap_or_else(|wrong| panic!("{rival}: {wrong}"));
+            let view = race.view();
+            assert_ne!(view.sides[0].name, view.sides[1].name, "{rival}");
+            assert_eq!(race.with_side(1, entry.id), race_of(entry.id, entry.id));
+        }
+    }
+    assert!(CATALOG.entries().filter(|entry| entry.races.is_empty()).count() <= 1);
+}
+
+/// Time is moves at a measured speed: there and back it misses no move.
+#[test]
+fn time_and_moves_agree() {
+    for speed in [1, 3, 999, 1000, 1001, 52_347, 1_000_000] {
+        for moves in (0..3000).chain([123_456_789, 1 << 40]) {
+            let us = time_for(moves, speed);
+            assert!(moves_in(us, speed) >= moves, "{moves} at {speed}");
+            assert!(us == 0 || moves_in(us - 1, speed) < moves, "{moves} at {speed}");
+        }
+    }
+}
+
+#[test]
+fn searches_are_measured_where_the_address_says_no_speeds() {
+    let race = open(&(race_of("queens?n=4", "queens?n=6") + "&clock=time"));
+    let link = race.link();
+    let speeds = link.rsplit_once("&speeds=").expect("speeds").1;
+    let speeds: Vec<u64> = speeds.split(',').map(|speed| speed.parse().unwrap()).collect();
+    assert!(speeds.len() == 2 && speeds.iter().all(|speed| *speed > 1), "{link}");
+    assert_eq!(race.view().measure, Measure::Time.name());
+}
+
+/// Keys are those of the page; 1 and 2 show one side alone.
+#[test]
+fn keys_play_and_follow() {
+    let mut race = open(&race_of("queens?n=4", "queens?n=5"));
+    for (key, shift, at) in
+        [("ArrowRight", false, 1), ("PageDown", false, 2), ("s", false, 3), ("ArrowLeft", false, 2), ("Home", false, 0)]
+    {
+        assert_eq!(race.key(key, shift, 0.0), Some(""));
+        settle(&mut race);
+        assert_eq!(race.clock().1, at, "{key}");
+    }
+    race.key("2", false, 0.0);
+    assert_eq!(race.view().follow, Some(1));
+    assert_eq!(race.alone(), "queens?n=5");
+    race.key("2", false, 0.0);
+    assert_eq!(race.view().follow, None);
+    assert_eq!(race.key("Escape", false, 0.0), Some("leave-race"));
+    assert_eq!(race.key("g", false, 0.0), Some("go-to"));
+    assert_eq!((race.key("j", false, 0.0), race.key("y", false, 0.0)), (None, Some("")));
+    assert!(race.go_to_text("50 %").is_ok() && race.go_to_text("4").is_ok());
+    settle(&mut race);
+    assert_eq!(race.clock().1, 4);
+    assert_eq!(
+        race.go_to_text("B5").err().as_deref(),
+        Some("The place must be a number of the clock, or so many per cent as 50 %, not B5.")
+    );
+}
+
+/// At every size, at the beginning, under way and at the end, the chart lies within its picture and uses both sides' inks.
+#[test]
+fn the_chart_fits_any_size() {
+    for (left, right) in pairs() {
+        for clock in ["moves", "time"] {
+            let mut race = open(&format!("{}&clock={clock}&speeds=30,7", race_of(left, right)));
+            for (width, height) in [(1392.0, 200.0), (340.0, 200.0), (700.0, 90.0), (40.0, 20.0), (2000.0, 600.0)] {
+                for (_, surface) in Surface::ALL {
+                    race.resize(surface, width, height);
+                }
+                for command in [Command::First, Command::Step, Command::Last] {
+                    race.command(command, 0.0);
+                    settle(&mut race);
+                    let scene = race.scene(Surface::Chart, 1e9).into_owned();
+                    let nonsense = stepdance_laws::painter::nonsense(&scene);
+                    assert!(nonsense.is_empty(), "{} {width} × {height}: {nonsense:?}", race.link());
+                    if width > 300.0 && height > 80.0 {
+                        let outside = stepdance_laws::painter::outside(&scene, 2.0);
+                        assert!(outside.is_empty(), "{} {width} × {height}: {outside:?}", race.link());
+                    }
+                    let inks: Vec<Option<Ink>> =
+                        scene.items().iter().map(|item| item.fill.map(|fill| fill.0)).collect();
+                    assert!(inks.contains(&Some(Ink::Accent)) && inks.contains(&Some(Ink::Conflict)));
+                }
+            }
+        }
+    }
+}
+
+#[test]
+fn rows_say_what_a_session_counts() {
+    let mut session = CATALOG.open("queens?n=4&method=links").unwrap();
+    session.forward(u64::MAX, Stop::NEVER);
+    let row = Row::of(&session);
+    assert_eq!((row.solutions, row.nodes, row.updates), (2, 13, Some(183)));
+}

@@ -1,0 +1,173 @@
+// A race: two searches side by side under one clock. What they do and what is said of it comes from the stage.
+
+import { tell } from "./form.js";
+import { showFoot, text } from "./view.js";
+
+const byId = (id) => document.getElementById(id);
+const SIDES = ["left", "right"];
+const region = byId("race");
+const dialog = byId("race-dialog");
+const clocks = byId("race-clock");
+const measures = byId("race-measure");
+
+const make = (tag, properties = {}, ...children) => {
+  const node = Object.assign(document.createElement(tag), properties);
+  node.append(...children);
+  return node;
+};
+
+let act = () => undefined;
+let open = () => undefined;
+let on = false; // a race is shown
+let counted = []; // the addresses that workers count
+
+/** `doing` takes what is to be done with the stage; `opening` opens an address, of a race or not. */
+export function wireRace(doing, opening) {
+  act = doing;
+  open = opening;
+  byId("race-open").addEventListener("click", askRace);
+  byId("race-leave").addEventListener("click", leaveRace);
+  byId("race-swap").addEventListener("click", () => open(act((stage) => stage.raceWith(0, undefined))));
+  clocks.addEventListener("change", ({ target }) => act((stage) => stage.raceBy(target.value, undefined)));
+  measures.addEventListener("change", ({ target }) => act((stage) => stage.raceBy(undefined, target.value)));
+  SIDES.forEach((side, i) => {
+    const name = byId(`race-${side}-name`);
+    name.addEventListener("change", () => {
+      const address = name.value;
+      name.selectedIndex = 0; // what is here, should the other not open
+      open(act((stage) => stage.raceWith(i, address)));
+    });
+    byId(`race-${side}-alone`).addEventListener("click", () => act((stage) => stage.key(String(i + 1), false, false, false, false)));
+  });
+  byId("race-form").addEventListener("submit", (event) => {
+    event.preventDefault();
+    const given = byId("race-text").value.trim();
+    const typed = given.slice(given.indexOf("#") + 1);
+    choose(typed.startsWith("race?") ? typed : act((stage) => stage.raceWith(1, typed)));
+  });
+}
+
+/** Asks which search the one that is open is to be raced against. */
+export function askRace() {
+  const list = byId("race-rivals");
+  const offers = act((stage) => stage.raceRivals(0));
+  list.replaceChildren(
+    ...offers.map(({ title, address }) => {
+      const button = make("button", { type: "button", textContent: title });
+      button.addEventListener("click", () => choose(act((stage) => stage.raceWith(1, address))));
+      return make("li", {}, button);
+    }),
+  );
+  byId("race-fault").textContent = "";
+  dialog.showModal();
+}
+
+function choose(address) {
+  const faults = open(address);
+  byId("race-fault").textContent = faults.map((fault) => fault.text).join(" ");
+  if (!faults.length) dialog.close();
+}
+
+/** One search alone, where it is. */
+export function leaveRace() {
+  const address = act((stage) => stage.raceAlone());
+  if (address !== undefined) open(address);
+}
+
+/** Begins to show a race that was just opened, or ends it. */
+export function enterRace(begins) {
+  if (!begins && !on) return;
+  on = begins;
+  document.body.classList.toggle("racing", on);
+  // What was asked or played there is over.
+  if (on) document.body.dataset.ask = "";
+  if (on) document.body.classList.remove("by-hand");
+  region.hidden = !on;
+  for (const node of [byId("race-bar"), byId("race-clocks")]) node.hidden = !on;
+  if (on) return SIDES.forEach(begin);
+  counted = [];
+  for (const worker of workers.splice(0)) worker?.terminate();
+}
+
+/** Brings it up to date. */
+export function showRace(race) {
+  text(byId("race-title"), race.title);
+  text(byId("race-lesson"), race.lesson);
+  byId("race-lesson").setAttribute("aria-live", race.quiet || race.playing ? "off" : "polite");
+  region.dataset.follow = race.follow === undefined ? "" : SIDES[race.follow];
+  SIDES.forEach((side, i) => showSide(side, race.sides[i], race.follow === i));
+  text(byId("race-chart-title"), race.chart);
+  text(byId("race-chart-how"), race.how);
+  byId("race-chart").setAttribute("aria-label", `${race.chart}: ${race.points}`);
+  for (const { value, parentElement } of measures.querySelectorAll("input")) {
+    parentElement.hidden = !race.measures.includes(value);
+  }
+  check(measures, race.measure);
+  check(clocks, race.clock);
+  text(byId("race-notice"), race.notice ?? "");
+  showFoot({ ...race, grain: "move" });
+}
+
+function check(group, value) {
+  for (const option of group.querySelectorAll("input")) option.checked = option.value === value;
+}
+
+function showSide(side, { name, figures, caption, describe }, alone) {
+  const list = byId(`race-${side}-figures`);
+  while (list.children.length > figures.length) list.lastChild.remove();
+  figures.forEach((figure, i) => {
+    if (!list.children[i]) list.append(make("div", {}, make("dt"), make("dd", {}, make("b"), make("span"))));
+    const [term, shown] = list.children[i].children;
+    text(term, figure.name);
+    text(shown.firstChild, figure.value);
+    text(shown.lastChild, figure.of && ` of ${figure.of}`);
+  });
+  text(byId(`race-${side}-caption`), caption);
+  if (describe) byId(`race-${side}`).setAttribute("aria-label", `${name}: ${describe}`);
+  byId(`race-${side}-alone`).setAttribute("aria-pressed", String(alone));
+}
+
+function begin(side, i) {
+  const rivals = act((stage) => stage.raceRivals(i));
+  byId(`race-${side}-name`).replaceChildren(...rivals.map(({ title, address }) => new Option(title, address)));
+  study(i, rivals[0].address);
+}
+
+// ---- workers count both ahead ----
+
+const workers = [];
+
+function study(side, address) {
+  if (counted[side] === address && workers[side]) return learnAgain(side);
+  counted[side] = address;
+  reports[side] = undefined;
+  try {
+    workers[side] ??= hire(side);
+    workers[side].postMessage({ serial: address, address, course: true });
+  } catch {
+    // No worker, no lines ahead.
+  }
+}
+
+const reports = [];
+
+/** Another race with the same search here, or the same race at another moment: what is counted stands. */
+function learnAgain(side) {
+  if (reports[side]) act((stage) => stage.raceLearn(side, reports[side]));
+}
+
+function hire(side) {
+  const hired = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
+  hired.addEventListener("message", ({ data }) => {
+    if (data.serial !== counted[side]) return;
+    reports[side] = data.report;
+    act((stage) => stage.raceLearn(side, data.report));
+  });
+  hired.addEventListener("error", (event) => event.preventDefault());
+  return hired;
+}
+
+/** Says what is wrong with the address of a race. */
+export function tellRace(wrong) {
+  tell(`This race cannot be opened. ${wrong}`);
+}
