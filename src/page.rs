@@ -109,6 +109,8 @@ pub struct Page {
     opening: u32,
     player: Player,
     asked: asking::Asked,
+    /// Answers that go with what is opened next.
+    handed: Vec<asking::answers::Given>,
     choices: choices::Choices,
     /// The play by hand under way.
     play: Option<hand::Play>,
@@ -164,6 +166,7 @@ impl Page {
             address,
             player,
             asked: asking::Asked::default(),
+            handed: vec![],
             choices: choices::Choices::default(),
             play: None,
             kept: vec![],
@@ -194,6 +197,7 @@ impl Page {
     /// # Errors
     /// Says what is wrong with the address; what was open stays as it was.
     pub fn open(&mut self, text: &str, clock: Clock) -> Result<(), BadParams> {
+        let handed = std::mem::take(&mut self.handed);
         let text = if matches!(text, "" | "#") { self.catalog.first() } else { text };
         let address = self.catalog.address(text)?;
         let (stops, asking, view) = (address.stops().clone(), address.asking(), address.view().cloned());
@@ -228,9 +232,10 @@ impl Page {
         self.stale = true;
         self.set_stops(stops);
         self.ask(asking);
+        let at = self.take_up_answers(handed).unwrap_or(address.at());
         match playing {
             true => self.take_in_hand(address.at(), 0.0, clock),
-            false => self.player.go_to(address.at(), clock),
+            false => self.player.go_to(at, clock),
         }
         Ok(())
     }
@@ -346,6 +351,7 @@ impl Page {
         let at = self.player.session().now().at;
         self.ruled = self.ruled.filter(|place| at == *place || matches!(self.player.state(), State::Seeking(_)));
         self.come_to_ask();
+        let handed = self.look_at_answers(clock);
         self.searched_until = clock();
         let counting = self.count_choices(clock) | self.recall(clock);
         let changed = moved || std::mem::take(&mut self.stale);
@@ -366,6 +372,7 @@ impl Page {
             view: changed,
             room,
             again: looking
+                || handed
                 || counting
                 || turning
                 || self.is_coming_to_ask()

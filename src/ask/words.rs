@@ -138,5 +138,8 @@ pub const NO_OTHER: &str = "No other move of this kind comes soon.";
 /// A place on the stage that no answer is about.
 pub const NOT_MEANT: &str = "None of the answers is about that place alone.";
 
+/// Answers of a link that belong to no question.
+pub const STRANGE: &str = "Some answers of this link belong to no question of the search; they are not counted.";
+
 /// What hidden parts say.
 pub const HIDDEN: &str = "Hidden until you answer.";

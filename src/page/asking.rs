@@ -5,6 +5,9 @@ use crate::ask::{Asking, Question, words};
 use crate::machine::Beat;
 use crate::player::{Clock, Command, Goal, Grain, State};
 use crate::scene::{Ink, Point, Scene};
+use answers::{Given, Handed};
+
+pub(super) mod answers;
 
 /// So many asked moments are marked above the timeline; and the size of a mark, in pixels.
 const MARKED: usize = 200;
@@ -38,6 +41,10 @@ pub(super) struct Asked {
     best: u32,
     /// The moments asked for, and whether the answer was right.
     marks: Vec<(u64, bool)>,
+    /// First answers, as a link holds them.
+    given: Vec<Given>,
+    /// Answers that were handed in.
+    handed: Handed,
     /// What there is to say of the last key.
     notice: Option<&'static str>,
     /// The move to this step is to be seen once more.
@@ -65,6 +72,21 @@ pub struct Told {
     pub score: String,
     /// The result as a text to be handed in.
     pub result: String,
+}
+
+impl Asked {
+    /// Counts an answer to the question about the move to `then`, if it is the first.
+    fn count(&mut self, given: Given, then: u64, right: bool) {
+        if self.marks.iter().any(|(at, _)| *at == then) {
+            return;
+        }
+        self.of += 1;
+        self.right += u32::from(right);
+        self.streak = if right { self.streak + 1 } else { 0 };
+        self.best = self.best.max(self.streak);
+        self.marks.push((then, right));
+        self.given.push(given);
+    }
 }
 
 impl Page {
@@ -153,17 +175,21 @@ impl Page {
                 return;
             }
             Stage::Told(question, _) if question.then != at && question.at != at => {}
-            Stage::Open(question) if at > question.at => {}
+            Stage::Open(question) if at > question.at || at < question.at && self.handed_in(at).is_some() => {}
             Stage::Over(_) if !session.now().over() => {}
             _ => return,
         }
-        let question = session.question(self.asked_for(asking), seed(&self.address_at(at)));
+        let question = session.question(self.asked_for(asking), self.shuffled_by(at));
         self.asked.stage = match question {
             Some(question) => Stage::Open(question.into()),
             None if session.now().over() => Stage::Over(words::OVER),
             None => Stage::Over(words::FAR),
         };
         self.put_tree_aside(self.has_question());
+        // What was handed in is seen at once.
+        if let Some(given) = self.handed_in(at).filter(|_| self.has_question()) {
+            self.tell(Some(given), &mut || 0.0);
+        }
         self.stale = true;
     }
 
@@ -212,15 +238,9 @@ impl Page {
     /// Answers the open question: makes the move, and says why.
     pub fn answer(&mut self, given: usize, clock: Clock) {
         let Some(question) = self.open_question().filter(|question| given < question.answers.len()) else { return };
-        let (right, then) = (given == question.right, question.then);
-        let asked = &mut self.asked;
-        if !asked.marks.iter().any(|(at, _)| *at == then) {
-            asked.of += 1;
-            asked.right += u32::from(right);
-            asked.streak = if right { asked.streak + 1 } else { 0 };
-            asked.best = asked.best.max(asked.streak);
-            asked.marks.push((then, right));
-        }
+        let (right, then, at) = (given == question.right, question.then, question.at);
+        let small = self.player.grain() == Grain::Move;
+        self.asked.count(Given { at, which: given, small }, then, right);
         self.tell(Some(given), clock);
     }
 
@@ -347,7 +367,13 @@ impl Page {
             right: question.filter(|(.., told)| *told).map(|(question, ..)| question.right),
             given: question.and_then(|(_, given, _)| given),
             score: words::score(asked.right, asked.of, asked.streak),
-            result: words::result(&heading, asked.right, asked.of, asked.best, &format!("#{}", self.address_at(at))),
+            result: words::result(
+                &heading,
+                asked.right,
+                asked.of,
+                asked.best,
+                &format!("#{}{}", self.address_at(at), self.answers()),
+            ),
         })
     }
 

@@ -194,11 +194,11 @@ impl Stage {
         self.refresh();
     }
 
-    /// Takes from an address how the page is to be laid out, and returns what is left; or what is wrong with it, behind a
+    /// Takes from an address how the page is to be laid out and which answers were handed in, and returns what is left; or what is wrong with it, behind a
     /// line break.
     #[wasm_bindgen(js_name = takeLayout)]
     pub fn take_layout(&mut self, address: &str) -> Result<String, JsValue> {
-        self.page.take_layout(address).map_err(JsValue::from)
+        self.page.take_layout(address).and_then(|rest| self.page.take_answers(&rest)).map_err(JsValue::from)
     }
 
     /// Shows the stage alone as long as the page fills the screen.

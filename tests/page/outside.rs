@@ -369,3 +369,34 @@ fn is_shown_and_driven_within_another_page() {
         super::embed::wait_at(page, "a", found - 1);
     });
 }
+
+/// The score and which answers were right are found anew by whoever opens the link.
+#[test]
+fn answers_are_handed_in_as_a_link() {
+    visit("", |page| {
+        let stage = || page.text("document.body.dataset.ask");
+        let id = first(page).id;
+        page.go(&format!("#{id}?ask=moves"));
+        for _ in 0..4 {
+            wait_until("a question", stage, |stage| stage == "open");
+            page.press("1");
+            wait_until("a verdict", stage, |stage| stage == "told");
+            page.press("Enter");
+        }
+        wait_until("the next question", stage, |stage| stage == "open");
+        let score = || page.text("document.getElementById('asking-score').textContent");
+        let mine = score();
+        assert!(mine.contains("of 4 right"), "{mine}");
+        let result = page.text("stepdance.stage.question().result");
+        let link = result.split_once('#').expect("a link").1.to_owned();
+        page.go("");
+        page.go(&format!("#{link}"));
+        wait_until("the same score", score, |score| *score == mine);
+        // The first of the questions, with what was answered.
+        wait_until("its verdict", stage, |stage| stage == "told");
+        assert_eq!(page.number("stepdance.stage.question().given"), 0.0);
+        page.go(&format!("#{id}?ask=moves&answers=x"));
+        let said = || page.text("document.getElementById('message').textContent");
+        wait_until("what is wrong", said, |said| said.contains("What was handed in (answers) must be"));
+    });
+}
