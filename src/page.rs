@@ -35,6 +35,7 @@ pub(crate) mod film;
 mod goto;
 pub mod guide;
 pub mod hand;
+mod handout;
 mod kept;
 mod laser;
 mod layout;

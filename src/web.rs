@@ -8,6 +8,7 @@ mod canvas;
 mod census;
 mod embed;
 mod hand;
+mod handout;
 mod objects;
 mod puzzles;
 mod race;

@@ -8,6 +8,7 @@ mod page {
     mod browser;
     mod eyes;
     mod finding;
+    mod handout;
     mod hands;
     mod kit;
     mod turn;

@@ -10,6 +10,7 @@ import { askStep, showKeys, wireDialogs } from "./dialogs.js";
 import { giveBack, refuse, sayReady, showEmbed, wireEmbed } from "./embed.js";
 import { dismiss, tell, wireForm } from "./form.js";
 import { showHand, wireHand } from "./hand.js";
+import { wireHandout } from "./handout.js";
 import { showLens, wirePointer } from "./pointer.js";
 import { resetPuzzles, showPuzzles, wirePuzzles } from "./puzzles.js";
 import { askRace, enterRace, leaveRace, showRace, tellRace, wireRace } from "./race.js";
@@ -262,6 +263,7 @@ function wire() {
   wireAsking(act, tell);
   wireHand(act, () => census.study(stage.counted()), openChosen);
   wireStops(act, (what) => what(stage));
+  wireHandout(stage);
   wireTour(act, (text) => refuse(stage, text) || tell(text));
   wireRace(act, openChosen);
   wireRule(() => act(() => stage.hideRule()));

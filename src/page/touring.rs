@@ -116,6 +116,11 @@ impl Page {
         self.touring.take().is_some()
     }
 
+    /// The tour that is open.
+    pub(super) fn open_tour(&self) -> Option<&Tour> {
+        self.touring.as_ref().map(|touring| &touring.tour)
+    }
+
     /// The tour that is open, as text.
     pub fn tour_text(&self) -> Option<String> {
         self.touring.as_ref().map(|touring| touring.tour.to_string())

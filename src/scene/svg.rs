@@ -1,7 +1,7 @@
 //! A scene as an SVG document that follows the reader's light or dark theme.
 
 use super::ink::{MONO, SANS};
-use super::{Anchor, FLAT, Ink, Item, Point, Scene, Segment, Shape, arrow_parts};
+use super::{Anchor, Area, FLAT, Ink, Item, Point, Scene, Segment, Shape, arrow_parts};
 use crate::decimal::Decimal;
 use std::fmt::{self, Display, Write};
 
@@ -11,6 +11,21 @@ pub fn document(scene: &Scene, title: &str) -> String {
     // Writing to a String cannot fail.
     let _ = write(&mut svg, scene, title);
     svg
+}
+
+/// The scene as a part of a sheet, in an area of it.
+pub fn part(scene: &Scene, Area { x, y, w, h }: Area) -> String {
+    let [x, y, w, h, wide, high] = [x, y, w, h, scene.width, scene.height].map(Num);
+    let mut out = format!(r#"<svg x="{x}" y="{y}" width="{w}" height="{h}" viewBox="0 0 {wide} {high}">"#);
+    let _ = scene.items().iter().try_for_each(|item| write_item(&mut out, item));
+    out + "</svg>\n"
+}
+
+/// A sheet of paper: the scene with parts in it, white and in the colours of the light theme whatever the reader's is.
+pub fn sheet(scene: &Scene, title: &str, parts: &str) -> String {
+    let all = document(scene, title).replace("var(--paper)", "#fff");
+    let all = all.trim_end().trim_end_matches("</svg>").to_owned() + parts + "</svg>\n";
+    Ink::ALL.iter().fold(all, |all, ink| all.replace(&format!("var(--{})", ink.token()), ink.colours().0))
 }
 
 fn write(out: &mut String, scene: &Scene, title: &str) -> fmt::Result {

@@ -120,13 +120,14 @@ fn nothing_is_found_in_questions_and_their_verdicts() {
 }
 
 /// How each dialog is opened; the one that tells of a failure is only looked at.
-const DIALOGS: [(&str, &str); 10] = [
+const DIALOGS: [(&str, &str); 11] = [
     ("race-dialog", "document.getElementById('race-open').click()"),
     ("go-to-dialog", "document.getElementById('go-to').click()"),
     ("keys-dialog", "document.getElementById('show-keys').click()"),
     ("grid-dialog", "document.querySelector('[data-grid]').click()"),
     ("table-dialog", "document.getElementById('puzzles-all').click()"),
     ("play-dialog", "document.querySelector('#puzzles-strip button').click()"),
+    ("handout-dialog", "document.getElementById('show-handout').click()"),
     ("stops-dialog", "document.getElementById('show-stops').click()"),
     (
         "tour-dialog",

@@ -12,7 +12,7 @@ const STAGE_BYTES: f64 = 200_000.0;
 const PROBLEM_BYTES: f64 = 70_000.0;
 
 /// What each of these may add besides, for all problems at once.
-const PARTS: [&str; 8] = [
+const PARTS: [&str; 9] = [
     "the tree's room",
     "play by hand",
     "questions",
@@ -20,6 +20,7 @@ const PARTS: [&str; 8] = [
     "tours",
     "the projector",
     "parts of other pages",
+    "hand-outs",
     "the race",
 ];
 const PART_BYTES: f64 = 20_000.0;

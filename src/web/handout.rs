@@ -1,0 +1,25 @@
+//! Hand-outs on the page's class.
+
+use super::stage::Stage;
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen]
+impl Stage {
+    /// This moment on a sheet of paper, as SVG.
+    #[wasm_bindgen(js_name = momentSheet)]
+    pub fn moment_sheet(&self, base: &str) -> String {
+        self.page().moment_sheet(base)
+    }
+
+    /// So many moments from one on as a strip, so many to a sheet.
+    #[wasm_bindgen(js_name = stripSheets)]
+    pub fn strip_sheets(&self, from: f64, count: usize, on_a_sheet: usize, base: &str) -> Vec<String> {
+        self.page().strip_sheets(from as u64, count, on_a_sheet, base)
+    }
+
+    /// The sheets of the tour that is open.
+    #[wasm_bindgen(js_name = tourSheets)]
+    pub fn tour_sheets(&self, base: &str) -> Vec<String> {
+        self.page().tour_sheets(base)
+    }
+}
