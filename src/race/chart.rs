@@ -312,11 +312,11 @@ impl Race {
 
     /// The names above the chart, where there is no room beside it.
     fn draw_legend(&self, area: Area, scene: &mut Scene) {
-        for i in 0..2 {
+        for (i, ink) in INKS.into_iter().enumerate() {
             let half = area.cell((0, i), (1, 2));
-            marked(scene, i, Point::new(half.x + 6.0, half.centre().y), MARK).fill(INKS[i]);
+            marked(scene, i, Point::new(half.x + 6.0, half.centre().y), MARK).fill(ink);
             let place = Area::new(half.x + 16.0, half.y, half.w - 20.0, half.h);
-            Label::new(&self.names[i]).sizes(10.0, LETTERS).weight(600).start().ink(INKS[i]).draw(scene, place);
+            Label::new(&self.names[i]).sizes(10.0, LETTERS).weight(600).start().ink(ink).draw(scene, place);
         }
     }
 

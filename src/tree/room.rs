@@ -59,7 +59,7 @@ impl Glide {
 
     /// Moves the cells to where they are at a time; says whether they go on.
     fn moves(&self, cells: &mut [plan::Cell], now: f64) -> bool {
-        let left = (1.0 - (now - self.since) / self.ms).max(0.0).min(1.0) as f32;
+        let left = ((1.0 - (now - self.since) / self.ms) as f32).within(0.0, 1.0);
         // Ever slower.
         let part = left * left;
         for (cell, [from, to]) in cells.iter_mut().zip(&self.cells) {
