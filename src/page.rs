@@ -35,7 +35,7 @@ pub(crate) mod film;
 mod goto;
 pub mod guide;
 pub mod hand;
-mod handout;
+pub mod handout;
 mod kept;
 mod laser;
 mod layout;

@@ -21,6 +21,10 @@ pub enum Sign {
     Solved,
 }
 
+/// What is said first of a dead end, where a sentence can bear it, and where it cannot.
+const WHY: &str = "Dead end: nothing else is left to try. ";
+const BRIEF: &str = "Dead end. ";
+
 impl Sign {
     /// All of them.
     pub const ALL: [Sign; 5] = [Sign::Plain, Sign::Refused, Sign::DeadEnd, Sign::Back, Sign::Solved];
@@ -51,13 +55,17 @@ impl Sign {
     pub fn said(self, told: String) -> String {
         match self {
             Sign::DeadEnd if !told.starts_with("Dead end") => {
-                let why = ": nothing else is left to try";
-                let why = if why.len() + told.chars().count() > SENTENCE { "" } else { why };
-                format!("Dead end{why}. {told}")
+                let why = if WHY.len() + told.chars().count() > SENTENCE { BRIEF } else { WHY };
+                format!("{why}{told}")
             }
             Sign::Solved if !told.ends_with("others.") => with_reason(told, " Now on, to look for others."),
             _ => told,
         }
+    }
+
+    /// The sentence without what is said first of a dead end.
+    pub fn unsaid(told: &str) -> &str {
+        [WHY, BRIEF].into_iter().find_map(|why| told.strip_prefix(why)).unwrap_or(told)
     }
 
     /// What it means that everything was tried at the present node: a dead end, unless solutions were found below it.

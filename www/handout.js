@@ -55,9 +55,9 @@ async function copy() {
   const said = byId("handout-said");
   try {
     await navigator.clipboard.write([new ClipboardItem({ "image/png": pictured() })]);
-    said.textContent = "The picture is on the clipboard.";
+    said.textContent = stage.pictureCopied(true);
   } catch {
-    said.textContent = "The browser does not let the page copy pictures; a screenshot, or Print, does it.";
+    said.textContent = stage.pictureCopied(false);
   }
 }
 

@@ -10,6 +10,9 @@ use crate::session::Session;
 use crate::tour::spans;
 use crate::tree::picture;
 use qrcodegen::{QrCode, QrCodeEcc};
+use words::OPENS;
+
+pub mod words;
 
 /// A sheet in its own units: what a sheet of A4 or US letter leaves within margins, a unit a quarter of a millimetre or so.
 const SHEET: Point = Point::new(700.0, 1000.0);
@@ -81,9 +84,6 @@ impl Sheet {
         svg::sheet(&self.scene, title, &self.parts)
     }
 }
-
-/// What the link is for.
-const OPENS: &str = "This link, or the code beside it, opens the page at this very place:";
 
 /// Draws an address as a code that a phone reads, at the left of an area; says whether it could.
 fn draw_code(scene: &mut Scene, url: &str, area: Area) -> bool {

@@ -86,10 +86,9 @@ pub static QUEENS: Entry = Entry {
         Preset::new("7 against 8 queens, move by move", "race?left=queens?n%3D7&right=queens"),
     ],
     tours: &[
-        Offer::new("Queens as an exact cover", "tours/queens-links.md", "queens?method=links"),
-        // Who has never seen a search go back begins with this one, whichever way queens are tested.
-        Offer::new("What backtracking is: four queens", "tours/queens-basic.md", "queens"),
+        Offer::new("What backtracking is: four queens", "tours/queens-basic.md", "queens?method=basic"),
         Offer::new("Why bits: queens with three rows of switches", "tours/queens-bitset.md", "queens?method=bitset"),
+        Offer::new("Queens as an exact cover", "tours/queens-links.md", "queens?method=links"),
     ],
     samples: &[
         "queens?n=1",

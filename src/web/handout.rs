@@ -22,4 +22,10 @@ impl Stage {
     pub fn tour_sheets(&self, base: &str) -> Vec<String> {
         self.page().tour_sheets(base)
     }
+
+    /// What to say when the picture was copied, or could not be.
+    #[wasm_bindgen(js_name = pictureCopied)]
+    pub fn picture_copied(&self, done: bool) -> String {
+        crate::page::handout::words::copied(done).to_owned()
+    }
 }

@@ -1,6 +1,7 @@
 //! What the page says of a play by hand.
 
 use super::grown::Sum;
+use crate::sign::Sign;
 use crate::words::{capital, count, count_or_no, grouped};
 
 /// Why a press did nothing.
@@ -57,7 +58,7 @@ pub fn least(solutions: u64, all: bool) -> String {
 
 /// What a move says, without what the algorithm would do next, and that it is in a dead end: it is not the algorithm's turn.
 pub fn without_next(told: &str) -> String {
-    let told = told.strip_prefix("Dead end. ").unwrap_or(told);
+    let told = Sign::unsaid(told);
     match told.rsplit_once("; ") {
         Some((what, _)) => format!("{what}."),
         None => told.to_owned(),
