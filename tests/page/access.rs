@@ -23,11 +23,21 @@ pub fn load(page: &Visit) {
     page.value(&format!("{script}; undefined"));
 }
 
+/// On both screens in both themes.
 fn everywhere(tour: impl Fn(&Visit, &str)) {
-    for (screen, on) in [(Screen::DESKTOP, "desk"), (Screen::PHONE, "phone")] {
+    on_screens([&["light", "dark"]; 2], tour);
+}
+
+/// On both screens, each in a theme of its own: sizes go with the screen and colours with the theme, so that each is seen.
+fn on_each(tour: impl Fn(&Visit, &str)) {
+    on_screens([&["light"], &["dark"]], tour);
+}
+
+fn on_screens(themes: [&[&str]; 2], tour: impl Fn(&Visit, &str)) {
+    for ((screen, on), themes) in [(Screen::DESKTOP, "desk"), (Screen::PHONE, "phone")].into_iter().zip(themes) {
         visit_on(screen, "", |page| {
             load(page);
-            for theme in ["light", "dark"] {
+            for theme in themes {
                 page.prefer("prefers-color-scheme", theme);
                 tour(page, &format!("{on}, {theme}"));
             }
@@ -65,7 +75,7 @@ fn nothing_is_found_with_the_tree_on_the_stage() {
 /// The tree zoomed into, unfolded and with a node open, estimated anew, and with stops on it.
 #[test]
 fn nothing_is_found_in_any_state_of_the_tree() {
-    everywhere(|page, at| {
+    on_each(|page, at| {
         page.go("#queens?n=6&tree=folded&stop=level:2;solution&at=300");
         load(page);
         let whole = || page.value("stepdance.stage.treeFigures()[4] === 1");
@@ -86,7 +96,7 @@ fn nothing_is_found_in_any_state_of_the_tree() {
 /// Play by hand at its start, with something refused pointed at, with the levels folded out, and leaving.
 #[test]
 fn nothing_is_found_in_play_by_hand() {
-    everywhere(|page, at| {
+    on_each(|page, at| {
         for entry in CATALOG.entries() {
             page.go(&format!("#{}?play=hand", entry.id));
             load(page);
@@ -106,7 +116,7 @@ fn nothing_is_found_in_play_by_hand() {
 /// While a question is open, and after its answer.
 #[test]
 fn nothing_is_found_in_questions_and_their_verdicts() {
-    everywhere(|page, at| {
+    on_each(|page, at| {
         for entry in CATALOG.entries() {
             page.value(&format!("location.hash = '{}?ask=moves&stop=level:1&at=40'", entry.id));
             let stage = || page.text("document.body.dataset.ask");

@@ -12,7 +12,7 @@ const STAGE_BYTES: f64 = 200_000.0;
 const PROBLEM_BYTES: f64 = 70_000.0;
 
 /// What each of these may add besides, for all problems at once.
-const PARTS: [&str; 9] = [
+const PARTS: [&str; 10] = [
     "the tree's room",
     "play by hand",
     "questions",
@@ -22,6 +22,7 @@ const PARTS: [&str; 9] = [
     "parts of other pages",
     "hand-outs",
     "the race",
+    "questions for courses",
 ];
 const PART_BYTES: f64 = 20_000.0;
 
