@@ -29,8 +29,8 @@ use crate::tree::{picture, profile};
 
 mod asking;
 mod choices;
-mod composing;
-mod embed;
+pub mod composing;
+pub mod embed;
 pub(crate) mod film;
 mod goto;
 pub mod guide;

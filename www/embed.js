@@ -33,7 +33,7 @@ export function showEmbed(stage) {
   if (document.body.dataset.keys !== held) {
     document.body.dataset.keys = held;
     keys.setAttribute("aria-pressed", held || "false");
-    keys.textContent = embedded?.held ? "Esc: keys back" : "Use keys";
+    keys.textContent = embedded?.keys ?? "";
   }
   if (embedded && link.hash !== `#${embedded.link}`) link.href = `#${embedded.link}`;
   if (origin !== undefined) stage.events().forEach(post);

@@ -216,7 +216,7 @@ function save() {
 async function exportQuestions() {
   let text;
   while ((text = stage((page) => page.gift())) === undefined) await new Promise(requestAnimationFrame);
-  showFault(text ? "" : "No moment of this tour asks anything: an option of a moment, `ask` or `ask: QUESTION`, does.");
+  showFault(text ? "" : stage((page) => page.nothingAsked()));
   if (text) download(text, "text/plain", "tour.gift.txt");
 }
 

@@ -1,5 +1,7 @@
 //! Tours made in the page: moments added, moved and taken out. What is changed becomes the visitor's own.
 
+pub mod words;
+
 use super::Page;
 use super::touring::Touring;
 use crate::player::{Clock, SLICE};

@@ -19,6 +19,7 @@ use crate::player::{Clock, Command, State, Until};
 use message::Message;
 
 mod message;
+pub mod words;
 
 /// The version of messages and events, which a host may ask for: another number, another meaning.
 const VERSION: u64 = 1;

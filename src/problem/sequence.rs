@@ -252,14 +252,8 @@ mod tests {
         id: "apart",
         title: "Apart",
         summary: "Arrange numbers so that no two neighbours are consecutive.",
-        rule: None,
-        source: "",
-        fields: &[],
-        presets: &[],
-        races: &[],
-        tours: &[],
-        samples: &[],
         open: |_| Ok(Session::new(apart(5))),
+        ..Entry::BARE
     };
 
     fn opened() -> Session {

@@ -34,11 +34,12 @@ impl Stage {
     }
 
     /// Whether the keys are the search's, and the address of the whole page; undefined where there is no page around.
-    #[wasm_bindgen(unchecked_return_type = "{ held: boolean; link: string } | undefined")]
+    #[wasm_bindgen(unchecked_return_type = "{ held: boolean; keys: string; link: string } | undefined")]
     pub fn embedded(&self) -> JsValue {
-        self.page
-            .holds_keys()
-            .map_or(JsValue::UNDEFINED, |held| object([("held", held.into()), ("link", self.page.whole_link().into())]))
+        self.page.holds_keys().map_or(JsValue::UNDEFINED, |held| {
+            let keys = crate::page::embed::words::keys(held);
+            object([("held", held.into()), ("keys", keys.into()), ("link", self.page.whole_link().into())])
+        })
     }
 }
 

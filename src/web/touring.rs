@@ -76,6 +76,12 @@ impl Stage {
         self.page.gift(&mut now)
     }
 
+    /// What to say where there are none.
+    #[wasm_bindgen(js_name = nothingAsked)]
+    pub fn nothing_asked(&self) -> String {
+        crate::page::composing::words::NOTHING_ASKED.to_owned()
+    }
+
     /// Where the text of the open tour comes from.
     #[wasm_bindgen(js_name = tourSource)]
     pub fn tour_source(&self) -> Option<String> {

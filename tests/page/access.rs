@@ -116,7 +116,7 @@ fn nothing_is_found_in_play_by_hand() {
 /// While a question is open, and after its answer.
 #[test]
 fn nothing_is_found_in_questions_and_their_verdicts() {
-    on_each(|page, at| {
+    everywhere(|page, at| {
         for entry in CATALOG.entries() {
             page.value(&format!("location.hash = '{}?ask=moves&stop=level:1&at=40'", entry.id));
             let stage = || page.text("document.body.dataset.ask");
