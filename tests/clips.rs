@@ -11,8 +11,11 @@ use stepdance::problems::CATALOG;
 use stepdance::scene::Scene;
 use stepdance::scene::ink::Theme;
 
-/// A clip as somebody sees it: each picture with how long it is shown, in hundredths of a second.
-fn seen(file: &[u8]) -> (usize, Vec<(Vec<[u8; 3]>, u64)>) {
+/// A picture, and how long it is shown, in hundredths of a second.
+type Shown = (Vec<[u8; 3]>, u64);
+
+/// A clip as somebody sees it, and how wide it is.
+fn seen(file: &[u8]) -> (usize, Vec<Shown>) {
     let mut decoder = gif::DecodeOptions::new().read_info(file).unwrap();
     let (width, height) = (usize::from(decoder.width()), usize::from(decoder.height()));
     let palette = decoder.global_palette().unwrap().to_vec();
