@@ -38,6 +38,7 @@ mod page {
     mod race;
     mod rules;
     mod running;
+    mod single;
     mod skeleton;
     mod timeline;
     mod tours;
