@@ -87,6 +87,15 @@ pub enum Command {
         #[arg(long, value_name = "SEED")]
         seed: Option<u64>,
     },
+    /// Use the page for a long time: every example, race and tour at full speed, jumps, keys and presses by chance.
+    ///
+    /// Prints memory and long tasks of each minute, and fails at the first thing that the page complains of; what a turn does
+    /// follows from its number. The browser is found as for `test`.
+    Soak {
+        /// How long.
+        #[arg(value_name = "MINUTES", value_parser = clap::value_parser!(u64).range(1..=10_000))]
+        minutes: u64,
+    },
     /// Measure the page in a real browser, and print the figures as Markdown tables.
     ///
     /// Measured are: whole searches in WebAssembly against the same searches in native code; going
@@ -217,6 +226,7 @@ mod tests {
             command(&["fuzz", "1", "--target=page", "--seed=7"]),
             Command::Fuzz { minutes: 1, target: Some("page".to_owned()), seed: Some(7) }
         );
+        assert_eq!(command(&["soak", "60"]), Command::Soak { minutes: 60 });
         assert_eq!(command(&["test"]), Command::Test { no_page: false, engines: Engines::Installed, package: None });
     }
 

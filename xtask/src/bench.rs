@@ -1,6 +1,6 @@
 //! `cargo xtask bench`: how fast the page is where it counts, each figure beside the bar set for it.
 
-mod browser;
+pub mod browser;
 mod frames;
 mod machine;
 mod pace;

@@ -22,6 +22,7 @@ mod say;
 mod serve;
 mod shrink;
 mod single;
+mod soak;
 mod tally;
 mod toolchain;
 mod weight;
@@ -62,6 +63,7 @@ fn run(command: Command) -> anyhow::Result<()> {
         }
         Command::Bench => bench::bench(&Project::own()?),
         Command::Fuzz { minutes, target, seed } => fuzz::fuzz(&Project::own()?, minutes, target.as_deref(), seed),
+        Command::Soak { minutes } => soak::soak(&Project::own()?, minutes),
         Command::Test { no_page, engines, package } => check::check(&here(&package)?, no_page, engines),
     }
 }
