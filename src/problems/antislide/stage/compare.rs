@@ -82,16 +82,20 @@ pub fn draw(
         chip(scene, above, skin(piece));
         chip(scene, under, image_skin(image[usize::from(cell)]));
         let differs = which == level;
-        let sign = centred(scene, between, 16.0, if differs { ">" } else { "=" }).weight(600);
+        let sign = centred(scene, between, 16.0, if differs { "≠" } else { "=" }).weight(600);
         sign.fill(if differs { Ink::Conflict } else { Ink::Muted }).key("compared", usize::from(cell), 0);
         if differs {
             let frame = Area::between(above.corner().down(-20.0), under.corners()[2].down(2.0));
             let frame = Area { x: frame.x - 5.0, w: frame.w + 10.0, ..frame };
             scene.rect(frame).stroke(Ink::Conflict, 2.6).round(4.0);
+            for (words, line) in show.words().differing(chosen, image[usize::from(cell)]).iter().zip([above, under]) {
+                let right = Area { x: frame.right() + 8.0, w: area.right() - frame.right() - 8.0, ..line };
+                Label::new(words).sizes(10.0, 12.5).start().whole().draw(scene, right);
+            }
         }
     }
     let (_, foot) = rest.split_top(38.0 + 2.0 * side + HEAD + 18.0);
-    let words = show.words().smaller(level, cell, image[usize::from(cell)], chosen);
+    let words = show.words().smaller(level, cell);
     if foot.h > 2.0 * PITCH * TEXT {
         write(scene, foot, &words, TEXT, 400, Ink::Muted);
     }
