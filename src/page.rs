@@ -115,6 +115,8 @@ pub struct Page {
     choices: choices::Choices,
     /// The play by hand under way.
     play: Option<hand::Play>,
+    /// One that is kept while the algorithm's own search is watched.
+    aside: Option<hand::Aside>,
     /// What was open of each problem last, at its step 0.
     kept: Vec<(&'static str, String)>,
     findings: Findings,
@@ -170,6 +172,7 @@ impl Page {
             handed: vec![],
             choices: choices::Choices::default(),
             play: None,
+            aside: None,
             kept: vec![],
             findings: Findings::default(),
             touring: None,

@@ -161,13 +161,17 @@ impl Session {
     pub fn told(&self) -> Told {
         let now = self.timeline.now();
         let mut told = self.present().told();
+        if self.hand().is_some() {
+            told.sentence = Sign::at_rest(told.sentence);
+        }
         told.path.drain(..now.root().min(now.level()));
         told
     }
 
     /// One sentence on the last move.
     pub fn tell(&self) -> String {
-        self.problem.tell(self.timeline.now().walker())
+        let told = self.problem.tell(self.timeline.now().walker());
+        if self.hand().is_some() { Sign::at_rest(told) } else { told }
     }
 
     /// What the last move means.

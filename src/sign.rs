@@ -25,6 +25,9 @@ pub enum Sign {
 const WHY: &str = "Dead end: nothing else is left to try. ";
 const BRIEF: &str = "Dead end. ";
 
+/// What is said last of a solution.
+const ONWARDS: &str = " Now on, to look for others.";
+
 impl Sign {
     /// All of them.
     pub const ALL: [Sign; 5] = [Sign::Plain, Sign::Refused, Sign::DeadEnd, Sign::Back, Sign::Solved];
@@ -63,7 +66,7 @@ impl Sign {
                 let why = if WHY.len() + told.chars().count() > SENTENCE { BRIEF } else { WHY };
                 format!("{why}{told}")
             }
-            Sign::Solved if !told.ends_with("others.") => with_reason(told, " Now on, to look for others."),
+            Sign::Solved => with_reason(told, ONWARDS),
             _ => told,
         }
     }
@@ -71,6 +74,13 @@ impl Sign {
     /// The sentence without what is said first of a dead end.
     pub fn unsaid(told: &str) -> &str {
         [WHY, BRIEF].into_iter().find_map(|why| told.strip_prefix(why)).unwrap_or(told)
+    }
+
+    /// The sentence without what is said last of a solution: where decisions come from a list, nobody looks for others.
+    pub fn at_rest(mut told: String) -> String {
+        let long = told.strip_suffix(ONWARDS).map_or(told.len(), str::len);
+        told.truncate(long);
+        told
     }
 
     /// What it means that everything was tried at the present node: a dead end, unless solutions were found below it.

@@ -211,14 +211,13 @@ pub fn spaced<T: Display>(items: impl IntoIterator<Item = T>) -> String {
 /// assert_eq!([some(["a", "b"], 2), some(Vec::<u8>::new(), 2)], ["a, b", "none"]);
 /// ```
 pub fn some<T: Display>(items: impl IntoIterator<Item = T>, most: usize) -> String {
-    let mut texts = texts(items);
-    let more = texts.len().saturating_sub(most);
-    if texts.is_empty() {
-        return "none".to_owned();
-    }
-    if more > 0 {
-        texts.truncate(most);
-        texts.push(format!("and {more} more"));
+    let mut items = items.into_iter();
+    // Of thousands nobody asks how the rest is called.
+    let mut texts = texts(items.by_ref().take(most));
+    match items.count() {
+        _ if texts.is_empty() => return "none".to_owned(),
+        0 => {}
+        more => texts.push(format!("and {more} more")),
     }
     texts.join(", ")
 }

@@ -302,3 +302,158 @@ fn whoever_goes_the_algorithms_way_is_told_what_it_does_besides() {
     assert!(seen.trees.parted.contains("38 tests for your 12"), "{}", seen.trees.parted);
     assert_eq!(seen.figures[3], ("solutions found", "2".to_owned(), "2".to_owned()));
 }
+
+/// What the algorithm's column says: nodes, tests, given up untried, solutions.
+fn theirs(page: &Page) -> Vec<u64> {
+    view(page).figures.into_iter().map(|(_, _, theirs)| theirs.parse().expect("a number")).collect()
+}
+
+/// Whichever of the two solutions of four queens is found last: the algorithm's column is what it takes to find both, which
+/// by its published moves is 38 tests, and giving levels up takes nothing off it.
+#[test]
+fn the_algorithms_column_never_goes_back() {
+    for (first, second) in [(["2", "4", "1", "3"], ["3", "1", "4", "2"]), (["3", "1", "4", "2"], ["2", "4", "1", "3"])]
+    {
+        let mut page = page("queens?n=4");
+        let mut before = theirs(&page);
+        for key in first.iter().chain(&["ArrowUp"; 4]).chain(&second).chain(&["ArrowUp"; 4]) {
+            press(&mut page, &[key]);
+            let now = theirs(&page);
+            assert!(now.iter().zip(&before).all(|(now, before)| now >= before), "{key}: {before:?}, {now:?}");
+            before = now;
+        }
+        assert_eq!((before[1], before[3]), (38, 2), "{first:?} first");
+        assert!(
+            view(&page).trees.captions[1].starts_with("it has been everywhere"),
+            "{:?}",
+            view(&page).trees.captions
+        );
+        // What is taken back was never there.
+        press(&mut page, &["ArrowLeft"; 8]);
+        assert_eq!(theirs(&page)[3], if first[0] == "2" { 1 } else { 2 });
+    }
+}
+
+/// Of twenty queens in the last columns the algorithm does not come soon, to the first ones it does.
+#[test]
+fn what_is_too_far_for_the_algorithm_takes_nothing_off_its_column() {
+    let mut page = page("queens?n=20");
+    press(&mut page, &["1", "3", "5"]);
+    let before = theirs(&page);
+    assert_eq!(before[0], 4);
+    press(&mut page, &["ArrowUp", "ArrowUp", "ArrowUp", "9", "ArrowUp", "8"]);
+    assert_eq!(theirs(&page), before);
+    assert!(view(&page).trees.captions[1].contains("comes to soon"), "{:?}", view(&page).trees.captions);
+    press(&mut page, &["ArrowUp", "1", "3", "5", "2"]);
+    assert_eq!(theirs(&page)[0], 5);
+}
+
+/// The address of the issue: after everything is tried nothing goes on by itself, and the page says so without being pushed.
+#[test]
+fn the_algorithm_that_is_done_says_so() {
+    let mut page = page("queens?n=4");
+    press(&mut page, &["3", "ArrowUp"]);
+    press(&mut page, &[" "]);
+    let (mut now, mut last) = (0.0, None);
+    for _ in 0..200 {
+        now += 10_000.0;
+        // As scripts do: they look only when they are told to.
+        if page.tick(now, &mut || now).view {
+            last = page.hand_view();
+        }
+        if view(&page).solved {
+            page.let_algorithm(now, &mut || now);
+        }
+    }
+    let last = last.expect("a view");
+    assert!(!last.going && !last.can.2, "{last:?}");
+    assert_eq!(last, view(&page));
+    assert_eq!(theirs(&page)[3], 2, "at its end the algorithm has found both");
+}
+
+/// Once all solutions are found, nothing says that the search goes on to look for others.
+#[test]
+fn who_plays_is_not_sent_on_to_look_for_others() {
+    let mut page = page("queens?n=4");
+    press(&mut page, &["2", "4", "1", "3"]);
+    assert!(page.view().narration.contains("solution 1") && !page.view().narration.contains("others"));
+    // Neither where the play is watched; the algorithm's own search does look for others.
+    press(&mut page, &["Escape"]);
+    assert!(!page.view().narration.contains("others"), "{}", page.view().narration);
+    page.open("queens?n=4&at=62", &mut || 0.0).unwrap();
+    assert!(page.view().narration.contains("others"), "{}", page.view().narration);
+}
+
+/// By its names, as in the mock-up: 1 is attacked along the column, 2 and 3 as well as the table on paper says.
+#[test]
+fn the_table_names_what_is_refused() {
+    let mut page = page("queens?n=6");
+    press(&mut page, &["2", "4", "6"]);
+    let refused: Vec<_> = view(&page).rows.into_iter().map(|row| row.refused).collect();
+    assert_eq!(refused, ["", "1 2 3", "2 3 4 5", "2 4 5 6"]);
+    // Too many to be named they are counted as what they are.
+    let mut page = self::page("queens?n=32");
+    press(&mut page, &["9", "1", "5"]);
+    assert_eq!(view(&page).rows[0].left, "31 choices");
+}
+
+#[test]
+fn the_play_is_kept_while_the_algorithm_is_watched() {
+    let mut page = page("queens?n=6");
+    assert_eq!(page.between(), None);
+    press(&mut page, &["2", "4", "Escape"]);
+    let play = page.view().address;
+    assert_eq!(page.between(), Some("Watch the algorithm"));
+    let algorithm = page.cross().expect("the algorithm's own search");
+    assert_eq!(algorithm, "queens?n=6");
+    page.open(&algorithm, &mut || 0.0).unwrap();
+    page.tick(0.0, &mut || 0.0);
+    assert!(page.view().notice.expect("a word").contains("Your play is kept"));
+    page.go_to(40, &mut || 0.0);
+    page.tick(0.0, &mut || 0.0);
+    assert_eq!((page.between(), page.view().notice), (Some("Back to your play"), None));
+    let back = page.cross().expect("the play");
+    assert_eq!(back, play);
+    page.open(&back, &mut || 0.0).unwrap();
+    assert_eq!((page.view().address, page.between()), (play, Some("Watch the algorithm")));
+    // Of another search it is no play.
+    page.open("queens?n=5", &mut || 0.0).unwrap();
+    assert_eq!(page.between(), None);
+}
+
+/// Play goes on with the choices in force wherever one is: the search shows the same path, and what was decided of a play
+/// stays up to there.
+#[test]
+fn one_plays_on_from_wherever_one_is() {
+    for address in ["queens?n=6&at=200", "queens?n=6&path=2&at=90", "langford?n=7&method=links&at=900", "cover?at=30"] {
+        let mut page = Page::new(CATALOG);
+        page.open(address, &mut || 0.0).unwrap();
+        let path = page.player().session().path();
+        assert!(!path.is_empty(), "{address}");
+        page.play_from_here(0.0, &mut || 0.0);
+        page.tick(0.0, &mut || 0.0);
+        assert!(page.is_in_hand(), "{address}");
+        assert_eq!(page.player().session().told().path, path, "{address}");
+    }
+    let mut page = page("queens?n=6");
+    press(&mut page, &["2", "4", "6", "Escape"]);
+    page.go_to(page.player().session().hand().unwrap().begun()[2] - 1, &mut || 0.0);
+    page.play_from_here(0.0, &mut || 0.0);
+    page.tick(0.0, &mut || 0.0);
+    assert_eq!(page.address().to_string(), "queens?n=6&hand=2.1");
+}
+
+/// As in the mock-up: 29 nodes and 162 tests of the algorithm were counted on its published moves.
+#[test]
+fn the_two_trees_show_where_they_parted() {
+    let mut page = page("queens?n=6");
+    let keys = ["1", "3", "5", "2", "4", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowUp", "2", "4", "6"];
+    press(&mut page, &keys);
+    assert_eq!(theirs(&page), [29, 162, 0, 0]);
+    press(&mut page, &["3", "5", "ArrowUp", "ArrowUp"]);
+    let parted = view(&page).trees.parted;
+    assert!(
+        parted.contains("You gave up below 1 3 with 6 untried") && parted.contains("2 nodes, no solution"),
+        "{parted}"
+    );
+}

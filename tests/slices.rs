@@ -159,3 +159,75 @@ fn no_call_replays_more_than_a_slice_however_far_the_search_is() {
     }
     assert!(watched.most.0 <= MOST, "{} moves in {}", watched.most.0, watched.most.1);
 }
+
+/// A node with so many choices that to list them takes many slices.
+const WIDE: u16 = 2000;
+
+/// How long it takes to say what a choice is called, in moves.
+const SAID: u64 = 20;
+
+/// Any choice that is no multiple of three; its name is dear.
+#[derive(Clone, Debug, PartialEq)]
+struct Wide(Option<Dear>);
+
+#[derive(Clone, Debug, PartialEq)]
+struct Dear(u16);
+
+impl std::fmt::Display for Dear {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        TRIED.set(TRIED.get() + SAID / MOVES);
+        write!(f, "{}", self.0)
+    }
+}
+
+impl Sequence for Wide {
+    type Step = Dear;
+
+    fn satisfies(&self) -> bool {
+        TRIED.set(TRIED.get() + 1);
+        self.0.as_ref().is_none_or(|step| !step.0.is_multiple_of(3))
+    }
+
+    fn next_steps(&self) -> impl IntoIterator<Item = Dear> {
+        (1..=WIDE).map(Dear)
+    }
+
+    fn apply(&self, step: Dear) -> Wide {
+        Wide(Some(step))
+    }
+}
+
+static CHOICES: Entry =
+    Entry { id: "wide", open: |_| Ok(Session::new(Shown::new(Backtrack::new(Wide(None), 3)))), ..HEAVY };
+
+/// What a call may come to while one plays: a slice for the list, half of one for the algorithm beside, and the pictures and
+/// words of what is shown.
+const MOST_BY_HAND: u64 = 15_000;
+
+#[test]
+fn no_call_lists_more_than_a_slice_however_many_choices_there_are() {
+    const CATALOG: Catalog = Catalog(&[&CHOICES]);
+    let mut page = Page::new(CATALOG);
+    page.resize(Surface::Stage, 600.0, 600.0);
+    let mut watched = Watched { page, time: 0.0, most: (0, String::new()) };
+    watched.watch("begin", |page, now| page.toggle_hand(now, &mut clock));
+    for key in ["", "5", "7", "ArrowUp", "4", "ArrowLeft", "ArrowUp", "8"] {
+        watched.watch(key, |page, now| page.hand_key(key, false, now, &mut clock));
+        let mut calls = 1;
+        loop {
+            watched.time += 16.0;
+            let frame = watched.watch(&format!("a tick after {key}"), |page, now| page.tick(now, &mut clock));
+            watched.watch(&format!("a view after {key}"), |page, _| page.hand_view());
+            if !frame.again {
+                break;
+            }
+            calls += 1;
+        }
+        let hand = watched.page.hand_view().expect("a play");
+        assert!(!hand.offers.is_empty() && hand.rest.contains("left"), "{key}: {:?}", hand.rest);
+        // Each of the names is said twice at least: that alone takes so many slices.
+        let new = !key.starts_with("Arrow");
+        assert!(!new || calls > 4, "{key}: listed in {calls} calls, so the test tests nothing");
+    }
+    assert!(watched.most.0 <= MOST_BY_HAND, "{} moves in {}", watched.most.0, watched.most.1);
+}

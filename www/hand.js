@@ -45,7 +45,8 @@ export function wireHand(doing, turned, open) {
   act = doing;
   const press = (key, shift = false) => act((stage) => stage.key(key, shift, false, false, false));
   toggle.addEventListener("click", () => press("y"));
-  drop.addEventListener("click", () => open(act((stage) => stage.undecided()) ?? ""));
+  drop.addEventListener("click", () => open(act((stage) => stage.cross()) ?? ""));
+  byId("play-here").addEventListener("click", () => act((stage) => stage.playFromHere()));
   for (const button of document.querySelectorAll("[data-hand]")) {
     button.addEventListener("click", () => press(button.dataset.hand));
   }
@@ -75,7 +76,8 @@ let act = () => undefined; // what the stage does or answers
 
 /** Brings it up to date with a view. */
 export function showHand(view) {
-  drop.hidden = view.hand || !view.address.includes("hand=");
+  drop.hidden = !view.between;
+  text(drop, view.between ?? "");
   if (view.hand !== played) {
     played = view.hand;
     document.body.classList.toggle("by-hand", played);
@@ -102,6 +104,8 @@ export function showHand(view) {
   for (const node of [region, offers]) reach(node);
   byId("hand-back").setAttribute("aria-disabled", String(!shown.canTakeBack));
   byId("hand-up").setAttribute("aria-disabled", String(!shown.canGiveUp));
+  go.setAttribute("aria-disabled", String(!shown.canGoOn));
+  text(byId("hand-counted"), shown.counted);
   text(go.querySelector("span"), shown.going ? "Stop the algorithm" : "Let the algorithm go on");
   go.classList.toggle("going", shown.going);
   byId("hand-hint").setAttribute("aria-pressed", String(shown.hints));

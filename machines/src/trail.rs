@@ -122,6 +122,12 @@ impl Trail {
         Some(self.open.get(level.checked_sub(1)?)?.opened)
     }
 
+    /// The numbers of the children, from 1, that lead to the present node.
+    pub fn path(&self) -> Vec<u32> {
+        let before = |level| self.folds(level).iter().map(|fold| fold.subtrees).sum::<u64>();
+        (0..self.level()).map(|level| u32::try_from(before(level)).unwrap_or(u32::MAX - 1) + 1).collect()
+    }
+
     /// How many solutions were found since the present node was entered, itself included.
     pub fn found(&self) -> u64 {
         self.solutions - self.open.last().map_or(0, |open| open.solutions_before)
@@ -166,6 +172,7 @@ mod tests {
         assert_eq!(folds, [Fold { opened: 2, nodes: 2, solutions: 1, deepest: 3, subtrees: 1 }]);
         assert!(trail.folds(2).is_empty() && trail.folds(9).is_empty());
         assert_eq!(trail.found(), 0);
+        assert_eq!(trail.path(), [1, 2]);
         assert_eq!(self::trail(&[Descend, Solution, Descend, Retreat]).found(), 1);
     }
 

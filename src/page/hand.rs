@@ -12,6 +12,7 @@ use crate::session::Session;
 use crate::steer::{Decision, Decisions};
 use std::borrow::Cow;
 
+mod aside;
 mod beside;
 mod grown;
 mod hint;
@@ -25,6 +26,7 @@ mod words;
 pub use keys::Pressed;
 pub use view::{HandView, OfferView, RowView};
 
+pub(super) use aside::Aside;
 use beside::{Beside, Way};
 use grown::Grown;
 use hint::Hints;
@@ -45,6 +47,8 @@ pub(super) struct Play {
     pending: Vec<Decision>,
     /// Where the play first did what the algorithm would not have done.
     parted: Option<Parting>,
+    /// How many decisions it took until everything was tried.
+    ended: Option<usize>,
     /// The algorithm makes the decisions, the next one at that time.
     going: Option<f64>,
     /// The offer that is pointed at or has the focus.
@@ -98,6 +102,7 @@ impl Play {
             presses: vec![],
             pending: pending.list().iter().rev().copied().collect(),
             parted: None,
+            ended: None,
             going: None,
             lit: None,
             notice: None,
@@ -174,6 +179,7 @@ impl Play {
             Decision::Back => {
                 self.lists.pop();
                 self.serial += 1;
+                self.note_end();
             }
         }
         self.lit = None;
@@ -194,24 +200,34 @@ impl Play {
         Parting { index: self.log.len(), node, did, instead, untried, name: other }
     }
 
-    /// The algorithm's run sets out for where the play stands, or for where the two parted if that is too far.
+    /// The algorithm's run sets out for the last of all places in its order that one has been to, or for the last to which
+    /// it comes soon; for its end once everything is tried.
     fn set_beside(&mut self, session: &Session) {
         let Some(hand) = session.hand() else { return };
-        let over = self.lists.len() == 1 && self.is_ready() && self.algorithm().is_none();
-        let goal = (!over).then(|| self.mine.path(self.mine.here));
-        self.beside.get_or_insert_with(|| Beside::new(hand.root())).set_out(goal);
+        self.note_end();
+        let beside = self.beside.get_or_insert_with(|| Beside::new(hand.root()));
+        let goal = match self.ended {
+            Some(_) if beside.reaches(None) => None,
+            _ => {
+                let near = self.mine.paths().filter(|path| beside.reaches(Some(path)));
+                Some(near.max().unwrap_or_default())
+            }
+        };
+        beside.set_out(goal);
+    }
+
+    /// Takes note of when everything was tried and the play stood at the root again.
+    fn note_end(&mut self) {
+        if self.ended.is_none() && self.lists.len() == 1 && self.lists[0].is_whole() && self.algorithm().is_none() {
+            self.ended = Some(self.log.len());
+        }
     }
 
     /// Lets the algorithm's run go on; says whether it has come to where it was to come to.
-    fn go_on_beside(&mut self, clock: Clock) -> bool {
-        let Some(beside) = &mut self.beside else { return false };
-        let there = beside.go_on(clock);
-        if let (Way::Far, Some(parting)) = (beside.way, &self.parted) {
-            let goal = self.mine.path(parting.node);
-            if beside.goal() != Some(&goal) {
-                beside.set_out(Some(goal));
-                return true;
-            }
+    fn go_on_beside(&mut self, session: &Session, clock: Clock) -> bool {
+        let there = self.beside.as_mut().is_some_and(|beside| beside.go_on(clock));
+        if there && self.beside.as_ref().is_some_and(|beside| beside.way == Way::Far) {
+            self.set_beside(session);
         }
         there
     }
@@ -242,6 +258,7 @@ impl Play {
             self.mine.here = made.node;
         }
         self.parted = self.parted.take().filter(|parting| parting.index < count);
+        self.ended = self.ended.filter(|ended| *ended <= count);
         session.take_back(count);
         self.mend(session);
         self.serial += 1;
@@ -332,11 +349,6 @@ impl Page {
         }
     }
 
-    /// The address of the algorithm's own search, where a play by hand is open.
-    pub fn undecided(&self) -> Option<String> {
-        (!self.address.hand().is_empty()).then(|| self.address.with_hand(Decisions::default()).to_string())
-    }
-
     /// Begins to play by hand, goes on with the play that the address holds, or leaves it where it stands.
     pub fn toggle_hand(&mut self, now: f64, clock: Clock) {
         match self.play {
@@ -384,14 +396,16 @@ impl Page {
     pub(super) fn go_on_by_hand(&mut self, now: f64, clock: Clock) -> bool {
         let pace = self.player.speed().pace();
         let Some(play) = &mut self.play else { return false };
-        let (before, serial) = (play.log.len(), play.serial);
+        let (before, serial, going) = (play.log.len(), play.serial, play.going.is_some());
         let changed = play.go_on(self.player.played(), pace, now, clock);
         let steps = play.log.len().abs_diff(before);
+        // Where nothing is left to be tried, that it goes on no more is all that changes.
+        self.stale |= going != play.going.is_some();
         if changed || play.beside.is_none() {
             play.set_beside(self.player.played());
         }
         self.stale |= play.serial != serial;
-        self.stale |= play.go_on_beside(clock);
+        self.stale |= play.go_on_beside(self.player.session(), clock);
         if changed {
             let motion = match pace {
                 Pace::PerSecond(rate) => Motion::at_rate(rate),

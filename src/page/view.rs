@@ -60,6 +60,8 @@ pub struct View {
     pub state: Vec<(&'static str, String, &'static str, bool)>,
     /// Whether the visitor plays by hand.
     pub hand: bool,
+    /// What the button between a play and the algorithm's own search says, where there is one.
+    pub between: Option<&'static str>,
     /// The present step.
     pub at: u64,
     /// The last step that is known.
@@ -171,6 +173,7 @@ impl Page {
             last,
             // A text that grows and shrinks at full speed moves the timeline, which is then drawn anew each time.
             hand: self.is_in_hand(),
+            between: self.between(),
             position: self.hand_position().unwrap_or_else(|| {
                 words::position(at, if rushed && !self.knows_end() { at } else { last }, self.knows_end())
             }),
@@ -185,7 +188,7 @@ impl Page {
             playing: matches!(player.state(), State::Playing { .. }),
             busy,
             progress: progress.flatten(),
-            notice: player.notice().map(str::to_owned),
+            notice: player.notice().or(self.said_of_aside()).map(str::to_owned),
             can_back: at > 0,
             can_forward: !over,
             can_previous: solutions > here,

@@ -21,9 +21,16 @@ impl Stage {
         self.page().counted()
     }
 
-    /// The address of the algorithm's own search, where a play by hand is open.
-    pub fn undecided(&self) -> Option<String> {
-        self.page().undecided()
+    /// Crosses from a play to the algorithm's own search or back; the address to be opened.
+    pub fn cross(&mut self) -> Option<String> {
+        self.page_mut().cross()
+    }
+
+    /// Plays on by hand from the present moment.
+    #[wasm_bindgen(js_name = playFromHere)]
+    pub fn play_from_here(&mut self) {
+        let time = self.time();
+        self.page_mut().play_from_here(time, &mut now);
     }
 
     /// Tries the offer with that place.
@@ -97,6 +104,8 @@ fn hand(view: HandView) -> JsValue {
         ("apart", view.trees.apart.into()),
         ("canTakeBack", view.can.0.into()),
         ("canGiveUp", view.can.1.into()),
+        ("canGoOn", view.can.2.into()),
+        ("counted", view.counted.into()),
         ("going", view.going.into()),
         ("hints", view.hints.into()),
     ])
@@ -108,6 +117,6 @@ export interface Offer { place: number; name: string; label: string; state: "fre
 /** What is shown of a play by hand; a row has level, what is chosen, given up, refused and left, a figure what, mine, theirs. */
 export interface Hand {
     serial: number; question: string; offers: Offer[]; rest: string; advice: string; solved: boolean;
-    rows: string[][]; left: string; figures: string[][]; svg: string; captions: string[]; parted: string; apart: boolean; canTakeBack: boolean; canGiveUp: boolean; going: boolean; hints: boolean;
+    rows: string[][]; left: string; figures: string[][]; svg: string; captions: string[]; parted: string; apart: boolean; canTakeBack: boolean; canGiveUp: boolean; canGoOn: boolean; counted: string; going: boolean; hints: boolean;
 }
 "#;

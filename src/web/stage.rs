@@ -540,6 +540,7 @@ fn view(view: View) -> JsValue {
         ("next", view.next.into()),
         ("state", array(state)),
         ("hand", view.hand.into()),
+        ("between", view.between.into()),
         ("at", number(view.at)),
         ("last", number(view.last)),
         ("position", view.position.into()),

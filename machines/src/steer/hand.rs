@@ -37,6 +37,11 @@ const REFUSED: char = 'x';
 pub const MOST: usize = 4096;
 
 impl Decisions {
+    /// To enter the child of each number, one below the other.
+    pub fn down(path: &[u32]) -> Decisions {
+        Decisions(path.iter().take(MOST).copied().map(Decision::Child).collect())
+    }
+
     /// The decisions, the first one first.
     pub fn list(&self) -> &[Decision] {
         &self.0

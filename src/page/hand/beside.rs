@@ -1,4 +1,7 @@
-//! The algorithm's own run, as far as the place where the play by hand stands: what it took to come there.
+//! The algorithm's own run, until it has been everywhere that the one who plays has been: what that took.
+//!
+//! The more is tried, the further it goes. It never goes back because a level was given up; only what is taken back was
+//! never there.
 
 use super::grown::Grown;
 use crate::machine::{Beat, Stop};
@@ -33,6 +36,8 @@ pub(super) struct Beside {
     /// Where it is to come to: the numbers of the children that lead there; `None` for the end.
     goal: Option<Vec<u32>>,
     pub(super) way: Way,
+    /// A place to which it does not come within its limit, nor to any behind it in its order.
+    bound: Option<Vec<u32>>,
 }
 
 /// A solution is reported within so many small moves.
@@ -41,12 +46,17 @@ const SOON: u64 = 1 << 14;
 impl Beside {
     pub(super) fn new(start: &dyn Walker) -> Beside {
         let (walker, start) = (start.boxed(), start.boxed());
-        Beside { start, walker, tree: Grown::new(), tests: 0, goal: Some(vec![]), way: Way::There }
+        Beside { start, walker, tree: Grown::new(), tests: 0, goal: Some(vec![]), way: Way::There, bound: None }
     }
 
     /// Where it is to come to.
     pub(super) fn goal(&self) -> Option<&Vec<u32>> {
         self.goal.as_ref()
+    }
+
+    /// Whether it comes to a place within its limit, as far as is known; `None` is the end.
+    pub(super) fn reaches(&self, place: Option<&Vec<u32>>) -> bool {
+        self.bound.as_ref().is_none_or(|bound| place.is_some_and(|place| place < bound))
     }
 
     /// How many moves it has made.
@@ -74,9 +84,16 @@ impl Beside {
         self.way = match &self.goal {
             Some(goal) if *goal == here => Way::There,
             None if self.walker.over() => Way::There,
-            _ if self.walker.over() || self.tree.len() >= MOST => Way::Far,
+            _ if self.walker.over() || self.tree.len() >= MOST => return self.give_up(),
             _ => Way::Going,
         };
+    }
+
+    /// It does not come there: what it has entered last is as far as it comes, unless it was over without that place.
+    fn give_up(&mut self) {
+        self.way = Way::Far;
+        let last = self.tree.path(self.tree.here);
+        self.bound = self.goal.clone().filter(|goal| *goal < last).or(Some(last));
     }
 
     /// Goes on for a slice; says whether it has come to an end.
@@ -107,8 +124,7 @@ impl Beside {
 
     fn step(&mut self) {
         if self.walker.advance(u64::MAX, Stop::at(Beat::Reject)) == 0 {
-            self.way = Way::Far;
-            return;
+            return self.give_up();
         }
         match self.walker.beat() {
             Some(Beat::Reject) => self.tests += 1,
@@ -128,7 +144,8 @@ impl Beside {
             Some(Beat::Solution) => self.tree.solve(),
             Some(Beat::Retreat) if self.tree.here > 0 => self.tree.leave(),
             // The subtree that is searched is left.
-            Some(Beat::Retreat) => self.way = if self.goal.is_none() { Way::There } else { Way::Far },
+            Some(Beat::Retreat) if self.goal.is_none() => self.way = Way::There,
+            Some(Beat::Retreat) => self.give_up(),
             _ => self.look(),
         }
     }

@@ -123,6 +123,11 @@ impl Grown {
         path
     }
 
+    /// The paths of all its nodes.
+    pub(super) fn paths(&self) -> impl Iterator<Item = Vec<u32>> {
+        (0..self.len()).map(|node| self.path(node))
+    }
+
     /// The nodes from below the root to a node.
     pub(super) fn way(&self, node: usize) -> impl Iterator<Item = usize> {
         let mut way = vec![];

@@ -102,6 +102,12 @@ impl List {
         self.offers.push(Offer { name, question, decision, refused: choice.refused, target: choice.target });
     }
 
+    /// The names of what is refused.
+    pub(super) fn refused(&self) -> impl Iterator<Item = &str> {
+        let refused = self.distinct.iter().map(|place| &self.offers[*place]).filter(|offer| offer.refused.is_some());
+        refused.map(|offer| offer.name.as_str())
+    }
+
     /// The place of a decision among the offers.
     pub(super) fn place(&self, decision: Decision) -> Option<usize> {
         self.offers.iter().position(|offer| offer.decision == decision)

@@ -2,7 +2,8 @@
 
 use super::hint::Below;
 use super::trees::{self, Tree};
-use super::{Play, Way, words};
+use super::words::{self, Place};
+use super::{Beside, Play, Way};
 use crate::address::Address;
 use crate::machine::Beat;
 use crate::page::Page;
@@ -40,10 +41,12 @@ pub struct HandView {
     pub left: String,
     /// What was counted: of what, of oneself, and of the algorithm.
     pub figures: Vec<(&'static str, String, String)>,
+    /// What that counts, in a sentence or two.
+    pub counted: &'static str,
     /// Below them, where the two stand and where they parted, each with a title and the trees as a picture.
     pub trees: TreesView,
-    /// Whether there is a press to take back, and a level to give up.
-    pub can: (bool, bool),
+    /// Whether there is a press to take back, a level to give up, and something that the algorithm would do.
+    pub can: (bool, bool, bool),
     /// Whether the algorithm goes on.
     pub going: bool,
     /// Whether hints are given.
@@ -93,7 +96,7 @@ pub struct RowView {
     pub chosen: String,
     /// What was given up.
     pub given_up: String,
-    /// How much is refused.
+    /// What is refused.
     pub refused: String,
     /// What is still to be tried.
     pub left: String,
@@ -181,7 +184,7 @@ impl Play {
             level: level + 1,
             chosen: path.get(level).cloned().unwrap_or_else(|| if all > 0 { "?" } else { "–" }.to_owned()),
             given_up: words::names(gone.map(|number| list.name(number))),
-            refused: words::number_or_nothing(list.distinct.len().saturating_sub(all as usize)),
+            refused: words::names(list.refused()),
             left: words::names(left.map(|number| list.name(number))),
         }
     }
@@ -237,12 +240,16 @@ impl Play {
                 words::parted(&path, named(did), &parting.name, &parting.untried, left.map(|child| theirs.sum(child)))
             },
         );
-        let far = beside.is_some_and(|beside| {
-            beside.way == Way::Far || beside.goal().is_some_and(|goal| *goal != self.mine.path(self.mine.here))
-        });
+        let stands = |beside: &Beside| match beside.goal() {
+            _ if beside.way == Way::Going => Place::Under,
+            None => Place::End,
+            Some(goal) if *goal == self.mine.path(self.mine.here) => Place::Here,
+            Some(_) if self.mine.paths().all(|path| beside.reaches(Some(&path))) => Place::Ahead,
+            Some(_) => Place::Short,
+        };
         let captions = [
             words::after(self.log.len() as u64),
-            beside.map_or_else(String::new, |beside| words::beside(beside.way == Way::Going, far, beside.moves())),
+            beside.map_or_else(String::new, |beside| words::beside(stands(beside), beside.moves())),
         ];
         let told = words::trees(self.mine.len() as u64, theirs.len() as u64, &parted);
         TreesView {
@@ -305,8 +312,9 @@ impl Page {
                     .filter(|beside| beside.way != Way::Going)
                     .map(|beside| [beside.tree.len() as u64, beside.tests, 0, beside.tree.sum(0).solutions]),
             ),
+            counted: words::COUNTED,
             trees: play.trees(),
-            can: (!play.presses.is_empty(), play.lists.len() > 1),
+            can: (!play.presses.is_empty(), play.lists.len() > 1, !ready || play.algorithm().is_some()),
             going: play.going.is_some(),
             hints: play.hints.on,
         })

@@ -107,6 +107,11 @@ pub fn nothing_left(none: bool) -> String {
     }
 }
 
+/// The button between a play and the algorithm's own search, and what is said where the play is kept.
+pub const TO_ALGORITHM: &str = "Watch the algorithm";
+pub const TO_PLAY: &str = "Back to your play";
+pub const ASIDE: &str = "Your play is kept: Back to your play leads to it.";
+
 /// What one may look at in the end.
 const AND_NOW: &str = "Leave, then press Watch the algorithm to see how it goes about it.";
 
@@ -146,16 +151,11 @@ pub fn rest(many: usize) -> String {
     if many == 0 { String::new() } else { format!("Show more: {} left", grouped(many as u64)) }
 }
 
-/// A number, or nothing for 0.
-pub fn number_or_nothing(n: usize) -> String {
-    if n == 0 { String::new() } else { grouped(n as u64) }
-}
-
-/// Names in a row, or how many they are where they are many.
+/// Names in a row, or how many choices they are where they are many.
 pub fn names<'a>(names: impl Iterator<Item = &'a str>) -> String {
     let names: Vec<&str> = names.collect();
     let row = names.join(if names.iter().any(|name| name.contains(' ')) { ", " } else { " " });
-    if row.len() <= MOST_NAMES { row } else { grouped(names.len() as u64) }
+    if row.len() <= MOST_NAMES { row } else { count(names.len() as u64, "choice") }
 }
 
 /// What is left to be tried, level by level.
@@ -185,15 +185,37 @@ pub fn after(made: u64) -> String {
     if made == 0 { "nothing decided yet".to_owned() } else { format!("after move {}", grouped(made)) }
 }
 
-/// Where the algorithm's run stands beside it.
-pub fn beside(under_way: bool, far: bool, moves: u64) -> String {
+/// Where the algorithm's run stands beside it, after so many moves.
+pub(super) fn beside(place: Place, moves: u64) -> String {
     let at = count(moves, "move");
-    match (under_way, far) {
-        (true, _) => "on its way here".to_owned(),
-        (false, true) => format!("where you parted: to come here it takes too long ({at} so far)"),
-        (false, false) => format!("at these same choices, after {at}"),
+    match place {
+        Place::Under => "on its way".to_owned(),
+        Place::Here => format!("at these same choices, after {at}"),
+        Place::Ahead => format!("it has been everywhere you have been, after {at}"),
+        Place::End => format!("it has tried everything, after {at}"),
+        Place::Short => format!("at the furthest of your choices that it comes to soon, after {at}"),
     }
 }
+
+/// Where the algorithm's run stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Place {
+    /// Under way.
+    Under,
+    /// Where the play stands.
+    Here,
+    /// Where the play has been before.
+    Ahead,
+    /// At its end.
+    End,
+    /// As far as it comes within its limit.
+    Short,
+}
+
+/// What the two columns of figures count.
+pub const COUNTED: &str = "Your tests are the choices you pressed: the list tells beforehand what is refused, while the \
+                           algorithm has to test each. Its column is its own search until it has been everywhere you have \
+                           been; giving levels up takes nothing off it.";
 
 /// Of a play that has not parted from the algorithm: how many tests each has made, the algorithm's if it stands there too.
 pub fn same(made: usize, mine: u64, theirs: Option<u64>) -> String {

@@ -136,10 +136,7 @@ pub fn tell(n: usize, moment: &Moment<ListMachine>) -> String {
             };
             format!("{} the leftmost empty one; {}, {which}.", capital(&filled), next().said)
         }
-        Act::Filled => format!(
-            "All {slots} slots are filled: solution {}; now take pairs back to look for others.",
-            grouped(solutions)
-        ),
+        Act::Filled => format!("All {slots} slots are filled: solution {}.", grouped(solutions)),
         Act::Placed { slot, k, j } => {
             let list = match (j, follows(k)) {
                 (0, 0) => "the list is empty now".to_owned(),
