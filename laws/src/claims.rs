@@ -39,7 +39,10 @@ pub fn what_a_sentence_claims_is_what_follows(catalog: Catalog) {
 /// that sounds like it.
 pub fn claims_are_made_in_the_open(catalog: Catalog) {
     let claims = |step: &Step| {
-        let sounds = step.beat > Beat::Detail && CLAIMING.iter().any(|words| step.told.contains(words));
+        // That nothing is left at a dead end, its sign says: it has laws of its own.
+        let sounds = step.beat > Beat::Detail
+            && step.sign != Sign::DeadEnd
+            && CLAIMING.iter().any(|words| step.told.contains(words));
         step.sign == Sign::Back || sounds
     };
     for Walk { address, steps, .. } in walks(catalog).iter() {

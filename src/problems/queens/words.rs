@@ -15,6 +15,9 @@ pub fn path(queens: &[u8]) -> Vec<String> {
     crate::words::texts(queens)
 }
 
+/// What l is, and how it goes with the levels of the tree.
+pub const ROW: &str = "row; the tree's level counts filled rows";
+
 /// What is asked in a row.
 pub fn asks(row: usize) -> Asked {
     Asked { question: format!("Row {row}: choose a column"), kind: "column" }

@@ -30,6 +30,9 @@ const CELLS: (f32, f32) = (30.0, 22.0);
 const SMALL: (f32, f32, f32, f32) = (300.0, 96.0, 22.0, 30.0);
 const LARGE: (f32, f32, f32, f32) = (420.0, 200.0, 34.0, 46.0);
 
+/// The size of what is said beside the choice in which the two differ.
+const BESIDE: f32 = 12.0;
+
 /// Paints the packing above its image, with the choices compared.
 pub fn draw(
     scene: &mut Scene,
@@ -72,6 +75,7 @@ pub fn draw(
 
     scene.text(rest.corner().down(12.0), HEAD, COMPARED).anchor(Anchor::Start).weight(600);
     let most = ((area.w / pitch) as usize).max(1);
+    let (said, mut beside) = (show.words().differing(chosen, image[usize::from(cell)]), false);
     for (place, which) in ((level + 1).saturating_sub(most)..=level).enumerate() {
         let (cell, piece) = show.path[which];
         let above = Area::new(rest.x + 4.0 + pitch * place as f32, rest.y + 38.0, side, side);
@@ -88,14 +92,16 @@ pub fn draw(
             let frame = Area::between(above.corner().down(-20.0), under.corners()[2].down(2.0));
             let frame = Area { x: frame.x - 5.0, w: frame.w + 10.0, ..frame };
             scene.rect(frame).stroke(Ink::Conflict, 2.6).round(4.0);
-            for (words, line) in show.words().differing(chosen, image[usize::from(cell)]).iter().zip([above, under]) {
-                let right = Area { x: frame.right() + 8.0, w: area.right() - frame.right() - 8.0, ..line };
-                Label::new(words).sizes(10.0, 12.5).start().whole().draw(scene, right);
+            let (x, w) = (frame.right() + 8.0, area.right() - frame.right() - 8.0);
+            beside = said.iter().all(|words| Label::new(words).size(BESIDE).width() <= w);
+            for (words, line) in said.iter().zip([above, under]).filter(|_| beside) {
+                Label::new(words).size(BESIDE).start().draw(scene, Area { x, w, ..line });
             }
         }
     }
     let (_, foot) = rest.split_top(38.0 + 2.0 * side + HEAD + 18.0);
     let words = show.words().smaller(level, cell);
+    let words = if beside { words } else { said.join("; ") + ". " + &words };
     if foot.h > 2.0 * PITCH * TEXT {
         write(scene, foot, &words, TEXT, 400, Ink::Muted);
     }

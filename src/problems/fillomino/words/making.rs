@@ -6,7 +6,7 @@ use super::place;
 use crate::machine::{Label, Machine};
 use crate::problem::{Asked, Line, Watch};
 use crate::sign::Sign;
-use crate::stated::Stated;
+use crate::stated::{Fact, Stated};
 use crate::words::{NONE, capital, count, count_or_no, grouped, or_dash, ordinal};
 
 /// The steps of Algorithm R with forced moves.
@@ -201,7 +201,8 @@ pub fn follows(options: &Options, act: Act) -> Option<Stated> {
         Act::Left { .. } => Some(match options.next_start() {
             Some((n, next)) if n == options.size() => Stated::more(format!("{} is next", place(next))),
             Some((n, _)) => Stated::more(format!("size {n} is next")),
-            None => Stated::last("no start is left"),
+            // Whether another search follows is not for this one to say.
+            None => Stated { said: "no start is left".to_owned(), fact: Fact::Line(options.label()) },
         }),
         _ => None,
     }

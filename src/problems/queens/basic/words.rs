@@ -5,7 +5,7 @@ use crate::backtrack::{Action, Backtrack, Sequence};
 use crate::machine::Machine;
 use crate::problem::{Problem, Watch};
 use crate::problems::queens::lane::Lane;
-use crate::problems::queens::words::{after_lifting, after_refusal, back, beginning, columns, describe};
+use crate::problems::queens::words::{ROW, after_lifting, after_refusal, back, beginning, columns, describe};
 use crate::problems::queens::words::{ending, exhausted, filled, is_next, number_or_dash};
 use crate::stated::Stated;
 use crate::timeline::Moment;
@@ -102,7 +102,7 @@ impl Basic {
         let (row, tried) = Focus::new(moment).map_or((machine.level() + 1, tried), |focus| focus.square);
         let compared = if tried == 0 { 0 } else { machine.tested() };
         vec![
-            Watch::new("l", row, "row"),
+            Watch::new("l", row, ROW),
             Watch::new("t", number_or_dash(tried), "column under test"),
             Watch::new("j", number_or_dash(compared), "row compared with"),
             Watch::new("x", columns(queens(machine)), "columns chosen so far"),

@@ -5,7 +5,7 @@ use super::{Act, BStar, BitsetMachine};
 use crate::machine::{Label, Machine};
 use crate::problem::{Line, Problem, Watch};
 use crate::problems::queens::lane::{Lane, Square, attackers};
-use crate::problems::queens::words::{after_lifting, after_refusal, back, beginning, columns, describe};
+use crate::problems::queens::words::{ROW, after_lifting, after_refusal, back, beginning, columns, describe};
 use crate::problems::queens::words::{ending, exhausted, filled, is_next};
 use crate::scene::{Ink, Look};
 use crate::stated::Stated;
@@ -95,7 +95,7 @@ impl BStar {
         let machine = moment.machine;
         let (row, col) = focus(moment).map_or((machine.row(), machine.col()), |(square, _)| square);
         vec![
-            Watch::new("l", row, "row"),
+            Watch::new("l", row, ROW),
             Watch::new("t", col, "column under test"),
             Watch::new("x", columns(machine.queens()), "columns chosen so far"),
         ]
