@@ -153,7 +153,7 @@ fn a_phone_has_the_room_and_a_button_that_goes_there() {
 fn frames(page: &Visit) -> Vec<f64> {
     let times = page.value(
         "(async () => {
-            const { stage } = stepdance, best = Array(200).fill(Infinity);
+            const { stage } = stepdance, best = Array(120).fill(Infinity);
             const frame = () => new Promise((done) => requestAnimationFrame(done));
             for (let i = 0; i < 60; i++) await frame();
             for (let round = 0; round < 3; round++) {
