@@ -16,7 +16,7 @@ pub fn path(queens: &[u8]) -> Vec<String> {
 }
 
 /// What l is, and how it goes with the levels of the tree.
-pub const ROW: &str = "row; the tree's level counts filled rows";
+pub const ROW: &str = "row, a level once filled";
 
 /// What is asked in a row.
 pub fn asks(row: usize) -> Asked {

@@ -105,7 +105,7 @@ pub fn watch(solid: &Solid, machine: &Classes) -> Vec<Watch> {
         0 => (or_dash(None::<u8>), UNDECIDED),
         1..=4 => {
             let names = checks.iter().map(|check| short(solid.group.symmetry(check.symmetry.into())));
-            (row(names), "undecided symmetries: where each takes cell ijk")
+            (row(names), "undecided: where ijk goes")
         }
         many => (format!("{many} of {}", solid.group.order() - 1), UNDECIDED),
     };
