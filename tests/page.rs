@@ -37,6 +37,7 @@ mod page {
     mod race;
     mod rules;
     mod running;
+    mod single;
     mod skeleton;
     mod timeline;
     mod tours;

@@ -30,6 +30,9 @@ pub enum Command {
         /// Make the deck of examples/reveal as well, which shows searches within its slides: at examples/reveal/.
         #[arg(long)]
         deck: bool,
+        /// Make the page as one file as well, stepdance.html beside dist/, which opens without a server.
+        #[arg(long)]
+        single: bool,
         /// The package whose page it is; if left out, that of the current directory, or Stepdance's own.
         #[arg(long, value_name = "NAME")]
         package: Option<String>,
@@ -182,9 +185,19 @@ mod tests {
 
     #[test]
     fn every_command_is_read() {
-        assert_eq!(command(&["build"]), Command::Build { dev: false, deck: false, package: None });
-        assert_eq!(command(&["build", "--dev"]), Command::Build { dev: true, deck: false, package: None });
-        assert_eq!(command(&["build", "--deck"]), Command::Build { dev: false, deck: true, package: None });
+        assert_eq!(command(&["build"]), Command::Build { dev: false, deck: false, single: false, package: None });
+        assert_eq!(
+            command(&["build", "--dev"]),
+            Command::Build { dev: true, deck: false, single: false, package: None }
+        );
+        assert_eq!(
+            command(&["build", "--single"]),
+            Command::Build { dev: false, deck: false, single: true, package: None }
+        );
+        assert_eq!(
+            command(&["build", "--deck"]),
+            Command::Build { dev: false, deck: true, single: false, package: None }
+        );
         assert_eq!(
             command(&["serve"]),
             Command::Serve { port: 8080, open: false, no_build: false, deck: false, package: None }
@@ -222,7 +235,7 @@ mod tests {
         assert_eq!(mistake(&["danse"]), "unrecognized subcommand 'danse'; allowed are build, serve, test, fuzz, bench");
         assert_eq!(
             mistake(&["build", "--fast"]),
-            "unexpected argument '--fast' found after `build`; allowed are --dev, --deck, --package, --help"
+            "unexpected argument '--fast' found after `build`; allowed are --dev, --deck, --single, --package, --help"
         );
         assert_eq!(mistake(&[]), "no command given; allowed are build, serve, test, fuzz, bench");
     }

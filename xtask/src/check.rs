@@ -14,6 +14,7 @@ use crate::process;
 use crate::project::{PAGE_PACKAGE, PAGE_PROFILE, Package, Page, Project};
 use crate::say;
 use crate::serve::{self, Host};
+use crate::single;
 use crate::tally::{self, Tally};
 use crate::toolchain::{self, WASM};
 
@@ -203,6 +204,9 @@ fn documented(project: &Project) -> Result<()> {
 fn visit(project: &Project, page: &Page, browser: &Path, tally: &mut Tally) -> Result<()> {
     // The deck shows searches of ours.
     bundle::build(project, page, false, page.package == PAGE_PACKAGE)?;
+    if page.package == PAGE_PACKAGE {
+        single::build(page)?;
+    }
     let host = Host::start(serve::bind(0)?, &page.dist())?;
     let own = if project.is_own() { project } else { &Project::own()? };
     let mut cargo = test(own, &libraries(own))?;

@@ -19,6 +19,7 @@ mod project;
 mod say;
 mod serve;
 mod shrink;
+mod single;
 mod tally;
 mod toolchain;
 mod weight;
@@ -49,9 +50,10 @@ fn main() -> ExitCode {
 fn run(command: Command) -> anyhow::Result<()> {
     let here = |package: &Option<String>| Project::here(package.as_deref());
     match command {
-        Command::Build { dev, deck, package } => {
+        Command::Build { dev, deck, single, package } => {
             let project = here(&package)?;
-            bundle::build(&project, &project.page, dev, deck)
+            bundle::build(&project, &project.page, dev, deck)?;
+            if single { single::build(&project.page) } else { Ok(()) }
         }
         Command::Serve { port, open, no_build, deck, package } => {
             serve::serve(&here(&package)?, port, open, (!no_build).then_some(deck))
