@@ -54,16 +54,29 @@ pub fn check(page: &Visit, address: &str) {
     assert_eq!(known[known.len() - profile.len()..], profile, "{address}");
     // A press on a node in the middle leads to its step.
     page.value("stepdance.stage.focusRoom(true)");
-    for key in ["r", "ArrowDown", "End", "ArrowDown"] {
+    for key in ["r", "ArrowDown", "End", "ArrowDown", "+"] {
         page.value(&format!("stepdance.stage.roomKey({key:?})"));
     }
     let item = || page.text("stepdance.stage.room().item.name");
     let told = wait_until("the node's step", item, |item| item.contains("move "));
     let digits = told.rsplit_once("move ").expect("a move").1;
     let step: String = digits.split(',').next().unwrap_or("").chars().filter(char::is_ascii_digit).collect();
-    page.value("stepdance.stage.roomKey('Enter')");
+    wait_until("the node's card", || page.value("Boolean(stepdance.stage.room().card)"), |card| *card == true);
+    click(page, "stepdance.stage.room().card.at");
     page.wait_step(step.parse().expect("a number"));
     page.value("stepdance.stage.focusRoom(false)");
+}
+
+/// Presses the tree in the middle of a place, given as left, top, width and height, by an event as the browser's own.
+fn click(page: &Visit, place: &str) {
+    page.value(&format!(
+        "(() => {{
+            const [x, y, w, h] = {place}, tree = document.getElementById('room-tree'), edge = tree.getBoundingClientRect();
+            for (const type of ['pointerdown', 'pointerup']) tree.dispatchEvent(new PointerEvent(type, {{
+                clientX: edge.left + x + w / 2, clientY: edge.top + y + h / 2, button: 0, pointerId: 1, pointerType: 'mouse', bubbles: true
+            }}));
+        }})()"
+    ));
 }
 
 #[test]
@@ -110,12 +123,7 @@ fn a_press_on_the_picture_leads_to_the_step_and_pointing_shows_a_card() {
         let card = || page.text("document.getElementById('room-card-box').innerText");
         let said = wait_until("the card", card, |card| card.contains("move "));
         let step: String = said.rsplit_once("move ").unwrap().1.split(',').next().unwrap_or("").trim().to_owned();
-        page.value(&format!(
-            "(() => {{ const at = [{}, {}]; const tree = document.getElementById('room-tree');
-                for (const type of ['pointerdown', 'pointerup']) tree.dispatchEvent(new PointerEvent(type,
-                    {{ clientX: at[0], clientY: at[1], button: 0, pointerId: 1, pointerType: 'mouse', bubbles: true }})); }})()",
-            point.0, point.1
-        ));
+        click(page, &format!("[{}, {}, 0, 0]", point.0 - tree.left, point.1 - tree.top));
         page.wait_step(step.parse().unwrap_or_else(|_| panic!("{said}")));
     });
 }
@@ -169,7 +177,7 @@ fn frames(page: &Visit) -> Vec<f64> {
                     const now = await frame();
                     const start = performance.now();
                     if (i % 50 < 25) stage.zoomRoom(i % 100 < 50 ? 1.1 : 1 / 1.1, 300);
-                    else stage.panRoom(i % 2 ? 40 : -37);
+                    else stage.panRoom(i % 2 ? 40 : -37, 0);
                     stage.tick(now);
                     stage.room();
                     best[i] = Math.min(best[i], performance.now() - start);

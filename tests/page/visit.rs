@@ -102,6 +102,18 @@ impl Visit {
         self.wait_ready();
     }
 
+    /// Follows a link within the page: another fragment, and no new page.
+    pub fn turn_to(&self, fragment: &str) {
+        self.value(&format!(
+            "new Promise((done) => {{
+                const next = () => requestAnimationFrame(() => requestAnimationFrame(() => done(0)));
+                if (location.hash === {fragment:?}) return next();
+                addEventListener('hashchange', next, {{ once: true }});
+                location.hash = {fragment:?};
+            }})"
+        ));
+    }
+
     /// Presses the browser's reload button.
     pub fn reload(&self) {
         self.value("window.beforeReload = true");
