@@ -424,10 +424,12 @@ impl Page {
     /// The stage's picture of the present moment, as the visitor looks at it.
     fn staged(&mut self) -> Scene {
         let (width, height) = self.sizes[Surface::Stage as usize];
+        let brief = self.shows_tree();
         let draw = |lens: Lens| {
             let mut scene = Scene::new(width, height);
             // Any place can be stopped at, or be the answer to a question.
             scene.lens = Lens { choosing: true, ..lens };
+            scene.brief = brief;
             if matches!(self.layout, Layout::Stage | Layout::StageAndProgram) {
                 scene.least = LEGIBLE;
             }

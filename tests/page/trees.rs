@@ -61,7 +61,9 @@ pub fn check(page: &Visit, address: &str) {
     let told = wait_until("the node's step", item, |item| item.contains("move "));
     let digits = told.rsplit_once("move ").expect("a move").1;
     let step: String = digits.split(',').next().unwrap_or("").chars().filter(char::is_ascii_digit).collect();
-    wait_until("the node's card", || page.value("Boolean(stepdance.stage.room().card)"), |card| *card == true);
+    // Its subtree fills the width, from the first row on.
+    let there = "(() => { const at = stepdance.stage.room().card?.at; return at?.[1] < 30 && at[2] > 300; })()";
+    wait_until("the node's card", || page.value(there), |there| *there == true);
     click(page, "stepdance.stage.room().card.at");
     page.wait_step(step.parse().expect("a number"));
     page.value("stepdance.stage.focusRoom(false)");
@@ -166,29 +168,30 @@ fn a_phone_has_the_room_and_a_button_that_goes_there() {
 /// How long frames take in which the tree is moved or zoomed, in milliseconds, shortest first: all that is worked out, painted
 /// and said. Each frame is made several times, and the quickest counts: a machine may be busy with something else.
 fn frames(page: &Visit) -> Vec<f64> {
-    let times = page.value(
-        "(async () => {
-            const { stage } = stepdance, best = Array(200).fill(Infinity);
-            const frame = () => new Promise((done) => requestAnimationFrame(done));
-            for (let i = 0; i < 60; i++) await frame();
-            for (let round = 0; round < 6; round++) {
+    let mut best = [f64::INFINITY; 200];
+    for _ in 0..6 {
+        let times = page.value(
+            "(async () => {
+                const { stage } = stepdance, times = [];
+                const frame = () => new Promise((done) => requestAnimationFrame(done));
                 stage.roomKey('z');
-                for (let i = 0; i < best.length; i++) {
+                for (let i = 0; i < 200; i++) {
                     const now = await frame();
                     const start = performance.now();
                     if (i % 50 < 25) stage.zoomRoom(i % 100 < 50 ? 1.1 : 1 / 1.1, 300);
                     else stage.panRoom(i % 2 ? 40 : -37, 0);
                     stage.tick(now);
                     stage.room();
-                    best[i] = Math.min(best[i], performance.now() - start);
+                    times.push(performance.now() - start);
                 }
-            }
-            return best;
-        })()",
-    );
-    let mut times: Vec<f64> = times.as_array().expect("a list").iter().filter_map(Value::as_f64).collect();
-    times.sort_by(f64::total_cmp);
-    times
+                return times;
+            })()",
+        );
+        let times = times.as_array().expect("a list").iter().filter_map(Value::as_f64);
+        best.iter_mut().zip(times).for_each(|(best, time)| *best = best.min(time));
+    }
+    best.sort_by(f64::total_cmp);
+    best.to_vec()
 }
 
 fn measure(address: &str, check: impl Fn(&[f64])) {

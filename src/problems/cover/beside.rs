@@ -94,14 +94,21 @@ pub fn draw(board: Option<&dyn Board>, moment: &Moment<Cover>, scene: &mut Scene
     let Some(board) = board else {
         return picture::draw(moment, all, scene);
     };
-    let (on, links) = plan(board.size(), moment.machine.instance(), all);
+    let (on, links) = match plan(board.size(), moment.machine.instance(), all) {
+        // Rows of dots tell less than the board that they are laid on.
+        (_, _, false) if scene.brief => (all, None),
+        (on, links, _) => (on, Some(links)),
+    };
     board.draw(&Laid::new(moment, picture::lit(scene)), on, scene);
     scene.set_frame(Frame::SCENE);
-    picture::draw(moment, links, scene);
+    if let Some(links) = links {
+        picture::draw(moment, links, scene);
+    }
 }
 
-/// The areas of board and links: board at the right, or above. A link diagram is preferred where it can be read.
-fn plan(board: Point, instance: &Instance, all: Area) -> (Area, Area) {
+/// The areas of board and links, and whether these are a diagram: board at the right, or above. A link diagram is preferred
+/// where it can be read.
+fn plan(board: Point, instance: &Instance, all: Area) -> (Area, Area, bool) {
     let scale = (BOARD / (board.x * board.y).sqrt()).min(1.0);
     let least = board * (SMALLEST / (board.x * board.y).sqrt());
     let board = Part::drawing(board * scale).most(1.0 / scale).least(least);
@@ -114,8 +121,9 @@ fn plan(board: Point, instance: &Instance, all: Area) -> (Area, Area) {
         }
     };
     let diagram = picture::diagram_wish(instance).map(share).filter(|(served, ..)| *served > 0.0);
+    let read = diagram.is_some();
     let (_, board, links) = diagram.unwrap_or_else(|| share(picture::dots_wish(instance)));
-    (board, links)
+    (board, links, read)
 }
 
 #[cfg(test)]
