@@ -48,6 +48,8 @@ pub mod catalog;
 pub mod census;
 pub mod decimal;
 pub mod exact_cover;
+#[cfg(all(feature = "runner", not(target_arch = "wasm32")))]
+pub mod figure;
 pub mod page;
 pub mod params;
 #[cfg(not(target_arch = "wasm32"))]

@@ -30,7 +30,7 @@ mod motion;
 mod speed;
 mod stops;
 
-pub use motion::{CALM, FOLLOWED, Motion};
+pub use motion::{CALM, FOLLOWED, HOLD, Motion};
 pub use speed::{Pace, Speed};
 
 /// How long a call may work, in milliseconds: half a frame, so that there is time to paint in the other half.

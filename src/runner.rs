@@ -14,7 +14,6 @@ use crate::address::Address;
 use crate::catalog::Catalog;
 use crate::machine::{Beat, Stop};
 use crate::params::{garbles, shortened};
-use crate::scene::{Scene, svg};
 use crate::session::Session;
 use clap::{Args, Parser, Subcommand};
 use serde_json::json;
@@ -23,8 +22,10 @@ use std::io::{self, BufWriter, Write};
 use std::process::ExitCode;
 
 mod catalogue;
+mod clip;
 mod count;
 mod cover;
+mod draw;
 mod failure;
 mod gift;
 mod given;
@@ -32,8 +33,10 @@ mod join;
 mod progress;
 
 use catalogue::list;
+use clip::{Film, clip};
 use count::{count, split};
 use cover::options;
+use draw::{Figure, draw};
 use failure::Failure;
 use gift::gift;
 use join::join;
@@ -105,16 +108,19 @@ enum Command {
         #[arg(long, value_name = "B", value_parser = clap::value_parser!(u64).range(1..))]
         to: Option<u64>,
     },
-    /// Prints the picture at the address's step as SVG.
+    /// Prints the picture at the address's step: a figure for slides and papers, in fixed colours and without fonts.
     Draw {
         #[command(flatten)]
         search: Search,
-        /// Width in pixels.
-        #[arg(long, value_name = "W", default_value_t = 960, value_parser = side())]
-        width: u32,
-        /// Height in pixels.
-        #[arg(long, value_name = "H", default_value_t = 640, value_parser = side())]
-        height: u32,
+        #[command(flatten)]
+        figure: Figure,
+    },
+    /// Prints a clip of the search from one step to another, in which things move as on the page.
+    Clip {
+        #[command(flatten)]
+        search: Search,
+        #[command(flatten)]
+        film: Film,
     },
     /// Prints the exact cover instance of a search that has one, in Knuth's text format.
     Options {
@@ -162,11 +168,6 @@ fn some(most: u64) -> clap::builder::RangedU64ValueParser<u64> {
     clap::value_parser!(u64).range(1..=most)
 }
 
-/// The sides that a picture may have: beyond them no viewer shows it.
-fn side() -> clap::builder::RangedI64ValueParser<u32> {
-    clap::value_parser!(u32).range(1..=16384)
-}
-
 /// Does what the command line asks for with the searches of a catalogue; returns the exit code: 0, also when whoever
 /// reads the output has had enough; 2 for bad input, naming what is wrong and what is allowed; 1 where the output cannot
 /// be written.
@@ -185,9 +186,8 @@ pub fn main(catalog: Catalog) -> ExitCode {
         Command::Join { search, files } => search.read(catalog).and_then(|address| join(catalog, &address, files)),
         Command::Solutions { search, limit } => search.read(catalog).and_then(|address| solutions(&address, *limit)),
         Command::Trace { search, from, to } => search.read(catalog).and_then(|address| trace(&address, *from, *to)),
-        Command::Draw { search, width, height } => {
-            search.read(catalog).and_then(|address| draw(&address, *width, *height))
-        }
+        Command::Draw { search, figure } => search.read(catalog).and_then(|address| draw(catalog, &address, figure)),
+        Command::Clip { search, film } => search.read(catalog).and_then(|address| clip(&address, film)),
         Command::Estimate { search, dives, seed } => {
             search.read(catalog).and_then(|address| estimate(&address, *dives, *seed))
         }
@@ -314,18 +314,6 @@ fn trace(address: &Address, from: u64, to: Option<u64>) -> Result<(), Failure> {
     out.flush()?;
     // A range that ends beyond the search is cut off; one that begins there is a mistake.
     if wanted == from { reached("--from", from, session.now().at) } else { Ok(()) }
-}
-
-/// Prints the picture at the address's step.
-fn draw(address: &Address, width: u32, height: u32) -> Result<(), Failure> {
-    let mut session = opened(address)?;
-    seek(&mut session, address.at());
-    reached("at", address.at(), session.now().at)?;
-    let mut scene = Scene::new(width as f32, height as f32);
-    session.draw(&mut scene);
-    let mut out = io::stdout().lock();
-    out.write_all(svg::document(&scene, &session.told().description).as_bytes())?;
-    Ok(out.flush()?)
 }
 
 /// Goes to step `to`, or to the end if that comes first.

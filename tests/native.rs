@@ -4,9 +4,11 @@ mod common;
 
 mod address;
 mod antislide;
+mod clips;
 mod covers;
 mod drawn;
 mod exact_cover;
+mod figures;
 mod fillomino;
 mod fuzz;
 mod gift;

@@ -203,6 +203,11 @@ fn draw_prints_an_svg_of_the_step() {
     assert!(small.contains(r#"width="320" height="200""#), "{}", &small[..200]);
     assert_ne!(printed(&["draw", "queens?n=6&at=101"]), out);
     assert_eq!(printed(&["draw", "#queens?at=0100&n=6"]), out);
+    // Lengths with a unit; a height that follows from the width.
+    let narrow = printed(&["draw", "queens?n=6&at=100", "--width", "7.5cm", "--height=2in"]);
+    assert!(narrow.contains(r#"width="283.46" height="192""#), "{}", &narrow[..300]);
+    let low = printed(&["draw", "queens?n=6&at=100", "--width", "480"]);
+    assert!(low.contains(r#"width="480" height="320""#), "{}", &low[..300]);
     // The beginning and the very end.
     printed(&["draw", "queens?n=6"]);
     printed(&["draw", "queens?n=6&at=2095"]);
@@ -212,13 +217,24 @@ fn draw_prints_an_svg_of_the_step() {
 fn draw_refuses_steps_and_sizes_that_there_are_not() {
     refused(&["draw", "queens?n=6&at=2096"], &["at", "2096", "2095"]);
     refused(&["draw", "langford?n=3&at=9007199254740991"], &["at", "9007199254740991"]);
-    for side in ["0", "-1", "x", "", "99999", "1e3", "99999999999999999999"] {
+    for side in
+        ["0", "-1", "x", "", "99999", "1e3", "99999999999999999999", "cm", "1e3cm", "-5cm", "500cm", "NaNpx", "infmm"]
+    {
         refused(&["draw", "queens", &format!("--width={side}")], &["--width"]);
         refused(&["draw", "queens", &format!("--height={side}")], &["--height"]);
     }
     for (width, height) in [("1", "1"), ("1", "4000"), ("4000", "1"), ("16384", "16384")] {
         printed(&["draw", "queens?n=6&at=20", "--width", width, "--height", height]);
     }
+    let dots = ["draw", "queens", "--width=16000", "--height=16000", "--format=png", "--scale=4"];
+    refused(&dots, &["--width 16000", "--scale 4", "268435456"]);
+    for (option, allowed) in
+        [("--what", "stage, tree, both"), ("--theme", "light, dark, print"), ("--format", "svg, png, pdf")]
+    {
+        refused(&["draw", "queens", option, "nothing"], &[option, "nothing", allowed]);
+    }
+    refused(&["draw", "queens", "--scale=5"], &["--scale", "5"]);
+    refused(&["draw", "queens?n=6&at=2096", "--what=tree"], &["at", "2096", "2095"]);
 }
 
 #[test]

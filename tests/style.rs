@@ -2,7 +2,7 @@
 
 use std::collections::BTreeMap;
 use stepdance::scene::Ink;
-use stepdance::scene::ink::{MONO, SANS};
+use stepdance::scene::ink::{MONO, SANS, Theme};
 
 /// The custom properties that the style sheet declares for the whole page.
 fn properties() -> BTreeMap<String, String> {
@@ -83,5 +83,24 @@ fn text_stands_out_from_paper_and_panel_in_both_themes() {
                 assert!(contrast >= 4.5, "{ink:?} {on} on {ground:?} {under}: {contrast:.2}");
             }
         }
+    }
+}
+
+/// On white paper texts stand out as well, and categories are told apart by their grey alone.
+#[test]
+fn greys_of_print_can_be_told_apart() {
+    let grey = |ink: Ink| ink.in_theme(Theme::Print);
+    for ink in [Ink::Ink, Ink::Muted, Ink::Accent, Ink::Trial, Ink::TrialInk, Ink::Conflict, Ink::Solution] {
+        assert!(contrast(grey(ink), "#ffffff") >= 4.5, "{ink:?}: {:.2}", contrast(grey(ink), "#ffffff"));
+    }
+    let categories =
+        [Ink::Choice, Ink::Failure, Ink::Green, Ink::Grey, Ink::Pink, Ink::Sky, Ink::Here, Ink::Yellow, Ink::Paper];
+    for pair in categories.windows(2) {
+        let contrast = contrast(grey(pair[0]), grey(pair[1]));
+        assert!(contrast >= 1.2, "{pair:?}: {contrast:.2}");
+    }
+    for ink in Ink::ALL {
+        let colour = grey(ink);
+        assert!(colour[1..3] == colour[3..5] && colour[3..5] == colour[5..7], "{ink:?}: {colour} is no grey");
     }
 }

@@ -1,5 +1,7 @@
 // The canvases: tells the stage how large they are, whenever that changes.
 
+import { hasFailed } from "./trouble.js";
+
 const NAMES = ["stage", "tree", "profile", "ticks", "room-tree", "room-map", "room-levels", "room-card", "race-left", "race-right", "race-chart", "race-left-track", "race-right-track"];
 
 /**
@@ -33,7 +35,8 @@ export function wireSurfaces(stage, repaint, refused) {
   new ResizeObserver(() => document.documentElement.style.setProperty("--bar", `${bar.offsetHeight}px`)).observe(bar);
 
   const canvases = NAMES.map((name) => document.getElementById(name));
-  const measureAll = () => canvases.map(measure).some(Boolean) && repaint();
+  // What was told of a failure may have changed a size; there is nobody any more to paint it.
+  const measureAll = () => !hasFailed() && canvases.map(measure).some(Boolean) && repaint();
 
   canvases.forEach(measure);
   for (const canvas of canvases) {

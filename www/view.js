@@ -133,10 +133,19 @@ function markLines({ ran, next }) {
   text(byId("next"), ran === undefined ? after : `${named(ran)} ran; ${after}`);
 }
 
+let long = false; // the program is longer than its place
+
+/** Looking how high something is has the browser lay out the page: when sizes change, not in every frame. */
+function measure() {
+  long = program.scrollHeight > program.clientHeight;
+  centre();
+}
+new ResizeObserver(measure).observe(program);
+
 /** A long program scrolls within its place; the marked line and its neighbours are seen. */
 function centre() {
-  const line = program.querySelector(".told");
-  if (!line || program.scrollHeight <= program.clientHeight) return;
+  const line = long && program.querySelector(".told");
+  if (!line) return;
   program.scrollTop = line.offsetTop - program.offsetTop - (program.clientHeight - line.offsetHeight) / 2;
 }
 
@@ -146,10 +155,11 @@ function centre() {
  */
 export function steady() {
   program.style.removeProperty("min-height");
+  forgetState();
   fit();
   // Where all lines are written out, none of them changes its height.
   const other = program.querySelector("li:not(.told) div > span");
-  if (!other || getComputedStyle(other).display !== "none") return centre();
+  if (!other || getComputedStyle(other).display !== "none") return;
   const told = program.querySelector(".told");
   told?.classList.remove("told");
   let height = 0;
@@ -160,7 +170,7 @@ export function steady() {
   }
   told?.classList.add("told");
   program.style.setProperty("min-height", `${height}px`);
-  centre();
+  measure();
 }
 
 /** Where program, state and tree together are too high, only one line is written out, as in short windows. */
@@ -169,8 +179,20 @@ function fit() {
   // What is left between the longest state and the bottom.
   const room = aside.clientHeight - aside.scrollHeight;
   aside.classList.toggle("tight", getComputedStyle(aside).overflowY === "auto" && room < 0);
-  centre();
+  measure();
   for (const node of [aside, program]) reach(node);
+}
+
+/** The state keeps the height it once needed, lest everything below it jumps whenever a variable comes or goes. */
+new ResizeObserver(() => {
+  if (state.offsetHeight > kept) state.style.setProperty("min-height", `${(kept = state.offsetHeight)}px`);
+}).observe(state);
+let kept = 0; // pixels
+
+/** For another search, or in another width, it is measured anew. */
+function forgetState() {
+  kept = 0;
+  state.style.removeProperty("min-height");
 }
 
 /** What scrolls can be reached by Tab, so that its keys scroll it. */

@@ -10,7 +10,7 @@ use stepdance::stops::{Condition, Stops};
 
 /// Of a search, so many moves are looked at, and so many hits of each condition; of names and places so many are tried.
 const FAR: u64 = 1000;
-const HITS: usize = 12;
+const HITS: usize = 5;
 const NAMES: usize = 3;
 
 /// A move of a plain walk, as far as conditions may ask.

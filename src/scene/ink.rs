@@ -132,6 +132,55 @@ impl Ink {
     }
 }
 
+/// Which colours a picture that follows nobody's theme has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Theme {
+    /// Those of the light theme.
+    Light,
+    /// Those of the dark theme.
+    Dark,
+    /// Greys on white: for paper that knows no colours.
+    Print,
+    /// Those of the light theme on white: for sheets of paper.
+    Sheet,
+}
+
+impl Ink {
+    /// Its colour in a theme, as `#rrggbb`.
+    pub const fn in_theme(self, theme: Theme) -> &'static str {
+        match (theme, self) {
+            (Theme::Sheet, Ink::Paper) => "#ffffff",
+            (Theme::Light | Theme::Sheet, _) => self.colours().0,
+            (Theme::Dark, _) => self.colours().1,
+            (Theme::Print, _) => self.grey(),
+        }
+    }
+
+    /// Its grey in print: texts stand out from white, and no two categories are alike.
+    const fn grey(self) -> &'static str {
+        match self {
+            Ink::Paper | Ink::White => "#ffffff",
+            Ink::Panel => "#f4f4f4",
+            Ink::Ink | Ink::Piece => "#1c1c1c",
+            Ink::Muted | Ink::TrialInk => "#666666",
+            Ink::Grid => "#d0d0d0",
+            Ink::Square => "#ebebeb",
+            Ink::Accent | Ink::Choice => "#505050",
+            Ink::Trial => "#767676",
+            Ink::Conflict => "#444444",
+            Ink::Solution => "#585858",
+            Ink::Failure => "#6c6c6c",
+            Ink::Green => "#808080",
+            Ink::Grey => "#949494",
+            Ink::Pink => "#a8a8a8",
+            Ink::Sky => "#bcbcbc",
+            Ink::Here => "#d0d0d0",
+            Ink::Yellow => "#e8e8e8",
+            Ink::Black => "#141414",
+        }
+    }
+}
+
 /// The fonts of running text, best first. The style sheet says the same.
 pub const SANS: &str =
     "-apple-system, \"Segoe UI\", \"Helvetica Neue\", \"Noto Sans\", \"Liberation Sans\", system-ui, sans-serif";

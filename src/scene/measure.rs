@@ -17,6 +17,8 @@ const BOLD: f32 = 1.09;
 const BOLD_FROM: u16 = 600;
 /// Size of a lowered text in parts of that of the text before it.
 pub const SUB: f32 = 0.73;
+/// How far it is lowered, in parts of that size.
+pub const LOWERED: f32 = 0.2;
 
 /// The width of a letter that no table has, in thousandths of its size: that of most lower case letters.
 const OTHER: u16 = 556;

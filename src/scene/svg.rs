@@ -1,126 +1,221 @@
-//! A scene as an SVG document that follows the reader's light or dark theme.
+//! A scene as an SVG document: one that follows the reader's light or dark theme, or a figure in fixed colours whose letters are
+//! shapes, which looks the same wherever it is shown.
 
-use super::ink::{MONO, SANS};
-use super::{Anchor, Area, FLAT, Ink, Item, Point, Scene, Segment, Shape, arrow_parts};
+use super::ink::{MONO, SANS, Theme};
+use super::measure::{LOWERED, SUB};
+use super::{Anchor, Area, FLAT, Ink, Item, Point, Scene, Segment, Shape, Text, arrow_parts};
 use crate::decimal::Decimal;
 use std::fmt::{self, Display, Write};
 
 /// The scene as a document of its own. `title` says what it shows, for those who cannot see it.
 pub fn document(scene: &Scene, title: &str) -> String {
-    let mut svg = String::new();
-    // Writing to a String cannot fail.
-    let _ = write(&mut svg, scene, title);
-    svg
+    whole(scene, title, Writer::default())
+}
+
+/// The same as a figure in the colours of one theme, for whatever reads SVG but no style sheets. `letters` draws texts as
+/// shapes, so that no fonts are needed.
+pub fn figure(scene: &Scene, title: &str, theme: Theme, letters: &mut dyn Letters) -> String {
+    whole(scene, title, Writer { theme: Some(theme), letters: Some(letters), ..Writer::default() })
 }
 
 /// The scene as a part of a sheet, in an area of it.
 pub fn part(scene: &Scene, Area { x, y, w, h }: Area) -> String {
     let [x, y, w, h, wide, high] = [x, y, w, h, scene.width, scene.height].map(Num);
-    let mut out = format!(r#"<svg x="{x}" y="{y}" width="{w}" height="{h}" viewBox="0 0 {wide} {high}">"#);
-    let _ = scene.items().iter().try_for_each(|item| write_item(&mut out, item));
-    out + "</svg>\n"
+    let out = format!(r#"<svg x="{x}" y="{y}" width="{w}" height="{h}" viewBox="0 0 {wide} {high}">"#);
+    let mut writer = Writer { out, theme: Some(Theme::Sheet), letters: None };
+    let _ = scene.items().iter().try_for_each(|item| writer.item(item));
+    writer.out + "</svg>\n"
 }
 
 /// A sheet of paper: the scene with parts in it, white and in the colours of the light theme whatever the reader's is.
 pub fn sheet(scene: &Scene, title: &str, parts: &str) -> String {
-    let all = document(scene, title).replace("var(--paper)", "#fff");
-    let all = all.trim_end().trim_end_matches("</svg>").to_owned() + parts + "</svg>\n";
-    Ink::ALL.iter().fold(all, |all, ink| all.replace(&format!("var(--{})", ink.token()), ink.colours().0))
+    let all = whole(scene, title, Writer { theme: Some(Theme::Sheet), ..Writer::default() });
+    all.trim_end().trim_end_matches("</svg>").to_owned() + parts + "</svg>\n"
 }
 
-fn write(out: &mut String, scene: &Scene, title: &str) -> fmt::Result {
-    let (w, h) = (Num(scene.width), Num(scene.height));
-    writeln!(
-        out,
-        r#"<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {w} {h}" width="{w}" height="{h}" role="img">"#
-    )?;
-    writeln!(out, "<title>{}</title>", Escaped(title))?;
-    let colours = |pick: fn((&'static str, &'static str)) -> &'static str| {
-        Ink::ALL.iter().map(|ink| format!("--{}:{}", ink.token(), pick(ink.colours()))).collect::<Vec<_>>().join(";")
-    };
-    writeln!(out, "<style>:root{{{}}}", colours(|c| c.0))?;
-    writeln!(out, "@media (prefers-color-scheme: dark){{:root{{{}}}}}", colours(|c| c.1))?;
-    writeln!(out, "text{{font-family:{SANS}}}.m{{font-family:{MONO}}}</style>")?;
-    writeln!(out, r#"<rect width="{w}" height="{h}" fill="var(--paper)"/>"#)?;
-    for item in scene.items() {
-        write_item(out, item)?;
+/// Draws texts as shapes.
+pub trait Letters {
+    /// Adds the shapes of a line of text whose place is (0, 0), in the colour that is set around them.
+    fn line(&mut self, out: &mut String, text: &Text);
+
+    /// What the shapes refer to.
+    fn definitions(&self) -> String;
+}
+
+/// Writes a document.
+#[derive(Default)]
+struct Writer<'a> {
+    out: String,
+    /// Whose colours are written; the reader's, by name, without one.
+    theme: Option<Theme>,
+    letters: Option<&'a mut dyn Letters>,
+}
+
+fn whole(scene: &Scene, title: &str, mut writer: Writer) -> String {
+    // Writing to a String cannot fail.
+    let _ = scene.items().iter().try_for_each(|item| writer.item(item));
+    let items = std::mem::take(&mut writer.out);
+    let _ = writer.head(scene, title);
+    writer.out + &items + "</svg>\n"
+}
+
+impl Writer<'_> {
+    fn head(&mut self, scene: &Scene, title: &str) -> fmt::Result {
+        let (w, h) = (Num(scene.width), Num(scene.height));
+        let names = match self.letters {
+            // Readers that are no browsers know references by this name.
+            Some(_) => r#" xmlns:xlink="http://www.w3.org/1999/xlink""#,
+            None => "",
+        };
+        let out = &mut self.out;
+        writeln!(
+            out,
+            r#"<svg xmlns="http://www.w3.org/2000/svg"{names} viewBox="0 0 {w} {h}" width="{w}" height="{h}" role="img">"#
+        )?;
+        writeln!(out, "<title>{}</title>", Escaped(title))?;
+        if let Some(letters) = &self.letters {
+            writeln!(out, "<defs>{}</defs>", letters.definitions())?;
+        } else {
+            write!(out, "<style>")?;
+            if self.theme.is_none() {
+                let colours = |pick: fn((&'static str, &'static str)) -> &'static str| {
+                    Ink::ALL
+                        .iter()
+                        .map(|ink| format!("--{}:{}", ink.token(), pick(ink.colours())))
+                        .collect::<Vec<_>>()
+                        .join(";")
+                };
+                writeln!(out, ":root{{{}}}", colours(|c| c.0))?;
+                writeln!(out, "@media (prefers-color-scheme: dark){{:root{{{}}}}}", colours(|c| c.1))?;
+            }
+            writeln!(out, "text{{font-family:{SANS}}}.m{{font-family:{MONO}}}</style>")?;
+        }
+        write!(out, r#"<rect width="{w}" height="{h}""#)?;
+        self.colour("fill", Ink::Paper)?;
+        writeln!(self.out, "/>")
     }
-    writeln!(out, "</svg>")
-}
 
-fn write_item(out: &mut String, item: &Item) -> fmt::Result {
-    match &item.shape {
-        Shape::Rect { x, y, w, h, r } => {
-            write!(out, r#"<rect x="{}" y="{}" width="{}" height="{}""#, Num(*x), Num(*y), Num(*w), Num(*h))?;
-            if *r > 0.0 {
-                write!(out, r#" rx="{}""#, Num(*r))?;
+    /// Writes an attribute that is a colour.
+    fn colour(&mut self, name: &str, ink: Ink) -> fmt::Result {
+        match self.theme {
+            Some(theme) => write!(self.out, r#" {name}="{}""#, ink.in_theme(theme)),
+            None => write!(self.out, r#" {name}="var(--{})""#, ink.token()),
+        }
+    }
+
+    fn item(&mut self, item: &Item) -> fmt::Result {
+        let out = &mut self.out;
+        match &item.shape {
+            Shape::Rect { x, y, w, h, r } => {
+                write!(out, r#"<rect x="{}" y="{}" width="{}" height="{}""#, Num(*x), Num(*y), Num(*w), Num(*h))?;
+                if *r > 0.0 {
+                    write!(out, r#" rx="{}""#, Num(*r))?;
+                }
+            }
+            Shape::Circle { at, r } => {
+                write!(out, r#"<circle cx="{}" cy="{}" r="{}""#, Num(at.x), Num(at.y), Num(*r))?;
+            }
+            Shape::Path(path) if path.is_empty() => return Ok(()),
+            Shape::Path(path) => {
+                write!(out, r#"<path d=""#)?;
+                write_path(out, path)?;
+                write!(out, r#"" stroke-linejoin="round" stroke-linecap="round""#)?;
+            }
+            Shape::Arrow { curve, head } => return self.arrow(item, curve, *head),
+            Shape::Text(text) => return self.text(item, text),
+        }
+        self.look(item)?;
+        writeln!(self.out, "/>")
+    }
+
+    fn arrow(&mut self, item: &Item, curve: &[Point; 4], head: f32) -> fmt::Result {
+        let (line, triangle) = arrow_parts(curve, head);
+        write!(self.out, r#"<path d=""#)?;
+        write_path(&mut self.out, &[Segment::Move(line[0]), Segment::Cubic(line[1], line[2], line[3])])?;
+        write!(self.out, r#"""#)?;
+        self.look(item)?;
+        writeln!(self.out, "/>")?;
+        if let (Some([a, b, c]), Some(stroke)) = (triangle, &item.stroke) {
+            write!(self.out, r#"<path d=""#)?;
+            write_path(&mut self.out, &[Segment::Move(a), Segment::Line(b), Segment::Line(c), Segment::Close])?;
+            write!(self.out, r#"""#)?;
+            self.colour("fill", stroke.ink)?;
+            self.alpha(item)?;
+            writeln!(self.out, "/>")?;
+        }
+        Ok(())
+    }
+
+    fn text(&mut self, item: &Item, text: &Text) -> fmt::Result {
+        let (x, y) = (Num(text.at.x), Num(text.at.y));
+        let drawn = self.letters.is_some();
+        let out = &mut self.out;
+        write!(out, "{}", if drawn { "<g" } else { "<text" })?;
+        if text.plane == FLAT && !drawn {
+            write!(out, r#" x="{x}" y="{y}""#)?;
+        } else {
+            let [a, b] = text.plane;
+            let (a, b) = ((Num(a.x), Num(a.y)), (Num(b.x), Num(b.y)));
+            write!(out, r#" transform="matrix({} {} {} {} {x} {y})""#, a.0, a.1, b.0, b.1)?;
+        }
+        if let Some(letters) = &mut self.letters {
+            let mut shapes = String::new();
+            letters.line(&mut shapes, text);
+            write!(out, r#" aria-label="{}{}""#, Escaped(&text.text), Escaped(&text.sub))?;
+            self.look(item)?;
+            return writeln!(self.out, ">{shapes}</g>");
+        }
+        let anchor = match text.anchor {
+            Anchor::Start => "start",
+            Anchor::Middle => "middle",
+            Anchor::End => "end",
+        };
+        write!(out, r#" font-size="{}" text-anchor="{anchor}""#, Num(text.size))?;
+        if text.weight != 400 {
+            write!(out, r#" font-weight="{}""#, text.weight)?;
+        }
+        if text.mono {
+            write!(out, r#" class="m""#)?;
+        }
+        if text.italic {
+            write!(out, r#" font-style="italic""#)?;
+        }
+        self.look(item)?;
+        let out = &mut self.out;
+        write!(out, ">{}", Escaped(&text.text))?;
+        if !text.sub.is_empty() {
+            let (size, dy) = (Num(text.size * SUB), Num(text.size * LOWERED));
+            write!(out, r#"<tspan font-size="{size}" dy="{dy}">{}</tspan>"#, Escaped(&text.sub))?;
+        }
+        writeln!(out, "</text>")
+    }
+
+    fn look(&mut self, item: &Item) -> fmt::Result {
+        match item.fill {
+            Some((ink, alpha)) => {
+                self.colour("fill", ink)?;
+                if alpha < 1.0 {
+                    write!(self.out, r#" fill-opacity="{}""#, Num(alpha))?;
+                }
+            }
+            None => write!(self.out, r#" fill="none""#)?,
+        }
+        if let Some(stroke) = &item.stroke {
+            self.colour("stroke", stroke.ink)?;
+            write!(self.out, r#" stroke-width="{}""#, Num(stroke.width))?;
+            if item.is_dashed() {
+                write!(self.out, r#" stroke-dasharray="{} {}""#, Num(stroke.dash.0), Num(stroke.dash.1))?;
             }
         }
-        Shape::Circle { at, r } => {
-            write!(out, r#"<circle cx="{}" cy="{}" r="{}""#, Num(at.x), Num(at.y), Num(*r))?;
-        }
-        Shape::Path(path) if path.is_empty() => return Ok(()),
-        Shape::Path(path) => {
-            write!(out, r#"<path d=""#)?;
-            write_path(out, path)?;
-            write!(out, r#"" stroke-linejoin="round" stroke-linecap="round""#)?;
-        }
-        Shape::Arrow { curve, head } => return write_arrow(out, item, curve, *head),
-        Shape::Text(_) => return write_text(out, item),
+        self.alpha(item)
     }
-    write_look(out, item)?;
-    writeln!(out, "/>")
-}
 
-fn write_arrow(out: &mut String, item: &Item, curve: &[Point; 4], head: f32) -> fmt::Result {
-    let (line, triangle) = arrow_parts(curve, head);
-    write!(out, r#"<path d=""#)?;
-    write_path(out, &[Segment::Move(line[0]), Segment::Cubic(line[1], line[2], line[3])])?;
-    write!(out, r#"""#)?;
-    write_look(out, item)?;
-    writeln!(out, "/>")?;
-    if let (Some([a, b, c]), Some(stroke)) = (triangle, &item.stroke) {
-        write!(out, r#"<path d=""#)?;
-        write_path(out, &[Segment::Move(a), Segment::Line(b), Segment::Line(c), Segment::Close])?;
-        write!(out, r#"" fill="var(--{})""#, stroke.ink.token())?;
-        write_alpha(out, item)?;
-        writeln!(out, "/>")?;
+    fn alpha(&mut self, item: &Item) -> fmt::Result {
+        if item.alpha < 1.0 {
+            write!(self.out, r#" opacity="{}""#, Num(item.alpha))?;
+        }
+        Ok(())
     }
-    Ok(())
-}
-
-fn write_text(out: &mut String, item: &Item) -> fmt::Result {
-    let Shape::Text(text) = &item.shape else { return Ok(()) };
-    let anchor = match text.anchor {
-        Anchor::Start => "start",
-        Anchor::Middle => "middle",
-        Anchor::End => "end",
-    };
-    let (x, y) = (Num(text.at.x), Num(text.at.y));
-    if text.plane == FLAT {
-        write!(out, r#"<text x="{x}" y="{y}""#)?;
-    } else {
-        let [a, b] = text.plane;
-        let (a, b) = ((Num(a.x), Num(a.y)), (Num(b.x), Num(b.y)));
-        write!(out, r#"<text transform="matrix({} {} {} {} {x} {y})""#, a.0, a.1, b.0, b.1)?;
-    }
-    write!(out, r#" font-size="{}" text-anchor="{anchor}""#, Num(text.size))?;
-    if text.weight != 400 {
-        write!(out, r#" font-weight="{}""#, text.weight)?;
-    }
-    if text.mono {
-        write!(out, r#" class="m""#)?;
-    }
-    if text.italic {
-        write!(out, r#" font-style="italic""#)?;
-    }
-    write_look(out, item)?;
-    write!(out, ">{}", Escaped(&text.text))?;
-    if !text.sub.is_empty() {
-        let (size, dy) = (Num(text.size * 0.73), Num(text.size * 0.2));
-        write!(out, r#"<tspan font-size="{size}" dy="{dy}">{}</tspan>"#, Escaped(&text.sub))?;
-    }
-    writeln!(out, "</text>")
 }
 
 fn write_path(out: &mut String, path: &[Segment]) -> fmt::Result {
@@ -133,32 +228,6 @@ fn write_path(out: &mut String, path: &[Segment]) -> fmt::Result {
             }
             Segment::Close => write!(out, "Z")?,
         }
-    }
-    Ok(())
-}
-
-fn write_look(out: &mut String, item: &Item) -> fmt::Result {
-    match item.fill {
-        Some((ink, alpha)) => {
-            write!(out, r#" fill="var(--{})""#, ink.token())?;
-            if alpha < 1.0 {
-                write!(out, r#" fill-opacity="{}""#, Num(alpha))?;
-            }
-        }
-        None => write!(out, r#" fill="none""#)?,
-    }
-    if let Some(stroke) = &item.stroke {
-        write!(out, r#" stroke="var(--{})" stroke-width="{}""#, stroke.ink.token(), Num(stroke.width))?;
-        if stroke.dash.0 > 0.0 || stroke.dash.1 > 0.0 {
-            write!(out, r#" stroke-dasharray="{} {}""#, Num(stroke.dash.0), Num(stroke.dash.1))?;
-        }
-    }
-    write_alpha(out, item)
-}
-
-fn write_alpha(out: &mut String, item: &Item) -> fmt::Result {
-    if item.alpha < 1.0 {
-        write!(out, r#" opacity="{}""#, Num(item.alpha))?;
     }
     Ok(())
 }

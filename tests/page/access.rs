@@ -5,15 +5,31 @@ use super::kit;
 use super::visit::{Screen, Visit, visit_on};
 use stepdance::problems::CATALOG;
 
-/// What axe-core finds, a line a rule and thing.
+/// The rules that look at colours; what the others find is the same in every theme.
+const OF_COLOURS: &str = "runOnly: ['color-contrast', 'link-in-text-block']";
+
+/// Finds nothing in the theme that there is.
 pub fn check(page: &Visit, at: &str) {
-    let found = page.value(
+    find_nothing(page, "", at);
+}
+
+/// Finds nothing in either theme.
+pub fn check_both(page: &Visit, at: &str) {
+    for (theme, rules) in [("light", ""), ("dark", OF_COLOURS)] {
+        page.prefer("prefers-color-scheme", theme);
+        find_nothing(page, rules, &format!("{at}, {theme}"));
+    }
+}
+
+/// What axe-core finds, a line a rule and thing.
+fn find_nothing(page: &Visit, rules: &str, at: &str) {
+    let found = page.value(&format!(
         // Colours on their way from one theme to the other are no fault.
-        "Promise.allSettled(document.getAnimations().map(({ finished }) => finished)).then(() =>
-            axe.run(document, { resultTypes: ['violations'] })).then(({ violations }) =>
-            violations.flatMap(({ id, impact, nodes }) => nodes.map(({ target, failureSummary }) =>
-                `${id} (${impact}): ${target.join(' ')}: ${failureSummary.replaceAll('\\n', ' ')}`)))",
-    );
+        "Promise.allSettled(document.getAnimations().map(({{ finished }}) => finished)).then(() =>
+            axe.run(document, {{ resultTypes: ['violations'], {rules} }})).then(({{ violations }}) =>
+            violations.flatMap(({{ id, impact, nodes }}) => nodes.map(({{ target, failureSummary }}) =>
+                `${{id}} (${{impact}}): ${{target.join(' ')}}: ${{failureSummary.replaceAll('\\n', ' ')}}`)))",
+    ));
     assert_eq!(found, serde_json::json!([]), "{at}");
 }
 
@@ -23,24 +39,12 @@ pub fn load(page: &Visit) {
     page.value(&format!("{script}; undefined"));
 }
 
-/// On both screens in both themes.
-fn everywhere(tour: impl Fn(&Visit, &str)) {
-    on_screens([&["light", "dark"]; 2], tour);
-}
-
-/// On both screens, each in a theme of its own: sizes go with the screen and colours with the theme, so that each is seen.
-fn on_each(tour: impl Fn(&Visit, &str)) {
-    on_screens([&["light"], &["dark"]], tour);
-}
-
-fn on_screens(themes: [&[&str]; 2], tour: impl Fn(&Visit, &str)) {
-    for ((screen, on), themes) in [(Screen::DESKTOP, "desk"), (Screen::PHONE, "phone")].into_iter().zip(themes) {
+/// On both screens.
+pub fn everywhere(tour: impl Fn(&Visit, &str)) {
+    for (screen, on) in [(Screen::DESKTOP, "desk"), (Screen::PHONE, "phone")] {
         visit_on(screen, "", |page| {
             load(page);
-            for theme in themes {
-                page.prefer("prefers-color-scheme", theme);
-                tour(page, &format!("{on}, {theme}"));
-            }
+            tour(page, on);
         });
     }
 }
@@ -53,7 +57,7 @@ fn nothing_is_found_in_any_problem_at_its_beginning_and_under_way() {
                 page.value(&format!("stepdance.stage.open('{}')", entry.id));
                 page.value(&format!("location.hash = '{}?at={step}'", entry.id));
                 super::kit::wait_until("the step", || page.step(), |now| *now == step);
-                check(page, &format!("{at}, {} at step {step}", entry.id));
+                check_both(page, &format!("{at}, {} at step {step}", entry.id));
             }
         }
     });
@@ -67,7 +71,7 @@ fn nothing_is_found_with_the_tree_on_the_stage() {
             let whole = || page.value("stepdance.stage.treeFigures()[4] === 1");
             super::kit::wait_until("the tree", whole, |whole| *whole == true);
             page.value("document.getElementById('room-box').focus()");
-            check(page, &format!("{at}, {address}"));
+            check_both(page, &format!("{at}, {address}"));
         }
     });
 }
@@ -75,9 +79,8 @@ fn nothing_is_found_with_the_tree_on_the_stage() {
 /// The tree zoomed into, unfolded and with a node open, estimated anew, and with stops on it.
 #[test]
 fn nothing_is_found_in_any_state_of_the_tree() {
-    on_each(|page, at| {
-        page.go("#queens?n=6&tree=folded&stop=level:2;solution&at=300");
-        load(page);
+    everywhere(|page, at| {
+        page.value("location.hash = 'queens?n=6&tree=folded&stop=level:2;solution&at=300'");
         let whole = || page.value("stepdance.stage.treeFigures()[4] === 1");
         super::kit::wait_until("the tree", whole, |whole| *whole == true);
         for (state, change) in [
@@ -88,7 +91,7 @@ fn nothing_is_found_in_any_state_of_the_tree() {
             ("estimated anew", "document.getElementById('room-dive').click()"),
         ] {
             page.value(&format!("{change}; new Promise((done) => setTimeout(done, 400))"));
-            check(page, &format!("{at}, the tree {state}"));
+            check_both(page, &format!("{at}, the tree {state}"));
         }
     });
 }
@@ -96,19 +99,18 @@ fn nothing_is_found_in_any_state_of_the_tree() {
 /// Play by hand at its start, with something refused pointed at, with the levels folded out, and leaving.
 #[test]
 fn nothing_is_found_in_play_by_hand() {
-    on_each(|page, at| {
+    everywhere(|page, at| {
         for entry in CATALOG.entries() {
-            page.go(&format!("#{}?play=hand", entry.id));
-            load(page);
+            page.value(&format!("location.hash = '{}?play=hand'", entry.id));
             let offers = || page.number("document.querySelectorAll('#hand-offers button').length");
             super::kit::wait_until("choices", offers, |many| *many > 0.0);
-            check(page, &format!("{at}, {} by hand", entry.id));
+            check_both(page, &format!("{at}, {} by hand", entry.id));
             page.press("h");
             page.value("document.getElementById('hand-left').click()");
             page.value("document.querySelector('#hand-offers button').click()");
             let refused = "document.querySelector('#hand-offers .refused')?.focus(); new Promise((done) => setTimeout(done, 300))";
             page.value(refused);
-            check(page, &format!("{at}, {} by hand, a hint and what is refused", entry.id));
+            check_both(page, &format!("{at}, {} by hand, a hint and what is refused", entry.id));
         }
     });
 }
@@ -121,10 +123,10 @@ fn nothing_is_found_in_questions_and_their_verdicts() {
             page.value(&format!("location.hash = '{}?ask=moves&stop=level:1&at=40'", entry.id));
             let stage = || page.text("document.body.dataset.ask");
             super::kit::wait_until("a question", stage, |stage| stage == "open");
-            check(page, &format!("{at}, {} asked", entry.id));
+            check_both(page, &format!("{at}, {} asked", entry.id));
             page.press("1");
             super::kit::wait_until("a verdict", stage, |stage| stage == "told");
-            check(page, &format!("{at}, {} told", entry.id));
+            check_both(page, &format!("{at}, {} told", entry.id));
         }
     });
 }
@@ -172,7 +174,7 @@ fn nothing_is_found_in_any_dialog() {
             page.value(open);
             let opened = format!("document.getElementById('{dialog}').open");
             super::kit::wait_until(dialog, || page.value(&opened), |open| *open == true);
-            check(page, &format!("{at}, {dialog}"));
+            check_both(page, &format!("{at}, {dialog}"));
             page.value(&format!("document.getElementById('{dialog}').close()"));
         }
     });

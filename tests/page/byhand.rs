@@ -179,7 +179,7 @@ fn every_problem_is_played_to_a_refusal_and_a_solution_and_handed_over() {
 /// Plays the search with that address down to something refused, gives all of it up, then plays to a solution by hints, and
 /// hands the address over to a page that knows nothing of it.
 pub fn play_and_hand_over(page: &Visit, address: &str) {
-    page.go(&format!("#{address}"));
+    page.follow(&format!("#{address}"));
     begin(page);
     access::load(page);
     page.press("h");

@@ -290,34 +290,31 @@ fn a_frame_that_is_hidden_is_driven_and_drawn_once_it_is_shown() {
 #[test]
 fn a_part_of_another_page_fits_its_frame_and_shuts_nobody_out() {
     for (width, height) in [(640, 360), (960, 540), (360, 420)] {
-        for theme in ["light", "dark"] {
-            let screen = Screen { width, height, ratio: 1.0, phone: false };
-            visit_on(screen, "#queens?n=6&at=12&view=embed", |page| {
-                page.prefer("prefers-color-scheme", theme);
-                access::load(page);
-                for address in [
-                    "queens?n=6&at=12",
-                    "cover?at=49",
-                    "queens?n=6&at=12&ask=moves",
-                    "tour=tours/langford-list.md&moment=3",
-                ] {
-                    page.value(&format!("location.hash = {address:?}"));
-                    let link = page.find("link", "Whole page");
-                    wait_until("the address", || link.attribute("href"), |href| href[1..].starts_with(&address[..10]));
-                    access::check(page, &format!("{address} at {width}, {theme}"));
-                    let over = "[document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]";
-                    assert_eq!(page.value(over), json!([0, 0]), "{address} at {width} × {height}");
-                    let stage = page.find("region", "Stage").area();
-                    assert!(
-                        stage.width() > 0.9 * f64::from(width) && stage.height() > 0.3 * f64::from(height),
-                        "{address}: {stage:?}"
-                    );
-                    let area = link.area();
-                    assert!(area.right <= f64::from(width) && area.bottom <= f64::from(height), "{area:?}");
-                    assert!(!link.attribute("href").contains("view="), "{}", link.attribute("href"));
-                }
-            });
-        }
+        let screen = Screen { width, height, ratio: 1.0, phone: false };
+        visit_on(screen, "#queens?n=6&at=12&view=embed", |page| {
+            access::load(page);
+            for address in [
+                "queens?n=6&at=12",
+                "cover?at=49",
+                "queens?n=6&at=12&ask=moves",
+                "tour=tours/langford-list.md&moment=3",
+            ] {
+                page.value(&format!("location.hash = {address:?}"));
+                let link = page.find("link", "Whole page");
+                wait_until("the address", || link.attribute("href"), |href| href[1..].starts_with(&address[..10]));
+                access::check_both(page, &format!("{address} at {width}"));
+                let over = "[document.documentElement.scrollWidth - innerWidth, document.documentElement.scrollHeight - innerHeight]";
+                assert_eq!(page.value(over), json!([0, 0]), "{address} at {width} × {height}");
+                let stage = page.find("region", "Stage").area();
+                assert!(
+                    stage.width() > 0.9 * f64::from(width) && stage.height() > 0.3 * f64::from(height),
+                    "{address}: {stage:?}"
+                );
+                let area = link.area();
+                assert!(area.right <= f64::from(width) && area.bottom <= f64::from(height), "{area:?}");
+                assert!(!link.attribute("href").contains("view="), "{}", link.attribute("href"));
+            }
+        });
     }
 }
 

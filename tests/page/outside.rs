@@ -7,6 +7,7 @@ use super::byhand::play_and_hand_over;
 use super::kit::{wait, wait_until};
 use super::visit::{Screen, Visit, visit, visit_on};
 use serde_json::Value;
+use stepdance::problems::CATALOG;
 
 /// What the catalogue's first entry is called, and the addresses of its examples.
 struct First {
@@ -92,7 +93,7 @@ fn the_examples_open_and_tell_their_end() {
     visit("", |page| {
         let First { presets, .. } = first(page);
         for preset in presets.iter().take(2) {
-            page.turn_to(&format!("#{preset}"));
+            page.follow(&format!("#{preset}"));
             page.button("Step").click();
             wait_until("a step", || page.step(), |step| *step > 0);
             assert!(colours(page, "stage") > DRAWN && colours(page, "tree") > 1.0, "{preset}");
@@ -152,10 +153,14 @@ fn the_whole_tree_is_there_and_leads_to_its_steps() {
     });
 }
 
-/// The names of all entries of the catalogue.
+/// The names of the catalogue's entries; where somebody else's are listed with ours, theirs, since ours are looked at on
+/// Stepdance's own page.
 fn entries(page: &Visit) -> Vec<String> {
     let all = catalogue(page);
-    all.as_array().expect("a list").iter().map(|entry| entry["id"].as_str().expect("a name").to_owned()).collect()
+    let names = all.as_array().expect("a list").iter().map(|entry| entry["id"].as_str().expect("a name").to_owned());
+    let (ours, theirs): (Vec<String>, Vec<String>) =
+        names.partition(|name| CATALOG.entries().any(|entry| entry.id == name));
+    if theirs.is_empty() { ours } else { theirs }
 }
 
 /// What the page says of the last command.
@@ -186,7 +191,7 @@ fn runs_to_each_kind_of_breakpoint_and_back() {
         // A stage that still grows into the rule's room moves its buttons.
         page.prefer("prefers-reduced-motion", "reduce");
         for id in entries(page) {
-            page.turn_to(&format!("#{id}"));
+            page.follow(&format!("#{id}"));
             page.press("s");
             page.press("s");
             let label = wait_until(
@@ -199,7 +204,7 @@ fn runs_to_each_kind_of_breakpoint_and_back() {
             wait_until("the address", || page.hash(), |hash| hash.contains("stop="));
             runs_there_and_back(page, &format!("{id}: line {label}"));
             for stop in ["level:1", "solution"] {
-                page.turn_to(&format!("#{id}?stop={stop}"));
+                page.follow(&format!("#{id}?stop={stop}"));
                 runs_there_and_back(page, &format!("{id}: {stop}"));
                 let path = page.text("document.getElementById('tree').ariaLabel.match(/choices ([^;,]*)/)?.[1] ?? ''");
                 if stop == "level:1" && !path.is_empty() {
@@ -223,7 +228,7 @@ fn runs_to_each_kind_of_breakpoint_and_back() {
                 }
             }
             // The first place of the stage that can be pointed at, row by row.
-            page.turn_to(&format!("#{id}"));
+            page.follow(&format!("#{id}"));
             page.value("document.getElementById('rule-hide').click()");
             let picked = page.value(
                 "(() => {
@@ -263,7 +268,7 @@ fn a_phone_has_the_question_and_its_answers_at_once() {
     visit_on(Screen::PHONE, "", |page| {
         for id in entries(page) {
             for at in [1, 40] {
-                page.turn_to(&format!("#{id}?ask=moves&at={at}"));
+                page.follow(&format!("#{id}?ask=moves&at={at}"));
                 let stage = || page.text("document.body.dataset.ask");
                 if wait_until("a question", stage, |stage| stage == "open" || stage == "over") == "over" {
                     continue;
@@ -288,7 +293,7 @@ fn asks_what_comes_next_and_says_what_a_wrong_answer_misunderstands() {
     visit("", |page| {
         let stage = || page.text("document.body.dataset.ask");
         for id in entries(page) {
-            page.turn_to(&format!("#{id}?ask=moves"));
+            page.follow(&format!("#{id}?ask=moves"));
             let (mut right, mut wrong) = (0, 0);
             for _ in 0..60 {
                 wait_until("a question", stage, |stage| stage == "open");
@@ -376,7 +381,7 @@ fn answers_are_handed_in_as_a_link() {
     visit("", |page| {
         let stage = || page.text("document.body.dataset.ask");
         let id = first(page).id;
-        page.turn_to(&format!("#{id}?ask=moves"));
+        page.follow(&format!("#{id}?ask=moves"));
         for _ in 0..4 {
             wait_until("a question", stage, |stage| stage == "open");
             page.press("1");

@@ -67,7 +67,8 @@ fn stages_mid_search_can_be_read_and_still_say_something() {
     visit_on(HALL, "", |page| {
         for view in ["stage", "stage%2Bprogram"] {
             for address in MOMENTS {
-                page.value(&format!("location.hash = '{address}&view={view}'"));
+                page.follow(&format!("#{address}&view={view}"));
+                wait_until("the view", || layout(page), |layout| *layout == view.replace("%2B", "+"));
                 let begins = address.split(['?', '&']).next().unwrap_or_default();
                 wait_until("the moment", || page.hash(), |hash| hash.starts_with(begins) && hash.contains("at="));
                 let size = smallest(page);

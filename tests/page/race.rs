@@ -205,27 +205,21 @@ fn what_is_wrong_with_a_race_is_told_and_nothing_changes() {
 /// At the beginning, under way, at the end, and one side alone: nothing is in anybody's way, in every second of the races.
 #[test]
 fn nothing_keeps_people_out() {
-    for (screen, on) in [(Screen::DESKTOP, "desk"), (Screen::PHONE, "phone")] {
-        visit_on(screen, "", |page| {
-            access::load(page);
-            for theme in ["light", "dark"] {
-                page.prefer("prefers-color-scheme", theme);
-                for race in CATALOG.entries().filter_map(|entry| entry.races.first()).step_by(2) {
-                    open(page, race.address.split("&clock=time").next().unwrap_or_default());
-                    for at in ["", "stepdance.stage.goTo(2)", "stepdance.stage.command('last')"] {
-                        page.value(&format!("{at}; undefined"));
-                        std::thread::sleep(std::time::Duration::from_millis(120));
-                        access::check(page, &format!("{on}, {theme}, {}, {at}", race.address));
-                    }
-                    page.press("1");
-                    access::check(page, &format!("{on}, {theme}, {}, one alone", race.address));
-                    page.value("stepdance.stage.command('stop')");
-                }
+    access::everywhere(|page, on| {
+        for race in CATALOG.entries().filter_map(|entry| entry.races.first()).step_by(2) {
+            open(page, race.address.split("&clock=time").next().unwrap_or_default());
+            for at in ["", "stepdance.stage.goTo(2)", "stepdance.stage.command('last')"] {
+                page.value(&format!("{at}; undefined"));
+                std::thread::sleep(std::time::Duration::from_millis(120));
+                access::check_both(page, &format!("{on}, {}, {at}", race.address));
             }
-            let wide = page.number("document.documentElement.scrollWidth - innerWidth");
-            assert!(wide <= 0.0, "{on}: {wide} pixels wider than the window");
-        });
-    }
+            page.press("1");
+            access::check_both(page, &format!("{on}, {}, one alone", race.address));
+            page.value("stepdance.stage.command('stop')");
+        }
+        let wide = page.number("document.documentElement.scrollWidth - innerWidth");
+        assert!(wide <= 0.0, "{on}: {wide} pixels wider than the window");
+    });
 }
 
 /// On a phone the pictures stand under each other, the chart between them and the controls.

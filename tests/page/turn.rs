@@ -15,16 +15,28 @@ thread_local! {
     static TURN: RefCell<Option<Turn>> = const { RefCell::new(None) };
 }
 
-/// A test's turn, from its first look for a browser until its thread ends.
+/// A test's turn, from its first look for a browser until its thread ends. Whoever waits for the machine has a seat already,
+/// and nobody who has the machine waits for a seat.
 struct Turn {
+    machine: Machine,
     seat: Seat,
-    _machine: Machine,
 }
 
 /// What a turn has of the machine; only held.
 enum Machine {
     Shared { _lock: RwLockReadGuard<'static, ()> },
     Alone { _lock: RwLockWriteGuard<'static, ()> },
+    None,
+}
+
+impl Machine {
+    fn shared() -> Machine {
+        Machine::Shared { _lock: MACHINE.read().unwrap_or_else(PoisonError::into_inner) }
+    }
+
+    fn alone() -> Machine {
+        Machine::Alone { _lock: MACHINE.write().unwrap_or_else(PoisonError::into_inner) }
+    }
 }
 
 struct Seat(usize);
@@ -51,11 +63,26 @@ impl Drop for Seat {
 pub fn seat() -> usize {
     TURN.with_borrow_mut(|turn| {
         let turn = turn.get_or_insert_with(|| {
-            let lock = MACHINE.read().unwrap_or_else(PoisonError::into_inner);
-            Turn { _machine: Machine::Shared { _lock: lock }, seat: Seat::take() }
+            let seat = Seat::take();
+            Turn { machine: Machine::shared(), seat }
         });
         turn.seat.0
     })
+}
+
+/// Does something while no other test goes on, in the middle of one: for the part of it that looks at how long things take.
+pub fn quiet<T>(work: impl FnOnce() -> T) -> T {
+    let have = |machine: fn() -> Machine| {
+        TURN.with_borrow_mut(|turn| {
+            let turn = turn.as_mut().expect("a turn that has begun");
+            turn.machine = Machine::None;
+            turn.machine = machine();
+        });
+    };
+    have(Machine::alone);
+    let done = work();
+    have(Machine::shared);
+    done
 }
 
 /// Waits until no other test runs, and lets none begin before this one is over: for those that look at how long things
@@ -64,7 +91,7 @@ pub fn alone() {
     TURN.with_borrow_mut(|turn| {
         // Where all tests run in one thread, the last one's turn is still there.
         *turn = None;
-        let lock = MACHINE.write().unwrap_or_else(PoisonError::into_inner);
-        *turn = Some(Turn { _machine: Machine::Alone { _lock: lock }, seat: Seat::take() });
+        let seat = Seat::take();
+        *turn = Some(Turn { machine: Machine::alone(), seat });
     });
 }

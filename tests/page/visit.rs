@@ -102,14 +102,13 @@ impl Visit {
         self.wait_ready();
     }
 
-    /// Follows a link within the page: another fragment, and no new page.
-    pub fn turn_to(&self, fragment: &str) {
+    /// Follows a link to another fragment on the page itself, and waits until it has been seen to.
+    pub fn follow(&self, hash: &str) {
         self.value(&format!(
             "new Promise((done) => {{
-                const next = () => requestAnimationFrame(() => requestAnimationFrame(() => done(0)));
-                if (location.hash === {fragment:?}) return next();
-                addEventListener('hashchange', next, {{ once: true }});
-                location.hash = {fragment:?};
+                if (location.hash.slice(1) === {hash:?}.slice(1)) return done();
+                addEventListener('hashchange', () => setTimeout(done), {{ once: true }});
+                location.hash = {hash:?};
             }})"
         ));
     }
@@ -193,6 +192,25 @@ impl Visit {
         let all = metrics["metrics"].as_array().into_iter().flatten();
         let seconds = all.filter(|metric| metric["name"] == "TaskDuration").find_map(|metric| metric["value"].as_f64());
         1000.0 * seconds.expect("the browser knows how long tasks took")
+    }
+
+    /// How long some million rounds of a plain loop take just now, in milliseconds.
+    pub fn plain(&self) -> f64 {
+        self.number(
+            "(() => {
+                const start = performance.now();
+                let x = 1;
+                for (let i = 0; i < 2e7; i++) x = (x ^ (x << 13) ^ (x >>> 7)) | 1;
+                return performance.now() - start + 0 * x;
+            })()",
+        )
+    }
+
+    /// How much slower this machine is than one on which that loop takes 25 ms, and never less than 1: what a bar in
+    /// milliseconds is multiplied by, since a machine may be slow, or busy with something else.
+    pub fn slowness(&self) -> f64 {
+        let plain = (0..5).map(|_| self.plain()).fold(f64::MAX, f64::min);
+        (plain / 25.0).max(1.0)
     }
 
     // ---- complaints ----

@@ -30,14 +30,6 @@ const PART_BYTES: f64 = 20_000.0;
 /// measures.)
 const LATEST: f64 = 12.0;
 
-/// How long some million rounds of a plain loop take just now, in milliseconds: 25 or so where nothing else runs.
-const LOOP: &str = "(() => {
-    const start = performance.now();
-    let x = 1;
-    for (let i = 0; i < 2e7; i++) x = (x ^ (x << 13) ^ (x >>> 7)) | 1;
-    return performance.now() - start + 0 * x;
-})()";
-
 /// The paths of all files below a folder, as the page's addresses go.
 fn files(folder: &Path, prefix: &str) -> Vec<String> {
     let entries = std::fs::read_dir(folder).unwrap_or_else(|error| panic!("{}: {error}", folder.display()));
@@ -88,7 +80,7 @@ fn answers_within_a_blink() {
     let load = || {
         page.go("");
         let time = page.number("performance.getEntriesByName('interactive')[0].startTime");
-        time / page.number(LOOP)
+        time / page.plain()
     };
     let mut loads: Vec<f64> = (0..7).map(|_| load()).collect();
     loads.sort_by(f64::total_cmp);

@@ -9,11 +9,13 @@ use anyhow::{Result, bail};
 use crate::process;
 use crate::say;
 
-/// What Chromium and its kin are called.
-const NAMES: [&str; 5] = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
+/// What Chromium and its kin are called. First the one without a window, toolbars and tabs of its own: a visit takes it half the
+/// work.
+const NAMES: [&str; 6] =
+    ["chromium-headless-shell", "chromium", "chromium-browser", "google-chrome", "google-chrome-stable", "chrome"];
 
 /// The browser, and fonts to write with: Liberation for text, DejaVu for signs like chess pieces.
-const PACKAGES: [&str; 3] = ["chromium", "fonts-liberation", "fonts-dejavu-core"];
+const PACKAGES: [&str; 3] = ["chromium-headless-shell", "fonts-liberation", "fonts-dejavu-core"];
 
 /// The browser to test with. There is no going on without: a missing browser never skips its tests.
 pub fn need() -> Result<PathBuf> {

@@ -102,19 +102,14 @@ fn packages(project: &Project) -> impl Iterator<Item = String> {
 }
 
 fn lint(project: &Project) -> Result<()> {
-    let strict = ["--", "-D", "warnings"];
-    for (group, all_features) in [(libraries(project), true), (tools(project), false)] {
-        // A tool's features are left out: the browser library of `drive` takes as long as all else, and `bench` compiles it.
-        let features = if all_features { &["--all-features"][..] } else { &[] };
-        if group.is_empty() {
-            continue;
-        }
-        let names = group.iter().flat_map(|package| ["--package", &package.name]);
-        let mut cargo = project.cargo();
-        cargo.arg("clippy").args(names).arg("--all-targets").args(features).args(strict);
-        if !process::run(&mut cargo)?.success() {
-            bail!("clippy found something in the workspace; it says above what");
-        }
+    // All but the benches is looked at when it is compiled to be tested. A tool's features are left out: the browser library of
+    // `drive` takes as long as all else, and `bench` compiles it.
+    let mut cargo = project.cargo();
+    let names = libraries(project).into_iter().flat_map(|package| ["--package", &package.name]);
+    cargo.arg("build").args(names).arg("--benches");
+    if !libraries(project).is_empty() && !process::run(toolchain::lint_while_compiling(project, &mut cargo)?)?.success()
+    {
+        bail!("clippy or the compiler found something in the workspace; it says above what");
     }
     // Only Stepdance itself has code that is for browsers alone.
     if !project.packages.iter().any(|package| package.name == PAGE_PACKAGE) {
@@ -124,7 +119,7 @@ fn lint(project: &Project) -> Result<()> {
     let mut wasm = project.cargo();
     wasm.args(["clippy", "--profile", PAGE_PROFILE, "--lib", "--package", PAGE_PACKAGE])
         .args(["--target", WASM])
-        .args(strict);
+        .args(["--", "-D", "warnings"]);
     if !process::run(&mut wasm)?.success() {
         bail!("clippy found something in the library as compiled for {WASM}; it says above what");
     }
@@ -164,7 +159,7 @@ fn tools(project: &Project) -> Vec<&Package> {
 /// All tests that need no browser.
 fn native(project: &Project, tally: &mut Tally) -> Result<()> {
     for group in [tools(project), libraries(project)].iter().filter(|group| !group.is_empty()) {
-        let mut cargo = test(project, group);
+        let mut cargo = test(project, group)?;
         if group.iter().any(|package| package.has_library) {
             cargo.arg("--lib");
         }
@@ -184,7 +179,7 @@ fn native(project: &Project, tally: &mut Tally) -> Result<()> {
 
 fn documentation(project: &Project, tally: &mut Tally) -> Result<()> {
     let packages: Vec<&Package> = libraries(project).into_iter().filter(|package| package.has_doc_tests).collect();
-    if packages.is_empty() || tally::run(test(project, &packages).arg("--doc"), tally)?.success() {
+    if packages.is_empty() || tally::run(test(project, &packages)?.arg("--doc"), tally)?.success() {
         return Ok(());
     }
     bail!("doc tests failed");
@@ -210,7 +205,7 @@ fn visit(project: &Project, page: &Page, browser: &Path, tally: &mut Tally) -> R
     bundle::build(project, page, false, page.package == PAGE_PACKAGE)?;
     let host = Host::start(serve::bind(0)?, &page.dist())?;
     let own = if project.is_own() { project } else { &Project::own()? };
-    let mut cargo = test(own, &libraries(own));
+    let mut cargo = test(own, &libraries(own))?;
     cargo.args(["--test", PAGE_TEST, "--"]);
     if page.package != PAGE_PACKAGE {
         cargo.arg(ANY_PAGE);
@@ -237,10 +232,11 @@ fn is_page(package: &Package, test: &str) -> bool {
     package.name == PAGE_PACKAGE && test == PAGE_TEST
 }
 
-/// All tests of packages run even after one failed, so the count and the list are whole.
-fn test(project: &Project, packages: &[&Package]) -> Command {
+/// All tests of packages run even after one failed, so the count and the list are whole. Compiling them looks for lints.
+fn test(project: &Project, packages: &[&Package]) -> Result<Command> {
     let mut cargo = project.cargo();
     cargo.args(["test", "--no-fail-fast"]);
     cargo.args(packages.iter().flat_map(|package| ["--package", &package.name]));
-    cargo
+    toolchain::lint_while_compiling(project, &mut cargo)?;
+    Ok(cargo)
 }

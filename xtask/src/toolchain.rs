@@ -49,6 +49,20 @@ pub fn need_component(project: &Project, subcommand: &str, component: &str) -> R
     rustup(&["component", "add", component])
 }
 
+/// Has a command that compiles look for lints on the way, and fail at any: a crate is then compiled once, and not once to be
+/// looked at and once to be run. It is what `cargo clippy` itself does with `cargo check`.
+pub fn lint_while_compiling<'a>(project: &Project, cargo: &'a mut Command) -> Result<&'a mut Command> {
+    let rustc = env::var_os("RUSTC").unwrap_or_else(|| "rustc".into());
+    let asked = process::ask(Command::new(rustc).args(["--print", "sysroot"]).current_dir(&project.root))?;
+    let root = String::from_utf8_lossy(&asked.stdout).trim().to_owned();
+    let driver = Path::new(&root).join("bin").join(format!("clippy-driver{}", env::consts::EXE_SUFFIX));
+    if !driver.is_file() {
+        bail!("there is no {}, though `cargo clippy` runs; `rustup component add clippy` brings it", driver.display());
+    }
+    let strict: String = ["-D", "warnings"].map(|word| format!("{word}__CLIPPY_HACKERY__")).concat();
+    Ok(cargo.env("RUSTC_WORKSPACE_WRAPPER", driver).env("CLIPPY_ARGS", strict))
+}
+
 fn rustup(arguments: &[&str]) -> Result<()> {
     let line = format!("rustup {}", arguments.join(" "));
     if process::on_path("rustup").is_none() {

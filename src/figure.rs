@@ -1,0 +1,41 @@
+//! Figures for slides and papers: scenes in fixed colours, with the shapes of their letters in them, so that they look the same
+//! wherever they are shown; and clips made of many.
+//!
+//! Everything is flattened to [`marks`](flat::marks), filled and stroked paths, which [`png`] paints and [`pdf`] writes;
+//! [`svg`] keeps rectangles, circles and paths as they are. Only the runner has this, since it takes fonts.
+//!
+//! ```
+//! use stepdance::figure::{Fonts, svg};
+//! use stepdance::scene::{Scene, ink::Theme};
+//! let mut scene = Scene::new(200.0, 100.0);
+//! scene.text((100.0, 50.0), 14.0, "aha");
+//! let figure = svg::document(&scene, "Two letters", Theme::Print, &Fonts::new());
+//! // Two shapes, three places.
+//! assert_eq!((figure.matches("<path").count(), figure.matches("<use").count()), (2, 3));
+//! ```
+
+pub mod clip;
+pub mod flat;
+mod fonts;
+pub mod gif;
+pub mod pdf;
+pub mod png;
+pub mod svg;
+
+pub use fonts::{Fonts, Glyph, Placed};
+
+use crate::scene::Ink;
+use crate::scene::ink::Theme;
+
+/// A theme's colour as red, green and blue.
+///
+/// ```
+/// use stepdance::figure::rgb;
+/// use stepdance::scene::{Ink, ink::Theme};
+/// assert_eq!(rgb(Ink::Accent, Theme::Light), [0x00, 0x72, 0xb2]);
+/// ```
+pub fn rgb(ink: Ink, theme: Theme) -> [u8; 3] {
+    let digits = ink.in_theme(theme).trim_start_matches('#');
+    let number = u32::from_str_radix(digits, 16).unwrap_or_default();
+    [(number >> 16) as u8, (number >> 8) as u8, number as u8]
+}

@@ -1,0 +1,172 @@
+//! Clips: a search from one step to another, as a GIF or as numbered pictures for programs that make films.
+
+use super::draw::Look;
+use super::{Failure, opened, reached, seek};
+use crate::address::Address;
+use crate::figure::clip::{Cut, play};
+use crate::figure::gif::{Clip, Counted};
+use crate::figure::{Fonts, png};
+use crate::params::shortened;
+use crate::player::Grain;
+use crate::scene::Scene;
+use crate::scene::ink::Theme;
+use crate::session::Session;
+use clap::{Args, ValueEnum};
+use std::ffi::OsString;
+use std::fs;
+use std::io::{self, BufWriter, Write};
+use std::path::Path;
+use tiny_skia::Pixmap;
+
+/// What of a search is filmed, and how.
+#[derive(Args)]
+pub struct Film {
+    /// The step it begins with.
+    #[arg(long, value_name = "A", default_value_t = 0)]
+    from: u64,
+    /// The step it ends with; the search may be over before.
+    #[arg(long, value_name = "B")]
+    to: u64,
+    /// How many frames a second has.
+    #[arg(long, value_name = "F", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=50))]
+    fps: u32,
+    /// How many steps are shown a second, from 0.1 to 100. Up to 12, things move from one to the next as on the page.
+    #[arg(long, value_name = "R", default_value = "1", value_parser = rate)]
+    rate: f64,
+    /// What a step is: every move, or every choice; as on the page if it is left out.
+    #[arg(long, value_enum)]
+    by: Option<By>,
+    /// A GIF on standard output, or a PNG for every frame in the folder --out.
+    #[arg(long, value_enum, default_value_t = Format::Gif)]
+    format: Format,
+    /// The folder for frames; it is made if there is none.
+    #[arg(long, value_name = "DIR")]
+    out: Option<OsString>,
+    /// Write below each picture what the move did.
+    #[arg(long)]
+    captions: bool,
+    #[command(flatten)]
+    look: Look,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum By {
+    Moves,
+    Choices,
+}
+
+#[derive(Clone, Copy, PartialEq, ValueEnum)]
+enum Format {
+    Gif,
+    Frames,
+}
+
+/// Steps a second.
+const RATES: std::ops::RangeInclusive<f64> = 0.1..=100.0;
+/// The most frames; nobody watches a film of more.
+const MOST: u64 = 36_000;
+/// The largest side of a GIF.
+const LARGEST: u32 = u16::MAX as u32;
+
+fn rate(text: &str) -> Result<f64, String> {
+    let number = text.parse().ok().filter(|rate| RATES.contains(rate));
+    number.ok_or_else(|| format!("must be a number from {} to {}", RATES.start(), RATES.end()))
+}
+
+/// Makes the clip.
+pub fn clip(address: &Address, film: &Film) -> Result<(), Failure> {
+    let Film { from, to, fps, rate, by, format, out, captions, look } = film;
+    if to < from {
+        return Err(Failure::Input(format!("--to {to} lies before --from {from}; it must not")));
+    }
+    let scale = look.scale(1)?;
+    let mut session = opened(address)?;
+    let grain = match by {
+        Some(By::Moves) => Grain::Move,
+        Some(By::Choices) => Grain::Choice,
+        None => session.manner().grain,
+    };
+    let cut = Cut { to: *to, grain, rate: *rate, fps: *fps, size: look.size(), captions: *captions };
+    seek(&mut session, *from);
+    reached("--from", *from, session.now().at)?;
+    // A step is a move or more, so the clip cannot be longer than this.
+    let seconds = (to - from) as f64 / rate;
+    if seconds * f64::from(*fps) > MOST as f64 {
+        let most = (MOST as f64 / f64::from(*fps) * rate) as u64;
+        return Err(Failure::Input(format!(
+            "--from {from} --to {to}: {} steps are too many for a clip at --rate {rate} and --fps {fps}; there must not be more than {most}",
+            to - from
+        )));
+    }
+    let painter = Painter { theme: look.theme(), scale, fonts: Fonts::new() };
+    match (format, out) {
+        (Format::Frames, Some(folder)) => frames(&mut session, &cut, &painter, Path::new(folder)),
+        (Format::Frames, None) => {
+            Err(Failure::Input("--format frames: needs --out DIR, the folder for them".to_owned()))
+        }
+        (Format::Gif, Some(folder)) => {
+            let folder = shortened(&folder.to_string_lossy());
+            Err(Failure::Input(format!("--out {folder}: a GIF goes to standard output; --out is for --format frames")))
+        }
+        (Format::Gif, None) => whole(&mut session, *from, &cut, &painter),
+    }
+}
+
+struct Painter {
+    theme: Theme,
+    scale: f32,
+    fonts: Fonts,
+}
+
+impl Painter {
+    fn paint(&self, scene: &Scene) -> Result<Pixmap, Failure> {
+        let painted = png::painted(scene, self.theme, self.scale, &self.fonts);
+        painted.ok_or_else(|| Failure::Input("there is no room for a picture of this size".to_owned()))
+    }
+}
+
+/// A GIF: played once for the colours, and once for the pictures.
+fn whole(session: &mut Session, from: u64, cut: &Cut, painter: &Painter) -> Result<(), Failure> {
+    let [width, height] = [cut.size.0, cut.size.1].map(|side| (side * painter.scale).round() as u32);
+    if width.max(height) > LARGEST {
+        let wrong = format!("a GIF of {width} by {height} dots: a side must not have more than {LARGEST}");
+        return Err(Failure::Input(wrong));
+    }
+    let mut counted = Counted::default();
+    play(session, cut, &mut |scene, _| {
+        counted.count(&painter.paint(scene)?);
+        Ok::<(), Failure>(())
+    })?;
+    seek(session, from);
+    let out = BufWriter::new(io::stdout().lock());
+    let mut clip = Clip::new(out, (width as u16, height as u16), cut.fps, &counted).map_err(unwritten)?;
+    play(session, cut, &mut |scene, frames| clip.add(&painter.paint(scene)?, frames).map_err(unwritten))?;
+    let mut out = clip.finish().map_err(unwritten)?;
+    Ok(out.flush()?)
+}
+
+fn unwritten(error: gif::EncodingError) -> Failure {
+    Failure::Output(match error {
+        gif::EncodingError::Io(error) => error,
+        other => io::Error::other(other),
+    })
+}
+
+/// Every frame as a file, numbered from 1.
+fn frames(session: &mut Session, cut: &Cut, painter: &Painter, folder: &Path) -> Result<(), Failure> {
+    let bad = |error: io::Error| {
+        let name = shortened(&folder.to_string_lossy());
+        Failure::Input(format!("--out {name}: the frames cannot be written there: {error}"))
+    };
+    fs::create_dir_all(folder).map_err(bad)?;
+    let mut nth = 0;
+    play(session, cut, &mut |scene, frames| {
+        let file = painter.paint(scene)?.encode_png().map_err(|error| bad(io::Error::other(error)))?;
+        for _ in 0..frames {
+            nth += 1;
+            fs::write(folder.join(format!("frame-{nth:05}.png")), &file).map_err(bad)?;
+        }
+        Ok::<(), Failure>(())
+    })?;
+    Ok(())
+}

@@ -1,0 +1,177 @@
+//! Clips, decoded by the library's own reader and put together frame by frame.
+
+use std::convert::Infallible;
+use std::fs;
+use std::path::PathBuf;
+use std::process::{Command, Output};
+use stepdance::figure::clip::{Cut, play};
+use stepdance::figure::{Fonts, png};
+use stepdance::player::Grain;
+use stepdance::problems::CATALOG;
+use stepdance::scene::Scene;
+use stepdance::scene::ink::Theme;
+
+/// A picture, and how long it is shown, in hundredths of a second.
+type Shown = (Vec<[u8; 3]>, u64);
+
+/// A clip as somebody sees it, and how wide it is.
+fn seen(file: &[u8]) -> (usize, Vec<Shown>) {
+    let mut decoder = gif::DecodeOptions::new().read_info(file).unwrap();
+    let (width, height) = (usize::from(decoder.width()), usize::from(decoder.height()));
+    let palette = decoder.global_palette().unwrap().to_vec();
+    let mut screen = vec![[0; 3]; width * height];
+    let mut frames = vec![];
+    while let Some(frame) = decoder.read_next_frame().unwrap() {
+        for (i, number) in frame.buffer.iter().enumerate() {
+            let (x, y) = (i % usize::from(frame.width), i / usize::from(frame.width));
+            if frame.transparent != Some(*number) {
+                let colour = 3 * usize::from(*number);
+                screen[(usize::from(frame.top) + y) * width + usize::from(frame.left) + x] =
+                    [palette[colour], palette[colour + 1], palette[colour + 2]];
+            }
+        }
+        frames.push((screen.clone(), u64::from(frame.delay)));
+    }
+    (width, frames)
+}
+
+/// How many dots of a picture differ by more than a palette's rounding from the stage at a step.
+fn apart(picture: &[[u8; 3]], address: &str, size: (f32, f32)) -> usize {
+    let address = CATALOG.address(address).unwrap();
+    let mut session = address.open().unwrap();
+    session.seek(address.at(), u64::MAX);
+    let mut scene = Scene::new(size.0, size.1);
+    session.draw(&mut scene);
+    let still = png::painted(&scene, Theme::Light, 1.0, &Fonts::new()).unwrap();
+    let colours = still.data().chunks_exact(4);
+    let far = |a: &[u8; 3], b: &[u8]| a.iter().zip(b).any(|(a, b)| a.abs_diff(*b) > 24);
+    picture.iter().zip(colours).filter(|(a, b)| far(a, b)).count()
+}
+
+/// So many dots, on the edges of things, may have a colour that a palette does not have.
+const ROUNDED: usize = 10;
+
+fn clip(args: &[&str]) -> Output {
+    Command::new(env!("CARGO_BIN_EXE_stepdance")).arg("clip").args(args).output().unwrap()
+}
+
+#[test]
+fn a_clip_begins_and_ends_with_its_moments_and_moves_between_them() {
+    let size = ["--width=240", "--height=160"];
+    let out = clip(&[&["queens?n=4", "--from=2", "--to=6", "--fps=10", "--by=moves"], &size[..]].concat());
+    assert!(out.status.success() && out.stderr.is_empty(), "{}", String::from_utf8_lossy(&out.stderr));
+    let (width, frames) = seen(&out.stdout);
+    assert_eq!((width, frames[0].0.len()), (240, 240 * 160));
+    assert!(apart(&frames[0].0, "queens?n=4&at=2", (240.0, 160.0)) < ROUNDED);
+    let last = &frames.last().unwrap().0;
+    assert!(apart(last, "queens?n=4&at=6", (240.0, 160.0)) < ROUNDED);
+    assert!(apart(last, "queens?n=4&at=2", (240.0, 160.0)) > 5 * ROUNDED);
+    // A second for the first moment, one for each of four moves, two for the last moment.
+    assert_eq!(frames.iter().map(|(_, delay)| delay).sum::<u64>(), 700);
+    // Four moves of ten frames each, in most of which something moves.
+    assert!((20..=42).contains(&frames.len()), "{}", frames.len());
+    let between = frames.iter().filter(|(picture, _)| {
+        (2..=6).all(|at| apart(picture, &format!("queens?n=4&at={at}"), (240.0, 160.0)) > ROUNDED)
+    });
+    assert!(between.count() >= 15);
+}
+
+/// The same picture twice is shown longer, so the stillness between moves costs nothing.
+#[test]
+fn stillness_is_one_frame() {
+    let out = clip(&["langford?n=3", "--to=4", "--by=moves", "--fps=50", "--rate=0.25", "--width=200"]);
+    let (_, frames) = seen(&out.stdout);
+    assert_eq!(frames.iter().map(|(_, delay)| delay).sum::<u64>(), 400 + 4 * 400 + 200);
+    // Motions take 1.6 of the 4 seconds.
+    assert!(frames.len() <= 4 * 81 + 2, "{}", frames.len());
+    assert!(frames.windows(2).all(|pair| pair[0].0 != pair[1].0));
+}
+
+/// Of every problem, so many frames as the time asks for, at any rate.
+#[test]
+fn time_passes_evenly() {
+    for entry in CATALOG.entries() {
+        for (rate, fps, expected) in [(1.0, 10, 10 + 50 + 20), (20.0, 10, 10 + 3 + 20), (100.0, 30, 30 + 2 + 60)] {
+            let mut session = CATALOG.open(entry.id).unwrap();
+            let cut = Cut { to: 5, grain: Grain::Move, rate, fps, size: (120.0, 80.0), captions: true };
+            let (mut shown, mut moving) = (0, 0);
+            let frames = play(&mut session, &cut, &mut |scene, frames| {
+                assert_eq!((scene.width, scene.height), (120.0, 80.0));
+                shown += u64::from(frames);
+                moving += u32::from(frames == 1);
+                Ok::<(), Infallible>(())
+            });
+            let Ok(frames) = frames;
+            assert_eq!(frames, shown, "{}", entry.id);
+            assert!(frames.abs_diff(expected) <= 1, "{} at {rate}: {frames}", entry.id);
+            assert_eq!(session.now().at, 5);
+        }
+    }
+}
+
+/// The sentence of each move stands below its picture.
+#[test]
+fn captions_say_what_the_move_did() {
+    let mut session = CATALOG.open("queens?n=4").unwrap();
+    let cut = Cut { to: 3, grain: Grain::Move, rate: 50.0, fps: 50, size: (640.0, 400.0), captions: true };
+    let mut texts = vec![];
+    let _ = play(&mut session, &cut, &mut |scene, _| {
+        let below = scene.items().iter().filter(|item| item.extent().y > 325.0);
+        texts.push(
+            below
+                .filter_map(|item| match &item.shape {
+                    stepdance::scene::Shape::Text(text) => Some(text.text.clone()),
+                    _ => None,
+                })
+                .collect::<Vec<_>>()
+                .join(" "),
+        );
+        Ok::<(), Infallible>(())
+    });
+    let mut told = CATALOG.open("queens?n=4").unwrap();
+    for step in 0..=3 {
+        told.seek(step, u64::MAX);
+        assert!(texts[step as usize].ends_with(&told.tell()), "{texts:?}");
+    }
+}
+
+#[test]
+fn frames_are_numbered_pictures() {
+    let folder = PathBuf::from(env!("CARGO_TARGET_TMPDIR")).join(format!("clip-{}", std::process::id()));
+    let out = folder.display().to_string();
+    let done =
+        clip(&["queens?n=4", "--to=2", "--by=moves", "--fps=4", "--format=frames", "--out", &out, "--width=120"]);
+    assert!(done.status.success() && done.stdout.is_empty(), "{done:?}");
+    let mut names: Vec<_> = fs::read_dir(&folder).unwrap().map(|file| file.unwrap().file_name()).collect();
+    names.sort();
+    // A second, two moves, two seconds.
+    assert_eq!(names.len(), 4 + 8 + 8);
+    assert_eq!((names[0].to_str(), names[19].to_str()), (Some("frame-00001.png"), Some("frame-00020.png")));
+    for name in names {
+        let pixels = tiny_skia::Pixmap::decode_png(&fs::read(folder.join(name)).unwrap()).unwrap();
+        assert_eq!((pixels.width(), pixels.height()), (120, 80));
+    }
+    fs::remove_dir_all(&folder).unwrap();
+}
+
+#[test]
+fn what_cannot_be_filmed_is_refused_by_name() {
+    for (args, words) in [
+        (&["queens?n=4", "--from=5", "--to=4"][..], &["--from 5", "--to 4"][..]),
+        (&["queens?n=4", "--from=200", "--to=300"], &["--from=200", "155"]),
+        (&["queens?n=4"], &["--to"]),
+        (&["queens?n=4", "--to=4", "--fps=0"], &["--fps", "0", "1..=50"]),
+        (&["queens?n=4", "--to=4", "--rate=0"], &["--rate", "0.1 to 100"]),
+        (&["queens?n=4", "--to=4", "--rate=NaN"], &["--rate", "NaN"]),
+        (&["queens?n=12", "--to=100000"], &["--to 100000", "1800"]),
+        (&["queens?n=4", "--to=4", "--format=frames"], &["--format frames", "--out DIR"]),
+        (&["queens?n=4", "--to=4", "--out=x"], &["--out x", "--format frames"]),
+        (&["queens?n=4", "--to=4", "--format=frames", "--out=/dev/null/x"], &["--out /dev/null/x"]),
+        (&["queens?n=4", "--to=4", "--width=16384", "--height=100", "--scale=4"], &["65536", "65535"]),
+    ] {
+        let done = clip(args);
+        let said = String::from_utf8(done.stderr).unwrap();
+        assert_eq!((done.status.code(), done.stdout.len()), (Some(2), 0), "{args:?}: {said}");
+        assert!(words.iter().all(|word| said.contains(word)), "{args:?}: {said}");
+    }
+}
