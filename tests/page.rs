@@ -20,6 +20,7 @@ mod page {
     mod broken;
     mod byhand;
     mod embed;
+    mod engines;
     mod fillomino;
     mod forms;
     mod keyboard;
@@ -37,6 +38,7 @@ mod page {
     mod race;
     mod rules;
     mod running;
+    mod single;
     mod skeleton;
     mod timeline;
     mod tours;

@@ -21,6 +21,7 @@ use stepdance::catalog::Catalog;
 
 pub mod addresses;
 mod chance;
+pub mod claims;
 pub mod figures;
 pub mod fuzz;
 pub mod guided;
@@ -141,6 +142,10 @@ macro_rules! tests {
                 the_course_of_a_search_is_that_of_a_walk_from_solution_to_solution
                 the_races_of_an_entry_and_its_rivals_open
                 the_chart_makes_sense_to_a_painter_at_any_size
+            }
+            claims {
+                what_a_sentence_claims_is_what_follows
+                claims_are_made_in_the_open
             }
             signs {
                 a_sign_agrees_with_the_weight_of_its_move

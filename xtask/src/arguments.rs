@@ -6,6 +6,8 @@ use anyhow::anyhow;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 
+use crate::engines::Engines;
+
 /// What `--port` takes.
 const PORTS: &str = "allowed is a whole number from 0 to 65535, 0 for any free port";
 
@@ -30,6 +32,9 @@ pub enum Command {
         /// Make the deck of examples/reveal as well, which shows searches within its slides: at examples/reveal/.
         #[arg(long)]
         deck: bool,
+        /// Make the page as one file as well, stepdance.html beside dist/, which opens without a server.
+        #[arg(long)]
+        single: bool,
         /// The package whose page it is; if left out, that of the current directory, or Stepdance's own.
         #[arg(long, value_name = "NAME")]
         package: Option<String>,
@@ -60,6 +65,9 @@ pub enum Command {
         /// Leave the page in the browser untested (quick, for work in between).
         #[arg(long)]
         no_page: bool,
+        /// Firefox and WebKit play, step and seek every problem too: where they are installed, or after installing them.
+        #[arg(long, value_enum, default_value = "installed", conflicts_with = "no_page")]
+        engines: Engines,
         /// Test this package alone; if left out, the whole workspace.
         #[arg(long, value_name = "NAME")]
         package: Option<String>,
@@ -182,9 +190,19 @@ mod tests {
 
     #[test]
     fn every_command_is_read() {
-        assert_eq!(command(&["build"]), Command::Build { dev: false, deck: false, package: None });
-        assert_eq!(command(&["build", "--dev"]), Command::Build { dev: true, deck: false, package: None });
-        assert_eq!(command(&["build", "--deck"]), Command::Build { dev: false, deck: true, package: None });
+        assert_eq!(command(&["build"]), Command::Build { dev: false, deck: false, single: false, package: None });
+        assert_eq!(
+            command(&["build", "--dev"]),
+            Command::Build { dev: true, deck: false, single: false, package: None }
+        );
+        assert_eq!(
+            command(&["build", "--single"]),
+            Command::Build { dev: false, deck: false, single: true, package: None }
+        );
+        assert_eq!(
+            command(&["build", "--deck"]),
+            Command::Build { dev: false, deck: true, single: false, package: None }
+        );
         assert_eq!(
             command(&["serve"]),
             Command::Serve { port: 8080, open: false, no_build: false, deck: false, package: None }
@@ -199,7 +217,7 @@ mod tests {
             command(&["fuzz", "1", "--target=page", "--seed=7"]),
             Command::Fuzz { minutes: 1, target: Some("page".to_owned()), seed: Some(7) }
         );
-        assert_eq!(command(&["test"]), Command::Test { no_page: false, package: None });
+        assert_eq!(command(&["test"]), Command::Test { no_page: false, engines: Engines::Installed, package: None });
     }
 
     #[test]
@@ -222,7 +240,7 @@ mod tests {
         assert_eq!(mistake(&["danse"]), "unrecognized subcommand 'danse'; allowed are build, serve, test, fuzz, bench");
         assert_eq!(
             mistake(&["build", "--fast"]),
-            "unexpected argument '--fast' found after `build`; allowed are --dev, --deck, --package, --help"
+            "unexpected argument '--fast' found after `build`; allowed are --dev, --deck, --single, --package, --help"
         );
         assert_eq!(mistake(&[]), "no command given; allowed are build, serve, test, fuzz, bench");
     }

@@ -10,10 +10,12 @@ use anyhow::{Result, bail};
 use crate::axe;
 use crate::browser;
 use crate::bundle;
+use crate::engines::{self, Engines};
 use crate::process;
 use crate::project::{PAGE_PACKAGE, PAGE_PROFILE, Package, Page, Project};
 use crate::say;
 use crate::serve::{self, Host};
+use crate::single;
 use crate::tally::{self, Tally};
 use crate::toolchain::{self, WASM};
 
@@ -26,12 +28,14 @@ const BROWSERS: usize = 2;
 /// The part of it that holds for the page of any catalogue.
 const ANY_PAGE: &str = "page::outside::";
 
-/// Runs all stages; the first that fails ends it.
-pub fn check(project: &Project, no_page: bool) -> Result<()> {
+/// Runs all stages; the first that fails ends it. `engines` says in which others than Chromium the page is put to the smoke
+/// test.
+pub fn check(project: &Project, no_page: bool, engines: Engines) -> Result<()> {
     // What is missing shows now, and not after minutes of work.
     let browser = if no_page { None } else { Some(browser::need()?) };
     if !no_page {
         axe::need(project)?;
+        engines::need(engines)?;
     }
     toolchain::need_component(project, "fmt", "rustfmt")?;
     toolchain::need_component(project, "clippy", "clippy")?;
@@ -203,6 +207,9 @@ fn documented(project: &Project) -> Result<()> {
 fn visit(project: &Project, page: &Page, browser: &Path, tally: &mut Tally) -> Result<()> {
     // The deck shows searches of ours.
     bundle::build(project, page, false, page.package == PAGE_PACKAGE)?;
+    if page.package == PAGE_PACKAGE {
+        single::build(page)?;
+    }
     let host = Host::start(serve::bind(0)?, &page.dist())?;
     let own = if project.is_own() { project } else { &Project::own()? };
     let mut cargo = test(own, &libraries(own))?;
@@ -221,6 +228,9 @@ fn visit(project: &Project, page: &Page, browser: &Path, tally: &mut Tally) -> R
     *tally += here;
     if !done.success() {
         bail!("the tests of the page of {} in {} failed", page.package, browser.display());
+    }
+    if page.package == PAGE_PACKAGE {
+        engines::smoke(own, &host.address)?;
     }
     if here.total() == 0 {
         bail!("tests/{PAGE_TEST}.rs ran no test, so the page of {} is not tested", page.package);

@@ -3,6 +3,7 @@
 //! This file reads the arguments and hands over; each command has a file of its own. Whatever goes
 //! wrong ends here, as one line on stderr and exit code 1.
 
+mod apt;
 mod arguments;
 mod axe;
 mod bench;
@@ -10,6 +11,7 @@ mod browser;
 mod bundle;
 mod check;
 mod deck;
+mod engines;
 mod files;
 mod fuzz;
 mod lockfile;
@@ -19,6 +21,7 @@ mod project;
 mod say;
 mod serve;
 mod shrink;
+mod single;
 mod tally;
 mod toolchain;
 mod weight;
@@ -49,15 +52,16 @@ fn main() -> ExitCode {
 fn run(command: Command) -> anyhow::Result<()> {
     let here = |package: &Option<String>| Project::here(package.as_deref());
     match command {
-        Command::Build { dev, deck, package } => {
+        Command::Build { dev, deck, single, package } => {
             let project = here(&package)?;
-            bundle::build(&project, &project.page, dev, deck)
+            bundle::build(&project, &project.page, dev, deck)?;
+            if single { single::build(&project.page) } else { Ok(()) }
         }
         Command::Serve { port, open, no_build, deck, package } => {
             serve::serve(&here(&package)?, port, open, (!no_build).then_some(deck))
         }
         Command::Bench => bench::bench(&Project::own()?),
         Command::Fuzz { minutes, target, seed } => fuzz::fuzz(&Project::own()?, minutes, target.as_deref(), seed),
-        Command::Test { no_page, package } => check::check(&here(&package)?, no_page),
+        Command::Test { no_page, engines, package } => check::check(&here(&package)?, no_page, engines),
     }
 }

@@ -16,6 +16,10 @@ const BOARD: f32 = 500.0;
 /// One that is smaller than such a square shows nothing.
 const SMALLEST: f32 = 64.0;
 
+/// How high the buttons of the stage's corner are, and how wide a stage is that has them, in pixels.
+const BUTTONS: f32 = 26.0;
+const WIDE: f32 = 560.0;
+
 /// What the options of an instance are laid on.
 pub trait Board {
     /// The most width and height that it can make use of, in pixels. It may get less, but in this ratio.
@@ -56,10 +60,10 @@ impl<'a> Laid<'a> {
         self.cover.chosen()
     }
 
-    /// Options that do not lie there, and yet show: the one on the move, and then the one about to be tried.
+    /// Options that do not lie there, and yet show: the one on the move, and then the one about to be tried, or being undone.
     pub fn passing(&self) -> impl Iterator<Item = usize> {
         let these = |look: Look| (0..self.focus.rows.len()).filter(move |option| self.look(*option) == look);
-        these(Look::Moving).chain(these(Look::Trial))
+        these(Look::Moving).chain(these(Look::Trial)).chain(these(Look::Left))
     }
 
     /// Whether the last move has found a solution.
@@ -91,24 +95,31 @@ impl<'a> Laid<'a> {
 /// Draws the links of a moment, and the board beside or above them if there is one.
 pub fn draw(board: Option<&dyn Board>, moment: &Moment<Cover>, scene: &mut Scene) {
     let all = scene.stage().inset(EDGE.0.min(EDGE.1 * scene.width.min(scene.height)));
-    let Some(board) = board else {
-        return picture::draw(moment, all, scene);
-    };
-    let (on, links) = match plan(board.size(), moment.machine.instance(), all) {
+    let instance = moment.machine.instance();
+    let areas = |all: Area| board.map_or((Area::default(), all), |board| plan(board.size(), instance, all));
+    let (mut on, mut links) = areas(all);
+    let dots = picture::rows(instance, links, scene).is_some();
+    if let (Some(board), true) = (board, dots && scene.brief) {
         // Rows of dots tell less than the board that they are laid on.
-        (_, _, false) if scene.brief => (all, None),
-        (on, links, _) => (on, Some(links)),
+        return board.draw(&Laid::new(moment, picture::lit(scene)), all, scene);
+    }
+    // A matrix of dots can be zoomed into, and has buttons for that in the upper right corner.
+    if scene.width >= WIDE && dots {
+        match on.x > links.x {
+            true => on = on.split_top(BUTTONS).1,
+            false => (on, links) = areas(all.split_top(BUTTONS).1),
+        }
+    }
+    let Some(board) = board else {
+        return picture::draw(moment, links, scene);
     };
     board.draw(&Laid::new(moment, picture::lit(scene)), on, scene);
     scene.set_frame(Frame::SCENE);
-    if let Some(links) = links {
-        picture::draw(moment, links, scene);
-    }
+    picture::draw(moment, links, scene);
 }
 
-/// The areas of board and links, and whether these are a diagram: board at the right, or above. A link diagram is preferred
-/// where it can be read.
-fn plan(board: Point, instance: &Instance, all: Area) -> (Area, Area, bool) {
+/// The areas of board and links: board at the right, or above. A link diagram is preferred where it can be read.
+fn plan(board: Point, instance: &Instance, all: Area) -> (Area, Area) {
     let scale = (BOARD / (board.x * board.y).sqrt()).min(1.0);
     let least = board * (SMALLEST / (board.x * board.y).sqrt());
     let board = Part::drawing(board * scale).most(1.0 / scale).least(least);
@@ -121,9 +132,8 @@ fn plan(board: Point, instance: &Instance, all: Area) -> (Area, Area, bool) {
         }
     };
     let diagram = picture::diagram_wish(instance).map(share).filter(|(served, ..)| *served > 0.0);
-    let read = diagram.is_some();
     let (_, board, links) = diagram.unwrap_or_else(|| share(picture::dots_wish(instance)));
-    (board, links, read)
+    (board, links)
 }
 
 #[cfg(test)]

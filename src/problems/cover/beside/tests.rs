@@ -10,7 +10,7 @@ fn board_and_links_lie_apart_on_the_stage() {
     for (board, instance) in boards.into_iter().zip([queens(8), langford(7), toy(), langford(3)]) {
         for i in 0..600 {
             let all = Area::new(10.0, 10.0, (i % 30) as f32 * 61.0, (i / 30) as f32 * 47.0);
-            let (on, links, _) = plan(board, &instance, all);
+            let (on, links) = plan(board, &instance, all);
             for part in [on, links] {
                 let inside = all.inset(-0.01);
                 assert!(inside.contains(part.corner()) && inside.contains(part.corners()[2]), "{all:?}: {part:?}");
@@ -26,11 +26,11 @@ fn board_and_links_lie_apart_on_the_stage() {
 fn parts_lie_as_their_ratios_let_them_be_large() {
     let all = |w, h| Area::new(0.0, 0.0, w, h);
     let (square, row) = (Point::new(900.0, 900.0), Point::new(1600.0, 240.0));
-    let (on, links, _) = plan(square, &queens(8), all(948.0, 493.0));
+    let (on, links) = plan(square, &queens(8), all(948.0, 493.0));
     assert!(on.x > links.right() && on.h == 493.0 && on.w > 350.0, "{on:?}, {links:?}");
-    let (on, links, _) = plan(square, &queens(8), all(338.0, 410.0));
+    let (on, links) = plan(square, &queens(8), all(338.0, 410.0));
     assert!(on.bottom() < links.y && links.h > 180.0, "{on:?}, {links:?}");
-    let (on, links, _) = plan(row, &langford(12), all(948.0, 493.0));
+    let (on, links) = plan(row, &langford(12), all(948.0, 493.0));
     assert!(on.bottom() < links.y && on.h > 100.0, "{on:?}, {links:?}");
 }
 
@@ -40,10 +40,9 @@ fn a_diagram_is_preferred_where_it_can_be_read() {
     for (instance, w, h, readable) in
         [(queens(4), 948.0, 493.0, true), (langford(3), 948.0, 493.0, true), (queens(4), 338.0, 410.0, false)]
     {
-        let (_, links, read) = plan(Point::new(600.0, 400.0), &instance, Area::new(0.0, 0.0, w, h));
+        let (_, links) = plan(Point::new(600.0, 400.0), &instance, Area::new(0.0, 0.0, w, h));
         let scene = Scene::new(w, h);
         assert_eq!(picture::rows(&instance, links, &scene).is_none(), readable, "{links:?}");
-        assert_eq!(read, readable);
     }
 }
 
