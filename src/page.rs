@@ -40,6 +40,7 @@ mod kept;
 mod laser;
 mod layout;
 mod lens;
+mod lines;
 mod room;
 mod stops;
 mod touring;
@@ -50,6 +51,7 @@ pub use asking::Told as Questioned;
 pub use composing::OWN;
 pub use embed::{Event, Gate, Value};
 pub use layout::{LEGIBLE, Layout};
+pub use lines::lines_around;
 pub use room::{Place, RoomView};
 pub use touring::{Link as TourLink, Told as TourTold};
 pub use view::View;
@@ -236,7 +238,9 @@ impl Page {
         self.stale = true;
         self.set_stops(stops);
         self.ask(asking);
-        let at = self.take_up_answers(handed).unwrap_or(address.at());
+        // A result opens at its first answer, a reload where one was.
+        let first = self.take_up_answers(handed).filter(|_| address.at() == 0);
+        let at = first.unwrap_or(address.at());
         match playing {
             true => self.take_in_hand(address.at(), 0.0, clock),
             false => self.player.go_to(at, clock),

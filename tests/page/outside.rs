@@ -375,6 +375,20 @@ fn is_shown_and_driven_within_another_page() {
     });
 }
 
+/// Whatever the catalogue's first stage shows: printed it is one page, with nothing cut.
+#[test]
+fn a_moment_is_printed_on_one_page_with_nothing_cut() {
+    visit("", |page| {
+        for address in first(page).presets.iter().take(2) {
+            page.go(&format!("#{address}"));
+            page.press("n");
+            wait_until("the solution", || page.step(), |step| *step > 0);
+            assert_eq!(page.text(super::handout::CUT), "", "{address}");
+            assert_eq!(super::handout::pages(page), 1, "{address}");
+        }
+    });
+}
+
 /// The score and which answers were right are found anew by whoever opens the link.
 #[test]
 fn answers_are_handed_in_as_a_link() {
