@@ -211,6 +211,12 @@ pub trait Problem: 'static {
         self.path(moment).join(" ")
     }
 
+    /// The same as the text that a parameter of its entry takes, such as a packing that is then checked; `None` where none does.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn handed_on(&self, _moment: &Moment<Self::Machine>) -> Option<String> {
+        None
+    }
+
     /// What the problem counts beside nodes and solutions, each by the name that `stepdance count` prints; [`UPDATES`] is
     /// what its work on its data is called.
     fn figures(&self, _moment: &Moment<Self::Machine>) -> Vec<(&'static str, Figure)> {

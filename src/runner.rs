@@ -18,11 +18,12 @@ use crate::session::Session;
 use clap::{Args, Parser, Subcommand};
 use serde_json::json;
 use std::ffi::OsString;
-use std::io::{self, BufWriter, Write};
+use std::io::{self, Write};
 use std::process::ExitCode;
 
 mod catalogue;
 mod clip;
+mod convert;
 mod count;
 mod cover;
 mod draw;
@@ -31,9 +32,12 @@ mod gift;
 mod given;
 mod join;
 mod progress;
+mod table;
+mod trace;
 
 use catalogue::list;
 use clip::{Film, clip};
+use convert::convert;
 use count::{count, split};
 use cover::options;
 use draw::{Figure, draw};
@@ -41,6 +45,8 @@ use failure::Failure;
 use gift::gift;
 use join::join;
 use progress::Progress;
+use table::{Format, Table, Written};
+use trace::trace;
 
 /// Backtracking searches, without a page: run one, list its solutions, trace its moves, draw a moment of it.
 ///
@@ -96,8 +102,14 @@ enum Command {
         /// Print no more than this many.
         #[arg(long, value_name = "N")]
         limit: Option<u64>,
+        /// As lines of text, as CSV or JSON with their numbers and steps, or as the value that a parameter of the problem takes:
+        /// a packing to be checked, a filled grid.
+        #[arg(long, value_enum, default_value_t = Written::Text)]
+        format: Written,
     },
     /// Prints the moves, one a line: step, label, level after it, what it did; separated by tabs.
+    ///
+    /// As CSV and JSON also how much each weighs, what it means, and how many nodes and solutions there are by then.
     Trace {
         #[command(flatten)]
         search: Search,
@@ -107,15 +119,20 @@ enum Command {
         /// The last step to print; all that follow if it is left out.
         #[arg(long, value_name = "B", value_parser = clap::value_parser!(u64).range(1..))]
         to: Option<u64>,
+        /// As lines of text, as CSV with a line of names first, or as a JSON object a line.
+        #[arg(long, value_enum, default_value_t = Format::Text)]
+        format: Format,
     },
-    /// Prints the picture at the address's step: a figure for slides and papers, in fixed colours and without fonts.
+    /// Prints the picture at the address's step, for slides and papers.
+    ///
+    /// It is in fixed colours, and the shapes of its letters are in it, so that it looks the same everywhere.
     Draw {
         #[command(flatten)]
         search: Search,
         #[command(flatten)]
         figure: Figure,
     },
-    /// Prints a clip of the search from one step to another, in which things move as on the page.
+    /// Prints a clip from one step to another, which moves as on the page.
     Clip {
         #[command(flatten)]
         search: Search,
@@ -126,6 +143,15 @@ enum Command {
     Options {
         #[command(flatten)]
         search: Search,
+    },
+    /// Prints an exact cover in Knuth's text format, made of a matrix or a list.
+    ///
+    /// --param matrix=@FILE gives it on. A matrix has a row of 0 and 1 for each option, separated by commas, semicolons, tabs or blanks; a first row may name the
+    /// items. A list begins with `p xc ITEMS OPTIONS` and has for each option a line of its items' numbers, counted from 1.
+    Convert {
+        /// The file.
+        #[arg(value_name = "FILE")]
+        file: OsString,
     },
     /// Prints how large the search's tree is by random dives, as one JSON object.
     Estimate {
@@ -154,7 +180,7 @@ struct Search {
     /// The search, with or without the leading #.
     #[arg(value_name = "ADDRESS")]
     address: OsString,
-    /// One more parameter of the address; @FILE reads its value from a file.
+    /// One more parameter of the address; @FILE reads its value from a file, @FILE:3 from its third line.
     #[arg(long = "param", value_name = "NAME=VALUE|NAME=@FILE")]
     params: Vec<OsString>,
 }
@@ -184,14 +210,19 @@ pub fn main(catalog: Catalog) -> ExitCode {
             search.read(catalog).and_then(|address| split(&address, *into as usize, *paths))
         }
         Command::Join { search, files } => search.read(catalog).and_then(|address| join(catalog, &address, files)),
-        Command::Solutions { search, limit } => search.read(catalog).and_then(|address| solutions(&address, *limit)),
-        Command::Trace { search, from, to } => search.read(catalog).and_then(|address| trace(&address, *from, *to)),
+        Command::Solutions { search, limit, format } => {
+            search.read(catalog).and_then(|address| solutions(&address, *limit, *format))
+        }
+        Command::Trace { search, from, to, format } => {
+            search.read(catalog).and_then(|address| trace(&address, *from, *to, *format))
+        }
         Command::Draw { search, figure } => search.read(catalog).and_then(|address| draw(catalog, &address, figure)),
         Command::Clip { search, film } => search.read(catalog).and_then(|address| clip(&address, film)),
         Command::Estimate { search, dives, seed } => {
             search.read(catalog).and_then(|address| estimate(&address, *dives, *seed))
         }
         Command::Options { search } => search.read(catalog).and_then(|address| options(catalog, &address)),
+        Command::Convert { file } => convert(file),
         Command::Gift { tour } => gift(catalog, tour),
         Command::List => list(catalog),
     };
@@ -272,18 +303,31 @@ fn estimate(address: &Address, dives: u64, seed: u64) -> Result<(), Failure> {
 }
 
 /// Prints the solutions, `limit` at the most.
-fn solutions(address: &Address, limit: Option<u64>) -> Result<(), Failure> {
+fn solutions(address: &Address, limit: Option<u64>, format: Written) -> Result<(), Failure> {
     let mut session = opened(address)?;
     let mut progress = Progress::new();
     // Not buffered beyond the line: a long search shows each solution when it finds it.
     let mut out = io::stdout().lock();
-    let mut left = limit.unwrap_or(u64::MAX);
-    while left > 0 {
+    let mut table = Table::new(format.table(), &["number", "step", "solution"]);
+    let mut found: u64 = 0;
+    while limit.is_none_or(|limit| found < limit) {
         let run = session.forward(SLICE, Stop::at(Beat::Solution));
         if let Some(solution) = session.solution().filter(|_| run.stopped) {
             progress.clear();
-            writeln!(out, "{solution}")?;
-            left -= 1;
+            found += 1;
+            match format {
+                Written::Value => {
+                    let value = session.handed_on().ok_or_else(|| {
+                        let name = shortened(&address.to_string());
+                        Failure::Input(format!(
+                            "--format value: no parameter takes a solution of {name}; text, csv and json do"
+                        ))
+                    })?;
+                    writeln!(out, "{value}")?;
+                }
+                Written::Text => writeln!(out, "{solution}")?,
+                _ => table.row(&mut out, &[json!(found), json!(session.now().at), json!(solution)])?,
+            }
         } else if run.stopped {
             break;
         } else {
@@ -292,28 +336,6 @@ fn solutions(address: &Address, limit: Option<u64>) -> Result<(), Failure> {
     }
     progress.clear();
     Ok(out.flush()?)
-}
-
-/// Prints the moves from step `from` to step `to`, both included.
-fn trace(address: &Address, from: u64, to: Option<u64>) -> Result<(), Failure> {
-    if let Some(to) = to.filter(|to| *to < from) {
-        return Err(Failure::Input(format!("--to {to} lies before --from {from}; it must not")));
-    }
-    let mut session = opened(address)?;
-    seek(&mut session, from - 1);
-    let mut out = BufWriter::new(io::stdout().lock());
-    let mut wanted = from;
-    while to.is_none_or(|to| wanted <= to) {
-        let label = session.now().label;
-        if session.now().at + 1 != wanted || session.forward(1, Stop::NEVER).made == 0 {
-            break;
-        }
-        writeln!(out, "{wanted}\t{label}\t{}\t{}", session.now().level, session.tell())?;
-        wanted += 1;
-    }
-    out.flush()?;
-    // A range that ends beyond the search is cut off; one that begins there is a mistake.
-    if wanted == from { reached("--from", from, session.now().at) } else { Ok(()) }
 }
 
 /// Goes to step `to`, or to the end if that comes first.

@@ -200,6 +200,12 @@ impl Session {
         (self.timeline.now().beat() == Some(Beat::Solution)).then(|| self.present().solution())
     }
 
+    /// The same as the text that a parameter takes, where one does.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn handed_on(&self) -> Option<String> {
+        (self.timeline.now().beat() == Some(Beat::Solution)).then(|| self.present().handed_on()).flatten()
+    }
+
     /// What the problem counts beside nodes and solutions.
     pub fn figures(&self) -> Vec<(&'static str, Figure)> {
         let mut figures = self.present().figures();

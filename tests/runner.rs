@@ -506,3 +506,94 @@ fn a_message_that_cannot_be_written_is_left_unsaid() {
         assert_eq!(output.status.code(), Some(2), "{args:?}");
     }
 }
+
+/// The rows of a file of comma-separated values, by the rules of RFC 4180 and not by our own.
+fn rows(csv: &str) -> Vec<Vec<String>> {
+    let (mut rows, mut row, mut cell, mut quoted) = (vec![], vec![], String::new(), false);
+    let mut letters = csv.chars().peekable();
+    while let Some(c) = letters.next() {
+        match c {
+            '"' if quoted && letters.next_if_eq(&'"').is_some() => cell.push('"'),
+            '"' => quoted = !quoted,
+            ',' if !quoted => row.push(std::mem::take(&mut cell)),
+            '\n' if !quoted => {
+                row.push(std::mem::take(&mut cell));
+                rows.push(std::mem::take(&mut row));
+            }
+            c => cell.push(c),
+        }
+    }
+    rows
+}
+
+#[test]
+fn moves_and_solutions_are_tables_for_programs() {
+    let text = printed(&["trace", "queens?n=4", "--from", "10", "--to", "70"]);
+    let csv = rows(&printed(&["trace", "queens?n=4", "--from", "10", "--to", "70", "--format", "csv"]));
+    let json = printed(&["trace", "queens?n=4", "--from", "10", "--to", "70", "--format", "json"]);
+    assert_eq!(csv[0], ["step", "label", "level", "text", "beat", "sign", "nodes", "solutions"]);
+    assert_eq!((text.lines().count(), csv.len(), json.lines().count()), (61, 62, 61));
+    for ((line, cells), object) in text.lines().zip(&csv[1..]).zip(json.lines()) {
+        assert_eq!(line, cells[..4].join("\t"));
+        let object: serde_json::Value = serde_json::from_str(object).unwrap();
+        for (name, cell) in csv[0].iter().zip(cells) {
+            let value = &object[name.as_str()];
+            assert_eq!(value.as_str().map_or(value.to_string(), str::to_owned), *cell, "{name} of {line}");
+        }
+    }
+    // The first solution of 4 queens is met with move 62 (see `count`), in 8 of its 17 nodes.
+    let solved: Vec<_> = csv.iter().filter(|row| row[4] == "solution").collect();
+    assert_eq!((solved.len(), &*solved[0][0], &*solved[0][5], &*solved[0][7]), (1, "62", "solution", "1"));
+    let csv = rows(&printed(&["solutions", "queens?n=4", "--format", "csv"]));
+    assert_eq!(csv[0], ["number", "step", "solution"]);
+    assert_eq!((&csv[1][..], &*csv[2][2]), (&["1".to_owned(), "62".to_owned(), "2 4 1 3".to_owned()][..], "3 1 4 2"));
+    let json = printed(&["solutions", "queens?n=4", "--format", "json", "--limit", "1"]);
+    assert_eq!(json, "{\"number\":1,\"step\":62,\"solution\":\"2 4 1 3\"}\n");
+}
+
+/// Every packing that is found passes the check, and a filled fillomino has itself as its solution.
+#[test]
+fn a_solution_is_handed_on_as_a_parameter() {
+    for address in ["antislide", "antislide?box=3x3x4", "antislide?rule=corner"] {
+        for packing in printed(&["solutions", address, "--format", "value"]).lines() {
+            let checked = format!("antislide?rule=check&check={packing}");
+            // That its box is not the default one is said beside the figures.
+            let figures: serde_json::Value = serde_json::from_str(&run(&["count", &checked]).out).unwrap();
+            assert_eq!(figures["solutions"], 1, "{packing}");
+        }
+    }
+    let filled = printed(&["solutions", "fillomino", "--format", "value"]);
+    assert_eq!(printed(&["solutions", &format!("fillomino?grid={}", filled.trim())]), filled);
+    refused(&["solutions", "queens?n=4", "--format", "value"], &["--format value", "queens?n=4", "text, csv and json"]);
+}
+
+#[test]
+fn one_line_of_a_file_is_picked() {
+    let grid = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
+    let other = "...37.6../..3.947../.4......./3.4....2./.7.812.3./.2....8.5/.......6./..763.9../..5.81...";
+    let file = Scratch::new("puzzles.txt", format!("{other}\n{grid}\n"));
+    let picked = printed(&["count", "cover?preset=sudoku", "--param", &format!("{}:2", file.param("clues"))]);
+    assert_eq!(picked, picked.replace(other, ""));
+    let figures: serde_json::Value = serde_json::from_str(&picked).unwrap();
+    assert_eq!((figures["solutions"].as_u64(), figures["address"].as_str().unwrap().contains(grid)), (Some(1), true));
+    for line in ["0", "3"] {
+        let param = format!("{}:{line}", file.param("clues"));
+        refused(
+            &["count", "cover?preset=sudoku", "--param", &param],
+            &["--param clues", &format!(":{line}"), "from 1 to 2"],
+        );
+    }
+}
+
+#[test]
+fn matrices_and_lists_become_instances() {
+    let list = Scratch::new("toy.xc", "p xc 7 6\n3 5\n1 4 7\n2 3 6\n1 4 6\n2 7\n4 5 7\n");
+    let made = Scratch::new("toy.dlx", printed(&["convert", list.0.to_str().unwrap()]));
+    let figures = printed(&["count", "cover?preset=own", "--param", &made.param("matrix")]);
+    let figures: serde_json::Value = serde_json::from_str(&figures).unwrap();
+    // As the toy with letters.
+    assert_eq!((&figures["solutions"], &figures["nodes"], &figures["updates"]), (&1.into(), &6.into(), &29.into()));
+    let matrix = Scratch::new("odd.csv", "a,a\n1,0\n");
+    refused(&["convert", matrix.0.to_str().unwrap()], &["runner-", "line 1, column 3", "a is named twice"]);
+    refused(&["convert", "/nowhere/at.all"], &["/nowhere/at.all", "cannot be read"]);
+}

@@ -27,6 +27,7 @@ pub fn what_a_sentence_claims_is_what_follows(catalog: Catalog) {
             for stated in &step.stated {
                 let place = || format!("{} at step {}: {} ({stated:?})", walk.address, i + 1, step.told);
                 assert!(!stated.said.is_empty() && step.told.contains(&stated.said), "not said: {}", place());
+                assert!(is_named(&stated.said, &stated.fact), "another one is named: {}", place());
                 if let Err(wrong) = holds(&stated.fact, step, &walk.steps[i + 1..], walk.whole) {
                     panic!("{wrong} follows: {}", place());
                 }
@@ -50,6 +51,15 @@ pub fn claims_are_made_in_the_open(catalog: Catalog) {
             assert!(!step.stated.is_empty(), "{address} at step {}: {}", i + 1, step.told);
         }
     }
+}
+
+/// Whether the words name the choice that they are about: by a word of its name, unless they call it by its number or by
+/// where it lies.
+fn is_named(said: &str, fact: &Fact) -> bool {
+    let Fact::Next(Some(name)) = fact else { return true };
+    let words = |text: &str| text.split(|c: char| !c.is_alphanumeric()).map(str::to_owned).collect::<Vec<_>>();
+    let known = words(said);
+    ["no. ", "what lies "].iter().any(|way| said.contains(way)) || words(name).iter().any(|word| known.contains(word))
 }
 
 /// Whether a claim holds of the moves that follow; if not, what does. Of a search that is not walked whole some moves are not

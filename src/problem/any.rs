@@ -57,6 +57,9 @@ pub trait AnyProblem {
     fn watch(&self, at: &dyn Walker) -> Vec<Watch>;
     /// See [`Problem::solution`].
     fn solution(&self, at: &dyn Walker) -> String;
+    /// See [`Problem::handed_on`].
+    #[cfg(not(target_arch = "wasm32"))]
+    fn handed_on(&self, at: &dyn Walker) -> Option<String>;
     /// See [`Problem::figures`].
     fn figures(&self, at: &dyn Walker) -> Vec<(&'static str, Figure)>;
     /// See [`Problem::gallery`].
@@ -176,6 +179,11 @@ impl<P: Problem> AnyProblem for P {
 
     fn solution(&self, at: &dyn Walker) -> String {
         Problem::solution(self, &seen(at))
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn handed_on(&self, at: &dyn Walker) -> Option<String> {
+        Problem::handed_on(self, &seen(at))
     }
 
     fn figures(&self, at: &dyn Walker) -> Vec<(&'static str, Figure)> {

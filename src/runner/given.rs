@@ -7,7 +7,8 @@ use crate::params::{Kind, shortened};
 use percent_encoding::{AsciiSet, utf8_percent_encode};
 use std::ffi::OsStr;
 use std::fs::File;
-use std::io::{self, Read};
+use std::io::{self, BufRead, BufReader, Read};
+use std::path::Path;
 
 /// What a parameter's name and value must not hold as it is within an address.
 const RESERVED: &AsciiSet = &AsciiSet::EMPTY.add(b'%').add(b'&').add(b'=');
@@ -24,7 +25,7 @@ pub fn address(catalog: Catalog, address: &OsStr, params: &[impl AsRef<OsStr>]) 
         let read;
         let value = match value.strip_prefix('@') {
             Some(file) => {
-                read = contents(name, file, limit(catalog, &text, name))?;
+                read = file_or_line(name, file, limit(catalog, &text, name))?;
                 &read
             }
             None => value,
@@ -52,6 +53,26 @@ fn limit(catalog: Catalog, address: &str, name: &str) -> usize {
         Some(Kind::Text { longest, .. }) => *longest,
         _ => LONGEST,
     }
+}
+
+/// What a file says, or the one of its lines that is named behind it: `puzzles.txt:3` is the third, as files of sudokus have them.
+fn file_or_line(name: &str, file: &str, most: usize) -> Result<String, Failure> {
+    let numbered = file.rsplit_once(':').and_then(|(path, line)| Some((path, line.parse::<usize>().ok()?)));
+    let Some((path, line)) = numbered.filter(|_| !Path::new(file).exists()) else { return contents(name, file, most) };
+    let bad = |wrong: String| {
+        let (name, path) = (shortened(name), shortened(path));
+        Failure::Input(format!("--param {name}=@{path}:{line}: {wrong}"))
+    };
+    let unread = |error: io::Error| bad(format!("the file cannot be read: {error}"));
+    let mut lines = BufReader::new(File::open(path).map_err(unread)?).lines();
+    let mut seen = 0;
+    while let Some(text) = lines.next().transpose().map_err(unread)? {
+        seen += 1;
+        if seen == line {
+            return Ok(text);
+        }
+    }
+    Err(bad(format!("the file has no such line; it must be from 1 to {seen}")))
 }
 
 /// What the file says, without the line end that editors put last; `most` is what the parameter takes.

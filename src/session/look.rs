@@ -56,6 +56,12 @@ impl Look<'_> {
         self.problem.solution(self.at)
     }
 
+    /// The same as the text that a parameter takes, where one does.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn handed_on(self) -> Option<String> {
+        self.problem.handed_on(self.at)
+    }
+
     /// What the problem counts beside nodes and solutions.
     pub fn figures(self) -> Vec<(&'static str, Figure)> {
         self.problem.figures(self.at)

@@ -221,7 +221,7 @@ fn symmetries_are_called_what_they_do() {
     let solid = &classes([3, 3, 3]).0;
     let mut calls: BTreeMap<String, usize> = BTreeMap::new();
     for s in 0..solid.group.order() {
-        let place = |cell: u8| cell_at([3, 3, 3], cell).map(|at| at as i32 - 1);
+        let place = |cell: u8| cell_at([3, 3, 3], cell).map(|at| at - 1);
         // Where it takes the three directions from the middle.
         let to: [[i32; 3]; 3] = [22, 16, 14].map(|cell| place(solid.group.to(s, cell)));
         let trace: i32 = (0..3).map(|a| to[a][a]).sum();

@@ -169,6 +169,11 @@ impl Problem for UpToSymmetry {
         words::solution(&self.0, moment.machine.placed(), &moment.machine.settled())
     }
 
+    #[cfg(not(target_arch = "wasm32"))]
+    fn handed_on(&self, moment: &Moment<Classes>) -> Option<String> {
+        Some(words::rows(&self.0, &moment.machine.settled()))
+    }
+
     fn figures(&self, moment: &Moment<Classes>) -> Vec<(&'static str, Figure)> {
         let found = moment.machine.found().iter().map(|found| u64::from(*found));
         figures(&self.0, moment.machine.labelled(), found)
@@ -270,6 +275,11 @@ impl Problem for Moving {
 
     fn solution(&self, moment: &Moment<Mover>) -> String {
         words::solution(&self.0.solid, moment.machine.placed(), &moment.machine.settled())
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn handed_on(&self, moment: &Moment<Mover>) -> Option<String> {
+        Some(words::rows(&self.0.solid, &moment.machine.settled()))
     }
 
     fn figures(&self, moment: &Moment<Mover>) -> Vec<(&'static str, Figure)> {

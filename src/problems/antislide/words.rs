@@ -83,6 +83,32 @@ pub fn solution(solid: &Solid, placed: impl Iterator<Item = (u8, u16)>, filled: 
     solved_as(solid, &pieces, filled, blocks)
 }
 
+/// A packing as it is given to be checked: rows of symbols, a block's the same, the first one 1; `filled` is the piece of each
+/// cell.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn rows(solid: &Solid, filled: &[u16]) -> String {
+    let [_, rows, cells] = solid.sides;
+    let mut symbols = ('1'..='9').chain('a'..='z').chain('A'..='Z');
+    let mut known: Vec<(u16, char)> = vec![];
+    let mut text = String::new();
+    for (cell, piece) in filled.iter().enumerate() {
+        if cell > 0 && cell % cells == 0 {
+            text.push(if cell % (rows * cells) == 0 { '/' } else { ',' });
+        }
+        let seen = known.iter().find(|(block, _)| block == piece).map(|(_, symbol)| *symbol);
+        text.push(match (solid.block(*piece), seen) {
+            (None, _) => '.',
+            (_, Some(symbol)) => symbol,
+            (Some(_), None) => {
+                let symbol = symbols.next().unwrap_or('?');
+                known.push((*piece, symbol));
+                symbol
+            }
+        });
+    }
+    text
+}
+
 /// The same of pieces that are printed already.
 pub fn solved_as(solid: &Solid, pieces: &str, filled: &[u16], blocks: usize) -> String {
     format!("{pieces}; symmetries={} blocks={blocks}", solid.group.keeping(filled).len())

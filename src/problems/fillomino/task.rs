@@ -145,6 +145,10 @@ impl Problem for Task {
         question::cell(moment).or_else(|| self.choice(moment))
     }
 
+    fn small(&self, moment: &Moment<Joined>) -> Option<String> {
+        question::small(moment)
+    }
+
     fn claimed(&self, claim: &Claim) -> String {
         question::claimed(claim)
     }
@@ -173,6 +177,12 @@ impl Problem for Task {
                 (_, exact_cover::Act::Looked { item: cell, .. } | exact_cover::Act::Chosen { item: cell }) => {
                     item(cell)
                 }
+                (_, exact_cover::Act::Hidden { node } | exact_cover::Act::Shown { node }) => {
+                    Some(Target("option", cover.option_of(node) as u32))
+                }
+                (_, exact_cover::Act::Covered { item: cell } | exact_cover::Act::Uncovered { item: cell }) => {
+                    item(cell)
+                }
                 (_, exact_cover::Act::Stuck { item: cell } | exact_cover::Act::Spent { item: cell }) => item(cell),
                 _ => None,
             },
@@ -181,6 +191,11 @@ impl Problem for Task {
     }
 
     /// The grid filled; of the first search alone the cells of the piece, as its option names them.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn handed_on(&self, moment: &Moment<Joined>) -> Option<String> {
+        matches!(moment.machine, Joined::Solving { .. }).then(|| self.solution(moment))
+    }
+
     fn solution(&self, moment: &Moment<Joined>) -> String {
         match moment.machine {
             Joined::Making { options, .. } => crate::words::spaced(options.piece().iter().map(|cell| cell.text(""))),

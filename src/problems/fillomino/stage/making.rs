@@ -79,7 +79,8 @@ impl Making<'_> {
         }
         let ink = if self.last == Some(Act::Listed) { Ink::Solution } else { Ink::Accent };
         if !piece.is_empty() {
-            plan.border(scene, piece, 4.0, ink).key("border", 0, 0);
+            // One of another shape takes its place, and does not slide there.
+            plan.border(scene, piece, 4.0, ink).key("border", piece.len(), 0);
         }
         plan.clues(puzzle, scene);
         for (k, cell) in piece.iter().enumerate() {
@@ -145,6 +146,7 @@ impl Making<'_> {
                 plan.frame(scene, cell, Look::Left).key("gone", cell.name().into(), 0);
                 scene.cue("grown", when::LIFTED);
                 scene.cue("digit", when::LIFTED);
+                scene.cue("border", when::LIFTED);
                 signs::struck(scene, plan.at(cell), (cell.name().into(), 0), when::RESTS);
                 if let Some(next) = self.follows(last) {
                     plan.frame(scene, next, Look::Trial)

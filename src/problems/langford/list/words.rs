@@ -215,7 +215,7 @@ pub fn next(machine: &ListMachine, last: Act) -> Option<Stated> {
 
 /// Whether the largest unused value does not fit, its left end in that slot.
 pub fn refuses_last(machine: &ListMachine, slot: u8) -> bool {
-    let reaches = |k| machine.slots().get(usize::from(slot) + usize::from(k)).is_none_or(|other: &i8| *other != 0);
+    let reaches = |k| machine.slots().get(usize::from(slot) + k).is_none_or(|other: &i8| *other != 0);
     machine.unused().last().is_some_and(reaches)
 }
 

@@ -1,0 +1,61 @@
+//! The moves of a search, one by one.
+
+use super::table::{Format, Table};
+use super::{Failure, opened, reached, seek};
+use crate::address::Address;
+use crate::machine::Stop;
+use crate::sign::Sign;
+use serde_json::json;
+use std::io::{self, BufWriter, Write};
+
+/// What is told of a move for programs; people are told a part of it.
+const NAMES: [&str; 8] = ["step", "label", "level", "text", "beat", "sign", "nodes", "solutions"];
+const FOR_PEOPLE: usize = 4;
+
+/// Prints the moves from step `from` to step `to`, both included.
+pub fn trace(address: &Address, from: u64, to: Option<u64>, format: Format) -> Result<(), Failure> {
+    if let Some(to) = to.filter(|to| *to < from) {
+        return Err(Failure::Input(format!("--to {to} lies before --from {from}; it must not")));
+    }
+    let mut session = opened(address)?;
+    seek(&mut session, from - 1);
+    let mut out = BufWriter::new(io::stdout().lock());
+    let mut table = Table::new(format, &NAMES);
+    let mut wanted = from;
+    while to.is_none_or(|to| wanted <= to) {
+        let label = session.now().label;
+        if session.now().at + 1 != wanted || session.forward(1, Stop::NEVER).made == 0 {
+            break;
+        }
+        let now = session.now();
+        let (nodes, solutions) = (now.profile().iter().sum::<u64>(), now.tally.solutions());
+        let beat = now.beat.map_or("", |beat| beat.name());
+        let row = [
+            json!(wanted),
+            json!(label.0),
+            json!(now.level),
+            json!(session.tell()),
+            json!(beat),
+            json!(sign(session.sign())),
+            json!(nodes),
+            json!(solutions),
+        ];
+        let told = if format == Format::Text { FOR_PEOPLE } else { NAMES.len() };
+        table.row(&mut out, &row[..told])?;
+        wanted += 1;
+    }
+    out.flush()?;
+    // A range that ends beyond the search is cut off; one that begins there is a mistake.
+    if wanted == from { reached("--from", from, session.now().at) } else { Ok(()) }
+}
+
+/// What a move means, in a word; nothing where that is nothing.
+fn sign(sign: Sign) -> &'static str {
+    match sign {
+        Sign::Plain => "",
+        Sign::Refused => "refused",
+        Sign::DeadEnd => "dead end",
+        Sign::Back => "back",
+        Sign::Solved => "solution",
+    }
+}
