@@ -206,7 +206,7 @@ mod tests {
         reloaded.open(&address, &mut || 0.0).expect("it opens");
         assert_eq!(answers(&reloaded.view().link), answers(&link), "also before they were looked at");
         rest(&mut reloaded, &mut now);
-        assert_eq!((reloaded.asked.of, reloaded.asked.right), (9, student.asked.right as u32));
+        assert_eq!((reloaded.asked.of, reloaded.asked.right), (9, student.asked.right));
         assert_eq!(reloaded.view().at, view.at);
     }
 
