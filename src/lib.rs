@@ -66,6 +66,7 @@ pub mod runner;
 pub mod scene;
 pub mod session;
 pub mod sign;
+pub mod stated;
 pub mod stops;
 pub mod tour;
 pub mod tree;

@@ -35,6 +35,25 @@ pub struct Field {
     pub kind: Kind,
 }
 
+impl Field {
+    /// What it means, in sentences; of a number also what it may be.
+    ///
+    /// ```
+    /// use stepdance::params::{Field, Kind};
+    /// let kind = Kind::Number { min: 1, max: 9 };
+    /// let field = Field { name: "n", label: "Size", note: "rows and columns", default: "8", kind };
+    /// assert_eq!(field.says(), "Size: rows and columns. It is a whole number from 1 to 9.");
+    /// ```
+    pub fn says(&self) -> String {
+        let Field { label, note, kind, .. } = self;
+        let colon = if note.is_empty() { "" } else { ": " };
+        match kind {
+            Kind::Number { .. } => format!("{label}{colon}{note}. It is {}.", kind.allowed()),
+            _ => format!("{label}{colon}{note}."),
+        }
+    }
+}
+
 /// `a`, `a or b`, `a, b or c`.
 pub(crate) fn one_of<'a>(names: impl Iterator<Item = &'a str>) -> String {
     match either(names) {

@@ -23,6 +23,8 @@ use crate::player::Manner;
 use crate::puzzles::Gallery;
 use crate::scene::{CHOICE, Scene, Target};
 use crate::sign::Sign;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::stated::Stated;
 use crate::tally::Figure;
 use crate::timeline::Moment;
 use crate::words::terms::Term;
@@ -183,6 +185,15 @@ pub trait Problem: 'static {
     /// One sentence on the moment's last move: what happened and why. At step 0: what is about to begin.
     fn tell(&self, moment: &Moment<Self::Machine>) -> String {
         plain::tell(&plain::Seen::of(self, moment))
+    }
+
+    /// What the sentence on the last move claims of what follows, with the words that say so: laws hold it against the moves
+    /// that follow. Whatever goes back says what is next.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn stated(&self, moment: &Moment<Self::Machine>) -> Vec<Stated> {
+        let told = self.tell(moment);
+        let all = plain::stated(&plain::Seen::of(self, moment));
+        all.into_iter().filter(|stated| told.contains(&stated.said)).collect()
     }
 
     /// One line for those who cannot see the picture: what stands where.

@@ -99,6 +99,8 @@ pub struct Choice {
 /// So many moves to the next stop are made one by one, which costs next to nothing beside a picture.
 const ALONE: u64 = 64;
 
+/// So many details at the most lie between the dead end of a root and the end.
+const AHEAD: u64 = 1 << 12;
 /// How many choices are listed: more than a list can show.
 const MOST_CHOICES: usize = 1000;
 
@@ -175,6 +177,22 @@ impl Session {
     /// What the last move means.
     pub fn sign(&self) -> Sign {
         self.problem.sign(self.timeline.now().walker())
+    }
+
+    /// What it means for the tree. A search that only prepares another has no nodes: what it takes back is none, and the root
+    /// is no dead end as long as it goes on.
+    pub fn sign_in_tree(&self) -> Sign {
+        let (sign, now) = (self.sign(), self.now());
+        let goes_on = || {
+            let mut ahead = self.timeline.now().clone();
+            ahead.advance(AHEAD, Stop::at(Beat::Choose));
+            !ahead.over()
+        };
+        match sign {
+            Sign::Back if now.beat != Some(Beat::Retreat) => Sign::Plain,
+            Sign::DeadEnd if now.level == 0 && goes_on() => Sign::Plain,
+            sign => sign,
+        }
     }
 
     /// The solution, right after a move of weight `Solution`.
@@ -382,6 +400,18 @@ impl Session {
 
     fn present(&self) -> Look<'_> {
         self.look(self.timeline.now().walker())
+    }
+
+    /// What the sentence on the last move claims of what follows.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn stated(&self) -> Vec<crate::stated::Stated> {
+        self.problem.stated(self.timeline.now().walker())
+    }
+
+    /// The choice that the last move is about, by its name in paths.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn choice(&self) -> Option<String> {
+        self.problem.choice(self.timeline.now().walker())
     }
 
     /// What is to be heeded where the search is counted in parts.

@@ -49,8 +49,13 @@ impl Sign {
         if sign != Sign::Refused || Sign::of_exhausted(moment) != Sign::DeadEnd {
             return sign;
         }
-        let next = moment.machine.clone().map(|step| step.beat()).find(|beat| *beat > Beat::Detail);
-        if matches!(next, Some(Beat::Retreat | Beat::Done)) { Sign::DeadEnd } else { sign }
+        if Sign::nothing_follows(moment.machine) { Sign::DeadEnd } else { sign }
+    }
+
+    /// Whether all that follows are details, and then the way back.
+    pub fn nothing_follows<M: Machine>(machine: &M) -> bool {
+        let next = machine.clone().map(|step| step.beat()).find(|beat| *beat > Beat::Detail);
+        matches!(next, Some(Beat::Retreat | Beat::Done))
     }
 
     /// What is said of such a move: of a dead end that first, also where the sentence tells of the refusal that made it one;

@@ -20,6 +20,7 @@ mod page {
     mod broken;
     mod byhand;
     mod embed;
+    mod engines;
     mod fillomino;
     mod forms;
     mod keyboard;

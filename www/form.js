@@ -149,9 +149,9 @@ function fieldOf(field) {
   if (field.kind === "choice") control.append(...field.choice.map(({ name, label }) => new Option(label, name)));
   else if (field.kind === "number") Object.assign(control, { type: "number", ...field.number });
   else Object.assign(control, { type: field.kind === "lines" ? "hidden" : "text", spellcheck: false });
-  const title = field.note ? `${field.label}: ${field.note}` : field.label;
   const label = make("label", { htmlFor: control.id, textContent: field.label });
-  const whole = make("span", { className: `field ${field.kind}`, title }, label, control);
+  const whole = make("span", { className: `field ${field.kind}` }, label, control);
+  whole.dataset.says = field.says;
   if (field.kind === "grid") {
     const button = make("button", { type: "button", textContent: "Edit", title: `Edit: ${field.label}` });
     button.setAttribute("aria-label", `Edit ${field.label.toLowerCase()}`);

@@ -1,5 +1,6 @@
 // Play by hand: the list of what can be tried, the levels that are open, and the buttons that take the place of play.
 
+import { onResize } from "./resize.js";
 import { picture } from "./rule.js";
 import { reach, text } from "./view.js";
 
@@ -68,7 +69,7 @@ export function wireHand(doing, turned, open) {
   heard = turned;
   // On a phone the choices stand above the buttons, however many rows these take.
   const foot = byId("foot");
-  new ResizeObserver(() => document.documentElement.style.setProperty("--foot", `${foot.offsetHeight}px`)).observe(foot);
+  onResize(foot, () => document.documentElement.style.setProperty("--foot", `${foot.offsetHeight}px`));
 }
 
 let heard = () => {};

@@ -1,5 +1,6 @@
 // The canvases: tells the stage how large they are, whenever that changes.
 
+import { onResize } from "./resize.js";
 import { hasFailed } from "./trouble.js";
 
 const NAMES = ["stage", "tree", "profile", "ticks", "room-tree", "room-map", "room-levels", "room-card", "race-left", "race-right", "race-chart", "race-left-track", "race-right-track"];
@@ -32,7 +33,7 @@ export function wireSurfaces(stage, repaint, refused) {
   };
   // On a phone the stage has what the bar leaves, which is as high as its fields need.
   const bar = document.querySelector(".bar");
-  new ResizeObserver(() => document.documentElement.style.setProperty("--bar", `${bar.offsetHeight}px`)).observe(bar);
+  onResize(bar, () => document.documentElement.style.setProperty("--bar", `${bar.offsetHeight}px`));
 
   const canvases = NAMES.map((name) => document.getElementById(name));
   // What was told of a failure may have changed a size; there is nobody any more to paint it.

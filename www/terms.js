@@ -1,4 +1,5 @@
-// Words of a field: underlined with dots, and explained in a sentence when pointed at, focused or tapped.
+// Words of a field, and fields of the form: underlined with dots, and explained in a sentence when pointed at, focused or
+// tapped.
 
 const says = document.getElementById("term");
 let shown; // the word that is explained
@@ -19,7 +20,9 @@ function show(node) {
   hide();
   shown = node;
   says.textContent = node.dataset.says;
-  node.setAttribute("aria-describedby", says.id);
+  const described = told(node);
+  // What is wrong with a field matters more than what it is for.
+  if (!described.hasAttribute("aria-describedby")) described.setAttribute("aria-describedby", says.id);
   says.hidden = false;
   // Below the word, or above it where there is no room; within the window.
   const [at, box] = [node.getClientRects()[0], says.getBoundingClientRect()];
@@ -30,8 +33,12 @@ function show(node) {
   says.style.left = `${Math.max(8, left)}px`;
 }
 
+/** What the explanation belongs to: the word, or the control of a field. */
+const told = (node) => node.querySelector("input, select") ?? node;
+
 function hide() {
-  shown?.removeAttribute("aria-describedby");
+  const described = shown && told(shown);
+  if (described?.getAttribute("aria-describedby") === says.id) described.removeAttribute("aria-describedby");
   shown = undefined;
   says.hidden = true;
 }
@@ -43,7 +50,7 @@ export function settle() {
 
 /** Explains words from now on. */
 export function wireTerms() {
-  const term = (event) => event.target.closest?.(".term");
+  const term = (event) => event.target.closest?.("[data-says]");
   document.addEventListener("pointerover", (event) => {
     const node = term(event);
     if (node) show(node);

@@ -63,14 +63,14 @@ function begin(source, text, moment, on) {
 // ---- the moment ----
 
 /** Brings the moment's caption and words up to date. */
-export function showTour(tour, offers) {
-  const key = JSON.stringify([tour, offers]);
+export function showTour(tour, first) {
+  const key = JSON.stringify([tour, first]);
   if (key === shown) return;
   shown = key;
   region.hidden = tour === undefined;
   document.body.dataset.hides = tour?.hidden ?? "";
-  offer.hidden = tour !== undefined || offers === undefined;
-  if (!offer.hidden) showOffer(offers[0]);
+  offer.hidden = tour !== undefined || first === undefined;
+  if (!offer.hidden) showOffer(first);
   if (!tour) return;
   byId("tour-caption").textContent = tour.caption;
   const paragraphs = tour.words.map((spans) => make("p", {}, ...spans.map(({ tag, text }) => (tag ? make(tag, { textContent: text }) : text))));
@@ -84,7 +84,7 @@ export function showTour(tour, offers) {
   byId("tour-next").setAttribute("aria-disabled", String(tour.number === tour.of && !tour.question));
 }
 
-/** On a first visit: the tour of what is open, in one line. */
+/** On a first visit: the tour to begin with, in one line. */
 function showOffer(tour) {
   const take = make("button", { type: "button", className: "dim", textContent: tour.title });
   take.addEventListener("click", () => choose(tour.file));
@@ -99,8 +99,7 @@ function showOffer(tour) {
 /** What a first visit is offered; nothing on a later one. */
 export function offered(page, view) {
   if (!view.rule || recall(SEEN) !== undefined) return undefined;
-  const offers = page.offers();
-  return offers.length ? offers : undefined;
+  return page.offer();
 }
 
 function choose(source) {

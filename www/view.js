@@ -1,5 +1,6 @@
 // Brings the page up to date with a view. Only nodes whose text changed are touched: this runs up to 60 times a second.
 
+import { onResize } from "./resize.js";
 import { stopButton } from "./stops.js";
 import { settle, write } from "./terms.js";
 
@@ -140,7 +141,7 @@ function measure() {
   long = program.scrollHeight > program.clientHeight;
   centre();
 }
-new ResizeObserver(measure).observe(program);
+onResize(program, measure);
 
 /** A long program scrolls within its place; the marked line and its neighbours are seen. */
 function centre() {
@@ -184,9 +185,9 @@ function fit() {
 }
 
 /** The state keeps the height it once needed, lest everything below it jumps whenever a variable comes or goes. */
-new ResizeObserver(() => {
+onResize(state, () => {
   if (state.offsetHeight > kept) state.style.setProperty("min-height", `${(kept = state.offsetHeight)}px`);
-}).observe(state);
+});
 let kept = 0; // pixels
 
 /** For another search, or in another width, it is measured anew. */

@@ -21,6 +21,7 @@ use stepdance::catalog::Catalog;
 
 pub mod addresses;
 mod chance;
+pub mod claims;
 pub mod figures;
 pub mod fuzz;
 pub mod guided;
@@ -132,6 +133,10 @@ macro_rules! tests {
             questions {
                 of_the_answers_exactly_one_is_the_move_that_comes
                 answers_are_shuffled_by_the_seed_alone
+            }
+            claims {
+                what_a_sentence_claims_is_what_follows
+                claims_are_made_in_the_open
             }
             signs {
                 a_sign_agrees_with_the_weight_of_its_move

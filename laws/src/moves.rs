@@ -1,7 +1,7 @@
 //! Laws on single moves: what they are called, what they weigh, what they say.
 
 use crate::searches::{WHOLE, extreme, walks, whole};
-use crate::shown::open;
+use crate::shown::{Step, open};
 use std::collections::{BTreeMap, BTreeSet};
 use stepdance::catalog::Catalog;
 use stepdance::machine::{Beat, Stop};
@@ -220,8 +220,8 @@ pub fn going_back_tells_whether_anything_is_left_to_try(catalog: Catalog) {
         {
             let rest = walk.steps[i + 1..].iter();
             // What happens on this level until it is left for good.
-            let here: Vec<_> =
-                rest.clone().take_while(|next| next.level >= step.level && next.beat < Beat::Done).collect();
+            let left = |next: &Step| next.level < step.level || step.sign == Sign::DeadEnd && next.sign == Sign::Back;
+            let here: Vec<_> = rest.clone().take_while(|next| !left(next) && next.beat < Beat::Done).collect();
             if here.len() + 1 == walk.steps[i..].len() && !walk.whole {
                 continue;
             }
@@ -280,7 +280,7 @@ pub fn the_watched_variables_keep_their_names_and_places(catalog: Catalog) {
             let (told, now) = (session.told(), session.now());
             let place = format!("{} at {}", walk.address, now.at);
             let names: Vec<_> = told.variables.iter().map(|watch| watch.name).collect();
-            assert_eq!(session.changed().len(), names.len(), "{place}");
+            assert_eq!(session.changed(false).len(), names.len(), "{place}");
             let first = known.entry(now.label.0).or_insert_with(|| names.clone());
             assert_eq!(names, *first, "{place}: before step {}", now.label);
             assert!(

@@ -6,6 +6,7 @@ use stepdance::problem::Watch;
 use stepdance::scene::Scene;
 use stepdance::session::Session;
 use stepdance::sign::Sign;
+use stepdance::stated::Stated;
 use stepdance::tally::Tally;
 use stepdance::timeline::Back;
 use stepdance::tree::Trail;
@@ -34,6 +35,12 @@ pub struct Step {
     pub told: String,
     /// What it means.
     pub sign: Sign,
+    /// What the sentence claims of the moves that follow.
+    pub stated: Vec<Stated>,
+    /// The choice that it is about.
+    pub choice: Option<String>,
+    /// The label of the step that follows.
+    pub next: Label,
 }
 
 /// The first `most` moves of a search, one by one.
@@ -42,7 +49,9 @@ pub fn steps(session: &mut Session, most: usize) -> Vec<Step> {
         let label = session.now().label;
         let made = session.forward(1, Stop::NEVER).made == 1;
         let beat = session.now().beat.filter(|_| made)?;
-        Some(Step { label, beat, level: session.now().level, told: session.tell(), sign: session.sign() })
+        let (level, next) = (session.now().level, session.now().label);
+        let (told, sign, stated, choice) = (session.tell(), session.sign(), session.stated(), session.choice());
+        Some(Step { label, beat, level, told, sign, stated, choice, next })
     };
     std::iter::from_fn(next).take(most).collect()
 }
@@ -82,7 +91,7 @@ pub fn shown(session: &Session) -> Shown {
         told: session.tell(),
         described: told.description,
         watched: told.variables,
-        changed: session.changed(),
+        changed: session.changed(false),
         path: told.path,
         solution: session.solution(),
         before: Back::ALL.map(|back| session.before(back)),

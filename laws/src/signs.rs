@@ -19,26 +19,30 @@ fn signs(catalog: Catalog, mut each: impl FnMut(&str, u64, Beat, Sign)) {
 }
 
 /// A solution is a solution, going back is going back, and what is refused weighs as a refusal; a refusal may be more than
-/// that, a dead end, and nothing else may.
+/// that, a dead end, and nothing else may. A search that only prepares another has no nodes: its going back is no retreat.
 pub fn a_sign_agrees_with_the_weight_of_its_move(catalog: Catalog) {
     signs(catalog, |address, at, beat, sign| {
         let place = || format!("{address}, step {at}: {sign:?} after a move of weight {beat:?}");
         assert_eq!(sign == Sign::Solved, beat == Beat::Solution, "{}", place());
-        assert_eq!(sign == Sign::Back, beat == Beat::Retreat, "{}", place());
+        assert!(beat != Beat::Retreat || sign == Sign::Back, "{}", place());
+        assert!(sign != Sign::Back || matches!(beat, Beat::Retreat | Beat::Choose), "{}", place());
         assert!(sign != Sign::Refused || beat == Beat::Reject, "{}", place());
         assert!(beat != Beat::Reject || matches!(sign, Sign::Refused | Sign::DeadEnd), "{}", place());
         assert!(sign != Sign::DeadEnd || beat < Beat::Descend, "{}", place());
     });
 }
 
-/// After a dead end nothing is entered before something is left, or the search is over.
+/// After a dead end nothing is entered before something is left, or the search is over; and it has one moment of its own,
+/// whatever is done on the way out of it.
 pub fn a_dead_end_leads_back(catalog: Catalog) {
     let mut dead: Option<(String, u64)> = None;
     signs(catalog, |address, at, beat, sign| {
-        if let Some((search, from)) = dead.take_if(|_| beat >= Beat::Descend) {
-            let back = matches!(beat, Beat::Retreat | Beat::Done) && search == address;
+        if let Some((search, from)) = dead.take_if(|_| beat >= Beat::Descend || sign == Sign::Back) {
+            let back = (matches!(beat, Beat::Retreat | Beat::Done) || sign == Sign::Back) && search == address;
             assert!(back, "{search}: after the dead end of step {from} a move of weight {beat:?} at {at}");
         }
+        let twice = dead.as_ref().filter(|_| sign == Sign::DeadEnd);
+        assert!(twice.is_none(), "{address}: the dead end of step {twice:?} is one again at {at}");
         if sign == Sign::DeadEnd {
             dead = Some((address.to_owned(), at));
         }

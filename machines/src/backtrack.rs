@@ -135,7 +135,7 @@ pub struct Backtrack<S: Sequence> {
     steps: Vec<S::Step>,
     /// The sequence under test. A refused one stays until the next step is taken, so that it can be shown.
     candidate: Option<S>,
-    /// How many tests it has been put to.
+    /// How many tests it has been put to; where the last step of a state was refused, that one.
     tested: usize,
 }
 
@@ -213,6 +213,11 @@ impl<S: Sequence> Backtrack<S> {
         self.tested
     }
 
+    /// Whether the topmost state has no step left, and the last one was refused.
+    pub fn has_just_refused(&self) -> bool {
+        self.tested > 0 && self.candidate.is_none()
+    }
+
     /// The steps that lead from the empty sequence to the topmost one.
     pub fn chosen(&self) -> impl Iterator<Item = &S::Step> {
         let below = self.entries.len().saturating_sub(1);
@@ -242,7 +247,6 @@ impl<S: Sequence> Backtrack<S> {
 
     /// Step B2 once the topmost sequence is known not to be complete.
     fn take(&mut self) -> Action<S::Step> {
-        self.tested = 0;
         if let Some(top) = self.entries.last_mut()
             && let Some(step) = self.steps.get(top.next).cloned()
         {
@@ -250,6 +254,7 @@ impl<S: Sequence> Backtrack<S> {
             let candidate = top.sequence.apply(step.clone());
             self.next = if candidate.tests() == 0 { Next::Push } else { Next::Test };
             self.candidate = Some(candidate);
+            self.tested = 0;
             Action::Took { step }
         } else {
             self.candidate = None;
@@ -272,6 +277,7 @@ impl<S: Sequence> Backtrack<S> {
 
     /// Step B5.
     fn back_up(&mut self) -> Action<S::Step> {
+        self.tested = 0;
         if let Some(popped) = self.entries.pop() {
             self.steps.truncate(popped.from);
         }

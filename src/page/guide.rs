@@ -17,7 +17,10 @@ pub const PARTS: &[(&str, &str)] = &[
     ),
     ("State", "the algorithm's variables after the last move; underlined are those that changed"),
     ("Search tree", "the choices in force from the root down, and beside them, folded, what lies behind"),
-    ("Nodes per level", "how many nodes the search has had on each level so far"),
+    (
+        "Tree nodes per level",
+        "how many places of the search tree, each with its choices made so far, there have been on each level",
+    ),
     ("Move", "one run of one line of the program; the numbers above the buttons count moves"),
     ("Choice", "something is chosen, refused or taken back; one choice takes one move or several"),
     (
@@ -37,7 +40,7 @@ pub const SIGNS: &[(&str, &str, &str)] = &[
     ("\u{2715}", "conflict", "refused: crossed or hatched, with what forbids it"),
     ("\u{21b0}", "accent", "going back: the newest choice has been tried and is taken away"),
     ("\u{25a0}", "c6", "a dead end: nothing is left to try"),
-    ("\u{25b2}", "c6", "a subtree left behind, with its number of nodes; blue if it holds a solution"),
+    ("\u{25b2}", "c6", "a subtree left behind, with its number of tree nodes; blue if it holds a solution"),
     ("\u{25c6}", "solution", "a solution"),
 ];
 

@@ -293,6 +293,27 @@ fn changed_variables_are_marked_after_a_step_and_after_a_jump() {
     assert_eq!(page.view().state, stepped.state);
 }
 
+/// A variable is marked if its value is another one than a step ago, and a step is what one press advances.
+#[test]
+fn no_variable_is_marked_whose_value_is_what_it_was() {
+    let mut page = page();
+    let clock = &mut still();
+    for (address, moves) in [("cover", 60), ("queens?n=5", 60), ("fillomino", 40), ("antislide?at=1557", 40)] {
+        page.open(address, clock).unwrap();
+        // An address may lie between two steps.
+        page.command(Command::Step, 0.0, clock);
+        let values = |page: &Page| page.view().state.into_iter().map(|(name, value, ..)| (name, value)).collect();
+        let mut before: Vec<(&str, String)> = values(&page);
+        for _ in 0..moves {
+            page.command(Command::Step, 0.0, clock);
+            for (i, (name, value, _, changed)) in page.view().state.into_iter().enumerate() {
+                assert_eq!(changed, before[i] != (name, value), "{address} at {}: {name}", page.view().at);
+            }
+            before = values(&page);
+        }
+    }
+}
+
 #[test]
 fn surfaces_of_any_size_are_drawn() {
     let mut page = page();

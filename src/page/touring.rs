@@ -191,6 +191,11 @@ impl Page {
         self.stale = true;
     }
 
+    /// The tour that is offered to whoever has seen none: the entry's first, which says what all others take for granted.
+    pub fn offer(&self) -> Option<&'static Offer> {
+        self.address.entry().tours.first()
+    }
+
     /// The tours of the entry that is open, those about this very search first.
     pub fn offers(&self) -> Vec<&'static Offer> {
         let tours = self.address.entry().tours;

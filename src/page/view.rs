@@ -129,7 +129,7 @@ impl Page {
         let calm = self.is_calm();
         // Once: a matrix of dots is told of at the length of all its options.
         let Told { sentence, description, variables: watched, path, sign } = session.told();
-        let changed = if fast { vec![false; watched.len()] } else { session.changed() };
+        let changed = if fast { vec![false; watched.len()] } else { session.changed(player.grain() == Grain::Move) };
         let quiet = player.playing_faster_than(READABLE) || busy.is_some();
         let (sentence, sign) = self.said_by_hand(&sentence, sign).unwrap_or((sentence, sign));
         let narration = match calm {

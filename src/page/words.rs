@@ -8,7 +8,7 @@ use crate::words::{count, either, grouped};
 /// Nodes, solutions and moves so far; `rooted` says whether the root is one of the nodes.
 pub fn totals(nodes: u64, rooted: bool, solutions: u64, moves: u64) -> String {
     let below = if rooted { "" } else { " below the root" };
-    format!("so far {}{below}, {}, {}", count(nodes, "node"), count(solutions, "solution"), count(moves, "move"))
+    format!("so far {}{below}, {}, {}", count(nodes, "tree node"), count(solutions, "solution"), count(moves, "move"))
 }
 
 /// What takes the place of sentences that follow each other too fast: how fast the search is, and how deep.

@@ -48,6 +48,9 @@ pub trait AnyProblem {
     fn draw(&self, at: &dyn Walker, scene: &mut Scene);
     /// See [`Problem::tell`].
     fn tell(&self, at: &dyn Walker) -> String;
+    /// See [`Problem::stated`].
+    #[cfg(not(target_arch = "wasm32"))]
+    fn stated(&self, at: &dyn Walker) -> Vec<crate::stated::Stated>;
     /// See [`Problem::describe`].
     fn describe(&self, at: &dyn Walker) -> String;
     /// See [`Problem::watch`].
@@ -159,6 +162,11 @@ impl<P: Problem> AnyProblem for P {
     fn tell(&self, at: &dyn Walker) -> String {
         let seen = seen(at);
         Problem::sign(self, &seen).said(Problem::tell(self, &seen))
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn stated(&self, at: &dyn Walker) -> Vec<crate::stated::Stated> {
+        Problem::stated(self, &seen(at))
     }
 
     fn describe(&self, at: &dyn Walker) -> String {

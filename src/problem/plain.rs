@@ -93,6 +93,13 @@ pub fn next(seen: &Seen) -> String {
     }
 }
 
+/// The claim in that.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn stated(seen: &Seen) -> Vec<crate::stated::Stated> {
+    let of = |line: Line| crate::stated::Stated { said: next(seen), fact: crate::stated::Fact::Line(line.label) };
+    seen.next.map(of).into_iter().collect()
+}
+
 /// One line for those who cannot see the picture.
 pub fn describe(seen: &Seen) -> String {
     let chosen = match seen.path.is_empty() {

@@ -57,6 +57,7 @@ use crate::backtrack::{Action, Backtrack, LISTING, Sequence};
 use crate::machine::Machine;
 use crate::scene::Scene;
 use crate::sign::Sign;
+use crate::stated::Stated;
 use crate::timeline::Moment;
 use crate::words::{cut, some, spaced};
 use std::fmt::Display;
@@ -91,6 +92,7 @@ impl<S: Sequence<Step: Display> + 'static> Problem for Backtrack<S> {
 
     fn sign(&self, moment: &Moment<Self>) -> Sign {
         match moment.last {
+            Some(Action::Exhausted) if moment.machine.has_just_refused() => Sign::Plain,
             Some(Action::Exhausted) => Sign::of_exhausted(moment),
             _ => Sign::by_weight(moment),
         }
@@ -106,9 +108,8 @@ impl<S: Sequence<Step: Display> + 'static> Problem for Backtrack<S> {
                 format!("Level {above}: {choice} passes{which}; {}.", plain::next(&seen))
             }
             (Some(Action::Popped { .. }), Some(choice)) => {
-                let next = moment.machine.states().last().and_then(|top| top.remaining().first().map(name));
-                let next = next.map_or_else(|| "it was the last one".to_owned(), |next| format!("{next} is next"));
-                format!("Back to level {}: {choice} has been tried; {next}.", moment.machine.level() + 1)
+                let level = moment.machine.level() + 1;
+                format!("Back to level {level}: {choice} has been tried; {}.", follows(moment).said)
             }
             (Some(Action::Exhausted), _) => {
                 let above = moment.machine.level() + 1;
@@ -120,6 +121,17 @@ impl<S: Sequence<Step: Display> + 'static> Problem for Backtrack<S> {
                 }
             }
             _ => plain::tell(&seen),
+        }
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn stated(&self, moment: &Moment<Self>) -> Vec<Stated> {
+        match moment.last {
+            Some(Action::Popped { .. }) => vec![follows(moment)],
+            _ => plain::stated(&plain::Seen::of(self, moment))
+                .into_iter()
+                .filter(|s| self.tell(moment).contains(&s.said))
+                .collect(),
         }
     }
 
@@ -199,12 +211,26 @@ impl<S: Sequence<Step: Display> + 'static> Problem for Shown<S> {
         told.unwrap_or_else(|| self.search.tell(moment))
     }
 
+    #[cfg(not(target_arch = "wasm32"))]
+    fn stated(&self, moment: &Moment<Backtrack<S>>) -> Vec<Stated> {
+        let told = self.tell(moment);
+        self.search.stated(moment).into_iter().filter(|stated| told.contains(&stated.said)).collect()
+    }
+
     fn watch(&self, moment: &Moment<Backtrack<S>>) -> Vec<Watch> {
         self.search.watch(moment)
     }
 
     fn solution(&self, moment: &Moment<Backtrack<S>>) -> String {
         self.search.solution(moment)
+    }
+}
+
+/// What is tried next where a step was taken back, as the end of a sentence.
+pub fn follows<S: Sequence<Step: Display>>(moment: &Moment<Backtrack<S>>) -> Stated {
+    match moment.machine.states().last().and_then(|top| top.remaining().first().map(name)) {
+        Some(next) => Stated::next(format!("{next} is next"), next),
+        None => Stated::last("it was the last one"),
     }
 }
 

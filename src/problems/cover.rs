@@ -118,13 +118,13 @@ pub static COVER: Entry = Entry {
         ),
     ],
     tours: &[
+        Offer::new("Exact cover, and why links find their way back", "tours/cover-toy.md", "cover?choose=mrv"),
         Offer::new("The fewest options first, or simply the first item", "tours/cover-fewest.md", "cover?choose=first"),
         Offer::new(
             "Colours: options that may share an item if they agree",
             "tours/cover-colours.md",
             "cover?preset=colours",
         ),
-        Offer::new("Exact cover, and why links find their way back", "tours/cover-toy.md", "cover?choose=mrv"),
     ],
     samples: &[
         "cover?preset=colours&choose=first",
@@ -136,13 +136,11 @@ pub static COVER: Entry = Entry {
 };
 
 /// What the last move of such a search means: an item without options is a dead end at once, another one when all its
-/// options were tried for nothing. The former stays one while the item is covered, as any item chosen is.
+/// options were tried for nothing. That the former is covered and uncovered, as any item chosen is, is no dead end again.
 pub fn sign(moment: &Moment<Cover>) -> Sign {
-    let (cover, last) = (moment.machine, moment.last);
-    match last {
+    match moment.last {
         Some(Act::Stuck { .. }) => Sign::DeadEnd,
-        Some(Act::Covered { item }) if cover.len(item) == 0 && walked::is_chosen(cover, item) => Sign::DeadEnd,
-        Some(Act::Spent { .. }) => Sign::of_exhausted(moment),
+        Some(Act::Spent { item }) if moment.machine.len(item) > 0 => Sign::of_exhausted(moment),
         _ => Sign::by_weight(moment),
     }
 }

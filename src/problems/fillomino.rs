@@ -47,7 +47,7 @@ pub static FILLOMINO: Entry = Entry {
         Field {
             name: "max",
             label: "Labels up to",
-            note: "the greatest digit of a solution; 0 is the greatest clue",
+            note: "the greatest digit that a solution may have; 0 is usual, and means the greatest clue",
             default: "0",
             kind: Kind::Number { min: 0, max: LABEL as u32 },
         },

@@ -17,6 +17,8 @@ use crate::puzzles::Gallery;
 use crate::scene::{Scene, Target};
 use crate::session::Session;
 use crate::sign::Sign;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::stated::Stated;
 use crate::timeline::Moment;
 use crate::tour::Offer;
 use crate::words::terms::Term;
@@ -80,14 +82,14 @@ pub static SKELETON: Entry = Entry {
         Field {
             name: "slack",
             label: "Slack",
-            note: "how many places the pattern lies left of where it could; 0 is usual",
+            note: "how far left of where it could lie the pattern lies, in places; 0 is usual, 1 or 2 give others",
             default: "0",
             kind: Kind::Number { min: 0, max: 20 },
         },
         Field {
             name: "threshold",
             label: "Threshold",
-            note: "the total is tested once at most so many multipliers are left; 10 to 100 is good, 0 never tests early",
+            note: "when the total is tested: once no more than so many multipliers are left; 10 to 100 is good, 0 never tests early",
             default: "25",
             kind: Kind::Number { min: 0, max: MOST_TUPLES },
         },
@@ -198,6 +200,7 @@ impl Problem for Composing {
 
     fn sign(&self, moment: &Moment<SkeletonMachine>) -> Sign {
         match moment.last {
+            Some(machine::Act::Exhausted) if moment.machine.has_just_refused() => Sign::Plain,
             Some(machine::Act::Exhausted | machine::Act::Overlong) => Sign::of_exhausted(moment),
             _ => Sign::by_weight(moment),
         }
@@ -213,6 +216,11 @@ impl Problem for Composing {
 
     fn tell(&self, moment: &Moment<SkeletonMachine>) -> String {
         words::tell(moment)
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn stated(&self, moment: &Moment<SkeletonMachine>) -> Vec<Stated> {
+        moment.last.and_then(|last| words::follows(moment.machine, last)).into_iter().collect()
     }
 
     fn describe(&self, moment: &Moment<SkeletonMachine>) -> String {

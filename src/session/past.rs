@@ -2,6 +2,7 @@
 
 use super::Session;
 use crate::machine::{Beat, Label, Stop};
+use crate::problem::Watch;
 use crate::problem::any::AnyProblem;
 use crate::scene::{CHOICE, Target};
 use crate::steer::{Guided, Walker};
@@ -116,20 +117,27 @@ impl Session {
         done
     }
 
-    /// For each of the variables, whether it has changed since one *step* ago.
-    pub fn changed(&self) -> Vec<bool> {
-        let now = self.problem.watch(self.timeline.now().walker());
+    /// For each of the variables, whether its value has changed since one *step* ago, or since one move ago where each move
+    /// is a step.
+    pub fn changed(&self, each_move: bool) -> Vec<bool> {
+        let (now, at) = (self.problem.watch(self.timeline.now().walker()), self.now().at);
         let found;
         let before = match &self.past.before {
-            Some(before) if self.past.of == self.now().at => before,
+            _ if each_move => {
+                found = at.checked_sub(1).map(|before| self.timeline.mark_at(before));
+                &found
+            }
+            Some(before) if self.past.of == at => before,
             _ => {
                 found = self.timeline.mark_one_step_back();
                 &found
             }
         };
         let Some(before) = before else { return vec![false; now.len()] };
+        // What a variable is said to be about may change without it.
         let before = self.problem.watch(before.walker());
-        now.iter().map(|watch| !before.contains(watch)).collect()
+        let same = |now: &Watch| before.iter().any(|before| before.name == now.name && before.value == now.value);
+        now.iter().map(|watch| !same(watch)).collect()
     }
 }
 

@@ -180,7 +180,7 @@ impl Tree {
                 text.fill(Ink::Muted).key("choice", level, 0).enters_in(when::GROWS);
             }
         }
-        let sign = session.sign();
+        let sign = session.sign_in_tree();
         if sign == Sign::Back {
             self.fold_up(scene, radius);
         }

@@ -17,14 +17,14 @@ pub fn path(session: &Session, path: Vec<String>) -> String {
 /// The nodes of each level.
 pub fn profile(session: &Session) -> String {
     let now = session.now();
-    format!("Nodes per level so far, from level {} on: {}.", now.first_level, row(now.profile()))
+    format!("Tree nodes per level so far, from level {} on: {}.", now.first_level, row(now.profile()))
 }
 
 /// Whether the root is counted as a node, in a few words: the source decides.
 pub fn root(session: &Session) -> &'static str {
     match session.now().first_level {
-        0 => "the root counts as a node",
-        _ => "the root, where nothing is chosen yet, does not count as a node",
+        0 => "the root counts as a tree node",
+        _ => "the root, where nothing is chosen yet, does not count as a tree node",
     }
 }
 
@@ -55,11 +55,11 @@ const NEAR: f32 = 2.0;
 
 /// A subtree that the search has been through, whose root is on `level`.
 fn behind(fold: &Fold, level: usize) -> String {
-    let nodes = count(fold.nodes, "node");
+    let nodes = count(fold.nodes, "tree node");
     let solutions = count_or_no(fold.solutions, "solution");
     match (fold.subtrees, fold.nodes) {
         (1, 1) if fold.solutions == 0 => {
-            format!("A dead end on level {level}, left behind: one node, nothing below it.")
+            format!("A dead end on level {level}, left behind: one tree node, nothing below it.")
         }
         (1, 1) => format!("A solution on level {level}, left behind."),
         (1, _) => format!(
@@ -83,5 +83,5 @@ pub fn of_profile(session: &Session, scene: &Scene, at: Point) -> Option<String>
         return Some(format!("Level {level}: {}.", root(session)));
     };
     let here = if level == now.level { "; the search is on this level" } else { "" };
-    Some(format!("Level {level}: {} so far{here}.", count_or_no(*nodes, "node")))
+    Some(format!("Level {level}: {} so far{here}.", count_or_no(*nodes, "tree node")))
 }

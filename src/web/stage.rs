@@ -58,6 +58,7 @@ pub fn catalog() -> JsValue {
                 ("name", field.name.into()),
                 ("label", field.label.into()),
                 ("note", field.note.into()),
+                ("says", field.says().into()),
                 ("default", field.default.into()),
                 ("kind", kind.into()),
                 (kind, own),
@@ -568,7 +569,7 @@ const TYPES: &str = r#"
 export interface Choice { name: string; label: string }
 export interface Grid { rows: number; columns: number; marks: string; blank: string }
 export interface Field {
-    name: string; label: string; note: string; default: string;
+    name: string; label: string; note: string; says: string; default: string;
     kind: "number" | "choice" | "line" | "lines" | "grid";
     number?: { min: number; max: number; step: number }; choice?: Choice[]; grid?: Grid;
     /** Shown only beside this value of that field. */

@@ -4,6 +4,7 @@ use super::now;
 use super::objects::{array, object};
 use super::stage::Stage;
 use crate::page::{OWN, TourLink};
+use crate::tour::Offer;
 use wasm_bindgen::prelude::*;
 
 /// Reads the address of a tour's moment: where its text comes from, which moment, where the visitor has gone from there.
@@ -91,8 +92,13 @@ impl Stage {
     /// The tours of what is open, the one that fits best first: titles and files.
     #[wasm_bindgen(unchecked_return_type = "{ title: string; file: string }[]")]
     pub fn offers(&self) -> JsValue {
-        let offers = self.page.offers();
-        array(offers.into_iter().map(|offer| object([("title", offer.title.into()), ("file", offer.file.into())])))
+        array(self.page.offers().into_iter().map(offered))
+    }
+
+    /// The tour that is offered to whoever has seen none.
+    #[wasm_bindgen(unchecked_return_type = "{ title: string; file: string } | undefined")]
+    pub fn offer(&self) -> JsValue {
+        self.page.offer().map_or(JsValue::UNDEFINED, offered)
     }
 
     /// What the page says of the tour; undefined without one.
@@ -125,3 +131,8 @@ export interface Tour {
     number: number; of: number; place: string; away: boolean; hidden: string;
 }
 "#;
+
+/// A tour by its title and its file.
+fn offered(offer: &Offer) -> JsValue {
+    object([("title", offer.title.into()), ("file", offer.file.into())])
+}

@@ -161,13 +161,11 @@ pub fn covers(solid: &Solid, piece: u16) -> Vec<u8> {
 /// A piece as a path names it.
 pub fn label(solid: &Solid, piece: u16) -> String {
     let cells = covers(solid, piece);
-    let first = name(solid.sides, cells[0]);
-    if cells.len() == 1 {
-        return format!("·{first}");
+    let end = |cell: Option<&u8>| name(solid.sides, *cell.expect("a cell"));
+    match cells.len() {
+        1 => format!("·{}", end(cells.first())),
+        _ => format!("{}-{}", end(cells.iter().min()), end(cells.iter().max())),
     }
-    // Thin along the coordinate that all cells share.
-    let same = |a: &usize| cells.iter().all(|c| cell_at(solid.sides, *c)[*a] == cell_at(solid.sides, cells[0])[*a]);
-    format!("{}{first}", ["x", "y", "z"][(0..3).find(same).unwrap()])
 }
 
 /// Entries of the catalogue that a law walks whole: together they show every kind of move.

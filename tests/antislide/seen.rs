@@ -127,13 +127,9 @@ fn numbers_count_the_choices_of_a_cell() {
 /// The order of pieces: an empty cell before any block, blocks by the coordinate along which they are thin, then by their
 /// first cells.
 fn rank(solid: &Solid, cells: &[u8]) -> (usize, u8) {
-    let label = label(solid, if cells.len() == 1 { cells[0].into() } else { piece_of(solid, cells) });
-    ("·xyz".chars().position(|c| label.starts_with(c)).expect("a kind"), cells[0])
-}
-
-fn piece_of(solid: &Solid, cells: &[u8]) -> u16 {
-    let which = solid.blocks.iter().position(|block| block.cells[..] == *cells);
-    (solid.cells() + which.expect("a block")) as u16
+    let all = |a: &usize| cells.iter().all(|c| cell_at(solid.sides, *c)[*a] == cell_at(solid.sides, cells[0])[*a]);
+    let thin = (0..3).find(all).expect("a block has a thin side");
+    (if cells.len() == 1 { 0 } else { thin + 1 }, cells[0])
 }
 
 /// The image by a symmetry of the cells of each piece, and of what it differs in first, told from coordinates alone.
@@ -190,7 +186,11 @@ fn an_image_is_compared_choice_by_choice() {
             // The sentence names both, and which of them is smaller.
             let told = problem.tell(moment);
             assert_eq!((told.contains(" is smaller: "), told.contains(" is larger: ")), (smaller, !smaller), "{told}");
-            let names = |cells: &[u8]| cells.iter().map(|cell| name(sides, *cell)).collect::<Vec<_>>();
+            // A block from its first cell to its last.
+            let names = |cells: &[u8]| {
+                let ends = [cells.iter().min(), cells.iter().max()].map(|cell| name(sides, *cell.expect("a cell")));
+                if cells.len() == 1 { ends[..1].to_vec() } else { ends.to_vec() }
+            };
             assert_eq!(cells_told(&told), [names(&there), names(&here)].concat(), "{told}");
             assert_eq!(problem.points_to(moment), Some(Target("cell", cell.into())));
             if !smaller {
@@ -221,17 +221,20 @@ fn an_image_is_compared_choice_by_choice() {
             let expected: Vec<(u32, &str)> = path[..=level]
                 .iter()
                 .enumerate()
-                .map(|(n, (cell, _))| (u32::from(*cell), if n == level { ">" } else { "=" }))
+                .map(|(n, (cell, _))| (u32::from(*cell), if n == level { "≠" } else { "=" }))
                 .collect();
             assert_eq!(signs, expected[expected.len() - signs.len()..], "at {}", moment.at);
             assert!(signs.len() >= expected.len().min(8), "at {}", moment.at);
             let words = written(&scene).replace('\n', " ");
-            let turned = solid.group.symmetry(symmetry.into()).turns();
-            assert!(words.contains(if turned { "The same, turned" } else { "The same, mirrored" }), "{words}");
-            assert!(
-                words.contains(if there.len() == 1 { "image has nothing" } else { "image has a block" }),
-                "{words}"
-            );
+            let called = stepdance::problems::antislide::words::plain(solid.group.symmetry(symmetry.into()));
+            assert!(words.contains(&format!("after {called}: the smaller")), "{words}");
+            let lies = |cells: &[u8]| match rank(solid, cells).0 {
+                0 => "empty".to_owned(),
+                1 => format!("flat block {}", names(cells).join("-")),
+                _ => format!("upright block {}", names(cells).join("-")),
+            };
+            assert!(words.contains(&format!("this packing: {}", lies(&here))), "{words}");
+            assert!(words.contains(&format!("its image: {}", lies(&there))), "{words}");
         });
     }
     assert!(seen.len() == 4 && seen.values().all(|n| *n > 10), "{seen:?}");

@@ -185,12 +185,10 @@ fn variables_are_those_of_the_machine() {
         }
         if let Some((cell, piece)) = machine.newest() {
             assert_eq!(values["c"], name([4, 4, 4], cell));
-            let mut cells: Vec<String> = values["a"].split('-').map(str::to_owned).collect();
-            assert!(cells.len() == 1 || cells.last() == Some(&values["c"]), "{values:?}");
-            cells.sort();
-            let mut expected: Vec<String> = covers(&problem.0, piece).iter().map(|c| name([4, 4, 4], *c)).collect();
-            expected.sort();
-            assert_eq!(cells, expected);
+            // In the order in which sentences name them.
+            let expected: Vec<String> = covers(&problem.0, piece).iter().map(|c| name([4, 4, 4], *c)).collect();
+            assert_eq!(values["a"], expected.join("-"));
+            assert!(expected.contains(&values["c"]), "{values:?}");
         }
         let l: usize = values["l"].parse().unwrap();
         assert_eq!(l, machine.level().max(1) + usize::from(machine.standing().next.is_some() && machine.level() > 0));
@@ -213,6 +211,63 @@ fn variables_are_those_of_the_machine() {
             assert_eq!(values[name], value.to_string(), "{name} at {}", moment.at);
         }
     });
+}
+
+/// What each symmetry of a cube is called, against what it does to the cube's corners: how often it has to be made until all
+/// is as before, whether it is a turn, and which directions it keeps.
+#[test]
+fn symmetries_are_called_what_they_do() {
+    use stepdance::problems::antislide::words::plain;
+    let solid = &classes([3, 3, 3]).0;
+    let mut calls: BTreeMap<String, usize> = BTreeMap::new();
+    for s in 0..solid.group.order() {
+        let place = |cell: u8| cell_at([3, 3, 3], cell).map(|at| at - 1);
+        // Where it takes the three directions from the middle.
+        let to: [[i32; 3]; 3] = [22, 16, 14].map(|cell| place(solid.group.to(s, cell)));
+        let trace: i32 = (0..3).map(|a| to[a][a]).sum();
+        let minor = |a: usize, b: usize| to[1][a] * to[2][b] - to[1][b] * to[2][a];
+        let det = to[0][0] * minor(1, 2) - to[0][1] * minor(0, 2) + to[0][2] * minor(0, 1);
+        let kept: Vec<usize> = (0..3).filter(|a| to[*a][*a] == 1).collect();
+        let swapped: Vec<usize> = (0..3).filter(|a| to[*a][*a] == -1).collect();
+        let axis = ["the upright axis", "the axis from front to back", "the axis from left to right"];
+        let pair = ["above and below", "front and back", "left and right"];
+        // A turn by an angle has the trace 1 + 2 cos, and one that is mirrored as well the opposite.
+        let expected = match (det, trace) {
+            (1, 3) => "the identity".to_owned(),
+            (1, -1) if swapped.len() == 2 => format!("a half turn about {}", axis[kept[0]]),
+            (1, -1) => "a half turn about an edge-to-edge axis".to_owned(),
+            (1, 1) => format!("a quarter turn about {}", axis[kept[0]]),
+            (1, 0) => "a third of a turn about a corner-to-corner axis".to_owned(),
+            (-1, -3) => "the reflection in the midpoint".to_owned(),
+            (-1, 1) if kept.len() == 2 => format!("a mirror that swaps {}", pair[swapped[0]]),
+            (-1, 1) => {
+                let names = ["layers", "rows", "columns"];
+                let others: Vec<&str> = (0..3).filter(|a| to[*a][*a] == 0).map(|a| names[a]).collect();
+                format!("a slanted mirror, {}", others.join(" for "))
+            }
+            (-1, -1) => format!("a quarter turn about {}, mirrored", axis[swapped[0]]),
+            (-1, 0) => "a third of a turn about a corner-to-corner axis, mirrored".to_owned(),
+            other => panic!("symmetry {s}: {other:?}"),
+        };
+        let called = plain(solid.group.symmetry(s));
+        assert_eq!(called, expected, "symmetry {s}: {to:?}");
+        *calls.entry(called).or_default() += 1;
+    }
+    // 1 + 6 + 3 + 8 + 6 turns, and as many of the others.
+    assert_eq!(calls.values().sum::<usize>(), 48);
+    assert_eq!(calls["a third of a turn about a corner-to-corner axis"], 8);
+    assert_eq!(calls["a half turn about an edge-to-edge axis"], 6);
+}
+
+/// Questions name blocks by their cells, whether a block was placed or might be.
+#[test]
+fn questions_name_blocks_by_their_cells() {
+    let mut search = stepdance::problems::CATALOG.open("antislide").unwrap();
+    search.seek(1726, u64::MAX);
+    let question = search.question(Beat::Choose, 1).expect("a next move");
+    assert_eq!(question.asked, "The block on 201-202-211-212 is placed. What comes next?");
+    let answers: Vec<&str> = question.answers.iter().map(|answer| &*answer.text).collect();
+    assert!(answers.contains(&"The block on 201-202-211-212 is taken back."), "{answers:?}");
 }
 
 #[test]

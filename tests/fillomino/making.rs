@@ -10,6 +10,7 @@ use stepdance::problems::fillomino::Task;
 use stepdance::problems::fillomino::joined::{self, Joined};
 use stepdance::problems::fillomino::options::Act;
 use stepdance::scene::{Ink, Item, Shape, Target};
+use stepdance::sign::Sign;
 use stepdance::timeline::Mark;
 
 /// The piece, its tags and the list as the moves tell them.
@@ -212,6 +213,62 @@ fn arrows_lead_from_what_forces_and_to_what_is_looked_at() {
     });
 }
 
+/// Holds a sentence on a cell that is given back against the moves that really follow; returns the move that it is about,
+/// and the cell that is tried next.
+fn followed_by(mark: &Mark<Joined>, told: &str) -> (Act, Option<Cell>) {
+    let Some(joined::Act::Listed(act)) = mark.last else { panic!("a move of the first search") };
+    let Joined::Making { options, .. } = &mark.machine else { panic!("the first search") };
+    let inside = |at: &Cell| at.0 < options.puzzle().rows() && at.1 < options.puzzle().columns();
+    let mut ahead = mark.machine.clone().filter_map(|act| match act {
+        joined::Act::Listed(act) => Some(act),
+        _ => None,
+    });
+    let named = named(told);
+    let tried = match act {
+        // Only the cell that goes next.
+        Act::Freed { .. } => {
+            assert_eq!(ahead.next().and_then(|next| next.cell()).map(cell), Some(named[1]), "{told}");
+            None
+        }
+        Act::Left { .. } => match ahead.next().expect("a move") {
+            Act::Finished => {
+                assert!(told.ends_with("no start is left."), "{told}");
+                None
+            }
+            Act::Sized { d } => {
+                assert!(told.ends_with(&format!("size {d} is next.")), "{told}");
+                Some((0, 0))
+            }
+            next => {
+                assert_eq!(next.cell().map(cell), Some(named[1]), "{told}");
+                Some(named[1])
+            }
+        },
+        _ => match ahead.find(|next| next.cell().is_some() || *next == Act::Exhausted).expect("a move") {
+            Act::Exhausted => {
+                assert!(told.ends_with("no side is left to try."), "{told}");
+                None
+            }
+            next => {
+                let (row, column) = named[1];
+                let (side, to) = [
+                    ("above", (row.wrapping_sub(1), column)),
+                    ("on the left of", (row, column.wrapping_sub(1))),
+                    ("on the right of", (row, column + 1)),
+                    ("below", (row + 1, column)),
+                ]
+                .into_iter()
+                .find(|(side, _)| told.contains(&format!("what lies {side} row")))
+                .unwrap_or_else(|| panic!("no side: {told}"));
+                // A wall has no place of its own.
+                assert!(!inside(&to) || next.cell().map(cell) == Some(to), "{told} {side}");
+                Some(to).filter(inside)
+            }
+        },
+    };
+    (act, tried)
+}
+
 /// Cells that moves take, refuse and give back are marked as such, named in the sentence, and pointed to.
 #[test]
 fn the_cell_in_question_is_marked_named_and_pointed_to() {
@@ -226,7 +283,16 @@ fn the_cell_in_question_is_marked_named_and_pointed_to() {
         {
             assert_eq!(named(&told), [cell(at.unwrap()), cell(act.by().unwrap())], "{place}: {told}");
         } else if let Some(at) = at {
-            assert_eq!(named(&told), [cell(at)], "{place}: {told}");
+            assert_eq!(named(&told)[0], cell(at), "{place}: {told}");
+            let back = act.beat() == Beat::Retreat;
+            assert!(back || named(&told).len() == 1, "{place}: {told}");
+            assert_eq!(task.sign(&moment) == Sign::Back, back, "{place}");
+        }
+        if act.beat() == Beat::Retreat {
+            let (next, framed) = followed_by(mark, &told);
+            assert_eq!(next, act, "{place}: {told}");
+            let framed: BTreeSet<Cell> = framed.into_iter().collect();
+            assert_eq!(seen.cells("next"), framed, "{place}: {told}");
         }
         let refused = act.beat() == Beat::Reject;
         assert_eq!(seen.cells("cross").len(), usize::from(refused && at.is_some()), "{place}");

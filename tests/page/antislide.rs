@@ -86,10 +86,14 @@ fn a_solution_shows_its_symmetries_one_by_one() {
         let at = page.value(place);
         let at = (at[0].as_f64().unwrap(), at[1].as_f64().unwrap());
         page.drag(at, at, || ());
-        let turned = wait_until("where the symmetry leads", || picture(page), |now| now.contains("Turned, ijk → jki"));
+        let turned = wait_until(
+            "where the symmetry leads",
+            || picture(page),
+            |now| now.contains("A third of a turn about a corner-to-corner axis, ijk → jki"),
+        );
         assert!(turned.contains("(1 2 3)") || turned.contains("(1 3 2)") || turned.contains("(1 "), "no cycles");
         page.press("Escape");
-        wait_until("the packing as it was", || picture(page), |now| !now.contains("Turned, ijk"));
+        wait_until("the packing as it was", || picture(page), |now| !now.contains("A third of a turn"));
     });
 }
 
@@ -98,12 +102,10 @@ fn a_rejection_by_symmetry_shows_the_smaller_image() {
     visit("#antislide?box=4x4x4&at=42632", |page| {
         page.wait_said(
             "Narration",
-            "The image by ijk → jki is smaller: it leaves 003 empty where the packing has the block 003-",
+            "The image by a third of a turn about a corner-to-corner axis is smaller: 003 empty instead of block 003-",
         );
         let shown = picture(page);
-        for part in
-            ["This packing", "The same, turned", "Compared in the order of choice", "At 003 the image has nothing"]
-        {
+        for part in ["This packing", "Its image", "Compared in the order of choice", "At 003 the image comes first"] {
             assert!(shown.contains(part), "{part} is not shown");
         }
         assert!(page.drawing().count(Ink::Conflict) >= 3, "nothing marks where the two differ");

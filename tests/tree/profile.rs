@@ -64,7 +64,7 @@ fn the_words_name_the_same_counts() {
     moments(|place, walk, session| {
         let first = session.now().first_level;
         let said = words::profile(session);
-        let numbers = said.strip_prefix(&format!("Nodes per level so far, from level {first} on: "));
+        let numbers = said.strip_prefix(&format!("Tree nodes per level so far, from level {first} on: "));
         let numbers: Vec<u64> = numbers
             .and_then(|rest| rest.strip_suffix('.'))
             .unwrap_or_else(|| panic!("{place}: {said}"))

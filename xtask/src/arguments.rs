@@ -6,6 +6,8 @@ use anyhow::anyhow;
 use clap::error::ErrorKind;
 use clap::{CommandFactory, Parser, Subcommand};
 
+use crate::engines::Engines;
+
 /// What `--port` takes.
 const PORTS: &str = "allowed is a whole number from 0 to 65535, 0 for any free port";
 
@@ -66,6 +68,9 @@ pub enum Command {
         /// Leave the page in the browser untested (quick, for work in between).
         #[arg(long)]
         no_page: bool,
+        /// Firefox and WebKit play, step and seek every problem too: where they are installed, or after installing them.
+        #[arg(long, value_enum, default_value = "installed", conflicts_with = "no_page")]
+        engines: Engines,
         /// Test this package alone; if left out, the whole workspace.
         #[arg(long, value_name = "NAME")]
         package: Option<String>,
@@ -218,7 +223,7 @@ mod tests {
             command(&["fuzz", "1", "--target=page", "--seed=7"]),
             Command::Fuzz { minutes: 1, target: Some("page".to_owned()), seed: Some(7) }
         );
-        assert_eq!(command(&["test"]), Command::Test { no_page: false, package: None });
+        assert_eq!(command(&["test"]), Command::Test { no_page: false, engines: Engines::Installed, package: None });
     }
 
     #[test]

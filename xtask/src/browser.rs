@@ -2,12 +2,12 @@
 
 use std::env;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Stdio};
+use std::process::Command;
 
-use anyhow::{Result, bail};
+use anyhow::{Result, anyhow, bail};
 
+use crate::apt;
 use crate::process;
-use crate::say;
 
 /// What Chromium and its kin are called. First the one without a window, toolbars and tabs of its own: a visit takes it half the
 /// work.
@@ -82,49 +82,11 @@ fn runs(program: &Path) -> bool {
 
 /// Installs one with apt-get, where that goes without asking anybody anything.
 fn install() -> Result<()> {
-    let by_hand = format!(
-        "no browser for the tests of the page: install Chromium (Debian: `apt-get install {}`) or \
-         Chrome, or name one in the environment variable CHROME",
-        PACKAGES.join(" ")
-    );
-    if process::on_path("apt-get").is_none() {
-        bail!("{by_hand}");
-    }
-    let Some(prefix) = root_prefix() else {
-        bail!("{by_hand}; installing it for you would take root or a sudo without password");
-    };
-    say::line(&format!("installing {} with apt-get, for the tests of the page", PACKAGES.join(", ")));
-    // Old lists often do, so a failing update is not the end.
-    let _ = apt_get(prefix, &["update"]);
-    let install = ["install", "-y", "--no-install-recommends"];
-    let arguments: Vec<&str> = install.into_iter().chain(PACKAGES).collect();
-    if !apt_get(prefix, &arguments)? {
-        bail!("`apt-get {}` failed; {by_hand}", arguments.join(" "));
-    }
-    Ok(())
-}
-
-/// What goes in front of a command to run it as root: nothing when we are root, sudo when it asks
-/// for no password, and `None` otherwise.
-fn root_prefix() -> Option<&'static [&'static str]> {
-    let id = process::ask(Command::new("id").arg("-u")).ok()?;
-    if id.stdout.trim_ascii() == b"0" {
-        return Some(&[]);
-    }
-    let sudo = process::ask(Command::new("sudo").args(["-n", "true"])).ok()?;
-    sudo.status.success().then_some(&["sudo", "-n"])
-}
-
-fn apt_get(prefix: &[&str], arguments: &[&str]) -> Result<bool> {
-    // `env`, because sudo drops the variables it is started with.
-    let words = prefix
-        .iter()
-        .chain(&["env", "DEBIAN_FRONTEND=noninteractive", "apt-get", "-q"])
-        // Another installation may be under way: wait for it.
-        .chain(&["-o", "DPkg::Lock::Timeout=600"])
-        .chain(arguments);
-    let mut words = words.copied();
-    let mut command = Command::new(words.next().unwrap_or("env"));
-    command.args(words).stdin(Stdio::null());
-    Ok(process::run(&mut command)?.success())
+    apt::install(&PACKAGES, "the tests of the page").map_err(|why| {
+        anyhow!(
+            "no browser for the tests of the page: install Chromium (Debian: `apt-get install {}`) or Chrome, or name one in \
+             the environment variable CHROME; {why}",
+            PACKAGES.join(" ")
+        )
+    })
 }

@@ -10,6 +10,7 @@ use anyhow::{Result, bail};
 use crate::axe;
 use crate::browser;
 use crate::bundle;
+use crate::engines::{self, Engines};
 use crate::package;
 use crate::process;
 use crate::project::{PAGE_PACKAGE, PAGE_PROFILE, Package, Page, Project};
@@ -28,12 +29,14 @@ const BROWSERS: usize = 2;
 /// The part of it that holds for the page of any catalogue.
 const ANY_PAGE: &str = "page::outside::";
 
-/// Runs all stages; the first that fails ends it.
-pub fn check(project: &Project, no_page: bool) -> Result<()> {
+/// Runs all stages; the first that fails ends it. `engines` says in which others than Chromium the page is put to the smoke
+/// test.
+pub fn check(project: &Project, no_page: bool, engines: Engines) -> Result<()> {
     // What is missing shows now, and not after minutes of work.
     let browser = if no_page { None } else { Some(browser::need()?) };
     if !no_page {
         axe::need(project)?;
+        engines::need(engines)?;
     }
     toolchain::need_component(project, "fmt", "rustfmt")?;
     toolchain::need_component(project, "clippy", "clippy")?;
@@ -227,6 +230,9 @@ fn visit(project: &Project, page: &Page, browser: &Path, tally: &mut Tally) -> R
     *tally += here;
     if !done.success() {
         bail!("the tests of the page of {} in {} failed", page.package, browser.display());
+    }
+    if page.package == PAGE_PACKAGE {
+        engines::smoke(own, &host.address)?;
     }
     if here.total() == 0 {
         bail!("tests/{PAGE_TEST}.rs ran no test, so the page of {} is not tested", page.package);

@@ -3,6 +3,7 @@
 //! This file reads the arguments and hands over; each command has a file of its own. Whatever goes
 //! wrong ends here, as one line on stderr and exit code 1.
 
+mod apt;
 mod arguments;
 mod axe;
 mod bench;
@@ -10,6 +11,7 @@ mod browser;
 mod bundle;
 mod check;
 mod deck;
+mod engines;
 mod files;
 mod fuzz;
 mod lockfile;
@@ -64,6 +66,6 @@ fn run(command: Command) -> anyhow::Result<()> {
         }
         Command::Bench => bench::bench(&Project::own()?),
         Command::Fuzz { minutes, target, seed } => fuzz::fuzz(&Project::own()?, minutes, target.as_deref(), seed),
-        Command::Test { no_page, package } => check::check(&here(&package)?, no_page),
+        Command::Test { no_page, engines, package } => check::check(&here(&package)?, no_page, engines),
     }
 }

@@ -89,7 +89,9 @@ fn tell(moment: &Moment<Backtrack<Map>>) -> Option<String> {
         }
         Action::Passed { .. } => format!("{} can be {}: no neighbour is.", REGIONS[level], moment.machine.tried()?),
         Action::Pushed { step } => format!("{} becomes {step}.", REGIONS[level - 1]),
-        Action::Popped { step } => format!("Back to {}: {step} has been tried.", REGIONS[level]),
+        Action::Popped { step } => {
+            format!("Back to {}: {step} has been tried; {}.", REGIONS[level], follows(moment).said)
+        }
         _ => return None,
     })
 }

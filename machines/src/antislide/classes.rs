@@ -61,12 +61,12 @@ enum Step {
     Uncommit { nth: u8, walk: Walk },
     /// §33; if the piece was refused, which entry of the list of undecided symmetries was not passed. `None`: it stood.
     Unmark(Option<u32>),
-    /// §39: the cells that this level forced.
-    Release,
-    /// §26: on to the next piece.
-    Advance,
-    /// §28: the chosen cell is being uncovered.
-    Uncover(Walk),
+    /// §39: the cells that this level forced; whether its piece was refused.
+    Release(bool),
+    /// §26: on to the next piece; whether the one before was refused.
+    Advance(bool),
+    /// §28: the chosen cell is being uncovered; whether the last piece for it was refused, or there was none.
+    Uncover(Walk, bool),
     /// Nothing follows.
     Over,
 }
@@ -249,7 +249,7 @@ impl Iterator for Classes {
                 let cell = self.top().cell;
                 let it = &mut self.cells[usize::from(cell)];
                 it.empty = it.nonempty == 0;
-                self.step = if it.empty { Step::Mark } else { Step::Advance };
+                self.step = if it.empty { Step::Mark } else { Step::Advance(false) };
                 if it.empty { Act::EmptyFirst { cell } } else { Act::EmptyBarred { cell } }
             }
             Step::Mark => {
@@ -316,40 +316,43 @@ impl Iterator for Classes {
                 };
                 act
             }
-            Step::Unmark(_) => {
+            Step::Unmark(refused) => {
                 self.unmark();
-                let Level { piece, forces, .. } = self.top();
-                self.step = if self.forces.len() as u32 > forces { Step::Release } else { Step::Advance };
+                let (Level { piece, forces, .. }, refused) = (self.top(), refused.is_some());
+                let forced = self.forces.len() as u32 > forces;
+                self.step = if forced { Step::Release(refused) } else { Step::Advance(refused) };
                 Act::Unmarked { piece }
             }
-            Step::Release => {
+            Step::Release(refused) => {
                 let cell = self.release()?;
                 if self.forces.len() as u32 == self.top().forces {
-                    self.step = Step::Advance;
+                    self.step = Step::Advance(refused);
                 }
                 Act::Released { cell }
             }
-            Step::Advance => {
+            Step::Advance(refused) => {
                 let Level { cell, tried, .. } = self.top();
                 self.cells[usize::from(cell)].empty = false;
                 let fits = self.solid.fits(cell);
                 let next = self.above(cell, tried).map(|next| (fits[usize::from(next)].piece, next));
+                // Where not even leaving it empty was tried.
+                let none = usize::from(tried) == fits.len() && self.cells[usize::from(cell)].nonempty > 0;
                 let (piece, tried) = next.unwrap_or((cell.into(), fits.len() as u8));
                 if let Some(top) = self.path.last_mut() {
                     (top.piece, top.tried) = (piece, tried);
                 }
                 if next.is_none() {
-                    self.step = Step::Uncover(Walk::up(cell));
+                    self.step = Step::Uncover(Walk::up(cell), refused || none);
                     Act::Exhausted { cell }
                 } else {
                     self.step = Step::Mark;
                     Act::Advanced { piece }
                 }
             }
-            Step::Uncover(walk) => {
+            Step::Uncover(walk, refused) => {
                 let (act, rest) = self.walk_up(walk);
                 self.step = match rest {
-                    Some(walk) => Step::Uncover(walk),
+                    Some(walk) => Step::Uncover(walk, refused),
                     None => {
                         self.path.pop();
                         Step::Backup
@@ -381,9 +384,9 @@ impl Machine for Classes {
             Step::Backup | Step::Prune | Step::Over => "§25",
             Step::Uncommit { .. } => "§30",
             Step::Unmark(_) => "§33",
-            Step::Release => "§39",
-            Step::Advance => "§26",
-            Step::Uncover(_) => "§28",
+            Step::Release(_) => "§39",
+            Step::Advance(_) => "§26",
+            Step::Uncover(..) => "§28",
         })
     }
 

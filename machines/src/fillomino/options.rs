@@ -74,6 +74,8 @@ pub struct Options {
     aa: [u8; LABEL],
     /// v_k was chosen as a neighbour of this one.
     ii: [u8; LABEL],
+    /// How many entries the pieces had when v_k came.
+    had: [u32; LABEL],
     /// The cell whose neighbours are looked at for forced moves.
     u: Place,
     /// Those that follow.
@@ -102,6 +104,7 @@ impl Options {
             v: [Place::default(); LABEL],
             aa: [0; LABEL],
             ii: [0; LABEL],
+            had: [0; LABEL],
             u: Place::default(),
             stack: [Place::default(); LABEL],
             tag: [0; PLACES],
@@ -141,6 +144,40 @@ impl Options {
         let on = matches!(self.step, Step::Advance | Step::Look | Step::Try) && self.l > 0;
         let towards = |a| (1..=4).contains(&a).then(|| self.v[usize::from(self.i)].towards(a));
         on.then(|| (self.i.into(), self.a, towards(self.a)))
+    }
+
+    /// Whether a piece was listed since the newest cell came.
+    pub fn has_listed(&self) -> bool {
+        self.l.checked_sub(1).is_some_and(|newest| self.pieces.entries > self.had[usize::from(newest)])
+    }
+
+    /// Whether the last side of the piece's last cell was refused: its neighbour is a wall, was met before, or is none for
+    /// a blank start. Where that one was taken, it has been given back since.
+    pub fn refused_last_side(&self) -> bool {
+        let Some(last) = self.piece().last() else { return false };
+        let cell = last.towards(4);
+        let barred = !self.forcing && (cell < self.v[0] || self.puzzle.beside(cell, self.d).is_some());
+        self.puzzle.label(cell) != BLANK || self.tag(cell) > 1 || barred
+    }
+
+    /// The side that is looked at next: that of which cell of the piece, and in which direction. `None` if the piece has none
+    /// that is untried.
+    pub fn next_side(&self) -> Option<(Place, u8)> {
+        match usize::from(self.i) + 1 {
+            _ if self.a < 4 => Some((self.v[usize::from(self.i)], self.a + 1)),
+            next if next < usize::from(self.l) => Some((self.v[next], 1)),
+            _ => None,
+        }
+    }
+
+    /// The cell that is looked at next as a start, and for which size; `None` if all were.
+    pub fn next_start(&self) -> Option<(usize, Place)> {
+        let (d, cells) = (usize::from(self.d), self.puzzle.rows() * self.puzzle.columns());
+        match usize::from(self.start) {
+            start if d > 0 && start < cells => Some((d, self.puzzle.cell(start))),
+            _ if self.full || d == self.puzzle.most() => None,
+            _ => Some((d + 1, self.puzzle.cell(0))),
+        }
     }
 
     /// The cell's tag.
@@ -205,7 +242,7 @@ impl Options {
     #[inline(always)]
     fn push(&mut self, cell: Place, a: u8) {
         let l = usize::from(self.l);
-        (self.v[l], self.aa[l], self.ii[l]) = (cell, a, self.i);
+        (self.v[l], self.aa[l], self.ii[l], self.had[l]) = (cell, a, self.i, self.pieces.entries);
         self.l += 1;
         self.stack[0] = cell;
         self.step = Step::Enter { waiting: 1, q: 4 };
@@ -230,7 +267,7 @@ impl Options {
                 return if cell < self.v[0] { Act::Before { cell, by } } else { Act::TooMany { cell, by } };
             }
             let l = usize::from(self.l);
-            (self.v[l], self.aa[l], self.ii[l]) = (cell, 0, self.i);
+            (self.v[l], self.aa[l], self.ii[l], self.had[l]) = (cell, 0, self.i, self.pieces.entries);
             self.l += 1;
             self.tag[cell.index()] = 1;
             self.stack[usize::from(waiting)] = cell;

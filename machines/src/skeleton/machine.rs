@@ -90,8 +90,10 @@ enum Step {
     Next {
         refused: bool,
     },
-    /// B5: back to the level before.
-    Back,
+    /// B5: back to the level before; whether the last digit was refused.
+    Back {
+        refused: bool,
+    },
     Over,
 }
 
@@ -240,7 +242,7 @@ impl SkeletonMachine {
         let (l, m) = (usize::from(self.l), self.task.m);
         self.x = 0;
         if self.l > self.shifts.full {
-            self.step = Step::Back;
+            self.step = Step::Back { refused: false };
             return Act::Overlong;
         }
         let decided = self.size[l][..m].iter().all(|size| *size == 1);
@@ -280,7 +282,9 @@ impl SkeletonMachine {
 
     fn advance(&mut self) -> Act {
         if self.x == 9 {
-            self.step = Step::Back;
+            // A special digit is left out.
+            let refused = self.step == (Step::Next { refused: true }) || self.x == self.d;
+            self.step = Step::Back { refused };
             return Act::Exhausted;
         }
         self.x += 1;
@@ -337,7 +341,7 @@ impl Iterator for SkeletonMachine {
             Step::Remove { k, i } => self.remove(k, i),
             Step::Keep => self.keep(),
             Step::Next { .. } => self.advance(),
-            Step::Back => self.back(),
+            Step::Back { .. } => self.back(),
             Step::Over => return None,
         })
     }
@@ -358,7 +362,7 @@ impl Machine for SkeletonMachine {
             Step::Pop | Step::Delete { .. } => "§27",
             Step::Only | Step::Total { .. } | Step::Remove { .. } => "§35",
             Step::Next { .. } => "B4",
-            Step::Back => "B5",
+            Step::Back { .. } => "B5",
         })
     }
 
@@ -381,7 +385,7 @@ impl Machine for SkeletonMachine {
         match self.step {
             // Right after the shifts were chosen: no special digit is left for them.
             Step::Mark => self.d = SPECIALS,
-            _ => self.step = Step::Back,
+            _ => self.step = Step::Back { refused: false },
         }
     }
 
@@ -405,7 +409,7 @@ impl Machine for SkeletonMachine {
                 record.note(last.beat(), self.level(), made + 1);
                 last = self.enter();
                 made += 2;
-                if self.step == Step::Back {
+                if self.step == (Step::Back { refused: false }) {
                     last = self.back();
                     made += 1;
                     record.note(last.beat(), self.level(), made);

@@ -249,3 +249,17 @@ fn an_authors_question_is_answered_where_the_next_moment_begins() {
     show.press(Command::NextPage);
     assert_eq!(show.page.player().session().now().at, 3265);
 }
+
+/// Whoever has seen no tour begins with what backtracking is, whatever method is open; the list of tours begins with the one
+/// about that method.
+#[test]
+fn newcomers_are_offered_the_first_tour() {
+    let mut page = Page::new(CATALOG);
+    for (address, about) in [("queens", "bitset"), ("queens?method=links", "links"), ("queens?method=basic", "basic")] {
+        page.open(address, &mut || 0.0).expect("a search");
+        assert_eq!(page.offer().expect("a tour").file, "tours/queens-basic.md", "{address}");
+        assert_eq!(page.offers()[0].file, format!("tours/queens-{about}.md"), "{address}");
+    }
+    page.open("cover?preset=colours", &mut || 0.0).expect("a search");
+    assert_eq!(page.offer().expect("a tour").file, "tours/cover-toy.md");
+}

@@ -13,6 +13,8 @@ use crate::ask::{Claim, Wrong};
 use crate::problem::{Asked, Line, Problem, Watch};
 use crate::scene::{Scene, Target};
 use crate::sign::Sign;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::stated::Stated;
 use crate::tally::Figure;
 use crate::timeline::Moment;
 use crate::words::terms::Term;
@@ -88,11 +90,11 @@ impl Problem for UpToSymmetry {
     }
 
     fn claimed(&self, claim: &Claim) -> String {
-        question::claimed(claim)
+        question::claimed(&self.0, claim)
     }
 
     fn misunderstandings(&self, _: &Moment<Classes>, next: &Moment<Classes>) -> Vec<Wrong> {
-        question::mirrored(next, self.choice(next))
+        question::mirrored(&self.0, next, self.choice(next))
     }
 
     fn asks(&self, moment: &Moment<Classes>) -> Asked {
@@ -127,6 +129,7 @@ impl Problem for UpToSymmetry {
     fn sign(&self, moment: &Moment<Classes>) -> Sign {
         match moment.last {
             Some(classes::Act::Stuck { .. }) => Sign::DeadEnd,
+            Some(classes::Act::Exhausted { .. }) if moment.machine.has_just_refused() => Sign::Plain,
             Some(classes::Act::Exhausted { .. }) => Sign::of_exhausted(moment),
             _ => Sign::by_weight(moment),
         }
@@ -146,6 +149,12 @@ impl Problem for UpToSymmetry {
             None => words::classes::beginning(&self.0),
             Some(act) => words::classes::sentence(&self.0, moment, act),
         }
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn stated(&self, moment: &Moment<Classes>) -> Vec<Stated> {
+        let words = words::Words::new(&self.0, moment.machine.blocks());
+        moment.last.and_then(|act| words::classes::follows(&words, moment.machine, act)).into_iter().collect()
     }
 
     fn describe(&self, moment: &Moment<Classes>) -> String {
@@ -196,7 +205,7 @@ impl Problem for Moving {
     }
 
     fn claimed(&self, claim: &Claim) -> String {
-        question::claimed(claim)
+        question::claimed(&self.0.solid, claim)
     }
 
     fn place(&self, target: Target) -> String {
@@ -227,6 +236,8 @@ impl Problem for Moving {
     fn sign(&self, moment: &Moment<Mover>) -> Sign {
         match moment.last {
             Some(moves::Act::Stuck { .. }) => Sign::DeadEnd,
+            // Where there was nothing to try, the constraint was the dead end.
+            Some(moves::Act::Exhausted) if moment.machine.moves().0.is_empty() => Sign::Plain,
             Some(moves::Act::Exhausted) => Sign::of_exhausted(moment),
             _ => Sign::by_weight(moment),
         }
@@ -246,6 +257,12 @@ impl Problem for Moving {
             None => words::moves::beginning(&self.0),
             Some(act) => words::moves::sentence(moment, act),
         }
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn stated(&self, moment: &Moment<Mover>) -> Vec<Stated> {
+        let words = words::Words::new(&self.0.solid, moment.machine.placed().map(|(_, piece)| piece));
+        moment.last.and_then(|act| words::moves::follows(&words, moment.machine, act)).into_iter().collect()
     }
 
     fn describe(&self, moment: &Moment<Mover>) -> String {
@@ -326,6 +343,12 @@ impl Problem for Checking {
 
     fn tell(&self, moment: &Moment<Checker>) -> String {
         words::check::sentence(&self.packing, moment.last)
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn stated(&self, moment: &Moment<Checker>) -> Vec<Stated> {
+        let back = moment.last == Some(check::Act::PutAway);
+        back.then(|| Stated::last(words::check::NOTHING_MORE)).into_iter().collect()
     }
 
     fn describe(&self, _: &Moment<Checker>) -> String {

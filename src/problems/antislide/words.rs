@@ -46,13 +46,17 @@ pub fn sides(solid: &Solid) -> String {
     format!("{l}×{m}×{n}")
 }
 
-/// A piece as short as a tree can bear: a block by the axis along which it is thin and its first cell, an empty cell with
-/// a dot.
+/// A piece as short as a tree can bear: a block from its first cell to its last, an empty cell with a dot.
 pub fn label(solid: &Solid, piece: u16) -> String {
     match solid.block(piece) {
-        Some(block) => format!("{}{}", ["x", "y", "z"][usize::from(block.axis)], name(solid, block.cells[0])),
+        Some(block) => names(solid, &[block.cells[0], block.cells[3]]).join("-"),
         None => format!("·{}", name(solid, piece as u8)),
     }
+}
+
+/// `201-202-211-212`: the cells of a piece, in their order.
+pub fn place(solid: &Solid, piece: u16) -> String {
+    names(solid, &solid.covers(piece)).join("-")
 }
 
 /// What is asked where a cell is to be covered.
@@ -120,9 +124,30 @@ pub fn short(symmetry: Symmetry) -> String {
     text
 }
 
-/// The same as a map: `ijk → jk̄i`.
-pub fn map(symmetry: Symmetry) -> String {
-    format!("ijk → {}", short(symmetry))
+/// What such names of symmetries mean.
+const SHORTS: &str = "jki is the one that takes cell ijk to jki; under a bar it counts from the other end.";
+
+/// `a quarter turn about the upright axis`: a symmetry of the box in plain words.
+pub fn plain(symmetry: Symmetry) -> String {
+    const AXES: [&str; 3] = ["the upright axis", "the axis from front to back", "the axis from left to right"];
+    const SWAPPED: [&str; 3] = ["above and below", "front and back", "left and right"];
+    const PAIRS: [&str; 3] = ["rows for columns", "layers for columns", "layers for rows"];
+    let Symmetry { from, flipped } = symmetry;
+    let mirrored = if symmetry.turns() { "" } else { ", mirrored" };
+    let is_flipped = |flip: bool| flipped.iter().position(|it| *it == flip).unwrap_or_default();
+    let Some(stays) = (0..3).find(|a| usize::from(from[*a]) == *a) else {
+        return format!("a third of a turn about a corner-to-corner axis{mirrored}");
+    };
+    let (b, c) = ((stays + 1) % 3, (stays + 2) % 3);
+    match flipped.iter().filter(|flip| **flip).count() {
+        0 if from == [0, 1, 2] => "the identity".to_owned(),
+        1 if from == [0, 1, 2] => format!("a mirror that swaps {}", SWAPPED[is_flipped(true)]),
+        2 if from == [0, 1, 2] => format!("a half turn about {}", AXES[is_flipped(false)]),
+        3 if from == [0, 1, 2] => "the reflection in the midpoint".to_owned(),
+        _ if flipped[b] != flipped[c] => format!("a quarter turn about {}{mirrored}", AXES[stays]),
+        _ if flipped[stays] => "a half turn about an edge-to-edge axis".to_owned(),
+        _ => format!("a slanted mirror, {}", PAIRS[stays]),
+    }
 }
 
 /// How many symmetries a packing has, in a sentence.
@@ -215,7 +240,7 @@ impl<'a> Words<'a> {
 
     /// `001-002-011-012`: the cells of a block.
     fn place(&self, piece: u16) -> String {
-        self.solid.block(piece).map_or(String::new(), |block| names(self.solid, &block.cells).join("-"))
+        place(self.solid, piece)
     }
 
     /// `block 3 on 001-002-011-012`, or `000 empty`.
@@ -312,10 +337,13 @@ impl<'a> Words<'a> {
                 format!("None but the identity maps it onto itself, so it stands for {}.", count(images, "packing"))
             }
             (_, 1) => {
-                "No block can slide; it is its only image. Click a symmetry to see where it takes the blocks.".into()
+                format!(
+                    "No block can slide; it is its only image. Click a symmetry to see where it takes the blocks: {SHORTS}"
+                )
             }
             _ => format!(
-                "No block can slide; {images} packings look like it. Click a symmetry to see where it takes the blocks."
+                "No block can slide; {images} packings look like it. Click a symmetry to see where it takes the blocks: \
+                 {SHORTS}"
             ),
         }
     }
@@ -341,9 +369,24 @@ impl<'a> Words<'a> {
         }
         match (symmetry, cycles.is_empty()) {
             (0, _) => "The identity: every block stays where it is.".to_owned(),
-            (_, true) => format!("{}, {}: every block goes to its own place.", turned(it), map(it)),
-            _ => format!("{}, {}. Each block takes the place of the next one: {cycles}.", turned(it), map(it)),
+            (_, true) => format!("{}, ijk → {}: every block goes to its own place.", capital(&plain(it)), short(it)),
+            _ => format!(
+                "{}, ijk → {}. Each block takes the place of the next one: {cycles}.",
+                capital(&plain(it)),
+                short(it)
+            ),
         }
+    }
+
+    /// What two choices that differ are: `this packing: upright block 000-101`, `its image: empty`.
+    pub fn differing(&self, chosen: u16, image: u16) -> [String; 2] {
+        [("this packing", chosen), ("its image", image)].map(|(whose, piece)| match self.solid.block(piece) {
+            None => format!("{whose}: empty"),
+            Some(block) => {
+                let lies = if block.axis == 0 { "flat" } else { "upright" };
+                format!("{whose}: {lies} block {}", label(self.solid, piece))
+            }
+        })
     }
 
     /// Titles of a packing and its smaller image, each with a remark; `newest` is the piece on trial.
@@ -352,31 +395,22 @@ impl<'a> Words<'a> {
             Some(_) => format!("with {} on trial", self.block(newest)),
             None => format!("{} on trial as empty", self.name(newest as u8)),
         };
-        let how = format!("The same, {}", turned(symmetry).to_ascii_lowercase());
-        [["This packing".to_owned(), trial], [how, format!("{}: the smaller of the two", map(symmetry))]]
+        let how = format!("after {}: the smaller of the two", plain(symmetry));
+        [["This packing".to_owned(), trial], ["Its image".to_owned(), how]]
     }
 
     /// What the choices that are compared tell: `alike` are the same, then at `cell` the image has another piece.
-    pub fn smaller(&self, alike: usize, cell: u8, image: u16, chosen: u16) -> String {
+    pub fn smaller(&self, alike: usize, cell: u8) -> String {
         let agree = match alike {
             0 => String::new(),
             _ => format!("{} alike, whichever block lies there. ", count(alike, "choice")),
         };
-        let there = match self.solid.block(image) {
-            Some(_) => "a block that comes earlier in the order",
-            None => "nothing, which comes before any block",
-        };
-        let here = if self.solid.block(chosen).is_some() { "this block" } else { "nothing" };
         let cell = self.name(cell);
         format!(
-            "{agree}At {cell} the image has {there}, in place of {here}: another branch deals with it, so this one is cut."
+            "{agree}At {cell} the image comes first, in this order: empty, flat blocks, upright ones, each by their cells. \
+             Another branch finds the image, so this one is cut."
         )
     }
-}
-
-/// Whether a symmetry is a rotation or a mirror image.
-fn turned(symmetry: Symmetry) -> &'static str {
-    if symmetry.turns() { "Turned" } else { "Mirrored" }
 }
 
 /// How a solution is announced: `so` says why, `solution` is its number.

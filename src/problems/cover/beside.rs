@@ -16,6 +16,10 @@ const BOARD: f32 = 500.0;
 /// One that is smaller than such a square shows nothing.
 const SMALLEST: f32 = 64.0;
 
+/// How high the buttons of the stage's corner are, and how wide a stage is that has them, in pixels.
+const BUTTONS: f32 = 26.0;
+const WIDE: f32 = 560.0;
+
 /// What the options of an instance are laid on.
 pub trait Board {
     /// The most width and height that it can make use of, in pixels. It may get less, but in this ratio.
@@ -56,10 +60,10 @@ impl<'a> Laid<'a> {
         self.cover.chosen()
     }
 
-    /// Options that do not lie there, and yet show: the one on the move, and then the one about to be tried.
+    /// Options that do not lie there, and yet show: the one on the move, and then the one about to be tried, or being undone.
     pub fn passing(&self) -> impl Iterator<Item = usize> {
         let these = |look: Look| (0..self.focus.rows.len()).filter(move |option| self.look(*option) == look);
-        these(Look::Moving).chain(these(Look::Trial))
+        these(Look::Moving).chain(these(Look::Trial)).chain(these(Look::Left))
     }
 
     /// Whether the last move has found a solution.
@@ -91,10 +95,19 @@ impl<'a> Laid<'a> {
 /// Draws the links of a moment, and the board beside or above them if there is one.
 pub fn draw(board: Option<&dyn Board>, moment: &Moment<Cover>, scene: &mut Scene) {
     let all = scene.stage().inset(EDGE.0.min(EDGE.1 * scene.width.min(scene.height)));
+    let instance = moment.machine.instance();
+    let areas = |all: Area| board.map_or((Area::default(), all), |board| plan(board.size(), instance, all));
+    let (mut on, mut links) = areas(all);
+    // A matrix of dots can be zoomed into, and has buttons for that in the upper right corner.
+    if scene.width >= WIDE && picture::rows(instance, links, scene).is_some() {
+        match on.x > links.x {
+            true => on = on.split_top(BUTTONS).1,
+            false => (on, links) = areas(all.split_top(BUTTONS).1),
+        }
+    }
     let Some(board) = board else {
-        return picture::draw(moment, all, scene);
+        return picture::draw(moment, links, scene);
     };
-    let (on, links) = plan(board.size(), moment.machine.instance(), all);
     board.draw(&Laid::new(moment, picture::lit(scene)), on, scene);
     scene.set_frame(Frame::SCENE);
     picture::draw(moment, links, scene);

@@ -1,6 +1,6 @@
 //! What a moment is about: which item and option are under way, and how each item and option stands.
 
-use super::walked::{Walked, around, is_chosen};
+use super::walked::{Walked, around};
 use crate::exact_cover::{Act, Cover, Entry, Heuristic};
 use crate::machine::Machine;
 use crate::scene::{Look, Target};
@@ -29,8 +29,8 @@ pub enum Column {
 pub struct Focus {
     pub last: Option<Act>,
     pub walked: Walked,
-    /// How each option stands, by number from 0. The one that x_l stands on, about to be tried or just given up, is on
-    /// trial; the one that is being hidden or shown is moving.
+    /// How each option stands, by number from 0. The one that x_l stands on is on trial if it is about to be tried, and left
+    /// while X6 undoes it; the one that is being hidden or shown is moving.
     pub rows: Vec<Look>,
     /// By item; the root is 0.
     pub columns: Vec<Column>,
@@ -116,8 +116,7 @@ pub fn tried(cover: &Cover, item: u32) -> Vec<u32> {
 pub fn closed(cover: &Cover, last: Option<Act>, found: u64) -> Option<(u32, bool)> {
     match last? {
         Act::Stuck { item } => Some((item, true)),
-        Act::Covered { item } if cover.len(item) == 0 && is_chosen(cover, item) => Some((item, true)),
-        Act::Spent { item } => Some((item, found == 0)),
+        Act::Spent { item } if cover.len(item) > 0 => Some((item, found == 0)),
         _ => None,
     }
 }
@@ -207,7 +206,8 @@ fn rows(cover: &Cover, last: Option<Act>, walked: &Walked) -> Vec<Look> {
         Some(Act::Tried { node }) => rows[cover.option_of(node)] = Look::Came,
         _ => {
             let x_l = cover.x_nodes().get(cover.level()).filter(|node| **node as usize > instance.items());
-            x_l.into_iter().for_each(|node| rows[cover.option_of(*node)] = Look::Trial);
+            let look = if cover.label().0 == "X6" { Look::Left } else { Look::Trial };
+            x_l.into_iter().for_each(|node| rows[cover.option_of(*node)] = look);
         }
     }
     if let Some(row) = walked.row {

@@ -9,6 +9,8 @@ use crate::player::Manner;
 use crate::problem::{Asked, Line, Problem, Watch};
 use crate::scene::{Scene, Target};
 use crate::sign::Sign;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::stated::Stated;
 use crate::tally::Figure;
 use crate::timeline::Moment;
 use crate::words::terms::Term;
@@ -120,6 +122,11 @@ impl Problem for Puzzle {
             (Some(board), None) => board.task(),
             _ => words::tell(moment),
         }
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn stated(&self, moment: &Moment<Cover>) -> Vec<Stated> {
+        words::stated(moment).into_iter().collect()
     }
 
     fn describe(&self, moment: &Moment<Cover>) -> String {

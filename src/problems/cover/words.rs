@@ -81,6 +81,12 @@ pub fn tell(moment: &Moment<Cover>) -> String {
     )
 }
 
+/// What that sentence says of what follows.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn stated(moment: &Moment<Cover>) -> Option<crate::stated::Stated> {
+    Say::new(moment.machine).stated(moment.last?)
+}
+
 /// The variables worth seeing: the book's i and p, the node q under way with its own pointers, and the options chosen.
 ///
 /// They are those that the move `last` was about; the machine itself may be at the next walk already.

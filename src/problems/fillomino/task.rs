@@ -1,19 +1,22 @@
 //! Both searches as a problem of the catalogue, or the first one alone.
 
 use super::joined::{Act, Joined};
+use super::options::{self, Options};
 use super::puzzle::Puzzle;
 use super::question;
 use super::words::{self, making, solving};
-use super::{cover, options, solved, stage};
+use super::{cover, solved, stage};
 use crate::ask::{Claim, Wrong};
 use crate::exact_cover::{self, Cover};
-use crate::machine::{Beat, Move};
+use crate::machine::{Beat, Machine, Move};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::problem::Parts;
 use crate::problem::{Asked, Line, Problem, Watch};
 use crate::problems::cover::words as cover_words;
 use crate::scene::{Scene, Target};
 use crate::sign::Sign;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::stated::Stated;
 use crate::tally::Figure;
 use crate::timeline::Moment;
 use crate::words::terms::Term;
@@ -44,13 +47,17 @@ impl Problem for Task {
         Joined::new(Rc::clone(&self.puzzle), self.alone)
     }
 
-    /// A list that the second search works on is made without nodes, so that nothing in it is gone back to.
+    /// A list that the second search works on is made without nodes; its moves mean what they would mean with some, but
+    /// that a piece is no solution.
     fn sign(&self, moment: &Moment<Joined>) -> Sign {
         match (moment.machine, moment.last) {
             (Joined::Solving { cover, .. }, Some(Act::Solved(_))) => {
                 crate::problems::cover::sign(&covering(moment, cover))
             }
-            (_, Some(Act::Listed(options::Act::Exhausted))) => Sign::of_exhausted(moment),
+            (Joined::Making { options, alone: false }, Some(Act::Made(act))) => listing_sign(options, act),
+            (Joined::Making { options, .. }, Some(Act::Listed(options::Act::Exhausted))) => {
+                if options.refused_last_side() { Sign::Plain } else { Sign::of_exhausted(moment) }
+            }
             _ => Sign::by_weight(moment),
         }
     }
@@ -77,6 +84,16 @@ impl Problem for Task {
             }
             (Joined::Solving { cover, .. }, _) => solving::task(cover.instance()),
         }
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn stated(&self, moment: &Moment<Joined>) -> Vec<Stated> {
+        let stated = match (moment.machine, moment.last) {
+            (Joined::Making { options, .. }, _) => made(moment).and_then(|act| making::follows(options, act)),
+            (Joined::Solving { cover, .. }, Some(Act::Solved(act))) => solving::stated(cover, act),
+            _ => None,
+        };
+        stated.into_iter().collect()
     }
 
     fn describe(&self, moment: &Moment<Joined>) -> String {
@@ -230,6 +247,24 @@ impl Task {
         let act = made(moment)?;
         let cell = act.cell().filter(|cell| self.puzzle.has(*cell))?;
         (act.beat() > Beat::Choose).then_some((act, cell))
+    }
+}
+
+/// What a move means of a search that makes the list for another.
+fn listing_sign(options: &Options, act: options::Act) -> Sign {
+    match Sign::of(act.beat()) {
+        Sign::Solved => Sign::Plain,
+        Sign::Plain if act == options::Act::Exhausted => {
+            if options.has_listed() || options.refused_last_side() {
+                Sign::Plain
+            } else {
+                Sign::DeadEnd
+            }
+        }
+        Sign::Refused if options.level() > 0 && !options.has_listed() && Sign::nothing_follows(options) => {
+            Sign::DeadEnd
+        }
+        sign => sign,
     }
 }
 

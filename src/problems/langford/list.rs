@@ -4,6 +4,8 @@ use crate::ask::{Claim, Wrong};
 use crate::problem::{Asked, Line, Problem, Watch};
 use crate::scene::{Scene, Target};
 use crate::sign::Sign;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::stated::Stated;
 use crate::timeline::Moment;
 use crate::words::spaced;
 use crate::words::terms::Term;
@@ -35,6 +37,8 @@ impl Problem for AlgorithmL {
 
     fn sign(&self, moment: &Moment<ListMachine>) -> Sign {
         match moment.last {
+            // The refusal of the last value was the dead end.
+            Some(Act::Exhausted { slot }) if words::refuses_last(moment.machine, slot) => Sign::Plain,
             Some(Act::Exhausted { .. }) => Sign::of_exhausted(moment),
             _ => Sign::by_weight(moment),
         }
@@ -50,6 +54,11 @@ impl Problem for AlgorithmL {
 
     fn tell(&self, moment: &Moment<ListMachine>) -> String {
         words::tell(self.0, moment)
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn stated(&self, moment: &Moment<ListMachine>) -> Vec<Stated> {
+        moment.last.and_then(|last| words::next(moment.machine, last)).into_iter().collect()
     }
 
     fn describe(&self, moment: &Moment<ListMachine>) -> String {

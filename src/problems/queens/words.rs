@@ -2,6 +2,7 @@
 
 use crate::problem::Asked;
 use crate::sign::Sign;
+use crate::stated::Stated;
 use crate::words::{NONE, count, row, spaced};
 
 /// `1 5 8 6`, the columns from row 1 on.
@@ -13,6 +14,9 @@ pub fn columns(queens: &[u8]) -> String {
 pub fn path(queens: &[u8]) -> Vec<String> {
     crate::words::texts(queens)
 }
+
+/// What l is, and how it goes with the levels of the tree.
+pub const ROW: &str = "row, a level once filled";
 
 /// What is asked in a row.
 pub fn asks(row: usize) -> Asked {
@@ -35,11 +39,11 @@ pub fn filled(n: usize, solutions: u64) -> String {
     }
 }
 
-/// A row that has nothing left to try: whether solutions were found below it, and whether all its columns are attacked.
+/// A row that has nothing left to try: whether that is a dead end only now, and whether all its columns are attacked.
 pub fn exhausted(row: usize, sign: Sign, attacked: bool) -> String {
     let what = match (sign, attacked) {
-        (Sign::DeadEnd, true) => format!("Dead end: every column of row {row} is attacked"),
-        (Sign::DeadEnd, false) => format!("Dead end: no column of row {row} leads to a solution"),
+        (Sign::DeadEnd, _) => format!("Dead end: no column of row {row} leads to a solution"),
+        (_, true) => format!("Every column of row {row} is attacked"),
         _ => format!("Row {row}: every column has been tried"),
     };
     match row {
@@ -48,10 +52,30 @@ pub fn exhausted(row: usize, sign: Sign, attacked: bool) -> String {
     }
 }
 
-/// The search returns to a row whose queen it lifts; `next` is the column that is tried there next.
-pub fn back(row: usize, column: usize, next: Option<usize>) -> String {
-    let next = next.map_or_else(|| "it was the last one".to_owned(), |next| format!("column {next} is next"));
-    format!("Back to row {row}: its queen is lifted, and column {column} has been tried; {next}.")
+/// What is said of the column that is tried next after a refusal.
+pub fn after_refusal(next: Option<usize>) -> Stated {
+    match next {
+        Some(next) => Stated::next(format!("try column {next}"), next.to_string()),
+        None => Stated::last("that was the last column"),
+    }
+}
+
+/// And of the one that is tried next after a queen was lifted.
+pub fn after_lifting(next: Option<usize>) -> Stated {
+    match next {
+        Some(next) => is_next(next),
+        None => Stated::last("it was the last one"),
+    }
+}
+
+/// A column's turn has come.
+pub fn is_next(column: usize) -> Stated {
+    Stated::next(format!("column {column} is next"), column.to_string())
+}
+
+/// The search returns to a row whose queen it lifts; `next` is what is said of the column that is tried there next.
+pub fn back(row: usize, column: usize, next: &Stated) -> String {
+    format!("Back to row {row}: its queen is lifted, and column {column} has been tried; {}.", next.said)
 }
 
 /// The last sentence.

@@ -129,7 +129,7 @@ impl Shelf for Ledger {
                 which,
                 unique: entry.unique(solutions),
                 signature: entry.signature.to_string(),
-                shared: words::solutions(entry.shared(solutions, self.noted)),
+                shared: words::solutions(entry.shared(solutions, self.noted), over),
                 first: words::written(&entry.first),
                 svg: self.sheet(entry).small(),
             }

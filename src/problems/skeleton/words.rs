@@ -6,6 +6,7 @@ use super::solution::Solution;
 use crate::machine::{Beat, Label, Machine, Move};
 use crate::problem::{Asked, Line, Watch};
 use crate::sign::Sign;
+use crate::stated::Stated;
 use crate::timeline::Moment;
 use crate::words::{count, cut, grouped, list, or_dash, ordinal, row, spaced};
 
@@ -213,17 +214,19 @@ pub fn tell(moment: &Moment<SkeletonMachine>) -> String {
                 at all the stars and nowhere else; press Play or Step."
             .to_owned();
     };
+    let next = || follows(machine, last).unwrap_or_else(|| Stated::last(""));
     match last {
         Act::Shifted => shifted(machine),
-        Act::Unshifted => "Back to the shifts: all special digits are tried with these; take the next ones.".to_owned(),
+        Act::Unshifted => {
+            format!("Back to the shifts: all special digits have been tried with these; {}.", next().said)
+        }
         Act::Marked { d } => format!(
             "The special digit is {d}: it must stand at each star and nowhere else; any other may be in the multiplier."
         ),
         Act::Barred => {
             "0 cannot be the special digit: the multiplier has a zero, and no star can stand there.".to_owned()
         }
-        Act::Unmarked { d: 9 } => "Back to the special digit: 9 has been tried; it was the last one.".to_owned(),
-        Act::Unmarked { d } => format!("Back to the special digit: {d} has been tried; {} is next.", d + 1),
+        Act::Unmarked { d } => format!("Back to the special digit: {d} has been tried; {}.", next().said),
         Act::Entered => entered(machine),
         Act::Overlong => {
             let sign = if dead_end { "Dead end: " } else { "" };
@@ -257,17 +260,17 @@ pub fn tell(moment: &Moment<SkeletonMachine>) -> String {
         Act::Kept { x } => {
             format!("{x} is kept: {}; values left for the multiplier digits: {}.", known(), row(machine.left()))
         }
-        Act::Advanced { x } => format!("Next comes {x}."),
+        Act::Advanced { .. } => format!("{}.", next().said),
         Act::Exhausted => {
             let place = if l == 0 { "last digit".to_owned() } else { format!("digit in front of {}", known()) };
-            match dead_end {
+            match dead_end && !machine.has_just_refused() {
                 true => format!("Dead end: with d = {d}, no {place} leads to a solution."),
                 false => format!("With d = {d}, every {place} has been tried."),
             }
         }
         Act::Dropped { x } => {
             let place = if l == 0 { "last digit".to_owned() } else { format!("digit in front of {}", known()) };
-            let next = if x == 9 { "it was the last one".to_owned() } else { format!("{} is next", x + 1) };
+            let next = next().said;
             format!(
                 "Back to the {place}: {x} has been tried; {next}. The multiplier digits get the values back that it took."
             )
@@ -278,6 +281,22 @@ pub fn tell(moment: &Moment<SkeletonMachine>) -> String {
             n => format!("All shifts were tried: the search is over, with {}.", count(n, "solution")),
         },
     }
+}
+
+/// What the sentence says of what follows.
+pub fn follows(machine: &SkeletonMachine, last: Act) -> Option<Stated> {
+    const LAST: &str = "it was the last one";
+    Some(match last {
+        Act::Unshifted => match machine.shifts.next(&machine.task) {
+            Some(_) => Stated::more("take the next ones".to_owned()),
+            None => Stated::last("there are no others"),
+        },
+        Act::Unmarked { d: 9 } | Act::Dropped { x: 9 } => Stated::last(LAST),
+        Act::Unmarked { d } => Stated::next(format!("{} is next", d + 1), special(d + 1)),
+        Act::Dropped { x } => Stated::next(format!("{} is next", x + 1), (x + 1).to_string()),
+        Act::Advanced { x } => Stated::next(format!("Next comes {x}"), x.to_string()),
+        _ => return None,
+    })
 }
 
 /// What stands where, in a line.

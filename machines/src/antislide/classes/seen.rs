@@ -115,6 +115,12 @@ impl Classes {
         self.checks[own..].iter().chain(&self.checks[rest..own]).copied().collect()
     }
 
+    /// Whether no piece is left for the newest level's cell, and the last one was refused or there was none: a dead end that
+    /// was met with that refusal.
+    pub fn has_just_refused(&self) -> bool {
+        matches!(self.step, Step::Uncover(_, true))
+    }
+
     /// Whether the newest level's piece is in force, so that the lists made for it hold.
     fn decided(&self) -> bool {
         self.path.len() == usize::from(self.level) && !matches!(self.step, Step::Start | Step::Over)
@@ -149,9 +155,9 @@ impl Classes {
         let phase = match self.step {
             _ if self.leaves() => Phase::Leaving,
             Step::Unmark(_) => Phase::Refused,
-            Step::Release | Step::Advance => Phase::Another(None),
+            Step::Release(_) | Step::Advance(_) => Phase::Another(None),
             Step::Mark => Phase::Another(self.path.last().map(|last| last.piece)),
-            Step::Uncover(_) => Phase::Done,
+            Step::Uncover(..) => Phase::Done,
             _ if trying && down => Phase::Trial,
             _ => Phase::Cover,
         };

@@ -15,7 +15,8 @@ const LEAST: u64 = 160;
 enum At {
     Select,
     Try,
-    Advance,
+    /// Whether the piece before was refused.
+    Advance(bool),
     Backup,
 }
 
@@ -28,7 +29,7 @@ impl Classes {
         let mut at = match self.step {
             Step::Select => At::Select,
             Step::Mark => At::Try,
-            Step::Advance => At::Advance,
+            Step::Advance(refused) => At::Advance(refused),
             Step::Backup => At::Backup,
             _ => return None,
         };
@@ -70,14 +71,14 @@ impl Classes {
                     made += self.bits.cover(&solid, cell) + 1;
                     let it = &mut self.cells[usize::from(cell)];
                     it.empty = it.nonempty == 0;
-                    at = if it.empty { At::Try } else { At::Advance };
+                    at = if it.empty { At::Try } else { At::Advance(false) };
                 }
                 At::Try => {
                     let lists = self.lists_before();
                     afford!(2 * u64::from(lists) + 16, Step::Mark);
                     if !self.judge(&mut made) {
                         self.lift(&mut made);
-                        at = At::Advance;
+                        at = At::Advance(true);
                         continue;
                     }
                     let Level { cell, piece, tried, .. } = self.top();
@@ -115,10 +116,10 @@ impl Classes {
                         }
                     }
                     self.lift(&mut made);
-                    at = At::Advance;
+                    at = At::Advance(false);
                 }
-                At::Advance => {
-                    afford!(COVER + 1, Step::Advance);
+                At::Advance(refused) => {
+                    afford!(COVER + 1, Step::Advance(refused));
                     let last = self.path.len() - 1;
                     let cell = self.path[last].cell;
                     self.cells[usize::from(cell)].empty = false;

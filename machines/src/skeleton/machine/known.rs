@@ -23,6 +23,11 @@ impl SkeletonMachine {
         self.step == Step::Next { refused: true }
     }
 
+    /// Whether no digit is left to try here, and the last one was refused.
+    pub fn has_just_refused(&self) -> bool {
+        self.step == Step::Back { refused: true }
+    }
+
     /// The known digits of the multiplicand.
     pub fn known(&self) -> Ending {
         Ending::of(&self.a[..usize::from(self.l)])

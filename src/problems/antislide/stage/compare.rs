@@ -30,6 +30,9 @@ const CELLS: (f32, f32) = (30.0, 22.0);
 const SMALL: (f32, f32, f32, f32) = (300.0, 96.0, 22.0, 30.0);
 const LARGE: (f32, f32, f32, f32) = (420.0, 200.0, 34.0, 46.0);
 
+/// The size of what is said beside the choice in which the two differ.
+const BESIDE: f32 = 12.0;
+
 /// Paints the packing above its image, with the choices compared.
 pub fn draw(
     scene: &mut Scene,
@@ -72,6 +75,7 @@ pub fn draw(
 
     scene.text(rest.corner().down(12.0), HEAD, COMPARED).anchor(Anchor::Start).weight(600);
     let most = ((area.w / pitch) as usize).max(1);
+    let (said, mut beside) = (show.words().differing(chosen, image[usize::from(cell)]), false);
     for (place, which) in ((level + 1).saturating_sub(most)..=level).enumerate() {
         let (cell, piece) = show.path[which];
         let above = Area::new(rest.x + 4.0 + pitch * place as f32, rest.y + 38.0, side, side);
@@ -82,16 +86,22 @@ pub fn draw(
         chip(scene, above, skin(piece));
         chip(scene, under, image_skin(image[usize::from(cell)]));
         let differs = which == level;
-        let sign = centred(scene, between, 16.0, if differs { ">" } else { "=" }).weight(600);
+        let sign = centred(scene, between, 16.0, if differs { "≠" } else { "=" }).weight(600);
         sign.fill(if differs { Ink::Conflict } else { Ink::Muted }).key("compared", usize::from(cell), 0);
         if differs {
             let frame = Area::between(above.corner().down(-20.0), under.corners()[2].down(2.0));
             let frame = Area { x: frame.x - 5.0, w: frame.w + 10.0, ..frame };
             scene.rect(frame).stroke(Ink::Conflict, 2.6).round(4.0);
+            let (x, w) = (frame.right() + 8.0, area.right() - frame.right() - 8.0);
+            beside = said.iter().all(|words| Label::new(words).size(BESIDE).width() <= w);
+            for (words, line) in said.iter().zip([above, under]).filter(|_| beside) {
+                Label::new(words).size(BESIDE).start().draw(scene, Area { x, w, ..line });
+            }
         }
     }
     let (_, foot) = rest.split_top(38.0 + 2.0 * side + HEAD + 18.0);
-    let words = show.words().smaller(level, cell, image[usize::from(cell)], chosen);
+    let words = show.words().smaller(level, cell);
+    let words = if beside { words } else { said.join("; ") + ". " + &words };
     if foot.h > 2.0 * PITCH * TEXT {
         write(scene, foot, &words, TEXT, 400, Ink::Muted);
     }

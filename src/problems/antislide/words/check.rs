@@ -35,6 +35,9 @@ pub fn verdict(packing: &Packing) -> String {
     }
 }
 
+/// What is left once the verdict was given.
+pub const NOTHING_MORE: &str = "there is nothing more to look at";
+
 /// The only choice that there is: that the packing holds.
 pub const HOLDS: &str = "holds";
 
@@ -105,7 +108,7 @@ pub fn sentence(packing: &Packing, act: Option<Act>) -> String {
         Some(Act::Solved) => {
             format!("The packing is a solution, with {}.", own(packing.solid.group.keeping(&packing.filled).len()))
         }
-        Some(Act::PutAway) => "Back to the beginning: there is nothing more to look at.".to_owned(),
+        Some(Act::PutAway) => format!("Back to the beginning: {NOTHING_MORE}."),
         Some(Act::Ended) => format!("The check is over. {}", verdict(packing)),
     }
 }

@@ -1,11 +1,12 @@
 //! The search for classes in words: its steps, its variables, and what each move does.
 
-use super::{Words, by_blocks, described, listed, map, printed, short, solved};
+use super::{Words, by_blocks, described, label, listed, place, plain, short, solved};
 use crate::machine::Label;
 use crate::problem::{Line, Watch};
 use crate::problems::antislide::classes::{Act, Classes};
 use crate::problems::antislide::solid::{NO_PIECE, Solid};
 use crate::sign::Sign;
+use crate::stated::Stated;
 use crate::timeline::Moment;
 use crate::words::{count, grouped, or_dash, row, verb};
 
@@ -97,12 +98,16 @@ pub fn beginning(solid: &Solid) -> String {
 pub fn watch(solid: &Solid, machine: &Classes) -> Vec<Watch> {
     let newest = machine.newest();
     let cell = or_dash(newest.map(|(cell, _)| super::name(solid, cell)));
-    let piece = or_dash(newest.map(|newest| printed(solid, newest)));
+    let piece = or_dash(newest.map(|(_, piece)| place(solid, piece)));
     let checks = machine.undecided();
-    let checks = match checks.len() {
-        0 => or_dash(None::<u8>),
-        1..=4 => row(checks.iter().map(|check| short(solid.group.symmetry(check.symmetry.into())))),
-        many => format!("{many} of {}", solid.group.order() - 1),
+    const UNDECIDED: &str = "undecided symmetries";
+    let (checks, note) = match checks.len() {
+        0 => (or_dash(None::<u8>), UNDECIDED),
+        1..=4 => {
+            let names = checks.iter().map(|check| short(solid.group.symmetry(check.symmetry.into())));
+            (row(names), "undecided: where ijk goes")
+        }
+        many => (format!("{many} of {}", solid.group.order() - 1), UNDECIDED),
     };
     vec![
         Watch::new("l", machine.newest_level(), "level"),
@@ -110,7 +115,7 @@ pub fn watch(solid: &Solid, machine: &Classes) -> Vec<Watch> {
         Watch::new("a", piece, "piece tried or placed"),
         Watch::new("constraint", machine.open().len(), "open constraints"),
         Watch::new("force", machine.forced().count(), "cells that must be filled"),
-        Watch::new("symcheck", checks, "undecided symmetries"),
+        Watch::new("symcheck", checks, note),
     ]
 }
 
@@ -138,6 +143,7 @@ pub fn sentence(solid: &Solid, moment: &Moment<Classes>, act: Act) -> String {
     let name = |cell: u8| words.name(cell);
     let top = machine.newest();
     let piece = top.map_or(0, |(_, piece)| piece);
+    let next = || follows(&words, machine, act).unwrap_or_else(|| Stated::last(""));
     match act {
         Act::Started => format!(
             "All {} cells are open; there are {} for a block, and {} symmetries to check.",
@@ -145,7 +151,7 @@ pub fn sentence(solid: &Solid, moment: &Moment<Classes>, act: Act) -> String {
             count(solid.blocks.len(), "place"),
             solid.group.order() - 1
         ),
-        Act::Chosen { cell, choices } => chosen(&name(cell), machine.blocks_left(cell), choices),
+        Act::Chosen { cell, .. } => chosen(&name(cell), machine.blocks_left(cell), &next().said),
         Act::Stuck { cell } => {
             format!("Dead end: cell {} must be filled, but no block fits there any more.", name(cell))
         }
@@ -161,7 +167,7 @@ pub fn sentence(solid: &Solid, moment: &Moment<Classes>, act: Act) -> String {
             let left = format!(", which has {} left", count(machine.list_len(cell), "choice"));
             words.hidden(machine.piece_of(node), cell, &left)
         }
-        Act::EmptyFirst { cell } => format!("The first choice is to leave cell {} empty.", name(cell)),
+        Act::EmptyFirst { .. } => format!("The first choice is {}.", next().said),
         Act::EmptyBarred { cell } => {
             let reason = machine.forces().iter().find(|force| force.cell == cell);
             let reason = reason.map(|force| format!(", or {}", words.could_slide(force.block, force.face)));
@@ -197,18 +203,15 @@ pub fn sentence(solid: &Solid, moment: &Moment<Classes>, act: Act) -> String {
                 all if all == machine.newest_level() => "is the same in all choices".to_owned(),
                 known => format!("is the same in {}, and not known further", count(known, "choice")),
             };
-            format!("The image by {} {as_far}: undecided.", map(solid.group.symmetry(symmetry.into())))
+            format!("{} {as_far}: undecided.", image(solid, symmetry))
         }
         Act::Larger { symmetry, level } => {
             let compared = compared(&words, machine, symmetry, level);
-            format!("{} larger: {compared}. It stays larger, so forget this symmetry.", image(solid, symmetry))
+            format!("{} is larger: {compared}. It stays larger, so forget this symmetry.", image(solid, symmetry))
         }
         Act::Smaller { symmetry, level } => {
             let compared = compared(&words, machine, symmetry, level);
-            format!(
-                "{} smaller: {compared}. Another branch deals with it, so this one is refused.",
-                image(solid, symmetry)
-            )
+            format!("{} is smaller: {compared}. Another branch finds it, so: refused.", image(solid, symmetry))
         }
         Act::Placed { piece } => {
             let left = machine.undecided().len();
@@ -227,11 +230,7 @@ pub fn sentence(solid: &Solid, moment: &Moment<Classes>, act: Act) -> String {
                 Some(_) => format!("{} has been tried", words.block(piece)),
                 None => "leaving it empty has been tried".to_owned(),
             };
-            let next = match machine.following() {
-                Some(next) => format!("a block on {} is next", words.place(next)),
-                None => "it was the last choice".to_owned(),
-            };
-            format!("Back to cell {}: {tried}; {next}.", name(cell))
+            format!("Back to cell {}: {tried}; {}.", name(cell), next().said)
         }
         Act::Shown { node } => words.shown(machine.piece_of(node), machine.cell_of(node), "possible"),
         Act::Uncovered { cell } => format!("Cell {} is back among the open cells.", name(cell)),
@@ -240,11 +239,12 @@ pub fn sentence(solid: &Solid, moment: &Moment<Classes>, act: Act) -> String {
             None => format!("{} is open again.", name(piece as u8)),
         },
         Act::Released { cell } => format!("Cell {} may stay empty again.", name(cell)),
-        Act::Advanced { piece } => {
+        Act::Advanced { .. } => {
             let cell = top.map_or(0, |(cell, _)| cell);
-            format!("The next choice for {} is {}.", name(cell), words.piece(piece))
+            format!("The next choice for {} is {}.", name(cell), next().said)
         }
         Act::Exhausted { cell } => match Sign::of_exhausted(moment) {
+            Sign::DeadEnd if machine.has_just_refused() => format!("No choice is left for {}, so back up.", name(cell)),
             Sign::DeadEnd => format!("Dead end: no choice for {} leads to a solution.", name(cell)),
             _ => format!("Every choice for {} has been tried.", name(cell)),
         },
@@ -258,22 +258,41 @@ pub fn sentence(solid: &Solid, moment: &Moment<Classes>, act: Act) -> String {
     }
 }
 
-/// The cell that is decided next: `blocks` may fill it, and if it has a choice more, it may stay empty.
-fn chosen(name: &str, blocks: usize, choices: u8) -> String {
-    let count = count(blocks, "block");
-    match (usize::from(choices) > blocks, blocks) {
-        (true, 0) => format!("Cell {name} is next: no block fits there, so all that is left is to leave it empty."),
-        (true, 1) => format!("Cell {name} is next, since it has the fewest choices: leave it empty, or 1 block."),
-        (true, _) => {
-            format!("Cell {name} is next, since it has the fewest choices: leave it empty, or one of {count}.")
-        }
-        (false, 1) => {
-            format!("Cell {name} is next, since it has the fewest choices: it must be filled, and 1 block fits.")
-        }
-        (false, _) => {
-            format!("Cell {name} is next, since it has the fewest choices: it must be filled by one of {count}.")
-        }
+/// The cell that is decided next, of so many blocks that may fill it or of none, and what choices it has.
+fn chosen(name: &str, blocks: usize, choices: &str) -> String {
+    match blocks {
+        0 => format!("Cell {name} is next: no block fits there, so {choices}."),
+        _ => format!("Cell {name} is next, since it has the fewest choices: {choices}."),
     }
+}
+
+/// What the sentence says of what follows: `blocks` may fill the cell chosen, and if it has a choice more, it may stay empty.
+pub fn follows(words: &Words, machine: &Classes, act: Act) -> Option<Stated> {
+    Some(match act {
+        Act::Chosen { cell, choices } => {
+            let blocks = machine.blocks_left(cell);
+            let count = count(blocks, "block");
+            let said = match (usize::from(choices) > blocks, blocks) {
+                (true, 0) => "all that is left is to leave it empty".to_owned(),
+                (true, 1) => "leave it empty, or 1 block".to_owned(),
+                (true, _) => format!("leave it empty, or one of {count}"),
+                (false, 1) => "it must be filled, and 1 block fits".to_owned(),
+                (false, _) => format!("it must be filled by one of {count}"),
+            };
+            Stated::left(said, choices)
+        }
+        Act::Stuck { .. } => Stated::last("no block fits there any more"),
+        Act::EmptyFirst { cell } => {
+            let said = format!("to leave cell {} empty", words.name(cell));
+            Stated::next(said, label(words.solid, cell.into()))
+        }
+        Act::Removed { .. } => match machine.following() {
+            Some(next) => Stated::next(format!("a block on {} is next", words.place(next)), label(words.solid, next)),
+            None => Stated::last("it was the last choice"),
+        },
+        Act::Advanced { piece } => Stated::next(words.piece(piece), label(words.solid, piece)),
+        _ => return None,
+    })
 }
 
 fn found(words: &Words, machine: &Classes, solutions: u64) -> String {
@@ -289,15 +308,15 @@ fn found(words: &Words, machine: &Classes, solutions: u64) -> String {
 }
 
 fn image(solid: &Solid, symmetry: u8) -> String {
-    format!("The image by {} is", map(solid.group.symmetry(symmetry.into())))
+    format!("The image by {}", plain(solid.group.symmetry(symmetry.into())))
 }
 
-/// Where an image and the packing differ first: `it leaves 200 empty where the packing has the block 200-201-210-211`.
+/// Where an image and the packing differ first: `200 empty instead of block 200-211`.
 fn compared(words: &Words, machine: &Classes, symmetry: u8, level: u8) -> String {
     let Some((cell, image, chosen)) = machine.compared(symmetry, level) else { return String::new() };
     let has = |piece: u16| match words.solid.block(piece) {
-        None => format!("leaves {} empty", words.name(cell)),
-        Some(_) => format!("has the block {}", words.place(piece)),
+        None => format!("{} empty", words.name(cell)),
+        Some(_) => format!("block {}", label(words.solid, piece)),
     };
-    format!("it {} where the packing {}", has(image), has(chosen))
+    format!("{} instead of {}", has(image), has(chosen))
 }

@@ -1,11 +1,12 @@
 //! The search by moves and constraints in words: its steps, its variables, and what each move does.
 
-use super::{Words, by_blocks, described, listed, solved, task};
+use super::{Words, by_blocks, described, label, listed, solved, task};
 use crate::machine::{Label, Machine};
 use crate::problem::{Line, Watch};
 use crate::problems::antislide::moves::book::{Book, Corners};
 use crate::problems::antislide::moves::{Act, Mover};
 use crate::sign::Sign;
+use crate::stated::Stated;
 use crate::timeline::Moment;
 use crate::words::{count, count_or_no, verb};
 
@@ -109,6 +110,7 @@ pub fn sentence(moment: &Moment<Mover>, act: Act) -> String {
     let name = |cell: u8| words.name(cell);
     let node = |node: u16| (book.piece_of(node), book.cell_of(node));
     let demand = |nth: u32| words.demand(&machine.own_constraints()[nth as usize]);
+    let next = || follows(&words, machine, act).unwrap_or_else(|| Stated::last(""));
     match act {
         Act::Started => match (book.opening, book.demand) {
             (Some(node), _) => {
@@ -126,7 +128,7 @@ pub fn sentence(moment: &Moment<Mover>, act: Act) -> String {
         }
         Act::Chosen { constraint, count: moves } => {
             let then = if moves == 1 { "satisfies it: make it" } else { "satisfy it: try them in turn" };
-            format!("The strongest constraint: {}; {} {then}.", demand(constraint), count(moves, "move"))
+            format!("The strongest constraint: {}; {} {then}.", demand(constraint), next().said)
         }
         Act::Stuck { constraint } => format!("Dead end: {}; but no move does that.", demand(constraint)),
         Act::Solved => {
@@ -136,9 +138,12 @@ pub fn sentence(moment: &Moment<Mover>, act: Act) -> String {
         Act::Gathered { count: 0 } => "No block fits into what is left of the box.".to_owned(),
         Act::Gathered { count: moves } => {
             let (are, them) = (verb(moves, "is", "are"), if moves == 1 { "it" } else { "each of them" });
-            format!("{} {are} left for the empty cells: try {them} on top of the solution.", count(moves, "move"))
+            format!("{} {are} left for the empty cells: try {them} on top of the solution.", next().said)
         }
         Act::Exhausted => match (Sign::of_exhausted(moment), machine.level()) {
+            (_, level) if machine.moves().0.is_empty() => {
+                format!("There is no move to try on level {level}, so back up.")
+            }
             (Sign::DeadEnd, level) => format!("Dead end: no move on level {level} leads to a solution."),
             (_, level) => format!("Every move on level {level} has been tried."),
         },
@@ -151,13 +156,8 @@ pub fn sentence(moment: &Moment<Mover>, act: Act) -> String {
         Act::Listed { open } => listed(open),
         Act::Reinstated { node: it } => words.shown(node(it).0, node(it).1, "allowed"),
         Act::Unmade { piece } => {
-            let (moves, tried) = machine.moves();
-            // The one that is taken back counts as tried only once it is disallowed.
-            let next = match moves.get(tried + 1) {
-                Some(next) => format!("a block on {} is next", words.place(*next)),
-                None => "it was the last move".to_owned(),
-            };
-            format!("Back to level {}: {} has been tried; {next}.", machine.level(), words.block(piece))
+            let (level, tried) = (machine.level(), words.block(piece));
+            format!("Back to level {level}: {tried} has been tried; {}.", next().said)
         }
         Act::Freed { cell } => format!("Cell {} is free again.", name(cell)),
         Act::Shown { node: it } => words.shown(node(it).0, node(it).1, "possible"),
@@ -172,4 +172,24 @@ pub fn sentence(moment: &Moment<Mover>, act: Act) -> String {
             format!("The search is over, with {}: {found}.", count(solutions, "packing"))
         }
     }
+}
+
+/// What the sentence says of what follows.
+pub fn follows(words: &Words, machine: &Mover, act: Act) -> Option<Stated> {
+    Some(match act {
+        Act::Chosen { count: moves, .. } => Stated::left(count(moves, "move"), moves),
+        Act::Gathered { count: moves @ 1.. } => Stated::left(count(moves, "move"), moves),
+        Act::Stuck { .. } => Stated::last("no move does that"),
+        Act::Unmade { .. } => {
+            let (moves, tried) = machine.moves();
+            // The one that is taken back counts as tried only once it is disallowed.
+            match moves.get(tried + 1) {
+                Some(next) => {
+                    Stated::next(format!("a block on {} is next", words.place(*next)), label(words.solid, *next))
+                }
+                None => Stated::last("it was the last move"),
+            }
+        }
+        _ => return None,
+    })
 }

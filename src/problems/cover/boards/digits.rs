@@ -45,7 +45,7 @@ impl Board for Digits {
         Cells::new(cells.area, (3, 3)).lines(scene).stroke(Ink::Ink, 2.0);
         scene.rect(cells.area).stroke(Ink::Ink, 2.0);
         let options = 0..laid.instance().options();
-        let stands = |look: Look| look.is_laid() || look == Look::Trial;
+        let stands = |look: Look| look.is_laid() || matches!(look, Look::Trial | Look::Left);
         let mut filled = [false; 81];
         for option in options.clone().filter(|option| stands(laid.look(*option))) {
             filled[put(laid, option).0] = true;
@@ -74,7 +74,7 @@ impl Digits {
         let frame = scene.rect(cells.nth(index).inset(INSET * side)).round(0.1 * side).target("option", option);
         if laid.pointed() == Some(option) {
             frame.tint(Ink::Here, 0.3).stroke(Ink::Here, 2.5);
-        } else if matches!(look, Look::Trial | Look::Came) {
+        } else if matches!(look, Look::Trial | Look::Came | Look::Left) {
             look.outline(frame, Look::frame_width(cells.nth(index))).key("frame", index, 0);
         }
         if let Some(text) = cells.text(scene, (index / 9, index % 9), &digit.to_string(), SIGN, READABLE) {

@@ -87,7 +87,7 @@ impl Board for Pieces {
             self.draw(laid, option, &cells, scene, &[]);
             taken.extend(self.piece(laid, option));
         }
-        let trial = laid.passing().filter(|option| laid.look(*option) == Look::Trial);
+        let trial = laid.passing().filter(|option| laid.look(*option) != Look::Moving);
         taken.extend(trial.flat_map(|option| self.piece(laid, option)));
         for option in laid.passing() {
             let moving = laid.look(option) == Look::Moving;

@@ -114,6 +114,7 @@ impl Matrix<'_> {
                 let line = scene.line((band.x, y), (band.right(), y));
                 match look {
                     Look::Trial => line.stroke(Ink::Trial, 1.25).dash(4.0, 4.0).key("row", option, 1),
+                    Look::Left => line.stroke(Ink::Accent, 1.25).dash(2.0, 2.0).key("row", option, 4),
                     Look::Solved => line.stroke(Ink::Solution, (0.25 * dy).within(2.0, 3.5)).key("row", option, 3),
                     _ => line.stroke(Ink::Accent, (0.2 * dy).within(1.25, 2.5)).key("row", option, 2),
                 };

@@ -171,6 +171,7 @@ impl Diagram<'_> {
             Look::Gone => band.stroke(Ink::Grid, 1.25).dash(3.0, 3.0),
             Look::Moving => band.tint(Ink::Accent, 0.13),
             Look::Trial => band.stroke(Ink::Trial, 1.5).dash(5.0, 4.0),
+            Look::Left => Look::Left.outline(band, 1.5),
             Look::Solved => band.tint(Ink::Solution, 0.16).stroke(Ink::Solution, 3.0),
             _ => band.tint(Ink::Accent, 0.13).stroke(Ink::Accent, 2.0),
         };
@@ -234,7 +235,7 @@ impl Diagram<'_> {
             _ if q => frame.stroke(Ink::Accent, 3.0),
             _ if p => frame.stroke(Ink::Accent, 2.5),
             Look::Trial => frame.stroke(Ink::Trial, 1.75),
-            Look::Chosen | Look::Came => frame.stroke(Ink::Accent, 1.75),
+            Look::Chosen | Look::Came | Look::Left => frame.stroke(Ink::Accent, 1.75),
             Look::Solved => frame.stroke(Ink::Solution, 2.5),
             _ if idle => frame.stroke(Ink::Muted, 1.25),
             _ => frame.stroke(Ink::Ink, 1.5),

@@ -5,6 +5,7 @@ use super::super::focus::{closed, tried};
 use super::links::Diagram;
 use super::pointer::{OUT, RINGS};
 use crate::exact_cover::Act;
+use crate::machine::Machine;
 use crate::scene::{Area, Ink, Look, Motion, Phase, Point, signs, when};
 
 /// Second number of keys, other than those of a board beside the diagram.
@@ -21,6 +22,12 @@ impl Diagram<'_> {
         }
         match self.focus.last {
             Some(Act::Dropped { node }) => self.back(node),
+            // Its mark stays while it is undone.
+            Some(_) if self.cover.label().0 == "X6" => {
+                if let Some(node) = self.cover.x_nodes().get(self.cover.level()).copied() {
+                    signs::struck(self.scene, self.place(node), (node as usize, APART), when::LOOKED);
+                }
+            }
             Some(Act::Solved) => {
                 let frame = self.scene.frame();
                 let all = Area::of_size(self.layout.size).inset(signs::MARGIN / frame.scale);

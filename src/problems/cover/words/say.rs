@@ -1,9 +1,10 @@
 //! A sentence for each move of Algorithms X and C: what happened, and at the moment that matters also why.
 
 use super::super::walked::{Walked, around, is_chosen, kept_in};
-use super::{NAME, OPTION, ROOT, SOLUTION, options, solution};
+use super::{NAME, OPTION, ROOT, SOLUTION, options, short, solution};
 use crate::exact_cover::{Act, Cover, Heuristic, Instance};
 use crate::machine::Machine;
+use crate::stated::Stated;
 use crate::words::{SENTENCE, capital, count_or_no, cut, list, verb, with_reason};
 
 /// Finds words for what a machine does.
@@ -101,10 +102,7 @@ impl<'a> Say<'a> {
             Act::Spent { item } => self.spent(item, found),
             Act::Dropped { node } => self.dropped(node),
             Act::Advanced { node } => {
-                let next = match cover.vertical(node).1 {
-                    next if next == cover.item_of(node) => "none follows".to_owned(),
-                    next => format!("{} is next", self.holder(next)),
-                };
+                let next = self.next(node, "none follows").said;
                 let (option, item) = (self.holder(node), self.item(node));
                 format!("Every link is as it was before {option} was tried; in column {item}, {next}.")
             }
@@ -210,7 +208,7 @@ impl Say<'_> {
                 None => " The list is empty, yet no option covers it: no solution.",
                 Some(_) => "",
             };
-            return format!("Dead end still: {name} leaves the list like any item chosen, to come right back.{empty}");
+            return format!("On the way back: {name} leaves the list like any item chosen, to return at once.{empty}");
         }
         let head = match cover.horizontal(item) {
             (0, 0) => "its head was the last one in the list, which is empty now".to_owned(),
@@ -309,7 +307,7 @@ impl Say<'_> {
                 format!("the fewest, so there is least to try; {others} {have} as many, but {name} comes first")
             }
         };
-        format!("Item {name} is chosen: {}, {why}.", options(len))
+        format!("Item {name} is chosen: {}, {why}.", self.choices(item).said)
     }
 
     fn tried(&self, node: u32) -> String {
@@ -327,11 +325,42 @@ impl Say<'_> {
         format!("{} is tried: {} is covered; {rest}.", capital(&self.holder(node)), self.item(node))
     }
 
+    /// What follows a node in its column, which is tried next.
+    fn next(&self, node: u32, none: &str) -> Stated {
+        match self.cover.vertical(node).1 {
+            next if next == self.cover.item_of(node) => Stated::last(none),
+            next => {
+                let name = short(self.instance, self.cover.option_of(next));
+                Stated::next(format!("{} is next", self.holder(next)), name)
+            }
+        }
+    }
+
+    /// How many options of an item are to be tried.
+    fn choices(&self, item: u32) -> Stated {
+        let len = self.cover.len(item);
+        Stated::left(options(len), len)
+    }
+
+    /// What the sentence on a move says of what follows.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn stated(&self, act: Act) -> Option<Stated> {
+        Some(match act {
+            Act::Chosen { item } => self.choices(item),
+            Act::Stuck { .. } => Stated::last("no option left"),
+            Act::Spent { .. } if self.cover.level() == 0 => Stated::last("the search ends"),
+            Act::Spent { .. } => Stated::last("the search goes back a level"),
+            Act::Advanced { node } => self.next(node, "none follows"),
+            Act::Dropped { node } => self.next(node, "no other is left"),
+            _ => return None,
+        })
+    }
+
     /// Nothing is left to try on this level.
     fn spent(&self, item: u32, found: bool) -> String {
         let (name, len) = (self.name(item), self.cover.len(item));
         let what = match (len, found) {
-            (0, _) => format!("Dead end: item {name} has no option to try"),
+            (0, _) => format!("Item {name} has no option to try"),
             (1, false) => format!("Dead end: the only option of {name} leads to no solution"),
             (n, false) => format!("Dead end: none of the {n} options of {name} leads to a solution"),
             (1, true) => format!("The only option of {name} has been tried"),
@@ -344,10 +373,7 @@ impl Say<'_> {
     /// The search returns to the item whose option this was.
     fn dropped(&self, node: u32) -> String {
         let (cover, item) = (self.cover, self.cover.item_of(node));
-        let next = match cover.vertical(node).1 {
-            next if next == item => "no other is left".to_owned(),
-            next => format!("{} is next", self.holder(next)),
-        };
+        let next = self.next(node, "no other is left").said;
         let mut others = self.others(node);
         others.reverse();
         let first = match &others[..] {

@@ -31,7 +31,8 @@ pub const TERMS: &[Term] = &[
     ),
     Term::new(
         &["node", "nodes"],
-        "A node is a box in the picture: one item in one option. It points at the nodes above and below it in its column.",
+        "A node is a box in the picture: one item in one option. It points at the nodes above and below it in its column. \
+         The search tree has tree nodes.",
     ),
     Term::new(
         &["point at each other", "pointer", "pointers"],

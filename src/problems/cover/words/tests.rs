@@ -293,8 +293,8 @@ fn going_back_tells_where_to_and_what_is_next_there() {
     }
 }
 
-/// Nobody takes a dead end for a solution: it is called one until its item is back, and a solution is announced by the
-/// word itself, which no other sentence begins with.
+/// Nobody takes a dead end for a solution: it is called one when it is met, and nothing until its item is back sounds like
+/// a solution, which is announced by the word itself: no other sentence begins with it.
 #[test]
 fn a_dead_end_does_not_sound_like_a_solution() {
     let mut dead_ends = 0;
@@ -309,7 +309,8 @@ fn a_dead_end_does_not_sound_like_a_solution() {
                 _ => {}
             }
             if stuck {
-                assert!(text.contains("ead end") && !text.contains("Column"), "{text}");
+                let met = matches!(moment.last, Some(Act::Stuck { .. }));
+                assert!(text.starts_with("Dead end: ") == met && !text.contains("Column"), "{text}");
                 let promises = text.replace("no solution", "").replace("to a solution", "");
                 assert!(!promises.contains("solution"), "{text}");
             }

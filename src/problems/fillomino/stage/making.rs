@@ -79,7 +79,8 @@ impl Making<'_> {
         }
         let ink = if self.last == Some(Act::Listed) { Ink::Solution } else { Ink::Accent };
         if !piece.is_empty() {
-            plan.border(scene, piece, 4.0, ink).key("border", 0, 0);
+            // One of another shape takes its place, and does not slide there.
+            plan.border(scene, piece, 4.0, ink).key("border", piece.len(), 0);
         }
         plan.clues(puzzle, scene);
         for (k, cell) in piece.iter().enumerate() {
@@ -145,11 +146,28 @@ impl Making<'_> {
                 plan.frame(scene, cell, Look::Left).key("gone", cell.name().into(), 0);
                 scene.cue("grown", when::LIFTED);
                 scene.cue("digit", when::LIFTED);
+                scene.cue("border", when::LIFTED);
                 signs::struck(scene, plan.at(cell), (cell.name().into(), 0), when::RESTS);
+                if let Some(next) = self.follows(last) {
+                    plan.frame(scene, next, Look::Trial)
+                        .key("next", 0, 0)
+                        .enters_in(when::RESTS)
+                        .leaves_in(when::LOOKED);
+                }
             }
             _ if matches!(last, Act::Turned { .. } | Act::Kept | Act::Moved { .. }) => self.look(scene, Look::Trial),
             _ => {}
         }
+    }
+
+    /// The cell that is tried next once one was given back.
+    fn follows(&self, last: Act) -> Option<Place> {
+        let next = match last {
+            Act::Removed { .. } if !self.options.is_full() => self.options.next_side().map(|(of, a)| of.towards(a)),
+            Act::Left { .. } => self.options.next_start().map(|(_, cell)| cell),
+            _ => None,
+        };
+        next.filter(|cell| self.options.puzzle().has(*cell))
     }
 
     /// A short arrow from the cell whose neighbours are tried to the one that is next, or to the wall.

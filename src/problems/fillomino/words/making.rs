@@ -6,6 +6,7 @@ use super::place;
 use crate::machine::{Label, Machine};
 use crate::problem::{Asked, Line, Watch};
 use crate::sign::Sign;
+use crate::stated::{Fact, Stated};
 use crate::words::{NONE, capital, count, count_or_no, grouped, or_dash, ordinal};
 
 /// The steps of Algorithm R with forced moves.
@@ -79,6 +80,7 @@ pub fn tell(options: &Options, act: Act, spent: Sign) -> String {
         let here = options.piece().get(i).map(|cell| place(*cell)).unwrap_or_default();
         SIDES.get(usize::from(a)).map_or(here.clone(), |side| format!("{side} {here}"))
     };
+    let follows = || follows(options, act).unwrap_or_else(|| Stated::last(""));
     let told = match act {
         Act::Sized { .. } => {
             let again = if d == 1 { "" } else { " again" };
@@ -152,15 +154,15 @@ pub fn tell(options: &Options, act: Act, spent: Sign) -> String {
             )
         }
         Act::Added { cell } => format!("{} is blank and was not met before: tag it, add it", place(cell)),
-        Act::Freed { cell } => format!("back: {} goes as well, since the cell that forced it goes", place(cell)),
+        Act::Freed { cell } => {
+            let (cell, next) = (place(cell), follows().said);
+            format!("back to {l} of {d} cells: {cell} was forced and goes with the cell that forced it; {next}")
+        }
         Act::Removed { cell } => {
-            format!(
-                "back to where {} was added: it has been tried, and stays tagged so that no piece is made twice",
-                place(cell)
-            )
+            format!("back to {l} of {d} cells: {} has been tried and stays tagged; {}", place(cell), follows().said)
         }
         Act::Left { cell } => {
-            format!("back to the starts: {} has been tried for size {d}; the next cell follows", place(cell))
+            format!("back to the starts: {} has been tried for size {d}; {}", place(cell), follows().said)
         }
         Act::Full => {
             let allowed = grouped(options.allowed().into());
@@ -177,6 +179,33 @@ pub fn tell(options: &Options, act: Act, spent: Sign) -> String {
         ),
     };
     capital(&told) + "."
+}
+
+/// What the sentence on a cell that goes says of what follows.
+pub fn follows(options: &Options, act: Act) -> Option<Stated> {
+    let goes = || Some(Stated::last(format!("{} is next to go", place(*options.piece().last()?))));
+    match act {
+        Act::Freed { .. } => goes(),
+        Act::Removed { .. } if options.is_full() => goes(),
+        Act::Removed { .. } => Some(match options.next_side() {
+            None => Stated::last("no side is left to try"),
+            Some((of, a)) => {
+                let (said, next) =
+                    (format!("what lies {} {} is next", SIDES[usize::from(a)], place(of)), of.towards(a));
+                match options.puzzle().has(next) {
+                    true => Stated::next(said, choice(next, false)),
+                    false => Stated::more(said),
+                }
+            }
+        }),
+        Act::Left { .. } => Some(match options.next_start() {
+            Some((n, next)) if n == options.size() => Stated::more(format!("{} is next", place(next))),
+            Some((n, _)) => Stated::more(format!("size {n} is next")),
+            // Whether another search follows is not for this one to say.
+            None => Stated { said: "no start is left".to_owned(), fact: Fact::Line(options.label()) },
+        }),
+        _ => None,
+    }
 }
 
 /// The two lines below the grid: what matters, and a remark.

@@ -7,6 +7,7 @@ use crate::exact_cover::{Act, Cover, Instance};
 use crate::problem::Asked;
 use crate::problems::cover::words;
 use crate::sign::Sign;
+use crate::stated::Stated;
 use crate::timeline::Moment;
 use crate::words::{capital, count, count_or_no, grouped};
 
@@ -39,12 +40,12 @@ pub fn tell(puzzle: &Puzzle, moment: &Moment<Cover>) -> String {
         Some(Act::Chosen { item }) => {
             let len = cover.len(item);
             let others = cover.active().filter(|other| *other != item && cover.len(*other) == len).count();
-            let why = match (len, others) {
-                (1, _) => "only 1 piece can still cover it".to_owned(),
-                (_, 0) => format!("{} can still cover it, fewer than any other cell", count(len, "piece")),
-                _ => format!("{} can still cover it, the fewest; it is the first such cell", count(len, "piece")),
+            let (only, why) = match (len, others) {
+                (1, _) => ("only ", ""),
+                (_, 0) => ("", ", fewer than any other cell"),
+                _ => ("", ", the fewest; it is the first such cell"),
             };
-            format!("{} is next: {why}.", capital(&name(item)))
+            format!("{} is next: {only}{}{why}.", capital(&name(item)), choices(cover, item).said)
         }
         Some(Act::Stuck { item }) => format!("Dead end: no piece can cover {} any more.", name(item)),
         Some(Act::Covered { item }) if !cover.instance().is_primary(item) => {
@@ -64,15 +65,11 @@ pub fn tell(puzzle: &Puzzle, moment: &Moment<Cover>) -> String {
         }
         Some(Act::Dropped { node }) => {
             let item = cover.item_of(node);
-            let d = |node| cover::size(cover.instance(), cover.option_of(node));
-            let next = match cover.vertical(node).1 {
-                next if next == item => "it was the last piece for it".to_owned(),
-                next => format!("another one, of size {}, is next", d(next)),
-            };
-            format!("Back to {}: the piece of size {} has been tried and is taken away; {next}.", name(item), d(node))
+            let (d, next) = (cover::size(cover.instance(), cover.option_of(node)), follows(cover, node).said);
+            format!("Back to {}: the piece of size {d} has been tried and is taken away; {next}.", name(item))
         }
         Some(Act::Spent { item }) => match (cover.len(item), Sign::of_exhausted(moment)) {
-            (0, _) => format!("Dead end: there is no piece to try on {}; uncover it again.", name(item)),
+            (0, _) => format!("There is no piece to try on {}; uncover it again.", name(item)),
             (_, Sign::DeadEnd) => {
                 format!("Dead end: no piece for {} leads to a solution; uncover it again.", name(item))
             }
@@ -91,6 +88,34 @@ pub fn tell(puzzle: &Puzzle, moment: &Moment<Cover>) -> String {
             format!("All choices have been tried: the puzzle has {found}.")
         }
         _ => words::tell(moment),
+    }
+}
+
+/// How many pieces are to be tried on a cell.
+fn choices(cover: &Cover, item: u32) -> Stated {
+    let len = cover.len(item);
+    Stated::left(format!("{} can still cover it", count(len, "piece")), len)
+}
+
+/// What follows a piece that was tried.
+fn follows(cover: &Cover, node: u32) -> Stated {
+    match cover.vertical(node).1 {
+        next if next == cover.item_of(node) => Stated::last("it was the last piece for it"),
+        next => {
+            let d = cover::size(cover.instance(), cover.option_of(next));
+            Stated::next(format!("another one, of size {d}, is next"), choice(cover, next))
+        }
+    }
+}
+
+/// What the sentence says of what follows.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn stated(cover: &Cover, act: Act) -> Option<Stated> {
+    match act {
+        Act::Chosen { item } => Some(choices(cover, item)),
+        Act::Dropped { node } => Some(follows(cover, node)),
+        Act::Stuck { .. } => Some(Stated::last("no piece can cover")),
+        _ => None,
     }
 }
 

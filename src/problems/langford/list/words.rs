@@ -4,6 +4,7 @@ use super::{Act, ListMachine, Step};
 use crate::machine::Label;
 use crate::problem::{Asked, Line, Watch};
 use crate::sign::Sign;
+use crate::stated::Stated;
 use crate::timeline::Moment;
 use crate::words::{capital, count, grouped, row};
 
@@ -117,6 +118,7 @@ pub fn tell(n: usize, moment: &Moment<ListMachine>) -> String {
     // The other slot of the value k whose left one is `slot`.
     let other = |slot: u8, k: u8| usize::from(slot) + usize::from(k) + 1;
     let Some(last) = moment.last else { return task(n) };
+    let next = || next(machine, last).unwrap_or_else(|| Stated::last(""));
     match last {
         Act::Started if n == 1 => {
             "Both slots are empty, and the list holds the only value, 1; begin at slot 1.".to_owned()
@@ -132,7 +134,7 @@ pub fn tell(n: usize, moment: &Moment<ListMachine>) -> String {
                 2 => format!("slots {from} and {} are filled, so slot {slot} is", slot - 1),
                 _ => format!("slots {from} to {} are filled, so slot {slot} is", slot - 1),
             };
-            format!("{} the leftmost empty one; try {k}, {which}.", capital(&filled))
+            format!("{} the leftmost empty one; {}, {which}.", capital(&filled), next().said)
         }
         Act::Filled => format!("All {slots} slots are filled: solution {}.", grouped(solutions)),
         Act::Placed { slot, k, j } => {
@@ -147,22 +149,22 @@ pub fn tell(n: usize, moment: &Moment<ListMachine>) -> String {
         Act::Taken { slot, k } => {
             let other = other(slot, k);
             let holder = machine.slots()[other - 1].unsigned_abs();
-            let next = match follows(k) {
-                0 => "no larger value is unused".to_owned(),
-                next => format!("try {next}, the next unused value"),
-            };
-            format!("Slot {slot}: {k} would need slot {other} as well, which {holder} holds; {next}.")
+            format!("Slot {slot}: {k} would need slot {other} as well, which {holder} holds; {}.", next().said)
         }
         Act::Beyond { slot, k } => {
-            let reason = if follows(k) == 0 { "back up" } else { "larger values reach even further, so back up" };
-            format!("Slot {slot}: {k} would need slot {}, but the row ends at slot {slots}; {reason}.", other(slot, k))
+            let (reason, up) =
+                (if follows(k) == 0 { "" } else { "larger values reach even further, so " }, next().said);
+            let other = other(slot, k);
+            format!("Slot {slot}: {k} would need slot {other}, but the row ends at slot {slots}; {reason}{up}.")
         }
         Act::Advanced { slot, k } => {
-            format!("Slot {slot}: {k} is the next unused value; it would need slot {} as well.", other(slot, k))
+            format!("Slot {slot}: {}; it would need slot {} as well.", next().said, other(slot, k))
         }
         Act::Exhausted { slot } => {
             let what = match Sign::of_exhausted(moment) {
-                Sign::DeadEnd => format!("Dead end: no unused value in slot {slot} leads to a solution"),
+                Sign::DeadEnd if !refuses_last(machine, slot) => {
+                    format!("Dead end: no unused value in slot {slot} leads to a solution")
+                }
                 _ => format!("Slot {slot}: every unused value has been tried"),
             };
             match machine.pairs {
@@ -172,11 +174,7 @@ pub fn tell(n: usize, moment: &Moment<ListMachine>) -> String {
         }
         Act::Lifted { slot, k, j } => {
             let place = if j == 0 { "at the front of".to_owned() } else { format!("after {j} in") };
-            let next = match follows(k) {
-                0 => "no larger one is unused".to_owned(),
-                next => format!("{next} is next"),
-            };
-            let other = other(slot, k);
+            let (next, other) = (next().said, other(slot, k));
             format!(
                 "Back to slot {slot}: {k} has been tried; {next}. {k} leaves slots {slot} and {other}, and the undo note {j} puts \
                  it back {place} the list."
@@ -194,6 +192,31 @@ pub fn tell(n: usize, moment: &Moment<ListMachine>) -> String {
             format!("No pair is left to take back: the search is over, with {solutions}{mirrored}.")
         }
     }
+}
+
+/// What the sentence says of the value that follows.
+pub fn next(machine: &ListMachine, last: Act) -> Option<Stated> {
+    let follows = |k: u8| Some(machine.p[usize::from(k)]).filter(|next| *next > 0);
+    Some(match last {
+        Act::Entered { k, .. } => Stated::next(format!("try {k}"), k.to_string()),
+        Act::Advanced { k, .. } => Stated::next(format!("{k} is the next unused value"), k.to_string()),
+        Act::Taken { k, .. } => match follows(k) {
+            None => Stated::last("no larger value is unused"),
+            Some(next) => Stated::next(format!("try {next}, the next unused value"), next.to_string()),
+        },
+        Act::Beyond { .. } => Stated::last("back up"),
+        Act::Lifted { k, .. } => match follows(k) {
+            None => Stated::last("no larger one is unused"),
+            Some(next) => Stated::next(format!("{next} is next"), next.to_string()),
+        },
+        _ => return None,
+    })
+}
+
+/// Whether the largest unused value does not fit, its left end in that slot.
+pub fn refuses_last(machine: &ListMachine, slot: u8) -> bool {
+    let reaches = |k| machine.slots().get(usize::from(slot) + k).is_none_or(|other: &i8| *other != 0);
+    machine.unused().last().is_some_and(reaches)
 }
 
 /// Why n ≡ 1 or 2 (mod 4) pairs have no solution. The 2n slots add up to n(2n + 1). If a_k is the left slot of the

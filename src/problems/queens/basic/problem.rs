@@ -10,6 +10,8 @@ use crate::problems::queens::words::{asks, path};
 use crate::problems::queens::{board, question};
 use crate::scene::{Scene, Target};
 use crate::sign::Sign;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::stated::Stated;
 use crate::timeline::Moment;
 use crate::words::terms::Term;
 
@@ -26,6 +28,7 @@ impl Problem for Basic {
 
     fn sign(&self, moment: &Moment<Backtrack<Rows>>) -> Sign {
         match moment.last {
+            Some(Action::Exhausted) if moment.machine.has_just_refused() => Sign::Plain,
             Some(Action::Exhausted) => Sign::of_exhausted(moment),
             _ => Sign::by_weight(moment),
         }
@@ -41,6 +44,11 @@ impl Problem for Basic {
 
     fn tell(&self, moment: &Moment<Backtrack<Rows>>) -> String {
         self.sentence(moment)
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn stated(&self, moment: &Moment<Backtrack<Rows>>) -> Vec<Stated> {
+        self.follows(moment).into_iter().collect()
     }
 
     fn describe(&self, moment: &Moment<Backtrack<Rows>>) -> String {

@@ -3,10 +3,11 @@
 use super::{Basic, Focus, Rows};
 use crate::backtrack::{Action, Backtrack, Sequence};
 use crate::machine::Machine;
-use crate::problem::Watch;
+use crate::problem::{Problem, Watch};
 use crate::problems::queens::lane::Lane;
-use crate::problems::queens::words::{back, beginning, columns, describe, ending, exhausted, filled, number_or_dash};
-use crate::sign::Sign;
+use crate::problems::queens::words::{ROW, after_lifting, after_refusal, back, beginning, columns, describe};
+use crate::problems::queens::words::{ending, exhausted, filled, is_next, number_or_dash};
+use crate::stated::Stated;
 use crate::timeline::Moment;
 use crate::words::count;
 
@@ -16,13 +17,14 @@ impl Basic {
         let (n, machine) = (self.0, moment.machine);
         let (level, row) = (machine.level(), machine.level() + 1);
         let Some(last) = &moment.last else { return beginning(n, ", comparing each with all earlier ones") };
-        let (tried, left) = (machine.candidate().map_or(0, |rows| rows.last().1), left(machine));
+        let tried = machine.candidate().map_or(0, |rows| rows.last().1);
+        let follows = || self.follows(moment).unwrap_or_else(|| Stated::last(""));
         match *last {
-            Action::Started => format!("The empty board is pushed, with {} to try in row 1.", count(n, "column")),
-            Action::Took { step } => match level {
-                0 => format!("Row 1: column {step} is next; there is no earlier row to compare it with."),
-                1 => format!("Row 2: column {step} is next; compare it with row 1."),
-                _ => format!("Row {row}: column {step} is next; compare it with rows 1 to {level}."),
+            Action::Started => format!("The empty board is pushed, with {}.", follows().said),
+            Action::Took { .. } => match (level, follows().said) {
+                (0, next) => format!("Row 1: {next}; there is no earlier row to compare it with."),
+                (1, next) => format!("Row 2: {next}; compare it with row 1."),
+                (_, next) => format!("Row {row}: {next}; compare it with rows 1 to {level}."),
             },
             Action::Passed { test } => {
                 let next = match test + 2 {
@@ -36,11 +38,8 @@ impl Basic {
                     Some(Lane::Column) => "the same column",
                     _ => "they share a diagonal",
                 };
-                let next = match left.first() {
-                    Some(column) => format!("try column {column}"),
-                    None => "that was the last column".to_owned(),
-                };
-                format!("Row {row}, column {tried}: compared with row {}, {shared}; refused, {next}.", test + 1)
+                let (other, next) = (test + 1, follows().said);
+                format!("Row {row}, column {tried}: compared with row {other}, {shared}; refused, {next}.")
             }
             Action::Pushed { step } => {
                 let passed = match level {
@@ -50,17 +49,33 @@ impl Basic {
                 };
                 let next = match level == n {
                     true => "all rows are filled".to_owned(),
-                    false => format!("{} to try in row {row}", count(n, "column")),
+                    false => follows().said,
                 };
                 format!("Row {level}: column {step} {passed}; the sequence is pushed, {next}.")
             }
             Action::Completed => filled(n, moment.tally.solutions()),
             Action::Exhausted => {
                 let free = |rows: &Rows| rows.next_steps().into_iter().any(|step| rows.apply(step).satisfies());
-                exhausted(row, Sign::of_exhausted(moment), !machine.top().is_some_and(free))
+                exhausted(row, self.sign(moment), !machine.top().is_some_and(free))
             }
-            Action::Popped { step } => back(row, step.into(), left.first().map(|next| usize::from(*next))),
+            Action::Popped { step } => back(row, step.into(), &follows()),
             Action::Ended => ending(n, moment.tally.solutions()),
+        }
+    }
+
+    /// What the sentence says of the columns that follow.
+    pub fn follows(&self, moment: &Moment<Backtrack<Rows>>) -> Option<Stated> {
+        let next = || left(moment.machine).first().map(|next| usize::from(*next));
+        let row = moment.machine.level() + 1;
+        match *moment.last.as_ref()? {
+            Action::Took { step } => Some(is_next(step.into())),
+            Action::Failed { .. } => Some(after_refusal(next())),
+            Action::Popped { .. } => Some(after_lifting(next())),
+            Action::Started | Action::Pushed { .. } if row <= self.0 => {
+                let left = left(moment.machine).len();
+                Some(Stated::left(format!("{} to try in row {row}", count(left, "column")), left as u64))
+            }
+            _ => None,
         }
     }
 
@@ -87,7 +102,7 @@ impl Basic {
         let (row, tried) = Focus::new(moment).map_or((machine.level() + 1, tried), |focus| focus.square);
         let compared = if tried == 0 { 0 } else { machine.tested() };
         vec![
-            Watch::new("l", row, "row"),
+            Watch::new("l", row, ROW),
             Watch::new("t", number_or_dash(tried), "column under test"),
             Watch::new("j", number_or_dash(compared), "row compared with"),
             Watch::new("x", columns(queens(machine)), "columns chosen so far"),
@@ -130,7 +145,6 @@ pub fn verdict(rows: &Rows, focus: Option<Focus>, roomy: bool) -> (String, Optio
 mod tests {
     use super::*;
     use crate::machine::{Beat, Stop};
-    use crate::problem::Problem;
     use crate::timeline::Mark;
 
     #[test]
@@ -155,7 +169,7 @@ mod tests {
             "All 5 rows are filled: solution 1.",
             "Back to row 5: its queen is lifted, and column 4 has been tried; column 5 is next.",
             "Row 5: every column has been tried, so back to row 4.",
-            "Dead end: every column of row 4 is attacked, so back to row 3.",
+            "Every column of row 4 is attacked, so back to row 3.",
             "No column of row 1 is left: the search is over, with 10 solutions.",
         ] {
             assert!(told.iter().any(|text| text == expected), "nobody says: {expected}\n{}", told[..40].join("\n"));

@@ -10,6 +10,8 @@ use crate::problems::queens::words::{asks, path};
 use crate::problems::queens::{board, question};
 use crate::scene::{Scene, Target};
 use crate::sign::Sign;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::stated::Stated;
 use crate::timeline::Moment;
 use crate::words::terms::Term;
 
@@ -26,6 +28,8 @@ impl Problem for BStar {
 
     fn sign(&self, moment: &Moment<BitsetMachine>) -> Sign {
         match moment.last {
+            // The refusal of the last column was the dead end.
+            Some(Act::Exhausted { row }) if super::words::attacked(moment.machine, row, self.0) => Sign::Plain,
             Some(Act::Exhausted { .. }) => Sign::of_exhausted(moment),
             _ => Sign::by_weight(moment),
         }
@@ -41,6 +45,11 @@ impl Problem for BStar {
 
     fn tell(&self, moment: &Moment<BitsetMachine>) -> String {
         self.sentence(moment)
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn stated(&self, moment: &Moment<BitsetMachine>) -> Vec<Stated> {
+        moment.last.and_then(|last| self.follows(last)).into_iter().collect()
     }
 
     fn describe(&self, moment: &Moment<BitsetMachine>) -> String {

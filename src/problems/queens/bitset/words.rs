@@ -3,11 +3,12 @@
 use super::focus::focus;
 use super::{Act, BStar, BitsetMachine};
 use crate::machine::{Label, Machine};
-use crate::problem::{Line, Watch};
+use crate::problem::{Line, Problem, Watch};
 use crate::problems::queens::lane::{Lane, Square, attackers};
-use crate::problems::queens::words::{back, beginning, columns, describe, ending, exhausted, filled};
+use crate::problems::queens::words::{ROW, after_lifting, after_refusal, back, beginning, columns, describe};
+use crate::problems::queens::words::{ending, exhausted, filled, is_next};
 use crate::scene::{Ink, Look};
-use crate::sign::Sign;
+use crate::stated::Stated;
 use crate::timeline::Moment;
 use crate::words::list;
 
@@ -49,6 +50,7 @@ impl BStar {
     pub fn sentence(&self, moment: &Moment<BitsetMachine>) -> String {
         let (n, machine) = (self.0, moment.machine);
         let Some(last) = moment.last else { return beginning(n, " so that no two attack each other") };
+        let next = || self.follows(last).unwrap_or_else(|| Stated::last(""));
         match last {
             Act::Started => "The board is empty and all bits are clear; begin in row 1.".to_owned(),
             Act::Entered { row } => format!("Row {row} is to be filled; begin at column 1."),
@@ -58,21 +60,25 @@ impl BStar {
             }
             Act::Taken { row, col } => {
                 let by = attackers(machine.squares(), (row.into(), col.into()));
-                let next = match usize::from(col) < n {
-                    true => format!("try column {}", col + 1),
-                    false => "that was the last column".to_owned(),
-                };
-                format!("Row {row}: column {col} is attacked {}; {next}.", list(by.iter().map(by_whom)))
+                format!("Row {row}: column {col} is attacked {}; {}.", list(by.iter().map(by_whom)), next().said)
             }
-            Act::Advanced { row, col } => format!("Row {row}: column {col} is next."),
+            Act::Advanced { row, .. } => format!("Row {row}: {}.", next().said),
             Act::Exhausted { row } => {
-                let attacked = |col: usize| !attackers(machine.squares(), (row.into(), col)).is_empty();
-                exhausted(row.into(), Sign::of_exhausted(moment), (1..=n).all(attacked))
+                exhausted(row.into(), self.sign(moment), (1..=n).all(|col| attacked(machine, row, col)))
             }
-            Act::Lifted { row, col } => {
-                back(row.into(), col.into(), Some(usize::from(col) + 1).filter(|next| *next <= n))
-            }
+            Act::Lifted { row, col } => back(row.into(), col.into(), &next()),
             Act::Ended => ending(n, moment.tally.solutions()),
+        }
+    }
+
+    /// What the sentence says of the column that follows.
+    pub fn follows(&self, last: Act) -> Option<Stated> {
+        let next = |col: u8| Some(usize::from(col) + 1).filter(|next| *next <= self.0);
+        match last {
+            Act::Taken { col, .. } => Some(after_refusal(next(col))),
+            Act::Advanced { col, .. } => Some(is_next(col.into())),
+            Act::Lifted { col, .. } => Some(after_lifting(next(col))),
+            _ => None,
         }
     }
 
@@ -89,11 +95,16 @@ impl BStar {
         let machine = moment.machine;
         let (row, col) = focus(moment).map_or((machine.row(), machine.col()), |(square, _)| square);
         vec![
-            Watch::new("l", row, "row"),
+            Watch::new("l", row, ROW),
             Watch::new("t", col, "column under test"),
             Watch::new("x", columns(machine.queens()), "columns chosen so far"),
         ]
     }
+}
+
+/// Whether a queen attacks the square.
+pub fn attacked(machine: &BitsetMachine, row: u8, col: usize) -> bool {
+    !attackers(machine.squares(), (row.into(), col)).is_empty()
 }
 
 /// `along a diagonal by the queen in row 2`.

@@ -27,13 +27,14 @@ pub fn written(solution: &Solution) -> String {
     format!("{} × {}, d = {}", solution.a, solution.multiplier(), solution.d)
 }
 
-/// How many solutions a puzzle has; `None` if that is not known, but more than one.
-pub fn solutions(shared: Option<u64>) -> String {
-    match shared {
+/// How many solutions a puzzle has, as far as is known before the search is over; `None` if that is more than one.
+pub fn solutions(shared: Option<u64>, over: bool) -> String {
+    let many = match shared {
         Some(1) => "one solution".to_owned(),
         Some(many) => count(many, "solution"),
         None => "several solutions".to_owned(),
-    }
+    };
+    if over { many } else { many + " so far" }
 }
 
 /// What to do with a puzzle of so many solutions, and whether there is one way to.
@@ -41,7 +42,7 @@ pub fn puzzle(shared: Option<u64>, over: bool) -> String {
     let many = match (shared, over) {
         (Some(1), true) => "There is one solution.".to_owned(),
         (Some(1), false) => "So far there is one solution; only at the end of the search it is certain.".to_owned(),
-        _ => format!("There are {}.", solutions(shared)),
+        _ => format!("There are {}.", solutions(shared, over)),
     };
     format!("The same digit stands at all stars, and nowhere else. {many}")
 }

@@ -4,7 +4,7 @@ use super::super::super::scenes::{STAGE, all, drawn, filled, find, framed, parts
 use super::super::draw;
 use crate::exact_cover::samples::{langford, queens};
 use crate::exact_cover::{Act, Cover, Heuristic, Instance};
-use crate::machine::Stop;
+use crate::machine::{Machine, Stop};
 use crate::scene::{Area, Ink, Scene, Target};
 use crate::timeline::{Mark, Moment};
 use std::collections::BTreeSet;
@@ -142,7 +142,9 @@ fn options_that_are_chosen_tried_or_walked_are_marked_and_named() {
         }
         for (option, kind) in &marked {
             let row = all(scene, "row").find(|(of, ..)| of == option).expect("a row").2;
-            assert_eq!(row.is_dashed(), *kind == 1);
+            assert_eq!(row.is_dashed(), *kind == 1 || *kind == 4);
+            // What is undone is on no trial.
+            assert!(*kind != 1 || cover.label().0 != "X6", "option {option} at {}", moment.at);
             assert_eq!(*kind == 2 || *kind == 3, cover.chosen().any(|chosen| chosen as u32 == *option) && *kind != 0);
             if let Some(name) = find(scene, "option", *option) {
                 let middle = name.extent().centre().y - row.extent().centre().y;

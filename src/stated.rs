@@ -1,0 +1,48 @@
+//! What sentences claim of the search: how many choices are left, what is tried next, that nothing is. Each claim is made
+//! together with the words that say it, so that laws can hold the words against the moves that follow.
+
+use crate::machine::Label;
+
+/// A claim, as a sentence words it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Stated {
+    /// The part of the sentence that says it.
+    pub said: String,
+    /// What it says.
+    pub fact: Fact,
+}
+
+/// What can be claimed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fact {
+    /// This choice is tried next, by its name in paths; `None` where what comes next has none.
+    Next(Option<String>),
+    /// Nothing else is tried here: the search goes back, or is over.
+    Last,
+    /// So many choices are tried from here on until the present node is left.
+    Left(u64),
+    /// This step of the listing runs next.
+    Line(Label),
+}
+
+impl Stated {
+    /// The choice of that name is next.
+    pub fn next(said: String, name: impl Into<String>) -> Stated {
+        Stated { said, fact: Fact::Next(Some(name.into())) }
+    }
+
+    /// Something without a name is next.
+    pub fn more(said: String) -> Stated {
+        Stated { said, fact: Fact::Next(None) }
+    }
+
+    /// Nothing is next.
+    pub fn last(said: impl Into<String>) -> Stated {
+        Stated { said: said.into(), fact: Fact::Last }
+    }
+
+    /// So many are left.
+    pub fn left(said: String, choices: impl Into<u64>) -> Stated {
+        Stated { said, fact: Fact::Left(choices.into()) }
+    }
+}

@@ -1,0 +1,9 @@
+// What is to be done whenever something changes its size.
+
+/**
+ * Does something in the frame after `node` got another size, and once at the beginning. Not at once: what changes sizes
+ * while sizes are told would have to be told again, and browsers complain of that.
+ */
+export function onResize(node, react) {
+  new ResizeObserver(() => requestAnimationFrame(react)).observe(node);
+}
