@@ -40,6 +40,7 @@ mod kept;
 mod laser;
 mod layout;
 mod lens;
+mod lines;
 mod room;
 mod stops;
 mod touring;
@@ -50,6 +51,7 @@ pub use asking::Told as Questioned;
 pub use composing::OWN;
 pub use embed::{Event, Gate, Value};
 pub use layout::{LEGIBLE, Layout};
+pub use lines::lines_around;
 pub use room::{Place, RoomView};
 pub use touring::{Link as TourLink, Told as TourTold};
 pub use view::View;
@@ -236,7 +238,9 @@ impl Page {
         self.stale = true;
         self.set_stops(stops);
         self.ask(asking);
-        let at = self.take_up_answers(handed).unwrap_or(address.at());
+        // A result opens at its first answer, a reload where one was.
+        let first = self.take_up_answers(handed).filter(|_| address.at() == 0);
+        let at = first.unwrap_or(address.at());
         match playing {
             true => self.take_in_hand(address.at(), 0.0, clock),
             false => self.player.go_to(at, clock),
@@ -424,10 +428,12 @@ impl Page {
     /// The stage's picture of the present moment, as the visitor looks at it.
     fn staged(&mut self) -> Scene {
         let (width, height) = self.sizes[Surface::Stage as usize];
+        let brief = self.shows_tree();
         let draw = |lens: Lens| {
             let mut scene = Scene::new(width, height);
             // Any place can be stopped at, or be the answer to a question.
             scene.lens = Lens { choosing: true, ..lens };
+            scene.brief = brief;
             if matches!(self.layout, Layout::Stage | Layout::StageAndProgram) {
                 scene.least = LEGIBLE;
             }

@@ -42,9 +42,9 @@ mod words;
 pub use clock::{By, Measure, moves_in, time_for};
 pub use course::{Course, Row};
 pub use link::{is_race, race_of};
-pub use rivals::rivals;
+pub use rivals::{contenders, rivals};
 pub use side::Side;
-pub use view::{SideView, View};
+pub use view::{Figure, SideView, View};
 
 use link::Link;
 use play::{Goal, State};
@@ -366,6 +366,7 @@ impl Race {
         let mut scenes = [Surface::Left, Surface::Right, Surface::Chart, Surface::Ticks].map(empty);
         let mut tracks = [Surface::LeftTrack, Surface::RightTrack].map(empty);
         for (i, side) in self.sides.iter().enumerate() {
+            scenes[i].brief = self.link.follow.is_none();
             if self.link.follow.is_none_or(|followed| followed == i) {
                 side.session.draw(&mut scenes[i]);
             }

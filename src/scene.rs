@@ -121,6 +121,8 @@ pub struct Scene {
     pub lens: Lens,
     /// Texts smaller than this are left out: pictures may leave out more, so that what matters grows.
     pub least: f32,
+    /// It is one of two side by side, or stands in a corner: of parts that cannot be read there one is enough.
+    pub brief: bool,
     /// Set by a problem whose picture heeds the lens's zoom.
     pub zoomable: bool,
     /// Set by a problem whose picture heeds the lens's turn.
@@ -257,6 +259,7 @@ impl Scene {
             height,
             lens: Lens::default(),
             least: 0.0,
+            brief: false,
             zoomable: false,
             turnable: false,
             dial_label: None,

@@ -69,6 +69,19 @@ impl Moment {
             _ => None,
         })
     }
+
+    /// The author's answers in their order, and whether each is right; none where the page makes them, or nobody does.
+    pub fn answers(&self) -> Vec<(bool, &str)> {
+        let mut answers = vec![];
+        for directive in &self.directives {
+            match directive {
+                Directive::Right(text) => answers.push((true, text.as_str())),
+                Directive::Wrong(text) => answers.push((false, text.as_str())),
+                _ => {}
+            }
+        }
+        answers
+    }
 }
 
 #[cfg(test)]

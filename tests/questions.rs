@@ -2,7 +2,7 @@
 //! more with plain arrays and a recursion, whose every splice is a sentence.
 
 use stepdance::ask::Question;
-use stepdance::machine::Beat;
+use stepdance::machine::{Beat, Stop};
 use stepdance::page::{Page, Place};
 use stepdance::player::Command;
 use stepdance::problems::CATALOG;
@@ -11,6 +11,10 @@ use stepdance::session::Session;
 /// Items by name and options by item numbers from 1, linked as in the book.
 struct Dance<'a> {
     names: Vec<&'a str>,
+    /// The first so many items must be covered.
+    primary: usize,
+    /// Its options are pieces, and are called so.
+    pieces: bool,
     /// The option of each node from 1, and its item; heads come first.
     option: Vec<usize>,
     top: Vec<usize>,
@@ -25,16 +29,19 @@ struct Dance<'a> {
 }
 
 impl<'a> Dance<'a> {
-    fn new(names: &[&'a str], options: &[Vec<usize>]) -> Dance<'a> {
+    fn new(names: &[&'a str], primary: usize, options: &[Vec<usize>]) -> Dance<'a> {
         let heads = names.len() + 1;
+        let listed = |i: usize, to: usize| if i > primary { i } else { to % (primary + 1) };
         let mut dance = Dance {
             names: names.to_vec(),
+            primary,
+            pieces: false,
             option: vec![0; heads],
             top: (0..heads).collect(),
             up: (0..heads).collect(),
             down: (0..heads).collect(),
-            left: (0..heads).map(|i| (i + heads - 1) % heads).collect(),
-            right: (0..heads).map(|i| (i + 1) % heads).collect(),
+            left: (0..heads).map(|i| listed(i, i + primary)).collect(),
+            right: (0..heads).map(|i| listed(i, i + 1)).collect(),
             len: vec![0; heads],
             ends: vec![],
             said: vec![],
@@ -76,6 +83,26 @@ impl<'a> Dance<'a> {
         (first..=last).map(|node| self.name(self.top[node])).collect::<Vec<_>>().join(" ")
     }
 
+    /// What is done with the option of a node that is chosen for its item.
+    fn did(&self, node: usize, option: &str, piece: &str) -> String {
+        let (first, last) = self.ends[self.option[node] - 1];
+        let size = (first..=last).filter(|node| self.top[*node] <= self.primary).count();
+        match self.pieces {
+            true => format!("{} {}.", piece.replace('#', &size.to_string()), self.name(self.top[node])),
+            false => format!("Option {} {option}.", self.text(node)),
+        }
+    }
+
+    fn head(&mut self, item: usize, leaves: bool) {
+        let (kind, does) = match (item <= self.primary, leaves) {
+            (true, true) => ("Head", "leaves the list"),
+            (true, false) => ("Head", "comes back to the list"),
+            (false, true) => ("Item", "is covered"),
+            (false, false) => ("Item", "is free again"),
+        };
+        self.said.push(format!("{kind} {} {does}.", self.name(item)));
+    }
+
     fn say(&mut self, node: usize, does: &str) {
         let text = format!("Node {} of option {} {does} its column.", self.name(self.top[node]), self.option[node]);
         self.said.push(text);
@@ -96,13 +123,13 @@ impl<'a> Dance<'a> {
         }
         let (left, right) = (self.left[item], self.right[item]);
         (self.right[left], self.left[right]) = (right, left);
-        self.said.push(format!("Head {} leaves the list.", self.name(item)));
+        self.head(item, true);
     }
 
     fn uncover(&mut self, item: usize) {
         let (left, right) = (self.left[item], self.right[item]);
         (self.right[left], self.left[right]) = (item, item);
-        self.said.push(format!("Head {} comes back to the list.", self.name(item)));
+        self.head(item, false);
         let mut p = self.up[item];
         while p != item {
             let mut q = self.before(p);
@@ -125,19 +152,20 @@ impl<'a> Dance<'a> {
         let item = items().min_by_key(|item| self.len[*item]).unwrap();
         self.said.push(match self.len[item] {
             0 => "dead end".to_owned(),
+            _ if self.pieces => format!("Cell {} is next.", self.name(item)),
             _ => format!("Item {} is chosen to branch on.", self.name(item)),
         });
         self.cover(item);
         let mut x = self.down[item];
         while x != item {
-            self.said.push(format!("Option {} is tried.", self.text(x)));
+            self.said.push(self.did(x, "is tried", "A piece of size # is laid at"));
             let mut p = self.after(x);
             while p != x {
                 self.cover(self.top[p]);
                 p = self.after(p);
             }
             self.search();
-            self.said.push(format!("Option {} is taken back.", self.text(x)));
+            self.said.push(self.did(x, "is taken back", "The piece of size # is taken away from"));
             p = self.before(x);
             while p != x {
                 self.uncover(self.top[p]);
@@ -164,10 +192,14 @@ fn right(question: &Question) -> &str {
 }
 
 fn held(address: &str, names: &[&str], options: &[Vec<usize>]) {
-    let mut dance = Dance::new(names, options);
+    compared(address, &mut CATALOG.open(address).unwrap(), Dance::new(names, names.len(), options));
+}
+
+/// From where the search stands, each question and what the dance says.
+fn compared(address: &str, session: &mut Session, mut dance: Dance) {
     dance.search();
     dance.said.push("The search is over.".to_owned());
-    let asked = questions(&mut CATALOG.open(address).unwrap());
+    let asked = questions(session);
     assert_eq!(asked.len(), dance.said.len(), "{address}");
     for (question, said) in asked.iter().zip(&dance.said) {
         let found = right(question);
@@ -191,6 +223,35 @@ fn before_every_splice_of_langford_pairs_too() {
     let place = |i: usize| (1..=7 - i).map(move |j| vec![i, 4 + j, 4 + j + i + 1]);
     let options: Vec<Vec<usize>> = (1..=4).flat_map(place).collect();
     held("langford?method=links", &names, &options);
+}
+
+/// A fillomino's second search: cells must be covered, edges may be, each by one piece of a size; all counted from 1.
+#[test]
+fn before_every_splice_of_a_fillomino_too() {
+    for grid in ["2./..", ".3./...", "2..3/...."] {
+        let address = format!("fillomino?grid={grid}");
+        let mut session = CATALOG.open(&address).unwrap();
+        // The list of pieces is held by tests of its own; here it is given.
+        let text = session.options().unwrap();
+        let from_one = |name: &str| -> String {
+            let digits = |c: char| c.to_digit(10).map_or(c, |digit| char::from_digit(digit + 1, 10).unwrap());
+            let at = usize::from(name.len() > 2);
+            name[..at + 2].chars().map(digits).chain(name[at + 2..].chars()).collect()
+        };
+        let mut lines = text.lines().filter(|line| !line.starts_with("| "));
+        let head = lines.next().unwrap();
+        let primary = head.split(" | ").next().unwrap().split(' ').count();
+        let names: Vec<String> = head.split(' ').filter(|name| *name != "|").map(from_one).collect();
+        let place = |name: &str| 1 + names.iter().position(|known| *known == from_one(name)).unwrap();
+        let options: Vec<Vec<usize>> = lines.map(|line| line.split(' ').map(place).collect()).collect();
+        let names: Vec<&str> = names.iter().map(String::as_str).collect();
+        while session.now().label.0 != "X1" {
+            assert_eq!(session.forward(1, Stop::NEVER).made, 1, "{grid}");
+        }
+        let mut dance = Dance::new(&names, primary, &options);
+        dance.pieces = true;
+        compared(&address, &mut session, dance);
+    }
 }
 
 /// Each wrong order is offered where it can be told from the right one, with what is wrong with it.

@@ -1,12 +1,11 @@
 //! Races: a clock leads both sides to the very moments that a plain walk finds, there and back alike; the chart's points are
 //! those of an independent count; no call is longer than a slice; addresses restore everything or are refused in words.
 
-use stepdance::catalog::Entry;
 use stepdance::machine::{Beat, Stop};
 use stepdance::player::{Command, SLICE, Speed};
 use stepdance::problems::CATALOG;
 use stepdance::race::{By, Course, Measure, Race, Row, Surface, is_race, moves_in, race_of, rivals, time_for};
-use stepdance::scene::Ink;
+use stepdance::scene::{Area, Item, Shape};
 
 /// Every look at this clock is so many milliseconds later, so that a slice has a few batches.
 fn ticking() -> impl FnMut() -> f64 {
@@ -44,80 +43,6 @@ fn walked(address: &str) -> Vec<(u64, u64, u64)> {
         all.push((now.tally.solutions(), now.at, now.profile().iter().sum()));
         if session.forward(1, Stop::NEVER).made == 0 {
             return all;
-        }
-    }
-}
-
-/// The first moment with so many, or the last one.
-fn first(walked: &[(u64, u64, u64)], has: impl Fn(&(u64, u64, u64)) -> bool) -> u64 {
-    walked.iter().find(|moment| has(moment)).or(walked.last()).unwrap().1
-}
-
-/// Pairs of small searches of every problem.
-fn pairs() -> Vec<(&'static str, &'static str)> {
-    let small = |entry: &'static Entry| {
-        let all = entry.samples.iter().copied();
-        let short = all.filter(|address| CATALOG.open(address).unwrap().forward(4000, Stop::NEVER).stopped);
-        short.collect::<Vec<_>>()
-    };
-    let pairs = CATALOG.entries().flat_map(|entry| {
-        let all = small(entry);
-        let longest = all[1..].iter().max_by_key(|address| walked(address).len()).copied();
-        [(all[0], longest.unwrap_or(all[0]))]
-    });
-    pairs.chain([("queens?n=5&method=basic", "queens?n=4&method=links")]).collect()
-}
-
-#[test]
-fn every_clock_leads_both_sides_to_the_moments_that_a_walk_finds_there_and_back() {
-    for (left, right) in pairs() {
-        let walks = [walked(left), walked(right)];
-        for (name, by) in By::ALL {
-            let link = format!("{}&clock={name}&speeds=700,90", race_of(left, right));
-            let mut race = open(&link);
-            race.command(Command::Last, 0.0);
-            settle(&mut race);
-            let (last, all) = race.last();
-            assert!(all && race.sides().iter().all(|side| side.session().now().over()), "{link}");
-            // All places of short clocks, and some of long ones; forwards, then backwards, then about.
-            let step = (last / 97).max(1);
-            let places: Vec<u64> = (0..=last).step_by(step as usize).chain([last]).collect();
-            let there = places.iter().chain(places.iter().rev()).copied();
-            let about = (0..40).map(|i| i * 7919 % (last + 1));
-            for at in there.chain(about) {
-                race.go_to(at);
-                settle(&mut race);
-                for (i, walk) in walks.iter().enumerate() {
-                    let wanted = match by {
-                        By::Moves => first(walk, |moment| moment.1 >= at),
-                        By::Nodes => first(walk, |moment| moment.2 >= at),
-                        By::Solutions => first(walk, |moment| moment.0 >= at),
-                        By::Time => first(walk, |moment| moment.1 >= at * [700, 90][i] / 1000),
-                    };
-                    assert_eq!(race.sides()[i].now().moves, wanted, "{link} at {at}, side {i}");
-                }
-            }
-        }
-    }
-}
-
-#[test]
-fn a_step_back_and_forth_shows_the_same_again() {
-    for (left, right) in pairs() {
-        for (name, _) in By::ALL {
-            let mut race = open(&format!("{}&clock={name}&speeds=500,500&at=3", race_of(left, right)));
-            let before = race.view();
-            for command in [Command::Back, Command::Back, Command::Step, Command::Step] {
-                race.command(command, 0.0);
-                settle(&mut race);
-            }
-            let after = race.view();
-            // It may have found out since how far the sides go.
-            let told = |view: &stepdance::race::View| {
-                let sides = view.sides.clone().map(|side| (side.caption, side.describe));
-                (view.link.clone(), sides)
-            };
-            assert_eq!(told(&before), told(&after));
         }
     }
 }
@@ -457,39 +382,61 @@ fn keys_play_and_follow() {
     );
 }
 
-/// At every size, at the beginning, under way and at the end, the chart lies within its picture and uses both sides' inks.
-#[test]
-fn the_chart_fits_any_size() {
-    for (left, right) in pairs() {
-        for clock in ["moves", "time"] {
-            let mut race = open(&format!("{}&clock={clock}&speeds=30,7", race_of(left, right)));
-            for (width, height) in [(1392.0, 200.0), (340.0, 200.0), (700.0, 90.0), (40.0, 20.0), (2000.0, 600.0)] {
-                for (_, surface) in Surface::ALL {
-                    race.resize(surface, width, height);
-                }
-                for command in [Command::First, Command::Step, Command::Last] {
-                    race.command(command, 0.0);
-                    settle(&mut race);
-                    let scene = race.scene(Surface::Chart, 1e9).into_owned();
-                    let nonsense = stepdance_laws::painter::nonsense(&scene);
-                    assert!(nonsense.is_empty(), "{} {width} × {height}: {nonsense:?}", race.link());
-                    if width > 300.0 && height > 80.0 {
-                        let outside = stepdance_laws::painter::outside(&scene, 2.0);
-                        assert!(outside.is_empty(), "{} {width} × {height}: {outside:?}", race.link());
-                    }
-                    let inks: Vec<Option<Ink>> =
-                        scene.items().iter().map(|item| item.fill.map(|fill| fill.0)).collect();
-                    assert!(inks.contains(&Some(Ink::Accent)) && inks.contains(&Some(Ink::Conflict)));
-                }
-            }
-        }
-    }
-}
-
 #[test]
 fn rows_say_what_a_session_counts() {
     let mut session = CATALOG.open("queens?n=4&method=links").unwrap();
     session.forward(u64::MAX, Stop::NEVER);
     let row = Row::of(&session);
     assert_eq!((row.solutions, row.nodes, row.updates), (2, 13, Some(183)));
+}
+
+/// What a text of the chart covers.
+fn texts(race: &Race) -> Vec<(String, Area)> {
+    let scene = race.scene(Surface::Chart, 1e9).into_owned();
+    let text = |item: &Item| match &item.shape {
+        Shape::Text(text) => Some((text.text.clone(), item.extent())),
+        _ => None,
+    };
+    scene.items().iter().filter_map(text).collect()
+}
+
+/// The address of the issue, and one where both stand at the same number: nothing is printed over anything else.
+#[test]
+fn no_word_of_the_chart_lies_over_another() {
+    for (left, right, rest) in [
+        ("queens", "queens?method=links", "&clock=nodes&at=2058"),
+        ("langford?n=7", "langford?n=7&method=links", "&at=300"),
+        ("queens?n=6&method=basic", "queens?n=6&method=links", "&clock=solutions&at=2"),
+        ("queens?n=6&method=basic", "queens?n=6&method=links", "&clock=solutions&at=9"),
+    ] {
+        let mut race = open(&(race_of(left, right) + rest));
+        race.resize(Surface::Chart, 1392.0, 200.0);
+        for side in 0..2 {
+            let mut course = Course::default();
+            let mut session = CATALOG.open(race.counted(side)).unwrap();
+            while course.run(&mut session, SLICE, &mut ticking()) {}
+            race.learn(side, &course.pack());
+        }
+        race.tick(1e6, &mut || 0.0);
+        let texts = texts(&race);
+        assert!(rest == "&at=300" || texts.iter().any(|(text, _)| text == "now"), "{texts:?}");
+        for (i, (text, area)) in texts.iter().enumerate() {
+            for (other, second) in &texts[i + 1..] {
+                let wide = area.right().min(second.right()) - area.x.max(second.x);
+                let high = area.bottom().min(second.bottom()) - area.y.max(second.y);
+                // Lines of text have room above and below their letters.
+                assert!(wide < 2.0 || high < 5.0, "{left}{rest}: {text} over {other}: {area:?}, {second:?}");
+            }
+        }
+    }
+}
+
+/// What is counted is explained where it stands.
+#[test]
+fn the_figures_of_a_side_are_explained() {
+    let race = open(&(race_of("queens?n=4", "queens?n=4&method=links") + "&clock=time"));
+    let [_, right] = race.view().sides;
+    let says: Vec<_> = right.figures.iter().filter_map(|figure| Some((figure.0, figure.3?))).collect();
+    assert_eq!(says.iter().map(|(name, _)| *name).collect::<Vec<_>>(), ["time", "moves", "nodes", "updates"]);
+    assert!(says[3].1.starts_with("An update is a change of the data"), "{says:?}");
 }

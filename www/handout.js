@@ -1,12 +1,14 @@
 // Hand-outs: sheets that go to the printer, and the stage's picture on the clipboard.
 
 import { picture } from "./rule.js";
+import { pack } from "./texts.js";
 
 const byId = (id) => document.getElementById(id);
 const dialog = byId("handout-dialog");
 const sheets = byId("handout");
 
 let stage;
+let packed = ""; // the tour as a link has it
 let chosen; // what the dialog asked for; without it, this moment is printed
 
 /** Puts the sheets where the printer finds them. */
@@ -17,7 +19,7 @@ function lay() {
     chosen === "strip"
       ? stage.stripSheets(Math.max(0, byId("handout-from").valueAsNumber || 0), number("handout-count"), number("handout-each"), base)
       : chosen === "tour"
-        ? stage.tourSheets(base)
+        ? stage.tourSheets(base, packed)
         : [stage.momentSheet(base)];
   sheets.replaceChildren(...made.map(picture));
 }
@@ -32,10 +34,11 @@ function open() {
   dialog.showModal();
 }
 
-function print(event) {
+async function print(event) {
   event.preventDefault();
   chosen = dialog.querySelector("[name=handout]:checked").value;
   dialog.close();
+  packed = chosen === "tour" ? await pack(stage.tourText()) : "";
   window.print();
 }
 

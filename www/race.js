@@ -1,6 +1,7 @@
 // A race: two searches side by side under one clock. What they do and what is said of it comes from the stage.
 
 import { tell } from "./form.js";
+import { write } from "./terms.js";
 import { showFoot, text } from "./view.js";
 
 const byId = (id) => document.getElementById(id);
@@ -43,21 +44,19 @@ export function wireRace(doing, opening) {
     event.preventDefault();
     const given = byId("race-text").value.trim();
     const typed = given.slice(given.indexOf("#") + 1);
-    choose(typed.startsWith("race?") ? typed : act((stage) => stage.raceWith(1, typed)));
+    const [left, right] = SIDES.map((side) => byId(`race-pick-${side}`).value);
+    choose(typed.startsWith("race?") ? typed : act((stage) => stage.raceOf(left, typed || right)));
   });
 }
 
-/** Asks which search the one that is open is to be raced against. */
+/** Asks which two searches are to be raced: the one that is open, unless another one is chosen, and one of its rivals. */
 export function askRace() {
-  const list = byId("race-rivals");
   const offers = act((stage) => stage.raceRivals(0));
-  list.replaceChildren(
-    ...offers.map(({ title, address }) => {
-      const button = make("button", { type: "button", textContent: title });
-      button.addEventListener("click", () => choose(act((stage) => stage.raceWith(1, address))));
-      return make("li", {}, button);
-    }),
-  );
+  SIDES.forEach((side, i) => {
+    const list = byId(`race-pick-${side}`);
+    list.replaceChildren(...offers.map(({ title, address }) => new Option(title, address)));
+    list.selectedIndex = Math.min(i, offers.length - 1);
+  });
   byId("race-fault").textContent = "";
   dialog.showModal();
 }
@@ -118,7 +117,7 @@ function showSide(side, { name, figures, caption, describe }, alone) {
   figures.forEach((figure, i) => {
     if (!list.children[i]) list.append(make("div", {}, make("dt"), make("dd", {}, make("b"), make("span"))));
     const [term, shown] = list.children[i].children;
-    text(term, figure.name);
+    if (term.textContent !== figure.text) write(term, [figure]);
     text(shown.firstChild, figure.value);
     text(shown.lastChild, figure.of && ` of ${figure.of}`);
   });

@@ -42,6 +42,7 @@ export function showRoom(view) {
   showCrumbs(view);
   text(byId("room-shown"), view.shown);
   folds.checked = view.folds;
+  tree.classList.toggle("deep", view.scrolls);
   map.setAttribute("aria-label", view.map);
   frame.hidden = view.to - view.from >= 1;
   frame.style.setProperty("--from", `${100 * view.from}%`);
@@ -162,7 +163,7 @@ function wirePointer(act) {
     if (other) {
       const apart = (x) => Math.abs(x - other[0]) + 8;
       act((page) => page.zoomRoom(apart(at[0]) / apart(finger.at[0]), (at[0] + other[0]) / 2));
-    } else act((page) => page.panRoom(at[0] - finger.at[0]));
+    } else act((page) => page.panRoom(at[0] - finger.at[0], at[1] - finger.at[1]));
     finger.at = at;
   });
   tree.addEventListener("pointerup", (event) => {
@@ -187,7 +188,7 @@ function wirePointer(act) {
   tree.addEventListener("wheel", (event) => {
     event.preventDefault();
     // A notch is a hundred pixels, and a quarter of an octave; sideways, the picture is moved.
-    if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) return act((page) => page.panRoom(-event.deltaX));
+    if (Math.abs(event.deltaX) > Math.abs(event.deltaY)) return act((page) => page.panRoom(-event.deltaX, 0));
     const lines = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 33 : 1;
     act((page) => page.zoomRoom(2 ** ((-event.deltaY * lines) / 400), place(event)[0]));
   }, { passive: false });

@@ -11,6 +11,8 @@ const area = byId("tour-text");
 const file = byId("tour-file");
 const offer = byId("tour-offer");
 const OWN = "stepdance tour"; // where the visitor's own tour is kept
+const SHELF = "stepdance tours before"; // those that were the visitor's own before, newest first
+const SHELVED = 8; // how many are kept
 const SEEN = "stepdance tours seen";
 const MOST = 1 << 19; // bytes of a tour
 
@@ -74,7 +76,7 @@ export function showTour(tour, first) {
   if (!tour) return;
   byId("tour-caption").textContent = tour.caption;
   const paragraphs = tour.words.map((spans) => make("p", {}, ...spans.map(({ tag, text }) => (tag ? make(tag, { textContent: text }) : text))));
-  if (tour.question) paragraphs.push(make("p", { className: "question", textContent: tour.question }));
+  for (const text of [tour.question ?? [], tour.answers].flat()) paragraphs.push(make("p", { className: "question", textContent: text }));
   byId("tour-words").replaceChildren(...paragraphs);
   byId("tour-words").scrollTop = 0;
   away = tour.away;
@@ -116,12 +118,41 @@ function list() {
     return make("li", {}, button);
   };
   const own = recall(OWN) === undefined ? [] : [entry({ title: "Your own tour", file: ownTour() })];
-  byId("tour-offers").replaceChildren(...offers.map(entry), ...own);
+  byId("tour-offers").replaceChildren(...offers.map(entry), ...own, ...shelf().map(shelved));
   const captions = stage((page) => page.captions());
   byId("tour-moments").replaceChildren(...captions.map(moment));
   byId("tour-made").hidden = !captions.length;
-  area.value = stage((page) => page.tourText()) ?? "";
+  if (!faulty) area.value = stage((page) => page.tourText()) ?? "";
   showFault("");
+}
+
+const shelf = () => JSON.parse(recall(SHELF) ?? "[]");
+
+/** A tour that was the visitor's own before: it changes places with the present one. */
+function shelved(text) {
+  const button = make("button", { type: "button", textContent: /^\uFEFF?# *(.*)/.exec(text)?.[1] ?? "" });
+  button.addEventListener("click", () => {
+    setAside(text);
+    begin(ownTour(), text, 1);
+    keep();
+  });
+  return make("li", {}, button);
+}
+
+/** Before another tour becomes the visitor's own: the one that is kept goes to the shelf, less the one that comes. */
+function setAside(coming) {
+  const text = recall(OWN);
+  const others = shelf().filter((other) => other !== coming && other !== text);
+  if (text !== undefined && text !== coming) others.unshift(text);
+  remember(SHELF, JSON.stringify(others.slice(0, SHELVED)));
+}
+
+/** Changes the open tour, which becomes the visitor's own by that, and keeps it. */
+function change(does) {
+  if (stage((page) => page.tourSource()) !== ownTour()) setAside();
+  stage(does);
+  keep();
+  list();
 }
 
 function moment(caption, i, all) {
@@ -129,14 +160,14 @@ function moment(caption, i, all) {
   const button = (name, text, does) => {
     const node = make("button", { type: "button", className: "dim", textContent: text, title: name });
     node.setAttribute("aria-label", `${name}: ${caption}`);
-    node.addEventListener("click", () => {
-      stage(does);
-      keep();
-      list();
-    });
+    node.addEventListener("click", () => change(does));
     return node;
   };
-  const go = make("button", { type: "button", className: "caption", textContent: caption });
+  const name = make("input", { type: "text", className: "caption", value: caption, maxLength: 200, autocomplete: "off" });
+  name.setAttribute("aria-label", `Caption ${number}`);
+  name.addEventListener("change", () => change((page) => page.renameMoment(number, name.value)));
+  const go = make("button", { type: "button", className: "dim", textContent: String(number), title: "Show" });
+  go.setAttribute("aria-label", `Show: ${caption}`);
   go.addEventListener("click", () => {
     stage((page) => page.goToMoment(number));
     dialog.close();
@@ -147,7 +178,7 @@ function moment(caption, i, all) {
   up.disabled = i === 0;
   down.disabled = i === all.length - 1;
   out.disabled = all.length === 1;
-  return make("li", {}, go, up, down, out);
+  return make("li", {}, go, name, up, down, out);
 }
 
 /** Whatever is made is kept until it is closed, a reload included. */
@@ -160,20 +191,25 @@ function keep() {
 
 function add() {
   const caption = byId("tour-new");
-  stage((page) => page.addMoment(caption.value));
+  const { value } = caption;
   caption.value = "";
-  keep();
-  list();
+  change((page) => page.addMoment(value));
 }
+
+let faulty = false; // the text as it was edited is no tour, and waits to be put right
 
 /** Takes over the text as it was edited. */
 function use() {
   const number = stage((page) => page.tour())?.number ?? 1;
+  if (stage((page) => page.tourSource()) !== ownTour()) setAside(area.value);
   const fault = stage((page) => page.beginTour(ownTour(), area.value, number));
+  faulty = fault !== undefined;
+  if (!faulty) {
+    keep();
+    list();
+  }
   showFault(fault ?? "");
-  if (fault !== undefined) return select(/^Line (\d+)/.exec(fault));
-  keep();
-  list();
+  return fault;
 }
 
 function select(place) {
@@ -197,6 +233,7 @@ async function take(chosen) {
   } catch (error) {
     return tell(`${chosen.name} could not be read (${error.message}).`);
   }
+  setAside(text);
   begin(ownTour(), text, 1);
   keep();
 }
@@ -245,7 +282,12 @@ export function wireTour(act, say) {
   on("tour-close", leave);
   on("tour-end", leave);
   on("tour-add", add);
-  on("tour-use", use);
+  on("tour-use", () => {
+    const fault = use();
+    if (fault !== undefined) select(/^Line (\d+)/.exec(fault));
+  });
+  // What was edited is not lost by a press of Esc.
+  area.addEventListener("change", use);
   on("tour-save", save);
   on("tour-copy", copy);
   on("tour-gift", exportQuestions);

@@ -1,5 +1,6 @@
 // Brings the page up to date with a view. Only nodes whose text changed are touched: this runs up to 60 times a second.
 
+import { linesAround } from "../pkg/stepdance.js";
 import { onResize } from "./resize.js";
 import { stopButton } from "./stops.js";
 import { settle, write } from "./terms.js";
@@ -145,9 +146,25 @@ onResize(program, measure);
 
 /** A long program scrolls within its place; the marked line and its neighbours are seen. */
 function centre() {
+  crop();
   const line = long && program.querySelector(".told");
   if (!line) return;
   program.scrollTop = line.offsetTop - program.offsetTop - (program.clientHeight - line.offsetHeight) / 2;
+}
+
+/** Beside the stage in a hall nothing scrolls: whole lines round the marked one are seen, and signs that there are more. */
+function crop() {
+  for (const cut of program.querySelectorAll(".cut")) cut.classList.remove("cut");
+  program.classList.remove("above", "below");
+  if (document.body.dataset.layout !== "stage+program") return;
+  const lines = [...program.children].filter((line) => line.offsetHeight > 0);
+  const { bottom } = aside.getBoundingClientRect();
+  const room = bottom - parseFloat(getComputedStyle(aside).paddingBottom) - program.getBoundingClientRect().top;
+  const heights = lines.map((line) => line.offsetHeight);
+  const [from, to] = linesAround(heights, lines.findIndex((line) => line.classList.contains("told")), room, Math.min(...heights));
+  lines.forEach((line, i) => line.classList.toggle("cut", i < from || i >= to));
+  program.classList.toggle("above", from > 0);
+  program.classList.toggle("below", to < lines.length);
 }
 
 /**

@@ -33,6 +33,7 @@ pub mod parts;
 pub mod pictures;
 pub mod prune;
 pub mod questions;
+pub mod races;
 pub mod searches;
 pub mod shapes;
 pub mod shown;
@@ -133,6 +134,14 @@ macro_rules! tests {
             questions {
                 of_the_answers_exactly_one_is_the_move_that_comes
                 answers_are_shuffled_by_the_seed_alone
+            }
+            races {
+                every_clock_leads_both_sides_to_the_moments_that_a_walk_finds_there_and_back
+                a_place_of_a_race_shows_the_same_whichever_way_one_comes_there
+                solutions_of_both_sides_are_met_in_their_order
+                the_course_of_a_search_is_that_of_a_walk_from_solution_to_solution
+                the_races_of_an_entry_and_its_rivals_open
+                the_chart_makes_sense_to_a_painter_at_any_size
             }
             claims {
                 what_a_sentence_claims_is_what_follows

@@ -372,7 +372,7 @@ impl Page {
                 asked.right,
                 asked.of,
                 asked.best,
-                &format!("#{}{}", self.address_at(at), self.answers()),
+                &format!("#{}{}", self.address_at(0), self.answers()),
             ),
         })
     }

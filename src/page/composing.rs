@@ -67,6 +67,17 @@ impl Page {
         }
     }
 
+    /// Calls a moment, counted from 1, something else; nothing is no caption.
+    pub fn rename_moment(&mut self, which: usize, caption: &str) {
+        let Some(touring) = &mut self.touring else { return };
+        let caption: Vec<&str> = caption.split_whitespace().collect();
+        if let Some(moment) = touring.tour.moments.get_mut(which.wrapping_sub(1)).filter(|_| !caption.is_empty()) {
+            moment.caption = caption.join(" ");
+            touring.own();
+            self.stale = true;
+        }
+    }
+
     /// The captions of the tour's moments.
     pub fn captions(&self) -> Vec<String> {
         let moments = self.touring.as_ref().map_or(&[][..], |touring| &touring.tour.moments);

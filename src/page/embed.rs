@@ -284,3 +284,5 @@ impl Page {
 
 #[cfg(test)]
 mod tests;
+#[cfg(test)]
+mod types;

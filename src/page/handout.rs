@@ -2,12 +2,13 @@
 //! phone can read.
 
 use super::Page;
+use super::composing::OWN;
 use crate::machine::{Beat, Stop};
 use crate::player::Grain;
 use crate::scene::paragraph::write;
 use crate::scene::{Anchor, Area, Cells, Ink, Label, Point, Scene, Segment, svg};
 use crate::session::Session;
-use crate::tour::spans;
+use crate::tour::{Directive, Moment, spans};
 use crate::tree::picture;
 use qrcodegen::{QrCode, QrCodeEcc};
 use words::OPENS;
@@ -114,7 +115,7 @@ impl Page {
     pub fn moment_sheet(&self, base: &str) -> String {
         let session = self.player.session();
         let heading = self.heading(session.now().at);
-        let url = format!("{base}#{}", self.whole_link());
+        let url = self.printed_link(base, "");
         let (mut sheet, rest) = Sheet::new(&heading, &url);
         let (stage, rest) = rest.split_top(STAGE);
         sheet.picture(stage, &mut |scene| {
@@ -197,10 +198,22 @@ impl Page {
         sheets.into_iter().map(|sheet| sheet.written(&self.heading(from))).collect()
     }
 
-    /// The tour that is open, with its pictures and words; empty without one.
-    pub fn tour_sheets(&self, base: &str) -> Vec<String> {
+    /// The address on a sheet. A tour that only this browser keeps opens nowhere else: in its place comes the tour itself,
+    /// packed, or, where that is too long for paper or missing, the search.
+    fn printed_link(&self, base: &str, packed: &str) -> String {
+        let link = match self.tour_source() {
+            Some(OWN) if packed.is_empty() => String::new(),
+            Some(OWN) => format!("{base}#tour=~{packed}"),
+            _ => format!("{base}#{}", self.whole_link()),
+        };
+        let fits = (1..=LONGEST).contains(&link.len());
+        if fits { link } else { format!("{base}#{}", self.address_at(self.player.session().now().at)) }
+    }
+
+    /// The tour that is open, with its pictures, words and questions; empty without one. `packed` is its text as a link has it.
+    pub fn tour_sheets(&self, base: &str, packed: &str) -> Vec<String> {
         let Some(tour) = self.open_tour() else { return vec![] };
-        let url = format!("{base}#{}", self.whole_link());
+        let url = self.printed_link(base, packed);
         let (mut sheet, mut rest) = Sheet::new(&tour.title, &url);
         for paragraph in &tour.about {
             rest = paragraphs(&mut sheet.scene, rest, paragraph);
@@ -220,7 +233,7 @@ impl Page {
             // As high as its words, which are tried on a sheet of their own.
             let text = Area { w: SHEET.x - BESIDE.x - GAP, ..rest };
             let mut trial = Scene::new(SHEET.x, SHEET.y);
-            let end = moment.words.iter().fold(text, |text, words| paragraphs(&mut trial, text, words)).y;
+            let end = told(&mut trial, text, moment).y;
             let high = (end - rest.y).max(BESIDE.y) + CAPTION * 2.0;
             if high > rest.h && rest.h < SHEET.y - HEAD.0 - FOOT {
                 let (next, room) = Sheet::new(&tour.title, &url);
@@ -234,13 +247,30 @@ impl Page {
             let (stage, words) = block.split_left(BESIDE.x);
             sheet.picture(stage.split_top(BESIDE.y).0, &mut |scene| session.draw(scene));
             let words = words.split_left(GAP).1;
-            moment.words.iter().fold(words, |words, one| paragraphs(&mut sheet.scene, words, one));
+            told(&mut sheet.scene, words, moment);
             rest = after;
             open = Some((search, session));
         }
         sheets.push(sheet);
         sheets.into_iter().map(|sheet| sheet.written(&tour.title)).collect()
     }
+}
+
+/// Writes what there is to a moment: its words, and the author's question with its answers, of which none is marked. Returns
+/// what is left below.
+fn told(scene: &mut Scene, mut area: Area, moment: &Moment) -> Area {
+    for words in &moment.words {
+        area = paragraphs(scene, area, words);
+    }
+    for directive in &moment.directives {
+        if let Directive::AskOwn(question) = directive {
+            area = write(scene, area, question, WORDS, 600, Ink::Ink).split_top(WORDS / 2.0).1;
+        }
+    }
+    for (letter, (_, answer)) in ('A'..='Z').zip(moment.answers()) {
+        area = write(scene, area, &super::words::own_answer(letter, answer), WORDS, 400, Ink::Ink);
+    }
+    area
 }
 
 /// Writes a paragraph of a tour; returns what is left below.

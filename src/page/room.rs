@@ -116,6 +116,8 @@ pub struct RoomView {
     pub shown: String,
     /// Whether failures are folded.
     pub folds: bool,
+    /// Whether there are more levels than have room.
+    pub scrolls: bool,
     /// The map in words, and the part of its width that is seen.
     pub map: (String, f64, f64),
     /// The visitor's node: its name, level, place among its siblings, how many these are, and whether it is unfolded.
@@ -508,6 +510,9 @@ impl Page {
         });
         let seen = room.spread(shape);
         let mut shown = words::shown(shape, focus, &name(focus));
+        if let Some(seen) = room.seen().filter(|_| room.scrolls()) {
+            shown += &words::rows(seen.places.rows, seen.plan.levels.1);
+        }
         if !whole {
             shown.extend(["; ", words::GROWING]);
         }
@@ -515,6 +520,7 @@ impl Page {
             shown_crumb: if on_way { level } else { usize::MAX },
             crumbs,
             folds: room.folds(),
+            scrolls: room.scrolls(),
             map: (words::overview(shape, focus, &name(focus)), seen.0, seen.1),
             item: (
                 words::item(shape, cursor, &path(cursor), at),
@@ -562,7 +568,8 @@ impl Hall {
         }
         let deepest = shape.deepest_in(Node::ROOT);
         let tree = Area::new(0.0, MAP.0, w, h - MAP.0 - MAP.1);
-        let places = Places { tree, top: 0, pitch: tree.h / (deepest + 1) as f32, head: Area::default() };
+        let pitch = tree.h / (deepest + 1) as f32;
+        let places = Places { tree, rows: (0, deepest + 1), pitch, head: Area::default() };
         picture::columns(&self.map.2, tree, kept as usize, &places, scene);
         picture::marks(&self.room, shape, self.present, &places, scene);
     }

@@ -99,11 +99,11 @@ impl Page {
         let middle = |level: usize| places.y(level) + places.pitch / 2.0;
         for (i, condition) in self.player.stops().list().iter().enumerate() {
             match condition {
-                Condition::Level(level) if (plan.levels.0..=plan.levels.1).contains(level) => {
+                Condition::Level(level) if places.shows(*level) => {
                     bars(scene, Point::new(BARS.1, middle(*level)), i, BARS.0);
                 }
                 Condition::Solution => {
-                    bars(scene, Point::new(BARS.1, places.y(plan.levels.1 + 1) + BARS.0), i, BARS.0);
+                    bars(scene, Point::new(BARS.1, places.foot() + BARS.0), i, BARS.0);
                 }
                 Condition::Choice(name) => {
                     let named = plan.cells.iter().filter(|cell| self.room().name(cell.node).as_ref() == Some(name));

@@ -39,6 +39,8 @@ pub struct Told {
     pub words: Vec<Vec<Span>>,
     /// The author's question, while it is open.
     pub question: Option<String>,
+    /// The author's answers, each with its letter; once the question is answered, the right one alone.
+    pub answers: Vec<String>,
     /// Which moment it is, counted from 1.
     pub number: usize,
     /// How many there are.
@@ -212,6 +214,7 @@ impl Page {
             caption: moment.caption.clone(),
             words: moment.words.iter().map(|words| spans(words)).collect(),
             question: None,
+            answers: vec![],
             number: touring.at + 1,
             of: touring.tour.moments.len(),
             place: String::new(),
@@ -225,7 +228,12 @@ impl Page {
                     told.hidden.push(Part::Narration.name());
                 }
                 Directive::Hide(parts) => told.hidden.extend(parts.iter().map(|part| part.name())),
-                Directive::Ask | Directive::AskOwn(_) | Directive::Play(_) | Directive::ByHand => {}
+                _ => {}
+            }
+        }
+        for (letter, (right, text)) in ('A'..='Z').zip(moment.answers()) {
+            if right || !touring.revealed {
+                told.answers.push(words::own_answer(letter, text));
             }
         }
         if told.away {

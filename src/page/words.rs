@@ -61,6 +61,11 @@ pub fn moment(number: usize, of: usize, away: bool) -> String {
     if away { format!("Back to {number} of {of}") } else { format!("{number} of {of}") }
 }
 
+/// An author's answer below its question.
+pub fn own_answer(letter: char, text: &str) -> String {
+    format!("{letter}: {text}")
+}
+
 /// What is open and where it stands, such as `Queens, n = 8, move 413`.
 pub fn heading<'a>(title: &str, numbers: impl Iterator<Item = (&'a str, &'a str)>, at: u64) -> String {
     let sizes: String = numbers.map(|(name, value)| format!(", {name} = {value}")).collect();

@@ -22,7 +22,7 @@ pub mod question;
 mod rule;
 #[cfg(test)]
 mod scenes;
-mod splices;
+pub mod splices;
 mod walked;
 pub mod words;
 

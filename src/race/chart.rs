@@ -19,6 +19,8 @@ const NAMES: f32 = 248.0;
 const RIGHT: f32 = 14.0;
 const NARROW: f32 = 700.0;
 const LOW: f32 = 124.0;
+/// How far below the lines the numbers of the solutions stand.
+const FOOT: f32 = 18.0;
 /// The line above the chart that names the sides where there is no room at the right.
 const LEGEND: f32 = 20.0;
 /// Points that have a mark each, and those that have their number beside them; the room that such a number needs.
@@ -33,6 +35,8 @@ const HERE: f32 = 5.5;
 const MANY: f32 = 250.0;
 /// The height that a name at the end of a line takes, with what stands below it.
 const NAME: f32 = 36.0;
+/// The room that the word at the present place takes.
+const NOW: f32 = 36.0;
 /// A tick of a solution: its width, and how far it is from the line.
 const TICK: f32 = 1.5;
 
@@ -144,7 +148,15 @@ impl Race {
         {
             let a = x(first.here.0);
             scene.line((a, plot.y - 12.0), (a, plot.bottom())).stroke(Ink::Ink, 1.25);
-            scene.text((a + 6.0, plot.y - 6.0), LETTERS, "now").weight(600).anchor(Anchor::Start);
+            // At the right edge names and numbers stand above, and the end below.
+            let at = match a + NOW > plot.right() {
+                false => Some((a + 6.0, plot.y - 6.0)),
+                true if narrow => None,
+                true => Some((a + NOW / 2.0, plot.bottom() + FOOT)),
+            };
+            if let Some(at) = at {
+                scene.text(at, LETTERS, "now").weight(600).anchor(Anchor::Start);
+            }
         }
         for (i, line) in lines.iter().enumerate() {
             let Some(line) = line else { continue };
@@ -192,7 +204,7 @@ impl Race {
         lines: &[Option<Line>; 2],
         x: &dyn Fn(f32) -> f32,
     ) {
-        let foot = plot.bottom() + 18.0;
+        let foot = plot.bottom() + FOOT;
         scene.text((plot.x - 8.0, foot), LETTERS, "solution").anchor(Anchor::End).fill(Ink::Muted);
         let end = |i: usize| lines[i].as_ref().filter(|line| line.ends)?.points.last().map(|end| end.0);
         let one_end = end(0).filter(|_| end(0) == end(1));
@@ -255,8 +267,9 @@ impl Race {
         // Of two numbers at one solution the larger one's stands above its line.
         let above = |point: &Known| {
             let rival = other.and_then(|line| {
-                let near = line.points.iter().chain([&line.here]).find(|rival| (rival.0 - point.0).abs() < 0.3);
-                near.map(|rival| rival.1)
+                let far = |rival: &&Known| (rival.0 - point.0).abs();
+                let near = line.points.iter().chain([&line.here]).filter(|rival| far(rival) < 0.3);
+                near.min_by(|a, b| far(a).total_cmp(&far(b))).map(|rival| rival.1)
             });
             rival.map_or(i == 0, |rival| point.1 > rival || (point.1 == rival && i == 0))
         };

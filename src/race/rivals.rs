@@ -46,6 +46,13 @@ pub fn rivals(catalog: Catalog, address: &Address) -> Vec<(String, String)> {
     kept
 }
 
+/// The search itself, and then those worth racing it against.
+pub fn contenders(catalog: Catalog, address: &Address) -> Vec<(String, String)> {
+    let mut all = rivals(catalog, address);
+    all.insert(0, (words::THIS.to_owned(), address.with_at(0).to_string()));
+    all
+}
+
 /// The address of a search with another value of one field; what belonged to the value before is left out.
 fn varied(catalog: Catalog, address: &Address, name: &str, value: &str) -> String {
     let entry = address.entry();

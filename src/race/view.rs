@@ -12,12 +12,15 @@ pub struct SideView {
     /// What tells it from the other.
     pub name: String,
     /// What was counted: what, how many, and of how many if that is known.
-    pub figures: Vec<(&'static str, String, String)>,
+    pub figures: Vec<Figure>,
     /// One sentence on its last move, or that it is over.
     pub caption: String,
     /// What its picture shows.
     pub describe: String,
 }
+
+/// Something that was counted of a side: what, how many, of how many if that is known, and what that word means.
+pub type Figure = (&'static str, String, String, Option<&'static str>);
 
 /// Everything that the page says of a race at one moment.
 #[derive(Clone, Debug, PartialEq)]
@@ -139,20 +142,20 @@ impl Race {
         let (row, end) = (side.now(), side.course().end());
         let of = |count: fn(super::Row) -> Option<u64>| end.and_then(count).map(grouped).unwrap_or_default();
         let mut figures = vec![
-            ("moves", grouped(row.moves), of(|end| Some(end.moves))),
-            ("nodes", grouped(row.nodes), of(|end| Some(end.nodes))),
+            ("moves", grouped(row.moves), of(|end| Some(end.moves)), Some(words::MOVES)),
+            ("nodes", grouped(row.nodes), of(|end| Some(end.nodes)), Some(words::NODES)),
         ];
         match row.updates {
             Some(updates) => {
-                figures.push(("updates", grouped(updates), of(|end| end.updates)));
-                figures.push(("updates a node", words::a_node(updates, row.nodes), String::new()));
+                figures.push(("updates", grouped(updates), of(|end| end.updates), Some(words::UPDATES)));
+                figures.push(("updates a node", words::a_node(updates, row.nodes), String::new(), None));
             }
-            None => figures.push(("moves a node", words::a_node(row.moves, row.nodes), String::new())),
+            None => figures.push(("moves a node", words::a_node(row.moves, row.nodes), String::new(), None)),
         }
         if let Some(speeds) = self.link.speeds.filter(|_| self.link.by == By::Time) {
             let time = |moves| words::time(super::time_for(moves, speeds[i]));
             let all = end.map(|end| time(end.moves)).unwrap_or_default();
-            figures.insert(0, ("time", time(row.moves), all));
+            figures.insert(0, ("time", time(row.moves), all, Some(words::TIME)));
         }
         let now = side.session.now();
         let calm = self.is_calm();

@@ -95,6 +95,16 @@ pub(super) fn value(field: &Field, given: &str) -> String {
     }
 }
 
+/// What is counted of a side, explained.
+pub(super) const MOVES: &str = "A move is one run of one line of the program.";
+pub(super) const NODES: &str = "A node is a partial solution that the search enters; all of them are its tree.";
+pub(super) const UPDATES: &str = "An update is a change of the data: in exact cover, an item that is covered, or an entry taken \
+                                  out of another item's list. Putting back is not counted.";
+pub(super) const TIME: &str = "How long so many moves take at full speed on the machine that measured both.";
+
+/// The search itself, where others are offered.
+pub(super) const THIS: &str = "this search";
+
 /// A search that one can be raced against.
 pub(super) fn rival(field: &Field, given: &str) -> String {
     match &field.kind {

@@ -10,6 +10,10 @@ pub enum Directive {
     Ask,
     /// Ask what the author wrote; going on reveals the next move.
     AskOwn(String),
+    /// The right answer to the author's question; it stands among the others where the author put it.
+    Right(String),
+    /// A wrong one.
+    Wrong(String),
     /// Leave these parts out.
     Hide(Vec<Part>),
     /// Play up to there.
@@ -61,16 +65,19 @@ impl Part {
 }
 
 /// What options there are, for who wrote another.
-const ALLOWED: &str =
-    "ask, ask: QUESTION, hide: PARTS, play until STEP, play until solution, play until level NUMBER and by hand";
+const ALLOWED: &str = "ask, ask: QUESTION, right: ANSWER, wrong: ANSWER, hide: PARTS, play until STEP, play until solution, play until level NUMBER and by hand";
 
 impl Directive {
     /// Reads what stands between the marks.
     pub(super) fn read(text: &str) -> Result<Directive, String> {
         let text = text.trim();
         let unknown = || format!("'{}' is no option; there are {ALLOWED}", crate::params::shortened(text));
-        if let Some(question) = text.strip_prefix("ask:").map(str::trim).filter(|question| !question.is_empty()) {
-            return Ok(Directive::AskOwn(question.to_owned()));
+        let own = text.split_once(':').map(|(kind, own)| (kind, own.trim())).filter(|(_, own)| !own.is_empty());
+        match own {
+            Some(("ask", question)) => return Ok(Directive::AskOwn(question.to_owned())),
+            Some(("right", answer)) => return Ok(Directive::Right(answer.to_owned())),
+            Some(("wrong", answer)) => return Ok(Directive::Wrong(answer.to_owned())),
+            _ => {}
         }
         if let Some(names) = text.strip_prefix("hide:") {
             let part = |name: &str| {
@@ -107,6 +114,8 @@ impl Display for Directive {
         match self {
             Directive::Ask => f.write_str("ask"),
             Directive::AskOwn(question) => write!(f, "ask: {question}"),
+            Directive::Right(answer) => write!(f, "right: {answer}"),
+            Directive::Wrong(answer) => write!(f, "wrong: {answer}"),
             Directive::Hide(parts) => {
                 f.write_str("hide:")?;
                 for part in parts {

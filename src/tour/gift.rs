@@ -1,8 +1,8 @@
 //! The questions of a tour for a course: in GIFT, the text format in which Moodle and others take questions in.
 //!
-//! Each moment that asks becomes a question of multiple choice: its words, its picture, the author's own question, and what
-//! comes next. One answer is right; each of the others says which misunderstanding expects it, and the sentence on the move
-//! stands below all of them. Pictures are part of the text, so that one file is all there is to take in.
+//! Each moment that asks becomes a question of multiple choice: its words, its picture, the author's own question with the
+//! author's answers, or else what comes next. One answer is right; of those that are not the author's each wrong one says which
+//! misunderstanding expects it, and the sentence on the move stands below all of them. Pictures are part of the text, so that one file is all there is to take in.
 //!
 //! ```
 //! use stepdance::problems::CATALOG;
@@ -146,6 +146,13 @@ fn question(mut session: Session, moment: &Moment, seed: u64) -> String {
         }
     }
     let mut answers = String::new();
+    let own = moment.answers();
+    for (right, text) in &own {
+        answers += &format!("\n{}[html]{}", if *right { '=' } else { '~' }, html_text(text));
+    }
+    if !own.is_empty() {
+        return format!("{} {{{answers}\n}}", escaped(&html));
+    }
     let small = session.manner().grain == Grain::Move;
     let question = session.question(Asking::Moves.least(small), seed);
     if let Some(question) = &question {

@@ -184,7 +184,19 @@ impl Reader {
         let mut moments = Vec::with_capacity(self.moments.len());
         for begun in self.moments {
             match begun.moment {
-                Some(moment) => moments.push(moment),
+                Some(moment) => {
+                    let answers = moment.answers();
+                    let right = answers.iter().filter(|(right, _)| *right).count();
+                    let asks = moment.directives.iter().any(|directive| matches!(directive, Directive::AskOwn(_)));
+                    if !answers.is_empty() && (!asks || right != 1 || answers.len() < 2) {
+                        let wrong = format!(
+                            "the answers at '{}' are to be one 'right: ANSWER' and at least one 'wrong: ANSWER', to an 'ask: QUESTION'",
+                            crate::params::shortened(&moment.caption)
+                        );
+                        return Err(Fault { line: begun.line, wrong });
+                    }
+                    moments.push(moment);
+                }
                 None => {
                     let wrong = format!("the moment '{}' has no address", crate::params::shortened(&begun.caption));
                     return Err(Fault { line: begun.line, wrong });

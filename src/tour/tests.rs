@@ -85,6 +85,12 @@ fn a_fault_names_its_line_and_what_is_allowed() {
         fault(&format!("{begun}queens?n=4\n\nWords.\n\n`hide: tre`\n")),
         "Line 8: 'tre' cannot be hidden; what can is program, state, tree, profile and narration."
     );
+    for answers in
+        ["`right: a`\n`wrong: b`", "`ask: Q`\n`right: a`", "`ask: Q`\n`right: a`\n`right: b`", "`ask: Q`\n`wrong: b`"]
+    {
+        let told = fault(&format!("{begun}queens\n{answers}"));
+        assert!(told.starts_with("Line 3: the answers at 'C' are to be one 'right: ANSWER'"), "{told}");
+    }
     for option in ["hide:", "play until 9007199254740993", "play until", "asks", "ask:"] {
         let told = fault(&format!("{begun}queens\n`{option}`"));
         assert!(told.starts_with(&format!("Line 5: '{option}' is no option; there are ask, ")), "{told}");
@@ -109,7 +115,7 @@ fn line() -> impl Strategy<Value = String> {
         "at=[0-9]{1,3}",
         "method=(basic|links)",
         "[a-z*` ]{0,12}",
-        "`(ask|ask: why|hide: tree state|play until [0-9]{1,4}|play until solution|play until level 3|by hand|no)`",
+        "`(ask|ask: why|hide: tree state|play until [0-9]{1,4}|play until solution|play until level 3|by hand|right: yes|wrong: no|no)`",
     ]
 }
 

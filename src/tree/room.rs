@@ -28,6 +28,8 @@ pub struct Room {
     window: Option<(f64, f64)>,
     unfolded: bool,
     opened: Vec<Node>,
+    /// How many levels of what is shown lie above the first row that is seen, where not all have room.
+    scrolled: f32,
     cursor: Option<Node>,
     keys: bool,
     pointed: Option<Node>,
@@ -78,6 +80,8 @@ struct Laid {
     heard: u64,
     present: Option<Node>,
     size: Area,
+    /// The first level that is seen.
+    from: usize,
 }
 
 /// What a key in the room asks of the page.
@@ -198,7 +202,16 @@ impl Room {
         present: Option<Node>,
         glides: Option<(f64, (f64, f64))>,
     ) -> bool {
+        let top = shape.level(self.focus());
+        let levels = (top, shape.deepest_in(self.focus()));
+        // At first the search is seen.
+        if let (None, Some(level)) = (&self.seen, present.map(|node| shape.level(node)))
+            && !Places::new(self.size, levels, top).shows(level)
+        {
+            self.scrolled = level.saturating_sub(top + 1) as f32;
+        }
         let laid = Laid {
+            from: top + self.scrolled as usize,
             focus: self.focus(),
             window: self.window(),
             folds: (self.folds(), self.opened.len()),
@@ -213,8 +226,7 @@ impl Room {
             }
             return false;
         }
-        let levels = (shape.level(laid.focus), shape.deepest_in(laid.focus));
-        let places = Places::new(self.size, levels);
+        let places = Places::new(self.size, levels, laid.from);
         let shown = Shown {
             shape,
             whole,
@@ -273,7 +285,7 @@ impl Room {
 
     /// Shows the subtree of a node, all of it.
     pub fn show(&mut self, node: Node) {
-        (self.focus, self.window) = (Some(node), None);
+        (self.focus, self.window, self.scrolled) = (Some(node), None, 0.0);
     }
 
     /// Shows the subtree of the node above; at the root all of it.
@@ -306,6 +318,10 @@ impl Room {
     /// Zooms by a factor so that what lies at `x` stays there.
     pub fn zoom(&mut self, shape: &Shape, factor: f64, x: f32) {
         let Some(places) = self.seen().map(|seen| seen.places) else { return };
+        if x < places.head.x && self.scrolls() {
+            // Over the numbers of the levels.
+            return self.scroll(if factor > 1.0 { places.pitch } else { -places.pitch });
+        }
         let part = f64::from(((x - places.tree.x) / places.tree.w).within(0.0, 1.0));
         let (from, to) = self.window();
         let (fixed, span) = (from + part * (to - from), (to - from) / factor);
@@ -330,6 +346,33 @@ impl Room {
         self.frame(from - f64::from(by / places.tree.w) * (to - from), to - from);
     }
 
+    /// Whether not all levels have room.
+    pub fn scrolls(&self) -> bool {
+        self.seen().is_some_and(|Seen { plan, places }| places.rows.1 - places.rows.0 <= plan.levels.1 - plan.levels.0)
+    }
+
+    /// Moves the rows by so many pixels downwards, as far as there are more levels than have room.
+    pub fn scroll(&mut self, by: f32) {
+        let Some(Seen { plan, places }) = self.seen().filter(|_| by.is_finite()) else { return };
+        let most = (plan.levels.1 + 1 - plan.levels.0) - (places.rows.1 - places.rows.0);
+        self.scrolled = (self.scrolled - by / places.pitch).within(0.0, most as f32);
+    }
+
+    /// Moves the rows so that a level is seen, and one more on either side as far as there is room.
+    fn bring(&mut self, level: usize) {
+        let Some(Seen { plan, places }) = self.seen() else { return };
+        let (from, behind) = places.rows;
+        let by = match level {
+            _ if level <= from => (level as f32 - from as f32) - 1.0,
+            _ if level + 1 >= behind => (level + 2) as f32 - behind as f32,
+            _ => return,
+        };
+        let top = (from - plan.levels.0) as f32;
+        let pitch = places.pitch;
+        self.scrolled = top;
+        self.scroll(-by * pitch);
+    }
+
     /// Shows a part of the width that begins there.
     pub fn frame(&mut self, from: f64, span: f64) {
         let span = span.min(1.0);
@@ -348,6 +391,11 @@ impl Room {
     /// Keeps the shown part at what it was about: if the search was in it and has left it, at the subtree next to it.
     pub fn follow(&mut self, shape: &Shape, before: Option<Node>, now: Option<Node>) {
         let (Some(before), Some(now)) = (before, now) else { return };
+        let shows = |node: Node| self.seen().is_none_or(|seen| seen.places.shows(shape.level(node)));
+        // The rows follow as well, where the search was seen in them.
+        if before != now && shows(before) && !shows(now) {
+            self.bring(shape.level(now));
+        }
         let level = shape.level(self.focus());
         let inside = |node: Node| shape.ancestor(node, level) == self.focus();
         if level > 0 && inside(before) && !inside(now) {
@@ -414,6 +462,7 @@ impl Room {
         for fold in folds {
             self.opened.extend((shape.level(fold)..shape.level(node)).map(|level| shape.ancestor(node, level)));
         }
+        self.bring(shape.level(node));
         let (from, to) = self.window();
         let all = shape.ends_in(self.focus()) as f64;
         let place = (shape.ends_before(node).saturating_sub(shape.ends_before(self.focus()))) as f64 / all;

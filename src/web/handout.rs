@@ -17,10 +17,10 @@ impl Stage {
         self.page().strip_sheets(from as u64, count, on_a_sheet, base)
     }
 
-    /// The sheets of the tour that is open.
+    /// The sheets of the tour that is open; `packed` is its text as a link has it.
     #[wasm_bindgen(js_name = tourSheets)]
-    pub fn tour_sheets(&self, base: &str) -> Vec<String> {
-        self.page().tour_sheets(base)
+    pub fn tour_sheets(&self, base: &str, packed: &str) -> Vec<String> {
+        self.page().tour_sheets(base, packed)
     }
 
     /// What to say when the picture was copied, or could not be.

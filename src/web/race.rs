@@ -146,14 +146,17 @@ impl Stage {
     }
 
     /// The address of a race like the one that is open: with another search on a side, from its beginning on, or with its
-    /// sides swapped. Without a race, that of the page's search against another one.
+    /// sides swapped; undefined without a race.
     #[wasm_bindgen(js_name = raceWith)]
-    pub fn race_with(&self, side: usize, address: Option<String>) -> String {
-        match (&self.raced.race, address) {
-            (Some(race), Some(address)) => race.with_side(side.min(1), &address),
-            (Some(race), None) => race.swapped(),
-            (None, address) => race::race_of(&self.page.address().to_string(), &address.unwrap_or_default()),
-        }
+    pub fn race_with(&self, side: usize, address: Option<String>) -> Option<String> {
+        let race = self.raced.race.as_ref()?;
+        Some(address.map_or_else(|| race.swapped(), |address| race.with_side(side.min(1), &address)))
+    }
+
+    /// The address of a race of two searches, from its beginning on.
+    #[wasm_bindgen(js_name = raceOf)]
+    pub fn race_of(&self, left: &str, right: &str) -> String {
+        race::race_of(left, right)
     }
 
     /// Takes what a worker has counted of a side (`Course.report()`).
@@ -176,13 +179,13 @@ impl Stage {
         }
     }
 
-    /// The searches that could be on a side of the race, the one that is there first; without a race, those that the page's
-    /// search can be raced against.
+    /// The searches that could be on a side of the race, the one that is there first; without a race, the page's search
+    /// and those that it can be raced against.
     #[wasm_bindgen(js_name = raceRivals, unchecked_return_type = "{ title: string; address: string }[]")]
     pub fn race_rivals(&self, side: usize) -> JsValue {
         searches(match &self.raced.race {
             Some(race) => race.rivals(side.min(1)),
-            None => race::rivals(catalog(), self.page.address()),
+            None => race::contenders(catalog(), self.page.address()),
         })
     }
 
@@ -255,8 +258,9 @@ fn view(view: View, blank: bool) -> JsValue {
 
 fn side(side: SideView) -> JsValue {
     let mut figures = vec![];
-    for (name, value, of) in side.figures {
-        figures.push(object([("name", name.into()), ("value", value.into()), ("of", of.into())]));
+    for (name, value, of, says) in side.figures {
+        let figure = [("text", name.into()), ("says", says.into()), ("value", value.into()), ("of", of.into())];
+        figures.push(object(figure));
     }
     object([
         ("name", side.name.into()),
@@ -299,7 +303,7 @@ impl Counted {
 const TYPES: &str = r#"
 /** One side of a race. */
 export interface Racer {
-    name: string; figures: { name: string; value: string; of: string }[]; caption: string; describe: string;
+    name: string; figures: { text: string; says?: string; value: string; of: string }[]; caption: string; describe: string;
 }
 /** What the page says of a race. */
 export interface Race {

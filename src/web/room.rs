@@ -100,10 +100,13 @@ impl Stage {
         }
     }
 
-    /// Moves what is seen by so many pixels.
+    /// Moves what is seen by so many pixels, to the right and downwards.
     #[wasm_bindgen(js_name = panRoom)]
-    pub fn pan_room(&mut self, by: f32) {
-        self.page.change_room(|room, _| room.pan(by));
+    pub fn pan_room(&mut self, right: f32, down: f32) {
+        self.page.change_room(|room, _| {
+            room.pan(right);
+            room.scroll(down);
+        });
     }
 
     /// A place of the map is pressed, from 0 at its left edge to 1.
@@ -191,6 +194,7 @@ fn room(view: RoomView) -> JsValue {
         ("shownCrumb", (view.shown_crumb as f64).into()),
         ("shown", view.shown.into()),
         ("folds", view.folds.into()),
+        ("scrolls", view.scrolls.into()),
         ("map", view.map.0.into()),
         ("from", view.map.1.into()),
         ("to", view.map.2.into()),
@@ -205,7 +209,7 @@ fn room(view: RoomView) -> JsValue {
 const TYPES: &str = r#"
 /** The tree on the stage: the crumbs of the present path, what is shown, the visitor's node, and the card. */
 export interface Room {
-    crumbs: string[]; shownCrumb: number; shown: string; folds: boolean;
+    crumbs: string[]; shownCrumb: number; shown: string; folds: boolean; scrolls: boolean;
     /** The map in words, and the part of it that is seen, from 0 to 1. */
     map: string; from: number; to: number;
     item: { name: string; level: number; place: number; of: number; expanded?: boolean };

@@ -22,6 +22,13 @@ pub fn own_tour() -> String {
     OWN.to_owned()
 }
 
+/// Which lines of a long program are seen beside the stage in a hall: the first, and the one behind the last.
+#[wasm_bindgen(js_name = linesAround)]
+pub fn lines_around(heights: &[f32], marked: usize, room: f32, sign: f32) -> Vec<usize> {
+    let (from, to) = crate::page::lines_around(heights, marked, room, sign);
+    vec![from, to]
+}
+
 #[wasm_bindgen]
 impl Stage {
     /// Opens a tour's text at a moment, counted from 1; returns what is wrong with it.
@@ -58,6 +65,12 @@ impl Stage {
     #[wasm_bindgen(js_name = removeMoment)]
     pub fn remove_moment(&mut self, which: usize) {
         self.page.remove_moment(which);
+    }
+
+    /// Calls a moment, counted from 1, something else.
+    #[wasm_bindgen(js_name = renameMoment)]
+    pub fn rename_moment(&mut self, which: usize, caption: &str) {
+        self.page.rename_moment(which, caption);
     }
 
     /// The captions of the tour's moments.
@@ -113,6 +126,7 @@ impl Stage {
             ("caption", told.caption.into()),
             ("words", array(words)),
             ("question", told.question.into()),
+            ("answers", array(told.answers.into_iter().map(JsValue::from))),
             ("number", (told.number as f64).into()),
             ("of", (told.of as f64).into()),
             ("place", told.place.into()),
@@ -127,7 +141,7 @@ const TYPES: &str = r#"
 export interface TourLink { source: string; moment: number; on?: string }
 /** What the page says of a tour; `hidden` names the parts of the page that are left out, with spaces between them. */
 export interface Tour {
-    title: string; caption: string; words: { tag: "" | "code" | "em"; text: string }[][]; question?: string;
+    title: string; caption: string; words: { tag: "" | "code" | "em"; text: string }[][]; question?: string; answers: string[];
     number: number; of: number; place: string; away: boolean; hidden: string;
 }
 "#;

@@ -5,14 +5,14 @@ use super::visit::{Visit, visit};
 use stepdance::problems::CATALOG;
 
 /// How many pages the printer would get.
-fn pages(page: &Visit) -> usize {
+pub(super) fn pages(page: &Visit) -> usize {
     let printed = page.call("Page.printToPDF", serde_json::json!({ "paperWidth": 8.27, "paperHeight": 11.69 }));
     let text = printed["data"].as_str().expect("a document");
     page.number(&format!("(atob('{text}').match(/\\/Type \\/Page\\b(?!s)/g) ?? []).length")) as usize
 }
 
 /// The texts that reach beyond their sheet or their picture, while the sheets lie there.
-const CUT: &str = "(() => {
+pub(super) const CUT: &str = "(() => {
     dispatchEvent(new Event('beforeprint'));
     const sheets = document.getElementById('handout');
     sheets.style.display = 'block';

@@ -251,6 +251,23 @@ fn what_clickers_send_turns_pages_wherever_the_focus_is() {
             assert_eq!(page.spin("Queens").value(), "6", "{name}");
         }
         assert!(page.hash().starts_with("queens?n=6"));
+        // Nor do they lead to another search from a dialog, the room of the tree, a play by hand or a question.
+        for (opens, closes) in [("?", "Escape"), ("g", "Escape"), ("t", "t"), ("y", "Escape"), ("q", "q")] {
+            page.press(opens);
+            for key in ["PageDown", "PageUp", ".", ".", "b", "b", "Enter", "PageDown", "Escape"] {
+                page.press(key);
+            }
+            page.press(closes);
+            let open = page.text("String(stepdance.stage.view().problem) + document.getElementById('field-n').value");
+            assert_eq!(open, "queens6", "after {opens}");
+            page.value("document.querySelector('dialog[open]')?.close(), document.activeElement?.blur()");
+        }
+        page.go("#race?left=queens?n%3D4%26method%3Dbasic&right=queens?n%3D4");
+        for key in ["PageDown", "PageUp", ".", ".", "b", "b", "Enter", "PageDown", "Escape"] {
+            page.press(key);
+        }
+        assert!(!page.hash().contains("n%3D5") && page.hash().contains("queens"), "{}", page.hash());
+        page.go("#queens?n=6");
         // What is chosen by keys is chosen after a moment; then they belong to the search.
         page.select("Method").focus();
         page.type_text("compare");

@@ -93,7 +93,7 @@ fn the_examples_open_and_tell_their_end() {
     visit("", |page| {
         let First { presets, .. } = first(page);
         for preset in presets.iter().take(2) {
-            page.go(&format!("#{preset}"));
+            page.follow(&format!("#{preset}"));
             page.button("Step").click();
             wait_until("a step", || page.step(), |step| *step > 0);
             assert!(colours(page, "stage") > DRAWN && colours(page, "tree") > 1.0, "{preset}");
@@ -375,13 +375,27 @@ fn is_shown_and_driven_within_another_page() {
     });
 }
 
+/// Whatever the catalogue's first stage shows: printed it is one page, with nothing cut.
+#[test]
+fn a_moment_is_printed_on_one_page_with_nothing_cut() {
+    visit("", |page| {
+        for address in first(page).presets.iter().take(2) {
+            page.go(&format!("#{address}"));
+            page.press("n");
+            wait_until("the solution", || page.step(), |step| *step > 0);
+            assert_eq!(page.text(super::handout::CUT), "", "{address}");
+            assert_eq!(super::handout::pages(page), 1, "{address}");
+        }
+    });
+}
+
 /// The score and which answers were right are found anew by whoever opens the link.
 #[test]
 fn answers_are_handed_in_as_a_link() {
     visit("", |page| {
         let stage = || page.text("document.body.dataset.ask");
         let id = first(page).id;
-        page.go(&format!("#{id}?ask=moves"));
+        page.follow(&format!("#{id}?ask=moves"));
         for _ in 0..4 {
             wait_until("a question", stage, |stage| stage == "open");
             page.press("1");

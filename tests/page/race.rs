@@ -127,8 +127,14 @@ fn it_is_played_stepped_and_sought_with_the_buttons_of_the_page() {
 fn one_side_is_followed_and_every_state_comes_back_by_its_address() {
     visit("#queens?n=5", |page| {
         page.press("v");
-        page.find("dialog", "Race this search against");
-        page.button("Method: exact cover (X)").click();
+        page.find("dialog", "Race two searches");
+        // Both are chosen before anything happens.
+        page.value(
+            "(() => { const list = document.getElementById('race-pick-right');
+            list.value = [...list.options].find(({ text }) => text === 'Method: exact cover (X)').value; })()",
+        );
+        assert_eq!(page.hash(), "queens?n=5");
+        page.button("Line up").click();
         wait_until("a race", || page.hash(), |hash| hash.starts_with("race?left=queens?n%3D5&right="));
         page.press("2");
         let shown = |id: &str| page.number(&format!("document.getElementById('{id}').offsetHeight")) > 0.0;
@@ -183,7 +189,7 @@ fn what_is_wrong_with_a_race_is_told_and_nothing_changes() {
         assert_eq!(page.step(), 5);
         page.press("v");
         let type_in = |address: &str| {
-            page.find("textbox", "Another address").focus();
+            page.find("textbox", "Or its address").focus();
             page.value(&format!("document.getElementById('race-text').value = {address:?}"));
         };
         type_in("langford");

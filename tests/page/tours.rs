@@ -105,6 +105,24 @@ fn a_tour_is_made_kept_shared_and_dropped() {
         page.press("PageUp");
         wait_moment(page, "First of all", "1 of 2");
         assert_eq!((page.step(), page.spin("Queens").value()), (7, "5".to_owned()));
+        // A caption is put right where it stands, and an edited text is not lost by Esc.
+        let caption = |page: &Visit| page.text("stepdance.stage.captions().join()");
+        page.button("Tours").click();
+        page.find("textbox", "Caption 1").click();
+        page.press("End");
+        page.type_text(" things");
+        page.press("Enter");
+        wait_until("the caption", || caption(page), |said| said == "First of all things,And then");
+        page.value("document.querySelector('#tour-dialog details').open = true");
+        page.find("textbox", "The tour as text").click();
+        page.value("document.getElementById('tour-text').setSelectionRange(9999, 9999)");
+        page.type_text("Words. ");
+        page.press("Escape");
+        wait_until(
+            "the words",
+            || page.text("localStorage.getItem('stepdance tour')"),
+            |text| text.ends_with("Words.\n"),
+        );
         // As a link it needs nothing that is kept.
         let packed = page.text("import('./www/texts.js').then(({ pack }) => pack(stepdance.stage.tourText()))");
         page.value("localStorage.clear()");
@@ -112,15 +130,24 @@ fn a_tour_is_made_kept_shared_and_dropped() {
         open(page, &format!("#tour=~{packed}&moment=2"));
         wait_moment(page, "And then", "2 of 2");
         // Dropped as a file.
-        page.value(
-            "(() => {
+        let drop = |text: &str| {
+            page.value(&format!(
+                "(() => {{
                 const files = new DataTransfer();
-                files.items.add(new File(['# Dropped\\n\\n## <b>One</b>\\nfillomino?at=3\\n\\nWords.\\n'], 'a.md'));
-                document.body.dispatchEvent(new DragEvent('drop', { dataTransfer: files, bubbles: true, cancelable: true }));
-            })()",
-        );
+                files.items.add(new File(['{text}'], 'a.md'));
+                document.body.dispatchEvent(new DragEvent('drop', {{ dataTransfer: files, bubbles: true, cancelable: true }}));
+            }})()"
+            ));
+        };
+        drop("# Dropped\\n\\n## <b>One</b>\\nfillomino?at=3\\n\\nWords.\\n");
         wait_moment(page, "<b>One</b>", "1 of 1");
         assert_eq!((page.step(), page.select("Problem").value()), (3, "fillomino".to_owned()));
+        // What was one's own before is not lost by another one.
+        drop("# Another\\n\\n## Two\\nqueens?n=4\\n");
+        wait_moment(page, "Two", "1 of 1");
+        page.button("Tours").click();
+        page.button("Dropped").click();
+        wait_moment(page, "<b>One</b>", "1 of 1");
     });
 }
 

@@ -47,16 +47,31 @@ pub fn check(page: &Visit, address: &str) {
     assert_eq!(known[known.len() - profile.len()..], profile, "{address}");
     // A press on a node in the middle leads to its step.
     page.value("stepdance.stage.focusRoom(true)");
-    for key in ["r", "ArrowDown", "End", "ArrowDown"] {
+    for key in ["r", "ArrowDown", "End", "ArrowDown", "+"] {
         page.value(&format!("stepdance.stage.roomKey({key:?})"));
     }
     let item = || page.text("stepdance.stage.room().item.name");
     let told = wait_until("the node's step", item, |item| item.contains("move "));
     let digits = told.rsplit_once("move ").expect("a move").1;
     let step: String = digits.split(',').next().unwrap_or("").chars().filter(char::is_ascii_digit).collect();
-    page.value("stepdance.stage.roomKey('Enter')");
+    // Its subtree fills the width, from the first row on.
+    let there = "(() => { const at = stepdance.stage.room().card?.at; return at?.[1] < 30 && at[2] > 300; })()";
+    wait_until("the node's card", || page.value(there), |there| *there == true);
+    click(page, "stepdance.stage.room().card.at");
     page.wait_step(step.parse().expect("a number"));
     page.value("stepdance.stage.focusRoom(false)");
+}
+
+/// Presses the tree in the middle of a place, given as left, top, width and height, by an event as the browser's own.
+fn click(page: &Visit, place: &str) {
+    page.value(&format!(
+        "(() => {{
+            const [x, y, w, h] = {place}, tree = document.getElementById('room-tree'), edge = tree.getBoundingClientRect();
+            for (const type of ['pointerdown', 'pointerup']) tree.dispatchEvent(new PointerEvent(type, {{
+                clientX: edge.left + x + w / 2, clientY: edge.top + y + h / 2, button: 0, pointerId: 1, pointerType: 'mouse', bubbles: true
+            }}));
+        }})()"
+    ));
 }
 
 #[test]
@@ -103,12 +118,7 @@ fn a_press_on_the_picture_leads_to_the_step_and_pointing_shows_a_card() {
         let card = || page.text("document.getElementById('room-card-box').innerText");
         let said = wait_until("the card", card, |card| card.contains("move "));
         let step: String = said.rsplit_once("move ").unwrap().1.split(',').next().unwrap_or("").trim().to_owned();
-        page.value(&format!(
-            "(() => {{ const at = [{}, {}]; const tree = document.getElementById('room-tree');
-                for (const type of ['pointerdown', 'pointerup']) tree.dispatchEvent(new PointerEvent(type,
-                    {{ clientX: at[0], clientY: at[1], button: 0, pointerId: 1, pointerType: 'mouse', bubbles: true }})); }})()",
-            point.0, point.1
-        ));
+        click(page, &format!("[{}, {}, 0, 0]", point.0 - tree.left, point.1 - tree.top));
         page.wait_step(step.parse().unwrap_or_else(|_| panic!("{said}")));
     });
 }
@@ -151,29 +161,30 @@ fn a_phone_has_the_room_and_a_button_that_goes_there() {
 /// How long frames take in which the tree is moved or zoomed, in milliseconds, shortest first: all that is worked out, painted
 /// and said. Each frame is made several times, and the quickest counts: a machine may be busy with something else.
 fn frames(page: &Visit) -> Vec<f64> {
-    let times = page.value(
-        "(async () => {
-            const { stage } = stepdance, best = Array(120).fill(Infinity);
-            const frame = () => new Promise((done) => requestAnimationFrame(done));
-            for (let i = 0; i < 60; i++) await frame();
-            for (let round = 0; round < 3; round++) {
+    let mut best = [f64::INFINITY; 120];
+    for _ in 0..3 {
+        let times = page.value(
+            "(async () => {
+                const { stage } = stepdance, times = [];
+                const frame = () => new Promise((done) => requestAnimationFrame(done));
                 stage.roomKey('z');
-                for (let i = 0; i < best.length; i++) {
+                for (let i = 0; i < 120; i++) {
                     const now = await frame();
                     const start = performance.now();
                     if (i % 50 < 25) stage.zoomRoom(i % 100 < 50 ? 1.1 : 1 / 1.1, 300);
-                    else stage.panRoom(i % 2 ? 40 : -37);
+                    else stage.panRoom(i % 2 ? 40 : -37, 0);
                     stage.tick(now);
                     stage.room();
-                    best[i] = Math.min(best[i], performance.now() - start);
+                    times.push(performance.now() - start);
                 }
-            }
-            return best;
-        })()",
-    );
-    let mut times: Vec<f64> = times.as_array().expect("a list").iter().filter_map(Value::as_f64).collect();
-    times.sort_by(f64::total_cmp);
-    times
+                return times;
+            })()",
+        );
+        let times = times.as_array().expect("a list").iter().filter_map(Value::as_f64);
+        best.iter_mut().zip(times).for_each(|(best, time)| *best = best.min(time));
+    }
+    best.sort_by(f64::total_cmp);
+    best.to_vec()
 }
 
 fn measure(address: &str, check: impl Fn(&[f64])) {

@@ -7,7 +7,7 @@ use stepdance::census::Census;
 use stepdance::machine::Stop;
 use stepdance::page::{Page, Place};
 use stepdance::problems::CATALOG;
-use stepdance::scene::{Area, Point};
+use stepdance::scene::{Area, Ink, Point, Segment, Shape as Drawn};
 use stepdance::session::{Session, Visitor};
 use stepdance::shape::{Node, Shape};
 use stepdance::tree::room::picture::Places;
@@ -295,12 +295,95 @@ fn the_way_to_the_present_and_every_solution_are_in_the_picture() {
 
 #[test]
 fn rows_fill_the_picture_and_lead_back_to_their_levels() {
-    for levels in [(0, 8), (3, 9), (0, 64), (0, 0)] {
-        let places = Places::new(Area::new(0.0, 0.0, 968.0, 440.0), levels);
-        for level in levels.0..=levels.1 {
-            assert_eq!(places.level(places.y(level) + places.pitch / 2.0), Some(level), "{levels:?}");
+    for levels in [(0, 8), (3, 9), (0, 64), (7, 90), (0, 0)] {
+        let mut seen = vec![];
+        for from in 0..=levels.1 {
+            let places = Places::new(Area::new(0.0, 0.0, 968.0, 440.0), levels, from);
+            assert!(
+                places.pitch >= 20.0 && places.foot() <= 440.0 && places.shows(from.max(places.rows.0)),
+                "{levels:?}"
+            );
+            for level in places.rows.0..places.rows.1 {
+                assert_eq!(places.level(places.y(level) + places.pitch / 2.0), Some(level), "{levels:?}");
+                seen.push(level);
+            }
+            assert_eq!(places.level(places.foot() + 1.0), None, "{levels:?}");
         }
-        assert!(places.y(levels.1 + 1) <= 440.0, "{levels:?}");
+        seen.sort_unstable();
+        seen.dedup();
+        assert!(seen.into_iter().eq(levels.0..=levels.1), "{levels:?}");
+    }
+}
+
+/// A sudoku's tree is some fifty levels deep: its rows stay readable, and scroll with keys, wheel and hand, and with the search.
+#[test]
+fn a_deep_tree_scrolls_instead_of_getting_low() {
+    let mut page = page("cover?preset=sudoku&tree=folded");
+    let rows = |page: &Page| page.room().seen().unwrap().places.rows;
+    let deepest = page.shape().unwrap().deepest_in(Node::ROOT);
+    assert!(deepest > 40 && rows(&page).0 == 0 && rows(&page).1 < deepest, "{deepest}, {:?}", rows(&page));
+    assert!(page.room().scrolls() && page.room_view().unwrap().shown.contains("; levels 0 to "));
+    let drawn = |page: &Page| {
+        let outside = stepdance_laws::painter::outside(page.room_scene(Place::Tree), 2.0);
+        assert!(outside.is_empty(), "{:?}: {outside:?}", rows(page));
+    };
+    page.focus_room(true);
+    for level in 1..=deepest {
+        page.room_key("ArrowDown", &mut || 0.0);
+        settle(&mut page);
+        assert_eq!(page.shape().unwrap().level(page.room().cursor()), level);
+        assert!((rows(&page).0..rows(&page).1).contains(&level), "{level}, {:?}", rows(&page));
+        drawn(&page);
+    }
+    assert_eq!(rows(&page).1, deepest + 1);
+    page.focus_room(false);
+    // Dragged downwards, and turned by the wheel over the numbers of the levels.
+    page.change_room(|room, _| room.scroll(1e6));
+    settle(&mut page);
+    assert_eq!(rows(&page).0, 0);
+    page.change_room(|room, shape| room.zoom(shape, 0.8, 5.0));
+    settle(&mut page);
+    assert_eq!((rows(&page).0, page.room().window()), (1, (0.0, 1.0)));
+    drawn(&page);
+    // A search that was seen stays seen.
+    page.change_room(|room, _| room.scroll(1e6));
+    settle(&mut page);
+    for at in [0, 4000, 9000, 20_000, 100] {
+        page.go_to(at, &mut || 0.0);
+        settle(&mut page);
+        let level = page.player().session().now().level;
+        assert!((rows(&page).0..rows(&page).1).contains(&level), "{at}: {level}, {:?}", rows(&page));
+    }
+    // Who opens the tree in the midst of it sees where that is.
+    let deep = self::page("cover?preset=sudoku&tree=folded&at=9000");
+    let level = deep.player().session().now().level;
+    assert!((rows(&deep).0..rows(&deep).1).contains(&level), "{level}, {:?}", rows(&deep));
+}
+
+/// Without colours what fails is lower than what leads to a solution, in cells and in columns.
+#[test]
+fn what_fails_is_lower_than_what_leads_to_a_solution() {
+    for address in ["queens?n=6&tree=whole", "queens?n=12&tree=folded&at=9"] {
+        let page = page(address);
+        let scene = page.room_scene(Place::Tree);
+        let heights = |wanted: Ink| -> Vec<f32> {
+            let own = scene.items().iter().filter(|item| item.fill.as_ref().is_some_and(|fill| fill.0 == wanted));
+            let mut all = vec![];
+            for item in own {
+                let Drawn::Path(path) = &item.shape else { continue };
+                let ys = path.iter().filter_map(|segment| match segment {
+                    Segment::Move(at) | Segment::Line(at) => Some(at.y),
+                    _ => None,
+                });
+                let ys: Vec<f32> = ys.collect();
+                all.extend(ys.chunks(4).filter(|corners| corners.len() == 4).map(|c| c[2] - c[0]));
+            }
+            all
+        };
+        let (leads, fails) = (heights(Ink::Choice), heights(Ink::Failure));
+        let least = leads.iter().copied().fold(f32::MAX, f32::min);
+        let most = fails.iter().copied().fold(0.0, f32::max);
+        assert!(!leads.is_empty() && !fails.is_empty() && most < 0.75 * least, "{address}: {most} and {least}");
     }
 }
 

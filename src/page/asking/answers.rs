@@ -112,10 +112,24 @@ impl Page {
         seed(&format!("{}&at={at}", self.written))
     }
 
+    /// The answers for the address of a page that some were handed in to, so that a reload keeps them.
+    pub(in crate::page) fn kept_answers(&self) -> String {
+        if self.asked.handed.answers.is_empty() { String::new() } else { self.answers() }
+    }
+
+    /// Where such a page is opened again: at the question whose answer is shown, which is then answered anew.
+    pub(in crate::page) fn kept_at(&self, at: u64) -> u64 {
+        match &self.asked.stage {
+            Stage::Told(question, _) if question.then == at && !self.asked.handed.answers.is_empty() => question.at,
+            _ => at,
+        }
+    }
+
     /// The answers for a link, with what goes before them; empty without any.
     pub(super) fn answers(&self) -> String {
         let mut text = String::new();
-        for Given { at, which, small } in &self.asked.given {
+        let handed = &self.asked.handed;
+        for Given { at, which, small } in self.asked.given.iter().chain(&handed.answers[handed.seen..]) {
             text += if text.is_empty() { "&answers=" } else { "." };
             text += &format!("{at}-{}{}", which + 1, if *small { "m" } else { "" });
         }
@@ -164,6 +178,7 @@ mod tests {
         assert!(!address.contains("answers"), "{address}");
         lecturer.open(&address, &mut || 0.0).expect("it opens");
         rest(&mut lecturer, &mut now);
+        let mine_first = lecturer.asked.marks[0].0;
         let (mine, theirs) = (&lecturer.asked, &student.asked);
         assert_eq!(
             (mine.right, mine.of, mine.best, &mine.marks),
@@ -179,6 +194,20 @@ mod tests {
         rest(&mut lecturer, &mut now);
         assert_eq!(lecturer.told_question().map(|told| told.given), Some(Some(0)));
         assert_eq!(lecturer.asked.of, 9, "and nothing is counted twice");
+
+        // Wherever the lecturer goes, the address keeps the answers, and a reload both them and the place.
+        lecturer.go_on_asking(&mut || 0.0);
+        rest(&mut lecturer, &mut now);
+        let view = lecturer.view();
+        assert_ne!(view.at, mine_first);
+        assert_eq!(answers(&view.link), answers(&link));
+        let mut reloaded = page();
+        let address = reloaded.take_answers(&view.link).expect("answers");
+        reloaded.open(&address, &mut || 0.0).expect("it opens");
+        assert_eq!(answers(&reloaded.view().link), answers(&link), "also before they were looked at");
+        rest(&mut reloaded, &mut now);
+        assert_eq!((reloaded.asked.of, reloaded.asked.right), (9, student.asked.right as u32));
+        assert_eq!(reloaded.view().at, view.at);
     }
 
     #[test]

@@ -26,7 +26,7 @@ pub(super) enum Message {
 }
 
 /// The messages, each with the one field that it may have, and the kind of that field's value.
-const MESSAGES: [(&str, &str, &str); 7] = [
+pub(super) const MESSAGES: [(&str, &str, &str); 7] = [
     ("hello", "", ""),
     ("open", "address", "string"),
     ("step", "by", "string"),

@@ -5,13 +5,13 @@ use proptest::prelude::*;
 
 const TOUR: &str = "# Queens\n\n## The board\nqueens?n=4&method=basic\n\n## A queen\nat=12\n";
 
-struct Host {
-    page: Page,
+pub(super) struct Host {
+    pub(super) page: Page,
     now: f64,
 }
 
 impl Host {
-    fn new(address: &str) -> Host {
+    pub(super) fn new(address: &str) -> Host {
         let mut page = Page::new(CATALOG);
         page.resize(Surface::Stage, 640.0, 280.0);
         let rest = page.take_layout(address).expect("a layout");
@@ -40,11 +40,11 @@ impl Host {
         }
     }
 
-    fn say(&mut self, what: &str) -> Option<String> {
+    pub(super) fn say(&mut self, what: &str) -> Option<String> {
         self.send(&[("stepdance", "string", what)])
     }
 
-    fn ask(&mut self, what: &str, field: &str, value: &str) -> Option<String> {
+    pub(super) fn ask(&mut self, what: &str, field: &str, value: &str) -> Option<String> {
         let kind = if value.parse::<f64>().is_ok() { "number" } else { "string" };
         self.send(&[("stepdance", "string", what), (field, kind, value)])
     }

@@ -73,6 +73,32 @@ fn at(number: usize, address: &str) -> (usize, String) {
 }
 
 #[test]
+fn an_authors_answers_stand_below_the_question_and_then_the_right_one_alone() {
+    let mut show = Show::new();
+    let text =
+        TOUR.replace("`ask: Which column?`", "`ask: Which?`\n\n`wrong: 3`\n\n`right: 4, the last`\n\n`wrong: none`");
+    show.page.begin_tour("own", &text, 3, 0.0, &mut || 0.0).expect("a tour");
+    let told = show.page.tour().expect("a tour");
+    assert_eq!(told.question.as_deref(), Some("Which?"));
+    assert_eq!(told.answers, ["A: 3", "B: 4, the last", "C: none"]);
+    show.on();
+    let told = show.page.tour().expect("a tour");
+    assert_eq!((told.number, told.question, told.answers), (3, None, vec!["B: 4, the last".to_owned()]));
+    assert_eq!(show.on().0, 4);
+    assert_eq!(show.page.tour_text(), Some(text), "and they are written as they were read");
+}
+
+#[test]
+fn a_moment_is_called_something_else() {
+    let mut show = Show::new();
+    show.page.rename_moment(2, "  The\n first queen ");
+    show.page.rename_moment(1, " ");
+    show.page.rename_moment(9, "None");
+    assert_eq!(show.page.captions(), ["The board", "The first queen", "What now?", "Another problem"]);
+    assert_eq!(show.page.tour_source(), Some(OWN));
+}
+
+#[test]
 fn pages_turn_forwards_and_back() {
     let mut show = Show::new();
     assert_eq!(show.place(), at(1, "queens?n=4&method=basic"));

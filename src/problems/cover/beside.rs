@@ -98,8 +98,13 @@ pub fn draw(board: Option<&dyn Board>, moment: &Moment<Cover>, scene: &mut Scene
     let instance = moment.machine.instance();
     let areas = |all: Area| board.map_or((Area::default(), all), |board| plan(board.size(), instance, all));
     let (mut on, mut links) = areas(all);
+    let dots = picture::rows(instance, links, scene).is_some();
+    if let (Some(board), true) = (board, dots && scene.brief) {
+        // Rows of dots tell less than the board that they are laid on.
+        return board.draw(&Laid::new(moment, picture::lit(scene)), all, scene);
+    }
     // A matrix of dots can be zoomed into, and has buttons for that in the upper right corner.
-    if scene.width >= WIDE && picture::rows(instance, links, scene).is_some() {
+    if scene.width >= WIDE && dots {
         match on.x > links.x {
             true => on = on.split_top(BUTTONS).1,
             false => (on, links) = areas(all.split_top(BUTTONS).1),

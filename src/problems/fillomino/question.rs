@@ -1,8 +1,9 @@
 //! Questions about fillomino puzzles: what answers say, and what is usually misunderstood.
 
 use crate::ask::{Claim, Wrong, words};
-use crate::machine::Beat;
+use crate::machine::{Beat, Move};
 use crate::problems::cover::question::other_items;
+use crate::problems::cover::splices;
 use crate::sign::Sign;
 use crate::timeline::Moment;
 use stepdance_machines::exact_cover;
@@ -14,6 +15,14 @@ pub fn cell(moment: &Moment<Joined>) -> Option<String> {
         (Joined::Solving { cover, .. }, Act::Solved(exact_cover::Act::Chosen { item })) => {
             Some(cover.instance().name(item).to_owned())
         }
+        _ => None,
+    }
+}
+
+/// What a small move of the second search does to its links; the first one keeps a list only.
+pub fn small(moment: &Moment<Joined>) -> Option<String> {
+    match (moment.machine, moment.last?) {
+        (Joined::Solving { cover, .. }, Act::Solved(act)) => splices::named(cover, act),
         _ => None,
     }
 }
@@ -36,6 +45,11 @@ pub fn claimed(claim: &Claim) -> String {
 /// Who goes through the cells in order expects another one than that with the fewest pieces; and who only looks at room,
 /// a piece that is larger than its number.
 pub fn misunderstandings(moment: &Moment<Joined>, next: &Moment<Joined>, about: Option<String>) -> Vec<Wrong> {
+    if let (Joined::Solving { cover, .. }, Some(Act::Solved(act))) = (next.machine, next.last)
+        && act.beat() == Beat::Detail
+    {
+        return splices::wrong(cover, act);
+    }
     match (moment.machine, next.last) {
         (Joined::Solving { cover, .. }, Some(Act::Solved(exact_cover::Act::Chosen { item }))) => {
             other_items(cover, item, &claimed)

@@ -145,6 +145,10 @@ impl Problem for Task {
         question::cell(moment).or_else(|| self.choice(moment))
     }
 
+    fn small(&self, moment: &Moment<Joined>) -> Option<String> {
+        question::small(moment)
+    }
+
     fn claimed(&self, claim: &Claim) -> String {
         question::claimed(claim)
     }
@@ -171,6 +175,12 @@ impl Problem for Task {
             (Joined::Solving { cover, .. }, Act::Solved(act)) => match (exact_cover_node(act), act) {
                 (Some(node), _) => Some(Target("option", cover.option_of(node) as u32)),
                 (_, exact_cover::Act::Looked { item: cell, .. } | exact_cover::Act::Chosen { item: cell }) => {
+                    item(cell)
+                }
+                (_, exact_cover::Act::Hidden { node } | exact_cover::Act::Shown { node }) => {
+                    Some(Target("option", cover.option_of(node) as u32))
+                }
+                (_, exact_cover::Act::Covered { item: cell } | exact_cover::Act::Uncovered { item: cell }) => {
                     item(cell)
                 }
                 (_, exact_cover::Act::Stuck { item: cell } | exact_cover::Act::Spent { item: cell }) => item(cell),

@@ -8,7 +8,7 @@ use crate::words::short;
 
 /// The row of captions, and a level's row at the least and at the most.
 const HEAD: f32 = 18.0;
-const ROW: (f32, f32) = (3.0, 22.0);
+const ROW: (f32, f32) = (0.8, 22.0);
 /// The numbers of levels, and each column of numbers at the right.
 const NUMBERS: f32 = 20.0;
 const COLUMN: f32 = 42.0;

@@ -10,8 +10,8 @@ use crate::words::{grouped, short};
 /// Left of the tree stand the numbers of the levels; at both sides slivers of the neighbours of what is shown.
 const NUMBERS: f32 = 26.0;
 const SLIVER: f32 = 18.0;
-/// A level's row: its height at the least and at the most, and that of the row above what is shown.
-const ROW: (f32, f32) = (2.0, 56.0);
+/// A level's row: its height at the least, lest nobody can read it, and at the most, and that of the row above what is shown.
+const ROW: (f32, f32) = (20.0, 56.0);
 const HEAD: f32 = 22.0;
 /// Below the last row: the room for the solutions' ticks and numbers.
 const TICKS: f32 = 34.0;
@@ -35,6 +35,10 @@ const LETTERS: (f32, f32) = (9.0, 13.0);
 const NUMBERED: f32 = 26.0;
 const DIGIT: f32 = 8.0;
 const STICK: f32 = 4.0;
+/// What fails is so much lower than what leads to a solution, so that colours are not all that tells them apart.
+const LOWER: f32 = 0.68;
+/// The bar that tells which of the levels are seen: its width, and its least length.
+const BAR: (f32, f32) = (3.0, 12.0);
 /// How opaque cells are behind the search, by what they stand for: what leads to a solution, what does not, what is folded,
 /// a solution; ahead they are half as much.
 const SHADES: [f32; 4] = [0.5, 0.36, 0.2, 1.0];
@@ -51,10 +55,10 @@ const PALEST: f32 = 0.1;
 /// Where rows and columns lie.
 #[derive(Clone, Copy, Debug)]
 pub struct Places {
-    /// The rows of the levels shown, and the row of the level above.
+    /// The rows of the levels seen.
     pub tree: Area,
-    /// The first level of [`tree`](Self::tree), and from one row to the next.
-    pub top: usize,
+    /// The first level that is seen, and the one behind the last.
+    pub rows: (usize, usize),
     /// From one row to the next.
     pub pitch: f32,
     /// The row above what is shown; it has no height where the root is shown.
@@ -62,32 +66,51 @@ pub struct Places {
 }
 
 impl Places {
-    /// In a picture of that size, for a subtree whose levels these are.
-    pub fn new(size: Area, (top, bottom): (usize, usize)) -> Places {
+    /// In a picture of that size, for a subtree whose levels these are; from a level on where they have no room.
+    pub fn new(size: Area, (top, bottom): (usize, usize), from: usize) -> Places {
         let below = if top > 0 { HEAD } else { 0.0 };
         let (_, right) = size.split_left(NUMBERS);
-        let side = if top > 0 { SLIVER } else { 1.0 };
+        let side = if top > 0 { SLIVER } else { 2.0 * BAR.0 };
         let (head, rest) = right.split_top(below);
         let (_, rows) = rest.split_bottom(TICKS);
-        let pitch = (rows.h / (bottom - top + 1) as f32).within(ROW.0, ROW.1);
+        let all = bottom - top + 1;
+        let fit = all.min((rows.h / ROW.0) as usize).max(1);
+        let first = from.max(top).min(top + all - fit);
+        let pitch = (rows.h / fit as f32).min(ROW.1);
         let tree = Area { x: rows.x + side, w: (rows.w - 2.0 * side).max(1.0), ..rows };
-        Places { tree, top, pitch, head }
+        Places { tree, rows: (first, first + fit), pitch, head }
     }
 
     /// The top of a level's row.
     pub fn y(&self, level: usize) -> f32 {
-        self.tree.y + self.pitch * (level as f32 - self.top as f32)
+        self.tree.y + self.pitch * (level as f32 - self.rows.0 as f32)
     }
 
     /// The level whose row lies at that height.
     pub fn level(&self, y: f32) -> Option<usize> {
         let row = ((y - self.tree.y) / self.pitch).floor();
-        (row >= 0.0).then_some(self.top + row as usize)
+        let level = (row >= 0.0).then_some(self.rows.0 + row as usize);
+        level.filter(|level| self.shows(*level))
+    }
+
+    /// Whether a level is seen.
+    pub fn shows(&self, level: usize) -> bool {
+        (self.rows.0..self.rows.1).contains(&level)
+    }
+
+    /// Below the last row.
+    pub fn foot(&self) -> f32 {
+        self.y(self.rows.1)
     }
 
     /// How high a row is without the gap below it.
     fn height(&self) -> f32 {
         if self.pitch > 5.0 { self.pitch - 1.4 } else { self.pitch }
+    }
+
+    /// How high what lies in it is.
+    fn high(&self, kind: Kind) -> f32 {
+        if kind == Kind::Fails { (LOWER * self.pitch).max(1.0).min(self.height()) } else { self.height() }
     }
 }
 
@@ -204,9 +227,18 @@ impl Picture<'_> {
     /// The numbers of the levels.
     fn levels(&self, scene: &mut Scene) {
         let step = crate::scene::every(LETTERS.1, self.places.pitch);
-        for level in (self.plan.levels.0..=self.plan.levels.1).filter(|level| level.is_multiple_of(step)) {
+        let (first, behind) = self.places.rows;
+        for level in (first..behind).filter(|level| level.is_multiple_of(step)) {
             let place = Area::new(0.0, self.places.y(level), NUMBERS - 6.0, self.places.pitch.max(LETTERS.1 + 2.0));
             Label::new(&level.to_string()).size(11.0).ink(Ink::Muted).draw(scene, place);
+        }
+        let (top, bottom) = self.plan.levels;
+        let (all, tree) = ((bottom - top + 1) as f32, self.places.tree);
+        if behind - first <= bottom - top {
+            let from = tree.y + tree.h * (first - top) as f32 / all;
+            let long = (tree.h * (behind - first) as f32 / all).max(BAR.1);
+            let area = Area::new(scene.width - BAR.0, from.min(tree.bottom() - long), BAR.0, long);
+            scene.rect(area).round(BAR.0 / 2.0).fill(Ink::Muted);
         }
     }
 
@@ -215,14 +247,15 @@ impl Picture<'_> {
         let (shape, focus, Places { head, tree, .. }) = (self.shape, self.room.focus(), self.places);
         let Some(above) = shape.parent(focus) else { return };
         let on_way = self.present.is_some_and(|present| shape.ancestor(present, shape.level(above)) == above);
-        let (ink, alpha) = if on_way { (Ink::Here, WAY) } else { self.look_of(above) };
+        let (ink, alpha) = if on_way { (Ink::Here, WAY) } else { look(self.kind_of(above), self.is_behind(above)) };
         scene.rect(Area { h: head.h - 1.4, ..head }).tint(ink, alpha);
         let text = super::words::above(shape, above, &self.room.name(above).unwrap_or_default());
         Label::new(&text).sizes(LETTERS.0, 12.0).weight(600).draw(scene, head.inset(3.0));
         for (neighbour, x) in self.room.neighbours(shape).into_iter().zip([head.x, tree.right() + 2.0]) {
-            let Some(neighbour) = neighbour else { continue };
-            let (ink, alpha) = self.look_of(neighbour);
-            let area = Area::new(x, tree.y, SLIVER - 2.0, self.places.height());
+            let Some(neighbour) = neighbour.filter(|_| self.places.shows(self.plan.levels.0)) else { continue };
+            let kind = self.kind_of(neighbour);
+            let (ink, alpha) = look(kind, self.is_behind(neighbour));
+            let area = Area::new(x, tree.y, SLIVER - 2.0, self.places.high(kind));
             scene.rect(area).tint(ink, alpha);
             if let Some(name) = self.room.name(neighbour) {
                 Label::new(&name).sizes(LETTERS.0, LETTERS.1).draw(scene, area);
@@ -230,9 +263,12 @@ impl Picture<'_> {
         }
     }
 
-    fn look_of(&self, node: Node) -> (Ink, f32) {
-        let kind = if self.shape.solutions_in(node) > 0 { Kind::Leads } else { Kind::Fails };
-        look(kind, self.shape.number(node) < self.kept)
+    fn kind_of(&self, node: Node) -> Kind {
+        if self.shape.solutions_in(node) > 0 { Kind::Leads } else { Kind::Fails }
+    }
+
+    fn is_behind(&self, node: Node) -> bool {
+        self.shape.number(node) < self.kept
     }
 
     /// Whether the search came through a node on its way to where it stands.
@@ -247,7 +283,7 @@ impl Picture<'_> {
         let (left, right) = (cell.x.max(0.0), (cell.x + cell.w).min(tree.w));
         let y = self.places.y(cell.level);
         let gap = gap.min((right - left) / 2.0);
-        Area::new(tree.x + left + gap / 2.0, y, (right - left - gap).max(0.0), self.places.height())
+        Area::new(tree.x + left + gap / 2.0, y, (right - left - gap).max(0.0), self.places.high(cell.kind))
     }
 
     fn gap(&self) -> f32 {
@@ -264,12 +300,11 @@ impl Picture<'_> {
         for cell in &self.plan.cells {
             let behind = cell.number < self.kept;
             if cell.kind == Kind::Fold {
-                wedge(
-                    &mut heap,
-                    look(cell.kind, behind),
-                    self.area(cell, gap),
-                    self.places.y(cell.deepest) + self.places.height(),
-                );
+                let foot = self.places.y(cell.deepest) + self.places.height();
+                wedge(&mut heap, look(cell.kind, behind), self.area(cell, gap), foot, &self.places);
+                continue;
+            }
+            if !self.places.shows(cell.level) {
                 continue;
             }
             let (area, look) = (self.area(cell, gap), look(cell.kind, behind));
@@ -294,7 +329,7 @@ impl Picture<'_> {
             heap.add(look, Area { w: place.w.max(0.5), ..place });
         }
         heap.draw(scene);
-        for cell in &self.plan.cells {
+        for cell in self.plan.cells.iter().filter(|cell| self.places.shows(cell.level)) {
             self.name(cell, scene);
         }
         self.solutions(scene);
@@ -318,7 +353,7 @@ impl Picture<'_> {
     /// Below the tree, a diamond or at least a tick for each solution.
     fn solutions(&self, scene: &mut Scene) {
         let Places { tree, .. } = self.places;
-        let foot = self.places.y(self.plan.levels.1 + 1);
+        let foot = self.places.foot();
         let mut free = 0.0;
         for cell in self.plan.cells.iter().filter(|cell| self.shape.solves(cell.number)) {
             let x = tree.x + cell.x + cell.w / 2.0;
@@ -327,7 +362,8 @@ impl Picture<'_> {
             }
             let behind = cell.number < self.kept;
             let top = self.places.y(cell.level) + self.places.height();
-            if cell.w >= STICK {
+            let top = top.max(tree.y);
+            if cell.w >= STICK && top < foot {
                 scene.line((x, top), (x, foot + 8.0)).stroke(Ink::Solution, 1.25).alpha(0.7);
             }
             let size = (cell.w / 2.0).within(1.5, 6.0);
@@ -468,7 +504,7 @@ pub fn place(shape: &Shape, focus: Node, plan: &Plan, places: &Places, node: Nod
         (left as f32, right as f32)
     };
     let wide = (w - x).max(LEAST_WAY);
-    let inside = level >= places.top && x < places.tree.w && w > 0.0 && w >= x;
+    let inside = places.shows(level) && x < places.tree.w && w > 0.0 && w >= x;
     inside.then(|| Area::new(places.tree.x + x, places.y(level), wide, places.height()))
 }
 
@@ -484,15 +520,21 @@ fn gild(scene: &mut Scene, area: Area, here: bool) {
 }
 
 /// A wedge that tapers from the width of its node to a point as deep as the subtree goes.
-fn wedge(heap: &mut Heap, look: (Ink, f32), top: Area, foot: f32) {
+fn wedge(heap: &mut Heap, look: (Ink, f32), top: Area, foot: f32, places: &Places) {
     let Area { x, y, w, h } = top;
-    heap.add(look, Area { h: 1.5, ..top });
+    let mut add = |area: Area| {
+        let (from, to) = (area.y.max(places.tree.y), area.bottom().min(places.foot()));
+        if from < to {
+            heap.add(look, Area { y: from, h: to - from, ..area });
+        }
+    };
+    add(Area { h: 1.5, ..top });
     // Steps of a few pixels: rectangles are what painters are quickest at.
     let steps = ((foot - y) / 4.0).within(3.0, 24.0) as usize;
     let high = (foot - y).max(h) / steps as f32;
     for step in 0..steps {
         let part = 1.0 - 0.85 * step as f32 / steps as f32;
-        heap.add(look, Area::new(x + w * (1.0 - part) / 2.0, y + high * step as f32, w * part, high));
+        add(Area::new(x + w * (1.0 - part) / 2.0, y + high * step as f32, w * part, high));
     }
 }
 
@@ -500,7 +542,7 @@ fn wedge(heap: &mut Heap, look: (Ink, f32), top: Area, foot: f32) {
 pub fn columns(columns: &[Column], tree: Area, kept: usize, places: &Places, scene: &mut Scene) {
     let mut heap = Heap::default();
     let deepest = columns.iter().map(|column| column.deepest).max().unwrap_or(0);
-    for level in places.top..=deepest {
+    for level in places.rows.0..(deepest + 1).min(places.rows.1) {
         let y = places.y(level);
         let mut run: Option<((Ink, f32), usize)> = None;
         for i in 0..=columns.len() {
@@ -509,12 +551,13 @@ pub fn columns(columns: &[Column], tree: Area, kept: usize, places: &Places, sce
                 continue;
             }
             if let Some((known, from)) = run {
-                heap.add(known, Area::new(tree.x + from as f32, y, (i - from) as f32, places.height()));
+                let kind = if known.0 == Ink::Failure { Kind::Fails } else { Kind::Leads };
+                heap.add(known, Area::new(tree.x + from as f32, y, (i - from) as f32, places.high(kind)));
             }
             run = look.map(|look| (look, i));
         }
     }
-    let foot = places.y(deepest + 1) + 3.0;
+    let foot = places.foot().min(places.y(deepest + 1)) + 3.0;
     for (i, column) in columns.iter().enumerate().filter(|(_, column)| column.solutions > 0) {
         let high = (8.0 + 4.0 * (column.solutions as f32).log2()).min(20.0);
         let alpha = if column.number < kept { 1.0 } else { 0.5 };

@@ -36,6 +36,11 @@ pub fn shown(shape: &Shape, node: Node, name: &str) -> String {
     }
 }
 
+/// Which levels are seen, where they are not all.
+pub fn rows((from, behind): (usize, usize), deepest: usize) -> String {
+    format!("; levels {from} to {} of {deepest}", behind - 1)
+}
+
 /// While the tree is not known whole.
 pub const GROWING: &str = "still being counted";
 

@@ -45,3 +45,21 @@ fn a_diagram_is_preferred_where_it_can_be_read() {
         assert_eq!(picture::rows(&instance, links, &scene).is_none(), readable, "{links:?}");
     }
 }
+
+/// Beside another search there is room for a board or for dots that nobody can read: the board is drawn, as large as it can be.
+#[test]
+fn a_brief_picture_is_the_board_alone_where_no_diagram_can_be_read() {
+    let draw = |address: &str, brief: bool| {
+        let session = crate::problems::CATALOG.open(address).unwrap();
+        let mut scene = Scene::new(640.0, 300.0);
+        scene.brief = brief;
+        session.draw(&mut scene);
+        let of =
+            |kind: &str| scene.items().iter().filter(|item| item.target.is_some_and(|target| target.0 == kind)).count();
+        (of("item"), scene.items().len())
+    };
+    let (dots, alone) = (draw("queens?n=8&method=links", false), draw("queens?n=8&method=links", true));
+    assert!(alone.1 < dots.1 / 2, "{dots:?}, {alone:?}");
+    // Where there is no board, dots are all there is.
+    assert_eq!(draw("cover?preset=colours", true), draw("cover?preset=colours", false));
+}

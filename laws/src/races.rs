@@ -1,0 +1,239 @@
+//! Laws on races: every clock leads both sides to the very moments that a plain walk finds, there and back alike; courses,
+//! charts and addresses say what a walk does.
+
+use crate::painter;
+use crate::searches::walks;
+use crate::shown::open;
+use stepdance::catalog::Catalog;
+use stepdance::machine::{Beat, Stop};
+use stepdance::player::{Command, SLICE};
+use stepdance::race::{By, Course, Race, Surface, race_of, rivals};
+use stepdance::scene::Ink;
+
+/// Searches of more moves are not raced.
+const MOVES: usize = 4000;
+/// Of a long clock about so many places are looked at in a row, and so many here and there.
+const PLACES: u64 = 60;
+const ABOUT: u64 = 30;
+/// Moves a millisecond of both sides, by the clock of time.
+const SPEEDS: [u64; 2] = [700, 90];
+
+/// Every look at this clock is so many milliseconds later, so that a slice has a few batches.
+fn ticking() -> impl FnMut() -> f64 {
+    let mut now = 0.0;
+    move || {
+        now += 0.5;
+        now
+    }
+}
+
+/// Ticks until nothing is under way.
+fn settle(race: &mut Race) {
+    let mut clock = ticking();
+    for frame in 0..200_000 {
+        race.tick(f64::from(frame) * 16.0, &mut clock);
+        if race.is_there() {
+            return;
+        }
+    }
+    panic!("{} never arrives", race.link());
+}
+
+fn raced(catalog: Catalog, address: &str) -> Race {
+    let mut race = Race::new(catalog, address).unwrap_or_else(|wrong| panic!("{address}: {wrong}"));
+    settle(&mut race);
+    race
+}
+
+/// What a search has done by a moment: solutions, moves and nodes.
+#[derive(Clone, Copy)]
+struct Done {
+    solutions: u64,
+    moves: u64,
+    nodes: u64,
+}
+
+/// By `next` alone, after each move.
+fn walked(catalog: Catalog, address: &str) -> Vec<Done> {
+    let mut session = open(catalog, address);
+    let mut all = vec![];
+    loop {
+        let now = session.now();
+        all.push(Done { solutions: now.tally.solutions(), moves: now.at, nodes: now.profile().iter().sum() });
+        if session.forward(1, Stop::NEVER).made == 0 {
+            return all;
+        }
+    }
+}
+
+/// The first moment that has come so far, or the last one.
+fn first(walk: &[Done], has: impl Fn(&Done) -> bool) -> u64 {
+    walk.iter().find(|done| has(done)).unwrap_or(&walk[walk.len() - 1]).moves
+}
+
+/// Of every entry, two searches that are short enough: the first, and the longest of the others.
+fn pairs(catalog: Catalog) -> Vec<(String, String)> {
+    let walks = walks(catalog);
+    let pair = |entry: &&str| {
+        let own = |address: &str| catalog.address(address).is_ok_and(|address| address.entry().id == *entry);
+        let short = |walk: &&crate::searches::Walk| walk.whole && walk.steps.len() <= MOVES && own(&walk.address);
+        let mut short = walks.iter().filter(short);
+        let left = short.next()?;
+        let right = short.max_by_key(|walk| walk.steps.len()).unwrap_or(left);
+        Some((left.address.clone(), right.address.clone()))
+    };
+    let entries: Vec<&str> = catalog.entries().map(|entry| entry.id).collect();
+    entries.iter().filter_map(pair).collect()
+}
+
+fn by_clock((left, right): &(String, String), clock: &str) -> String {
+    format!("{}&clock={clock}&speeds={},{}", race_of(left, right), SPEEDS[0], SPEEDS[1])
+}
+
+/// Forwards, then backwards, then here and there.
+pub fn every_clock_leads_both_sides_to_the_moments_that_a_walk_finds_there_and_back(catalog: Catalog) {
+    for pair in pairs(catalog) {
+        let walks = [walked(catalog, &pair.0), walked(catalog, &pair.1)];
+        for (name, by) in By::ALL {
+            let link = by_clock(&pair, name);
+            let mut race = raced(catalog, &link);
+            race.command(Command::Last, 0.0);
+            settle(&mut race);
+            let (last, all) = race.last();
+            assert!(all && race.sides().iter().all(|side| side.session().now().over()), "{link}");
+            let places: Vec<u64> = (0..=last).step_by((last / PLACES).max(1) as usize).chain([last]).collect();
+            let about = (0..ABOUT).map(|i| i * 7919 % (last + 1));
+            for at in places.iter().chain(places.iter().rev()).copied().chain(about) {
+                race.go_to(at);
+                settle(&mut race);
+                for (i, walk) in walks.iter().enumerate() {
+                    let wanted = match by {
+                        By::Moves => first(walk, |done| done.moves >= at),
+                        By::Nodes => first(walk, |done| done.nodes >= at),
+                        By::Solutions => first(walk, |done| done.solutions >= at),
+                        By::Time => first(walk, |done| done.moves >= at * SPEEDS[i] / 1000),
+                    };
+                    assert_eq!(race.sides()[i].now().moves, wanted, "{link} at {at}, side {i}");
+                }
+            }
+        }
+    }
+}
+
+/// Two steps back and two forth; opened anew by its address; and with its sides swapped twice.
+pub fn a_place_of_a_race_shows_the_same_whichever_way_one_comes_there(catalog: Catalog) {
+    for pair in pairs(catalog) {
+        for (name, _) in By::ALL {
+            let mut race = raced(catalog, &format!("{}&at=3", by_clock(&pair, name)));
+            // What is found out meanwhile is how far the sides go.
+            let told = |race: &Race| (race.link(), race.view().sides.map(|side| (side.caption, side.describe)));
+            let before = told(&race);
+            for command in [Command::Back, Command::Back, Command::Step, Command::Step] {
+                race.command(command, 0.0);
+                settle(&mut race);
+            }
+            assert_eq!(told(&race), before);
+            assert_eq!(told(&raced(catalog, &race.link())), before);
+            assert_eq!(told(&raced(catalog, &raced(catalog, &race.swapped()).swapped())), before);
+        }
+    }
+}
+
+/// To the nearest one of both sides, forwards and backwards, by moves.
+pub fn solutions_of_both_sides_are_met_in_their_order(catalog: Catalog) {
+    for pair in pairs(catalog) {
+        let link = race_of(&pair.0, &pair.1);
+        let mut all = vec![];
+        for walk in [walked(catalog, &pair.0), walked(catalog, &pair.1)] {
+            all.extend(walk.windows(2).filter(|two| two[1].solutions > two[0].solutions).map(|two| two[1].moves));
+        }
+        all.sort_unstable();
+        all.dedup();
+        all.truncate(PLACES as usize);
+        let mut race = raced(catalog, &link);
+        for place in &all {
+            race.command(Command::NextSolution, 0.0);
+            settle(&mut race);
+            assert_eq!(race.clock().1, *place, "{link}, forwards");
+        }
+        for place in all.iter().rev().skip(1) {
+            race.command(Command::PreviousSolution, 0.0);
+            settle(&mut race);
+            assert_eq!(race.clock().1, *place, "{link}, backwards");
+        }
+    }
+}
+
+/// The points of the chart are what a walk from one solution to the next counts; so is what a worker sends.
+pub fn the_course_of_a_search_is_that_of_a_walk_from_solution_to_solution(catalog: Catalog) {
+    for (left, right) in pairs(catalog) {
+        for address in [left, right] {
+            let mut session = open(catalog, &address);
+            let mut course = Course::default();
+            let mut clock = ticking();
+            while course.run(&mut session, SLICE, &mut clock) {}
+            let mut walker = open(catalog, &address);
+            let mut solutions = vec![];
+            while walker.forward(u64::MAX, Stop::at(Beat::Solution)).made > 0 {
+                if walker.now().beat == Some(Beat::Solution) {
+                    solutions.push((walker.now().tally.solutions(), walker.now().at));
+                }
+            }
+            // Of very many only some are kept, evenly.
+            solutions.retain(|(number, _)| number.is_multiple_of(course.every()));
+            let rows: Vec<(u64, u64)> = course.rows().map(|row| (row.solutions, row.moves)).collect();
+            assert_eq!(rows, solutions, "{address}");
+            assert_eq!(course.end().map(|end| end.moves), Some(walker.now().at), "{address}");
+            assert_eq!(Course::unpack(&course.pack()), Some(course), "{address}");
+        }
+    }
+}
+
+/// The examples of each entry and its rivals open, and names tell both sides apart.
+pub fn the_races_of_an_entry_and_its_rivals_open(catalog: Catalog) {
+    for entry in catalog.entries() {
+        for race in entry.races {
+            let opened = raced(catalog, race.address);
+            assert_eq!(opened.link().split("&speeds").next(), Some(race.address), "not canonical");
+            assert_ne!(opened.counted(0), opened.counted(1), "{}", race.address);
+        }
+        let Ok(address) = catalog.address(entry.id) else { continue };
+        for (title, rival) in rivals(catalog, &address) {
+            let link = race_of(entry.id, &rival);
+            let race = Race::new(catalog, &link).unwrap_or_else(|wrong| panic!("{link}: {wrong}"));
+            let [left, right] = race.view().sides;
+            assert!(!title.is_empty() && left.name != right.name, "{link}: {title}, {}, {}", left.name, right.name);
+        }
+    }
+}
+
+/// At the beginning, after a step and at the end the chart lies within its picture, and marks of both sides are in it.
+pub fn the_chart_makes_sense_to_a_painter_at_any_size(catalog: Catalog) {
+    for pair in pairs(catalog) {
+        for clock in [By::Nodes, By::Time] {
+            let mut race = raced(catalog, &by_clock(&pair, clock.name()));
+            for (width, height) in [(1392.0, 200.0), (340.0, 200.0), (700.0, 90.0), (40.0, 20.0)] {
+                for (_, surface) in Surface::ALL {
+                    race.resize(surface, width, height);
+                }
+                for command in [Command::First, Command::Step, Command::Last] {
+                    race.command(command, 0.0);
+                    settle(&mut race);
+                    let place = format!("{}, {width} × {height}", race.link());
+                    for (_, surface) in Surface::ALL {
+                        let scene = race.scene(surface, 1e9).into_owned();
+                        let nonsense = painter::nonsense(&scene);
+                        assert!(nonsense.is_empty(), "{place}: {surface:?}: {nonsense:?}");
+                    }
+                    let chart = race.scene(Surface::Chart, 1e9).into_owned();
+                    if width > 300.0 && height > 80.0 {
+                        let outside = painter::outside(&chart, 2.0);
+                        assert!(outside.is_empty(), "{place}: {outside:?}");
+                    }
+                    let has = |ink: Ink| chart.items().iter().any(|item| item.fill.is_some_and(|fill| fill.0 == ink));
+                    assert!(has(Ink::Accent) && has(Ink::Conflict), "{place}");
+                }
+            }
+        }
+    }
+}
