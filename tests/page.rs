@@ -28,6 +28,7 @@ mod page {
     mod layouts;
     mod links;
     mod looks;
+    mod npm;
     mod opening;
     mod outside;
     mod phone;

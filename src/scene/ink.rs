@@ -145,6 +145,18 @@ pub enum Theme {
     Sheet,
 }
 
+impl Theme {
+    /// The one that programs ask for by that name.
+    pub fn named(name: &str) -> Option<Theme> {
+        match name {
+            "light" => Some(Theme::Light),
+            "dark" => Some(Theme::Dark),
+            "print" => Some(Theme::Print),
+            _ => None,
+        }
+    }
+}
+
 impl Ink {
     /// Its colour in a theme, as `#rrggbb`.
     pub const fn in_theme(self, theme: Theme) -> &'static str {

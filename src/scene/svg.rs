@@ -12,6 +12,11 @@ pub fn document(scene: &Scene, title: &str) -> String {
     whole(scene, title, Writer::default())
 }
 
+/// The same in the colours of a theme, with the fonts of its reader.
+pub fn themed(scene: &Scene, title: &str, theme: Theme) -> String {
+    whole(scene, title, Writer { theme: Some(theme), ..Writer::default() })
+}
+
 /// The same as a figure in the colours of one theme, for whatever reads SVG but no style sheets. `letters` draws texts as
 /// shapes, so that no fonts are needed.
 pub fn figure(scene: &Scene, title: &str, theme: Theme, letters: &mut dyn Letters) -> String {
@@ -29,7 +34,7 @@ pub fn part(scene: &Scene, Area { x, y, w, h }: Area) -> String {
 
 /// A sheet of paper: the scene with parts in it, white and in the colours of the light theme whatever the reader's is.
 pub fn sheet(scene: &Scene, title: &str, parts: &str) -> String {
-    let all = whole(scene, title, Writer { theme: Some(Theme::Sheet), ..Writer::default() });
+    let all = themed(scene, title, Theme::Sheet);
     all.trim_end().trim_end_matches("</svg>").to_owned() + parts + "</svg>\n"
 }
 

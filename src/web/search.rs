@@ -3,6 +3,8 @@
 use super::catalog;
 use super::objects::{array, number, object};
 use crate::machine::{Beat, Stop};
+use crate::scene::ink::Theme;
+use crate::scene::{Scene, svg};
 use crate::session::Session;
 use std::cell::RefCell;
 use std::rc::Rc;
@@ -52,6 +54,10 @@ extern "C" {
     pub type MoveResult;
 }
 
+/// The size of pictures for which none is asked.
+const WIDTH: f32 = 960.0;
+const HEIGHT: f32 = 640.0;
+
 /// A search, move by move: `for (const move of new Search("queens?n=8")) …`. Iterating goes on where the search
 /// stands, so that a loop that was left can be taken up again.
 #[wasm_bindgen]
@@ -95,6 +101,20 @@ impl Search {
         let mut session = self.0.borrow_mut();
         session.seek(at as u64, u64::MAX);
         session.now().at as f64
+    }
+
+    /// The picture of the present moment as SVG, 960 by 640 pixels if nothing else is asked for. Its colours are those of the theme
+    /// `"light"`, `"dark"` or `"print"`; without one they follow the reader's. Throws if there is no such theme.
+    pub fn svg(&self, width: Option<f32>, height: Option<f32>, theme: Option<String>) -> Result<String, JsError> {
+        let session = self.0.borrow();
+        let mut scene = Scene::new(width.unwrap_or(WIDTH), height.unwrap_or(HEIGHT));
+        session.draw(&mut scene);
+        let told = session.told().description;
+        let Some(name) = theme else { return Ok(svg::document(&scene, &told)) };
+        match Theme::named(&name) {
+            Some(theme) => Ok(svg::themed(&scene, &told, theme)),
+            None => Err(JsError::new("the theme of a picture must be light, dark or print")),
+        }
     }
 
     /// Runs on at full speed, to the end or for `budget` moves at the most, and says what the search has come to.

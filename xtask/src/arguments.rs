@@ -35,6 +35,9 @@ pub enum Command {
         /// Make the page as one file as well, stepdance.html beside dist/, which opens without a server.
         #[arg(long)]
         single: bool,
+        /// Make a package for npm as well, in dist.npm/ beside dist/, ready for `npm pack` and `npm publish`.
+        #[arg(long)]
+        npm: bool,
         /// The package whose page it is; if left out, that of the current directory, or Stepdance's own.
         #[arg(long, value_name = "NAME")]
         package: Option<String>,
@@ -199,18 +202,21 @@ mod tests {
 
     #[test]
     fn every_command_is_read() {
-        assert_eq!(command(&["build"]), Command::Build { dev: false, deck: false, single: false, package: None });
+        assert_eq!(
+            command(&["build"]),
+            Command::Build { dev: false, deck: false, single: false, npm: false, package: None }
+        );
         assert_eq!(
             command(&["build", "--dev"]),
-            Command::Build { dev: true, deck: false, single: false, package: None }
+            Command::Build { dev: true, deck: false, single: false, npm: false, package: None }
         );
         assert_eq!(
             command(&["build", "--single"]),
-            Command::Build { dev: false, deck: false, single: true, package: None }
+            Command::Build { dev: false, deck: false, single: true, npm: false, package: None }
         );
         assert_eq!(
             command(&["build", "--deck"]),
-            Command::Build { dev: false, deck: true, single: false, package: None }
+            Command::Build { dev: false, deck: true, single: false, npm: false, package: None }
         );
         assert_eq!(
             command(&["serve"]),
@@ -250,7 +256,7 @@ mod tests {
         assert_eq!(mistake(&["danse"]), "unrecognized subcommand 'danse'; allowed are build, serve, test, fuzz, bench");
         assert_eq!(
             mistake(&["build", "--fast"]),
-            "unexpected argument '--fast' found after `build`; allowed are --dev, --deck, --single, --package, --help"
+            "unexpected argument '--fast' found after `build`; allowed are --dev, --deck, --single, --npm, --package, --help"
         );
         assert_eq!(mistake(&[]), "no command given; allowed are build, serve, test, fuzz, bench");
     }

@@ -11,6 +11,7 @@ use crate::axe;
 use crate::browser;
 use crate::bundle;
 use crate::engines::{self, Engines};
+use crate::package;
 use crate::process;
 use crate::project::{PAGE_PACKAGE, PAGE_PROFILE, Package, Page, Project};
 use crate::say;
@@ -209,6 +210,7 @@ fn visit(project: &Project, page: &Page, browser: &Path, tally: &mut Tally) -> R
     bundle::build(project, page, false, page.package == PAGE_PACKAGE)?;
     if page.package == PAGE_PACKAGE {
         single::build(page)?;
+        package::build(project)?;
     }
     let host = Host::start(serve::bind(0)?, &page.dist())?;
     let own = if project.is_own() { project } else { &Project::own()? };

@@ -16,6 +16,7 @@ mod files;
 mod fuzz;
 mod lockfile;
 mod npm;
+mod package;
 mod process;
 mod project;
 mod say;
@@ -53,10 +54,13 @@ fn main() -> ExitCode {
 fn run(command: Command) -> anyhow::Result<()> {
     let here = |package: &Option<String>| Project::here(package.as_deref());
     match command {
-        Command::Build { dev, deck, single, package } => {
+        Command::Build { dev, deck, single, npm, package } => {
             let project = here(&package)?;
             bundle::build(&project, &project.page, dev, deck)?;
-            if single { single::build(&project.page) } else { Ok(()) }
+            if single {
+                single::build(&project.page)?;
+            }
+            if npm { package::build(&project) } else { Ok(()) }
         }
         Command::Serve { port, open, no_build, deck, package } => {
             serve::serve(&here(&package)?, port, open, (!no_build).then_some(deck))

@@ -107,6 +107,14 @@ impl Project {
         self.root == own_root()
     }
 
+    /// What the manifest of one of its packages says.
+    pub fn manifest(&self, name: &str) -> Result<cargo_metadata::Package> {
+        let metadata = MetadataCommand::new().current_dir(&self.root).no_deps().exec();
+        let packages = metadata.context("cannot read the project with `cargo metadata`")?.packages;
+        let found = packages.into_iter().find(|package| *package.name == name);
+        found.with_context(|| format!("cargo knows no package {name} here"))
+    }
+
     /// cargo, run in the project's root.
     pub fn cargo(&self) -> Command {
         let mut cargo = Command::new(env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));

@@ -1,0 +1,2 @@
+export * from "./page/pkg/stepdance.js";
+export { default } from "./page/pkg/stepdance.js";

@@ -1,0 +1,57 @@
+//! `cargo xtask build --npm`: the package for npm, a folder of what is in npm/, the page, and a manifest.
+
+use std::fs;
+
+use anyhow::{Context, Result};
+use serde_json::json;
+
+use crate::files::{self, Workspace};
+use crate::project::Project;
+use crate::say;
+
+/// Its folder, beside dist/.
+const FOLDER: &str = "dist.npm";
+
+/// Makes the package of a page whose dist/ is ready. It is named as the crate of the page, with its version.
+pub fn build(project: &Project) -> Result<()> {
+    let page = &project.page;
+    let manifest = project.manifest(&page.package)?;
+    let space = Workspace::new(&project.target, FOLDER)?;
+    files::copy(&project.shell.join("npm"), &space.path)?;
+    files::copy(&page.dist(), &space.path.join("page"))?;
+    // A deck is an example of the page's, and none of the package's.
+    files::remove(&space.path.join("page/examples"))?;
+    let license = project.shell.join("LICENSE");
+    fs::copy(&license, space.path.join("LICENSE")).with_context(|| format!("cannot copy {}", license.display()))?;
+    let [name, version] = [&page.package, &manifest.version.to_string()].map(|text| json!(text));
+    let [description, license, keywords] =
+        [json!(manifest.description), json!(manifest.license), json!(manifest.keywords)];
+    // The first condition that holds is taken, so their order counts.
+    let text = format!(
+        r#"{{
+  "name": {name},
+  "version": {version},
+  "description": {description},
+  "license": {license},
+  "keywords": {keywords},
+  "type": "module",
+  "main": "./node.js",
+  "module": "./index.js",
+  "types": "./index.d.ts",
+  "sideEffects": ["./node.js", "./mount.js", "./page/www/*.js"],
+  "exports": {{
+    ".": {{ "types": "./index.d.ts", "node": "./node.js", "default": "./index.js" }},
+    "./mount": {{ "types": "./mount.d.ts", "default": "./mount.js" }},
+    "./page/*": "./page/*",
+    "./package.json": "./package.json"
+  }}
+}}
+"#
+    );
+    let file = space.path.join("package.json");
+    fs::write(&file, &text).with_context(|| format!("cannot write {}", file.display()))?;
+    let folder = page.folder.join(FOLDER);
+    space.replace(&folder)?;
+    say::line(&format!("{} is ready", folder.display()));
+    Ok(())
+}
