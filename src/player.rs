@@ -207,6 +207,16 @@ pub enum Until {
     Level(usize),
 }
 
+impl Until {
+    fn goal(self) -> Goal {
+        match self {
+            Until::Move(at) => Goal::At(at),
+            Until::Beat(_) => Goal::Solution,
+            Until::Level(level) => Goal::Level(level),
+        }
+    }
+}
+
 /// What the player is doing.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum State {
@@ -456,14 +466,21 @@ impl Player {
             self.until = Some(until);
             return;
         }
-        self.set_out(
-            match until {
-                Until::Move(at) => Goal::At(at),
-                Until::Beat(_) => Goal::Solution,
-                Until::Level(level) => Goal::Level(level),
-            },
-            clock,
-        );
+        self.set_out(until.goal(), clock);
+    }
+
+    /// Whether it plays up to somewhere, by [`play_until`](Self::play_until).
+    pub fn is_on_its_way(&self) -> bool {
+        self.until.is_some() && self.state != State::Paused
+    }
+
+    /// Goes at once where it is playing to; says whether it was on its way anywhere.
+    pub fn arrive(&mut self, clock: Clock) -> bool {
+        let on_its_way = self.is_on_its_way();
+        if let Some(until) = self.until.filter(|_| on_its_way) {
+            self.set_out(until.goal(), clock);
+        }
+        on_its_way
     }
 
     /// Whether playing ends here; a press that went too far is taken back to where it should have ended.

@@ -136,12 +136,15 @@ impl Page {
         }
     }
 
-    /// What clickers send: the next or previous moment of the tour; without one, a step. An author's question is
-    /// answered before the tour goes on.
+    /// What clickers send: the next or previous moment of the tour; without one, a step. A way that is still being played is
+    /// gone to its end, and an author's question is answered, before the tour goes on.
     pub(super) fn turn_page(&mut self, forward: bool, now: f64, clock: Clock) {
         let Some(touring) = &mut self.touring else {
             return self.player.command(if forward { Command::Step } else { Command::Back }, now, clock);
         };
+        if forward && self.player.arrive(clock) {
+            return;
+        }
         let asks = touring.moment().directives.iter().any(|directive| matches!(directive, Directive::AskOwn(_)));
         if forward && asks && !touring.revealed {
             touring.revealed = true;
@@ -221,9 +224,11 @@ impl Page {
             away: untouched(&moment.address.with_at(0)) != untouched(&self.address),
             hidden: vec![],
         };
+        // What is asked about a place is asked once it is there.
+        let open = !touring.revealed && !self.player.is_on_its_way();
         for directive in &moment.directives {
             match directive {
-                Directive::AskOwn(question) if !touring.revealed => {
+                Directive::AskOwn(question) if open => {
                     told.question = Some(question.clone());
                     told.hidden.push(Part::Narration.name());
                 }
@@ -232,12 +237,16 @@ impl Page {
             }
         }
         for (letter, (right, text)) in ('A'..='Z').zip(moment.answers()) {
-            if right || !touring.revealed {
+            if open || touring.revealed && right {
                 told.answers.push(words::own_answer(letter, text));
             }
         }
         if told.away {
             told.hidden.clear();
+        }
+        if touring.revealed {
+            // The sentence on the moment with the answer is a part of the answer.
+            told.hidden.retain(|part| *part != Part::Narration.name());
         }
         told.place = words::moment(told.number, told.of, told.away);
         Some(told)

@@ -72,8 +72,8 @@ pub static ANTISLIDE: Entry = Entry {
         Preset::new("A packing that is none: three blocks can slide", "antislide?rule=check"),
     ],
     races: &[Preset::new(
-        "3×3×4: all up to symmetry against those with a filled corner, without symmetry",
-        "race?left=antislide?box%3D3x3x4&right=antislide?box%3D3x3x4%26rule%3Dcorner",
+        "4×4×4: all up to symmetry against only those with a filled corner, without symmetry",
+        "race?left=antislide?box%3D4x4x4&right=antislide?box%3D4x4x4%26rule%3Dcorner",
     )],
     tours: &[
         Offer::new(

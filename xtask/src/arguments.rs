@@ -253,11 +253,14 @@ mod tests {
         }
         assert!(mistake(&["serve", "--port", "70000"]).contains("'70000'"));
         assert!(mistake(&["serve", "--port"]).contains("from 0 to 65535"));
-        assert_eq!(mistake(&["danse"]), "unrecognized subcommand 'danse'; allowed are build, serve, test, fuzz, bench");
+        assert_eq!(
+            mistake(&["danse"]),
+            "unrecognized subcommand 'danse'; allowed are build, serve, test, fuzz, soak, bench"
+        );
         assert_eq!(
             mistake(&["build", "--fast"]),
             "unexpected argument '--fast' found after `build`; allowed are --dev, --deck, --single, --npm, --package, --help"
         );
-        assert_eq!(mistake(&[]), "no command given; allowed are build, serve, test, fuzz, bench");
+        assert_eq!(mistake(&[]), "no command given; allowed are build, serve, test, fuzz, soak, bench");
     }
 }

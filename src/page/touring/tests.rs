@@ -78,6 +78,7 @@ fn an_authors_answers_stand_below_the_question_and_then_the_right_one_alone() {
     let text =
         TOUR.replace("`ask: Which column?`", "`ask: Which?`\n\n`wrong: 3`\n\n`right: 4, the last`\n\n`wrong: none`");
     show.page.begin_tour("own", &text, 3, 0.0, &mut || 0.0).expect("a tour");
+    show.on();
     let told = show.page.tour().expect("a tour");
     assert_eq!(told.question.as_deref(), Some("Which?"));
     assert_eq!(told.answers, ["A: 3", "B: 4, the last", "C: none"]);
@@ -130,6 +131,8 @@ fn the_visitor_goes_on_by_hand_and_the_next_page_takes_over_again() {
     let text = format!("{TOUR}\n## Yours\nqueens?n=4\n\n`by hand`\n");
     show.page.begin_tour("x", &text, 4, 0.0, &mut || 0.0).expect("a tour");
     assert!(!show.page.is_in_hand());
+    // To the end of the way to the fourth, and to the fifth.
+    show.on();
     show.on();
     assert!(show.page.is_in_hand());
     show.page.choose(1, show.now, &mut || 0.0);
@@ -211,6 +214,30 @@ fn a_short_way_is_played_and_ends_where_it_should() {
     show.page.go_to_moment(1, show.now, &mut || 0.0);
     show.page.command(Command::NextPage, show.now, &mut || 0.0);
     assert_eq!((show.page.player().session().now().at, show.page.player().state()), (12, State::Paused));
+}
+
+/// Whoever is ahead of the picture waits for nothing and misses nothing: not the place, nor the question about it.
+#[test]
+fn a_page_turned_on_the_way_goes_to_its_end() {
+    let mut show = Show::new();
+    let text = TOUR.replace("`ask: Which", "`hide: narration`\n`ask: Which");
+    show.page.begin_tour("x", &text, 1, 0.0, &mut || 0.0).expect("a tour");
+    let turn = |show: &mut Show| {
+        show.page.command(Command::NextPage, show.now, &mut || 0.0);
+        let told = show.page.tour().expect("a tour");
+        (
+            told.number,
+            show.page.player().session().now().at,
+            told.question.is_some(),
+            told.hidden.contains(&"narration"),
+        )
+    };
+    assert_eq!(turn(&mut show), (2, 0, false, false));
+    assert_eq!(turn(&mut show), (2, 12, false, false));
+    assert_eq!(turn(&mut show), (3, 12, false, true));
+    assert_eq!(turn(&mut show), (3, 20, true, true));
+    // With the answer comes the sentence, which the author may have hidden from the beginning.
+    assert_eq!(turn(&mut show), (3, 22, false, false));
 }
 
 #[test]

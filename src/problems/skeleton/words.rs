@@ -133,7 +133,7 @@ fn entered(machine: &SkeletonMachine) -> String {
         _ if machine.left().iter().all(|left| *left == 1) => {
             "; this solution was reported before the zero came in front, so look for longer ones".to_owned()
         }
-        _ => format!("; values left for the multiplier digits: {}; go on in front", row(machine.left())),
+        _ => format!("; the multiplier digits, b0 first, have {} values left; go on in front", row(machine.left())),
     };
     format!("{known}{next}.")
 }
@@ -258,7 +258,11 @@ pub fn tell(moment: &Moment<SkeletonMachine>) -> String {
         Act::Failed { place, .. } => totalled(machine, Some(place)),
         Act::Pruned { k, j } => format!("{} cannot be {j}: no total that complies has it.", b(machine, k)),
         Act::Kept { x } => {
-            format!("{x} is kept: {}; values left for the multiplier digits: {}.", known(), row(machine.left()))
+            format!(
+                "{x} is kept: {}; the multiplier digits, b0 first, have {} values left.",
+                known(),
+                row(machine.left())
+            )
         }
         Act::Advanced { .. } => format!("{}.", next().said),
         Act::Exhausted => {

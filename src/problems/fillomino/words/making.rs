@@ -89,6 +89,13 @@ pub fn tell(options: &Options, act: Act, spent: Sign) -> String {
         Act::Other { cell } => {
             format!("{} holds a {}, so no piece of size {d} has it", place(cell), sign(options.puzzle().label(cell)))
         }
+        Act::Beside { cell, by } if d == 1 => {
+            format!(
+                "{} is blank but touches {}: a 1 there would make two cells of it, so it is none",
+                place(cell),
+                clue(by)
+            )
+        }
         Act::Beside { cell, by } => format!(
             "{} is blank but touches {}: its pieces must take in that clue, and are listed from there",
             place(cell),

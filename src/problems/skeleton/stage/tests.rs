@@ -754,7 +754,7 @@ fn sentences_are_true_of_the_multiplication() {
             Act::Kept { x } => {
                 has(format!("{x} is kept"));
                 let many: Vec<String> = told.now().left.iter().map(|left| left.len().to_string()).collect();
-                has(format!("alues left for the multiplier digits: {}", many.join(", ")));
+                has(format!("multiplier digits, b0 first, have {} values left", many.join(", ")));
             }
             Act::Tried { x } => has(format!("Try {x} ")),
             Act::Advanced { x } => has(format!("Next comes {x}.")),
