@@ -62,7 +62,9 @@ export function wireTerms() {
   addEventListener("scroll", hide, true);
   addEventListener("keydown", (event) => {
     if (event.key !== "Escape" || !shown) return;
+    // Who is typing leaves the field with the same press; what a field is for was not asked.
+    const typing = told(shown) !== shown && told(shown) === document.activeElement;
     hide();
-    event.stopPropagation();
+    if (!typing) event.stopPropagation();
   }, true);
 }

@@ -167,7 +167,7 @@ function moment(caption, i, all) {
   name.setAttribute("aria-label", `Caption ${number}`);
   name.addEventListener("change", () => change((page) => page.renameMoment(number, name.value)));
   const go = make("button", { type: "button", className: "dim", textContent: String(number), title: "Show" });
-  go.setAttribute("aria-label", `Show: ${caption}`);
+  go.setAttribute("aria-label", `${number}: ${caption}`);
   go.addEventListener("click", () => {
     stage((page) => page.goToMoment(number));
     dialog.close();

@@ -19,6 +19,18 @@ fn open(page: &Visit, hash: &str) {
     page.value(&format!("location.hash = {hash:?}"));
 }
 
+/// Presses PageDown until that is true of the tour: a press may lead to the end of a way that is still played.
+fn turn_until(page: &Visit, what: &str) {
+    let so = || page.value(&format!("(({{ tour }}) => {what})({{ tour: stepdance.stage.tour() }})")) == true;
+    let turned = || {
+        if !so() {
+            page.press("PageDown");
+        }
+        so()
+    };
+    wait_until(what, turned, |turned| *turned);
+}
+
 #[test]
 fn every_tour_plays_forwards_and_back() {
     visit("", |page| {
@@ -46,11 +58,17 @@ fn every_tour_plays_forwards_and_back() {
                     page.press("PageDown");
                     wait_until("the answer", asked, |right| !right.is_null());
                 } else if directives.iter().any(|directive| matches!(directive, Directive::AskOwn(_))) {
-                    let open = || page.value("document.querySelector('#tour-words .question') !== null");
-                    page.press("PageDown");
-                    wait_until("the answer", open, |open| *open == false);
+                    turn_until(page, "tour.question !== undefined");
+                    turn_until(page, "tour.question === undefined");
+                    // The right answer alone stays.
+                    let open = || {
+                        page.value(
+                        "document.querySelectorAll('#tour-words .question').length !== stepdance.stage.tour().answers.length",
+                    )
+                    };
+                    wait_until(&format!("the answer in {}, moment {which}", offer.file), open, |open| *open == false);
                 }
-                page.press("PageDown");
+                turn_until(page, &format!("tour.number === {}", which + 1));
                 there(which);
             }
             wait_until("the address", || page.hash(), |hash| hash.contains(&format!("moment={of}")));

@@ -7,6 +7,7 @@ use std::process::Command;
 use anyhow::{Context, Result, bail};
 use wasm_bindgen_cli_support::Bindgen;
 
+use crate::comments;
 use crate::deck;
 use crate::files::{self, Workspace};
 use crate::lockfile;
@@ -129,7 +130,8 @@ fn bind(wasm: &Path, pkg: &Path, dev: bool) -> Result<()> {
 fn copy_page(project: &Project, to: &Path) -> Result<()> {
     let page = project.shell.join("index.html");
     fs::copy(&page, to.join("index.html")).with_context(|| format!("cannot copy {}", page.display()))?;
-    files::copy(&project.shell.join("www"), &to.join("www"))
+    files::copy(&project.shell.join("www"), &to.join("www"))?;
+    comments::leave_out(&to.join("www"))
 }
 
 #[cfg(test)]

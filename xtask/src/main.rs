@@ -10,6 +10,7 @@ mod bench;
 mod browser;
 mod bundle;
 mod check;
+mod comments;
 mod deck;
 mod engines;
 mod files;
