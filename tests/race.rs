@@ -440,3 +440,14 @@ fn the_figures_of_a_side_are_explained() {
     assert_eq!(says.iter().map(|(name, _)| *name).collect::<Vec<_>>(), ["time", "moves", "nodes", "updates"]);
     assert!(says[3].1.starts_with("An update is a change of the data"), "{says:?}");
 }
+
+/// What is no search of the same thing is no rival: a check of a packing, an instance that somebody has to write first.
+#[test]
+fn what_needs_a_text_of_its_own_is_no_rival() {
+    for (address, other) in [("antislide?box=4x4x4", "rule=check"), ("cover?preset=queens8", "preset=own")] {
+        let all = rivals(CATALOG, &CATALOG.address(address).expect("a search"));
+        assert!(!all.is_empty() && all.iter().all(|(_, rival)| !rival.contains(other)), "{address}: {all:?}");
+    }
+    let all = rivals(CATALOG, &CATALOG.address("antislide?box=4x4x4").expect("a search"));
+    assert!(all.iter().any(|(_, rival)| rival == "antislide?box=4x4x4&rule=all"), "{all:?}");
+}

@@ -151,8 +151,9 @@ impl Race {
         {
             let a = x(first.here.0);
             scene.line((a, plot.y - 12.0), (a, plot.bottom())).stroke(Ink::Ink, 1.25);
-            // At the right edge names and numbers stand above, and the end below.
+            // At the right edge names and numbers stand above, and the end below; a hall has no room for it.
             let at = match a + NOW > plot.right() {
+                _ if self.hall => None,
                 false => Some((a + 6.0, plot.y - 6.0)),
                 true if narrow => None,
                 true => Some((a + NOW / 2.0, plot.bottom() + FOOT)),

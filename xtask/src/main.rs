@@ -27,6 +27,7 @@ mod single;
 mod soak;
 mod tally;
 mod toolchain;
+mod tsc;
 mod weight;
 
 use std::process::ExitCode;
