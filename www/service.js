@@ -47,15 +47,22 @@ async function forget() {
   await Promise.all(names.filter((name) => name.startsWith(`${HOME} `) && name !== CACHE).map((name) => caches.delete(name)));
 }
 
+// A page that is there for the blink in which versions change; were it told to refresh, what stands behind # would keep it.
+const AGAIN = `<!doctype html><title>Stepdance</title><link rel="icon" href="data:,"><script>
+navigator.serviceWorker.addEventListener("controllerchange", () => location.reload());
+setTimeout(() => location.reload(), 2000);
+</script>`;
+
 let handedOver = false;
 
 async function answer(request) {
-  // A page that is reloaded while it is the only one gets the version that waits.
-  const waiting = request.mode === "navigate" && !handedOver && self.registration.waiting;
+  // A page that is reloaded while it is the only one gets the version that waits. One that is opened beside it does not.
+  const reloads = request.mode === "navigate" && ["no-cache", "reload"].includes(request.cache);
+  const waiting = reloads && !handedOver && self.registration.waiting;
   if (waiting && (await self.clients.matchAll({ type: "window" })).length < 2) {
     handedOver = true;
     waiting.postMessage("take over");
-    return new Response("", { headers: { "Content-Type": "text/html", Refresh: "0" } });
+    return new Response(AGAIN, { headers: { "Content-Type": "text/html" } });
   }
   const url = new URL(request.url);
   [url.search, url.hash] = ["", ""];

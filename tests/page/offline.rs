@@ -6,13 +6,15 @@ use serde_json::json;
 use std::io::{Read, Write};
 use std::net::{TcpListener, TcpStream};
 use std::path::Path;
-use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::{Arc, Mutex};
 
 /// Serves the page under a path until it is told to stop.
 struct Host {
     address: String,
     open: Arc<AtomicBool>,
+    /// What it serves instead of files.
+    laid: Arc<Mutex<Vec<(String, String)>>>,
 }
 
 /// The path that it is served under.
@@ -23,17 +25,23 @@ impl Host {
         let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
         let address = format!("http://{}{UNDER}", listener.local_addr().expect("an address"));
         let open = Arc::new(AtomicBool::new(true));
-        let goes_on = open.clone();
+        let laid = Arc::new(Mutex::new(vec![]));
+        let (goes_on, served) = (open.clone(), laid.clone());
         std::thread::spawn(move || {
             for stream in listener.incoming().flatten() {
                 if !goes_on.load(Ordering::SeqCst) {
                     return;
                 }
-                let goes_on = goes_on.clone();
-                std::thread::spawn(move || answer(stream, &goes_on));
+                let (goes_on, served) = (goes_on.clone(), served.clone());
+                std::thread::spawn(move || answer(stream, &goes_on, &served));
             }
         });
-        Host { address, open }
+        Host { address, open, laid }
+    }
+
+    /// Serves this text from now on in place of a file.
+    fn lay(&self, path: &str, text: &str) {
+        self.laid.lock().expect("the files").insert(0, (path.to_owned(), text.to_owned()));
     }
 
     /// From now on nobody answers.
@@ -44,7 +52,7 @@ impl Host {
     }
 }
 
-fn answer(mut stream: TcpStream, open: &AtomicBool) {
+fn answer(mut stream: TcpStream, open: &AtomicBool, laid: &Mutex<Vec<(String, String)>>) {
     let mut asked = vec![];
     let mut part = [0; 2048];
     while !asked.windows(4).any(|end| end == b"\r\n\r\n") {
@@ -61,7 +69,11 @@ fn answer(mut stream: TcpStream, open: &AtomicBool) {
         "" => "index.html",
         path => path,
     });
-    let body = path.and_then(|path| std::fs::read(kit::built(path)).ok());
+    let own = |path: &str| {
+        let laid = laid.lock().expect("the files");
+        laid.iter().find(|(name, _)| name == path).map(|(_, text)| text.clone().into_bytes())
+    };
+    let body = path.and_then(|path| own(path).or_else(|| std::fs::read(kit::built(path)).ok()));
     let ending = path.and_then(|path| Path::new(path).extension()).and_then(|ending| ending.to_str());
     let kind = match ending.unwrap_or_default() {
         "html" => "text/html",
@@ -82,6 +94,14 @@ fn answer(mut stream: TcpStream, open: &AtomicBool) {
     let _ = stream.write_all(head.as_bytes()).and_then(|()| stream.write_all(&body));
 }
 
+/// Has the page kept, and waits until that is done; says for which addresses.
+const KEPT: &str = "(async () => {
+    await (await import('./www/offline.js')).keep();
+    const { active, scope } = await navigator.serviceWorker.ready;
+    if (active.state !== 'activated') await new Promise((done) => active.addEventListener('statechange', done, { once: true }));
+    return scope;
+})()";
+
 /// The worker has counted all of queens 6.
 fn wait_counted(page: &Visit) {
     let position = || page.text("document.getElementById('position').textContent");
@@ -97,13 +117,7 @@ fn the_page_opens_plays_and_counts_without_a_network_under_any_path() {
     page.wait_ready();
     wait_counted(&page);
     // On this machine it is kept only when it is asked to be.
-    let kept = "import('./www/offline.js').then(({ keep }) => keep()).then(() => navigator.serviceWorker.ready).then(({ scope }) => scope)";
-    assert_eq!(page.text(kept), host.address);
-    wait_until(
-        "its taking over",
-        || page.text("navigator.serviceWorker.ready.then(({ active }) => active.state)"),
-        |state| state == "activated",
-    );
+    assert_eq!(page.text(KEPT), host.address);
     // What was there without it, in one cache of one version.
     assert_eq!(page.number("caches.keys().then((names) => names.length)"), 1.0);
     host.stop();
@@ -133,44 +147,72 @@ fn the_page_opens_plays_and_counts_without_a_network_under_any_path() {
     assert_eq!(troubles.iter().filter(own).collect::<Vec<_>>(), [""; 0]);
 }
 
+/// Has the page look for a newer version; says what has become of that.
+fn update(page: &Visit) -> String {
+    page.text(
+        "navigator.serviceWorker.ready.then((registration) => registration.update()).then(
+            (registration) => new Promise((done) => {
+                const coming = registration.installing;
+                if (!coming) return done('none');
+                const look = () => ['installed', 'activated', 'redundant'].includes(coming.state) && done(coming.state);
+                coming.addEventListener('statechange', look);
+                look();
+            }),
+            (error) => error.message,
+        )",
+    )
+}
+
 /// A version whose files are not all there is not kept, and a newer one takes the place of the older as a whole.
 #[test]
 fn versions_are_not_mixed() {
     let script = std::fs::read_to_string(kit::built("service.js")).expect("the service worker");
-    let files = script.lines().find_map(|line| line.strip_prefix("const FILES = ")).expect("digests");
-    let digests: serde_json::Value = serde_json::from_str(files.trim_end_matches(';')).expect("JSON");
-    let digests = digests.as_object().expect("an object");
-    // Whatever the page may ask for is among them, once each.
-    for needed in [
-        "index.html",
-        "pkg/stepdance_bg.wasm",
-        "pkg/figures_bg.wasm",
-        "www/worker.js",
-        "www/taker.js",
-        "www/manifest.webmanifest",
-    ] {
-        assert!(digests.contains_key(needed), "{needed}");
+    let stamp = |name: &str| {
+        let line = script.lines().find_map(|line| line.strip_prefix(&format!("const {name} = "))).expect("a stamp");
+        serde_json::from_str::<serde_json::Value>(line.trim_end_matches(';')).expect("JSON")
+    };
+    let (version, digests) = (stamp("VERSION"), stamp("FILES"));
+    for needed in ["index.html", "pkg/stepdance_bg.wasm", "pkg/figures_bg.wasm", "www/worker.js", "www/taker.js"] {
+        assert!(digests[needed].is_string(), "{needed}");
     }
-    assert!(!digests.contains_key("service.js") && digests.keys().all(|name| !name.ends_with(".d.ts")));
-    // The script is made to look for another index.html than there is: it refuses to take over.
+    let host = Host::new();
     let page = Visit::new();
-    page.go("");
-    let wrong = script.replace(digests["index.html"].as_str().expect("a digest"), &"0".repeat(64));
-    let install = format!(
-        "(async () => {{
-            const heard = {{}};
-            const self = {{ location, addEventListener: (kind, hear) => (heard[kind] = hear), registration: {{}} }};
-            new Function('self', {wrong})(self);
-            let kept;
-            heard.install({{ waitUntil: (promise) => (kept = promise) }});
-            return kept.then(() => 'kept', (error) => error.message);
-        }})()",
-        wrong = serde_json::Value::from(wrong)
-    );
-    // The page's policy lets nobody make functions of texts.
-    page.call("Page.setBypassCSP", json!({ "enabled": true }));
+    page.put_on(Screen::DESKTOP);
+    page.call("Page.navigate", json!({ "url": format!("{}#queens?n=6&at=5", host.address) }));
+    page.wait_ready();
+    page.text(KEPT);
     page.reload();
-    let said = page.text(&install);
-    assert!(said.contains("index.html is not of version"), "{said}");
-    assert_eq!(page.number("caches.keys().then((names) => names.length)"), 0.0);
+    let about = || page.text("document.getElementById('about').textContent");
+    let caches = || page.text("caches.keys().then((names) => names.join(', '))");
+    let old = (about(), caches());
+
+    // A host that has the new list and not yet the new files, or the other way round.
+    let index = std::fs::read_to_string(kit::built("index.html")).expect("the page");
+    let newer = index.replace("class=\"dim\">Stepdance ", "class=\"dim\">Newer ");
+    assert_ne!(newer, index);
+    let digest = page.text(&format!(
+        "crypto.subtle.digest('SHA-256', new TextEncoder().encode({})).then((bytes) =>
+            [...new Uint8Array(bytes)].map((byte) => byte.toString(16).padStart(2, '0')).join(''))",
+        serde_json::Value::from(newer.as_str())
+    ));
+    let text = |value: &serde_json::Value| value.as_str().expect("a text").to_owned();
+    let script = script.replace(&text(&version), "newer").replace(&text(&digests["index.html"]), &digest);
+    host.lay("service.js", &script);
+    assert_eq!(update(&page), "redundant");
+    page.reload();
+    assert_eq!((about(), caches()), old);
+
+    // All of it is there: it waits while this page is open, and has its place once that is reloaded.
+    host.lay("index.html", &newer);
+    assert_eq!(update(&page), "installed");
+    assert_eq!(about(), old.0);
+    page.value("location.reload()");
+    wait_until(
+        "the newer version",
+        || page.try_value("document.getElementById('about').textContent"),
+        |about| matches!(about, Ok(serde_json::Value::String(about)) if about.starts_with("Newer ")),
+    );
+    page.wait_ready();
+    assert_eq!(page.hash(), "queens?n=6&at=5");
+    wait_until("the end of the older", caches, |caches| caches.ends_with(" newer") && !caches.contains(','));
 }
