@@ -72,7 +72,9 @@ function turn(now = performance.now()) {
     swapStage(view);
   }
   if (bits & 4) showRoom(stage.room());
-  if (bits & 8) followRace(stage.race());
+  // A race that was painted may have been left since.
+  const race = bits & 8 ? stage.race() : undefined;
+  if (race) followRace(race);
   showEmbed(stage);
   if (bits & 1) wake();
 }
