@@ -207,7 +207,7 @@ fn versions_are_not_mixed() {
     assert_eq!(update(&page), "installed");
     assert_eq!(about(), old.0);
     page.value("location.reload()");
-    wait_until(
+    let _ = wait_until(
         "the newer version",
         || page.try_value("document.getElementById('about').textContent"),
         |about| matches!(about, Ok(serde_json::Value::String(about)) if about.starts_with("Newer ")),
