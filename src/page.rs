@@ -44,6 +44,7 @@ mod lines;
 mod room;
 pub mod sharing;
 mod stops;
+pub mod taking;
 mod touring;
 mod view;
 mod words;

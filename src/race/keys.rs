@@ -18,7 +18,7 @@ impl Race {
                     return Some(ask.name());
                 }
                 // These belong to one search.
-                Action::Ask(Ask::Tree | Ask::Hand | Ask::Race) => {}
+                Action::Ask(Ask::Tree | Ask::Hand | Ask::Race | Ask::Take) => {}
             },
         }
         Some("")
