@@ -470,6 +470,15 @@ mod tests {
         assert!(texts(&sheet).replace(' ', "").contains(link) && sheet.matches("<svg x=").count() == 3, "{sheet}");
     }
 
+    /// Narrow as the stage is there, what a packing is, is said whole.
+    #[test]
+    fn headings_of_packings_are_not_cut_on_paper() {
+        for address in ["antislide?at=5389", "antislide?box=4x4x4&at=35004", "antislide?box=4x4x4&at=42632"] {
+            let said = texts(&page(address).moment_sheet(BASE, ""));
+            assert!(!said.contains('…'), "{address}: {said}");
+        }
+    }
+
     #[test]
     fn twelve_moments_six_to_a_sheet_are_two_sheets() {
         let page = page("queens?n=4&at=5");

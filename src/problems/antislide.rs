@@ -93,6 +93,7 @@ pub static ANTISLIDE: Entry = Entry {
             "tours/antislide-nocorner.md",
             "antislide?rule=nocorner",
         ),
+        Offer::new("Antisliding blocks: each image by itself", "tours/antislide-all.md", "antislide?rule=all"),
         Offer::new("Antisliding blocks: how a packing is checked", "tours/antislide-check.md", "antislide?rule=check"),
     ],
     samples: &[

@@ -104,7 +104,7 @@ fn the_words_of_every_moment_can_be_read_in_a_hall() {
                             seen('narration') && 'both',
                             lowest > box('foot').top + 1 && 'cut',
                             parseFloat(getComputedStyle(words).fontSize) < 20 && 'small',
-                            box('stage').height < 260 && `${box('stage').height} px of stage`,
+                            box('stage').height < 260 && box('race-left').height < 120 && `${box('stage').height} px of stage`,
                         ].filter(Boolean);
                         if (faults.length) wrong.push(`${i}: ${faults}`);
                     }
@@ -159,6 +159,22 @@ fn p_leads_from_the_page_to_the_stage_and_its_program_and_back() {
         wait_until("a step", || page.hash(), |hash| !hash.contains("at=5&"));
         page.press("Escape");
         wait_until("the page", || layout(page), |layout| layout == "page");
+    });
+}
+
+/// Whoever fills the screen shows it to others: of a search and of a race.
+#[test]
+fn full_screen_is_for_the_projector() {
+    visit_on(HALL, "#queens?n=4&at=5", |page| {
+        for address in ["queens?n=4&at=5", "race?left=queens?n%3D4&right=queens?n%3D4%26method%3Dlinks"] {
+            page.value(&format!("location.hash = '{address}'"));
+            wait_until("the address", || page.hash(), |hash| hash == address);
+            for name in ["stage", "page"] {
+                page.press("f");
+                wait_until("the layout", || layout(page), |layout| layout == name);
+                assert_eq!(page.value("Boolean(document.fullscreenElement)"), name == "stage");
+            }
+        }
     });
 }
 

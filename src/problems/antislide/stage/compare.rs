@@ -8,7 +8,7 @@ use crate::problems::antislide::view::Show;
 use crate::problems::antislide::words::name;
 use crate::problems::antislide::words::notes::COMPARED;
 use crate::scene::measure::{SLACK, width};
-use crate::scene::paragraph::{PITCH, write};
+use crate::scene::paragraph::{PITCH, lines, write};
 use crate::scene::{Anchor, Area, Ink, Label, Point, Scene};
 
 /// The image of a packing by a symmetry, as far as the packing is known.
@@ -116,11 +116,19 @@ pub fn draw(
     let words = show.words().images(it, newest);
     for ((((maps, filled, names), skin), [title, note]), line) in both.iter().zip(skins).zip(words).zip(titles) {
         Label::new(&title).size(HEAD).weight(600).start().draw(scene, line);
+        // Where there is no room for all of it, what follows from it is left out.
+        let brief = note.split(':').next().unwrap_or_default();
         let after = width(&title, HEAD, 600, false) * SLACK + 10.0;
         if hall {
-            write(scene, line.moved(Point::new(0.0, TITLE - 4.0)), &note, BESIDE, 400, Ink::Muted);
+            let long = lines(&note, BESIDE, 400, line.w).len() > 2;
+            let note = if long { brief } else { &note };
+            write(scene, line.moved(Point::new(0.0, TITLE - 4.0)), note, BESIDE, 400, Ink::Muted);
         } else {
-            Label::new(&note).sizes(10.0, 12.5).start().ink(Ink::Muted).draw(scene, line.split_left(after).1);
+            let (_, beside) = line.split_left(after);
+            let label = |text| Label::new(text).sizes(10.0, 12.5).start().ink(Ink::Muted);
+            if label(&note).whole().draw(scene, beside).is_none() {
+                label(brief).draw(scene, beside);
+            }
         }
         maps.draw(scene, filled, skin, *names);
         let frame = scene.rect(maps.cell(cell).inset(-1.0)).stroke(Ink::Conflict, 3.0).round(2.0);
