@@ -1,7 +1,7 @@
 //! The pictures: the grid, and beside or below it the list that fills, or the exact cover that is searched.
 
 use super::puzzle::{BLANK, Place, Puzzle, sign};
-use crate::scene::{Area, Cells, Frame, Ink, Item, Label, Look, Part, Point, Scene, split};
+use crate::scene::{Area, Cells, Edge, Frame, Ink, Item, Label, Look, Part, Point, Scene, split};
 
 mod list;
 pub mod making;
@@ -33,6 +33,8 @@ const SMALL: (f32, f32, f32) = (12.0, 54.0, 26.0);
 /// Small texts keep so far from the edge of their cell, in parts of the cell; a line of them is so much higher than they are.
 const RIM: f32 = 0.07;
 const LINE: f32 = 1.2;
+/// The numbers of rows and columns: how large they are, and how far off the grid.
+const NUMBERED: (f32, f32) = (10.0, 3.0);
 /// How large the digit of a cell is in parts of the cell, and the least, in pixels, that can be read.
 const DIGIT: (f32, f32) = (0.44, 4.0);
 /// How opaque the hue of a region is, and the hatching of what is tagged.
@@ -139,6 +141,15 @@ impl Plan {
     pub fn lines(&self, scene: &mut Scene) {
         self.cells.lines(scene).stroke(Ink::Grid, self.width(1.2));
         scene.rect(self.cells.area).stroke(Ink::Ink, self.width(1.6));
+    }
+
+    /// Numbers rows and columns, of which the names of cells are made.
+    pub fn numbers(&self, scene: &mut Scene) {
+        if !scene.is_for_hall() {
+            for edge in [Edge::Left, Edge::Top] {
+                self.cells.numbers(scene, edge, 1, None, NUMBERED.0 * self.unit, NUMBERED.1);
+            }
+        }
     }
 
     /// The outline of a set of cells.

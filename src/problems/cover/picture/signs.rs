@@ -30,9 +30,8 @@ impl Diagram<'_> {
             }
             Some(Act::Solved) => {
                 let frame = self.scene.frame();
-                let all = Area::of_size(self.layout.size).inset(signs::MARGIN / frame.scale);
                 self.scene.set_frame(crate::scene::Frame::SCENE);
-                signs::solved(self.scene, frame.area(all));
+                signs::solved(self.scene, frame.area(Area::of_size(self.layout.size)));
                 self.scene.set_frame(frame);
             }
             _ => {}

@@ -89,6 +89,7 @@ impl Solving<'_> {
             plan.square(scene, cell).tint(Ink::Here, 0.3);
         }
         plan.lines(scene);
+        plan.numbers(scene);
         // The newest above the others, whose borders it shares.
         for came in [false, true] {
             for (option, cells) in regions.iter().filter(|(option, _)| (laid.look(*option) == Look::Came) == came) {
