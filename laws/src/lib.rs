@@ -147,6 +147,7 @@ macro_rules! tests {
             claims {
                 what_a_sentence_claims_is_what_follows
                 claims_are_made_in_the_open
+                who_is_said_to_forbid_forbids
             }
             signs {
                 a_sign_agrees_with_the_weight_of_its_move

@@ -369,6 +369,8 @@ fn change(before: &Item, after: &Item, t: f32, detail: Detail, items: &mut Vec<I
             Shape::Text(Text { at: on_the_way.at, size: on_the_way.size, ..own.clone() })
         }
         (Some(shape), _) => shape.clone(),
+        // Of many things in one path those that both have stand still.
+        (None, own) if is_many(&before.shape) || is_many(&after.shape) => own.clone(),
         (None, own) => {
             let (a, b) = (before.extent().centre(), after.extent().centre());
             let off = a.towards(b, way) - item.extent().centre();
@@ -449,6 +451,12 @@ fn rounded(shape: &Shape) -> Shape {
         Shape::Circle { at, r } => Shape::Rect { x: at.x - r, y: at.y - r, w: 2.0 * r, h: 2.0 * r, r: *r },
         other => other.clone(),
     }
+}
+
+/// Whether a path consists of several parts.
+fn is_many(shape: &Shape) -> bool {
+    let Shape::Path(path) = shape else { return false };
+    path.iter().filter(|segment| matches!(segment, Segment::Move(_))).nth(1).is_some()
 }
 
 fn same_segments(a: &[Segment], b: &[Segment]) -> bool {

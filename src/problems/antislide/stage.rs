@@ -4,7 +4,9 @@ use super::view::{Show, Shown};
 use super::words::notes::{self as words, DIAL, NUMBERS, Note};
 use crate::scene::iso::Iso;
 use crate::scene::measure::{self, SLACK};
-use crate::scene::{Anchor, Area, BASELINE, Ease, Frame, Ink, Item, Label, Motion, Point, Scene, Target, signs, when};
+use crate::scene::{
+    Anchor, Area, BASELINE, Ease, Frame, Ink, Item, Label, Motion, Phase, Point, Scene, Target, signs, when,
+};
 use crate::sign::Sign;
 use crate::within::Within;
 use body::Body;
@@ -49,6 +51,8 @@ const HALL: (f32, f32) = (0.3, 0.44);
 const HALL_CELL: f32 = 40.0;
 const HALL_GAP: Point = Point::new(24.0, 20.0);
 const HALL_WORDS: f32 = 480.0;
+/// A dead end that is met with a refusal shows once that is seen.
+const LAST: Phase = Phase::new(0.85, 1.0);
 /// So many layers can be pulled apart until none hides another while blocks stay large.
 const FEW: f32 = 8.0;
 
@@ -223,6 +227,7 @@ pub fn draw(show: &Show, scene: &mut Scene) {
 /// mark in its cells; a solution has a frame round everything below the titles.
 fn signs(scene: &mut Scene, show: &Show, places: &Places) {
     let about = if show.sign == Sign::DeadEnd { show.next.or(show.about) } else { show.about };
+    let before = scene.items().len();
     match (show.sign, about) {
         (Sign::DeadEnd, Some(cell)) => {
             let place = places.maps.cell(cell);
@@ -258,6 +263,10 @@ fn signs(scene: &mut Scene, show: &Show, places: &Places) {
             signs::solved(scene, inner);
         }
         _ => {}
+    }
+    // What refuses the last choice is seen first: the arrow of a free side, or the smaller image.
+    if show.sign == Sign::DeadEnd && !(show.free.is_empty() && show.smaller.is_none()) {
+        scene.since(before, |item| item.phases.enter = LAST);
     }
 }
 

@@ -31,7 +31,8 @@ impl Diagram<'_> {
             Some(Act::Solved) => {
                 let frame = self.scene.frame();
                 self.scene.set_frame(crate::scene::Frame::SCENE);
-                signs::solved(self.scene, frame.area(Area::of_size(self.layout.size)));
+                let (all, room) = (frame.area(Area::of_size(self.layout.size)), frame.area(self.window));
+                signs::solved(self.scene, signs::within(all, room.inset(-1.0)));
                 self.scene.set_frame(frame);
             }
             _ => {}

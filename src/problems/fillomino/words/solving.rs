@@ -69,7 +69,7 @@ pub fn tell(puzzle: &Puzzle, moment: &Moment<Cover>) -> String {
         Some(Act::Covered { item }) => {
             let (cell, left) = (called(puzzle, cover, item), count_or_no(cover.active().count(), "cell"));
             match (is_chosen(cover, item), cover.len(item)) {
-                (true, 0) => format!("Dead end still: {cell} leaves the list of open cells only to come right back."),
+                (true, 0) => format!("On the way back: {cell} leaves the list of open cells only to return at once."),
                 (true, _) => format!("{} leaves the list of open cells: now its pieces are tried.", capital(&cell)),
                 _ => format!("{} is taken, so it is no open cell any more; {left} to cover.", capital(&cell)),
             }
