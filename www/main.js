@@ -11,6 +11,7 @@ import { giveBack, refuse, sayReady, showEmbed, wireEmbed } from "./embed.js";
 import { dismiss, tell, wireForm } from "./form.js";
 import { showHand, wireHand } from "./hand.js";
 import { wireHandout } from "./handout.js";
+import { wireOffline } from "./offline.js";
 import { showLens, wirePointer } from "./pointer.js";
 import { resetPuzzles, showPuzzles, wirePuzzles } from "./puzzles.js";
 import { askRace, enterRace, leaveRace, showRace, tellRace, wireRace } from "./race.js";
@@ -19,6 +20,7 @@ import { wireReload } from "./reload.js";
 import { listRule, showRule, wireRule } from "./rule.js";
 import { showStops, wireStops } from "./stops.js";
 import { wireSurfaces } from "./surfaces.js";
+import { openTake, wireTake } from "./take.js";
 import { wireTerms } from "./terms.js";
 import { offered, openTour, showTour, wireTour } from "./tour.js";
 import { colours, wireTheme } from "./theme.js";
@@ -38,6 +40,8 @@ let frame = 0;
 
 let hiddenTurn = 0;
 
+let owed = 0; // what the last paintNow changed and nobody has shown yet
+
 function wake() {
   if (hasFailed()) return;
   // A frame of another page that is not shown has no frames of its own.
@@ -49,7 +53,8 @@ function turn(now = performance.now()) {
   frame = 0;
   hiddenTurn = 0;
   if (hasFailed()) return;
-  const bits = stage.tick(now);
+  const bits = owed | stage.tick(now);
+  owed = 0;
   if (bits & 2) {
     const view = stage.view();
     showLayout(view);
@@ -67,15 +72,29 @@ function turn(now = performance.now()) {
     swapStage(view);
   }
   if (bits & 4) showRoom(stage.room());
-  if (bits & 8) followRace(stage.race());
+  // A race that was painted may have been left since.
+  const race = bits & 8 ? stage.race() : undefined;
+  if (race) followRace(race);
   showEmbed(stage);
   if (bits & 1) wake();
 }
 
-/** Paints before this frame is shown, where the next one would come too late: a resized canvas is empty until then. */
+const timeOfFrame = () => document.timeline.currentTime ?? performance.now();
+
+/** A turn at once, for what cannot wait for a frame. */
 function turnNow() {
   cancelAnimationFrame(frame);
-  turn(document.timeline.currentTime ?? performance.now());
+  turn(timeOfFrame());
+}
+
+/**
+ * Paints before this frame is shown, where the next one would come too late: a resized canvas is empty until then. All else
+ * waits for the next one, since it may change sizes while sizes are told.
+ */
+function paintNow() {
+  if (hasFailed()) return;
+  owed |= stage.tick(timeOfFrame());
+  wake();
 }
 
 /** Does something with the stage, and sees to it that it is seen. */
@@ -204,6 +223,7 @@ const answers = {
   "full-screen": toggleFullScreen,
   keys: showKeys,
   race: askRace,
+  take: openTake,
   "leave-race": () => dismiss() || leaveRace(),
   tree: () => act(() => stage.swapTree()),
   release: giveBack,
@@ -264,6 +284,7 @@ function wire() {
   wireHand(act, () => census.study(stage.counted()), openChosen);
   wireStops(act, (what) => what(stage));
   wireHandout(stage);
+  wireTake(stage);
   wireTour(act, (text) => refuse(stage, text) || tell(text));
   wireRace(act, openChosen);
   wireRule(() => act(() => stage.hideRule()));
@@ -307,7 +328,8 @@ async function start() {
   openFirst();
   wireReload(stage);
   wireEmbed(act, openTour);
-  wireSurfaces(stage, turnNow, () => tell("This browser refuses to draw (it gives no 2D context), so the pictures stay empty. Closing other tabs and reloading the page may help; the sentences tell all."));
+  wireOffline();
+  wireSurfaces(stage, paintNow, () => tell("This browser refuses to draw (it gives no 2D context), so the pictures stay empty. Closing other tabs and reloading the page may help; the sentences tell all."));
   byId("loading").remove();
   turnNow();
   sayReady();
