@@ -82,14 +82,14 @@ impl Layout {
     /// What room the diagram wants, and how little is enough to read it, in pixels.
     pub fn wish(instance: &Instance) -> Part {
         let tight = Measures::new(instance).lay(0.0, 0.0, false).size;
-        let framed = Point::new(2.0 * OUTSIDE, 2.0 * OUTSIDE);
+        let framed = Point::new(2.0 * signs::MARGIN, 2.0 * OUTSIDE);
         Part::filling(tight * (COMFORTABLE / TEXT) + framed).least(tight * (READABLE / TEXT) + framed)
     }
 
     /// The best layout for an area of this size; `None` if none can be read there.
     pub fn new(instance: &Instance, area: Point) -> Option<Layout> {
         // The frame of a solution has room around it.
-        let area = area - Point::new(2.0 * OUTSIDE, 2.0 * OUTSIDE);
+        let area = area - Point::new(2.0 * signs::MARGIN, 2.0 * OUTSIDE);
         let measures = Measures::new(instance);
         let fits = |layout: &Layout| (area.x / layout.size.x).min(area.y / layout.size.y);
         let (tight, roomy) = (measures.lay(0.0, 0.0, false), measures.lay(1.0, 1.0, true));
