@@ -199,8 +199,10 @@ fn spliced(puzzle: &Puzzle, cover: &Cover, act: Act, node: u32) -> String {
 /// The variables, which name cells and pieces.
 pub fn watch(puzzle: &Puzzle, moment: &Moment<Cover>) -> Vec<Watch> {
     let cover = moment.machine;
-    let (item, option) =
-        (|item: u32| called(puzzle, cover, item), |option: usize| piece(puzzle, cover, option).replacen("the piece on ", "", 1));
+    let (item, option) = (
+        |item: u32| called(puzzle, cover, item),
+        |option: usize| piece(puzzle, cover, option).replacen("the piece on ", "", 1),
+    );
     words::watch(cover, moment.last, Some(Names { item: &item, option: &option }))
 }
 
