@@ -1,6 +1,6 @@
 //! Why symmetry refuses a packing: its image beside it, and the first choice in which the two differ.
 
-use super::maps::Maps;
+use super::maps::{HEADER, Maps};
 use super::notes::{HEAD, TEXT, chip};
 use super::{CELL, Skin, centred};
 use crate::problems::antislide::solid::NO_PIECE;
@@ -52,12 +52,17 @@ impl Plan {
     fn upright(show: &Show, area: Area) -> Plan {
         let sizes = [LARGE, SMALL].into_iter().find(|sizes| area.h > sizes.0);
         let strip = sizes.map_or(0.0, |sizes| sizes.1);
-        let room = ((area.h - strip) / 2.0 - TITLE - 8.0).max(10.0);
+        let room = ((area.h - strip) / 2.0 - TITLE - HEADER - 8.0).max(10.0);
         let most = if area.w > 300.0 { CELLS.0 } else { CELLS.1 };
-        let first =
-            Maps::fit(show.solid.sides, Area { y: area.y + TITLE, h: room, ..area }, None, Point::new(12.0, 8.0), most);
-        let second = first.clone().moved(Point::new(0.0, first.area().h + TITLE + 10.0));
-        Plan::of([first, second], |maps| Area { y: maps.y - TITLE, h: TITLE - 6.0, ..area }, area, [LARGE, SMALL])
+        let place = Area { x: area.x + HEADER, y: area.y + TITLE + HEADER, w: area.w - HEADER, h: room };
+        let first = Maps::fit(show.solid.sides, place, None, Point::new(20.0, HEADER + 4.0), most);
+        let second = first.clone().moved(Point::new(0.0, first.area().h + HEADER + TITLE + 10.0));
+        Plan::of(
+            [first, second],
+            |maps| Area { y: maps.y - HEADER - TITLE, h: TITLE - 6.0, ..area },
+            area,
+            [LARGE, SMALL],
+        )
     }
 
     /// For those far off: one beside the other, the choices below as large as there is room.
@@ -131,6 +136,9 @@ pub fn draw(
             }
         }
         maps.draw(scene, filled, skin, *names);
+        if !hall {
+            maps.name(scene, Some(cell));
+        }
         let frame = scene.rect(maps.cell(cell).inset(-1.0)).stroke(Ink::Conflict, 3.0).round(2.0);
         frame.key("differs", usize::from(cell), usize::from(names[0] != "map"));
     }

@@ -17,8 +17,6 @@ const GAP: f32 = 4.0;
 const CLOSE: Point = Point::new(38.0, 26.0);
 /// The heading's size on a phone and elsewhere, and the least height for the larger one.
 const HEADS: (f32, f32, f32) = (15.0, 19.0, 150.0);
-/// A heading that is too long for its place is no smaller.
-const LEAST: f32 = 10.0;
 /// And in a hall, where it may take several lines.
 const HALL: f32 = 14.0;
 
@@ -54,7 +52,7 @@ pub fn draw(scene: &mut Scene, show: &Show, own: &[u8], chosen: Option<u8>, plac
     let mut rest = match places.hall {
         true => write(scene, Area { h: area.h, ..line.inset(0.0).split_top(size).1 }, &found, HALL, 600, Ink::Ink),
         false => {
-            Label::new(&found).sizes(LEAST, size).weight(600).start().draw(scene, line);
+            Label::new(&found).sizes(0.6 * size, size).weight(600).start().draw(scene, line);
             rest
         }
     };
