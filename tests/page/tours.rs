@@ -118,11 +118,11 @@ fn a_race_is_a_moment_of_a_tour() {
         assert_eq!(page.text("document.querySelector('#race #tour-words').textContent"), "Look.");
         wait_until("the address", || page.hash(), |hash| hash == "tour=own&moment=2");
         // Its link names no tour that others have not.
-        page.value("navigator.clipboard.writeText = async (text) => { window.copied = text; }");
+        page.value("navigator.clipboard.writeText = async (text) => { window.handed = text; }");
         page.button("Copy link").click();
         wait_until(
             "the link",
-            || page.text("window.copied ?? ''"),
+            || page.text("window.handed ?? ''"),
             |link| link.contains("#tour=~") && link.contains("&moment=2"),
         );
         page.press("p");
