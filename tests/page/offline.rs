@@ -113,6 +113,15 @@ fn keep(page: &Visit) -> String {
     )
 }
 
+/// Somebody who does not listen to workers: a service worker that is listened to does not begin.
+fn visitor() -> Visit {
+    let page = Visit::new();
+    let deaf = json!({ "autoAttach": false, "waitForDebuggerOnStart": false, "flatten": true });
+    page.call("Target.setAutoAttach", deaf);
+    page.put_on(Screen::DESKTOP);
+    page
+}
+
 /// The worker has counted all of queens 6.
 fn wait_counted(page: &Visit) {
     let position = || page.text("document.getElementById('position').textContent");
@@ -122,8 +131,7 @@ fn wait_counted(page: &Visit) {
 #[test]
 fn the_page_opens_plays_and_counts_without_a_network_under_any_path() {
     let host = Host::new();
-    let page = Visit::new();
-    page.put_on(Screen::DESKTOP);
+    let page = visitor();
     page.call("Page.navigate", json!({ "url": format!("{}#queens?n=6&at=5", host.address) }));
     page.wait_ready();
     wait_counted(&page);
@@ -188,8 +196,7 @@ fn versions_are_not_mixed() {
         assert!(digests[needed].is_string(), "{needed}");
     }
     let host = Host::new();
-    let page = Visit::new();
-    page.put_on(Screen::DESKTOP);
+    let page = visitor();
     page.call("Page.navigate", json!({ "url": format!("{}#queens?n=6&at=5", host.address) }));
     page.wait_ready();
     keep(&page);
