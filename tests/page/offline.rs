@@ -147,7 +147,7 @@ fn the_page_opens_plays_and_counts_without_a_network_under_any_path() {
     page.press("ArrowRight");
     wait_until("a step", || page.number("stepdance.stage.view().at"), |at| *at > 5.0);
     page.follow("#tour=tours/queens-basic.md");
-    wait_until("the tour", || page.text("stepdance.stage.tourText()"), |text| text.starts_with("# "));
+    wait_until("the tour", || page.text("stepdance.stage.tourText() ?? ''"), |text| text.starts_with("# "));
     // What nobody had opened before is there as well.
     page.press("x");
     page.value("document.getElementById('take-save').click()");
