@@ -26,7 +26,8 @@ impl Play {
     /// Draws the present moment, or what would come of the offer that is pointed at, and frames what can be chosen.
     pub(in crate::page) fn draw(&self, session: &Session, scene: &mut Scene) {
         scene.lens.choosing = true;
-        let ahead = self.lit.and_then(|place| steer::children(session.hand()?.node()).nth(place));
+        let lit = self.lit.and_then(|place| self.list()?.offers.get(place));
+        let ahead = lit.and_then(|offer| steer::children(session.hand()?.node()).nth(offer.nth));
         // Having gone back, the algorithm shows what it would try next, which is not what the visitor may choose.
         let back = session.now().beat == Some(Beat::Retreat);
         match (&ahead, session.hand()) {

@@ -33,8 +33,9 @@ pub struct HandView {
     pub rest: String,
     /// What can be done now, or what was found, in a sentence.
     pub advice: String,
-    /// Whether that is a solution.
+    /// Whether that is a solution, and whether it says why nothing was done.
     pub solved: bool,
+    pub refused: bool,
     /// The open levels, the present one last.
     pub rows: Vec<RowView>,
     /// What is left to be tried on all of them, in a line.
@@ -90,8 +91,8 @@ pub struct OfferView {
 /// An open level.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RowView {
-    /// The level, from 1.
-    pub level: usize,
+    /// Where one chooses, as the question calls it.
+    pub place: String,
     /// What was chosen; a question mark where one is to choose.
     pub chosen: String,
     /// What was given up.
@@ -136,10 +137,8 @@ impl Play {
         let Some(list) = self.list() else { return vec![] };
         let shown = self.shown();
         let numbers: Vec<Option<usize>> = shown.iter().map(|place| list.offers[*place].name.parse().ok()).collect();
-        let named =
-            shown.iter().zip(&numbers).all(|(place, number)| number.is_some() || list.offers[*place].name.is_empty());
         let zero = numbers.contains(&Some(0));
-        match named && numbers.iter().flatten().any(|number| *number <= TEN) {
+        match numbers.iter().all(Option::is_some) && numbers.iter().flatten().any(|number| *number <= TEN) {
             true => numbers.iter().map(|n| n.filter(|n| *n < TEN || *n == TEN && !zero).map(|n| n % TEN)).collect(),
             false => (1..=shown.len()).map(|nth| (nth <= TEN).then_some(nth % TEN)).collect(),
         }
@@ -149,13 +148,13 @@ impl Play {
         let list = &self.lists[self.lists.len() - 1];
         let offer = &list.offers[place];
         let (state, word) = self.state(place);
-        let name = if offer.name.is_empty() { words::NAMELESS } else { &offer.name };
+        let name = &offer.name;
         let kind = list.asked.as_ref().map_or("", |asked| asked.kind);
         let below = self.below(address, offer.decision);
         let hint = below.map(|below| words::below(below.solutions, below.all));
         OfferView {
             place,
-            name: name.to_owned(),
+            name: name.clone(),
             label: words::label(
                 kind,
                 name,
@@ -181,7 +180,7 @@ impl Play {
         let gone = self.mine.children(node).map(|(_, number)| number).filter(|number| Some(*number) != on);
         let left = (1..=all).filter(|number| self.mine.child(node, *number).is_none());
         RowView {
-            level: level + 1,
+            place: list.asked_at().unwrap_or_else(|| words::level(level)),
             chosen: path.get(level).cloned().unwrap_or_else(|| if all > 0 { "?" } else { "–" }.to_owned()),
             given_up: words::names(gone.map(|number| list.name(number))),
             refused: words::names(list.refused()),
@@ -298,11 +297,12 @@ impl Page {
         let rows: Vec<RowView> = (0..play.lists.len()).map(|level| play.row(level, &path)).collect();
         Some(HandView {
             serial: play.serial,
-            question: asked.map_or_else(|| words::no_question(session.now().level + 1), |asked| asked.question.clone()),
+            question: asked.map_or_else(|| words::no_question(session.now().level), |asked| asked.question.clone()),
             rest: words::rest(many - shown.len()),
             offers: if ready { play.keys().into_iter().zip(shown).map(offer).collect() } else { vec![] },
             advice: play.advice(solved, asked.map_or("", |asked| asked.kind)),
-            solved,
+            solved: solved && play.notice.is_none(),
+            refused: play.notice.as_ref().is_some_and(|notice| notice != words::ALL_TRIED),
             left: words::left(&rows),
             rows,
             figures: words::figures(
