@@ -38,6 +38,8 @@ let frame = 0;
 
 let hiddenTurn = 0;
 
+let owed = 0; // what the last paintNow changed and nobody has shown yet
+
 function wake() {
   if (hasFailed()) return;
   // A frame of another page that is not shown has no frames of its own.
@@ -49,7 +51,8 @@ function turn(now = performance.now()) {
   frame = 0;
   hiddenTurn = 0;
   if (hasFailed()) return;
-  const bits = stage.tick(now);
+  const bits = owed | stage.tick(now);
+  owed = 0;
   if (bits & 2) {
     const view = stage.view();
     showLayout(view);
@@ -67,15 +70,29 @@ function turn(now = performance.now()) {
     swapStage(view);
   }
   if (bits & 4) showRoom(stage.room());
-  if (bits & 8) followRace(stage.race());
+  // A race that was painted may have been left since.
+  const race = bits & 8 ? stage.race() : undefined;
+  if (race) followRace(race);
   showEmbed(stage);
   if (bits & 1) wake();
 }
 
-/** Paints before this frame is shown, where the next one would come too late: a resized canvas is empty until then. */
+const timeOfFrame = () => document.timeline.currentTime ?? performance.now();
+
+/** A turn at once, for what cannot wait for a frame. */
 function turnNow() {
   cancelAnimationFrame(frame);
-  turn(document.timeline.currentTime ?? performance.now());
+  turn(timeOfFrame());
+}
+
+/**
+ * Paints before this frame is shown, where the next one would come too late: a resized canvas is empty until then. All else
+ * waits for the next one, since it may change sizes while sizes are told.
+ */
+function paintNow() {
+  if (hasFailed()) return;
+  owed |= stage.tick(timeOfFrame());
+  wake();
 }
 
 /** Does something with the stage, and sees to it that it is seen. */
@@ -307,7 +324,7 @@ async function start() {
   openFirst();
   wireReload(stage);
   wireEmbed(act, openTour);
-  wireSurfaces(stage, turnNow, () => tell("This browser refuses to draw (it gives no 2D context), so the pictures stay empty. Closing other tabs and reloading the page may help; the sentences tell all."));
+  wireSurfaces(stage, paintNow, () => tell("This browser refuses to draw (it gives no 2D context), so the pictures stay empty. Closing other tabs and reloading the page may help; the sentences tell all."));
   byId("loading").remove();
   turnNow();
   sayReady();

@@ -45,6 +45,9 @@ pub fn visit_on(screen: Screen, hash: &str, tour: impl FnOnce(&Visit)) {
     assert!(troubles.is_empty(), "the browser complains:\n{}", troubles.join("\n"));
 }
 
+/// Says aloud what a browser complains of without an exception: sizes that change while sizes are told.
+const MURMURS: &str = "addEventListener('error', ({ message, error }) => error || message && console.error(message));";
+
 impl Visit {
     /// A new window, which listens but has not gone anywhere yet.
     pub fn new() -> Visit {
@@ -66,6 +69,7 @@ impl Visit {
         // Workers wait until we listen to them as well.
         let attach = json!({ "autoAttach": true, "waitForDebuggerOnStart": true, "flatten": true });
         visit.call("Target.setAutoAttach", attach);
+        visit.call("Page.addScriptToEvaluateOnNewDocument", json!({ "source": MURMURS }));
         // No window is in front of another: each behaves as the one with the focus.
         visit.call("Emulation.setFocusEmulationEnabled", json!({ "enabled": true }));
         visit
