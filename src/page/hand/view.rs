@@ -294,7 +294,9 @@ impl Page {
             list.map_or(&[][..], |list| &list.offers).iter().filter_map(|offer| play.below(&whole, offer.decision));
         let most = all.map(|below| below.solutions).max().unwrap_or(0);
         let offer = |(key, place)| play.offer(key, place, &whole, most);
-        let rows: Vec<RowView> = (0..play.lists.len()).map(|level| play.row(level, &path)).collect();
+        // Where nothing is asked there is no row.
+        let asks = |level: &usize| !(play.lists[*level].is_whole() && play.lists[*level].offers.is_empty());
+        let rows: Vec<RowView> = (0..play.lists.len()).filter(asks).map(|level| play.row(level, &path)).collect();
         Some(HandView {
             serial: play.serial,
             question: asked.map_or_else(|| words::no_question(session.now().level), |asked| asked.question.clone()),

@@ -93,9 +93,9 @@ pub fn no_question(level: usize) -> String {
 pub fn choose(free: usize, kind: &str) -> String {
     let kind = if kind.is_empty() { "choice" } else { kind };
     match free {
-        1 => format!("One {kind} is free: press it in the list, on the stage, or by its number."),
+        1 => format!("One {kind} is free: press it in the list, on the stage, or by its key."),
         _ => format!(
-            "{} are free: press one in the list, on the stage, or by its number.",
+            "{} are free: press one in the list, on the stage, or by its key.",
             capital(&count(free as u64, kind))
         ),
     }
