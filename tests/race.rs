@@ -460,9 +460,9 @@ fn each_line_ticks_and_track_is_of_its_own_side() {
 /// Swapped, each side brings what belongs to it: its search, its speed, and whether it is looked at alone.
 #[test]
 fn a_swap_takes_everything_along() {
-    let link = race_of("queens?n=4", "queens?n=6") + "&clock=time&speeds=9,4&follow=right&at=50";
+    let link = race_of("queens?n=4", "queens?n=6") + "&clock=time&speeds=9000,4000&follow=right&at=10";
     let race = open(&link);
-    let other = race_of("queens?n=6", "queens?n=4") + "&clock=time&speeds=4,9&follow=left&at=50";
+    let other = race_of("queens?n=6", "queens?n=4") + "&clock=time&speeds=4000,9000&follow=left&at=10";
     assert_eq!(race.swapped(), other);
     let moves = |race: &Race| race.sides().each_ref().map(|side| side.now().moves);
     let [left, right] = moves(&race);
@@ -477,19 +477,22 @@ fn a_swap_takes_everything_along() {
 #[test]
 fn another_clock_stands_where_both_have_been() {
     let mut race = open(&(race_of("queens?n=6", "queens?n=6&method=links") + "&at=901"));
-    let before = race.sides().each_ref().map(stepdance::race::Side::now);
-    for by in [By::Nodes, By::Solutions, By::Moves] {
+    for by in [By::Nodes, By::Moves, By::Solutions] {
+        race.go_to(if by == By::Moves { 40 } else { 901 });
+        settle(&mut race);
+        let before = race.sides().each_ref().map(stepdance::race::Side::now);
         race.set_clock(by);
         settle(&mut race);
         for (side, before) in race.sides().iter().zip(&before) {
             let now = side.now();
             assert!(now.moves <= before.moves, "{by:?}: {now:?} is beyond {before:?}");
         }
-        let counts = |row: &Row| if by == By::Nodes { row.nodes } else { row.solutions };
-        let least = before.iter().map(counts).min();
-        if by != By::Moves {
-            assert_eq!(Some(race.clock().1), least, "{by:?}");
-        }
+        let counts = |row: &Row| match by {
+            By::Nodes => row.nodes,
+            By::Moves => row.moves,
+            _ => row.solutions,
+        };
+        assert_eq!(Some(race.clock().1), before.iter().map(counts).min(), "{by:?}");
     }
 }
 
@@ -501,7 +504,61 @@ fn per_cent_are_of_the_longer_side() {
     settle(&mut race);
     let end = walked("queens?n=5").len() as u64 - 1;
     assert_eq!(race.last(), (end, true));
-    race.go_to_text("50 %").unwrap();
+    for at in [3, end] {
+        race.go_to(at);
+        settle(&mut race);
+        race.go_to_text("50 %").unwrap();
+        settle(&mut race);
+        assert_eq!(race.clock().1, end / 2, "from {at}");
+    }
+}
+
+/// The picture of a side is that of its own search.
+#[test]
+fn each_picture_is_of_its_own_side() {
+    let picture = |left: &str, right: &str, surface: Surface| {
+        let mut race = open(&(race_of(left, right) + "&at=9"));
+        for (_, surface) in Surface::ALL {
+            race.resize(surface, 400.0, 300.0);
+        }
+        race.tick(1e6, &mut || 0.0);
+        race.scene(surface, 1e9).into_owned()
+    };
+    let (four, five) = ("queens?n=4", "queens?n=5");
+    for surface in [Surface::Left, Surface::Right] {
+        assert!(picture(four, four, surface) != picture(five, five, surface));
+    }
+    assert!(picture(four, five, Surface::Left) == picture(four, four, Surface::Left));
+    assert!(picture(four, five, Surface::Right) == picture(five, five, Surface::Right));
+}
+
+/// So many places of the clock a second as its speed says, where that is few enough to be seen one by one.
+#[test]
+fn slow_races_go_on_at_their_speed() {
+    let slow = (0..=100).map(|value| Speed::new(f64::from(value))).find(|speed| speed.rate() >= 10.0).expect("a speed");
+    let mut race = open(&race_of("queens?n=5", "queens?n=6"));
+    race.set_speed(slow);
+    race.command(Command::Play, 0.0);
+    let mut clock = ticking();
+    for frame in 1..=250 {
+        race.tick(f64::from(frame) * 16.0, &mut clock);
+    }
+    let (at, wanted) = (race.clock().1 as f64, slow.rate() * 4.0);
+    assert!((at - wanted).abs() <= 2.0, "{at} places in four seconds, not {wanted}");
+}
+
+/// A way that is stopped leaves the clock where both have come to, and nobody goes on.
+#[test]
+fn a_stopped_way_leaves_the_clock_where_it_has_come_to() {
+    let mut race = open(&race_of("queens?n=12", "queens?n=12&method=links"));
+    let far = 20_000_000;
+    race.go_to(far);
+    let mut clock = ticking();
+    for frame in 1..6 {
+        race.tick(f64::from(frame) * 16.0, &mut clock);
+    }
+    race.command(Command::Stop, 0.0);
     settle(&mut race);
-    assert_eq!(race.clock().1, end / 2);
+    let at = race.clock().1;
+    assert!(at > 0 && at < far && race.sides().iter().all(|side| side.now().moves == at), "{at}");
 }

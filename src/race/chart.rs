@@ -278,20 +278,30 @@ impl Race {
                     let text = words::figure(self.link.measure, point.1 as u64);
                     let (w, h) = (measure::width(&text, size, weight, false), 0.75 * size);
                     let at = Point::new(x(point.0), y(point.1));
-                    let place = |above: bool, shift: f32| {
-                        let middle = at.y + if above { -9.0 - h / 2.0 } else { 8.0 + h / 2.0 };
+                    let place = |above: bool, away: f32, shift: f32| {
+                        let middle = at.y + if above { -9.0 - away - h / 2.0 } else { 8.0 + away + h / 2.0 };
                         Area::around((at.x + shift * (w / 2.0 + 8.0), middle), w, h)
                     };
                     // Lines rise: what is above has room at the left, what is below at the right.
                     let above = above(point);
                     let outwards = if above { -1.0 } else { 1.0 };
                     let shifts = if present { [outwards, -outwards, 0.0] } else { [0.0, outwards, -outwards] };
-                    let places = [above, !above].map(|above| shifts.map(|shift| place(above, shift)));
-                    let free = |place: &&Area| is_in(room, **place) && !taken.iter().any(|other| meet(**place, *other));
-                    let first = Some(&places[0][0]).filter(|_| present);
-                    let Some(free) = places.iter().flatten().find(free).or(first) else { continue };
+                    // A present number may stand a line farther away, since it is never left out.
+                    let lines: &[f32] = if present { &[0.0, STRONG, 2.0 * STRONG] } else { &[0.0] };
+                    let sides = lines.iter().flat_map(|away| [(above, *away), (!above, *away)]);
+                    let mut places = sides.flat_map(|(above, away)| shifts.map(|shift| place(above, away, shift)));
+                    let free = |place: &Area| is_in(room, *place) && !taken.iter().any(|other| meet(*place, *other));
+                    let free = match places.find(free) {
+                        Some(free) => free,
+                        None if present => {
+                            let first = place(above, 0.0, outwards);
+                            let x = first.x.within(room.x, room.right() - w);
+                            Area { x, y: first.y.within(room.y, room.bottom() - h), ..first }
+                        }
+                        None => continue,
+                    };
                     scene.text((free.centre().x, free.bottom()), size, text).weight(weight).fill(ink);
-                    taken.push(*free);
+                    taken.push(free);
                 }
             }
         }
