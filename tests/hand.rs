@@ -49,6 +49,8 @@ fn six_queens_are_played_as_on_paper() {
     press(&mut page, &["1", "3", "5", "2", "4"]);
     assert_eq!((those(&page, "free").as_str(), those(&page, "refused").as_str()), ("", "1 2 3 4 5 6"));
     assert!(view(&page).advice.starts_with("Dead end"), "{}", view(&page).advice);
+    // So does the sentence, which on a phone is what one sees of it.
+    assert!(page.view().narration.ends_with("Row 6: nothing is free, a dead end."), "{}", page.view().narration);
     press(&mut page, &["ArrowUp"; 5]);
     assert_eq!((those(&page, "free").as_str(), those(&page, "tried").as_str()), ("2 3 4 5 6", "1"));
     press(&mut page, &["2", "4", "6"]);

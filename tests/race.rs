@@ -541,7 +541,9 @@ fn slow_races_go_on_at_their_speed() {
     race.command(Command::Play, 0.0);
     let mut clock = ticking();
     for frame in 1..=250 {
+        let before = race.clock().1;
         race.tick(f64::from(frame) * 16.0, &mut clock);
+        assert!(race.clock().1 <= before + 1, "a place is passed over at {before}");
     }
     let (at, wanted) = (race.clock().1 as f64, slow.rate() * 4.0);
     assert!((at - wanted).abs() <= 2.0, "{at} places in four seconds, not {wanted}");

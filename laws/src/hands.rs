@@ -59,7 +59,7 @@ fn play(session: &mut Session, random: &mut Random, address: &str) -> usize {
     made
 }
 
-/// Wherever a play may stand, each thing that can be tried has a name, and all of it comes behind the moment that is shown;
+/// Wherever a play may stand, each thing that can be tried has a name of its own, and all of it comes behind the moment that is shown;
 /// where nothing can be, that moment says so, as far as the algorithm does before it goes back.
 pub fn what_can_be_decided_has_a_name_and_is_still_to_come(catalog: Catalog) {
     for address in whole(catalog, WHOLE) {
@@ -69,10 +69,10 @@ pub fn what_can_be_decided_has_a_name_and_is_still_to_come(catalog: Catalog) {
         for _ in 0..DECISIONS {
             let stands = stands(&session);
             let node = session.hand().expect("a play").node();
-            let mut tried = 0;
+            let (mut tried, mut names) = (0, vec![]);
             for child in children(node).take(FIRST).filter(|child| child.turn() != Turn::Works) {
-                let choice = session.look(&*child).choice();
-                let name = choice.name.unwrap_or_default();
+                let look = session.look(&*child);
+                let (choice, name) = (look.choice(), look.offered());
                 assert!(
                     !name.is_empty() && child.turn() == Turn::Tries,
                     "{address}: {choice:?} at {stands}",
@@ -80,6 +80,10 @@ pub fn what_can_be_decided_has_a_name_and_is_still_to_come(catalog: Catalog) {
                 );
                 assert!(child.record().at > node.record().at, "{address}: {name} is tried before {stands}");
                 tried += 1;
+                if choice.refused.is_none() {
+                    assert!(!names.contains(&name), "{address}: two are {name} at {stands}");
+                    names.push(name);
+                }
             }
             if node.beat() == Some(Beat::Reject) {
                 assert_eq!((tried, session.look(node).told().sign), (0, Sign::DeadEnd), "{address}: {stands}");

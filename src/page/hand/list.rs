@@ -28,7 +28,7 @@ pub(super) struct List {
 
 /// Something that can be tried.
 pub(super) struct Offer {
-    /// What the path calls it.
+    /// What it is called.
     pub(super) name: String,
     /// What is asked where it is tried.
     pub(super) question: String,
@@ -103,7 +103,7 @@ impl List {
                 Decision::Child(self.children)
             }
         };
-        let name = choice.name.unwrap_or_default();
+        let name = look.offered();
         let (place, refused) = (self.offers.len(), choice.refused.is_some());
         let known = self.distinct.iter().position(|place| {
             let known = &self.offers[*place];

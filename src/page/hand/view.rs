@@ -259,6 +259,13 @@ impl Play {
         }
     }
 
+    /// Where one would have to choose, if all that could be chosen there is refused.
+    fn stuck(&self) -> Option<String> {
+        let list = self.list().filter(|list| list.is_whole() && list.children == 0)?;
+        let entered = matches!(self.log.last()?.decision, Decision::Child(_));
+        list.asked_at().filter(|_| entered && !self.mine.is_solved(self.mine.here))
+    }
+
     /// What lies before the visitor, in a sentence.
     fn advice(&self, solved: bool, kind: &str) -> String {
         let Some(list) = self.list().filter(|list| list.is_whole()) else { return words::LISTING.to_owned() };
@@ -325,8 +332,11 @@ impl Page {
     /// What the page says in place of a sentence while one plays: of the offer that is pointed at or has the focus, or of
     /// the last move, without what the algorithm would do next; with its sign.
     pub(in crate::page) fn said_by_hand(&self, told: &str, sign: Sign) -> Option<(String, Sign)> {
-        self.play.as_ref()?;
+        let play = self.play.as_ref()?;
         let lit = self.said_of_lit();
+        if let (None, Some(place)) = (&lit, play.stuck()) {
+            return Some((words::stuck(&words::without_next(told), &place), Sign::DeadEnd));
+        }
         let sign = if lit.is_some() { self.sign_of_lit() } else { sign };
         let plain = !matches!(self.player.session().now().beat, None | Some(Beat::Reject | Beat::Retreat));
         Some((lit.unwrap_or_else(|| if plain { told.to_owned() } else { words::without_next(told) }), sign))

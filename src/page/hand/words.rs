@@ -62,6 +62,11 @@ pub fn without_next(told: &str) -> String {
     }
 }
 
+/// What was chosen, and that nothing can be chosen behind it.
+pub fn stuck(told: &str, place: &str) -> String {
+    format!("{told} {place}: nothing is free, a dead end.")
+}
+
 /// Of a choice that is open.
 pub fn can_be_chosen(kind: &str, name: &str) -> String {
     format!("{} is free: press it to choose it.", capital(&named(kind, name)))

@@ -193,6 +193,13 @@ pub fn choice(cover: &Cover, node: u32) -> String {
     format!("{}={}", instance.name(cover.item_of(node)), sign(cover::size(instance, cover.option_of(node)) as u8))
 }
 
+/// The cells of a piece, in the order in which they were found.
+pub fn cells(puzzle: &Puzzle, cover: &Cover, node: u32) -> String {
+    let cells: Vec<String> =
+        cover::piece(puzzle, cover.instance(), cover.option_of(node)).map(|cell| cell.text("")).collect();
+    cells.join(" ")
+}
+
 /// What is asked at a cell.
 pub fn asks(cell: &str) -> Asked {
     Asked { question: format!("Cell {cell}: which piece covers it?"), kind: "piece" }
