@@ -1,8 +1,9 @@
 //! Figures for slides and papers: scenes in fixed colours, with the shapes of their letters in them, so that they look the same
-//! wherever they are shown; and clips made of many.
+//! wherever they are shown; and clips made of many ([`gif`]).
 //!
 //! Everything is flattened to [`marks`](flat::marks), filled and stroked paths, which [`png`] paints and [`pdf`] writes;
-//! [`svg`] keeps rectangles, circles and paths as they are. Only the runner has this, since it takes fonts.
+//! [`svg`] keeps rectangles, circles and paths as they are. Since this takes fonts, the page does without it until
+//! somebody takes a figure along: it is a module of its own there (`src/figures.rs`).
 //!
 //! ```
 //! use stepdance::figure::{Fonts, svg};
@@ -14,7 +15,6 @@
 //! assert_eq!((figure.matches("<path").count(), figure.matches("<use").count()), (2, 3));
 //! ```
 
-pub mod clip;
 pub mod flat;
 mod fonts;
 pub mod gif;

@@ -68,6 +68,7 @@ pub mod session;
 pub mod sign;
 pub mod stated;
 pub mod stops;
+pub mod take;
 pub mod tour;
 pub mod tree;
 #[cfg(target_arch = "wasm32")]

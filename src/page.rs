@@ -43,6 +43,7 @@ mod lens;
 mod lines;
 mod room;
 mod stops;
+pub mod taking;
 mod touring;
 mod view;
 mod words;

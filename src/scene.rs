@@ -35,6 +35,7 @@ mod label;
 mod lines;
 mod look;
 pub mod measure;
+pub mod packed;
 pub mod paragraph;
 mod phase;
 mod point;

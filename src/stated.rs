@@ -1,5 +1,6 @@
-//! What sentences claim of the search: how many choices are left, what is tried next, that nothing is. Each claim is made
-//! together with the words that say it, so that laws can hold the words against the moves that follow.
+//! What sentences claim of the search: how many choices are left, what is tried next, that nothing is, and which of the
+//! choices in force forbid one that is refused. Each claim is made together with the words that say it, so that laws can hold
+//! the words against the moves of the search.
 
 use crate::machine::Label;
 
@@ -23,6 +24,8 @@ pub enum Fact {
     Left(u64),
     /// This step of the listing runs next.
     Line(Label),
+    /// The choices in force at these places of the path, the first one's being 0, forbid together what is refused.
+    Barred(Vec<usize>),
 }
 
 impl Stated {
@@ -39,6 +42,11 @@ impl Stated {
     /// Nothing is next.
     pub fn last(said: impl Into<String>) -> Stated {
         Stated { said: said.into(), fact: Fact::Last }
+    }
+
+    /// Choices at these places of the path forbid what is refused.
+    pub fn barred(said: String, by: impl IntoIterator<Item = usize>) -> Stated {
+        Stated { said, fact: Fact::Barred(by.into_iter().collect()) }
     }
 
     /// So many are left.

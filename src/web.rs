@@ -16,6 +16,7 @@ mod room;
 mod search;
 mod stage;
 mod stops;
+mod take;
 mod touring;
 
 use crate::catalog::Catalog;

@@ -4,12 +4,12 @@ use std::convert::Infallible;
 use std::fs;
 use std::path::PathBuf;
 use std::process::{Command, Output};
-use stepdance::figure::clip::{Cut, play};
 use stepdance::figure::{Fonts, png};
 use stepdance::player::Grain;
 use stepdance::problems::CATALOG;
 use stepdance::scene::Scene;
 use stepdance::scene::ink::Theme;
+use stepdance::take::film::{Cut, play};
 
 /// A picture, and how long it is shown, in hundredths of a second.
 type Shown = (Vec<[u8; 3]>, u64);

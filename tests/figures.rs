@@ -6,7 +6,7 @@ use stepdance::figure::{Fonts, pdf, png, rgb, svg};
 use stepdance::machine::{Beat, Stop};
 use stepdance::problems::CATALOG;
 use stepdance::scene::ink::Theme;
-use stepdance::scene::{Ink, Scene, Shape};
+use stepdance::scene::{Ink, Scene, Shape, packed};
 use stepdance::session::Session;
 
 /// A laptop's stage, and what a column of a paper has.
@@ -158,7 +158,7 @@ fn a_document_has_a_page_for_each_scene_and_texts_to_search() {
         session.forward(10, Stop::NEVER);
         scenes.push(drawn(&session, SIZES[0]));
     }
-    let file = pdf::file(&scenes, "Three moments", Theme::Light, &fonts);
+    let file = pdf::file(&scenes, "Three moments", "#queens", Theme::Light, &fonts);
     let text = String::from_utf8_lossy(&file);
     assert!(text.starts_with("%PDF-1.") && text.trim_end().ends_with("%%EOF"));
     assert_eq!(text.matches("/Type /Page\n").count(), 3);
@@ -193,7 +193,53 @@ fn every_stage_makes_files() {
             pixels.pixels().iter().all(|p| p.red() == p.green() && p.green() == p.blue()),
             "{address}: a colour in print"
         );
-        let file = pdf::file(&[scene], address, Theme::Dark, &fonts);
+        let file = pdf::file(&[scene], address, "", Theme::Dark, &fonts);
         assert_eq!(contents(&file).len(), 1, "{address}");
     });
+}
+
+/// What goes to the page's module of figures as bytes is drawn there as it is here.
+#[test]
+fn a_packed_scene_is_drawn_alike() {
+    let fonts = Fonts::new();
+    moments(|address, session| {
+        let scene = drawn(session, SIZES[1]);
+        let bytes = packed::pack(&scene);
+        let again = packed::unpack(&bytes).unwrap_or_else(|| panic!("{address}"));
+        let [first, second] = [&scene, &again].map(|scene| svg::document(scene, "", Theme::Light, &fonts));
+        assert_eq!(first, second, "{address}");
+        // What is cut off is no scene.
+        assert!(packed::unpack(&bytes[..bytes.len() - 1]).is_none(), "{address}");
+    });
+}
+
+/// Files say of which moment they are, and stay what they were to whoever does not ask.
+#[test]
+fn a_figure_carries_its_address() {
+    let source = "https://example.org/#queens?n=6&at=100";
+    let session = CATALOG.open("queens?n=6").unwrap();
+    let (scene, fonts) = (drawn(&session, SIZES[1]), Fonts::new());
+    let svg = svg::sourced(&svg::document(&scene, "", Theme::Light, &fonts), source);
+    assert!(svg.contains(&format!(">{}<", source.replace('&', "&amp;"))), "{}", &svg[..300]);
+    let plain = png::file(&scene, Theme::Light, 1.0, &fonts).unwrap();
+    let file = png::sourced(plain.clone(), source);
+    let text = file.windows(source.len()).position(|part| part == source.as_bytes()).unwrap();
+    // A decoder that checks every chunk's sum reads the same picture.
+    let read = |file: &[u8]| tiny_skia::Pixmap::decode_png(file).unwrap();
+    assert_eq!(read(&file), read(&plain));
+    let mut damaged = file.clone();
+    damaged[text] ^= 1;
+    assert!(sum_of_first_text(&file) && !sum_of_first_text(&damaged));
+    let pdf = pdf::file(&[scene], "", source, Theme::Light, &fonts);
+    assert!(pdf.windows(9).any(|part| part == b"/Subject "));
+}
+
+/// Whether the sum behind the chunk `iTXt` is right, by an implementation of somebody else.
+fn sum_of_first_text(file: &[u8]) -> bool {
+    let kind = file.windows(4).position(|part| part == b"iTXt").unwrap();
+    let length = u32::from_be_bytes(file[kind - 4..kind].try_into().unwrap()) as usize;
+    let end = kind + 4 + length;
+    let mut sum = flate2::Crc::new();
+    sum.update(&file[kind..end]);
+    sum.sum().to_be_bytes() == file[end..end + 4]
 }

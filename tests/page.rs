@@ -29,6 +29,7 @@ mod page {
     mod links;
     mod looks;
     mod npm;
+    mod offline;
     mod opening;
     mod outside;
     mod phone;
@@ -41,6 +42,7 @@ mod page {
     mod running;
     mod single;
     mod skeleton;
+    mod take;
     mod timeline;
     mod tours;
     mod trees;

@@ -229,7 +229,7 @@ fn draw_refuses_steps_and_sizes_that_there_are_not() {
     let dots = ["draw", "queens", "--width=16000", "--height=16000", "--format=png", "--scale=4"];
     refused(&dots, &["--width 16000", "--scale 4", "268435456"]);
     for (option, allowed) in
-        [("--what", "stage, tree, both"), ("--theme", "light, dark, print"), ("--format", "svg, png, pdf")]
+        [("--what", "stage, tree, both, page"), ("--theme", "light, dark, print"), ("--format", "svg, png, pdf")]
     {
         refused(&["draw", "queens", option, "nothing"], &[option, "nothing", allowed]);
     }

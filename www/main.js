@@ -11,6 +11,7 @@ import { giveBack, refuse, sayReady, showEmbed, wireEmbed } from "./embed.js";
 import { dismiss, tell, wireForm } from "./form.js";
 import { showHand, wireHand } from "./hand.js";
 import { wireHandout } from "./handout.js";
+import { wireOffline } from "./offline.js";
 import { showLens, wirePointer } from "./pointer.js";
 import { resetPuzzles, showPuzzles, wirePuzzles } from "./puzzles.js";
 import { askRace, enterRace, leaveRace, showRace, tellRace, wireRace } from "./race.js";
@@ -19,6 +20,7 @@ import { wireReload } from "./reload.js";
 import { listRule, showRule, wireRule } from "./rule.js";
 import { showStops, wireStops } from "./stops.js";
 import { wireSurfaces } from "./surfaces.js";
+import { openTake, wireTake } from "./take.js";
 import { wireTerms } from "./terms.js";
 import { offered, openTour, showTour, wireTour } from "./tour.js";
 import { colours, wireTheme } from "./theme.js";
@@ -221,6 +223,7 @@ const answers = {
   "full-screen": toggleFullScreen,
   keys: showKeys,
   race: askRace,
+  take: openTake,
   "leave-race": () => dismiss() || leaveRace(),
   tree: () => act(() => stage.swapTree()),
   release: giveBack,
@@ -281,6 +284,7 @@ function wire() {
   wireHand(act, () => census.study(stage.counted()), openChosen);
   wireStops(act, (what) => what(stage));
   wireHandout(stage);
+  wireTake(stage);
   wireTour(act, (text) => refuse(stage, text) || tell(text));
   wireRace(act, openChosen);
   wireRule(() => act(() => stage.hideRule()));
@@ -324,6 +328,7 @@ async function start() {
   openFirst();
   wireReload(stage);
   wireEmbed(act, openTour);
+  wireOffline();
   wireSurfaces(stage, paintNow, () => tell("This browser refuses to draw (it gives no 2D context), so the pictures stay empty. Closing other tabs and reloading the page may help; the sentences tell all."));
   byId("loading").remove();
   turnNow();

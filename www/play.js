@@ -1,5 +1,7 @@
 // A puzzle to look at and to play: its digits are hidden, filled in by the visitor, and looked at only on request.
 
+import { download } from "./texts.js";
+
 const byId = (id) => document.getElementById(id);
 const dialog = byId("play-dialog");
 const board = byId("play-board");
@@ -166,10 +168,8 @@ async function copy() {
 }
 
 function save() {
-  const link = make("a", { href: URL.createObjectURL(new Blob([puzzle.svg], { type: "image/svg+xml" })) });
-  link.download = `${puzzle.title.replaceAll(/[^\w]+/g, "-").toLowerCase()}.svg`;
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  const name = puzzle.title.replaceAll(/[^\w]+/g, "-").toLowerCase();
+  download(new Blob([puzzle.svg], { type: "image/svg+xml" }), `${name}.svg`);
 }
 
 /** Wires the dialog, once. */

@@ -1,5 +1,6 @@
 // The dialog for an instance as text: to be edited, read from a file, dropped, saved.
 
+import { download } from "./texts.js";
 import { hasFailed } from "./trouble.js";
 
 const dialog = document.getElementById("text-dialog");
@@ -68,11 +69,7 @@ async function read(chosen) {
 }
 
 function save() {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([area.value], { type: "text/plain" }));
-  link.download = "cover.dlx";
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+  download(new Blob([area.value], { type: "text/plain" }), "cover.dlx");
 }
 
 /** `edit()` opens the dialog with what a file that is dropped on the page is to be opened by; `longest` text, in bytes. */

@@ -43,3 +43,10 @@ export async function unpack(letters, most) {
   }
   return new Blob(parts).text();
 }
+
+/** Has the browser save a file. */
+export function download(file, name) {
+  const link = Object.assign(document.createElement("a"), { href: URL.createObjectURL(file), download: name });
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}

@@ -1,7 +1,7 @@
 // Tours: where their texts come from, the moment's caption and words, the dialog in which one is chosen or made.
 
 import { ownTour, tourLink } from "../pkg/stepdance.js";
-import { pack, recall, remember, unpack } from "./texts.js";
+import { download, pack, recall, remember, unpack } from "./texts.js";
 
 const byId = (id) => document.getElementById(id);
 const region = byId("tour");
@@ -238,14 +238,8 @@ async function take(chosen) {
   keep();
 }
 
-function download(text, type, name) {
-  const link = make("a", { href: URL.createObjectURL(new Blob([text], { type })), download: name });
-  link.click();
-  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
-}
-
 function save() {
-  download(area.value, "text/markdown", "tour.md");
+  download(new Blob([area.value], { type: "text/markdown" }), "tour.md");
 }
 
 /** The questions, which take a while where the way to them is long. */
@@ -253,7 +247,7 @@ async function exportQuestions() {
   let text;
   while ((text = stage((page) => page.gift())) === undefined) await new Promise(requestAnimationFrame);
   showFault(text ? "" : stage((page) => page.nothingAsked()));
-  if (text) download(text, "text/plain", "tour.gift.txt");
+  if (text) download(new Blob([text], { type: "text/plain" }), "tour.gift.txt");
 }
 
 /** The whole tour as a link, packed. */

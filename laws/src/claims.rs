@@ -1,7 +1,9 @@
-//! Laws on what sentences claim: whatever they say of what is left and of what comes next is what follows.
+//! Laws on what sentences claim: whatever they say of what is left and of what comes next is what follows, and whoever they
+//! blame for a refusal forbids what is refused.
 
 use crate::searches::{Walk, walks};
 use crate::shown::Step;
+use std::collections::BTreeMap;
 use stepdance::catalog::Catalog;
 use stepdance::machine::Beat;
 use stepdance::sign::Sign;
@@ -53,6 +55,50 @@ pub fn claims_are_made_in_the_open(catalog: Catalog) {
     }
 }
 
+/// Words that name who forbids what is refused.
+const BLAMING: [&str; 3] = [" attacked ", ", since ", ": compared with "];
+
+/// Whoever is said to forbid a choice is in force, and does: nowhere in the search do they stand together. That this tells
+/// them from others, some of those who are not named show: they do stand together with what was refused.
+pub fn who_is_said_to_forbid_forbids(catalog: Catalog) {
+    // Others who could have been named, and would have been found out.
+    let mut told = None;
+    for Walk { address, steps, .. } in walks(catalog).iter() {
+        // All that was ever in force, by its newest choice and the place of that.
+        let mut nodes: BTreeMap<(usize, &str), Vec<&[String]>> = BTreeMap::new();
+        for step in steps.iter().filter(|step| step.beat == Beat::Descend) {
+            if let Some((newest, before)) = step.path.split_last() {
+                nodes.entry((before.len(), newest)).or_default().push(before);
+            }
+        }
+        for (i, step) in steps.iter().enumerate().filter(|(_, step)| step.beat == Beat::Reject) {
+            let place = || format!("{address} at step {}: {}", i + 1, step.told);
+            let barred = step.stated.iter().filter_map(|stated| match &stated.fact {
+                Fact::Barred(by) => Some(by),
+                _ => None,
+            });
+            let barred: Vec<&Vec<usize>> = barred.collect();
+            let blames = BLAMING.iter().any(|words| step.told.contains(words));
+            assert!(
+                blames != barred.is_empty(),
+                "who forbids it is said and not stated, or the other way: {}",
+                place()
+            );
+            let Some(choice) = step.choice.as_deref().filter(|_| blames) else { continue };
+            let before = &step.path[..step.level];
+            let beside = nodes.get(&(step.level, choice)).map_or(&[][..], Vec::as_slice);
+            let together = |by: &[usize]| beside.iter().any(|node| by.iter().all(|k| node[*k] == before[*k]));
+            for by in &barred {
+                assert!(!by.is_empty() && by.iter().all(|k| *k < before.len()), "not in force: {by:?} {}", place());
+                assert!(!together(by), "{by:?} and {choice} stand together elsewhere: {}", place());
+            }
+            let others = (0..before.len()).filter(|k| !barred.iter().any(|by| by.contains(k)));
+            *told.get_or_insert(0) += others.filter(|k| together(&[*k])).count();
+        }
+    }
+    assert!(told != Some(0), "nothing shows that those who are not named do not forbid");
+}
+
 /// Whether the words name the choice that they are about: by a word of its name, unless they call it by its number or by
 /// where it lies.
 fn is_named(said: &str, fact: &Fact) -> bool {
@@ -78,6 +124,7 @@ fn holds(fact: &Fact, step: &Step, rest: &[Step], whole: bool) -> Result<(), Str
         }),
         Fact::Last => next.is_some_and(goes_back),
         Fact::Line(label) => step.next == *label,
+        Fact::Barred(_) => return Ok(()),
         Fact::Left(choices) => {
             let left = |next: &Step| next.level < step.level || next.beat == Beat::Done;
             if !whole && !rest.iter().any(left) {

@@ -116,6 +116,7 @@ macro_rules! tests {
             pictures {
                 any_moment_at_any_size_makes_sense_to_a_painter
                 what_is_drawn_lies_on_the_stage
+                the_frame_of_a_solution_crosses_no_text
                 a_moment_is_drawn_the_same_again
                 the_pictures_between_two_moves_make_sense_too
                 things_that_move_have_keys_of_their_own
@@ -147,6 +148,7 @@ macro_rules! tests {
             claims {
                 what_a_sentence_claims_is_what_follows
                 claims_are_made_in_the_open
+                who_is_said_to_forbid_forbids
             }
             signs {
                 a_sign_agrees_with_the_weight_of_its_move

@@ -7,7 +7,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use stepdance::catalog::Catalog;
 use stepdance::machine::{Beat, Stop};
-use stepdance::scene::{Scene, svg, tween};
+use stepdance::scene::{Area, Item, Key, Scene, Shape, svg, tween};
 use stepdance::session::Session;
 
 /// The stage of a laptop, of a phone both ways and of a wall, and what only a window on its way from or to nothing gives.
@@ -26,6 +26,9 @@ const SIZES: [(f32, f32); 10] = [
 
 /// So many of them are large enough for a picture to lie on them.
 const LARGE: usize = 4;
+
+/// Stages beside a panel and below a heading, where solutions have a frame.
+const FRAMED: [(f32, f32); 4] = [(968.0, 513.0), (728.0, 480.0), (740.0, 260.0), (1400.0, 900.0)];
 
 /// How many moves are looked through for those of each kind.
 const MOVES: u64 = 400;
@@ -94,6 +97,27 @@ pub fn any_moment_at_any_size_makes_sense_to_a_painter(catalog: Catalog) {
 /// But for texts, whose width depends on the font.
 pub fn what_is_drawn_lies_on_the_stage(catalog: Catalog) {
     let faults = faults(catalog, &SIZES[..LARGE], |scene| outside(scene, 1.0));
+    assert!(faults.is_empty(), "{faults}");
+}
+
+/// The frame of a solution cuts through nothing that is written.
+pub fn the_frame_of_a_solution_crosses_no_text(catalog: Catalog) {
+    let faults = faults(catalog, &FRAMED, |scene| {
+        let is_frame =
+            |item: &&Item| matches!(item.key, Some(Key("solved", ..))) && matches!(item.shape, Shape::Rect { .. });
+        let frames: Vec<Area> = scene.items().iter().filter(is_frame).map(Item::extent).collect();
+        let mut crossed = vec![];
+        for item in scene.items() {
+            let Shape::Text(text) = &item.shape else { continue };
+            // How wide letters are depends on the font.
+            let all = item.extent().inset(1.0);
+            let corners = |frame: &Area| all.corners().into_iter().filter(|corner| frame.contains(*corner)).count();
+            if frames.iter().any(|frame| (1..4).contains(&corners(frame))) {
+                crossed.push(format!("“{}” lies on the frame", text.text));
+            }
+        }
+        crossed
+    });
     assert!(faults.is_empty(), "{faults}");
 }
 

@@ -39,6 +39,8 @@ pub struct Step {
     pub stated: Vec<Stated>,
     /// The choice that it is about.
     pub choice: Option<String>,
+    /// The choices in force after it, where it enters a node or refuses to.
+    pub path: Vec<String>,
     /// The label of the step that follows.
     pub next: Label,
 }
@@ -51,7 +53,8 @@ pub fn steps(session: &mut Session, most: usize) -> Vec<Step> {
         let beat = session.now().beat.filter(|_| made)?;
         let (level, next) = (session.now().level, session.now().label);
         let (told, sign, stated, choice) = (session.tell(), session.sign(), session.stated(), session.choice());
-        Some(Step { label, beat, level, told, sign, stated, choice, next })
+        let path = if matches!(beat, Beat::Descend | Beat::Reject) { session.told().path } else { vec![] };
+        Some(Step { label, beat, level, told, sign, stated, choice, path, next })
     };
     std::iter::from_fn(next).take(most).collect()
 }

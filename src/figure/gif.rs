@@ -1,6 +1,6 @@
 //! Clips as GIF: one palette for all frames, each of which has only what has changed since the one before.
 
-use gif::{DisposalMethod, Encoder, EncodingError, Frame, Repeat};
+use gif::{DisposalMethod, Encoder, EncodingError, Extension, Frame, Repeat};
 use std::collections::HashMap;
 use std::io::Write;
 use tiny_skia::Pixmap;
@@ -12,6 +12,8 @@ const CLEAR: u8 = 255;
 const KEPT: usize = 160;
 /// How carefully the rest is chosen: 1 best, 30 quickest.
 const SAMPLING: i32 = 10;
+/// A comment is written in blocks of so many bytes at most.
+const BLOCK: usize = 255;
 /// Parts of a second that a frame's time is told in.
 const UNITS: u64 = 100;
 
@@ -61,13 +63,21 @@ pub struct Clip<W: Write> {
 }
 
 impl<W: Write> Clip<W> {
-    /// Begins a clip that is played over and over.
-    pub fn new(out: W, (width, height): (u16, u16), fps: u32, counted: &Counted) -> Result<Clip<W>, EncodingError> {
+    /// Begins a clip that is played over and over; `source`, the address of what it shows, becomes its comment.
+    pub fn new(
+        out: W,
+        (width, height): (u16, u16),
+        fps: u32,
+        counted: &Counted,
+        source: &str,
+    ) -> Result<Clip<W>, EncodingError> {
         let palette = counted.palette();
         let mut all = palette.concat();
         all.resize(3 * (COLOURS + 1), 0);
         let mut encoder = Encoder::new(out, width, height, &all)?;
         encoder.set_repeat(Repeat::Infinite)?;
+        let parts: Vec<&[u8]> = source.as_bytes().chunks(BLOCK).collect();
+        encoder.write_raw_extension(Extension::Comment.into(), &parts)?;
         let size = (usize::from(width), usize::from(height));
         Ok(Clip {
             encoder,
@@ -114,6 +124,11 @@ impl<W: Write> Clip<W> {
         }
         self.shown = numbers;
         Ok(())
+    }
+
+    /// What was written so far.
+    pub fn written(&self) -> &W {
+        self.encoder.get_ref()
     }
 
     /// Ends the clip.

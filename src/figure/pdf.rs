@@ -16,15 +16,15 @@ const POINT: f32 = 0.75;
 /// The font of the unseen texts, one that every reader has.
 const FONT: Name<'static> = Name(b"F");
 
-/// A document of scenes, each on a page of its size. `title` is the document's.
-pub fn file(scenes: &[Scene], title: &str, theme: Theme, fonts: &Fonts) -> Vec<u8> {
+/// A document of scenes, each on a page of its size. `title` is the document's, `source` the address of what it shows.
+pub fn file(scenes: &[Scene], title: &str, source: &str, theme: Theme, fonts: &Fonts) -> Vec<u8> {
     let mut pdf = Pdf::new();
     let mut numbers = (1..).map(Ref::new);
     let mut next = || numbers.next().unwrap_or(Ref::new(1));
     let [catalog, tree, font, info] = std::array::from_fn(|_| next());
     let pages: Vec<[Ref; 2]> = scenes.iter().map(|_| [next(), next()]).collect();
     pdf.catalog(catalog).pages(tree).lang(TextStr("en"));
-    pdf.document_info(info).title(TextStr(title)).producer(TextStr("Stepdance"));
+    pdf.document_info(info).title(TextStr(title)).subject(TextStr(source)).producer(TextStr("Stepdance"));
     pdf.pages(tree).kids(pages.iter().map(|[page, _]| *page)).count(scenes.len() as i32);
     pdf.type1_font(font).base_font(Name(b"Helvetica")).encoding_predefined(Name(b"WinAnsiEncoding"));
     for (scene, [page, content]) in scenes.iter().zip(pages) {

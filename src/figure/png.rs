@@ -24,6 +24,33 @@ pub fn file(scene: &Scene, theme: Theme, scale: f32, fonts: &Fonts) -> Option<Ve
     painted(scene, theme, scale, fonts)?.encode_png().ok()
 }
 
+/// Where the header of a PNG ends: a signature of 8 bytes, then a chunk of 13.
+const HEADER: usize = 8 + 12 + 13;
+
+/// The file with the address of what it shows as a text of the name `Source` (a chunk `iTXt` of the PNG specification).
+pub fn sourced(mut file: Vec<u8>, source: &str) -> Vec<u8> {
+    if file.len() < HEADER {
+        return file;
+    }
+    // Its name; that it is not compressed; no language and no translation of the name.
+    let mut chunk = b"iTXtSource\0\0\0\0\0".to_vec();
+    chunk.extend(source.as_bytes());
+    let length = chunk.len() as u32 - 4;
+    let check = crc(&chunk);
+    chunk.splice(0..0, length.to_be_bytes());
+    chunk.extend(check.to_be_bytes());
+    file.splice(HEADER..HEADER, chunk);
+    file
+}
+
+/// The checksum of a chunk (the PNG specification, annex D).
+fn crc(bytes: &[u8]) -> u32 {
+    let rest = bytes.iter().fold(u32::MAX, |rest, byte| {
+        (0..8).fold(rest ^ u32::from(*byte), |rest, _| (rest >> 1) ^ (0xedb8_8320 * (rest & 1)))
+    });
+    !rest
+}
+
 fn paint(pixels: &mut Pixmap, mark: &Mark, theme: Theme, scale: f32) {
     let Some(path) = path(&mark.path) else { return };
     let transform = Transform::from_scale(scale, scale);

@@ -13,6 +13,14 @@ pub fn document(scene: &Scene, title: &str, theme: Theme, fonts: &Fonts) -> Stri
     svg::figure(scene, title, theme, &mut Shapes { fonts, used: BTreeSet::new() })
 }
 
+/// The document with the address of what it shows in its metadata.
+pub fn sourced(document: &str, source: &str) -> String {
+    let head = "</title>\n";
+    let dublin_core = "http://purl.org/dc/elements/1.1/";
+    let source = format!(r#"<metadata><source xmlns="{dublin_core}">{}</source></metadata>"#, svg::Escaped(source));
+    document.replacen(head, &format!("{head}{source}\n"), 1)
+}
+
 /// The shapes that are used.
 struct Shapes<'a> {
     fonts: &'a Fonts,

@@ -8,6 +8,7 @@ use crate::player::Grain;
 use crate::scene::paragraph::write;
 use crate::scene::{Anchor, Area, Cells, Ink, Label, Point, Scene, Segment, svg};
 use crate::session::Session;
+use crate::take::program;
 use crate::tour::{Directive, Moment, spans};
 use crate::tree::picture;
 use qrcodegen::{QrCode, QrCodeEcc};
@@ -124,33 +125,9 @@ impl Page {
         });
         let rest = rest.split_top(GAP).1;
         let rest = write(&mut sheet.scene, rest, &session.tell(), SENTENCE, 400, Ink::Ink).split_top(GAP).1;
-        let (tree, program) = rest.split_left(TREE);
+        let (tree, listing) = rest.split_left(TREE);
         sheet.picture(tree.inset(4.0), &mut |scene| picture::draw(session, scene));
-        let ran = session.ran();
-        let listing = session.listing();
-        let pitch = (program.h / (listing.len() as f32 + 4.0)).min(1.7 * WORDS);
-        let mut rest = program.split_left(GAP).1;
-        for line in listing {
-            let marked = Some(line.label) == ran;
-            let (label, name) = rest.split_top(pitch).0.split_left(44.0);
-            let ink = if marked { Ink::Accent } else { Ink::Muted };
-            let size = WORDS.min(0.8 * pitch);
-            Label::new(line.label.0).size(size).weight(600).mono().start().ink(ink).draw(&mut sheet.scene, label);
-            Label::new(line.title)
-                .size(size)
-                .weight(if marked { 600 } else { 400 })
-                .start()
-                .draw(&mut sheet.scene, name);
-            let top = rest.y;
-            rest = rest.split_top(pitch).1;
-            if marked {
-                let (_, text) = rest.split_left(44.0);
-                let after = write(&mut sheet.scene, text, line.text, size, 400, Ink::Ink);
-                rest = Area { y: after.y, h: after.h, ..rest };
-                let bar = Area::new(rest.x - 8.0, top, 3.0, after.y - top);
-                sheet.scene.rect(bar).fill(Ink::Accent);
-            }
-        }
+        program(&mut sheet.scene, listing.split_left(GAP).1, session, WORDS);
         sheet.written(&format!("{heading}. {}", session.told().description))
     }
 

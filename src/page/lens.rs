@@ -12,7 +12,7 @@ const TURN: f32 = 0.01;
 const TILT: f32 = 0.9;
 
 /// What is picked of this kind takes the body on the stage elsewhere; that is seen as a motion.
-const TURNING: &str = "symmetry";
+pub(super) const TURNING: &str = "symmetry";
 
 /// How long that motion takes, in milliseconds.
 const TURNS: f64 = 1200.0;

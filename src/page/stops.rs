@@ -1,6 +1,7 @@
 //! Breakpoints on the page: how they are set, and where they show.
 
 use super::Page;
+use super::lens::TURNING;
 use crate::census::SPARSE;
 use crate::scene::{Ink, Point, Scene};
 use crate::shape::{Node, Shape};
@@ -56,7 +57,8 @@ impl Page {
 
     /// The breakpoint that the place picked on the stage would be, in words, and whether it is set.
     pub fn picked_stop(&self) -> Option<(Condition, String, bool)> {
-        let condition = Condition::at(self.lens.picked?);
+        // No move looks at what only takes the picture elsewhere.
+        let condition = Condition::at(self.lens.picked.filter(|target| target.0 != TURNING)?);
         let (name, set) = (self.player.session().name_of(&condition), self.player.stops().has(&condition));
         Some((condition, name, set))
     }

@@ -30,6 +30,8 @@ pub enum Ask {
     Hand,
     /// Race the search against another one.
     Race,
+    /// Take a figure or a clip along.
+    Take,
     /// Leave what is open.
     Leave,
 }
@@ -46,6 +48,7 @@ impl Ask {
             Ask::Tree => "tree",
             Ask::Hand => "hand",
             Ask::Race => "race",
+            Ask::Take => "take",
             Ask::Leave => "leave",
         }
     }
@@ -82,6 +85,7 @@ pub fn action(key: &str, shift: bool) -> Option<Action> {
         ("b" | ".", false) => return Some(Action::Ask(Ask::Blank)),
         ("y", false) => return Some(Action::Ask(Ask::Hand)),
         ("v", false) => return Some(Action::Ask(Ask::Race)),
+        ("x", false) => return Some(Action::Ask(Ask::Take)),
         ("?", _) => return Some(Action::Ask(Ask::Keys)),
         ("Escape", _) => return Some(Action::Ask(Ask::Leave)),
         _ => return None,
@@ -111,6 +115,7 @@ pub const LIST: &[(&str, &str)] = &[
     ("t", "the whole tree on the stage, and back; its own keys stand below it"),
     ("y", "play it yourself: 1 to 9 and 0 choose, ← takes back, ↑ gives up, h hints, Space lets the algorithm go on"),
     ("v", "race this search against another; in a race 1 and 2 follow one side alone"),
+    ("x", "take it along: a figure of this moment, or a clip from move to move"),
     ("f", "full screen: the stage alone"),
     ("p", "for a projector: the stage alone, then with the program"),
     ("b or .", "blank: all is dark until this key or Esc"),
@@ -135,6 +140,6 @@ mod tests {
         assert_eq!(does("S", true), Some(Action::Do(Command::SmallBack)));
         // What clickers send only turns pages and blanks.
         assert_eq!((does(".", false), does(",", false)), (does("b", false), None));
-        assert_eq!((does("x", false), does("Tab", false), does("", false)), (None, None, None));
+        assert_eq!((does("z", false), does("Tab", false), does("", false)), (None, None, None));
     }
 }

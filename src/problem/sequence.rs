@@ -152,6 +152,8 @@ pub struct Shown<S: Sequence> {
     search: Backtrack<S>,
     draw: Option<Draw<S>>,
     tell: Option<Tell<S>>,
+    #[cfg(not(target_arch = "wasm32"))]
+    blame: Option<Blame<S>>,
 }
 
 /// Draws a moment, for a stage of the scene's size.
@@ -159,10 +161,19 @@ pub type Draw<S> = fn(&Moment<Backtrack<S>>, &mut Scene);
 /// Tells a moment's last move in a sentence; `None` leaves it to the plain words.
 pub type Tell<S> = fn(&Moment<Backtrack<S>>) -> Option<String>;
 
+/// The words that say who forbids what a moment refuses, with their places in the path, from 0.
+pub type Blame<S> = fn(&Moment<Backtrack<S>>) -> Option<(String, Vec<usize>)>;
+
 impl<S: Sequence> Shown<S> {
     /// The search as it shows without anything of its own.
     pub fn new(search: Backtrack<S>) -> Shown<S> {
-        Shown { search, draw: None, tell: None }
+        Shown {
+            search,
+            draw: None,
+            tell: None,
+            #[cfg(not(target_arch = "wasm32"))]
+            blame: None,
+        }
     }
 
     /// Gives it a picture.
@@ -173,6 +184,16 @@ impl<S: Sequence> Shown<S> {
     /// Gives it sentences.
     pub fn told(self, tell: Tell<S>) -> Shown<S> {
         Shown { tell: Some(tell), ..self }
+    }
+
+    /// Says whom its sentences blame for a refusal, which laws hold against the search; pages do without.
+    #[cfg_attr(target_arch = "wasm32", expect(unused_variables, reason = "no law runs there"))]
+    pub fn blaming(self, blame: Blame<S>) -> Shown<S> {
+        Shown {
+            #[cfg(not(target_arch = "wasm32"))]
+            blame: Some(blame),
+            ..self
+        }
     }
 }
 
@@ -214,7 +235,8 @@ impl<S: Sequence<Step: Display> + 'static> Problem for Shown<S> {
     #[cfg(not(target_arch = "wasm32"))]
     fn stated(&self, moment: &Moment<Backtrack<S>>) -> Vec<Stated> {
         let told = self.tell(moment);
-        self.search.stated(moment).into_iter().filter(|stated| told.contains(&stated.said)).collect()
+        let blamed = self.blame.and_then(|blame| blame(moment)).map(|(said, by)| Stated::barred(said, by));
+        self.search.stated(moment).into_iter().filter(|stated| told.contains(&stated.said)).chain(blamed).collect()
     }
 
     fn watch(&self, moment: &Moment<Backtrack<S>>) -> Vec<Watch> {

@@ -23,7 +23,7 @@ mod rule;
 #[cfg(test)]
 mod scenes;
 pub mod splices;
-mod walked;
+pub mod walked;
 pub mod words;
 
 /// The instance that a visitor who writes one begins with.

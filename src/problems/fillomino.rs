@@ -64,6 +64,12 @@ pub static FILLOMINO: Entry = Entry {
             "5 × 5: a piece is laid, leads nowhere, and is taken back",
             "fillomino?grid=....2/.3.3./...../.1.2./1....&at=1233",
         ),
+        Preset::new(
+            "3 × 3, move by move: a piece leaves a cell without any, and is taken back",
+            "fillomino?grid=.2./.1./..3&at=318",
+        )
+        .solutions(1)
+        .by_moves(),
         Preset::new("4 × 4: both searches, step by step", "fillomino").solutions(1),
         Preset::new("4 × 4: six clues in symmetry", "fillomino?grid=4..3/..1./.4../3..3"),
         Preset::new("5 × 5: pieces that are forced to grow", "fillomino?grid=1..45/...../.3.../2.32./5....")

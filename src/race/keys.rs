@@ -16,7 +16,7 @@ impl Race {
                 Action::Ask(Ask::Leave) => return Some("leave-race"),
                 Action::Ask(ask @ (Ask::GoTo | Ask::FullScreen | Ask::Keys | Ask::Blank)) => return Some(ask.name()),
                 // These belong to one search.
-                Action::Ask(Ask::Tree | Ask::Hand | Ask::Project | Ask::Race) => {}
+                Action::Ask(Ask::Tree | Ask::Hand | Ask::Project | Ask::Race | Ask::Take) => {}
             },
         }
         Some("")

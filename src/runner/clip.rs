@@ -3,7 +3,6 @@
 use super::draw::Look;
 use super::{Failure, opened, reached, seek};
 use crate::address::Address;
-use crate::figure::clip::{Cut, play};
 use crate::figure::gif::{Clip, Counted};
 use crate::figure::{Fonts, png};
 use crate::params::shortened;
@@ -11,6 +10,7 @@ use crate::player::Grain;
 use crate::scene::Scene;
 use crate::scene::ink::Theme;
 use crate::session::Session;
+use crate::take::film::{Cut, MOST, play};
 use clap::{Args, ValueEnum};
 use std::ffi::OsString;
 use std::fs;
@@ -63,8 +63,6 @@ enum Format {
 
 /// Steps a second.
 const RATES: std::ops::RangeInclusive<f64> = 0.1..=100.0;
-/// The most frames; nobody watches a film of more.
-const MOST: u64 = 36_000;
 /// The largest side of a GIF.
 const LARGEST: u32 = u16::MAX as u32;
 
@@ -108,7 +106,7 @@ pub fn clip(address: &Address, film: &Film) -> Result<(), Failure> {
             let folder = shortened(&folder.to_string_lossy());
             Err(Failure::Input(format!("--out {folder}: a GIF goes to standard output; --out is for --format frames")))
         }
-        (Format::Gif, None) => whole(&mut session, *from, &cut, &painter),
+        (Format::Gif, None) => whole(&mut session, &format!("#{}", address.with_at(*from)), &cut, &painter),
     }
 }
 
@@ -126,12 +124,13 @@ impl Painter {
 }
 
 /// A GIF: played once for the colours, and once for the pictures.
-fn whole(session: &mut Session, from: u64, cut: &Cut, painter: &Painter) -> Result<(), Failure> {
+fn whole(session: &mut Session, source: &str, cut: &Cut, painter: &Painter) -> Result<(), Failure> {
     let [width, height] = [cut.size.0, cut.size.1].map(|side| (side * painter.scale).round() as u32);
     if width.max(height) > LARGEST {
         let wrong = format!("a GIF of {width} by {height} dots: a side must not have more than {LARGEST}");
         return Err(Failure::Input(wrong));
     }
+    let from = session.now().at;
     let mut counted = Counted::default();
     play(session, cut, &mut |scene, _| {
         counted.count(&painter.paint(scene)?);
@@ -139,7 +138,7 @@ fn whole(session: &mut Session, from: u64, cut: &Cut, painter: &Painter) -> Resu
     })?;
     seek(session, from);
     let out = BufWriter::new(io::stdout().lock());
-    let mut clip = Clip::new(out, (width as u16, height as u16), cut.fps, &counted).map_err(unwritten)?;
+    let mut clip = Clip::new(out, (width as u16, height as u16), cut.fps, &counted, source).map_err(unwritten)?;
     play(session, cut, &mut |scene, frames| clip.add(&painter.paint(scene)?, frames).map_err(unwritten))?;
     let mut out = clip.finish().map_err(unwritten)?;
     Ok(out.flush()?)

@@ -38,6 +38,8 @@ const SOLVED: (f32, f32, f32) = (140.0, 0.6, 1.0);
 const INNER: (f32, f32) = (3.0, 3.0);
 const OUTER: (f32, f32) = (7.0, 1.2);
 const DIAMOND: f32 = 9.0;
+/// So far off what they surround the frames reach on stages of the usual size, without the diamond.
+pub const OUTSIDE: f32 = OUTER.0 + OUTER.1;
 
 /// How far the frames of a solution reach beyond what they surround, at the most.
 pub const MARGIN: f32 = DIAMOND + 5.0;

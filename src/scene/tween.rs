@@ -354,9 +354,11 @@ fn change(before: &Item, after: &Item, t: f32, detail: Detail, items: &mut Vec<I
         });
         return items.push(Item { shape: shape.clone(), fill, stroke, alpha, ..after.clone() });
     }
-    let letters = !same_letters(&before.shape, &after.shape);
     let (old, new) = match detail {
-        Detail::Full if letters => (1.0 - part, part),
+        // Two texts at one place cannot be read: the old one has all but gone when the new one comes.
+        Detail::Full if !same_words(&before.shape, &after.shape) => {
+            (1.0 - Phase::new(0.0, 1.0 - FIRST).at(part), Phase::new(FIRST, 1.0).at(part))
+        }
         Detail::Full => ((2.0 - 2.0 * part).min(1.0), (2.0 * part).min(1.0)),
         _ if part < HALF => (1.0, 0.0),
         _ => (0.0, 1.0),
@@ -367,6 +369,8 @@ fn change(before: &Item, after: &Item, t: f32, detail: Detail, items: &mut Vec<I
             Shape::Text(Text { at: on_the_way.at, size: on_the_way.size, ..own.clone() })
         }
         (Some(shape), _) => shape.clone(),
+        // Of many things in one path those that both have stand still.
+        (None, own) if is_many(&before.shape) || is_many(&after.shape) => own.clone(),
         (None, own) => {
             let (a, b) = (before.extent().centre(), after.extent().centre());
             let off = a.towards(b, way) - item.extent().centre();
@@ -380,6 +384,9 @@ fn change(before: &Item, after: &Item, t: f32, detail: Detail, items: &mut Vec<I
         items.push(Item { shape: at(after, way), alpha: after.alpha * new, ..after.clone() });
     }
 }
+
+/// A text that changes comes after this part of its time, while the old one ends so long before the end.
+const FIRST: f32 = 0.42;
 
 /// Kinds of things that glide to their place even in a jump: the marker of the level, the present node of the tree.
 const GUIDES: [&str; 2] = ["marker", "here"];
@@ -399,6 +406,13 @@ fn same_letters(a: &Shape, b: &Shape) -> bool {
             let form = |text: &Text| (text.weight, text.mono, text.italic, text.anchor as u8);
             a.text == b.text && a.sub == b.sub && form(a) == form(b) && a.plane == b.plane
         }
+        _ => true,
+    }
+}
+
+fn same_words(a: &Shape, b: &Shape) -> bool {
+    match (a, b) {
+        (Shape::Text(a), Shape::Text(b)) => a.text == b.text && a.sub == b.sub,
         _ => true,
     }
 }
@@ -437,6 +451,12 @@ fn rounded(shape: &Shape) -> Shape {
         Shape::Circle { at, r } => Shape::Rect { x: at.x - r, y: at.y - r, w: 2.0 * r, h: 2.0 * r, r: *r },
         other => other.clone(),
     }
+}
+
+/// Whether a path consists of several parts.
+fn is_many(shape: &Shape) -> bool {
+    let Shape::Path(path) = shape else { return false };
+    path.iter().filter(|segment| matches!(segment, Segment::Move(_))).nth(1).is_some()
 }
 
 fn same_segments(a: &[Segment], b: &[Segment]) -> bool {

@@ -204,3 +204,18 @@ fn samples_are_small_and_show_every_kind_of_move() {
         assert_eq!(shown.len(), kinds, "{shown:?}");
     }
 }
+
+/// The cells that a block would slide into, the way that the sentence says.
+pub fn cells_beside(sides: [usize; 3], block: &[u8], told: &str) -> Vec<u8> {
+    let way = ways_told(told).into_iter().next().expect("a way");
+    let ends = [["up", "down"], ["back", "forward"], ["left", "right"]];
+    let axis = ends.iter().position(|ends| ends.contains(&way)).expect("an axis");
+    let step = if way == ends[axis][1] { 1 } else { -1 };
+    let next = |cell: &u8| {
+        let mut at = cell_at(sides, *cell);
+        at[axis] += step;
+        assert!((0..sides[axis] as i32).contains(&at[axis]), "there is the wall: {told}");
+        number(sides, at)
+    };
+    block.iter().map(next).filter(|cell| !block.contains(cell)).collect()
+}

@@ -341,3 +341,36 @@ fn what_a_move_points_to_is_on_the_stage() {
     check(&moving([3, 3, 3], Corners::Filled), 700, 1);
     check(&checking("112,112,33./442,..2,33./44.,.55,.55"), 700, 1);
 }
+
+/// The heading counts what is in force, told from the moves alone: a block on trial, refused or taken back does not count.
+#[test]
+fn the_heading_counts_the_pieces_in_force() {
+    let problem = classes([3, 3, 3]);
+    let solid = &problem.0;
+    let (mut blocks, mut empty, mut passing) = (0, 0, 0);
+    walk(&problem, 20_000, |moment| {
+        match moment.last {
+            Some(Act::Placed { piece }) if solid.block(piece).is_some() => blocks += 1,
+            Some(Act::Placed { .. }) => empty += 1,
+            Some(Act::Removed { piece }) if solid.block(piece).is_some() => blocks -= 1,
+            Some(Act::Removed { .. }) => empty -= 1,
+            _ => {}
+        }
+        if moment.at % 7 != 0
+            && !matches!(moment.last, Some(Act::Slides { .. } | Act::Removed { .. } | Act::Tried { .. }))
+        {
+            return;
+        }
+        let said = written(&plain(&problem, moment));
+        let (block, cell) = (if blocks == 1 { "block" } else { "blocks" }, if empty == 1 { "cell" } else { "cells" });
+        let heading = match (blocks, empty) {
+            (_, 0) if blocks == 0 => "nothing placed yet".to_owned(),
+            _ => format!("{blocks} {block} placed, {empty} {cell} left empty"),
+        };
+        if !matches!(moment.last, Some(Act::Smaller { .. } | Act::Solved)) {
+            assert!(said.contains(&heading), "{heading} at {}: {said}", moment.at);
+        }
+        passing += usize::from(moment.machine.blocks().count() > blocks);
+    });
+    assert!(passing > 100, "{passing}");
+}

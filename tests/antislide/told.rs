@@ -150,6 +150,15 @@ fn the_search_for_classes_says_what_it_does() {
             Act::Slides { block, face } => {
                 slides(block, face);
                 says("could slide");
+                // The cells that let it slide are those that lie there, all of them, and empty for good.
+                let mut beside = cells_beside(sides, &covers(solid, block), &told);
+                beside.sort_unstable();
+                named(&beside);
+                assert!(
+                    beside.iter().all(|cell| machine.filled(*cell) == u16::from(*cell)),
+                    "at {}: {told}",
+                    moment.at
+                );
             }
             Act::Listed { .. } => match machine.open().len() {
                 0 => says("No constraint"),

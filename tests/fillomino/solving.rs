@@ -197,10 +197,15 @@ fn marks_beside_the_dots_stand_at_the_rows_of_the_pieces_laid_down() {
         let (told, d) = (task.tell(&mark.moment()), size(cover.option_of(node)));
         let at = named_so(instance.name(cover.item_of(node)));
         assert_eq!(named(&told), [at], "{place}: {told}");
-        let more = match d {
-            1 => "fills that cell alone".to_owned(),
-            2 => "covers 1 cell more".to_owned(),
-            d => format!("covers {} cells more", d - 1),
+        let mut all: Vec<String> = cells(instance, cover.option_of(node))
+            .iter()
+            .map(|(row, column)| format!("{}{}", row + 1, column + 1))
+            .collect();
+        all.sort();
+        let more = match all.split_last() {
+            Some((_, [])) => "fills that cell alone".to_owned(),
+            Some((last, before)) => format!("it covers {} and {last},", before.join(", ")),
+            None => unreachable!("a piece has cells"),
         };
         assert!(told.starts_with(&format!("A piece of size {d} ")) && told.contains(&more), "{place}: {told}");
         assert!(told.contains(&format!("no other {d} may touch")), "{place}: {told}");

@@ -132,7 +132,8 @@ fn nothing_is_found_in_questions_and_their_verdicts() {
 }
 
 /// How each dialog is opened; the one that tells of a failure is only looked at.
-const DIALOGS: [(&str, &str); 11] = [
+const DIALOGS: [(&str, &str); 12] = [
+    ("take-dialog", "document.getElementById('show-take').click()"),
     ("race-dialog", "document.getElementById('race-open').click()"),
     ("go-to-dialog", "document.getElementById('go-to').click()"),
     ("keys-dialog", "document.getElementById('show-keys').click()"),

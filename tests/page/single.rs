@@ -31,6 +31,11 @@ fn one_file_plays_and_counts_without_a_server() {
     page.follow("#tour=tours/queens-basic.md");
     wait_until("the tour", || page.text("stepdance.stage.tourText()"), |text| text.starts_with("# "));
     assert_eq!(page.text("document.getElementById('message').textContent"), "");
+    // And so is what draws figures.
+    page.press("x");
+    page.value("document.getElementById('take-save').click()");
+    let said = || page.text("document.getElementById('take-said').textContent");
+    wait_until("a figure", said, |said| said.contains(" is saved, "));
     // What is asked for is the file, and what the page has made itself.
     let own = |trouble: &&String| !trouble.ends_with(&format!(": {file}")) && !trouble.contains(": blob:null/");
     let troubles = page.troubles();

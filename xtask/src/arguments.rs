@@ -38,6 +38,9 @@ pub enum Command {
         /// Make a package for npm as well, in dist.npm/ beside dist/, ready for `npm pack` and `npm publish`.
         #[arg(long)]
         npm: bool,
+        /// Lay a gzipped variant beside each file of dist/, for hosts that send these as they are.
+        #[arg(long)]
+        compress: bool,
         /// The package whose page it is; if left out, that of the current directory, or Stepdance's own.
         #[arg(long, value_name = "NAME")]
         package: Option<String>,
@@ -204,19 +207,19 @@ mod tests {
     fn every_command_is_read() {
         assert_eq!(
             command(&["build"]),
-            Command::Build { dev: false, deck: false, single: false, npm: false, package: None }
+            Command::Build { dev: false, deck: false, single: false, npm: false, compress: false, package: None }
         );
         assert_eq!(
             command(&["build", "--dev"]),
-            Command::Build { dev: true, deck: false, single: false, npm: false, package: None }
+            Command::Build { dev: true, deck: false, single: false, npm: false, compress: false, package: None }
         );
         assert_eq!(
             command(&["build", "--single"]),
-            Command::Build { dev: false, deck: false, single: true, npm: false, package: None }
+            Command::Build { dev: false, deck: false, single: true, npm: false, compress: false, package: None }
         );
         assert_eq!(
             command(&["build", "--deck"]),
-            Command::Build { dev: false, deck: true, single: false, npm: false, package: None }
+            Command::Build { dev: false, deck: true, single: false, npm: false, compress: false, package: None }
         );
         assert_eq!(
             command(&["serve"]),

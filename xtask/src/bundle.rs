@@ -12,12 +12,15 @@ use crate::deck;
 use crate::files::{self, Workspace};
 use crate::lockfile;
 use crate::process;
-use crate::project::{PAGE_PACKAGE, PAGE_PROFILE, Page, Project, own_root};
+use crate::project::{FIGURES_PACKAGE, PAGE_PACKAGE, PAGE_PROFILE, Page, Project, own_root};
 use crate::say;
 use crate::shrink;
+use crate::stamp;
 use crate::toolchain::{self, WASM};
 use crate::weight;
 
+/// What scripts call the module of figures.
+const FIGURES: &str = "figures";
 /// The folder of a package with the tours that its page offers.
 const TOURS: &str = "tours";
 
@@ -26,15 +29,21 @@ const TOURS: &str = "tours";
 pub fn build(project: &Project, page: &Page, dev: bool, with_deck: bool) -> Result<()> {
     lockfile::need_matching_bindgen(project)?;
     toolchain::need_wasm_target()?;
-    compile(project, page, dev)?;
+    for mut compiler in [compiler(project, page, dev)?, figures_compiler(project, dev)] {
+        if !process::run(&mut compiler)?.success() {
+            bail!("the page does not compile for {WASM}; cargo says above why");
+        }
+    }
 
     let space = Workspace::new(&project.target, "dist")?;
     let pkg = space.path.join("pkg");
     let profile = if dev { "debug" } else { PAGE_PROFILE };
     let wasm = project.target.join(WASM).join(profile);
-    bind(&wasm.join(format!("{}.wasm", page.library)), &pkg, dev)?;
-    if !dev {
-        shrink::shrink(project, &pkg.join(format!("{PAGE_PACKAGE}_bg.wasm")))?;
+    for (library, name) in [(&*page.library, PAGE_PACKAGE), (&FIGURES_PACKAGE.replace('-', "_"), FIGURES)] {
+        bind(&wasm.join(format!("{library}.wasm")), &pkg, name, dev)?;
+        if !dev {
+            shrink::shrink(project, &pkg.join(format!("{name}_bg.wasm")))?;
+        }
     }
     copy_page(project, &space.path)?;
     for folder in [&project.shell, &page.folder] {
@@ -48,6 +57,7 @@ pub fn build(project: &Project, page: &Page, dev: bool, with_deck: bool) -> Resu
         deck::add(project, &space.path)?;
     }
 
+    stamp::stamp(project, &space.path)?;
     let dist = page.dist();
     space.replace(&dist)?;
     say::line(&format!("{} is ready", dist.display()));
@@ -56,14 +66,8 @@ pub fn build(project: &Project, page: &Page, dev: bool, with_deck: bool) -> Resu
 
 /// Compiles a page in silence, so that [`build`] finds it done.
 pub fn compile_ahead(project: &Project, page: &Page) -> Result<()> {
-    process::ask(compiler(project, page, false)?.arg("--quiet")).map(|_| ())
-}
-
-fn compile(project: &Project, page: &Page, dev: bool) -> Result<()> {
-    if !process::run(&mut compiler(project, page, dev)?)?.success() {
-        bail!("the page does not compile for {WASM}; cargo says above why");
-    }
-    Ok(())
+    process::ask(compiler(project, page, false)?.arg("--quiet"))?;
+    process::ask(figures_compiler(project, false).arg("--quiet")).map(|_| ())
 }
 
 fn compiler(project: &Project, page: &Page, dev: bool) -> Result<Command> {
@@ -76,6 +80,17 @@ fn compiler(project: &Project, page: &Page, dev: bool) -> Result<Command> {
         }
     }
     Ok(cargo)
+}
+
+/// Compiles the module of figures, which lies beside the shell and is the same for every page.
+fn figures_compiler(project: &Project, dev: bool) -> Command {
+    let mut cargo = project.cargo();
+    cargo.args(["build", "--lib", "--package", FIGURES_PACKAGE, "--target", WASM, "--target-dir"]).arg(&project.target);
+    cargo.arg("--manifest-path").arg(project.shell.join("figures/Cargo.toml"));
+    if !dev {
+        cargo.args(["--profile", PAGE_PROFILE]);
+    }
+    cargo
 }
 
 /// The profile of pages, as a file for cargo's `--config`: other workspaces do not have it.
@@ -106,13 +121,13 @@ fn page_profile(manifest: &str) -> String {
     kept
 }
 
-/// Writes the wasm and the JavaScript that loads it.
-fn bind(wasm: &Path, pkg: &Path, dev: bool) -> Result<()> {
+/// Writes the wasm and the JavaScript that loads it, under a name.
+fn bind(wasm: &Path, pkg: &Path, name: &str, dev: bool) -> Result<()> {
     let mut generator = Bindgen::new();
     generator
         .input_path(wasm)
         // The scripts load a module of this name, whatever the library is called.
-        .out_name(PAGE_PACKAGE)
+        .out_name(name)
         .typescript(true)
         // Lets the page call `init()` and the wasm be found next to its JavaScript. The command-line
         // tool does it by itself, its library does not.

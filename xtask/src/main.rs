@@ -11,6 +11,7 @@ mod browser;
 mod bundle;
 mod check;
 mod comments;
+mod compress;
 mod deck;
 mod engines;
 mod files;
@@ -25,6 +26,7 @@ mod serve;
 mod shrink;
 mod single;
 mod soak;
+mod stamp;
 mod tally;
 mod toolchain;
 mod weight;
@@ -55,13 +57,16 @@ fn main() -> ExitCode {
 fn run(command: Command) -> anyhow::Result<()> {
     let here = |package: &Option<String>| Project::here(package.as_deref());
     match command {
-        Command::Build { dev, deck, single, npm, package } => {
+        Command::Build { dev, deck, single, npm, compress, package } => {
             let project = here(&package)?;
             bundle::build(&project, &project.page, dev, deck)?;
             if single {
                 single::build(&project.page)?;
             }
-            if npm { package::build(&project) } else { Ok(()) }
+            if npm {
+                package::build(&project)?;
+            }
+            if compress { compress::compress(&project.page.dist()) } else { Ok(()) }
         }
         Command::Serve { port, open, no_build, deck, package } => {
             serve::serve(&here(&package)?, port, open, (!no_build).then_some(deck))

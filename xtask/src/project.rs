@@ -10,6 +10,9 @@ use cargo_metadata::{Metadata, MetadataCommand, Target};
 /// The package that holds the page's document and scripts, and becomes Stepdance's own page.
 pub const PAGE_PACKAGE: &str = "stepdance";
 
+/// The package that becomes the module of figures, which every page loads when it is asked for one.
+pub const FIGURES_PACKAGE: &str = "stepdance-figures";
+
 /// The profile in which pages are compiled: the machines for speed, everything else for size.
 pub const PAGE_PROFILE: &str = "page";
 
@@ -64,7 +67,8 @@ fn is_library(target: &Target) -> bool {
 }
 
 fn package(package: &cargo_metadata::Package) -> Package {
-    let page = package.targets.iter().find(|target| target.is_cdylib()).map(|target| Page {
+    let library = package.targets.iter().find(|target| target.is_cdylib());
+    let page = library.filter(|_| *package.name != FIGURES_PACKAGE).map(|target| Page {
         package: package.name.to_string(),
         library: target.name.replace('-', "_"),
         folder: package.manifest_path.parent().map(|folder| folder.as_std_path().to_owned()).unwrap_or_default(),

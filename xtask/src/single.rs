@@ -21,12 +21,15 @@ use crate::say;
 
 /// The file's name, beside dist/.
 const FILE: &str = "stepdance.html";
-/// What the page begins with, what its worker begins with, and what is run before the first paint.
+/// What the page begins with, what its workers begin with, and what is run before the first paint.
 const MAIN: &str = "www/main.js";
-const WORKER: &str = "www/worker.js";
+const WORKERS: [&str; 2] = ["worker.js", "taker.js"];
 const THEME: &str = "www/theme.js";
-/// How scripts hire the worker, and how they read a tour, as they are written in www/.
-const HIRE: &str = r#"new Worker(new URL("worker.js", import.meta.url), { type: "module" })"#;
+/// The folders of bindings and of scripts.
+const PKG: &str = "pkg/";
+const WWW: &str = "www/";
+/// How scripts hire a worker, and how they read a tour, as they are written in www/.
+const HIRE: [&str; 2] = ["new Worker(new URL(", ", import.meta.url), { type: \"module\" })"];
 const READ: &str = "await fetch(url)";
 
 /// Makes the file of a page whose dist/ is ready.
@@ -101,24 +104,34 @@ fn styles(document: &str, dist: &Path) -> Result<String> {
 
 /// The whole script: the modules as functions, the data that files held, and the beginning.
 fn script(dist: &Path) -> Result<String> {
-    let wasm = dist.join(format!("pkg/{PAGE_PACKAGE}_bg.wasm"));
-    let bytes = fs::read(&wasm).with_context(|| format!("cannot read {}", wasm.display()))?;
-    let mut packed = GzEncoder::new(vec![], Compression::best());
-    packed.write_all(&bytes)?;
-    let packed = STANDARD.encode(packed.finish()?);
     let main = in_order(dist, MAIN)?;
-    let worker = in_order(dist, WORKER)?;
+    let own = format!("{PKG}{PAGE_PACKAGE}.js");
+    let (mut bindings, mut works) = (vec![], String::new());
+    for worker in WORKERS {
+        let modules = in_order(dist, &format!("{WWW}{worker}"))?;
+        let Some((work, needs)) = modules.split_last() else { continue };
+        works += &format!("\"{worker}\": {},\n", worker_function(work, needs)?);
+        bindings.extend(needs.iter().map(|module| (module.path.clone(), module.as_function())));
+    }
+    bindings.sort_unstable();
+    bindings.dedup();
+    let (mut packed, mut makes) = (String::new(), String::new());
+    for (path, function) in bindings {
+        let wasm = dist.join(path.replace(".js", "_bg.wasm"));
+        let bytes = fs::read(&wasm).with_context(|| format!("cannot read {}", wasm.display()))?;
+        let mut encoder = GzEncoder::new(vec![], Compression::best());
+        encoder.write_all(&bytes)?;
+        packed += &format!("\"{path}\": \"{}\",\n", STANDARD.encode(encoder.finish()?));
+        makes += &format!("\"{path}\": {function},\n");
+    }
     let mut out = String::from("\"use strict\";(() => {\n");
     out += &format!("const tours = {};\n", tours(&dist.join("tours"))?);
-    out += &format!("const packed = \"{packed}\";\n");
+    out += &format!("const packed = {{{packed}}};\nconst makes = {{{makes}}};\nconst works = {{{works}}};\n");
     out += BEGINNING;
-    let pkg = format!("pkg/{PAGE_PACKAGE}.js");
     for module in &main {
-        if module.path == pkg {
-            // The worker begins with the text of the same function.
-            out +=
-                &format!("const make = {};\nconst work = {};\n", module.as_function(), worker_function(&worker, &pkg)?);
-            out += &format!("const {} = begun(make(), wasm);\n", name(&pkg));
+        // Workers begin with the text of the same function.
+        if module.path == own {
+            out += &format!("const {} = begun(makes[\"{own}\"](), wasm(\"{own}\"));\n", name(&own));
         } else {
             out += &format!("const {} = ({})();\n", name(&module.path), module.as_function());
         }
@@ -126,37 +139,46 @@ fn script(dist: &Path) -> Result<String> {
     Ok(out + "})();")
 }
 
-/// The worker as a function of the bindings' function.
-fn worker_function(modules: &[Module], pkg: &str) -> Result<String> {
-    let [bindings, worker] = modules else { bail!("the worker imports more than the bindings") };
-    if bindings.path != *pkg {
-        bail!("the worker does not import the bindings");
+/// A worker as a function of the bindings that it needs and of their programs' bytes, with the names of these.
+fn worker_function(worker: &Module, needs: &[Module]) -> Result<String> {
+    let mut begun = String::new();
+    for (nth, module) in needs.iter().enumerate() {
+        if !module.path.starts_with(PKG) {
+            bail!("{} imports {}, which is no bindings", worker.path, module.path);
+        }
+        begun += &format!("const {} = begun(makes[{nth}](), given.then((all) => all[{nth}])); ", name(&module.path));
     }
-    Ok(format!("(make, wasm) => {{ const {} = begun(make(), wasm); {} }}", name(pkg), worker.body))
+    let paths: Vec<&str> = needs.iter().map(|module| module.path.as_str()).collect();
+    Ok(format!("{{ needs: {paths:?}, work: (makes, given) => {{ {begun}{} }} }}", worker.body))
 }
 
 /// What the script does before its modules: unpacks, and hires workers from the text of its own functions.
-const BEGINNING: &str = r#"const unpacked = async () => {
-  const bytes = Uint8Array.from(atob(packed), (letter) => letter.charCodeAt(0));
+const BEGINNING: &str = r#"const unpacked = async (letters) => {
+  const bytes = Uint8Array.from(atob(letters), (letter) => letter.charCodeAt(0));
   const stream = new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip"));
   return new Response(stream).arrayBuffer();
 };
-const wasm = unpacked();
-wasm.catch(() => {});
+const ready = {};
+const wasm = (path) => {
+  if (!ready[path]) (ready[path] = unpacked(packed[path])).catch(() => {});
+  return ready[path];
+};
 const begun = (bindings, wasm) => ({ ...bindings, default: () => bindings.default({ module_or_path: wasm }) });
 const $read = async (url) => {
   const name = Object.keys(tours).find((name) => url.pathname.endsWith(`/tours/${name}`));
   return new Response(tours[name], { status: name ? 200 : 404 });
 };
-const $hire = () => {
+const $hire = (script) => {
+  const { needs, work } = works[script];
   const given = `new Promise((done) => addEventListener("message", (event) => { event.stopImmediatePropagation(); done(event.data); }, { once: true }))`;
-  const text = `"use strict";const begun=${begun};(${work})(${make},${given});`;
+  const text = `"use strict";const begun=${begun};(${work})([${needs.map((path) => makes[path])}],${given});`;
   const worker = new Worker(URL.createObjectURL(new Blob([text], { type: "text/javascript" })));
   const post = worker.postMessage.bind(worker);
-  // Its bytes: a worker of a page without a server is taken for somebody else, who gets no compiled program.
-  wasm.then((bytes) => post(bytes));
+  // Bytes: a worker of a page without a server is taken for somebody else, who gets no compiled program.
+  const all = Promise.all(needs.map(wasm));
+  all.then((bytes) => post(bytes));
   // What is asked before it has them waits.
-  worker.postMessage = (...asked) => void wasm.then(() => post(...asked));
+  worker.postMessage = (...asked) => void all.then(() => post(...asked));
   return worker;
 };
 "#;
@@ -205,11 +227,14 @@ fn read_module(path: &str, text: &str) -> Result<Module> {
             (_, Some(export)) => module.export(export)?,
             _ => line.to_owned(),
         };
-        module.body += &line.replace(HIRE, "$hire()").replace(READ, "await $read(url)");
+        let line = WORKERS.iter().fold(line, |line, worker| {
+            line.replace(&format!("{}\"{worker}\"{}", HIRE[0], HIRE[1]), &format!("$hire(\"{worker}\")"))
+        });
+        module.body += &line.replace(READ, "await $read(url)");
         module.body.push('\n');
     }
     if module.body.contains("new Worker(") {
-        bail!("it hires a worker otherwise than by {HIRE}");
+        bail!("it hires a worker otherwise than by {}\"NAME\"{}, or another one", HIRE[0], HIRE[1]);
     }
     if module.body.contains("import(") {
         bail!("it imports while it runs");

@@ -16,7 +16,7 @@ static COLOURING: Entry = Entry {
     samples: &["colouring", "colouring?colours=1", "colouring?colours=2"],
     open: |params| {
         let search = Backtrack::new(Map(vec![], params.number("colours") as usize), REGIONS.len());
-        Ok(Session::new(Shown::new(search).drawn(draw).told(tell)))
+        Ok(Session::new(Shown::new(search).drawn(draw).told(tell).blaming(blame)))
     },
     ..Entry::BARE
 };
@@ -76,6 +76,13 @@ fn draw(moment: &Moment<Backtrack<Map>>, scene: &mut Scene) {
         let colour = COLOURS.into_iter().find(|(colour, _)| colours.get(region) == Some(colour));
         graph.tinted(scene, region, look, name, colour);
     }
+}
+
+/// Whom a refusal's sentence names.
+fn blame(moment: &Moment<Backtrack<Map>>) -> Option<(String, Vec<usize>)> {
+    let map = moment.machine.candidate().filter(|_| matches!(moment.last, Some(Action::Failed { .. })))?;
+    let neighbour = clash(map)?;
+    Some((format!("since {} is", REGIONS[neighbour]), vec![neighbour]))
 }
 
 /// What the plain words can say better; `None` leaves it to them.

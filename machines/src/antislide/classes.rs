@@ -19,13 +19,15 @@ use std::rc::Rc;
 mod acts;
 mod bits;
 mod cover;
+mod frames;
 mod judge;
 mod parts;
 mod seen;
+pub(super) mod sets;
 mod stride;
 
 pub use acts::Act;
-use bits::Bits;
+use bits::{Bits, COVER};
 use cover::Walk;
 use parts::{Cell, Level};
 pub use parts::{Phase, Standing, Undecided};

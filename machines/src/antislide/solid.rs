@@ -5,6 +5,7 @@
 //! order of construction: those of one i, then those of one j, then those of one k, each by lowest corner. Pieces
 //! compare as their numbers do.
 
+use super::classes::sets::Sets;
 use super::group::Group;
 
 /// The longest side of a box.
@@ -79,6 +80,8 @@ pub struct Solid {
     starts: Vec<u32>,
     /// The cell of each node: first the cells' heads, then four nodes for each block.
     nodes: Vec<u8>,
+    /// What searches at full speed mask with, unless the box is too large.
+    pub(super) sets: Option<Sets>,
     /// The symmetries of the box, and what each does to cells and pieces.
     pub group: Group,
 }
@@ -99,8 +102,9 @@ impl Solid {
         for block in &blocks {
             nodes.extend_from_slice(&block.cells);
         }
-        let mut solid = Solid { sides, blocks, fits: vec![], starts: vec![0], nodes, group };
+        let mut solid = Solid { sides, blocks, fits: vec![], starts: vec![0], nodes, sets: None, group };
         solid.fit_all();
+        solid.sets = Sets::new(&solid);
         solid
     }
 

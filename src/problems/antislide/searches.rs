@@ -154,7 +154,9 @@ impl Problem for UpToSymmetry {
     #[cfg(not(target_arch = "wasm32"))]
     fn stated(&self, moment: &Moment<Classes>) -> Vec<Stated> {
         let words = words::Words::new(&self.0, moment.machine.blocks());
-        moment.last.and_then(|act| words::classes::follows(&words, moment.machine, act)).into_iter().collect()
+        let Some(act) = moment.last else { return vec![] };
+        let (follows, blamed) = (words::classes::follows, words::classes::blamed);
+        follows(&words, moment.machine, act).into_iter().chain(blamed(&words, moment.machine, act)).collect()
     }
 
     fn describe(&self, moment: &Moment<Classes>) -> String {

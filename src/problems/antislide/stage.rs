@@ -4,11 +4,13 @@ use super::view::{Show, Shown};
 use super::words::notes::{self as words, DIAL, NUMBERS, Note};
 use crate::scene::iso::Iso;
 use crate::scene::measure::{self, SLACK};
-use crate::scene::{Anchor, Area, BASELINE, Ease, Frame, Ink, Item, Label, Motion, Point, Scene, Target, signs, when};
+use crate::scene::{
+    Anchor, Area, BASELINE, Ease, Frame, Ink, Item, Label, Motion, Phase, Point, Scene, Target, signs, when,
+};
 use crate::sign::Sign;
 use crate::within::Within;
 use body::Body;
-use maps::Maps;
+use maps::{HEADER, Maps};
 
 mod body;
 mod compare;
@@ -32,6 +34,11 @@ const NARROW: (f32, f32) = (520.0, 1.05);
 const STANCE: Point = Point::new(0.58, 0.47);
 /// Room for the page's slider, and for that and the buttons beside it, in pixels.
 const DIAL_ROOM: (f32, f32) = (124.0, 262.0);
+/// The second title's size in parts of the first one's; its greatest width, with what is around both, in parts of its size; and
+/// how far one or two lines of titles reach below the baseline, in parts of the first one's size.
+const SMALL: f32 = 0.85;
+const SECOND: f32 = 21.0;
+const LINES: (f32, f32) = (0.9, 2.0);
 /// A map's cell is no larger than this beside the box, and below it.
 const MOST: (f32, f32) = (34.0, 26.0);
 /// Boxes with more rows of cells than this are easier to read in two columns of maps.
@@ -44,6 +51,8 @@ const HALL: (f32, f32) = (0.3, 0.44);
 const HALL_CELL: f32 = 40.0;
 const HALL_GAP: Point = Point::new(24.0, 20.0);
 const HALL_WORDS: f32 = 480.0;
+/// A dead end that is met with a refusal shows once that is seen.
+const LAST: Phase = Phase::new(0.85, 1.0);
 /// So many layers can be pulled apart until none hides another while blocks stay large.
 const FEW: f32 = 8.0;
 
@@ -65,29 +74,31 @@ struct Places {
 }
 
 impl Places {
-    fn new(stage: Area, show: &Show, in_hall: bool) -> Places {
+    fn new(stage: Area, show: &Show, scale: f32, in_hall: bool) -> Places {
         let said = words::all(show);
         if in_hall {
             return hall(stage, show, said);
         }
         let narrow = stage.w < NARROW.0 || stage.w < NARROW.1 * stage.h;
-        if narrow { upright(stage, show, said) } else { wide(stage, show, said) }
+        let (title, rest) = stage.split_top(titled(show, stage.w, scale, narrow));
+        let rest = rest.split_top(signs::OUTSIDE).1;
+        if narrow { upright(stage, (title, rest), show, said) } else { wide(stage, (title, rest), show, said) }
     }
 }
 
 /// The box at the left, its maps beside it, words at the right.
-fn wide(stage: Area, show: &Show, said: Vec<Note>) -> Places {
-    let (title, rest) = stage.split_top(42.0);
+fn wide(stage: Area, (title, rest): (Area, Area), show: &Show, said: Vec<Note>) -> Places {
     let sides = show.solid.sides;
     let many = sides[0] * sides[1] > ROWS;
     let (body, right) = rest.split_left(0.42 * stage.w);
     let body = Area { x: 10.0, w: body.w - 0.02 * stage.w, h: body.h - 8.0, ..body };
     // Left of the maps stand the names of their layers.
-    let room = Area::new(right.x + 52.0, right.y + 6.0, if many { 0.29 } else { 0.2 } * stage.w, right.h - 20.0);
-    let mut maps = Maps::fit(sides, room, Some(1 + usize::from(many)), Point::new(24.0, 14.0), MOST.0);
+    let room = Area::new(right.x + 52.0, right.y + 2.0, if many { 0.29 } else { 0.2 } * stage.w, right.h - 16.0);
+    let (_, room) = room.split_top(HEADER);
+    let mut maps = Maps::fit(sides, room, Some(1 + usize::from(many)), Point::new(24.0, HEADER + 4.0), MOST.0);
     let spare = (room.h - maps.area().h).max(0.0);
     if !many {
-        let apart = 14.0 + (spare / sides[0] as f32).min(APART);
+        let apart = HEADER + 4.0 + (spare / sides[0] as f32).min(APART);
         maps = Maps::fit(sides, room, Some(1), Point::new(24.0, apart), maps.cell(0).w);
     }
     let maps = maps.clone().moved(Point::new(0.0, ((room.h - maps.area().h) / 2.0).max(0.0)));
@@ -119,14 +130,13 @@ fn hall(stage: Area, show: &Show, said: Vec<Note>) -> Places {
 }
 
 /// The box above, its maps below, and a few words between.
-fn upright(stage: Area, show: &Show, said: Vec<Note>) -> Places {
-    let (title, rest) = stage.split_top(30.0);
+fn upright(stage: Area, (title, rest): (Area, Area), show: &Show, said: Vec<Note>) -> Places {
     let (_, rest) = rest.split_bottom(12.0);
     let across = Area { x: 26.0, w: stage.w - 38.0, ..rest };
     let sides = show.solid.sides;
     let (comparison, _) = across.split_bottom(0.52 * stage.h);
     let (room, _) = across.split_bottom(0.3 * stage.h);
-    let maps = Maps::fit(sides, room, None, Point::new(14.0, 8.0), MOST.1);
+    let maps = Maps::fit(sides, room, None, Point::new(20.0, HEADER + 2.0), MOST.1);
     let all = maps.area();
     let maps = maps.moved(Point::new((room.w - all.w) / 2.0, room.h - all.h));
     let middle = Area { x: 14.0, w: stage.w - 28.0, ..rest };
@@ -137,7 +147,7 @@ fn upright(stage: Area, show: &Show, said: Vec<Note>) -> Places {
     };
     let (above, words) = match show.smaller {
         Some(_) => (comparison.y - 6.0, 0.0),
-        None => (rest.bottom() - all.h - high - 10.0, high),
+        None => (rest.bottom() - all.h - HEADER - high - 10.0, high),
     };
     let notes = Area { y: above + 6.0, h: words, ..middle };
     let body = Area::new(8.0, rest.y, stage.w - 16.0, (above - rest.y).max(40.0));
@@ -151,7 +161,7 @@ pub fn draw(show: &Show, scene: &mut Scene) {
     scene.set_frame(Frame { scale, ..Frame::SCENE });
     scene.turnable = true;
     scene.dial_label = Some(DIAL);
-    let places = Places::new(Area::of_size(scene.stage().size() / scale), show, scene.is_for_hall());
+    let places = Places::new(Area::of_size(scene.stage().size() / scale), show, scale, scene.is_for_hall());
     if !places.hall {
         title(show, scene, &places);
     }
@@ -199,7 +209,7 @@ pub fn draw(show: &Show, scene: &mut Scene) {
         return;
     }
     places.maps.draw(scene, &show.filled, &skin, ["map", CELL]);
-    places.maps.name_layers(scene);
+    places.maps.name(scene, show.next);
     for cell in show.free.iter().flat_map(|(_, face)| face.cells()) {
         if !demand.contains(cell) {
             demand.push(*cell);
@@ -214,9 +224,10 @@ pub fn draw(show: &Show, scene: &mut Scene) {
 }
 
 /// A dead end is the cell for which nothing is left, behind a wall; a block that is taken back leaves its
-/// mark in its cells; a solution has a frame round everything.
+/// mark in its cells; a solution has a frame round everything below the titles.
 fn signs(scene: &mut Scene, show: &Show, places: &Places) {
     let about = if show.sign == Sign::DeadEnd { show.next.or(show.about) } else { show.about };
+    let before = scene.items().len();
     match (show.sign, about) {
         (Sign::DeadEnd, Some(cell)) => {
             let place = places.maps.cell(cell);
@@ -247,11 +258,15 @@ fn signs(scene: &mut Scene, show: &Show, places: &Places) {
         (Sign::Solved, _) => {
             let all = scene.stage();
             let scale = scene.frame().scale;
-            // The title and what lies beside it, which turns the box, stay above.
-            let inner = Area::of_size(all.size() / scale).split_top(places.title.bottom()).1.inset(8.0);
+            // The titles and what lies beside them, which turns the box, stay above.
+            let inner = Area::of_size(all.size() / scale).split_top(places.title.bottom()).1.inset(signs::OUTSIDE);
             signs::solved(scene, inner);
         }
         _ => {}
+    }
+    // What refuses the last choice is seen first: the arrow of a free side, or the smaller image.
+    if show.sign == Sign::DeadEnd && !(show.free.is_empty() && show.smaller.is_none()) {
+        scene.since(before, |item| item.phases.enter = LAST);
     }
 }
 
@@ -275,12 +290,25 @@ fn iso(show: &Show, scene: &Scene, places: &Places, spread: f32) -> Iso {
     Iso::fit(show.solid.sides, Point::new(STANCE.x - turn, STANCE.y + tilt), spread * gap, places.body)
 }
 
+/// The title's size and its baseline.
+fn heads(narrow: bool) -> (f32, f32) {
+    if narrow { (15.0, 20.0) } else { (17.0, 26.0) }
+}
+
+/// How high the titles are, whatever the second one says: it stands beside the first one, or below it where it might have no
+/// room there.
+fn titled(show: &Show, wide: f32, scale: f32, narrow: bool) -> f32 {
+    let ((size, baseline), corner) = (heads(narrow), if narrow { DIAL_ROOM.0 } else { DIAL_ROOM.1 });
+    let beside = measure::width(&show.title[0], size, 600, false) * SLACK + SECOND * SMALL * size + corner / scale;
+    baseline + size * if beside > wide { LINES.1 } else { LINES.0 }
+}
+
 fn title(show: &Show, scene: &mut Scene, places: &Places) {
-    let (size, baseline) = if places.narrow { (15.0, 20.0) } else { (17.0, 26.0) };
+    let (size, baseline) = heads(places.narrow);
     let [title, more] = &show.title;
     let at = Point::new(places.title.x, baseline);
     scene.text(at, size, title.clone()).anchor(Anchor::Start).weight(600);
-    let (x, small) = (at.x + measure::width(title, size, 600, false) * SLACK + 14.0, 0.85 * size);
+    let (x, small) = (at.x + measure::width(title, size, 600, false) * SLACK + 14.0, SMALL * size);
     // Both stand on one line.
     let line = Area::around((0.0, baseline - BASELINE * small), 0.0, 2.0 * small);
     // The slider and, beside a wide box, the buttons that turn it lie in the corner.

@@ -151,8 +151,10 @@ impl Show {
             Some(Act::Solved) => show.symmetries = Some(solid.group.keeping(&machine.settled())),
             _ => {}
         }
-        let empty = show.filled.iter().filter(|piece| usize::from(**piece) < show.filled.len()).count();
-        show.title = show.words().title(Some(empty));
+        // What is on trial or taken back is seen, but not in force.
+        let in_force = machine.placed().count();
+        let blocks = machine.placed().filter(|(_, piece)| solid.block(*piece).is_some()).count();
+        show.title = show.words().title(blocks, Some(in_force - blocks));
         let begins = matches!(moment.last, None | Some(Act::Started));
         show.saying = Saying::Search { phase: Some(standing.phase), begins };
         show
@@ -182,7 +184,7 @@ impl Show {
             Some(Act::Solved) => show.symmetries = Some(solid.group.keeping(&machine.settled())),
             _ => {}
         }
-        show.title = show.words().title(None);
+        show.title = show.words().title(show.blocks.len(), None);
         show.saying = Saying::Search { phase: None, begins: moment.last.is_none() };
         show
     }

@@ -308,9 +308,9 @@ impl<'a> Words<'a> {
         format!("The block on {} is {how} again: back into the list of {}.", self.place(piece), self.name(cell))
     }
 
-    /// The picture's title, and what it adds to it; `empty` cells are settled, if the search settles any.
-    pub fn title(&self, empty: Option<usize>) -> [String; 2] {
-        let blocks = self.blocks.len();
+    /// The picture's title, and what it adds to it: how many blocks are in force, without one that is on trial, refused or
+    /// taken back; and how many cells are settled as `empty`, if the search settles any.
+    pub fn title(&self, blocks: usize, empty: Option<usize>) -> [String; 2] {
         let placed = format!("{} placed", count(blocks, "block"));
         let more = match empty {
             None | Some(0) if blocks == 0 => "nothing placed yet".to_owned(),

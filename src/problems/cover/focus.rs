@@ -168,7 +168,7 @@ fn columns(cover: &Cover, last: Option<Act>, walked: &Walked, taken: &[&Entry]) 
         Some(Act::Looked { item, .. }) => {
             set(item, Column::Looked);
             if let Some(best) = cover.registers().item {
-                set(best, Column::Best);
+                set(best, if cover.len(best) == 0 { Column::Stuck } else { Column::Best });
             }
         }
         Some(Act::Chosen { item }) => {

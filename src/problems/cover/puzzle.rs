@@ -134,7 +134,7 @@ impl Problem for Puzzle {
     }
 
     fn watch(&self, moment: &Moment<Cover>) -> Vec<Watch> {
-        words::watch(moment.machine, moment.last)
+        words::watch(moment.machine, moment.last, None)
     }
 
     fn solution(&self, moment: &Moment<Cover>) -> String {

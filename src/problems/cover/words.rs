@@ -45,7 +45,11 @@ pub const LISTING: &[Line] = &[
         title: "Enter level",
         text: "Is every item in an option chosen, so that no head is left? A solution: X8. Otherwise X3.",
     },
-    Line { label: Label("X3"), title: "Choose", text: "Take the item with the fewest options: the least to try." },
+    Line {
+        label: Label("X3"),
+        title: "Choose",
+        text: "Take the item with the fewest options: the least to try. With none it is a dead end, where X4, X5 and X7 find nothing to try.",
+    },
     Line {
         label: Label("X4"),
         title: "Cover",
@@ -87,14 +91,26 @@ pub fn stated(moment: &Moment<Cover>) -> Option<crate::stated::Stated> {
     Say::new(moment.machine).stated(moment.last?)
 }
 
+/// What items and options are called in a puzzle.
+#[derive(Clone, Copy)]
+pub struct Names<'a> {
+    /// An item, by its number.
+    pub item: &'a dyn Fn(u32) -> String,
+    /// An option, by its number.
+    pub option: &'a dyn Fn(usize) -> String,
+}
+
 /// The variables worth seeing: the book's i and p, the node q under way with its own pointers, and the options chosen.
 ///
-/// They are those that the move `last` was about; the machine itself may be at the next walk already.
-pub fn watch(cover: &Cover, last: Option<Act>) -> Vec<Watch> {
-    let say = Say::new(cover);
+/// They are those that the move `last` was about; the machine itself may be at the next walk already. Items and options have
+/// the `names` that mean something in a puzzle, if it has such.
+pub fn watch(cover: &Cover, last: Option<Act>, names: Option<Names>) -> Vec<Watch> {
+    let say = Say::named(cover, names);
     let by_act = last.map(|act| Walked::by_act(cover, act)).filter(|walked| walked.item.is_some());
     let Walked { item, row, node, back, .. } = by_act.unwrap_or_else(|| Walked::by_state(cover));
     let note = match cover.label().0 {
+        _ if matches!(last, Some(Act::Chosen { .. })) => "item chosen",
+        _ if item.is_some_and(|item| is_stuck(cover, last, item)) => "item without options",
         "X3" if cover.heuristic() == Heuristic::First => "first in the list",
         "X3" => "fewest options so far",
         _ if back => "item being uncovered",
@@ -111,6 +127,11 @@ pub fn watch(cover: &Cover, last: Option<Act>) -> Vec<Watch> {
         Watch::new("↓", place(own.map(|(_, down)| down)), "below q"),
         Watch::new("x", if chosen.is_empty() { NONE } else { &chosen }, "options chosen"),
     ]
+}
+
+/// Whether the move found that nothing is left to cover an item.
+fn is_stuck(cover: &Cover, last: Option<Act>, item: u32) -> bool {
+    matches!(last, Some(Act::Looked { .. } | Act::Stuck { .. })) && cover.len(item) == 0
 }
 
 /// An option, as short as a tree can bear.
@@ -179,7 +200,7 @@ pub fn above(cover: &Cover, focus: &Focus, item: u32) -> Option<Above> {
         Column::Stuck => said("no option left", Kind::Stuck),
         Column::Now if matches!(focus.last, Some(Act::Chosen { .. })) => match focus.columns.contains(&Column::Tied) {
             _ if first => said("chosen: first in the list", Kind::Now),
-            true => said("chosen: first of the shortest", Kind::Now),
+            true => said("chosen: comes first", Kind::Now),
             false => said("chosen: the shortest", Kind::Now),
         },
         Column::Now => match (walked.colour, walked.back) {

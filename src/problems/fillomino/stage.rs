@@ -1,7 +1,7 @@
 //! The pictures: the grid, and beside or below it the list that fills, or the exact cover that is searched.
 
 use super::puzzle::{BLANK, Place, Puzzle, sign};
-use crate::scene::{Area, Cells, Frame, Ink, Item, Label, Look, Part, Point, Scene, split};
+use crate::scene::{Area, Cells, Edge, Frame, Ink, Item, Label, Look, Part, Point, Scene, split};
 
 mod list;
 pub mod making;
@@ -12,10 +12,10 @@ const USUAL: Point = Point::new(960.0, 620.0);
 /// A cell is not larger than this.
 const CELL: f32 = 92.0;
 /// Room around everything, and between the grid and what stands beside it, or below it.
-const EDGE: f32 = 14.0;
+const EDGE: f32 = 20.0;
 const GAP: (f32, f32) = (28.0, 4.0);
 /// The edge is no more than this part of the stage.
-const EDGE_PART: f32 = 0.04;
+const EDGE_PART: f32 = 0.05;
 /// What stands beside the grid wants this much room, below it that much, and is of no use with less than the last.
 const SIDE: [(f32, f32); 3] = [(520.0, 480.0), (330.0, 250.0), (300.0, 60.0)];
 /// How wide a line of text below the grid may be at least, and how high each of the two is; the second stands only where
@@ -33,6 +33,9 @@ const SMALL: (f32, f32, f32) = (12.0, 54.0, 26.0);
 /// Small texts keep so far from the edge of their cell, in parts of the cell; a line of them is so much higher than they are.
 const RIM: f32 = 0.07;
 const LINE: f32 = 1.2;
+/// The numbers of rows and columns: how large they are, how far off the grid, beyond the frame of a solution, and the room
+/// that they take.
+const NUMBERED: (f32, f32, f32) = (10.0, 9.0, 15.0);
 /// How large the digit of a cell is in parts of the cell, and the least, in pixels, that can be read.
 const DIGIT: (f32, f32) = (0.44, 4.0);
 /// How opaque the hue of a region is, and the hatching of what is tagged.
@@ -139,6 +142,16 @@ impl Plan {
     pub fn lines(&self, scene: &mut Scene) {
         self.cells.lines(scene).stroke(Ink::Grid, self.width(1.2));
         scene.rect(self.cells.area).stroke(Ink::Ink, self.width(1.6));
+    }
+
+    /// Numbers rows and columns, of which the names of cells are made.
+    pub fn numbers(&self, scene: &mut Scene) {
+        let room = self.cells.area.x.min(self.cells.area.y);
+        if !scene.is_for_hall() && room >= NUMBERED.2 * self.unit {
+            for edge in [Edge::Left, Edge::Top] {
+                self.cells.numbers(scene, edge, 1, None, NUMBERED.0 * self.unit, NUMBERED.1 * self.unit);
+            }
+        }
     }
 
     /// The outline of a set of cells.

@@ -90,7 +90,7 @@ impl Problem for Task {
     fn stated(&self, moment: &Moment<Joined>) -> Vec<Stated> {
         let stated = match (moment.machine, moment.last) {
             (Joined::Making { options, .. }, _) => made(moment).and_then(|act| making::follows(options, act)),
-            (Joined::Solving { cover, .. }, Some(Act::Solved(act))) => solving::stated(cover, act),
+            (Joined::Solving { cover, .. }, Some(Act::Solved(act))) => solving::stated(&self.puzzle, cover, act),
             _ => None,
         };
         stated.into_iter().collect()
@@ -107,7 +107,7 @@ impl Problem for Task {
     fn watch(&self, moment: &Moment<Joined>) -> Vec<Watch> {
         match moment.machine {
             Joined::Making { options, .. } => making::watch(options),
-            Joined::Solving { cover, .. } => cover_words::watch(cover, covering(moment, cover).last),
+            Joined::Solving { cover, .. } => solving::watch(&self.puzzle, &covering(moment, cover)),
         }
     }
 

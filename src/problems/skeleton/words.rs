@@ -269,6 +269,9 @@ pub fn tell(moment: &Moment<SkeletonMachine>) -> String {
             let place = if l == 0 { "last digit".to_owned() } else { format!("digit in front of {}", known()) };
             match dead_end && !machine.has_just_refused() {
                 true => format!("Dead end: with d = {d}, no {place} leads to a solution."),
+                false if dead_end && l > 0 => {
+                    format!("With d = {d}, every {place} has been tried: {} cannot stay.", known())
+                }
                 false => format!("With d = {d}, every {place} has been tried."),
             }
         }

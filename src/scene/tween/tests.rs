@@ -1,5 +1,5 @@
 use super::*;
-use crate::scene::{Ease, Ink};
+use crate::scene::{Ease, Ink, polygon};
 
 fn one(x: f32, key: usize) -> Scene {
     let mut scene = Scene::new(100.0, 100.0);
@@ -90,8 +90,29 @@ fn what_has_no_key_is_known_by_its_place() {
     };
     let Phase { from, to } = Phases::default().travel;
     let half = texts(&between(&number("1"), &number("2"), (from + to) / 2.0));
-    let expected = [("1", 5), ("2", 5), ("row", 10)];
+    // Neither can be read there, so that none lies over the other.
+    let expected = [("1", 1), ("2", 1), ("row", 10)];
     assert_eq!(half, expected.map(|(text, alpha)| (text.to_owned(), alpha)));
+}
+
+/// Dots that are drawn in one path stay where they are, however many others come or go.
+#[test]
+fn of_many_things_in_one_path_those_that_stay_stand_still() {
+    let dots = |places: &[f32]| {
+        let mut scene = Scene::new(100.0, 100.0);
+        let square = |x: &f32| polygon([(*x, 0.0), (x + 1.0, 0.0), (x + 1.0, 1.0), (*x, 1.0)].map(Point::from));
+        scene.path(places.iter().flat_map(square)).fill(Ink::Ink).key("dots", 0, 0);
+        scene
+    };
+    let (from, to) = (dots(&[0.0, 10.0]), dots(&[0.0, 10.0, 90.0]));
+    for i in 1..10 {
+        let scene = between(&from, &to, i as f32 / 10.0);
+        for item in scene.items() {
+            let Shape::Path(path) = &item.shape else { panic!("{item:?}") };
+            let xs: Vec<f32> = path.iter().flat_map(Segment::points).map(|point| point.x).collect();
+            assert!(xs.iter().all(|x| [0.0, 1.0, 10.0, 11.0, 90.0, 91.0].contains(x)), "{i}: {xs:?}");
+        }
+    }
 }
 
 #[test]

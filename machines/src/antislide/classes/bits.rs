@@ -49,22 +49,6 @@ impl Bits {
         1 + 3 * u64::from(rows.count_ones())
     }
 
-    /// Uncovers a cell, which may or may not be left empty then.
-    #[inline(always)]
-    pub(super) fn uncover(&mut self, solid: &Solid, cell: u8, forced: bool) -> u64 {
-        let fits = solid.fits(cell);
-        let rows = self.left[usize::from(cell)];
-        let mut rest = rows;
-        while rest != 0 {
-            for (other, bit) in fits[rest.trailing_zeros() as usize].others {
-                self.show(other, bit);
-            }
-            rest &= rest - 1;
-        }
-        self.reopen(cell, forced);
-        1 + 3 * u64::from(rows.count_ones())
-    }
-
     /// Takes a block from a cell.
     #[inline(always)]
     pub(super) fn hide(&mut self, cell: u8, bit: u16) {

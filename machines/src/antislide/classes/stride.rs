@@ -1,17 +1,23 @@
-//! The machine at full speed: the same moves as `next` makes one by one, with the steps' order in the flow of control
-//! instead of in data.
+//! The machine at full speed: the same moves as `next` makes one by one, on sets instead of lists. What a level changes is
+//! dropped with it instead of undone, and the steps' order is in the flow of control instead of in data.
+//!
+//! Sets do not hide and show splice by splice, but the number of splices follows from what they lose: a cell whose list has r
+//! blocks is covered by 1 + 3r of them. At both ends what the machine holds is read and laid out anew, which its path, its
+//! forces and its constraints suffice for.
 
-use super::bits::COVER;
-use super::{Act, Classes, Level, Step};
+use super::frames::{Frame, Held, Table};
+use super::sets::{FACES, Left, Sets};
+use super::{Act, COVER, Classes, Level, Step, Undecided};
+use crate::antislide::constraint::Force;
+use crate::antislide::solid::{Block, NO_PIECE, Solid};
 use crate::machine::{Beat, Ran, Stop};
 use crate::record::Record;
 use std::rc::Rc;
 
-/// Budgets below this are not worth a stride, which begins and ends with some work of its own; more than the next part of
-/// a step takes in all but the largest boxes, so that a stride does not end where it began.
-const LEAST: u64 = 160;
+/// Budgets below this are not worth it: to make sets of what stands, and lists again, takes as long as some hundred moves.
+const LEAST: u64 = 1024;
 
-/// Where the stride goes on.
+/// Where the search goes on.
 enum At {
     Select,
     Try,
@@ -23,8 +29,8 @@ enum At {
 impl Classes {
     /// Makes moves from §31, §32, §26 or §25 on, until `stop` is reached or until as many moves as the next part may
     /// take would use up the budget; notes like [`Machine::leap`](crate::machine::Machine::leap) and returns the move
-    /// that reached the stop, if one did. `None` if no such step is next, or a stride is not worth while, or `stop` may
-    /// be reached by a move lighter than [`Beat::Descend`].
+    /// that reached the stop, if one did. `None` if no such step is next, or this is not worth while, or `stop` may be
+    /// reached by a move lighter than [`Beat::Descend`], or the box is too large for sets.
     pub(super) fn stride(&mut self, budget: u64, stop: Stop, record: &mut Record) -> Option<Ran<Act>> {
         let mut at = match self.step {
             Step::Select => At::Select,
@@ -37,100 +43,152 @@ impl Classes {
             return None;
         }
         let solid = Rc::clone(&self.solid);
+        let sets = solid.sets.as_ref()?;
+        let count = solid.cells();
+        let mut frames: Vec<Frame> = Vec::with_capacity(count + 1);
+        let mut stands = [NO_PIECE; 256];
+        let mut table = Table::new();
+        let mut now = self.take_in(&solid, sets, &mut frames, &mut stands, &mut table)?;
+        // The constraints of the newest level, or of the one before while a piece is looked for.
+        let mut open = frames.get(usize::from(self.level).wrapping_sub(1)).map_or(0, |frame| frame.open);
         let mut made = 0;
-        // Stops here, with the step that runs next.
+        // Stops here, with the step that runs next; whether the newest level's piece is marked, and its other cells covered.
         macro_rules! pause {
-            ($step:expr, $last:expr) => {{
+            ($step:expr, $last:expr, $marked:expr, $committed:expr) => {{
+                self.lay_out(&solid, &frames, &table, $marked, $committed);
                 self.step = $step;
                 return Some(Ran { made, last: $last });
             }};
         }
         // Goes on only if so many moves are in the budget.
         macro_rules! afford {
-            ($moves:expr, $step:expr) => {
+            ($moves:expr, $step:expr, $marked:expr) => {
                 if budget - made < $moves {
-                    pause!($step, None);
+                    pause!($step, None, $marked, $marked);
                 }
             };
         }
         loop {
             match at {
                 At::Select => {
-                    afford!(COVER + 2, Step::Select);
+                    afford!(COVER + 2, Step::Select, true);
                     made += 1;
-                    let Some(cell) = self.bits.select(&solid) else {
+                    let Some(cell) = now.select() else {
                         self.record();
                         record.note(Beat::Solution, self.level.into(), made);
                         if stop.beat <= Beat::Solution {
-                            pause!(Step::Backup, Some(Act::Solved));
+                            pause!(Step::Backup, Some(Act::Solved), true, true);
                         }
                         at = At::Backup;
                         continue;
                     };
+                    if now.is_stuck(cell) {
+                        // Its cell is covered, nothing is tried there, and it is uncovered again.
+                        made += 4;
+                        at = At::Backup;
+                        continue;
+                    }
                     self.enter(cell);
-                    made += self.bits.cover(&solid, cell) + 1;
-                    let it = &mut self.cells[usize::from(cell)];
-                    it.empty = it.nonempty == 0;
-                    at = if it.empty { At::Try } else { At::Advance(false) };
+                    let may_be_empty = now.filled >> cell & 1 == 0;
+                    let frame = Frame::covering(sets, &mut now, cell, table.first);
+                    made += frame.cover + 1;
+                    frames.push(frame);
+                    at = if may_be_empty { At::Try } else { At::Advance(false) };
                 }
                 At::Try => {
-                    let lists = self.lists_before();
-                    afford!(2 * u64::from(lists) + 16, Step::Mark);
-                    if !self.judge(&mut made) {
-                        self.lift(&mut made);
+                    let top = self.top();
+                    let checks = self.checks_before();
+                    let lists = open.count_ones() + top.checks - checks;
+                    afford!(2 * u64::from(lists) + 16, Step::Mark, false);
+                    if table.first < FACES {
+                        // The next block may ask for more than there is room for.
+                        if made == 0 {
+                            return None;
+                        }
+                        pause!(Step::Mark, None, false, false);
+                    }
+                    let frame = frames.last_mut()?;
+                    now = frame.left;
+                    // Besides the moves of the faces, constraints and symmetries, those of §32 and of the list made.
+                    made += 2;
+                    let number = usize::from(top.piece).wrapping_sub(count);
+                    let block = solid.blocks.get(number);
+                    let mut stood = true;
+                    match block {
+                        None => {
+                            stands[usize::from(top.cell)] = top.piece;
+                            let emptied = 1 << top.cell;
+                            now.empty |= emptied;
+                            frame.open = self.thin_out(&table, &mut now, emptied, open, &mut made);
+                        }
+                        Some(block) => {
+                            for cell in block.cells {
+                                stands[usize::from(cell)] = top.piece;
+                            }
+                            let cells = sets.cells(number);
+                            now.filled |= cells;
+                            now.cells &= !cells;
+                            stood = self.look_at_faces(sets, &mut now, &mut table, (top.piece, number), &mut made);
+                            if stood {
+                                let kept = table.unmet(open, now.filled);
+                                made += u64::from((open & !kept).count_ones());
+                                frame.open = table.newest(frame.end) | kept;
+                            }
+                        }
+                    }
+                    if !stood || !self.judge_images(&solid, &stands, (checks, top.checks), &mut made) {
+                        self.take_off(block, &mut stands, &mut made);
+                        table.first = frame.end;
                         at = At::Advance(true);
                         continue;
                     }
-                    let Level { cell, piece, tried, .. } = self.top();
                     self.level += 1;
                     made += 1;
-                    let act = Act::Placed { piece };
                     record.note(Beat::Descend, self.level.into(), made);
-                    if stop.beat <= Beat::Descend {
-                        pause!(self.commit(0), Some(act));
+                    if stop.beat <= Beat::Descend || budget - made < 3 * COVER {
+                        let last = (stop.beat <= Beat::Descend).then_some(Act::Placed { piece: top.piece });
+                        self.lay_out(&solid, &frames, &table, true, false);
+                        self.step = self.commit(0);
+                        return Some(Ran { made, last });
                     }
-                    if budget - made < 3 * COVER {
-                        pause!(self.commit(0), None);
-                    }
-                    made += self.bits.commit(&solid, cell, tried);
+                    open = frame.open;
+                    frame.commit = if block.is_some() { now.commit(sets, number) } else { 0 };
+                    made += frame.commit;
                     at = At::Select;
                 }
                 At::Backup => {
                     // The end is for the machine to find.
                     if self.level == 0 {
-                        pause!(Step::Backup, None);
+                        pause!(Step::Backup, None, true, true);
                     }
-                    afford!(3 * COVER + 2 + self.forces.len() as u64, Step::Backup);
+                    afford!(3 * COVER + 2 + self.forces.len() as u64, Step::Backup, true);
                     self.level -= 1;
-                    let Level { cell, piece, tried, .. } = self.top();
+                    let piece = self.top().piece;
                     made += 1;
-                    let act = Act::Removed { piece };
                     record.note(Beat::Retreat, self.level.into(), made);
                     if stop.reached(Beat::Retreat, self.level.into()) {
-                        pause!(self.uncommit(4), Some(act));
+                        self.lay_out(&solid, &frames, &table, true, true);
+                        self.step = self.uncommit(4);
+                        return Some(Ran { made, last: Some(Act::Removed { piece }) });
                     }
-                    if let Some(fit) = solid.fits(cell).get(usize::from(tried)) {
-                        for (other, _) in fit.others.iter().rev() {
-                            let forced = self.cells[usize::from(*other)].nonempty > 1;
-                            made += self.bits.uncover(&solid, *other, forced);
-                        }
-                    }
-                    self.lift(&mut made);
+                    let (frame, before) = (frames.last()?, frames.len().checked_sub(2));
+                    made += frame.commit;
+                    table.first = frame.end;
+                    open = before.map_or(0, |before| frames[before].open);
+                    self.take_off(solid.blocks.get(usize::from(piece).wrapping_sub(count)), &mut stands, &mut made);
                     at = At::Advance(false);
                 }
                 At::Advance(refused) => {
-                    afford!(COVER + 1, Step::Advance(refused));
-                    let last = self.path.len() - 1;
-                    let cell = self.path[last].cell;
-                    self.cells[usize::from(cell)].empty = false;
+                    afford!(COVER + 1, Step::Advance(refused), false);
                     made += 1;
-                    if let Some(tried) = self.above(cell, self.path[last].tried) {
-                        let top = &mut self.path[last];
-                        (top.piece, top.tried) = (solid.fits(cell)[usize::from(tried)].piece, tried);
+                    let frame = frames.last_mut()?;
+                    if let Some(block) = frame.rest.pop() {
+                        let last = self.path.len() - 1;
+                        self.path[last].piece = count as u16 + block;
                         at = At::Try;
                     } else {
-                        let forced = self.cells[usize::from(cell)].nonempty > 0;
-                        made += self.bits.uncover(&solid, cell, forced);
+                        made += frame.cover;
+                        frames.pop();
                         self.path.pop();
                         at = At::Backup;
                     }
@@ -139,46 +197,98 @@ impl Classes {
         }
     }
 
-    /// How long the lists of the level before the newest one are, together.
+    /// §37: all faces of the newest level's block; says whether none of them is free.
     #[inline(always)]
-    fn lists_before(&self) -> u32 {
-        let top = self.top();
-        let (constraints, checks) = match self.path.len().checked_sub(2) {
-            Some(before) => (self.path[before].constraints, self.path[before].checks),
-            None => (0, 0),
-        };
-        top.constraints - constraints + top.checks - checks
-    }
-
-    /// §32 to §40: puts the newest level's piece down; says whether nothing forbids it.
-    #[inline(always)]
-    fn judge(&mut self, made: &mut u64) -> bool {
-        self.mark();
-        let mut from = self.constraints_before();
-        let (checks, top) = (self.checks_before(), self.top());
-        // Besides the moves of the faces and constraints, those of §32 and of the list made.
-        *made += 2;
-        if let Some(block) = self.solid.block(top.piece) {
-            for face in 0..block.faces.len() as u8 {
-                if let Act::Slides { .. } = self.face(face) {
-                    return false;
-                }
-                *made += 1;
+    fn look_at_faces(
+        &mut self,
+        sets: &Sets,
+        now: &mut Left,
+        table: &mut Table,
+        (piece, number): (u16, usize),
+        made: &mut u64,
+    ) -> bool {
+        let mut held = [Held { cells: 0, block: piece, face: 0 }; FACES];
+        let mut many = 0;
+        let mut untouched = sets.untouched(number, now.filled);
+        while untouched != 0 {
+            let face = untouched.trailing_zeros() as u8;
+            untouched &= untouched - 1;
+            let cells = sets.face(number, face.into());
+            // Another face may have forced one of the cells since.
+            if cells & now.filled != 0 {
+                continue;
             }
-            while let (_, Some(next)) = self.former(from) {
-                *made += 1;
-                from = next;
+            let open = cells & !now.empty;
+            if open == 0 {
+                *made += u64::from(face);
+                return false;
             }
-        } else {
-            while let (_, Some(next)) = self.shrink(from) {
-                *made += 1;
-                from = next;
+            if open & (open - 1) == 0 {
+                now.force(open);
+                self.forces.push(Force { cell: open.trailing_zeros() as u8, face, block: piece });
+            } else {
+                held[many] = Held { cells, block: piece, face };
+                many += 1;
             }
         }
-        for at in checks..top.checks {
+        *made += sets.looking(number);
+        table.first -= many;
+        for (i, held) in held[..many].iter().enumerate() {
+            table.held[table.first + i] = *held;
+        }
+        true
+    }
+
+    /// §35: the constraints that are left of those of the level before, now that the newest level's cell stays empty.
+    #[inline(always)]
+    fn thin_out(&mut self, table: &Table, now: &mut Left, emptied: u128, open: u128, made: &mut u64) -> u128 {
+        let (mut kept, mut rest) = (open, open);
+        while rest != 0 {
+            let place = rest & rest.wrapping_neg();
+            let Held { cells, block, face } = table.held[place.trailing_zeros() as usize % table.held.len()];
+            rest ^= place;
+            if cells & emptied == 0 {
+                continue;
+            }
             *made += 1;
-            if let Act::Smaller { .. } = self.decide(at) {
-                return false;
+            let left = cells & !now.empty;
+            if left & (left - 1) == 0 {
+                kept ^= place;
+                if left & now.filled == 0 {
+                    now.force(left);
+                    self.forces.push(Force { cell: left.trailing_zeros() as u8, face, block });
+                }
+            }
+        }
+        kept
+    }
+
+    /// §40: compares the images by the undecided symmetries with the pieces chosen; says whether none comes earlier.
+    #[inline(always)]
+    fn judge_images(&mut self, solid: &Solid, stands: &[u16; 256], (from, to): (u32, u32), made: &mut u64) -> bool {
+        for at in from..to {
+            *made += 1;
+            let Undecided { symmetry, level } = self.checks[at as usize];
+            let s = usize::from(symmetry);
+            let mut known = level;
+            let mut decided = false;
+            for chosen in &self.path[usize::from(level)..] {
+                let there = stands[usize::from(solid.group.back(s, chosen.cell))];
+                if there == NO_PIECE {
+                    break;
+                }
+                let image = solid.group.image(s, there);
+                if image != chosen.piece {
+                    if image < chosen.piece {
+                        return false;
+                    }
+                    decided = true;
+                    break;
+                }
+                known += 1;
+            }
+            if !decided {
+                self.checks.push(Undecided { symmetry, level: known });
             }
         }
         true
@@ -186,11 +296,15 @@ impl Classes {
 
     /// §33 and §39: takes the newest level's piece off again.
     #[inline(always)]
-    fn lift(&mut self, made: &mut u64) {
-        self.unmark();
-        *made += 1;
-        while self.release().is_some() {
-            *made += 1;
+    fn take_off(&mut self, block: Option<&Block>, stands: &mut [u16; 256], made: &mut u64) {
+        let Level { cell, constraints, forces, checks, .. } = self.top();
+        match block {
+            None => stands[usize::from(cell)] = NO_PIECE,
+            Some(block) => block.cells.iter().for_each(|cell| stands[usize::from(*cell)] = NO_PIECE),
         }
+        self.constraints.truncate(constraints as usize);
+        self.checks.truncate(checks as usize);
+        *made += 1 + (self.forces.len() - forces as usize) as u64;
+        self.forces.truncate(forces as usize);
     }
 }

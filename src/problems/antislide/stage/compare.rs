@@ -1,6 +1,6 @@
 //! Why symmetry refuses a packing: its image beside it, and the first choice in which the two differ.
 
-use super::maps::Maps;
+use super::maps::{HEADER, Maps};
 use super::notes::{HEAD, TEXT, chip};
 use super::{CELL, Skin, centred};
 use crate::problems::antislide::solid::NO_PIECE;
@@ -54,19 +54,20 @@ pub fn draw(
     };
     let sizes = [LARGE, SMALL].into_iter().find(|sizes| area.h > sizes.0);
     let strip = sizes.map_or(0.0, |sizes| sizes.1);
-    let room = ((area.h - strip) / 2.0 - TITLE - 8.0).max(10.0);
+    let room = ((area.h - strip) / 2.0 - TITLE - HEADER - 8.0).max(10.0);
     let most = if area.w > 300.0 { CELLS.0 } else { CELLS.1 };
-    let maps =
-        Maps::fit(show.solid.sides, Area { y: area.y + TITLE, h: room, ..area }, None, Point::new(12.0, 8.0), most);
-    let below = Point::new(0.0, maps.area().h + TITLE + 10.0);
+    let place = Area { x: area.x + HEADER, y: area.y + TITLE + HEADER, w: area.w - HEADER, h: room };
+    let maps = Maps::fit(show.solid.sides, place, None, Point::new(20.0, HEADER + 4.0), most);
+    let below = Point::new(0.0, maps.area().h + HEADER + TITLE + 10.0);
     let both = [(maps.clone(), &show.filled, ["map", CELL]), (maps.moved(below), &image, ["image", "image cell"])];
     let skins: [&dyn Fn(u16) -> Option<Skin>; 2] = [skin, &image_skin];
     for (((maps, filled, names), skin), [title, note]) in both.iter().zip(skins).zip(show.words().images(it, newest)) {
-        let line = Area { y: maps.area().y - TITLE, h: TITLE - 6.0, ..area };
+        let line = Area { y: maps.area().y - HEADER - TITLE, h: TITLE - 6.0, ..area };
         Label::new(&title).size(HEAD).weight(600).start().draw(scene, line);
         let after = width(&title, HEAD, 600, false) * SLACK + 10.0;
         Label::new(&note).sizes(10.0, 12.5).start().ink(Ink::Muted).draw(scene, line.split_left(after).1);
         maps.draw(scene, filled, skin, *names);
+        maps.name(scene, Some(cell));
         let frame = scene.rect(maps.cell(cell).inset(-1.0)).stroke(Ink::Conflict, 3.0).round(2.0);
         frame.key("differs", usize::from(cell), usize::from(names[0] != "map"));
     }

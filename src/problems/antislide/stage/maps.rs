@@ -4,7 +4,7 @@ use super::{CELL, Skin};
 use crate::problems::antislide::solid::NO_PIECE;
 use crate::problems::antislide::view::Show;
 use crate::problems::antislide::words::notes::layer;
-use crate::scene::{Anchor, Area, Cells, Ink, Item, Point, Scene};
+use crate::scene::{Anchor, Area, Cells, Edge, Ink, Item, Point, Scene};
 use crate::within::Within;
 
 /// Symbols, and the numbers of choices, in parts of a cell; smaller than so many units they are left out.
@@ -14,6 +14,9 @@ const NUMBER: (f32, f32) = (0.36, 7.0);
 const LARGEST: f32 = 12.0;
 /// Seen from afar there is one symbol for each block and layer, in parts of a cell.
 const AFAR: f32 = 0.5;
+/// Numbers of rows and columns: how large they are, how far off the map, and what room there is for them above it.
+const NUMBERED: (f32, f32) = (9.0, 3.0);
+pub const HEADER: f32 = 12.0;
 /// Marks within a cell keep so far from its edge, in parts of it, and no farther than so many units.
 const INSET: (f32, f32) = (0.06, 2.0);
 
@@ -154,16 +157,30 @@ impl Maps {
         }
     }
 
-    /// Names the layers.
-    pub fn name_layers(&self, scene: &mut Scene) {
+    /// Names the layers, and numbers rows and columns, so that the name of a cell says where it lies; those of the one
+    /// that it is `about` stand out.
+    pub fn name(&self, scene: &mut Scene, about: Option<u8>) {
+        let about = usize::from(about.unwrap_or(u8::MAX));
         for (number, map) in self.layers.iter().enumerate() {
-            // Beside it, or from afar above it.
+            let here = about.checked_sub(number * map.rows * map.columns).filter(|at| *at < map.rows * map.columns);
+            if !self.afar {
+                let of = [(Edge::Left, here.map(|at| at / map.columns)), (Edge::Top, here.map(|at| at % map.columns))];
+                for (edge, here) in of {
+                    map.numbers(scene, edge, 0, here, NUMBERED.0, NUMBERED.1);
+                }
+            }
+            // Where the numbers of rows and of columns meet, or from afar above the map.
             let (by, anchor) = match self.afar {
                 true => (Point::new(0.0, -5.0), Anchor::Start),
-                false => (Point::new(-6.0, 12.0), Anchor::End),
+                false => (Point::new(-NUMBERED.1, -NUMBERED.1), Anchor::End),
             };
             let name = layer(number, self.columns == 1 || self.afar);
-            scene.text(map.area.corner() + by, 12.0, name).anchor(anchor).fill(Ink::Muted);
+            let name = scene.text(map.area.corner() + by, 12.0, name).anchor(anchor);
+            if here.is_some() {
+                name.weight(700)
+            } else {
+                name.fill(Ink::Muted)
+            };
         }
     }
 }

@@ -50,7 +50,7 @@ pub fn draw(scene: &mut Scene, show: &Show, own: &[u8], chosen: Option<u8>, plac
     let mut rest = match places.hall {
         true => write(scene, Area { h: area.h, ..line.inset(0.0).split_top(size).1 }, &found, HALL, 600, Ink::Ink),
         false => {
-            Label::new(&found).size(size).weight(600).start().draw(scene, line);
+            Label::new(&found).sizes(0.6 * size, size).weight(600).start().draw(scene, line);
             rest
         }
     };

@@ -192,8 +192,11 @@ pub fn sentence(solid: &Solid, moment: &Moment<Classes>, act: Act) -> String {
         Act::Touches { block, face } => words.touches(block, face, " or must be"),
         Act::Opened { .. } => words.opened(machine.own_constraints().last()),
         Act::Slides { block, face } => {
-            let cells = solid.face(block, face).map_or(String::new(), |face| words.both(face.cells()));
-            format!("{}, since {cells} stay empty: refused.", crate::words::capital(&words.could_slide(block, face)))
+            format!(
+                "{}, {}: refused.",
+                crate::words::capital(&words.could_slide(block, face)),
+                idle(&words, block, face)
+            )
         }
         Act::Listed { open } => listed(open),
         Act::Same { symmetry } => {
@@ -256,6 +259,21 @@ pub fn sentence(solid: &Solid, moment: &Moment<Classes>, act: Act) -> String {
             format!("The search is over, with {what} of packings: {found}; counting all images there are {images}.")
         }
     }
+}
+
+/// `since 201 and 202 stay empty`: why nothing holds a side of a block.
+fn idle(words: &Words, block: u16, face: u8) -> String {
+    let cells = words.solid.face(block, face).map_or(String::new(), |face| words.both(face.cells()));
+    format!("since {cells} stay empty")
+}
+
+/// The empty cells that are said to let a block slide, which is refused for it.
+#[cfg(not(target_arch = "wasm32"))]
+pub fn blamed(words: &Words, machine: &Classes, act: Act) -> Option<Stated> {
+    let Act::Slides { block, face } = act else { return None };
+    let cells = words.solid.face(block, face)?;
+    let empty = |cell: &u8| machine.placed().position(|(_, piece)| piece == u16::from(*cell));
+    Some(Stated::barred(idle(words, block, face), cells.cells().iter().filter_map(empty)))
 }
 
 /// The cell that is decided next, of so many blocks that may fill it or of none, and what choices it has.

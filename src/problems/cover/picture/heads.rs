@@ -173,7 +173,14 @@ impl Diagram<'_> {
                 wishes.push(Wish { weight: word.kind as usize, middle, half: half + 1.5, what: (item, word) });
             }
         }
-        for (x, (item, word)) in with_room(wishes) {
+        let tied = |kind: Kind| kind == Kind::Tied;
+        let wished = wishes.iter().filter(|wish| tied(wish.what.1.kind)).count();
+        let mut placed = with_room(wishes);
+        // Who sees some of those that are tied would take them for all.
+        if placed.iter().filter(|(_, (_, word))| tied(word.kind)).count() < wished {
+            placed.retain(|(_, (_, word))| !tied(word.kind));
+        }
+        for (x, (item, word)) in placed {
             let tower = if self.cover.is_active(item) { self.columns[item as usize].len() } else { 0 };
             let high = self.layout.head.y / 2.0 + self.layout.tower(tower) + (0.5 * self.layout.gap).min(14.0);
             let y = (self.layout.heads - high).max(0.8 * size);

@@ -5,7 +5,8 @@
 //! what shrinks, as far as the tight one.
 
 use crate::exact_cover::Instance;
-use crate::scene::{Part, Point, measure, signs};
+use crate::scene::signs::{self, OUTSIDE};
+use crate::scene::{Part, Point, measure};
 use crate::within::Within;
 
 /// Height of node text in the drawing's own units.
@@ -32,7 +33,7 @@ const BLOCKS: usize = 5;
 pub const ROOT: f32 = 36.0;
 /// Radius of the root.
 pub const ROOT_RADIUS: f32 = 19.0;
-/// Room at the right and below for the frame of a solution.
+/// Room at the right and below for what is beyond the last column, and the diamond of a solution.
 const FRAMED: f32 = signs::MARGIN;
 /// The secondary items stand so much farther off, in parts of the distance of columns, which counts as this at least.
 const APART: (f32, f32) = (0.72, 62.0);
@@ -81,11 +82,14 @@ impl Layout {
     /// What room the diagram wants, and how little is enough to read it, in pixels.
     pub fn wish(instance: &Instance) -> Part {
         let tight = Measures::new(instance).lay(0.0, 0.0, false).size;
-        Part::filling(tight * (COMFORTABLE / TEXT)).least(tight * (READABLE / TEXT))
+        let framed = Point::new(2.0 * signs::MARGIN, 2.0 * OUTSIDE);
+        Part::filling(tight * (COMFORTABLE / TEXT) + framed).least(tight * (READABLE / TEXT) + framed)
     }
 
     /// The best layout for an area of this size; `None` if none can be read there.
     pub fn new(instance: &Instance, area: Point) -> Option<Layout> {
+        // The frame of a solution has room around it.
+        let area = area - Point::new(2.0 * signs::MARGIN, 2.0 * OUTSIDE);
         let measures = Measures::new(instance);
         let fits = |layout: &Layout| (area.x / layout.size.x).min(area.y / layout.size.y);
         let (tight, roomy) = (measures.lay(0.0, 0.0, false), measures.lay(1.0, 1.0, true));

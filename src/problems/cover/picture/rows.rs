@@ -1,7 +1,7 @@
 //! Where the columns and rows of the matrix of dots stand.
 
 use crate::exact_cover::Instance;
-use crate::scene::{Area, Part, Point, Scene, measure};
+use crate::scene::{Area, Part, Point, Scene, measure, signs};
 use crate::within::Within;
 use std::ops::Range;
 
@@ -10,7 +10,7 @@ const PITCH: Point = Point::new(26.0, 20.0);
 const WISH: Point = Point::new(9.0, 6.0);
 /// What the matrix wants beyond its dots, for names and bars; the least that is of use; and the most that it asks for.
 const BESIDE: Point = Point::new(140.0, 60.0);
-const LEAST: Point = Point::new(150.0, 186.0);
+const LEAST: Point = Point::new(170.0, 206.0);
 const MOST: Point = Point::new(560.0, 400.0);
 /// Height of names, in pixels, and of the line that they take.
 pub const TEXT: f32 = 11.0;
@@ -25,8 +25,6 @@ const NAMED: f32 = 300.0;
 const LETTERS: (usize, f32) = (22, 0.22);
 /// Between the names of options and the dots.
 pub const GAP: f32 = 8.0;
-/// The widest edge around everything.
-const EDGE: f32 = 4.0;
 /// What is sparse grows no more than so many times by zooming.
 const GROWN: f32 = 2.0;
 /// Of a column's or row's breadth, this must be seen on both sides of its middle.
@@ -76,7 +74,8 @@ impl Rows {
         let longest = (0..if letters > 0 { options } else { 0 }).map(|option| instance.text(option).chars().count());
         let letters = longest.max().unwrap_or(0).min(letters);
         let beside = if letters > 0 { letters as f32 * letter + GAP + BARS.1 } else { 0.0 };
-        let area = area.inset((0.02 * area.w.min(area.h)).min(EDGE));
+        // The frame of a solution has room around it.
+        let area = area.inset((0.1 * area.w.min(area.h)).min(signs::MARGIN));
         let room = Point::new((area.w - beside).max(0.5), (area.h - above).max(0.5));
         let columns = items.max(1) + usize::from(primary > 0 && primary < items);
         let count = Point::new(columns as f32, options.max(1) as f32);

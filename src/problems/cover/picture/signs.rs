@@ -30,9 +30,9 @@ impl Diagram<'_> {
             }
             Some(Act::Solved) => {
                 let frame = self.scene.frame();
-                let all = Area::of_size(self.layout.size).inset(signs::MARGIN / frame.scale);
                 self.scene.set_frame(crate::scene::Frame::SCENE);
-                signs::solved(self.scene, frame.area(all));
+                let (all, room) = (frame.area(Area::of_size(self.layout.size)), frame.area(self.window));
+                signs::solved(self.scene, signs::within(all, room.inset(-1.0)));
                 self.scene.set_frame(frame);
             }
             _ => {}

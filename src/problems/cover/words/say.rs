@@ -1,7 +1,7 @@
 //! A sentence for each move of Algorithms X and C: what happened, and at the moment that matters also why.
 
 use super::super::walked::{Walked, around, is_chosen, kept_in};
-use super::{NAME, OPTION, ROOT, SOLUTION, options, short, solution};
+use super::{NAME, Names, OPTION, ROOT, SOLUTION, options, short, solution};
 use crate::exact_cover::{Act, Cover, Heuristic, Instance};
 use crate::machine::Machine;
 use crate::stated::Stated;
@@ -11,22 +11,36 @@ use crate::words::{SENTENCE, capital, count_or_no, cut, list, verb, with_reason}
 pub struct Say<'a> {
     cover: &'a Cover,
     instance: &'a Instance,
+    /// Names of the puzzle's own.
+    names: Option<Names<'a>>,
 }
 
 impl<'a> Say<'a> {
     pub fn new(cover: &'a Cover) -> Say<'a> {
-        Say { cover, instance: cover.instance() }
+        Say::named(cover, None)
+    }
+
+    pub fn named(cover: &'a Cover, names: Option<Names<'a>>) -> Say<'a> {
+        Say { cover, instance: cover.instance(), names }
     }
 
     pub fn name(&self, item: u32) -> String {
-        if item == 0 { ROOT.to_owned() } else { cut(self.instance.name(item), NAME) }
+        match self.names {
+            _ if item == 0 => ROOT.to_owned(),
+            Some(names) => (names.item)(item),
+            None => cut(self.instance.name(item), NAME),
+        }
     }
 
     /// `d in 4`, `head d`.
     pub fn place(&self, node: u32) -> String {
         match node as usize <= self.instance.items() {
             true => self.holder(node),
-            false => format!("{} in {}", self.item(node), self.cover.option_of(node) + 1),
+            false => {
+                let option = self.cover.option_of(node);
+                let option = self.names.map_or_else(|| (option + 1).to_string(), |names| (names.option)(option));
+                format!("{} in {option}", self.item(node))
+            }
         }
     }
 
@@ -75,7 +89,8 @@ impl<'a> Say<'a> {
             Act::Chosen { item } => self.chosen(item),
             Act::Stuck { item } => {
                 let so = if cover.level() == 0 { "there is no solution" } else { "the choices above cannot all stay" };
-                format!("Dead end: item {} has no option left, so nothing can cover it; {so}.", self.name(item))
+                let (name, idle) = (self.name(item), " X4, X5, X7 still cover and uncover it, with nothing to try.");
+                with_reason(format!("Dead end: item {name} has no option left, so {so}."), idle)
             }
             Act::Hidden { node } => self.hidden(act, node),
             Act::Shown { node } => self.shown(act, node),

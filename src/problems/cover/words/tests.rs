@@ -87,7 +87,7 @@ fn a_splice_names_its_node_and_its_neighbours() {
             };
             let named = format!("ode {name} of {}", holder(cover, node));
             assert!(text.contains(&named) && text.contains(&tail), "{text}");
-            let values: Vec<String> = watch(cover, moment.last).into_iter().map(|watch| watch.value).collect();
+            let values: Vec<String> = watch(cover, moment.last, None).into_iter().map(|watch| watch.value).collect();
             assert_eq!(values[2..5], [node, up, down].map(|node| place(cover, node)), "{text}");
             // Whose column is walked is said first, and is the variable i.
             let doing = text.split([':', ',']).next().unwrap();
@@ -201,7 +201,7 @@ fn choosing_tells_who_is_shorter() {
                     if best.is_none_or(|(_, least)| len(item) < least) {
                         best = Some((item, len(item)));
                     }
-                    let value = &watch(cover, moment.last)[0].value;
+                    let value = &watch(cover, moment.last, None)[0].value;
                     assert_eq!(value, cover.instance().name(best.unwrap().0), "i, {text}");
                 }
                 Some(Act::Chosen { item } | Act::Stuck { item }) => {
@@ -385,7 +385,10 @@ fn heads_levels_and_solutions_are_told_by_their_names_and_numbers() {
                 _ => {}
             }
             let x: Vec<String> = cover.chosen().map(|option| (option + 1).to_string()).collect();
-            assert_eq!(watch(cover, moment.last)[5].value, if x.is_empty() { "–".to_owned() } else { x.join(" ") });
+            assert_eq!(
+                watch(cover, moment.last, None)[5].value,
+                if x.is_empty() { "–".to_owned() } else { x.join(" ") }
+            );
         });
     }
 }

@@ -74,6 +74,7 @@ impl Making<'_> {
         }
         self.lit(scene);
         plan.lines(scene);
+        plan.numbers(scene);
         for cell in self.tagged() {
             plan.note(scene, cell, &words::tag(options.tag(cell), plan.is_wordy()), Ink::Muted);
         }

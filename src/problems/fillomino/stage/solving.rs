@@ -13,7 +13,7 @@ use crate::timeline::Moment;
 
 /// Room for the bars that tell sizes beside the rows, and a bar's distance and width, in units.
 const BARS: f32 = 30.0;
-const BAR: (f32, f32) = (6.0, 5.0);
+const BAR: (f32, f32) = (12.0, 5.0);
 /// The side of the mark of a piece laid down, in units.
 const MARK: f32 = 8.0;
 /// Height of the lines above and below the exact cover, in units, and the least height of all that bears them.
@@ -89,6 +89,7 @@ impl Solving<'_> {
             plan.square(scene, cell).tint(Ink::Here, 0.3);
         }
         plan.lines(scene);
+        plan.numbers(scene);
         // The newest above the others, whose borders it shares.
         for came in [false, true] {
             for (option, cells) in regions.iter().filter(|(option, _)| (laid.look(*option) == Look::Came) == came) {

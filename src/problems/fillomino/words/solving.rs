@@ -4,12 +4,16 @@ use super::super::puzzle::{Place, Puzzle, sign};
 use super::super::{cover, solved};
 use super::place;
 use crate::exact_cover::{Act, Cover, Instance};
+use crate::machine::Machine;
+use crate::order;
 use crate::problem::Asked;
-use crate::problems::cover::words;
+use crate::problem::Watch;
+use crate::problems::cover::walked::{Walked, is_chosen};
+use crate::problems::cover::words::{self, Names};
 use crate::sign::Sign;
 use crate::stated::Stated;
 use crate::timeline::Moment;
-use crate::words::{capital, count, count_or_no, grouped};
+use crate::words::{capital, count, count_or_no, grouped, list};
 
 /// What is about to begin.
 pub fn task(instance: &Instance) -> String {
@@ -47,35 +51,64 @@ pub fn tell(puzzle: &Puzzle, moment: &Moment<Cover>) -> String {
             };
             format!("{} is next: {only}{}{why}.", capital(&name(item)), choices(cover, item).said)
         }
-        Some(Act::Stuck { item }) => format!("Dead end: no piece can cover {} any more.", name(item)),
+        Some(Act::Looked { item, best }) => looked(puzzle, cover, item, best),
+        Some(Act::Stuck { item }) => {
+            let why = match cover.level() {
+                0 => "",
+                _ => ": each overlaps a piece laid, or touches one of its size",
+            };
+            format!("Dead end: no piece can cover {} any more{why}.", name(item))
+        }
+        Some(act @ (Act::Hidden { node } | Act::Shown { node })) => spliced(puzzle, cover, act, node),
         Some(Act::Covered { item }) if !cover.instance().is_primary(item) => {
             format!("{}: no other piece of that size may lie there any more.", capital(&edge(puzzle, cover, item)))
         }
         Some(Act::Uncovered { item }) if !cover.instance().is_primary(item) => {
             format!("{} no more: its pieces come back, the last one first.", capital(&edge(puzzle, cover, item)))
         }
+        Some(Act::Covered { item }) => {
+            let (cell, left) = (called(puzzle, cover, item), count_or_no(cover.active().count(), "cell"));
+            match (is_chosen(cover, item), cover.len(item)) {
+                (true, 0) => format!("On the way back: {cell} leaves the list of open cells only to return at once."),
+                (true, _) => format!("{} leaves the list of open cells: now its pieces are tried.", capital(&cell)),
+                _ => format!("{} is taken, so it is no open cell any more; {left} to cover.", capital(&cell)),
+            }
+        }
+        Some(Act::Uncovered { item }) => {
+            let then = if cover.len(item) == 0 { "" } else { "; its pieces may be laid again, the last one first" };
+            format!("{} is an open cell again{then}.", capital(&called(puzzle, cover, item)))
+        }
         Some(Act::Tried { node }) => {
-            let d = cover::size(cover.instance(), cover.option_of(node));
-            let rest = match d {
+            let option = cover.option_of(node);
+            let cells = cells(puzzle, cover, option);
+            let rest = match cells.len() {
                 1 => "it fills that cell alone".to_owned(),
-                _ => format!("it covers {} more", count(d - 1, "cell")),
+                d if d > LONG => format!("it covers {} in all", count(d, "cell")),
+                _ => format!("it covers {}", list(cells.iter().map(|cell| cell.text("")))),
             };
-            let (cell, digit) = (name(cover.item_of(node)), sign(d as u8));
-            format!("A piece of size {d} is laid on {cell}; {rest}, and no other {digit} may touch it.")
+            let (cell, d) = (name(cover.item_of(node)), sign(cells.len() as u8));
+            format!("A piece of size {} is laid on {cell}: {rest}, and no other {d} may touch it.", cells.len())
         }
         Some(Act::Dropped { node }) => {
-            let item = cover.item_of(node);
-            let (d, next) = (cover::size(cover.instance(), cover.option_of(node)), follows(cover, node).said);
-            format!("Back to {}: the piece of size {d} has been tried and is taken away; {next}.", name(item))
+            let (back, piece) = (name(cover.item_of(node)), piece(puzzle, cover, cover.option_of(node)));
+            format!("Back to {back}: {piece} has been tried and is taken away; {}.", follows(puzzle, cover, node).said)
         }
-        Some(Act::Spent { item }) => match (cover.len(item), Sign::of_exhausted(moment)) {
-            (0, _) => format!("There is no piece to try on {}; uncover it again.", name(item)),
-            (_, Sign::DeadEnd) => {
-                format!("Dead end: no piece for {} leads to a solution; uncover it again.", name(item))
+        Some(Act::Advanced { node }) => {
+            let piece = piece(puzzle, cover, cover.option_of(node));
+            format!("All lists are as they were before {piece} was laid; {}.", follows(puzzle, cover, node).said)
+        }
+        Some(Act::Spent { item }) => {
+            let then = match cover.level() {
+                0 => "the search ends",
+                _ => "the piece laid before must go",
+            };
+            match (cover.len(item), Sign::of_exhausted(moment)) {
+                (0, _) => format!("There is no piece to try on {}, so {then}.", name(item)),
+                (_, Sign::DeadEnd) => format!("Dead end: no piece for {} leads to a solution, so {then}.", name(item)),
+                (1, _) => format!("The only piece for {} has been tried, so {then}.", name(item)),
+                (n, _) => format!("All {n} pieces for {} have been tried, so {then}.", name(item)),
             }
-            (1, _) => format!("The only piece for {} has been tried; uncover it again.", name(item)),
-            (n, _) => format!("All {n} pieces for {} have been tried; uncover it again.", name(item)),
-        },
+        }
         Some(Act::Solved) => {
             let pieces = count(cover.chosen().count(), "piece");
             format!("Every cell is covered by {pieces}: solution {}.", grouped(moment.tally.solutions()))
@@ -98,25 +131,111 @@ fn choices(cover: &Cover, item: u32) -> Stated {
 }
 
 /// What follows a piece that was tried.
-fn follows(cover: &Cover, node: u32) -> Stated {
+fn follows(puzzle: &Puzzle, cover: &Cover, node: u32) -> Stated {
     match cover.vertical(node).1 {
         next if next == cover.item_of(node) => Stated::last("it was the last piece for it"),
         next => {
-            let d = cover::size(cover.instance(), cover.option_of(next));
-            Stated::next(format!("another one, of size {d}, is next"), choice(cover, next))
+            let said = format!("{} is next", piece(puzzle, cover, cover.option_of(next)));
+            Stated::next(said, choice(cover, next))
         }
     }
 }
 
 /// What the sentence says of what follows.
 #[cfg(not(target_arch = "wasm32"))]
-pub fn stated(cover: &Cover, act: Act) -> Option<Stated> {
+pub fn stated(puzzle: &Puzzle, cover: &Cover, act: Act) -> Option<Stated> {
     match act {
         Act::Chosen { item } => Some(choices(cover, item)),
-        Act::Dropped { node } => Some(follows(cover, node)),
+        Act::Dropped { node } | Act::Advanced { node } => Some(follows(puzzle, cover, node)),
         Act::Stuck { .. } => Some(Stated::last("no piece can cover")),
         _ => None,
     }
+}
+
+/// A cell that is looked at: how many pieces can cover it, beside the fewest so far.
+fn looked(puzzle: &Puzzle, cover: &Cover, item: u32, best: bool) -> String {
+    let (cell, len, registers) = (capital(&called(puzzle, cover, item)), cover.len(item), cover.registers());
+    if len == 0 {
+        return format!("{cell}: no piece can cover it any more. None can have fewer, so look no further.");
+    }
+    let other = registers.item.map(|other| called(puzzle, cover, other)).unwrap_or_default();
+    let fewest = match registers.item.map(|other| cover.len(other)) {
+        _ if best => ", the fewest so far".to_owned(),
+        Some(least) if least == len => format!(", as many as {other}, which came first"),
+        _ => format!(", more than {other}"),
+    };
+    let next = match registers.look {
+        Some(next) => format!("; next comes {}", called(puzzle, cover, next)),
+        None => "; that was the last open cell".to_owned(),
+    };
+    format!("{cell}: {} can cover it{fewest}{next}.", count(len, "piece"))
+}
+
+/// A piece that leaves the list of a cell or an edge, or comes back to it, and why.
+fn spliced(puzzle: &Puzzle, cover: &Cover, act: Act, node: u32) -> String {
+    let (item, piece) = (cover.item_of(node), piece(puzzle, cover, cover.option_of(node)));
+    let walked = Walked::by_act(cover, act).item.unwrap_or(item);
+    let (cause, list) = (capital(&called(puzzle, cover, walked)), called(puzzle, cover, item));
+    let (is_cell, chosen) = (cover.instance().is_primary(walked), matches!(cover.label().0, "X4" | "X7" | "X8"));
+    let left = match cover.len(item) {
+        0 => "which is empty now".to_owned(),
+        n => format!("which has {n} now"),
+    };
+    match (act, is_cell) {
+        (Act::Hidden { .. }, true) if chosen => {
+            format!("{cause} gets just one of its pieces: {piece} leaves the list of {list}, {left}.")
+        }
+        (Act::Hidden { .. }, true) => {
+            format!("{cause} is taken, so {piece} cannot be laid: it leaves the list of {list}, {left}.")
+        }
+        (Act::Hidden { .. }, false) => {
+            format!("{cause} has a piece of that size, so {piece} cannot be laid: out of the list of {list}, {left}.")
+        }
+        _ if chosen => format!("{cause} is given up: {piece} is back in the list of {list}, {left}."),
+        _ => format!("{cause} is free again: {piece} is back in the list of {list}, {left}."),
+    }
+}
+
+/// The variables, which name cells and pieces.
+pub fn watch(puzzle: &Puzzle, moment: &Moment<Cover>) -> Vec<Watch> {
+    let cover = moment.machine;
+    let (item, option) = (
+        |item: u32| called(puzzle, cover, item),
+        |option: usize| piece(puzzle, cover, option).replacen("the piece on ", "", 1),
+    );
+    words::watch(cover, moment.last, Some(Names { item: &item, option: &option }))
+}
+
+/// So many cells of a piece are named one by one.
+const LONG: usize = 6;
+
+/// The cells of an option's piece, in reading order.
+fn cells(puzzle: &Puzzle, cover: &Cover, option: usize) -> Vec<Place> {
+    let mut cells: Vec<Place> = cover::piece(puzzle, cover.instance(), option).collect();
+    order::by_key(&mut cells, |cell| puzzle.number(*cell) as u32);
+    cells
+}
+
+/// `the piece on 11-12-22`: an option by the cells that it covers.
+fn piece(puzzle: &Puzzle, cover: &Cover, option: usize) -> String {
+    let cells = cells(puzzle, cover, option);
+    let names = |cells: &[Place]| cells.iter().map(|cell| cell.text("")).collect::<Vec<_>>().join("-");
+    match cells.len() {
+        d if d > LONG => format!("the piece on {}… ({d} cells)", names(&cells[..LONG - 1])),
+        _ => format!("the piece on {}", names(&cells)),
+    }
+}
+
+/// `cell 21`, or `edge 21|22 (size 3)`: what an item stands for, by the cells on both sides of an edge.
+fn called(puzzle: &Puzzle, cover: &Cover, item: u32) -> String {
+    let (instance, edges) = (cover.instance(), puzzle.edges());
+    if instance.is_primary(item) {
+        return format!("cell {}", cover::cell(puzzle, item).text(""));
+    }
+    let which = item as usize - 1 - instance.primary();
+    let (size, edge) = (which / edges.len() + 1, &edges[which % edges.len()]);
+    let beyond = edge.cell.towards(if edge.below { 4 } else { 3 });
+    format!("edge {}|{} (size {size})", edge.cell.text(""), beyond.text(""))
 }
 
 /// What a secondary item stands for: an edge that one piece of that size at most may have at its border.

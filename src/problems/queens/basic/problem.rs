@@ -48,7 +48,7 @@ impl Problem for Basic {
 
     #[cfg(not(target_arch = "wasm32"))]
     fn stated(&self, moment: &Moment<Backtrack<Rows>>) -> Vec<Stated> {
-        self.follows(moment).into_iter().collect()
+        self.follows(moment).into_iter().chain(self.blamed(moment)).collect()
     }
 
     fn describe(&self, moment: &Moment<Backtrack<Rows>>) -> String {

@@ -79,6 +79,13 @@ impl Basic {
         }
     }
 
+    /// The row whose queen is said to attack the square that is refused.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn blamed(&self, moment: &Moment<Backtrack<Rows>>) -> Option<Stated> {
+        let Some(Action::Failed { test }) = moment.last else { return None };
+        Some(Stated::barred(format!("compared with row {}", test + 1), [test]))
+    }
+
     /// What stands where.
     pub fn description(&self, moment: &Moment<Backtrack<Rows>>) -> String {
         let (machine, row) = (moment.machine, moment.machine.level() + 1);

@@ -49,7 +49,7 @@ impl Problem for BStar {
 
     #[cfg(not(target_arch = "wasm32"))]
     fn stated(&self, moment: &Moment<BitsetMachine>) -> Vec<Stated> {
-        moment.last.and_then(|last| self.follows(last)).into_iter().collect()
+        moment.last.and_then(|last| self.follows(last)).into_iter().chain(self.blamed(moment)).collect()
     }
 
     fn describe(&self, moment: &Moment<BitsetMachine>) -> String {

@@ -82,6 +82,14 @@ impl BStar {
         }
     }
 
+    /// Who is said to attack a square that is refused.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn blamed(&self, moment: &Moment<BitsetMachine>) -> Vec<Stated> {
+        let Some(Act::Taken { row, col }) = moment.last else { return vec![] };
+        let by = attackers(moment.machine.squares(), (row.into(), col.into()));
+        by.iter().map(|attacker| Stated::barred(by_whom(attacker), [attacker.0.0 - 1])).collect()
+    }
+
     /// What stands where.
     pub fn description(&self, moment: &Moment<BitsetMachine>) -> String {
         let machine = moment.machine;

@@ -280,7 +280,7 @@ fn blocks_and_numbers_tell_how_long_lists_are() {
 fn letters_stand_on_the_nodes_that_the_variables_name() {
     pictures(|moment, scene| {
         let cover = moment.machine;
-        let watch = words::watch(cover, moment.last);
+        let watch = words::watch(cover, moment.last, None);
         for (letter, variable) in [("p", &watch[1]), ("q", &watch[2])] {
             let Some((.., sign)) = all(scene, letter).find(|(_, part, _)| *part == 0) else { continue };
             assert_eq!((text(sign), variable.name), (letter, letter));
@@ -332,7 +332,7 @@ fn words_above_items_are_true() {
                 "no option left" => cover.len(item) == 0,
                 _ if said.starts_with("in ") => cover.len(item) == 0,
                 "chosen: the shortest" => shortest == [item],
-                "chosen: first of the shortest" => shortest.len() > 1 && shortest[0] == item,
+                "chosen: comes first" => shortest.len() > 1 && shortest[0] == item,
                 "chosen: first in the list" => cover.active().next() == Some(item) && first,
                 "being covered" => sentence.starts_with(&format!("Covering {name}")),
                 "being uncovered" => {
@@ -368,8 +368,8 @@ fn words_above_items_are_true() {
             );
         }
     });
-    let all = "as few, as many, being covered, being uncovered, best so far, chosen: first in the list, chosen: first of the \
-               shortest, chosen: the shortest, colour, first in the list, gives up colour, in option, more, no option left, takes colour";
+    let all = "as few, as many, being covered, being uncovered, best so far, chosen: comes first, chosen: first in \
+               the list, chosen: the shortest, colour, first in the list, gives up colour, in option, more, no option left, takes colour";
     assert_eq!(seen.into_iter().collect::<Vec<_>>().join(", "), all);
 }
 

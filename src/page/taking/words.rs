@@ -1,0 +1,107 @@
+//! What the page says of what is taken along.
+
+use super::Stretch;
+use crate::words::{count, grouped};
+
+/// A number that cannot be.
+pub fn no_number(text: &str, least: u64, most: u64) -> String {
+    let given = given(text);
+    format!("{given}: must be a whole number from {} to {}.", grouped(least), grouped(most))
+}
+
+/// A speed that cannot be.
+pub fn no_rate(text: &str) -> String {
+    format!("{}: must be a number from 0.1 to 100, such as 2.5.", given(text))
+}
+
+/// What was typed, as far as it goes into a sentence.
+fn given(text: &str) -> String {
+    let text = text.trim();
+    if text.is_empty() { "Nothing".to_owned() } else { crate::params::shortened(text) }
+}
+
+/// A width that cannot be.
+pub fn no_width(text: &str, allowed: &str) -> String {
+    format!("{}: {allowed}.", given(text))
+}
+
+/// More dots than browsers have room for.
+pub const TOO_LARGE: &str = "This is too large a picture for a browser: take less width or fewer dots to a pixel.";
+
+/// A clip that nobody would watch.
+pub fn too_long(steps: u64, most: u64) -> String {
+    format!("{} are too many at this speed; there must not be more than {}.", count(steps, "move"), grouped(most))
+}
+
+/// A figure that there is not.
+pub fn no_figure(what: &str) -> String {
+    format!("{}: must be stage, tree, both or page.", given(what))
+}
+
+/// A file's name: the problem, the move, and for a clip its last move.
+pub fn file_name(problem: &str, at: u64, to: Option<u64>, ending: &str) -> String {
+    let to = to.map_or(String::new(), |to| format!("-{to}"));
+    format!("{problem}-{at}{to}.{ending}")
+}
+
+/// How large a figure will be.
+pub fn size(format: &str, width: f32, scale: f32) -> String {
+    let (dots, mm) = ((width * scale) as u64, (width * 25.4 / 96.0) as u64);
+    let unit = if format == "png" { "dots" } else { "pixels" };
+    format!("{} {unit} wide, {}.{} cm on paper.", grouped(dots), mm / 10, mm % 10)
+}
+
+/// How long a clip will be.
+pub fn stretch(clip: &Stretch) -> String {
+    let moves = clip.to - clip.from;
+    let seconds = 3 + (moves as f64 / clip.rate) as u64;
+    if clip.choices {
+        return format!("{}, at most {}.", count(moves, "move"), count(seconds, "second"));
+    }
+    format!("{}, about {}.", count(moves, "move"), count(seconds, "second"))
+}
+
+/// How many bytes.
+pub fn bytes(n: u64) -> String {
+    match n {
+        0..1000 => count(n, "byte"),
+        1000..1_000_000 => format!("{} kB", n / 1000),
+        _ => format!("{}.{} MB", n / 1_000_000, n / 100_000 % 10),
+    }
+}
+
+/// What a worker is about.
+pub fn making(step: &str, part: f64, so_far: u64) -> String {
+    let per_cent = (100.0 * part) as u64;
+    let whole = if part > 0.0 { (so_far as f64 / part) as u64 } else { 0 };
+    match step {
+        "load" => "The drawing module is being loaded.".to_owned(),
+        "draw" => "It is being drawn.".to_owned(),
+        "colours" => format!("Colours are being chosen: {per_cent} %."),
+        "record" => format!("It is recorded while it plays: {per_cent} %."),
+        _ => format!("Being made: {per_cent} %, about {} in the end.", bytes(whole)),
+    }
+}
+
+/// How large a clip will be, from a trial of a part of it.
+pub fn estimate(told: &str, of_trial: u64, part: f64) -> String {
+    if part <= 0.0 {
+        return told.to_owned();
+    }
+    format!("{} About {}.", told, bytes((of_trial as f64 / part) as u64))
+}
+
+/// What has come of it: saved or copied, and how large.
+pub fn done(name: &str, size: u64, copied: bool) -> String {
+    let size = bytes(size);
+    if copied { format!("It is on the clipboard, {size}.") } else { format!("{name} is saved, {size}.") }
+}
+
+/// What keeps it from being taken along.
+pub fn failed(what: &str, why: &str) -> String {
+    match what {
+        "copy" => "The browser does not let the page copy this; Save does it.".to_owned(),
+        "stopped" => "Stopped.".to_owned(),
+        _ => format!("It cannot be made: {}", crate::params::shortened(why)),
+    }
+}

@@ -1,0 +1,235 @@
+//! What is taken along of a search: a picture of a moment, as a scene that any painter makes a file of, and a [`film`] of a
+//! stretch. The runner and the page's worker take the same.
+
+use crate::address::Address;
+use crate::catalog::Catalog;
+use crate::machine::Stop;
+use crate::page::{Page, Place};
+use crate::params::BadParams;
+use crate::scene::paragraph::write;
+use crate::scene::{Area, Ink, Label, Lens, Scene};
+use crate::session::Session;
+use crate::tree::picture as branches;
+
+pub mod film;
+
+/// What a picture shows.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum What {
+    /// The stage.
+    Stage,
+    /// The whole search's tree.
+    Tree,
+    /// The one beside the other.
+    Both,
+    /// What the page has of a moment: stage, sentence, program, and the tree so far.
+    Page,
+}
+
+impl What {
+    /// The one of that name.
+    pub fn named(name: &str) -> Option<What> {
+        match name {
+            "stage" => Some(What::Stage),
+            "tree" => Some(What::Tree),
+            "both" => Some(What::Both),
+            "page" => Some(What::Page),
+            _ => None,
+        }
+    }
+}
+
+/// A picture that is asked for.
+#[derive(Clone, Copy, Debug)]
+pub struct Asked {
+    /// What it shows.
+    pub what: What,
+    /// Its width in pixels and, unless that is left to it, its height.
+    pub size: (f32, Option<f32>),
+    /// What the visitor has done to the stage.
+    pub lens: Lens,
+}
+
+/// The largest side of a picture in pixels: beyond, no viewer shows it.
+pub const LARGEST: f32 = 16384.0;
+/// Units of length in pixels, of which an inch has 96.
+const UNITS: [(&str, f32); 5] =
+    [("px", 1.0), ("cm", 96.0 / 2.54), ("mm", 9.6 / 2.54), ("in", 96.0), ("pt", 96.0 / 72.0)];
+/// Beside a stage, the tree has so much of the width, and keeps so far off.
+const TREE: f32 = 0.42;
+const GAP: f32 = 24.0;
+/// For its tree, a search is followed so many moves: a few seconds.
+const AHEAD: u64 = 20_000_000;
+/// A page is laid out for so many pixels at least.
+const WIDE: f32 = 960.0;
+/// Of a page, stage and sentence have so much of the width; the sentence has so much of the height.
+const LEFT: f32 = 0.62;
+const SENTENCE: f32 = 0.14;
+/// The program's part of the column beside them, or of the sheet below them.
+const PROGRAM: f32 = 0.56;
+/// Letters of sentences, and of programs.
+const LETTERS: (f32, f32) = (16.0, 12.0);
+
+/// A length in pixels: a whole number of them, or a number with a unit.
+///
+/// ```
+/// use stepdance::take::length;
+/// assert_eq!(length("2.54cm"), Ok(96.0));
+/// assert!(length("9 apples").is_err());
+/// ```
+///
+/// # Errors
+/// A sentence that says what is allowed.
+pub fn length(text: &str) -> Result<f32, String> {
+    let unit = UNITS.iter().find(|(unit, _)| text.ends_with(unit));
+    let number = text.trim_end_matches(unit.map_or("", |(unit, _)| unit)).trim_end();
+    let number = if unit.is_some() { decimal(number) } else { number.parse::<u32>().ok().map(f64::from) };
+    let pixels = number.map(|number| number as f32 * unit.map_or(1.0, |(_, size)| *size));
+    pixels.filter(|pixels| (1.0..=LARGEST).contains(pixels)).ok_or_else(|| {
+        format!("must be a number of pixels from 1 to {}, or as much with a unit: px, cm, mm, in or pt", LARGEST as u32)
+    })
+}
+
+/// A number with at most three decimals. (The library's own reader of such numbers weighs as much as a stage.)
+pub fn decimal(text: &str) -> Option<f64> {
+    let (whole, part) = text.split_once('.').unwrap_or((text, "0"));
+    let digits = |text: &str| text.parse::<u32>().ok().filter(|_| !text.starts_with('+')).map(f64::from);
+    let part = digits(part).filter(|_| part.len() < 4)? / 10f64.powi(part.len() as i32);
+    Some(digits(whole)? + part)
+}
+
+/// The height of a picture that is so wide, where it may be anything.
+pub fn height(width: f32) -> f32 {
+    (width * 2.0 / 3.0).max(1.0)
+}
+
+/// The picture of a moment at which the search stands, and what it shows in words.
+///
+/// # Errors
+/// What is wrong with the address.
+pub fn picture(
+    catalog: Catalog,
+    address: &Address,
+    session: &Session,
+    asked: &Asked,
+) -> Result<(Scene, String), BadParams> {
+    let (width, asked_height) = asked.size;
+    let mut scene = Scene::new(width, asked_height.unwrap_or(height(width)));
+    if asked.what == What::Page && width < WIDE {
+        // A page has a lot on it: it is laid out with room enough, and shown smaller.
+        let high = WIDE / width * scene.height;
+        let (page, told) = picture(catalog, address, session, &Asked { size: (WIDE, Some(high)), ..*asked })?;
+        scene.put(&page, scene.stage());
+        return Ok((scene, told));
+    }
+    let all = scene.stage();
+    let (stage, tree) = match asked.what {
+        What::Stage => (all, Area::default()),
+        What::Tree => (Area::default(), all.inset(GAP / 2.0)),
+        What::Both => {
+            let (stage, tree) = if scene.upright() {
+                let (tree, stage) = all.split_bottom(TREE * all.h);
+                (stage, tree)
+            } else {
+                all.split_left((1.0 - TREE) * width)
+            };
+            (stage.inset(GAP / 2.0), tree.inset(GAP / 2.0))
+        }
+        What::Page => (beside_the_stage(&mut scene, session), Area::default()),
+    };
+    let mut told = vec![];
+    if stage.has_size() {
+        let mut own = Scene::new(stage.w, stage.h);
+        own.lens = asked.lens;
+        session.draw(&mut own);
+        scene.put(&own, stage);
+        told.push(session.told().description);
+    }
+    if tree.has_size() {
+        let (own, words) = the_tree(catalog, address, tree)?;
+        scene.put(&own, tree);
+        told.push(words);
+    }
+    if asked.what == What::Tree && asked_height.is_none() {
+        // Its rows need no more height than they have levels.
+        let bottom = scene.items().iter().map(|item| item.extent().bottom()).fold(1.0, f32::max);
+        scene.height = scene.height.min(bottom + GAP / 2.0);
+    }
+    Ok((scene, told.join(" ")))
+}
+
+/// Draws what a page has besides the stage; returns the stage's place.
+fn beside_the_stage(scene: &mut Scene, session: &Session) -> Area {
+    let all = scene.stage().inset(GAP / 2.0);
+    let (main, side) = if scene.upright() {
+        let (side, main) = all.split_bottom((1.0 - LEFT) * all.h);
+        (main, side)
+    } else {
+        all.split_left(LEFT * all.w)
+    };
+    let (sentence, stage) = main.split_bottom(SENTENCE * all.h);
+    write(scene, sentence.inset(GAP / 4.0), &session.tell(), LETTERS.0, 400, Ink::Ink);
+    let (listing, tree) =
+        if scene.upright() { side.split_left(PROGRAM * side.w) } else { side.split_top(PROGRAM * side.h) };
+    program(scene, listing.inset(GAP / 4.0), session, LETTERS.1);
+    let tree = tree.inset(GAP / 4.0);
+    let mut own = Scene::new(tree.w, tree.h);
+    branches::draw(session, &mut own);
+    scene.put(&own, tree);
+    stage.inset(GAP / 4.0)
+}
+
+/// A line of a program has so many times the height of its letters, if there is room; its label has so much of the width.
+const PITCH: f32 = 1.7;
+const LABEL: f32 = 4.0;
+/// The lines of text that the line which ran takes in about.
+const TOLD: f32 = 4.0;
+
+/// Draws a program with the line marked and told that ran, in letters of that size where there is room.
+pub fn program(scene: &mut Scene, area: Area, session: &Session, letters: f32) {
+    let ran = session.ran();
+    let listing = session.listing();
+    let pitch = (area.h / (listing.len() as f32 + TOLD)).min(PITCH * letters);
+    let size = letters.min(0.8 * pitch);
+    let mut rest = area;
+    for line in listing {
+        let marked = Some(line.label) == ran;
+        let (label, name) = rest.split_top(pitch).0.split_left(LABEL * letters);
+        let (ink, weight) = if marked { (Ink::Accent, 600) } else { (Ink::Muted, 400) };
+        Label::new(line.label.0).size(size).weight(600).mono().start().ink(ink).draw(scene, label);
+        Label::new(line.title).size(size).weight(weight).start().draw(scene, name);
+        let top = rest.y;
+        rest = rest.split_top(pitch).1;
+        if marked {
+            let (_, text) = rest.split_left(LABEL * letters);
+            let after = write(scene, text, line.text, size, 400, Ink::Ink);
+            rest = Area { y: after.y, h: after.h, ..rest };
+            scene.rect(Area::new(rest.x - 8.0, top, 3.0, after.y - top)).fill(Ink::Accent);
+        }
+    }
+}
+
+/// The tree as the page shows it on the stage, and what it says of it: all of it, if the search ends within [`AHEAD`] moves.
+fn the_tree(catalog: Catalog, address: &Address, area: Area) -> Result<(Scene, String), BadParams> {
+    // A clock that stands still lets nothing be left for later.
+    let clock = &mut || 0.0;
+    let mut page = Page::new(catalog);
+    page.set_still(true);
+    page.open(&address.to_string(), clock)?;
+    if !page.shows_tree() {
+        page.swap_tree();
+    }
+    page.resize_place(Place::Tree, area.w, area.h);
+    let mut ahead = address.open()?;
+    ahead.write_strokes();
+    ahead.forward(AHEAD, Stop::NEVER);
+    if let Some(mut strokes) = ahead.take_strokes() {
+        if ahead.now().over() {
+            strokes.finish();
+        }
+        page.grow(&strokes.pack());
+    }
+    while page.tick(0.0, clock).again {}
+    let words = page.room_view().map_or(String::new(), |view| view.shown);
+    Ok((page.room_scene(Place::Tree).clone(), words))
+}

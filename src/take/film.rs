@@ -1,0 +1,195 @@
+//! Clips: a search from one step to another as frames, which move as on the page.
+
+use crate::machine::{Beat, Stop};
+use crate::player::{Grain, HOLD, Motion};
+use crate::scene::paragraph::write;
+use crate::scene::tween::{Detail, Plan, differ};
+use crate::scene::{Ink, Scene};
+use crate::session::Session;
+
+/// What of a search is shown, and how fast.
+#[derive(Clone, Copy, Debug)]
+pub struct Cut {
+    /// The last step.
+    pub to: u64,
+    /// What is one step on: every move, or every choice.
+    pub grain: Grain,
+    /// How many steps are shown a second.
+    pub rate: f64,
+    /// How many frames a second has.
+    pub fps: u32,
+    /// Width and height of a frame.
+    pub size: (f32, f32),
+    /// Whether what each move did is written below.
+    pub captions: bool,
+}
+
+/// The most frames; nobody watches a film of more.
+pub const MOST: u64 = 36_000;
+/// The first moment is shown so long at least, and the last one, in seconds.
+const FIRST: f64 = 1.0;
+const LAST: f64 = 2.0;
+/// A caption's room in parts of the frame's height, at most so many pixels; its letters in parts of that, and how far it keeps off
+/// the edges.
+const BELOW: (f32, f32) = (0.2, 76.0);
+const LETTERS: f32 = 0.24;
+const EDGE: f32 = 16.0;
+
+/// Plays the search, which stands at the clip's first step, and shows each picture together with how many frames it lasts; says
+/// how many frames there were.
+///
+/// # Errors
+/// Those of `show`, which end it.
+pub fn play<E>(session: &mut Session, cut: &Cut, show: &mut dyn FnMut(&Scene, u32) -> Result<(), E>) -> Result<u64, E> {
+    let mut film = Film::new(*cut, session);
+    while let Some((scene, frames)) = film.next(session) {
+        show(&scene, frames)?;
+    }
+    Ok(film.frames())
+}
+
+/// A clip that is shown picture by picture, for those who cannot wait for all of it.
+pub struct Film {
+    cut: Cut,
+    time: Time,
+    /// The picture of the step that was shown last.
+    seen: Scene,
+    next: Next,
+}
+
+/// What is shown next.
+enum Next {
+    Beginning,
+    /// The next step.
+    Step,
+    /// A step on its way, and its moment after that.
+    Move(Box<Moving>),
+    End,
+    Nothing,
+}
+
+/// A step that is being shown.
+struct Moving {
+    after: Scene,
+    /// How it moves, in so many frames of all that it has.
+    plan: Option<(Plan, Detail)>,
+    moving: u32,
+    shown: u32,
+    frames: u32,
+}
+
+impl Film {
+    /// A clip of the search, which stands at its first step.
+    pub fn new(cut: Cut, session: &Session) -> Film {
+        let time = Time { fps: cut.fps.into(), seconds: 0.0, frames: 0 };
+        Film { cut, time, seen: cut.drawn(session), next: Next::Beginning }
+    }
+
+    /// How many frames there were so far.
+    pub fn frames(&self) -> u64 {
+        self.time.frames
+    }
+
+    /// The next picture, and how many frames it lasts.
+    pub fn next(&mut self, session: &mut Session) -> Option<(Scene, u32)> {
+        loop {
+            let frames = match &mut self.next {
+                Next::Beginning => {
+                    self.next = Next::Step;
+                    self.time.frames_in(FIRST.max(1.0 / self.cut.rate))
+                }
+                Next::Step => {
+                    self.step(session);
+                    0
+                }
+                Next::Move(step) => match &step.plan {
+                    Some((plan, detail)) if step.shown < step.moving => {
+                        let t = (step.shown as f32 + 0.5) / step.moving as f32;
+                        step.shown += 1;
+                        let scene = plan.at(&self.seen, &step.after, t, *detail);
+                        return Some((self.cut.framed(&scene, session), 1));
+                    }
+                    _ => {
+                        let rest = step.frames - step.shown;
+                        self.seen = std::mem::replace(&mut step.after, Scene::new(0.0, 0.0));
+                        self.next = Next::Step;
+                        rest
+                    }
+                },
+                Next::End => {
+                    self.next = Next::Nothing;
+                    self.time.frames_in(LAST)
+                }
+                Next::Nothing => return None,
+            };
+            if frames > 0 {
+                return Some((self.cut.framed(&self.seen, session), frames));
+            }
+        }
+    }
+
+    /// Makes the next step, unless the last one was shown.
+    fn step(&mut self, session: &mut Session) {
+        let Cut { to, rate, .. } = self.cut;
+        let stop = Stop::at(match self.cut.grain {
+            Grain::Move => Beat::Detail,
+            Grain::Choice => Beat::Choose,
+        });
+        let at = session.now().at;
+        if at >= to || session.forward(to - at, stop).made == 0 {
+            self.next = Next::End;
+            return;
+        }
+        let after = self.cut.drawn(session);
+        let found = session.now().beat == Some(Beat::Solution);
+        let frames = self.time.frames_in(1.0 / rate + if found { HOLD / 1000.0 } else { 0.0 });
+        let motion = Motion::at_rate(rate).filter(|_| differ(&self.seen, &after));
+        let moving = motion.map_or(0, |motion| (f64::from(motion.ms) / 1000.0 * self.time.fps) as u32).min(frames);
+        let plan = motion.map(|motion| (Plan::new(&self.seen, &after), motion.detail));
+        self.next = Next::Move(Box::new(Moving { after, plan, moving, shown: 0, frames }));
+    }
+}
+
+/// How far a clip is.
+struct Time {
+    fps: f64,
+    seconds: f64,
+    frames: u64,
+}
+
+impl Time {
+    /// Lets so much time pass; says how many frames fall into it.
+    fn frames_in(&mut self, seconds: f64) -> u32 {
+        self.seconds += seconds;
+        let until = (self.seconds * self.fps).round() as u64;
+        let frames = until - self.frames;
+        self.frames = until;
+        frames as u32
+    }
+}
+
+impl Cut {
+    /// The height of what is below the picture.
+    fn below(&self) -> f32 {
+        if self.captions { (BELOW.0 * self.size.1).min(BELOW.1) } else { 0.0 }
+    }
+
+    fn drawn(&self, session: &Session) -> Scene {
+        let mut scene = Scene::new(self.size.0, self.size.1 - self.below());
+        session.draw(&mut scene);
+        scene
+    }
+
+    /// A picture with the caption of the move that leads to it.
+    fn framed(&self, picture: &Scene, session: &Session) -> Scene {
+        let mut scene = Scene::new(self.size.0, self.size.1);
+        let (below, stage) = scene.stage().split_bottom(self.below());
+        scene.put(picture, stage);
+        if self.captions {
+            let (_, words) = below.split_left(EDGE);
+            let (_, words) = words.split_right(EDGE);
+            write(&mut scene, words, &session.tell(), LETTERS * self.below(), 400, Ink::Ink);
+        }
+        scene
+    }
+}

@@ -1,0 +1,185 @@
+//! What is taken along: the order that the page gives, and what its worker has of the search to carry it out.
+
+use super::catalog;
+use super::objects::{array, number, object};
+use super::stage::Stage;
+use crate::page::taking::{USUAL, asked, lens, words};
+use crate::player::Grain;
+use crate::scene::packed::pack;
+use crate::session::Session;
+use crate::take::film::{Cut, Film};
+use crate::take::{Asked, picture};
+use wasm_bindgen::prelude::*;
+
+#[wasm_bindgen]
+impl Stage {
+    /// What a worker is to make of the dialog's answers, names and values in turn: an `Order`, or a `Fault`.
+    #[wasm_bindgen(unchecked_return_type = "Order | Fault")]
+    pub fn take(&self, pairs: Vec<String>, base: &str) -> JsValue {
+        let answer = |name: &str| {
+            let pair = pairs.chunks_exact(2).find(|pair| pair[0] == name);
+            pair.map_or(String::new(), |pair| pair[1].clone())
+        };
+        let order = match self.page().take(&answer, base) {
+            Ok(order) => order,
+            Err((key, text)) => return object([("key", key.into()), ("text", text.into())]),
+        };
+        let clip = order.clip.map(|clip| {
+            object([
+                ("from", number(clip.from)),
+                ("to", number(clip.to)),
+                ("trial", number(clip.trial)),
+                ("choices", clip.choices.into()),
+                ("rate", clip.rate.into()),
+                ("fps", clip.fps.into()),
+                ("captions", clip.captions.into()),
+            ])
+        });
+        object([
+            ("address", order.address.into()),
+            ("source", order.source.into()),
+            ("name", order.name.into()),
+            ("format", order.format.into()),
+            ("what", order.what.into()),
+            ("theme", order.theme.into()),
+            ("size", array(order.size.map(JsValue::from))),
+            ("scale", order.scale.into()),
+            ("lens", array(order.lens.map(JsValue::from))),
+            ("clip", clip.into()),
+            ("told", order.told.into()),
+        ])
+    }
+
+    /// The usual width and dots to a pixel, of a clip or a figure.
+    #[wasm_bindgen(js_name = takeUsual)]
+    pub fn take_usual(&self, clip: bool) -> Vec<String> {
+        USUAL[usize::from(clip)].map(str::to_owned).to_vec()
+    }
+
+    /// What is suggested as the last move of a clip.
+    #[wasm_bindgen(js_name = clipEnd)]
+    pub fn clip_end(&self) -> f64 {
+        self.page().clip_end() as f64
+    }
+}
+
+/// What to say while something is made: what is done to it ("load", "draw", "colours", "film", "record"), which part of that is
+/// done, and how many bytes there are so far.
+#[wasm_bindgen(js_name = takeMaking)]
+pub fn take_making(step: &str, part: f64, bytes: f64) -> String {
+    words::making(step, part, bytes as u64)
+}
+
+/// What an order says of itself with how large it will be, where a part of it has so many bytes.
+#[wasm_bindgen(js_name = takeEstimate)]
+pub fn take_estimate(told: &str, bytes: f64, part: f64) -> String {
+    words::estimate(told, bytes as u64, part)
+}
+
+/// What to say of what was saved or copied.
+#[wasm_bindgen(js_name = takeDone)]
+pub fn take_done(name: &str, bytes: f64, copied: bool) -> String {
+    words::done(name, bytes as u64, copied)
+}
+
+/// What to say where it failed: in copying ("copy"), because it was to ("stopped"), or for another reason.
+#[wasm_bindgen(js_name = takeFailed)]
+pub fn take_failed(what: &str, why: &str) -> String {
+    words::failed(what, why)
+}
+
+/// The picture of an order.
+#[wasm_bindgen]
+pub struct Picture {
+    bytes: Vec<u8>,
+    title: String,
+}
+
+#[wasm_bindgen]
+impl Picture {
+    /// Draws it: what is shown, the search, width and height, and what was done to the stage.
+    #[wasm_bindgen(constructor)]
+    pub fn new(what: &str, address: &str, width: f32, height: f32, lens_of: Vec<f32>) -> Result<Picture, JsError> {
+        let (what, address) = asked(what, address, catalog()).map_err(|wrong| JsError::new(&wrong))?;
+        let mut session = address.open()?;
+        session.seek(address.at(), u64::MAX);
+        let height = Some(height).filter(|height| *height > 0.0);
+        let asked = Asked { what, size: (width, height), lens: lens(&lens_of) };
+        let (scene, title) = picture(catalog(), &address, &session, &asked)?;
+        Ok(Picture { bytes: pack(&scene), title })
+    }
+
+    /// Its bytes, for the module of figures.
+    pub fn bytes(&self) -> Vec<u8> {
+        self.bytes.clone()
+    }
+
+    /// What it shows, in words.
+    pub fn title(&self) -> String {
+        self.title.clone()
+    }
+}
+
+/// A clip, picture by picture.
+#[wasm_bindgen]
+pub struct Reel {
+    session: Session,
+    film: Film,
+    from: u64,
+    to: u64,
+    frames: u32,
+}
+
+#[wasm_bindgen]
+impl Reel {
+    /// Of the search at an address, from its step to another one.
+    #[wasm_bindgen(constructor)]
+    #[expect(clippy::too_many_arguments, reason = "JavaScript hands over what an order holds")]
+    pub fn new(
+        address: &str,
+        from: f64,
+        to: f64,
+        choices: bool,
+        rate: f64,
+        fps: u32,
+        captions: bool,
+        width: f32,
+        height: f32,
+    ) -> Result<Reel, JsError> {
+        let mut session = catalog().open(address)?;
+        let (from, to) = (from as u64, to as u64);
+        session.seek(from, u64::MAX);
+        let grain = if choices { Grain::Choice } else { Grain::Move };
+        let film = Film::new(Cut { to, grain, rate, fps, size: (width, height), captions }, &session);
+        Ok(Reel { session, film, from, to, frames: 0 })
+    }
+
+    /// The next picture's bytes, for the module of figures.
+    pub fn next(&mut self) -> Option<Vec<u8>> {
+        let (scene, frames) = self.film.next(&mut self.session)?;
+        self.frames = frames;
+        Some(pack(&scene))
+    }
+
+    /// How many frames that picture lasts.
+    pub fn frames(&self) -> u32 {
+        self.frames
+    }
+
+    /// Which part of the clip has been shown, from 0 to 1.
+    pub fn part(&self) -> f64 {
+        let (made, all) = (self.session.now().at - self.from, self.to - self.from);
+        if all == 0 { 1.0 } else { made as f64 / all as f64 }
+    }
+}
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** What is to be taken along: a figure, or a clip where `clip` says from where to where. */
+export interface Order {
+    address: string; source: string; name: string; format: string; what: string; theme: string;
+    size: [number, number]; scale: number; lens: number[];
+    clip?: { from: number; to: number; trial: number; choices: boolean; rate: number; fps: number; captions: boolean };
+    told: string;
+}
+"#;

@@ -1,0 +1,244 @@
+// Take it along: figures and clips, made by a worker that is hired when the first one is wanted.
+
+import { takeDone, takeEstimate, takeFailed, takeMaking } from "../pkg/stepdance.js";
+import { download } from "./texts.js";
+
+const PAUSE = 500; // ms without a change, then a clip's size is tried out
+const BITS = 4e6; // a second of a recording
+const TYPES = { svg: "image/svg+xml", png: "image/png", pdf: "application/pdf", gif: "image/gif" };
+// What browsers record, best first.
+const RECORDED = {
+  webm: ["video/webm;codecs=vp9", "video/webm;codecs=vp8", "video/webm"],
+  mp4: ["video/mp4;codecs=avc1.42E01F", "video/mp4;codecs=vp09.00.10.08", "video/mp4"],
+};
+
+const byId = (id) => document.getElementById(id);
+const dialog = byId("take-dialog");
+const form = byId("take-form");
+const progress = byId("take-progress");
+const said = byId("take-said");
+const wrong = byId("take-fault");
+
+let stage;
+let worker;
+let heard = () => {}; // gets what the worker says
+let busy = false;
+let pausing = 0;
+
+// ---- the worker ----
+
+function stop() {
+  worker?.terminate();
+  worker = undefined;
+  busy = false;
+}
+
+/** Sends the worker an order; `hear` gets what it says. A worker that is still at another one is replaced. */
+function send(message, hear) {
+  if (busy) stop();
+  busy = true;
+  heard = hear;
+  if (!worker) {
+    const hired = new Worker(new URL("taker.js", import.meta.url), { type: "module" });
+    hired.addEventListener("message", ({ data }) => hired === worker && heard(data));
+    hired.addEventListener("error", (event) => {
+      event.preventDefault();
+      if (hired === worker) heard({ failed: event.message ?? "" });
+    });
+    worker = hired;
+  }
+  worker.postMessage(message);
+}
+
+/** The file of an order; `tell` hears how far it is. */
+function made(order, trial, tell) {
+  return new Promise((done, fail) => {
+    send({ order, trial }, ({ file, failed, step, part, bytes }) => {
+      if (step) return tell(step, part, bytes);
+      busy = false;
+      if (file) done(new Blob([file], { type: TYPES[order.format] }));
+      else fail(new Error(failed));
+    });
+  });
+}
+
+/** The type in which this browser records films of that ending. */
+function recorded(ending) {
+  return RECORDED[ending]?.find((type) => globalThis.MediaRecorder?.isTypeSupported(type));
+}
+
+/** A film that is recorded while it plays. */
+async function film(order, tell) {
+  const canvas = document.createElement("canvas");
+  const pen = canvas.getContext("2d");
+  let come;
+  let fail;
+  const next = () => new Promise((done, failed) => ([come, fail] = [done, failed]));
+  let coming = next();
+  send({ order }, ({ frame, failed }) => (failed === undefined ? come(frame) : fail(new Error(failed))));
+  let frame = await coming;
+  [canvas.width, canvas.height] = [frame.width, frame.height];
+  const recorder = new MediaRecorder(canvas.captureStream(), { mimeType: recorded(order.format), videoBitsPerSecond: BITS });
+  const parts = [];
+  const ended = new Promise((done) => recorder.addEventListener("stop", done));
+  recorder.addEventListener("dataavailable", ({ data }) => parts.push(data));
+  recorder.start();
+  const lasts = 1000 / order.clip.fps;
+  while (frame) {
+    // The next one is painted while this one is seen.
+    coming = next();
+    worker?.postMessage("more");
+    const picture = new ImageData(new Uint8ClampedArray(frame.dots.buffer), frame.width, frame.height);
+    for (let nth = 0; nth < frame.frames && busy; nth++) {
+      // Painted again although nothing changes: what does not change is not recorded.
+      pen.putImageData(picture, 0, 0);
+      await new Promise((done) => setTimeout(done, lasts));
+    }
+    tell("record", frame.part, 0);
+    recorder.pause();
+    frame = await coming;
+    recorder.resume();
+  }
+  busy = false;
+  recorder.stop();
+  await ended;
+  return new Blob(parts, { type: recorder.mimeType });
+}
+
+// ---- the dialog ----
+
+/** What is asked for as an order; undefined where something is wrong, which is told. */
+function order() {
+  const fields = [...form.elements].filter(({ name, type, checked }) => name && (type !== "radio" || checked));
+  const pairs = fields.flatMap(({ name, type, value, checked }) => [name, type === "checkbox" ? String(checked) : value]);
+  const asked = stage.take(pairs, location.href.split("#")[0]);
+  for (const field of fields) field.removeAttribute("aria-invalid");
+  wrong.textContent = asked.text ?? "";
+  if (!asked.key) return asked;
+  fields.find(({ name }) => name === asked.key)?.setAttribute("aria-invalid", "true");
+  said.textContent = "";
+  return undefined;
+}
+
+function tell(step, part, bytes) {
+  said.textContent = takeMaking(step, part, bytes);
+  progress.value = part;
+}
+
+function showBusy(on) {
+  progress.hidden = byId("take-stop").hidden = !on;
+  progress.value = 0;
+  for (const id of ["take-save", "take-copy"]) byId(id).disabled = on;
+  if (!on) showCopy();
+}
+
+/** Only pictures go on a clipboard. */
+function showCopy() {
+  const { kind, format } = Object.fromEntries(new FormData(form));
+  byId("take-copy").hidden = kind === "clip" || format === "pdf";
+}
+
+/** Makes what is asked for; nothing comes of it where that fails, which is told. */
+async function carryOut(asked) {
+  clearTimeout(pausing);
+  showBusy(true);
+  tell("load", 0, 0);
+  try {
+    return await (asked.clip && asked.format !== "gif" ? film(asked, tell) : made(asked, false, tell));
+  } catch (error) {
+    stop();
+    said.textContent = takeFailed("", error.message);
+    throw error;
+  } finally {
+    showBusy(false);
+  }
+}
+
+async function save(event) {
+  event.preventDefault();
+  const asked = order();
+  const file = asked && (await carryOut(asked).catch(() => undefined));
+  if (!file) return;
+  download(file, asked.name);
+  said.textContent = takeDone(asked.name, file.size, false);
+}
+
+async function copy() {
+  const asked = order();
+  if (!asked) return;
+  const file = carryOut(asked);
+  // The browser waits for promises, and would refuse what comes later than the click.
+  const items = { [TYPES[asked.format]]: file };
+  if (asked.format === "svg") items["text/plain"] = file.then((picture) => picture.text());
+  if (!ClipboardItem.supports?.(TYPES.svg)) delete items[TYPES.svg];
+  try {
+    await navigator.clipboard.write([new ClipboardItem(items)]);
+    said.textContent = takeDone(asked.name, (await file).size, true);
+  } catch {
+    const made = await file.catch(() => undefined);
+    if (made) said.textContent = takeFailed("copy", "");
+  }
+}
+
+/** What a change of the form comes to, and a little later how large a clip will be. */
+function changed() {
+  const kind = form.elements.kind.value;
+  for (const part of dialog.querySelectorAll("[data-kind]")) part.hidden = part.dataset.kind !== kind;
+  byId("take-scale").parentElement.hidden = kind === "figure" && form.elements.format.value !== "png";
+  showCopy();
+  clearTimeout(pausing);
+  const asked = order();
+  if (!asked) return;
+  said.textContent = asked.told;
+  if (asked.format === "gif") pausing = setTimeout(estimate, PAUSE, asked);
+}
+
+async function estimate(asked) {
+  const { from, to, trial } = asked.clip;
+  try {
+    const { size } = await made(asked, true, () => {});
+    said.textContent = takeEstimate(asked.told, size, to > from ? (trial - from) / (to - from) : 1);
+  } catch {
+    // Then there is no estimate.
+  }
+}
+
+function endTrial() {
+  clearTimeout(pausing);
+  if (progress.hidden && busy) stop();
+}
+
+/** Opens the dialog on this moment. */
+export function openTake() {
+  if (dialog.open) return;
+  const { from, to } = form.elements;
+  from.value = stage.view().at;
+  to.value = stage.clipEnd();
+  changed();
+  dialog.showModal();
+}
+
+/** `shown` is the page's stage. */
+export function wireTake(shown) {
+  stage = shown;
+  for (const option of form.elements.film.querySelectorAll("[value]:not([value=gif])")) if (!recorded(option.value)) option.remove();
+  byId("show-take").addEventListener("click", openTake);
+  form.addEventListener("submit", save);
+  form.addEventListener("input", ({ target }) => {
+    endTrial();
+    if (target.name === "kind") [form.elements.width.value, form.elements.scale.value] = stage.takeUsual(target.value === "clip");
+    changed();
+  });
+  byId("take-copy").addEventListener("click", copy);
+  byId("take-stop").addEventListener("click", () => {
+    heard({ failed: "" });
+    stop();
+    said.textContent = takeFailed("stopped", "");
+  });
+  dialog.querySelector("[data-close]").addEventListener("click", () => dialog.close());
+  dialog.addEventListener("close", () => {
+    clearTimeout(pausing);
+    if (busy) heard({ failed: "" });
+    stop();
+  });
+}
