@@ -181,7 +181,13 @@ impl Play {
         let left = (1..=all).filter(|number| self.mine.child(node, *number).is_none());
         RowView {
             place: list.asked_at().unwrap_or_else(|| words::level(level)),
-            chosen: path.get(level).cloned().unwrap_or_else(|| if all > 0 { "?" } else { "–" }.to_owned()),
+            chosen: match (on, path.get(level)) {
+                (Some(number), Some(choice)) if number <= all => {
+                    list.place(Decision::Child(number)).map_or(choice, |place| &list.offers[place].name).clone()
+                }
+                (_, Some(choice)) => choice.clone(),
+                _ => if all > 0 { "?" } else { "–" }.to_owned(),
+            },
             given_up: words::names(gone.map(|number| list.name(number))),
             refused: words::names(list.refused()),
             left: words::names(left.map(|number| list.name(number))),

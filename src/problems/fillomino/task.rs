@@ -140,7 +140,7 @@ impl Problem for Task {
     fn offered(&self, moment: &Moment<Joined>) -> Option<String> {
         match (moment.machine, moment.last?) {
             (Joined::Solving { cover, .. }, Act::Solved(act)) => {
-                Some(solving::cells(&self.puzzle, cover, exact_cover_node(act)?))
+                Some(solving::offered(&self.puzzle, cover, exact_cover_node(act)?))
             }
             _ => self.choice(moment),
         }
