@@ -10,6 +10,8 @@ mod embed;
 mod hand;
 mod handout;
 mod objects;
+#[cfg(feature = "own")]
+mod own;
 mod puzzles;
 mod race;
 mod room;

@@ -448,34 +448,46 @@ fn a_reader_that_has_had_enough_is_no_failure() {
     }
 }
 
+/// A process that does not outlive its test.
+#[cfg(unix)]
+struct Leash(std::process::Child);
+
+#[cfg(unix)]
+impl Drop for Leash {
+    fn drop(&mut self) {
+        // It is over by now, or it is to be.
+        let _ = self.0.kill();
+        let _ = self.0.wait();
+    }
+}
+
 /// Whoever asks for what takes centuries is told so, and may stop at any time.
 #[cfg(unix)]
 #[test]
 fn a_long_way_says_how_far_it_is_and_ends_at_once_when_asked() {
     use std::time::{Duration, Instant};
     // Whoever runs the tests in the background has Ctrl+C ignored, and all that is started there inherits that.
-    let mut child = Command::new("env")
-        .args(["--default-signal=INT", env!("CARGO_BIN_EXE_stepdance")])
-        .args(["draw", "queens?n=32&at=9007199254740991"])
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped())
-        .spawn()
-        .unwrap();
+    let mut child = Leash(
+        Command::new("env")
+            .args(["--default-signal=INT", env!("CARGO_BIN_EXE_stepdance")])
+            .args(["draw", "queens?n=32&at=9007199254740991"])
+            .stdout(Stdio::piped())
+            .stderr(Stdio::piped())
+            .spawn()
+            .unwrap(),
+    );
     let mut said = String::new();
-    BufReader::new(child.stderr.take().unwrap()).read_line(&mut said).unwrap();
+    BufReader::new(child.0.stderr.take().unwrap()).read_line(&mut said).unwrap();
     assert!(said.contains(" of 9\u{a0}007\u{a0}199\u{a0}254\u{a0}740\u{a0}991, about "), "{said}");
     let long = ["1 year to go", "years to go", "days to go"];
     assert!(long.iter().any(|long| said.contains(long)), "{said}");
     let asked = Instant::now();
-    assert!(Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap().success());
+    assert!(Command::new("kill").args(["-INT", &child.0.id().to_string()]).status().unwrap().success());
     let status = loop {
-        if let Some(status) = child.try_wait().unwrap() {
+        if let Some(status) = child.0.try_wait().unwrap() {
             break status;
         }
-        if asked.elapsed() > Duration::from_secs(10) {
-            child.kill().unwrap();
-            panic!("it does not end when asked");
-        }
+        assert!(asked.elapsed() < Duration::from_secs(10), "it does not end when asked");
         std::thread::sleep(Duration::from_millis(5));
     };
     let took = asked.elapsed();

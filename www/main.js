@@ -2,6 +2,7 @@
 // without a browser is decided in Rust.
 
 import init, { Stage, addressOf, catalog, guide, inks, keys } from "../pkg/stepdance.js";
+import * as bindings from "../pkg/stepdance.js";
 import * as address from "./address.js";
 import { showQuestion, wireAsking } from "./asking.js";
 import * as census from "./census.js";
@@ -323,6 +324,8 @@ async function start() {
   } catch (error) {
     return failToLoad(error);
   }
+  // Searches that the page around defines, in a package for npm.
+  for (const search of self.frameElement?.searches ?? []) bindings.define?.(search);
   stage = guarded(new Stage());
   wire();
   openFirst();

@@ -77,6 +77,8 @@ export interface StepDanceEvents {
  * waits for it.
  */
 export interface StepDance extends HTMLElement {
+  /** Searches of one's own, as `define` of the package for npm takes them; set before the element is put into a document. */
+  searches?: object[];
   open(address: string): void;
   step(by?: By): void;
   seek(at: number): void;

@@ -17,7 +17,11 @@ self.addEventListener("message", async ({ data }) => {
   if (serial !== data.serial) return; // a newer one came while we loaded
   const idle = !census;
   census?.free?.();
-  census = new (data.course ? Course : Census)(data.address);
+  try {
+    census = new (data.course ? Course : Census)(data.address);
+  } catch {
+    return (census = undefined); // a search that only the page knows
+  }
   slice = data.tree ? WRITING : SLICE;
   if (data.tree) census.writeStrokes();
   if (idle) next();

@@ -94,13 +94,33 @@ fn answer(mut stream: TcpStream, open: &AtomicBool, laid: &Mutex<Vec<(String, St
     let _ = stream.write_all(head.as_bytes()).and_then(|()| stream.write_all(&body));
 }
 
+/// The text that a promise in the page comes to. It is asked for again and again, since a worker that begins waits for us.
+fn promised(page: &Visit, promise: &str) -> String {
+    page.value(&format!("void (window.promised = '', {promise}.then((text) => (window.promised = text)))"));
+    wait_until("what was promised", || page.text("window.promised"), |text| !text.is_empty())
+}
+
 /// Has the page kept, and waits until that is done; says for which addresses.
-const KEPT: &str = "(async () => {
-    await (await import('./www/offline.js')).keep();
-    const { active, scope } = await navigator.serviceWorker.ready;
-    if (active.state !== 'activated') await new Promise((done) => active.addEventListener('statechange', done, { once: true }));
-    return scope;
-})()";
+fn keep(page: &Visit) -> String {
+    promised(
+        page,
+        "(async () => {
+            await (await import('./www/offline.js')).keep();
+            const { active, scope } = await navigator.serviceWorker.ready;
+            if (active.state !== 'activated') await new Promise((done) => active.addEventListener('statechange', done, { once: true }));
+            return scope;
+        })()",
+    )
+}
+
+/// Somebody who does not listen to workers: a service worker that is listened to does not begin.
+fn visitor() -> Visit {
+    let page = Visit::new();
+    let deaf = json!({ "autoAttach": false, "waitForDebuggerOnStart": false, "flatten": true });
+    page.call("Target.setAutoAttach", deaf);
+    page.put_on(Screen::DESKTOP);
+    page
+}
 
 /// The worker has counted all of queens 6.
 fn wait_counted(page: &Visit) {
@@ -111,13 +131,12 @@ fn wait_counted(page: &Visit) {
 #[test]
 fn the_page_opens_plays_and_counts_without_a_network_under_any_path() {
     let host = Host::new();
-    let page = Visit::new();
-    page.put_on(Screen::DESKTOP);
+    let page = visitor();
     page.call("Page.navigate", json!({ "url": format!("{}#queens?n=6&at=5", host.address) }));
     page.wait_ready();
     wait_counted(&page);
     // On this machine it is kept only when it is asked to be.
-    assert_eq!(page.text(KEPT), host.address);
+    assert_eq!(keep(&page), host.address);
     // What was there without it, in one cache of one version.
     assert_eq!(page.number("caches.keys().then((names) => names.length)"), 1.0);
     host.stop();
@@ -128,7 +147,7 @@ fn the_page_opens_plays_and_counts_without_a_network_under_any_path() {
     page.press("ArrowRight");
     wait_until("a step", || page.number("stepdance.stage.view().at"), |at| *at > 5.0);
     page.follow("#tour=tours/queens-basic.md");
-    wait_until("the tour", || page.text("stepdance.stage.tourText()"), |text| text.starts_with("# "));
+    wait_until("the tour", || page.text("stepdance.stage.tourText() ?? ''"), |text| text.starts_with("# "));
     // What nobody had opened before is there as well.
     page.press("x");
     page.value("document.getElementById('take-save').click()");
@@ -149,7 +168,8 @@ fn the_page_opens_plays_and_counts_without_a_network_under_any_path() {
 
 /// Has the page look for a newer version; says what has become of that.
 fn update(page: &Visit) -> String {
-    page.text(
+    promised(
+        page,
         "navigator.serviceWorker.ready.then((registration) => registration.update()).then(
             (registration) => new Promise((done) => {
                 const coming = registration.installing;
@@ -176,11 +196,10 @@ fn versions_are_not_mixed() {
         assert!(digests[needed].is_string(), "{needed}");
     }
     let host = Host::new();
-    let page = Visit::new();
-    page.put_on(Screen::DESKTOP);
+    let page = visitor();
     page.call("Page.navigate", json!({ "url": format!("{}#queens?n=6&at=5", host.address) }));
     page.wait_ready();
-    page.text(KEPT);
+    keep(&page);
     page.reload();
     let about = || page.text("document.getElementById('about').textContent");
     let caches = || page.text("caches.keys().then((names) => names.join(', '))");

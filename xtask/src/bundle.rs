@@ -64,6 +64,21 @@ pub fn build(project: &Project, page: &Page, dev: bool, with_deck: bool) -> Resu
     weight::print(&dist)
 }
 
+/// Makes the program of a page anew, with searches that JavaScript defines. It is compiled in a folder of its own, since
+/// programs of one name would overwrite each other.
+pub fn build_own(project: &Project, pkg: &Path) -> Result<()> {
+    let page = &project.page;
+    let feature = if page.package == PAGE_PACKAGE { "own".to_owned() } else { format!("{PAGE_PACKAGE}/own") };
+    let target = project.target.join("own");
+    let mut cargo = compiler(project, page, false)?;
+    cargo.args(["--features", &feature, "--target-dir"]).arg(&target);
+    if !process::run(&mut cargo)?.success() {
+        bail!("the page of the package for npm does not compile for {WASM}; cargo says above why");
+    }
+    bind(&target.join(WASM).join(PAGE_PROFILE).join(format!("{}.wasm", page.library)), pkg, PAGE_PACKAGE, false)?;
+    shrink::shrink(project, &pkg.join(format!("{PAGE_PACKAGE}_bg.wasm")))
+}
+
 /// Compiles a page in silence, so that [`build`] finds it done.
 pub fn compile_ahead(project: &Project, page: &Page) -> Result<()> {
     process::ask(compiler(project, page, false)?.arg("--quiet"))?;

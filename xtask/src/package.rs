@@ -5,6 +5,7 @@ use std::fs;
 use anyhow::{Context, Result};
 use serde_json::json;
 
+use crate::bundle;
 use crate::files::{self, Workspace};
 use crate::project::Project;
 use crate::say;
@@ -19,6 +20,13 @@ pub fn build(project: &Project) -> Result<()> {
     let space = Workspace::new(&project.target, FOLDER)?;
     files::copy(&project.shell.join("npm"), &space.path)?;
     files::copy(&page.dist(), &space.path.join("page"))?;
+    // Its program is one more: in it, JavaScript defines searches of its own.
+    bundle::build_own(project, &space.path.join("page/pkg"))?;
+    // It lies within the package, where nothing keeps it and no host reads headers.
+    for file in ["page/service.js", "page/_headers"] {
+        let file = space.path.join(file);
+        fs::remove_file(&file).with_context(|| format!("cannot remove {}", file.display()))?;
+    }
     // A deck is an example of the page's, and none of the package's.
     files::remove(&space.path.join("page/examples"))?;
     let license = project.shell.join("LICENSE");

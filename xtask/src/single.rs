@@ -69,6 +69,7 @@ fn single(dist: &Path) -> Result<String> {
             "<link rel=\"stylesheet\"",
             "<script ",
             "<link rel=\"manifest\"",
+            "<link rel=\"apple-touch-icon\"",
         ];
         if line.starts_with("<meta http-equiv=\"Content-Security-Policy\"") {
             out += &format!("<meta http-equiv=\"Content-Security-Policy\" content=\"{policy}\">\n");

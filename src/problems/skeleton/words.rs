@@ -8,7 +8,7 @@ use crate::problem::{Asked, Line, Watch};
 use crate::sign::Sign;
 use crate::stated::Stated;
 use crate::timeline::Moment;
-use crate::words::{count, cut, grouped, list, or_dash, ordinal, row, spaced};
+use crate::words::{count, cut, grouped, list, or_dash, ordinal, row, spaced, with_reason};
 
 pub mod picture;
 pub mod puzzles;
@@ -278,8 +278,9 @@ pub fn tell(moment: &Moment<SkeletonMachine>) -> String {
         Act::Dropped { x } => {
             let place = if l == 0 { "last digit".to_owned() } else { format!("digit in front of {}", known()) };
             let next = next().said;
-            format!(
-                "Back to the {place}: {x} has been tried; {next}. The multiplier digits get the values back that it took."
+            with_reason(
+                format!("Back to the {place}, since nothing is left in front of {x}: {x} has been tried; {next}."),
+                " The multiplier digits get back what it took.",
             )
         }
         Act::Ended => match solutions {

@@ -133,7 +133,7 @@ fn choices(cover: &Cover, item: u32) -> Stated {
 /// What follows a piece that was tried.
 fn follows(puzzle: &Puzzle, cover: &Cover, node: u32) -> Stated {
     match cover.vertical(node).1 {
-        next if next == cover.item_of(node) => Stated::last("it was the last piece for it"),
+        next if next == cover.item_of(node) => Stated::last("it was the last piece for that cell"),
         next => {
             let said = format!("{} is next", piece(puzzle, cover, cover.option_of(next)));
             Stated::next(said, choice(cover, next))
