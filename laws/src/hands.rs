@@ -81,7 +81,9 @@ pub fn what_can_be_decided_has_a_name_and_is_still_to_come(catalog: Catalog) {
                 assert!(child.record().at > node.record().at, "{address}: {name} is tried before {stands}");
                 tried += 1;
                 if choice.refused.is_none() {
-                    assert!(!names.contains(&name), "{address}: two are {name} at {stands}");
+                    // Of long names only the beginning is seen.
+                    let alike = names.contains(&name) && !name.ends_with('…');
+                    assert!(!alike, "{address}: two are {name} at {stands}");
                     names.push(name);
                 }
             }
