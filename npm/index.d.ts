@@ -1,2 +1,3 @@
+/// <reference lib="esnext.disposable" />
 export * from "./page/pkg/stepdance.js";
 export { default } from "./page/pkg/stepdance.js";

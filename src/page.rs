@@ -42,6 +42,7 @@ mod layout;
 mod lens;
 mod lines;
 mod room;
+pub mod sharing;
 mod stops;
 pub mod taking;
 mod touring;
@@ -128,6 +129,8 @@ pub struct Page {
     gift: Option<crate::tour::Gift>,
     hall: room::Hall,
     layout: Layout,
+    /// Which two searches race in the place of the one that is open.
+    raced: Option<String>,
     embed: embed::Embed,
     blank: bool,
     sizes: [(f32, f32); 4],
@@ -182,6 +185,7 @@ impl Page {
             gift: None,
             hall: room::Hall::default(),
             layout: Layout::Whole,
+            raced: None,
             embed: embed::Embed::default(),
             blank: false,
             sizes: [(0.0, 0.0); 4],
@@ -267,14 +271,17 @@ impl Page {
     /// Does a command.
     pub fn command(&mut self, command: Command, now: f64, clock: Clock) {
         self.stale = true;
-        if !matches!(command, Command::Faster | Command::Slower | Command::ByMoves | Command::ByChoices) {
-            self.leave_hand(clock);
-        }
         match command {
-            Command::NextPage => self.turn_page(true, now, clock),
-            Command::PreviousPage => self.turn_page(false, now, clock),
-            _ => self.player.command(command, now, clock),
+            // Where there is no further moment, a play by hand goes on.
+            Command::NextPage => return self.turn_page(true, now, clock),
+            Command::PreviousPage => return self.turn_page(false, now, clock),
+            Command::Faster | Command::Slower | Command::ByMoves | Command::ByChoices => {}
+            _ => {
+                self.leave_hand(clock);
+                self.go_from_moment();
+            }
         }
+        self.player.command(command, now, clock);
     }
 
     /// Whether a long way is under way, which Esc stops.
@@ -286,6 +293,7 @@ impl Page {
     pub fn go_to(&mut self, at: u64, clock: Clock) {
         self.stale = true;
         self.leave_hand(clock);
+        self.go_from_moment();
         self.player.go_to(at.min(LAST_STEP), clock);
     }
 
@@ -429,13 +437,13 @@ impl Page {
     /// The stage's picture of the present moment, as the visitor looks at it.
     fn staged(&mut self) -> Scene {
         let (width, height) = self.sizes[Surface::Stage as usize];
-        let brief = self.shows_tree();
+        let (brief, hall) = (self.shows_tree(), self.is_for_hall());
         let draw = |lens: Lens| {
             let mut scene = Scene::new(width, height);
             // Any place can be stopped at, or be the answer to a question.
             scene.lens = Lens { choosing: true, ..lens };
             scene.brief = brief;
-            if matches!(self.layout, Layout::Stage | Layout::StageAndProgram) {
+            if hall {
                 scene.least = LEGIBLE;
             }
             match &self.play {

@@ -22,6 +22,7 @@
 use crate::address::Address;
 use crate::batch::Batch;
 use crate::catalog::Catalog;
+use crate::page::LEGIBLE;
 use crate::page::film::Film;
 use crate::params::BadParams;
 use crate::player::{Motion, SLICE, Speed};
@@ -41,6 +42,7 @@ mod words;
 
 pub use clock::{By, Measure, moves_in, time_for};
 pub use course::{Course, Row};
+pub(crate) use link::{both_sides, race_read};
 pub use link::{is_race, race_of};
 pub use rivals::{contenders, rivals};
 pub use side::Side;
@@ -117,6 +119,8 @@ pub struct Race {
     /// The place of the clock that the pictures show.
     drawn: u64,
     still: bool,
+    /// Whether it is shown in a hall.
+    hall: bool,
     stale: bool,
 }
 
@@ -192,6 +196,7 @@ impl Race {
             film: None,
             drawn: u64::MAX,
             still: false,
+            hall: false,
             stale: true,
         };
         race.measure_if_needed();
@@ -335,6 +340,12 @@ impl Race {
         self.still = still;
     }
 
+    /// Whether it is shown in a hall, where no text may be small.
+    pub fn set_hall(&mut self, hall: bool) {
+        self.stale |= self.hall != hall;
+        self.hall = hall;
+    }
+
     /// Paints everything anew.
     pub fn refresh(&mut self) {
         self.stale = true;
@@ -367,8 +378,10 @@ impl Race {
         let mut tracks = [Surface::LeftTrack, Surface::RightTrack].map(empty);
         for (i, side) in self.sides.iter().enumerate() {
             scenes[i].brief = self.link.follow.is_none();
+            scenes[i].least = if self.hall { LEGIBLE } else { 0.0 };
             if self.link.follow.is_none_or(|followed| followed == i) {
                 side.session.draw(&mut scenes[i]);
+                scenes[i].leave_out_small();
             }
             chart::track(side, i, &mut tracks[i]);
         }

@@ -289,9 +289,9 @@ impl Scene {
         self.least > 0.0
     }
 
-    /// Whether it has room for one part only: in a hall, with the program beside the stage.
+    /// Whether it has room for one part only: in a hall, with the program or another search beside the stage.
     pub fn has_one_part(&self) -> bool {
-        self.is_for_hall() && self.width < TWO_PARTS * self.height
+        self.is_for_hall() && (self.brief || self.width < TWO_PARTS * self.height)
     }
 
     /// The least size of texts, in the units in force.

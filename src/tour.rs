@@ -34,7 +34,7 @@ pub use directive::{Directive, Part, Until};
 pub use gift::Gift;
 pub use offer::Offer;
 pub(crate) use read::number;
-pub use read::{Fault, LONGEST, MOST_MOMENTS};
+pub use read::{Fault, LONGEST, MOST_MOMENTS, title};
 pub use span::{Manner, Span, spans};
 
 /// A tour.
@@ -53,8 +53,10 @@ pub struct Tour {
 pub struct Moment {
     /// What stands above it.
     pub caption: String,
-    /// The search, and the step of it.
+    /// The search, and the step of it; of a race, the search on the left.
     pub address: Address,
+    /// The address of the race that is shown, if that is one.
+    pub race: Option<String>,
     /// What is to be said of it, a paragraph each; [`spans`] reads one.
     pub words: Vec<String>,
     /// What else the page is to do there.
@@ -62,6 +64,11 @@ pub struct Moment {
 }
 
 impl Moment {
+    /// What it shows, as an address.
+    pub fn link(&self) -> String {
+        self.race.clone().unwrap_or_else(|| self.address.to_string())
+    }
+
     /// How far it plays on.
     pub(crate) fn until(&self) -> Option<Until> {
         self.directives.iter().find_map(|directive| match directive {

@@ -16,6 +16,11 @@ pub mod terms;
 /// Stands where there is no value to show.
 pub const NONE: &str = "–";
 
+/// A text on one line.
+pub fn one_line(text: &str) -> String {
+    text.split_whitespace().collect::<Vec<_>>().join(" ")
+}
+
 /// A number with its digits in groups of three, kept together on one line.
 ///
 /// ```

@@ -564,3 +564,14 @@ fn a_stopped_way_leaves_the_clock_where_it_has_come_to() {
     let at = race.clock().1;
     assert!(at > 0 && at < far && race.sides().iter().all(|side| side.now().moves == at), "{at}");
 }
+
+/// What is no search of the same thing is no rival: a check of a packing, an instance that somebody has to write first.
+#[test]
+fn what_needs_a_text_of_its_own_is_no_rival() {
+    for (address, other) in [("antislide?box=4x4x4", "rule=check"), ("cover?preset=queens8", "preset=own")] {
+        let all = rivals(CATALOG, &CATALOG.address(address).expect("a search"));
+        assert!(!all.is_empty() && all.iter().all(|(_, rival)| !rival.contains(other)), "{address}: {all:?}");
+    }
+    let all = rivals(CATALOG, &CATALOG.address("antislide?box=4x4x4").expect("a search"));
+    assert!(all.iter().any(|(_, rival)| rival == "antislide?box=4x4x4&rule=all"), "{all:?}");
+}

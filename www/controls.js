@@ -3,6 +3,7 @@
 import { flush } from "./address.js";
 import { letGo, tell } from "./form.js";
 import { magnification } from "./surfaces.js";
+import { hand, pack } from "./texts.js";
 
 const foot = document.getElementById("foot");
 const timeline = document.getElementById("timeline");
@@ -26,7 +27,7 @@ export function wireControls(act) {
   letGo(timeline, speed, grain);
   pace.addEventListener("click", () => openPace(pace.getAttribute("aria-expanded") !== "true"));
   wireTicks(act);
-  document.getElementById("copy-link").addEventListener("click", copyLink);
+  document.getElementById("copy-link").addEventListener("click", () => copyLink(act));
 }
 
 /** On a phone the speed has a row of its own, which is folded away at first. */
@@ -67,15 +68,15 @@ function wireTicks(act) {
 
 let forget = 0;
 
-/** The address is the link: it names the search and the moment. */
-async function copyLink() {
+/** The address is the link: it names the search and the moment, and holds a tour that only this browser keeps. */
+async function copyLink(act) {
   flush();
-  try {
-    await navigator.clipboard.writeText(location.href);
-    copied.textContent = "Link copied: it opens this very moment.";
-  } catch {
-    tell(`The link to this very moment is the page's address: ${location.href}`, "note");
-  }
+  const tour = act((stage) => stage.unsharedTour());
+  const packed = tour === undefined ? "" : await pack(tour);
+  const shared = act((stage) => stage.shared(packed));
+  const said = await hand(shared);
+  if (said !== shared.said || shared.lacks) return tell(said, "note");
+  copied.textContent = said;
   clearTimeout(forget);
   forget = setTimeout(() => (copied.textContent = ""), 3000);
 }

@@ -20,7 +20,7 @@ function lay() {
       ? stage.stripSheets(Math.max(0, byId("handout-from").valueAsNumber || 0), number("handout-count"), number("handout-each"), base)
       : chosen === "tour"
         ? stage.tourSheets(base, packed)
-        : [stage.momentSheet(base)];
+        : [stage.momentSheet(base, packed)];
   sheets.replaceChildren(...made.map(picture));
 }
 
@@ -38,7 +38,8 @@ async function print(event) {
   event.preventDefault();
   chosen = dialog.querySelector("[name=handout]:checked").value;
   dialog.close();
-  packed = chosen === "tour" ? await pack(stage.tourText()) : "";
+  const tour = stage.unsharedTour();
+  packed = tour === undefined ? "" : await pack(tour);
   window.print();
 }
 
@@ -74,5 +75,6 @@ export function wireHandout(shown) {
   addEventListener("afterprint", () => {
     sheets.replaceChildren();
     chosen = undefined;
+    packed = "";
   });
 }

@@ -58,6 +58,8 @@ function turn(now = performance.now()) {
   owed = 0;
   if (bits & 2) {
     const view = stage.view();
+    // A tour leaves races by itself, too.
+    enterRace(false);
     showLayout(view);
     // A tour opens searches by itself.
     if (view.opening !== opening) takeOver(view);
@@ -137,8 +139,10 @@ let opening; // which of the searches that were opened is shown
 
 /** What is said of a race, and where that stands. */
 function followRace(race) {
-  showLayout({ layout: "page", blank: race.blank });
+  enterRace(true);
+  showLayout(race);
   showRace(race);
+  showTour(stage.tour());
   address.follow(race);
 }
 

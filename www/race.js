@@ -20,6 +20,7 @@ const make = (tag, properties = {}, ...children) => {
 let act = () => undefined;
 let open = () => undefined;
 let on = false; // a race is shown
+let raced = ""; // which searches are
 let counted = []; // the addresses that workers count
 
 /** `doing` takes what is to be done with the stage; `opening` opens an address, of a race or not. */
@@ -75,7 +76,7 @@ export function leaveRace() {
 
 /** Begins to show a race that was just opened, or ends it. */
 export function enterRace(begins) {
-  if (!begins && !on) return;
+  if (begins === on) return;
   on = begins;
   document.body.classList.toggle("racing", on);
   // What was asked or played there is over.
@@ -83,13 +84,21 @@ export function enterRace(begins) {
   if (on) document.body.classList.remove("by-hand");
   region.hidden = !on;
   for (const node of [byId("race-bar"), byId("race-clocks")]) node.hidden = !on;
-  if (on) return SIDES.forEach(begin);
+  // The words of a tour stand where the race is.
+  const tour = byId("tour");
+  if (on) return byId("race-lesson").before(tour);
+  byId("tour-offer").before(tour);
+  raced = "";
   counted = [];
   for (const worker of workers.splice(0)) worker?.terminate();
 }
 
 /** Brings it up to date. */
 export function showRace(race) {
+  if (race.of !== raced) {
+    raced = race.of;
+    SIDES.forEach(begin);
+  }
   text(byId("race-title"), race.title);
   text(byId("race-lesson"), race.lesson);
   byId("race-lesson").setAttribute("aria-live", race.quiet || race.playing ? "off" : "polite");

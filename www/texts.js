@@ -19,6 +19,18 @@ export function remember(name, text) {
   }
 }
 
+/** Puts a link on the clipboard; returns what is to be said of it. */
+export async function hand({ link, said, refused }) {
+  const url = new URL(location.href);
+  url.hash = link;
+  try {
+    await navigator.clipboard.writeText(url.href);
+    return said;
+  } catch {
+    return `${refused} ${url.href}`;
+  }
+}
+
 /** A text in the letters that links are made of: deflated, then base 64 with `-` and `_`. */
 export async function pack(text) {
   const packed = new Blob([text]).stream().pipeThrough(new CompressionStream("deflate-raw"));

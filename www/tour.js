@@ -1,9 +1,10 @@
 // Tours: where their texts come from, the moment's caption and words, the dialog in which one is chosen or made.
 
-import { ownTour, tourLink } from "../pkg/stepdance.js";
-import { download, pack, recall, remember, unpack } from "./texts.js";
+import { ofMoment, ownTour, tourFault, tourLink, tourNames, tourTitle } from "../pkg/stepdance.js";
+import { download, hand, pack, recall, remember, unpack } from "./texts.js";
 
 const byId = (id) => document.getElementById(id);
+const title = byId("tour-name");
 const region = byId("tour");
 const place = byId("tour-place");
 const dialog = byId("tour-dialog");
@@ -16,10 +17,10 @@ const SHELVED = 8; // how many are kept
 const SEEN = "stepdance tours seen";
 const MOST = 1 << 19; // bytes of a tour
 
+let names = {}; // of what tours are chosen and changed by
 let stage; // `stage(call)` does something with the stage
 let tell; // says something above the pictures
 let shown = ""; // what the region shows, so that nothing is written twice
-let away = false;
 
 const make = (tag, properties = {}, ...children) => {
   const node = Object.assign(document.createElement(tag), properties);
@@ -31,16 +32,20 @@ const make = (tag, properties = {}, ...children) => {
 async function read(source) {
   if (source === ownTour()) {
     // Who shows this page within another one is told what it shows.
-    if (window.parent !== window) throw new Error("a tour of your own is not shown to other pages");
+    if (window.parent !== window) throw new Error(tourFault("within", ""));
     const text = recall(OWN);
-    if (text === undefined) throw new Error("this browser keeps no tour of your own");
+    if (text === undefined) throw new Error(tourFault("none", ""));
     return text;
   }
-  if (source.startsWith("~")) return unpack(source.slice(1), MOST);
+  if (source.startsWith("~")) {
+    return unpack(source.slice(1), MOST).catch((error) => {
+      throw new Error(tourFault("", error.message));
+    });
+  }
   const url = new URL(source, document.baseURI);
-  if (url.origin !== location.origin) throw new Error("a tour comes from where the page does");
+  if (url.origin !== location.origin) throw new Error(tourFault("elsewhere", source.slice(0, 60)));
   const answer = await fetch(url);
-  if (!answer.ok) throw new Error(`the server answers ${answer.status}`);
+  if (!answer.ok) throw new Error(tourFault("server", `${answer.status}`));
   return answer.text();
 }
 
@@ -50,14 +55,14 @@ export function openTour(address) {
   if (!link) return false;
   read(link.source)
     .then((text) => begin(link.source, text, link.moment, link.on))
-    .catch((error) => tell(`The tour ${link.source.slice(0, 60)} cannot be opened: ${error.message}.`));
+    .catch((error) => tell(error.message));
   return true;
 }
 
 function begin(source, text, moment, on) {
   const fault = stage((page) => page.beginTour(source, text, moment));
-  if (fault !== undefined) return tell(`The tour cannot be opened. ${fault}`);
-  if (on !== undefined) stage((page) => page.open(on));
+  if (fault !== undefined) return tell(tourFault("", fault));
+  if (on !== undefined) stage((page) => page.openRace(on) ?? page.open(on));
   remember(SEEN, "yes");
   dialog.close();
 }
@@ -71,6 +76,7 @@ export function showTour(tour, first) {
   shown = key;
   region.hidden = tour === undefined;
   document.body.dataset.hides = tour?.hidden ?? "";
+  document.body.dataset.tells = tour?.tells ?? "";
   offer.hidden = tour !== undefined || first === undefined;
   if (!offer.hidden) showOffer(first);
   if (!tour) return;
@@ -79,9 +85,8 @@ export function showTour(tour, first) {
   for (const text of [tour.question ?? [], tour.answers].flat()) paragraphs.push(make("p", { className: "question", textContent: text }));
   byId("tour-words").replaceChildren(...paragraphs);
   byId("tour-words").scrollTop = 0;
-  away = tour.away;
   place.textContent = tour.place;
-  place.title = `${tour.title}: to this moment`;
+  place.title = tour.back;
   byId("tour-previous").setAttribute("aria-disabled", String(tour.number === 1));
   byId("tour-next").setAttribute("aria-disabled", String(tour.number === tour.of && !tour.question));
 }
@@ -90,12 +95,12 @@ export function showTour(tour, first) {
 function showOffer(tour) {
   const take = make("button", { type: "button", className: "dim", textContent: tour.title });
   take.addEventListener("click", () => choose(tour.file));
-  const not = make("button", { type: "button", className: "dim", textContent: "Not now" });
+  const not = make("button", { type: "button", className: "dim", textContent: names.notNow });
   not.addEventListener("click", () => {
     remember(SEEN, "yes");
     offer.hidden = true;
   });
-  offer.replaceChildren("New to this? Take the tour: ", take, " ", not);
+  offer.replaceChildren(names.offer, take, " ", not);
 }
 
 /** What a first visit is offered; nothing on a later one. */
@@ -117,12 +122,13 @@ function list() {
     button.addEventListener("click", () => choose(file));
     return make("li", {}, button);
   };
-  const own = recall(OWN) === undefined ? [] : [entry({ title: "Your own tour", file: ownTour() })];
+  const own = recall(OWN) === undefined ? [] : [entry({ title: tourTitle(recall(OWN)), file: ownTour() })];
   byId("tour-offers").replaceChildren(...offers.map(entry), ...own, ...shelf().map(shelved));
   const captions = stage((page) => page.captions());
   byId("tour-moments").replaceChildren(...captions.map(moment));
   byId("tour-made").hidden = !captions.length;
   if (!faulty) area.value = stage((page) => page.tourText()) ?? "";
+  title.value = tourTitle(stage((page) => page.tourText()) ?? "");
   showFault("");
 }
 
@@ -130,7 +136,7 @@ const shelf = () => JSON.parse(recall(SHELF) ?? "[]");
 
 /** A tour that was the visitor's own before: it changes places with the present one. */
 function shelved(text) {
-  const button = make("button", { type: "button", textContent: /^\uFEFF?# *(.*)/.exec(text)?.[1] ?? "" });
+  const button = make("button", { type: "button", textContent: tourTitle(text) });
   button.addEventListener("click", () => {
     setAside(text);
     begin(ownTour(), text, 1);
@@ -159,22 +165,22 @@ function moment(caption, i, all) {
   const number = i + 1;
   const button = (name, text, does) => {
     const node = make("button", { type: "button", className: "dim", textContent: text, title: name });
-    node.setAttribute("aria-label", `${name}: ${caption}`);
+    node.setAttribute("aria-label", ofMoment(name, caption));
     node.addEventListener("click", () => change(does));
     return node;
   };
   const name = make("input", { type: "text", className: "caption", value: caption, maxLength: 200, autocomplete: "off" });
-  name.setAttribute("aria-label", `Caption ${number}`);
+  name.setAttribute("aria-label", `${names.caption} ${number}`);
   name.addEventListener("change", () => change((page) => page.renameMoment(number, name.value)));
-  const go = make("button", { type: "button", className: "dim", textContent: String(number), title: "Show" });
-  go.setAttribute("aria-label", `${number}: ${caption}`);
+  const go = make("button", { type: "button", className: "dim", textContent: String(number), title: names.show });
+  go.setAttribute("aria-label", ofMoment(String(number), caption));
   go.addEventListener("click", () => {
     stage((page) => page.goToMoment(number));
     dialog.close();
   });
-  const up = button("Earlier", "↑", (page) => page.swapMoments(number - 1));
-  const down = button("Later", "↓", (page) => page.swapMoments(number));
-  const out = button("Take out", "✕", (page) => page.removeMoment(number));
+  const up = button(names.earlier, "↑", (page) => page.swapMoments(number - 1));
+  const down = button(names.later, "↓", (page) => page.swapMoments(number));
+  const out = button(names.takeOut, "✕", (page) => page.removeMoment(number));
   up.disabled = i === 0;
   down.disabled = i === all.length - 1;
   out.disabled = all.length === 1;
@@ -185,7 +191,7 @@ function moment(caption, i, all) {
 function keep() {
   if (stage((page) => page.tourSource()) !== ownTour()) return;
   if (!remember(OWN, stage((page) => page.tourText()))) {
-    showFault("This browser keeps nothing; save the tour as a file before you leave.");
+    showFault(names.unkept);
   }
 }
 
@@ -222,16 +228,17 @@ function select(place) {
 
 function showFault(text) {
   byId("tour-fault").textContent = text;
+  byId("tour-said").textContent = "";
 }
 
 async function take(chosen) {
   if (!chosen) return;
-  if (chosen.size > MOST) return tell(`${chosen.name} has ${chosen.size} bytes; a tour has at most ${MOST}.`);
+  if (chosen.size > MOST) return tell(tourFault("large", chosen.name));
   let text;
   try {
     text = await chosen.text();
   } catch (error) {
-    return tell(`${chosen.name} could not be read (${error.message}).`);
+    return tell(tourFault("unread", error.message));
   }
   setAside(text);
   begin(ownTour(), text, 1);
@@ -239,7 +246,7 @@ async function take(chosen) {
 }
 
 function save() {
-  download(new Blob([area.value], { type: "text/markdown" }), "tour.md");
+  download(new Blob([area.value], { type: "text/markdown" }), stage((page) => page.tourFile()));
 }
 
 /** The questions, which take a while where the way to them is long. */
@@ -247,19 +254,15 @@ async function exportQuestions() {
   let text;
   while ((text = stage((page) => page.gift())) === undefined) await new Promise(requestAnimationFrame);
   showFault(text ? "" : stage((page) => page.nothingAsked()));
-  if (text) download(new Blob([text], { type: "text/plain" }), "tour.gift.txt");
+  if (text) download(new Blob([text], { type: "text/plain" }), stage((page) => page.tourFile()).replace(/md$/, "gift.txt"));
 }
 
 /** The whole tour as a link, packed. */
 async function copy() {
-  const url = new URL(location.href);
-  url.hash = `tour=~${await pack(area.value)}`;
-  try {
-    await navigator.clipboard.writeText(url.href);
-    showFault("Link copied: it holds the whole tour.");
-  } catch {
-    showFault(`The link that holds the whole tour: ${url.href}`);
-  }
+  const packed = await pack(area.value);
+  const shared = stage((page) => page.sharedTour(packed));
+  showFault("");
+  byId("tour-said").textContent = shared.link ? await hand(shared) : shared.said;
 }
 
 function leave() {
@@ -270,6 +273,7 @@ function leave() {
 /** Wires all of it. `act` does something with the stage, `say` tells something above it. */
 export function wireTour(act, say) {
   [stage, tell] = [act, say];
+  names = tourNames();
   const on = (id, does) => byId(id).addEventListener("click", does);
   on("tour-previous", () => stage((page) => page.command("previous-page")));
   on("tour-next", () => stage((page) => page.command("next-page")));
@@ -282,6 +286,7 @@ export function wireTour(act, say) {
   });
   // What was edited is not lost by a press of Esc.
   area.addEventListener("change", use);
+  title.addEventListener("change", () => change((page) => page.renameTour(title.value)));
   on("tour-save", save);
   on("tour-copy", copy);
   on("tour-gift", exportQuestions);

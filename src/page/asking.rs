@@ -122,6 +122,11 @@ impl Page {
         asking.least(self.player.grain() == Grain::Move)
     }
 
+    /// Whether the answer to a question is told just now.
+    pub(super) fn has_told(&self) -> bool {
+        matches!(self.asked.stage, Stage::Told(..))
+    }
+
     /// The open question.
     fn open_question(&self) -> Option<&Question> {
         match &self.asked.stage {

@@ -4,8 +4,11 @@ pub mod words;
 
 use super::Page;
 use super::touring::Touring;
+use crate::ask::Asking;
 use crate::player::{Clock, SLICE};
-use crate::tour::{Gift, Moment, Tour};
+use crate::race::race_read;
+use crate::tour::{Directive, Gift, Moment, Tour};
+use crate::words::one_line;
 
 /// Where the text of the visitor's own tour comes from.
 pub const OWN: &str = "own";
@@ -18,17 +21,38 @@ const UNTITLED: &str = "My tour";
 
 impl Page {
     /// Adds the present moment behind the one that the tour is at, or to a new tour; without a caption it is called by what
-    /// is open.
+    /// is open. What the page asks, shows and stops at there belongs to it.
     pub fn add_moment(&mut self, caption: &str) {
-        self.stale = true;
         let at = self.player().session().now().at;
-        let caption: Vec<&str> = caption.split_whitespace().collect();
-        let caption = if caption.is_empty() { self.heading(at) } else { caption.join(" ") };
-        let moment = Moment { caption, address: self.address.with_at(at), words: vec![], directives: vec![] };
+        let caption = if caption.trim().is_empty() { self.heading(at) } else { one_line(caption) };
+        let mut directives = vec![];
+        // The page wrote it, so it can be read.
+        let mut address = self.catalog.address(&self.address_at(at)).unwrap_or_else(|_| self.address.with_at(at));
+        if address.asking() == Some(Asking::Moves) {
+            address = address.with_asking(None);
+            directives.push(Directive::Ask);
+        }
+        if address.is_played() {
+            address = address.with_play(false);
+            directives.push(Directive::ByHand);
+        }
+        self.insert(Moment { caption, address, race: None, words: vec![], directives });
+    }
+
+    /// Adds a race, by its address, in the same way.
+    pub fn add_race(&mut self, caption: &str, heading: &str, link: &str) {
+        let Ok((address, link)) = race_read(self.catalog, link) else { return };
+        let caption = one_line(if caption.trim().is_empty() { heading } else { caption });
+        self.insert(Moment { caption, address, race: Some(link), words: vec![], directives: vec![] });
+    }
+
+    fn insert(&mut self, moment: Moment) {
+        self.stale = true;
         match &mut self.touring {
             Some(touring) => {
                 touring.at += 1;
                 touring.tour.moments.insert(touring.at, moment);
+                touring.arrive();
                 touring.own();
             }
             None => {
@@ -70,9 +94,19 @@ impl Page {
     /// Calls a moment, counted from 1, something else; nothing is no caption.
     pub fn rename_moment(&mut self, which: usize, caption: &str) {
         let Some(touring) = &mut self.touring else { return };
-        let caption: Vec<&str> = caption.split_whitespace().collect();
+        let caption = one_line(caption);
         if let Some(moment) = touring.tour.moments.get_mut(which.wrapping_sub(1)).filter(|_| !caption.is_empty()) {
-            moment.caption = caption.join(" ");
+            moment.caption = caption;
+            touring.own();
+            self.stale = true;
+        }
+    }
+
+    /// Calls the tour something else; nothing is no title.
+    pub fn rename_tour(&mut self, title: &str) {
+        let title = one_line(title);
+        if let Some(touring) = self.touring.as_mut().filter(|_| !title.is_empty()) {
+            touring.tour.title = title;
             touring.own();
             self.stale = true;
         }

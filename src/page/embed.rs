@@ -132,6 +132,16 @@ impl Page {
         self.toured(self.address_at(self.player.session().now().at))
     }
 
+    /// The address of what is shown of the search, with the answers given so far.
+    pub(super) fn here(&self) -> String {
+        self.address_at(self.kept_at(self.player.session().now().at)) + &self.kept_answers()
+    }
+
+    /// The address of all of the page, once what is shown is at `address`.
+    pub fn linked(&self, address: String) -> String {
+        self.laid_out(self.toured(address))
+    }
+
     /// Does what a message asks for: its fields, each a name, the kind of its value as JavaScript calls it, and the
     /// value as text. Returns the address of a tour, which has to be read first; what is wrong with the message becomes an
     /// event.

@@ -462,7 +462,10 @@ impl Page {
             return;
         }
         match play.list().and_then(|list| list.offers.get(place)).map(|offer| offer.decision) {
-            Some(decision) => self.press_by_hand(Some(decision), now, clock),
+            Some(decision) => {
+                self.press_by_hand(Some(decision), now, clock);
+                self.go_from_moment();
+            }
             None => play.notice = Some(words::NO_SUCH.into()),
         }
         self.stale = true;

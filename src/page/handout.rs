@@ -3,8 +3,10 @@
 
 use super::Page;
 use super::composing::OWN;
+use super::touring::Touring;
 use crate::machine::{Beat, Stop};
 use crate::player::Grain;
+use crate::race::Race;
 use crate::scene::paragraph::write;
 use crate::scene::{Anchor, Area, Cells, Ink, Label, Point, Scene, Segment, svg};
 use crate::session::Session;
@@ -12,7 +14,6 @@ use crate::take::program;
 use crate::tour::{Directive, Moment, spans};
 use crate::tree::picture;
 use qrcodegen::{QrCode, QrCodeEcc};
-use words::OPENS;
 
 pub mod words;
 
@@ -24,6 +25,8 @@ const FOOT: f32 = 104.0;
 const GAP: f32 = 16.0;
 /// The stage's height on a sheet of its own; how wide the tree is beside the program.
 const STAGE: f32 = 440.0;
+/// The chart of a race on a sheet of its own.
+const CHART: f32 = 240.0;
 const TREE: f32 = 350.0;
 /// Sizes of a sentence, of captions, of words, and of the address.
 const SENTENCE: f32 = 15.0;
@@ -33,11 +36,11 @@ const ADDRESS: f32 = 9.0;
 /// A picture of a tour, beside its words; below a picture of a strip.
 const BESIDE: Point = Point::new(390.0, 250.0);
 const BELOW: f32 = 52.0;
-/// A code with more modules a side is too fine for a cheap printer and an old phone, and an address with more letters takes
-/// too much room; light modules around a code, as its standard asks for.
-const FINEST: i32 = 97;
-const LONGEST: usize = 560;
+/// How wide a module of a code is at least, so that a cheap printer and an old phone can tell it; light modules around a
+/// code, as its standard asks for. An address with more letters takes too much room, and is in the code alone.
+const MODULE: f32 = 0.99;
 const QUIET: i32 = 4;
+const LONGEST: usize = 560;
 /// The shape of a picture in a strip, as large as there is room.
 const SHAPE: (f32, f32) = (1250.0, 1000.0);
 /// A picture in a strip is drawn so many times as large as it is printed, without texts smaller than this; how many times as wide
@@ -55,22 +58,22 @@ struct Sheet {
 }
 
 impl Sheet {
-    /// With a heading, and the address at its foot; returns what is left.
-    fn new(heading: &str, url: &str) -> (Sheet, Area) {
+    /// With a heading, and the address at its foot with what is said of it; returns what is left.
+    fn new(heading: &str, url: &str, said: &str) -> (Sheet, Area) {
         let mut scene = Scene::new(SHEET.x, SHEET.y);
         let (head, rest) = scene.stage().split_top(HEAD.0);
-        let (foot, rest) = rest.split_bottom(FOOT);
+        let code = code(url);
+        let (foot, rest) = rest.split_bottom(code.as_ref().map_or(FOOT, |code| FOOT.max(side(code) * MODULE)));
         Label::new(heading).sizes(0.7 * HEAD.1, HEAD.1).weight(600).start().draw(&mut scene, head);
-        let (code, words) = foot.split_left(FOOT);
-        let has_code = draw_code(&mut scene, url, code);
-        let words = if has_code { words.split_left(GAP).1 } else { foot };
-        let words = write(&mut scene, words.split_top(GAP).1, OPENS, WORDS, 400, Ink::Muted);
-        // An address has no spaces at which its lines could break.
-        let most = (words.w / (0.62 * ADDRESS)) as usize;
-        let letters: Vec<char> = url.chars().take(LONGEST).collect();
-        for (i, line) in letters.chunks(most.max(1)).enumerate() {
-            let at = words.corner().down(ADDRESS * (1.4 * i as f32 + 1.4));
-            scene.text(at, ADDRESS, line.iter().collect::<String>()).anchor(Anchor::Start).mono();
+        let mut words = foot;
+        if let Some(code) = code {
+            let (place, beside) = foot.split_left(foot.h);
+            draw_code(&mut scene, &code, place);
+            words = beside.split_left(GAP).1;
+        }
+        let words = write(&mut scene, words.split_top(GAP).1, said, WORDS, 400, Ink::Muted);
+        if url.len() <= LONGEST {
+            link(&mut scene, words, url);
         }
         (Sheet { scene, parts: String::new() }, rest)
     }
@@ -87,12 +90,33 @@ impl Sheet {
     }
 }
 
-/// Draws an address as a code that a phone reads, at the left of an area; says whether it could.
-fn draw_code(scene: &mut Scene, url: &str, area: Area) -> bool {
-    let Some(code) = QrCode::encode_text(url, QrCodeEcc::Low).ok().filter(|code| code.size() <= FINEST) else {
-        return false;
-    };
-    let side = area.w.min(area.h) / (code.size() + 2 * QUIET) as f32;
+/// Writes an address, which has no spaces at which its lines could break; returns what is left below.
+fn link(scene: &mut Scene, area: Area, url: &str) -> Area {
+    let most = (area.w / (0.62 * ADDRESS)) as usize;
+    let letters: Vec<char> = url.chars().collect();
+    let mut rest = area;
+    for line in letters.chunks(most.max(1)) {
+        let (place, below) = rest.split_top(1.4 * ADDRESS);
+        let at = place.corner().down(1.4 * ADDRESS);
+        scene.text(at, ADDRESS, line.iter().collect::<String>()).anchor(Anchor::Start).mono();
+        rest = below;
+    }
+    rest
+}
+
+/// An address as a code that a phone reads, if it is short enough for one.
+fn code(url: &str) -> Option<QrCode> {
+    QrCode::encode_text(url, QrCodeEcc::Low).ok()
+}
+
+/// How many modules a code is wide, with the light ones around it.
+fn side(code: &QrCode) -> f32 {
+    (code.size() + 2 * QUIET) as f32
+}
+
+/// Draws a code at the left of an area.
+fn draw_code(scene: &mut Scene, code: &QrCode, area: Area) {
+    let side = area.w.min(area.h) / side(code);
     let mut dark = vec![];
     for y in 0..code.size() {
         for x in (0..code.size()).filter(|x| code.get_module(*x, y)) {
@@ -103,7 +127,6 @@ fn draw_code(scene: &mut Scene, url: &str, area: Area) -> bool {
         }
     }
     scene.path(dark).fill(Ink::Black);
-    true
 }
 
 /// Goes to a step, however far.
@@ -112,12 +135,13 @@ fn go(session: &mut Session, to: u64) {
 }
 
 impl Page {
-    /// This moment on a sheet, as SVG: stage, sentence, tree, marked program, address. `base` is the page's own address.
-    pub fn moment_sheet(&self, base: &str) -> String {
+    /// This moment on a sheet, as SVG: stage, sentence, tree, marked program, address. `base` is the page's own address,
+    /// `packed` the open tour as a link has it, or nothing.
+    pub fn moment_sheet(&self, base: &str, packed: &str) -> String {
         let session = self.player.session();
         let heading = self.heading(session.now().at);
-        let url = self.printed_link(base, "");
-        let (mut sheet, rest) = Sheet::new(&heading, &url);
+        let url = self.printed_link(base, packed);
+        let (mut sheet, rest) = Sheet::new(&heading, &url, words::OPENS);
         let (stage, rest) = rest.split_top(STAGE);
         sheet.picture(stage, &mut |scene| {
             scene.lens = self.lens;
@@ -129,6 +153,25 @@ impl Page {
         sheet.picture(tree.inset(4.0), &mut |scene| picture::draw(session, scene));
         program(&mut sheet.scene, listing.split_left(GAP).1, session, WORDS);
         sheet.written(&format!("{heading}. {}", session.told().description))
+    }
+
+    /// A race at its present moment on a sheet: both pictures, what each side has done, the lesson, the chart, the address.
+    pub fn race_sheet(&self, link: &str, base: &str, packed: &str) -> String {
+        let Ok(mut race) = Race::new(self.catalog, link) else { return String::new() };
+        let tour = match self.tour_source() {
+            Some(OWN) => Some(format!("~{packed}")).filter(|_| !packed.is_empty()),
+            source => source.map(str::to_owned),
+        };
+        let here = tour.map_or(link.to_owned(), |source| self.toured_from(&source, link.to_owned()));
+        let url = [here, link.to_owned()].map(|place| format!("{base}#{place}"));
+        let url = url.iter().find(|url| code(url).is_some()).unwrap_or(&url[1]);
+        let heading = race.view().heading;
+        let (mut sheet, rest) = Sheet::new(&heading, url, words::OPENS);
+        let (stage, rest) = rest.split_top(STAGE);
+        draw_race(&mut sheet, stage, &mut race);
+        let (chart, _) = rest.split_top(GAP).1.split_top(CHART);
+        sheet.picture(chart, &mut |scene| race.draw_chart(scene));
+        sheet.written(&heading)
     }
 
     /// From a step on so many moments as a strip of pictures, so many to a sheet; the visitor's grain says how far one is from
@@ -144,7 +187,7 @@ impl Page {
         for nth in 0..count.clamp(1, MOST) {
             let at = session.now().at;
             if nth % on_a_sheet == 0 {
-                let (sheet, left) = Sheet::new(&self.heading(at), &url(at));
+                let (sheet, left) = Sheet::new(&self.heading(at), &url(at), words::OPENS);
                 (rest, moments) = (left, vec![]);
                 sheets.push(sheet);
             }
@@ -175,23 +218,34 @@ impl Page {
         sheets.into_iter().map(|sheet| sheet.written(&self.heading(from))).collect()
     }
 
-    /// The address on a sheet. A tour that only this browser keeps opens nowhere else: in its place comes the tour itself,
-    /// packed, or, where that is too long for paper or missing, the search.
+    /// The address of this moment on a sheet. A tour that only this browser keeps opens nowhere else: in its place comes the
+    /// tour itself, packed, or, where that is too long for a code or missing, the search.
     fn printed_link(&self, base: &str, packed: &str) -> String {
-        let link = match self.tour_source() {
-            Some(OWN) if packed.is_empty() => String::new(),
-            Some(OWN) => format!("{base}#tour=~{packed}"),
-            _ => format!("{base}#{}", self.whole_link()),
-        };
-        let fits = (1..=LONGEST).contains(&link.len());
-        if fits { link } else { format!("{base}#{}", self.address_at(self.player.session().now().at)) }
+        if self.tour_source() != Some(OWN) {
+            return format!("{base}#{}", self.whole_link());
+        }
+        let here = self.address_at(self.player.session().now().at);
+        let link = format!("{base}#{}", self.toured_from(&format!("~{packed}"), here.clone()));
+        if packed.is_empty() || code(&link).is_none() { format!("{base}#{here}") } else { link }
     }
 
-    /// The tour that is open, with its pictures, words and questions; empty without one. `packed` is its text as a link has it.
+    /// The tour that is open, with its pictures, words and questions; empty without one. `packed` is its text as a link has
+    /// it. One that only this browser keeps is in the first sheet's code; if it is too long for one, each moment has its own
+    /// link, and the sheet says which file is to be handed out.
     pub fn tour_sheets(&self, base: &str, packed: &str) -> Vec<String> {
         let Some(tour) = self.open_tour() else { return vec![] };
-        let url = self.printed_link(base, packed);
-        let (mut sheet, mut rest) = Sheet::new(&tour.title, &url);
+        let source = match self.tour_source() {
+            Some(OWN) if packed.is_empty() => None,
+            Some(OWN) => Some(format!("~{packed}")).filter(|source| code(&format!("{base}#tour={source}")).is_some()),
+            source => source.map(str::to_owned),
+        };
+        let of_moment = |moment: &Moment| format!("{base}#{}", moment.link());
+        // Of the sheets behind the first one each opens its own first moment.
+        let (url, said) = match &source {
+            Some(source) => (format!("{base}#{}", Touring::beginning(source)), words::WHOLE_TOUR.to_owned()),
+            None => (of_moment(&tour.moments[0]), words::hand_out(&self.tour_file(), base)),
+        };
+        let (mut sheet, mut rest) = Sheet::new(&tour.title, &url, &said);
         for paragraph in &tour.about {
             rest = paragraphs(&mut sheet.scene, rest, paragraph);
         }
@@ -210,10 +264,15 @@ impl Page {
             // As high as its words, which are tried on a sheet of their own.
             let text = Area { w: SHEET.x - BESIDE.x - GAP, ..rest };
             let mut trial = Scene::new(SHEET.x, SHEET.y);
-            let end = told(&mut trial, text, moment).y;
+            let url = of_moment(moment);
+            let told = |scene: &mut Scene, area: Area| {
+                let area = told(scene, area, moment);
+                if source.is_none() { link(scene, area, &url) } else { area }
+            };
+            let end = told(&mut trial, text).y;
             let high = (end - rest.y).max(BESIDE.y) + CAPTION * 2.0;
-            if high > rest.h && rest.h < SHEET.y - HEAD.0 - FOOT {
-                let (next, room) = Sheet::new(&tour.title, &url);
+            if high > rest.h && nth > 0 {
+                let (next, room) = Sheet::new(&tour.title, &url, words::OPENS_MOMENT);
                 sheets.push(std::mem::replace(&mut sheet, next));
                 rest = room;
             }
@@ -222,15 +281,40 @@ impl Page {
             let name = format!("{}. {}", nth + 1, moment.caption);
             Label::new(&name).sizes(0.6 * CAPTION, CAPTION).weight(600).start().draw(&mut sheet.scene, caption);
             let (stage, words) = block.split_left(BESIDE.x);
-            sheet.picture(stage.split_top(BESIDE.y).0, &mut |scene| session.draw(scene));
+            let stage = stage.split_top(BESIDE.y).0;
+            match moment.race.as_ref().and_then(|link| Race::new(self.catalog, link).ok()) {
+                Some(mut race) => draw_race(&mut sheet, stage, &mut race),
+                None => sheet.picture(stage, &mut |scene| session.draw(scene)),
+            }
             let words = words.split_left(GAP).1;
-            told(&mut sheet.scene, words, moment);
+            told(&mut sheet.scene, words);
             rest = after;
             open = Some((search, session));
         }
         sheets.push(sheet);
         sheets.into_iter().map(|sheet| sheet.written(&tour.title)).collect()
     }
+}
+
+/// Draws both sides of a race where its clock is, each below its name and above what it has done so far.
+fn draw_race(sheet: &mut Sheet, area: Area, race: &mut Race) {
+    // By a clock that stands still, one turn leads there.
+    race.tick(0.0, &mut || 0.0);
+    let told = race.view();
+    let (lesson, area) = area.split_bottom(BELOW);
+    for (i, side) in told.sides.iter().enumerate() {
+        let place = area.cell((0, i), (1, 2)).inset(GAP / 4.0);
+        let (name, rest) = place.split_top(1.6 * WORDS);
+        let (figures, stage) = rest.split_bottom(1.6 * WORDS);
+        Label::new(&side.name).sizes(0.6 * WORDS, WORDS).weight(600).draw(&mut sheet.scene, name);
+        sheet.picture(stage, &mut |scene| {
+            scene.brief = true;
+            race.sides()[i].session().draw(scene);
+        });
+        let done: Vec<String> = side.figures.iter().take(3).map(|(what, many, ..)| format!("{many} {what}")).collect();
+        Label::new(&done.join(", ")).sizes(0.6 * WORDS, ADDRESS).draw(&mut sheet.scene, figures);
+    }
+    write(&mut sheet.scene, lesson, &told.lesson, ADDRESS + 0.5, 400, Ink::Ink);
 }
 
 /// Writes what there is to a moment: its words, and the author's question with its answers, of which none is marked. Returns
@@ -264,11 +348,9 @@ mod tests {
 
     /// What an independent decoder reads in a code as it is drawn, four pixels a module.
     fn decoded(url: &str) -> Option<String> {
-        let mut scene = Scene::new(400.0, 400.0);
+        let mut scene = Scene::new(800.0, 800.0);
         let area = scene.stage();
-        if !draw_code(&mut scene, url, area) {
-            return None;
-        }
+        draw_code(&mut scene, &code(url)?, area);
         let Shape::Path(path) = &scene.items()[0].shape else { panic!("a path") };
         let dark: Vec<Area> = path
             .chunks(5)
@@ -277,10 +359,13 @@ mod tests {
                 _ => panic!("a square"),
             })
             .collect();
-        let pixel = |x: usize, y: usize| {
-            let at = Point::new((x as f32 + 0.5) / 2.0, (y as f32 + 0.5) / 2.0);
-            if dark.iter().any(|area| area.contains(at)) { 0 } else { 255 }
-        };
+        let mut light = vec![255; 800 * 800];
+        for area in dark {
+            for y in area.y.round() as usize..area.bottom().round() as usize {
+                light[800 * y + area.x.round() as usize..800 * y + area.right().round() as usize].fill(0);
+            }
+        }
+        let pixel = |x: usize, y: usize| light[800 * y + x];
         let mut image = rqrr::PreparedImage::prepare_from_greyscale(800, 800, pixel);
         let [grid] = &image.detect_grids()[..] else { panic!("one code") };
         Some(grid.decode().expect("it can be read").1)
@@ -319,7 +404,7 @@ mod tests {
     fn a_sheet_says_what_the_page_says() {
         for entry in CATALOG.entries() {
             let page = page(entry.presets[0].address);
-            let sheet = page.moment_sheet("https://example.org/");
+            let sheet = page.moment_sheet("https://example.org/", "");
             let said = texts(&sheet);
             assert!(!sheet.contains("var(--"), "{}", entry.id);
             for line in page.player().session().listing() {
@@ -327,6 +412,70 @@ mod tests {
             }
             assert!(said.contains(&page.player().session().tell()), "{}: {said}", entry.id);
             assert!(said.replace(' ', "").contains(&page.whole_link()), "{}: {said}", entry.id);
+        }
+    }
+
+    /// A page with a tour that only its browser keeps.
+    fn with_own_tour(words: &str) -> Page {
+        let mut page = page("queens");
+        let text = format!("# Mine\n\n## One\nqueens?n=4&at=5\n\n{words}\n\n## Two\nat=9\n");
+        page.begin_tour(OWN, &text, 2, 0.0, &mut || 0.0).expect("a tour");
+        page
+    }
+
+    const BASE: &str = "https://example.org/";
+
+    #[test]
+    fn a_tour_of_ones_own_is_in_the_code() {
+        let page = with_own_tour("Look.");
+        // As long as a code holds.
+        for packed in ["aB-_9".to_owned(), "x".repeat(2800)] {
+            let url = page.printed_link(BASE, &packed);
+            assert_eq!(url, format!("{BASE}#tour=~{packed}&moment=2"));
+            assert_eq!(decoded(&url), Some(url));
+            let sheets = page.tour_sheets(BASE, &packed);
+            assert!(texts(&sheets[0]).contains(words::WHOLE_TOUR), "{}", texts(&sheets[0]));
+            assert!(!texts(&sheets[0]).contains("tour=own"));
+        }
+    }
+
+    #[test]
+    fn one_too_long_for_a_code_is_a_file_and_each_moment_has_its_link() {
+        let page = with_own_tour("Look.");
+        for packed in [String::new(), "x".repeat(3000)] {
+            assert_eq!(page.printed_link(BASE, &packed), format!("{BASE}#queens?n=4&at=9"));
+            let said = texts(&page.tour_sheets(BASE, &packed).concat());
+            assert!(said.contains("mine.md"), "{said}");
+            for link in ["#queens?n=4&at=5", "#queens?n=4&at=9"] {
+                assert!(said.contains(&format!("{BASE}{link}")), "{said}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_race_is_drawn_with_both_its_sides() {
+        let mut page = page("queens");
+        let link = "race?left=queens?n%3D6%26method%3Dbasic&right=queens?n%3D6%26method%3Dlinks&clock=solutions&at=2";
+        let text = format!("# Mine\n\n## Two searches\n{link}\n\nLook at both.\n");
+        page.begin_tour(OWN, &text, 1, 0.0, &mut || 0.0).expect("a tour");
+        let sheets = page.tour_sheets(BASE, "");
+        let said = texts(&sheets.concat());
+        // The figures of the second solution, as the mock-up of races has them for the comparing search.
+        for part in ["Two searches", "Look at both.", "1\u{a0}512 moves", "72 nodes"] {
+            assert!(said.contains(part), "{part} in {said}");
+        }
+        assert_eq!(said.replace(' ', "").matches(link).count(), 2, "{said}");
+        assert_eq!(sheets.concat().matches("<svg x=").count(), 2);
+        let sheet = page.race_sheet(link, BASE, "");
+        assert!(texts(&sheet).replace(' ', "").contains(link) && sheet.matches("<svg x=").count() == 3, "{sheet}");
+    }
+
+    /// Narrow as the stage is there, what a packing is, is said whole.
+    #[test]
+    fn headings_of_packings_are_not_cut_on_paper() {
+        for address in ["antislide?at=5389", "antislide?box=4x4x4&at=35004", "antislide?box=4x4x4&at=42632"] {
+            let said = texts(&page(address).moment_sheet(BASE, ""));
+            assert!(!said.contains('…'), "{address}: {said}");
         }
     }
 

@@ -90,6 +90,16 @@ impl Page {
         });
     }
 
+    /// From the page to the stage and back, where there is no program to be put beside it.
+    pub fn swap_layout(&mut self) {
+        self.set_layout(if self.is_for_hall() { self.home() } else { Layout::Stage });
+    }
+
+    /// Whether it is laid out for a hall.
+    pub fn is_for_hall(&self) -> bool {
+        matches!(self.layout, Layout::Stage | Layout::StageAndProgram)
+    }
+
     /// Leaves the stage for what it was opened from: the whole page, or what another page shows of it. Says whether it was
     /// elsewhere.
     pub fn leave_stage(&mut self) -> bool {

@@ -8,6 +8,7 @@ use crate::address::Address;
 use crate::ask::Asking;
 use crate::machine::Beat;
 use crate::player::{Clock, Command, Until as Place};
+use crate::race::both_sides;
 use crate::steer::Decisions;
 use crate::tour::{Directive, Fault, Moment, Offer, Part, Span, Tour, Until, spans};
 use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
@@ -26,6 +27,10 @@ pub(super) struct Touring {
     pub(super) at: usize,
     /// Whether the answer to the author's own question has been shown.
     revealed: bool,
+    /// Whether the visitor has gone on from the moment.
+    left: bool,
+    /// The race that the moment asks for, or that it asks for none, until that is shown.
+    turned: Option<Option<String>>,
 }
 
 /// What the page says of a tour.
@@ -47,8 +52,13 @@ pub struct Told {
     pub of: usize,
     /// The same in words, and whether that is where one is to return to.
     pub place: String,
+    /// What a press of that does.
+    pub back: String,
     /// Whether the visitor has gone to another search.
     pub away: bool,
+    /// What is read below the caption where there is room for one of them: "words" at the moment, "moves" once the visitor has
+    /// gone on from it, "answer" where the sentence on the move is part of one.
+    pub tells: &'static str,
     /// Names of the parts of the page that are left out.
     pub hidden: Vec<&'static str>,
 }
@@ -108,7 +118,7 @@ impl Page {
     }
 
     /// Whether a tour is open.
-    pub(super) fn is_touring(&self) -> bool {
+    pub fn is_touring(&self) -> bool {
         self.touring.is_some()
     }
 
@@ -140,6 +150,7 @@ impl Page {
     /// gone to its end, and an author's question is answered, before the tour goes on.
     pub(super) fn turn_page(&mut self, forward: bool, now: f64, clock: Clock) {
         let Some(touring) = &mut self.touring else {
+            self.leave_hand(clock);
             return self.player.command(if forward { Command::Step } else { Command::Back }, now, clock);
         };
         if forward && self.player.arrive(clock) {
@@ -148,6 +159,9 @@ impl Page {
         let asks = touring.moment().directives.iter().any(|directive| matches!(directive, Directive::AskOwn(_)));
         if forward && asks && !touring.revealed {
             touring.revealed = true;
+            if touring.moment().race.is_some() {
+                return;
+            }
             return match touring.answered_at(self.player.session().now().at) {
                 Some(at) if !self.still => self.player.play_until(Place::Move(at), now, clock),
                 Some(at) => self.player.go_to(at, clock),
@@ -166,10 +180,17 @@ impl Page {
         (touring.at, touring.revealed) = (which, false);
         let moment = touring.moment();
         let (address, until) = (moment.address.clone(), moment.until());
+        let race = moment.race.clone();
+        let raced = race.is_some();
         let has = |directive: &Directive| moment.directives.contains(directive);
         let (by_hand, asks) = (has(&Directive::ByHand), has(&Directive::Ask));
+        touring.turned = Some(race);
         self.ask(None);
         self.leave_hand(clock);
+        if raced {
+            self.stale = true;
+            return self.stay();
+        }
         let at = self.player.session().now().at;
         let near = address.at().checked_sub(at).is_some_and(|way| (1..=SHORT_WAY).contains(&way));
         if address.with_at(0) != self.address {
@@ -193,6 +214,32 @@ impl Page {
         if asks {
             self.ask(Some(Asking::Moves));
         }
+        self.stay();
+        self.stale = true;
+    }
+
+    /// The visitor is at the moment.
+    fn stay(&mut self) {
+        if let Some(touring) = &mut self.touring {
+            touring.left = false;
+        }
+    }
+
+    /// The visitor goes on from the moment: now it is the moves that tell.
+    pub fn go_from_moment(&mut self) {
+        if let Some(touring) = &mut self.touring {
+            touring.left = true;
+        }
+    }
+
+    /// The race that the tour has just turned to, or that it has turned to a search; once.
+    pub fn take_turned(&mut self) -> Option<Option<String>> {
+        self.touring.as_mut()?.turned.take()
+    }
+
+    /// Says which race is shown in place of the search, if one is.
+    pub fn set_raced(&mut self, link: Option<&str>) {
+        self.raced = link.map(|link| both_sides(link).to_owned());
         self.stale = true;
     }
 
@@ -221,7 +268,12 @@ impl Page {
             number: touring.at + 1,
             of: touring.tour.moments.len(),
             place: String::new(),
-            away: untouched(&moment.address.with_at(0)) != untouched(&self.address),
+            back: super::composing::words::to_this_moment(&touring.tour.title),
+            away: match (moment.race.as_deref().map(both_sides), self.raced.as_deref()) {
+                (None, None) => untouched(&moment.address.with_at(0)) != untouched(&self.address),
+                (asked, shown) => asked != shown,
+            },
+            tells: "words",
             hidden: vec![],
         };
         // What is asked about a place is asked once it is there.
@@ -244,7 +296,13 @@ impl Page {
         if told.away {
             told.hidden.clear();
         }
+        if touring.left || told.away || self.has_told() {
+            told.tells = "moves";
+        }
         if touring.revealed {
+            if told.tells == "words" && moment.race.is_none() {
+                told.tells = "answer";
+            }
             // The sentence on the moment with the answer is a part of the answer.
             told.hidden.retain(|part| *part != Part::Narration.name());
         }
@@ -254,10 +312,15 @@ impl Page {
 
     /// The address of the tour's moment, once the search's own is `address`; that alone without a tour.
     pub(super) fn toured(&self, address: String) -> String {
+        let source = self.tour_source().unwrap_or_default();
+        self.toured_from(source, address)
+    }
+
+    /// The same, as though the tour's text came from elsewhere.
+    pub(super) fn toured_from(&self, source: &str, address: String) -> String {
         let Some(touring) = &self.touring else { return address };
-        let source = utf8_percent_encode(&touring.source, SOURCE);
-        let mut text = format!("tour={source}&moment={}", touring.at + 1);
-        if touring.moment().address.to_string() != address {
+        let mut text = format!("{}&moment={}", Touring::beginning(source), touring.at + 1);
+        if touring.moment().link() != address {
             text += &format!("&on={}", utf8_percent_encode(&address, NON_ALPHANUMERIC));
         }
         text
@@ -276,7 +339,17 @@ const SOURCE: &percent_encoding::AsciiSet =
 impl Touring {
     /// A tour at one of its moments, counted from 0.
     pub(super) fn new(source: &str, tour: Tour, at: usize) -> Touring {
-        Touring { source: source.to_owned(), tour, at, revealed: false }
+        Touring { source: source.to_owned(), tour, at, revealed: false, left: false, turned: None }
+    }
+
+    /// The address of the first moment of the tour of a source.
+    pub(super) fn beginning(source: &str) -> String {
+        format!("tour={}", utf8_percent_encode(source, SOURCE))
+    }
+
+    /// The moment is where the visitor is.
+    pub(super) fn arrive(&mut self) {
+        (self.revealed, self.left) = (false, false);
     }
 
     fn moment(&self) -> &Moment {

@@ -149,7 +149,7 @@ impl Page {
             false => (w.name, w.value, w.note, changed && hidden.is_none()),
         });
         View {
-            link: self.laid_out(self.toured(self.address_at(self.kept_at(at)) + &self.kept_answers())),
+            link: self.linked(self.here()),
             layout: self.layout().name(),
             blank: self.is_blank(),
             address: self.address_at(at),

@@ -22,7 +22,7 @@ const LARGEST_STEP: f32 = 32.0;
 const NAMED_STEP: f32 = 11.0;
 
 /// Around the picture, and between the drawing of the sequence and its stack, in pixels.
-const EDGE: f32 = 8.0;
+pub const EDGE: f32 = 8.0;
 const GAP: f32 = 24.0;
 /// Width of a stack beside the drawing, and the most of it that can be used; room below its lines for the count of
 /// results; the largest line.

@@ -1,6 +1,6 @@
 //! Antisliding blocks: blocks of 2 × 2 × 1 cells in a box, packed so that none can slide.
 //!
-//! [`classes`] finds all packings of a box up to symmetry, [`moves`] all those with a filled corner or with empty
+//! [`classes`] finds all packings of a box, up to symmetry or each image by itself, [`moves`] all those with a filled corner or with empty
 //! corners, and [`check`] looks at a packing made by hand.
 //!
 //! Source: Knuth, *Antisliding blocks* (ANTISLIDE3) and ANTISLIDE-NOCORNER, from
@@ -47,6 +47,7 @@ pub static ANTISLIDE: Entry = Entry {
             default: "classes",
             kind: Kind::Choice(&[
                 ("classes", "all, up to symmetry"),
+                ("all", "all, each image by itself"),
                 ("corner", "first corner filled"),
                 ("nocorner", "all corners empty"),
                 ("check", "none: check a packing"),
@@ -68,12 +69,13 @@ pub static ANTISLIDE: Entry = Entry {
         Preset::new("4×4×4: 12 blocks with 24 symmetries", "antislide?box=4x4x4&at=35004"),
         Preset::new("4×4×4: the only way with 13 blocks", "antislide?box=4x4x4&at=27398"),
         Preset::new("4×4×4, all corners empty, without symmetry", "antislide?box=4x4x4&rule=nocorner").solutions(8),
+        Preset::new("4×4×3: all, each image by itself", "antislide?box=4x4x3&rule=all").solutions(1102),
         Preset::new("4×4×5: 19 million steps to 47 403 classes", "antislide?box=4x4x5"),
         Preset::new("A packing that is none: three blocks can slide", "antislide?rule=check"),
     ],
     races: &[Preset::new(
-        "4×4×4: all up to symmetry against only those with a filled corner, without symmetry",
-        "race?left=antislide?box%3D4x4x4&right=antislide?box%3D4x4x4%26rule%3Dcorner",
+        "4×4×4: all up to symmetry against all, each image by itself",
+        "race?left=antislide?box%3D4x4x4&right=antislide?box%3D4x4x4%26rule%3Dall",
     )],
     tours: &[
         Offer::new(
@@ -91,11 +93,14 @@ pub static ANTISLIDE: Entry = Entry {
             "tours/antislide-nocorner.md",
             "antislide?rule=nocorner",
         ),
+        Offer::new("Antisliding blocks: each image by itself", "tours/antislide-all.md", "antislide?rule=all"),
         Offer::new("Antisliding blocks: how a packing is checked", "tours/antislide-check.md", "antislide?rule=check"),
     ],
     samples: &[
         "antislide?box=2x2x2",
         "antislide?box=3x3x2",
+        "antislide?box=2x2x2&rule=all",
+        "antislide?box=3x3x2&rule=all",
         "antislide?box=3x3x3&rule=corner",
         "antislide?box=2x4x4&rule=nocorner",
         "antislide?box=2x2x1&rule=nocorner",
@@ -112,7 +117,11 @@ fn open(params: &Params) -> Opening {
         let other_box = read::sides(params.text("box")).ok() != Some(packing.solid.sides);
         return Ok(Session::new(Checking { packing: Rc::new(packing), other_box }));
     }
-    let solid = Rc::new(Solid::new(read::sides(params.text("box")).map_err(BadParams::one)?));
+    let mut solid = Solid::new(read::sides(params.text("box")).map_err(BadParams::one)?);
+    if params.text("rule") == "all" {
+        solid.group = solid.group.identity();
+    }
+    let solid = Rc::new(solid);
     let corners = match params.text("rule") {
         "corner" => Corners::Filled,
         "nocorner" => Corners::Empty,

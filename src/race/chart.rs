@@ -31,6 +31,8 @@ const NUMBERED: f32 = 62.0;
 /// Sizes of letters, and of the marks of points and of the present ones.
 const LETTERS: f32 = 12.0;
 const STRONG: f32 = 14.0;
+/// What is too long for its place gets no smaller than what a hall can read.
+const SMALLEST: f32 = crate::page::LEGIBLE;
 const MARK: f32 = 3.5;
 const HERE: f32 = 5.5;
 /// How many times more the top is than the bottom where only powers of ten have a line.
@@ -116,13 +118,14 @@ impl Race {
     }
 
     /// Draws what each side needed until each solution.
-    pub(super) fn draw_chart(&self, scene: &mut Scene) {
+    pub(crate) fn draw_chart(&self, scene: &mut Scene) {
         if !scene.has_size() {
             return;
         }
         let narrow = scene.width < NARROW || scene.height < LOW;
         let mut area = scene.stage();
-        if narrow {
+        // In a hall the names stand above the pictures.
+        if narrow && !self.hall {
             let (legend, rest) = area.split_top(LEGEND);
             area = rest;
             self.draw_legend(legend, scene);
@@ -156,8 +159,9 @@ impl Race {
         {
             let a = x(first.here.0);
             scene.line((a, plot.y - 12.0), (a, plot.bottom())).stroke(Ink::Ink, 1.25);
-            // At the right edge names and numbers stand above, and the end below.
+            // At the right edge names and numbers stand above, and the end below; a hall has no room for it.
             let at = match a + NOW > plot.right() {
+                _ if self.hall => None,
                 false => Some((a + 6.0, plot.y - 6.0)),
                 true if narrow => None,
                 true => Some((a + NOW / 2.0, plot.bottom() + FOOT)),
@@ -181,7 +185,8 @@ impl Race {
     /// Lines across the chart with what they stand for.
     fn draw_scale(&self, scene: &mut Scene, plot: Area, bottom: f32, top: f32, y: &dyn Fn(f32) -> f32) {
         // Where there are many powers of ten, the numbers between them have no room.
-        let parts: &[f32] = if top / bottom > MANY { &[1.0] } else { &[1.0, 2.0, 5.0] };
+        let doubled = plot.h * std::f32::consts::LOG10_2 / (top / bottom).log10();
+        let parts: &[f32] = if top / bottom > MANY || doubled < LETTERS { &[1.0] } else { &[1.0, 2.0, 5.0] };
         let mut decade = 1.0;
         while decade < top {
             for part in parts {
@@ -202,7 +207,7 @@ impl Race {
             _ => short(step as u64),
         };
         let place = Area::new(0.0, at - 10.0, plot.x - 8.0, 20.0);
-        Label::new(&text).sizes(9.0, LETTERS).end().ink(Ink::Muted).draw(scene, place);
+        Label::new(&text).sizes(SMALLEST, LETTERS).end().ink(Ink::Muted).draw(scene, place);
     }
 
     /// The numbers of the solutions below the chart.
@@ -267,7 +272,8 @@ impl Race {
                 let here = [line.here];
                 let points: &[Known] = match present {
                     true if line.here.0 > 0.0 => &here,
-                    false if apart >= NUMBERED => &line.points,
+                    // In a hall the numbers of this moment are enough.
+                    false if apart >= NUMBERED && !self.hall => &line.points,
                     _ => &[],
                 };
                 for point in points.iter().filter(|point| present || **point != line.here) {
@@ -330,7 +336,7 @@ impl Race {
             let row = self.sides[i].course().end().unwrap_or(self.sides[i].now());
             let each = format!("{} nodes, {} moves a node", short(row.nodes), words::a_node(row.moves, row.nodes));
             let place = Area::new(x, at, scene.width - x, NAME / 2.0);
-            Label::new(&each).sizes(9.0, LETTERS).start().ink(Ink::Muted).draw(scene, place);
+            Label::new(&each).sizes(SMALLEST, LETTERS).start().ink(Ink::Muted).draw(scene, place);
         }
     }
 

@@ -14,9 +14,11 @@ impl Race {
                 Action::Do(command) => self.command(command, now),
                 Action::Ask(Ask::Leave) if self.is_under_way() => self.command(Command::Stop, now),
                 Action::Ask(Ask::Leave) => return Some("leave-race"),
-                Action::Ask(ask @ (Ask::GoTo | Ask::FullScreen | Ask::Keys | Ask::Blank)) => return Some(ask.name()),
+                Action::Ask(ask @ (Ask::GoTo | Ask::FullScreen | Ask::Keys | Ask::Blank | Ask::Project)) => {
+                    return Some(ask.name());
+                }
                 // These belong to one search.
-                Action::Ask(Ask::Tree | Ask::Hand | Ask::Project | Ask::Race | Ask::Take) => {}
+                Action::Ask(Ask::Tree | Ask::Hand | Ask::Race | Ask::Take) => {}
             },
         }
         Some("")

@@ -48,6 +48,22 @@ fn number(key: &str, given: &str, least: u64) -> Result<u64, String> {
     number.filter(|n| (least..=LAST_STEP).contains(n)).ok_or_else(|| words::no_number(key, given, least))
 }
 
+/// Reads the address of a race: the search on its left, and the address as it is written for good.
+///
+/// # Errors
+/// As for a race that is opened.
+pub(crate) fn race_read(catalog: Catalog, text: &str) -> Result<(Address, String), String> {
+    let ([left, right], link) = Link::read(catalog, text)?;
+    let written = link.written([&left.to_string(), &right.to_string()]);
+    Ok((left, written))
+}
+
+/// Which two searches an address of a race names, without what it says of the clock.
+pub(crate) fn both_sides(link: &str) -> &str {
+    let end = link.match_indices('&').nth(1).map_or(link.len(), |(at, _)| at);
+    &link[..end]
+}
+
 impl Link {
     /// Reads the address of a race.
     ///

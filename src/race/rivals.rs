@@ -2,8 +2,8 @@
 
 use super::words;
 use crate::address::Address;
-use crate::catalog::Catalog;
-use crate::params::Kind;
+use crate::catalog::{Catalog, Entry};
+use crate::params::{Field, Kind};
 
 /// The searches worth racing one against, each with what tells it apart and its address, as a form would write it.
 pub fn rivals(catalog: Catalog, address: &Address) -> Vec<(String, String)> {
@@ -18,6 +18,9 @@ pub fn rivals(catalog: Catalog, address: &Address) -> Vec<(String, String)> {
     for field in entry.fields {
         let given = address.params().text(field.name);
         let mut vary = |value: &str| {
+            if brings_text(entry, field.name, value) && value != given {
+                return;
+            }
             add(words::rival(field, value), varied(catalog, address, field.name, value));
         };
         match &field.kind {
@@ -40,10 +43,24 @@ pub fn rivals(catalog: Catalog, address: &Address) -> Vec<(String, String)> {
     }
     for preset in entry.presets {
         if let Ok(example) = catalog.address(preset.address) {
+            let value = |of: &Address, field: &Field| of.params().text(field.name).to_owned();
+            let other = |field: &Field| {
+                let given = value(&example, field);
+                brings_text(entry, field.name, &given) && given != value(address, field)
+            };
+            if entry.fields.iter().any(other) {
+                continue;
+            }
             add(preset.title.to_owned(), example.with_at(0).to_string());
         }
     }
     kept
+}
+
+/// Whether a value of a field calls for a text of its own, and so for another instance, which is no rival.
+fn brings_text(entry: &Entry, name: &str, value: &str) -> bool {
+    let goes_with = |kind: &Kind| matches!(kind, Kind::Text { goes_with: Some(with), .. } if *with == (name, value));
+    entry.fields.iter().any(|field| goes_with(&field.kind))
 }
 
 /// The search itself, and then those worth racing it against.

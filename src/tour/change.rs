@@ -30,7 +30,9 @@ pub(super) fn full(before: &str, line: &str) -> String {
 }
 
 /// The shortest line that names an address behind the one before: a step alone where that is all that differs.
-pub(super) fn short(before: &str, address: &str, at: u64) -> String {
-    let step = format!("at={at}");
+pub(super) fn short(before: &str, address: &str) -> String {
+    // The step stands last in whatever address names one.
+    let last = address.rsplit(['?', '&']).next().unwrap_or_default();
+    let step = if last.starts_with("at=") { last } else { "at=0" }.to_owned();
     if !before.is_empty() && full(before, &step) == full(address, &step) { step } else { address.to_owned() }
 }

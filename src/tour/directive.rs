@@ -68,6 +68,11 @@ impl Part {
 const ALLOWED: &str = "ask, ask: QUESTION, right: ANSWER, wrong: ANSWER, hide: PARTS, play until STEP, play until solution, play until level NUMBER and by hand";
 
 impl Directive {
+    /// Whether a race of two cannot do it.
+    pub(super) fn is_of_one_search(&self) -> bool {
+        matches!(self, Directive::Ask | Directive::Play(_) | Directive::ByHand)
+    }
+
     /// Reads what stands between the marks.
     pub(super) fn read(text: &str) -> Result<Directive, String> {
         let text = text.trim();

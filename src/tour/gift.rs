@@ -23,6 +23,7 @@ use crate::player::Grain;
 use crate::scene::Scene;
 use crate::scene::svg::{self, Escaped};
 use crate::session::Session;
+use crate::words::one_line;
 use percent_encoding::{AsciiSet, CONTROLS, utf8_percent_encode};
 
 /// How large the pictures are, in pixels.
@@ -78,7 +79,8 @@ impl Gift {
     pub fn go_on(&mut self, budget: u64) -> bool {
         let Some(moment) = self.tour.moments.get(self.next) else { return true };
         let asks = |directive: &Directive| matches!(directive, Directive::Ask | Directive::AskOwn(_));
-        if moment.directives.iter().any(asks) {
+        // Of a race nothing can be asked but what its author wrote.
+        if moment.directives.iter().any(asks) && (moment.race.is_none() || !moment.answers().is_empty()) {
             let opened = match self.open.take() {
                 Some(session) => Ok(session),
                 None => moment.address.open(),
@@ -130,16 +132,20 @@ fn question(mut session: Session, moment: &Moment, seed: u64) -> String {
         }
         html.push_str("</p>");
     }
-    let mut scene = Scene::new(SIZE.0, SIZE.1);
-    session.draw(&mut scene);
-    let told = session.told().description;
-    let picture = svg::document(&scene, &told);
-    html += &format!(
-        "<p><img src=\"data:image/svg+xml,{}\" alt=\"{}\" width=\"{}\"></p>",
-        utf8_percent_encode(&picture, PICTURE),
-        Escaped(&told),
-        SIZE.0 as u32
-    );
+    if let Some(race) = &moment.race {
+        html += &format!("<p><code>#{}</code></p>", Escaped(race));
+    } else {
+        let mut scene = Scene::new(SIZE.0, SIZE.1);
+        session.draw(&mut scene);
+        let told = session.told().description;
+        let picture = svg::document(&scene, &told);
+        html += &format!(
+            "<p><img src=\"data:image/svg+xml,{}\" alt=\"{}\" width=\"{}\"></p>",
+            utf8_percent_encode(&picture, PICTURE),
+            Escaped(&told),
+            SIZE.0 as u32
+        );
+    }
     for directive in &moment.directives {
         if let Directive::AskOwn(question) = directive {
             html += &format!("<p><strong>{}</strong></p>", Escaped(question));
@@ -173,11 +179,6 @@ fn question(mut session: Session, moment: &Moment, seed: u64) -> String {
 /// A caption as the name of a question. Moodle keeps escaped signs as `&&058;` and the like for a while.
 fn named(caption: &str) -> String {
     one_line(caption).replace("&&0", "& &0")
-}
-
-/// A text on one line.
-fn one_line(text: &str) -> String {
-    text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
 /// A text for a place of GIFT that holds HTML.

@@ -3,6 +3,7 @@
 use super::{Directive, Moment, Tour, change};
 use crate::address::LAST_STEP;
 use crate::catalog::Catalog;
+use crate::race::{is_race, race_read};
 use std::error::Error;
 use std::fmt::{self, Display};
 
@@ -38,6 +39,12 @@ impl Error for Fault {}
 pub(crate) fn number(digits: &str) -> Option<u64> {
     let plain = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
     if plain { digits.parse().ok().filter(|number| *number <= LAST_STEP) } else { None }
+}
+
+/// What the tour of a text is called; empty if its first line does not say.
+pub fn title(text: &str) -> &str {
+    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
+    text.lines().next().and_then(|line| line.strip_prefix("# ")).unwrap_or_default().trim()
 }
 
 impl Tour {
@@ -137,6 +144,9 @@ impl Reader {
             let directive = Directive::read(option).map_err(|wrong| self.wrong(wrong))?;
             let begun = self.moments.last_mut().and_then(|begun| begun.moment.as_mut());
             match begun {
+                Some(Moment { race: Some(_), .. }) if directive.is_of_one_search() => {
+                    return Err(self.wrong(format!("'{directive}' is for one search, and this is a race of two")));
+                }
                 Some(moment) => moment.directives.push(directive),
                 None => return Err(self.wrong("an option belongs to a moment, below its caption".to_owned())),
             }
@@ -150,11 +160,15 @@ impl Reader {
             return Err(self.wrong(wrong.to_owned()));
         }
         let text = change::full(&self.before, line.trim());
-        let address = self.catalog.address(&text).map_err(|bad| self.wrong(bad.to_string()))?;
-        self.before = address.to_string();
+        let (address, race) = match is_race(&text) {
+            true => race_read(self.catalog, &text).map(|(left, link)| (left, Some(link))),
+            false => self.catalog.address(&text).map(|address| (address, None)).map_err(|bad| bad.to_string()),
+        }
+        .map_err(|bad| self.wrong(bad.trim_end_matches('.').to_owned()))?;
+        self.before = race.clone().unwrap_or_else(|| address.to_string());
         if let Some(begun) = self.moments.last_mut() {
             let caption = std::mem::take(&mut begun.caption);
-            begun.moment = Some(Moment { caption, address, words: vec![], directives: vec![] });
+            begun.moment = Some(Moment { caption, address, race, words: vec![], directives: vec![] });
         }
         Ok(())
     }

@@ -1,4 +1,4 @@
-//! What stands out in a paragraph of a tour: `code` and *emphasis*, and nothing else.
+//! What stands out in a paragraph of a tour: `code`, *emphasis* and **more of it**, and nothing else.
 
 /// How a part of a paragraph stands out.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -9,6 +9,8 @@ pub enum Manner {
     Code,
     /// By stress.
     Emphasis,
+    /// By weight.
+    Strong,
 }
 
 impl Manner {
@@ -18,6 +20,7 @@ impl Manner {
             Manner::Plain => "",
             Manner::Code => "code",
             Manner::Emphasis => "em",
+            Manner::Strong => "strong",
         }
     }
 }
@@ -41,16 +44,20 @@ pub fn spans(paragraph: &str) -> Vec<Span> {
     };
     let (mut plain, mut at) = (0, 0);
     while let Some(mark) = paragraph[at..].find(['`', '*']).map(|more| at + more) {
-        let letter = &paragraph[mark..mark + 1];
-        let inside = &paragraph[mark + 1..];
-        match inside.find(letter).filter(|end| *end > 0 && !inside.starts_with(' ')) {
+        let (letters, manner) = match &paragraph[mark..] {
+            rest if rest.starts_with("**") => ("**", Manner::Strong),
+            rest if rest.starts_with('*') => ("*", Manner::Emphasis),
+            _ => ("`", Manner::Code),
+        };
+        let inside = &paragraph[mark + letters.len()..];
+        match inside.find(letters).filter(|end| *end > 0 && !inside.starts_with(' ')) {
             Some(end) => {
                 add(Manner::Plain, &paragraph[plain..mark]);
-                add(if letter == "`" { Manner::Code } else { Manner::Emphasis }, &inside[..end]);
-                at = mark + end + 2;
+                add(manner, &inside[..end]);
+                at = mark + end + 2 * letters.len();
                 plain = at;
             }
-            None => at = mark + 1,
+            None => at = mark + letters.len(),
         }
     }
     add(Manner::Plain, &paragraph[plain..]);

@@ -60,6 +60,10 @@ fn paragraphs_are_joined_and_read_for_what_stands_out() {
     );
     assert_eq!(told("``"), [span(Plain, "``")]);
     assert_eq!(told("*é*<b>"), [span(Emphasis, "é"), span(Plain, "<b>")]);
+    assert_eq!(
+        told("**bold** and *not* 2 ** 3"),
+        [span(Strong, "bold"), span(Plain, " and "), span(Emphasis, "not"), span(Plain, " 2 ** 3")]
+    );
 }
 
 #[test]

@@ -12,8 +12,8 @@ impl Display for Tour {
         }
         let mut before = String::new();
         for moment in &self.moments {
-            let address = moment.address.to_string();
-            writeln!(f, "\n## {}\n{}", moment.caption, change::short(&before, &address, moment.address.at()))?;
+            let address = moment.link();
+            writeln!(f, "\n## {}\n{}", moment.caption, change::short(&before, &address))?;
             before = address;
             for paragraph in &moment.words {
                 writeln!(f, "\n{paragraph}")?;

@@ -5,10 +5,13 @@ use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
 impl Stage {
-    /// This moment on a sheet of paper, as SVG.
+    /// This moment on a sheet of paper, as SVG; `packed` is the open tour as a link has it, or nothing.
     #[wasm_bindgen(js_name = momentSheet)]
-    pub fn moment_sheet(&self, base: &str) -> String {
-        self.page().moment_sheet(base)
+    pub fn moment_sheet(&self, base: &str, packed: &str) -> String {
+        match self.raced.link() {
+            Some(link) => self.page().race_sheet(&link, base, packed),
+            None => self.page().moment_sheet(base, packed),
+        }
     }
 
     /// So many moments from one on as a strip, so many to a sheet.

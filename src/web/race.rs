@@ -5,6 +5,7 @@ use super::objects::{array, number, object};
 use super::stage::Stage;
 use super::{catalog, now};
 use crate::page;
+use crate::player::keys::{self, Action};
 use crate::player::{Command, Speed};
 use crate::race::{self, By, Course, Measure, Race, SideView, Surface, View};
 use crate::session::Session;
@@ -24,6 +25,11 @@ impl Raced {
     /// The race that is open.
     pub(super) fn race(&mut self) -> Option<&mut Race> {
         self.race.as_mut()
+    }
+
+    /// Its address at this moment.
+    pub(super) fn link(&self) -> Option<String> {
+        self.race.as_ref().map(Race::link)
     }
 
     pub(super) fn is_on(&self) -> bool {
@@ -68,28 +74,59 @@ impl Stage {
         }
     }
 
-    /// Does a command in the race; says whether there is one.
+    /// Shows the race that a tour has turned to, or the search again.
+    pub(super) fn follow_tour(&mut self) {
+        match self.page.take_turned() {
+            Some(Some(link)) => {
+                self.open_race(&link);
+            }
+            Some(None) => self.leave_race(),
+            None => {}
+        }
+    }
+
+    /// Does a command in the race; says whether there is one. Pages are the tour's.
     pub(super) fn race_command(&mut self, command: Command) -> bool {
         let time = self.now;
+        if self.page.is_touring() && matches!(command, Command::NextPage | Command::PreviousPage) {
+            self.refresh_race();
+            return false;
+        }
+        if self.raced.is_on() {
+            self.page.go_from_moment();
+        }
         self.raced.race().map(|race| race.command(command, time)).is_some()
     }
 
     /// A key press in the race; `None` if there is no race.
     pub(super) fn race_key(&mut self, key: &str, shift: bool) -> Option<Option<String>> {
         let time = self.now;
-        let answer = self.raced.race()?.key(key, shift, time);
-        if answer == Some("blank") {
-            self.page.set_blank(true);
-            self.refresh_race();
+        let race = self.raced.race()?;
+        if self.page.is_touring()
+            && let Some(Action::Do(command)) = keys::action(key, shift)
+        {
+            if !self.race_command(command) {
+                self.page.command(command, time, &mut now);
+            }
             return Some(Some(String::new()));
         }
-        Some(answer.map(str::to_owned))
+        let answer = race.key(key, shift, time);
+        match answer {
+            Some("blank") => self.page.set_blank(true),
+            Some("project") => self.page.swap_layout(),
+            Some("leave-race") if self.page.leave_stage() => {}
+            _ => return Some(answer.map(str::to_owned)),
+        }
+        self.refresh_race();
+        Some(Some(String::new()))
     }
 
     /// One frame of the race, if there is one.
     pub(super) fn tick_race(&mut self) -> Option<u32> {
-        let time = self.now;
-        let frame = self.raced.race()?.tick(time, &mut now);
+        let (time, hall) = (self.now, self.page.is_for_hall());
+        let race = self.raced.race()?;
+        race.set_hall(hall);
+        let frame = race.tick(time, &mut now);
         let race = self.raced.race.as_ref()?;
         if frame.repaint {
             for (_, surface) in Surface::ALL {
@@ -124,6 +161,7 @@ impl Stage {
                     race.resize(surface, width, height);
                 }
                 race.set_still(self.raced.still);
+                self.page.set_raced(Some(&race.link()));
                 self.raced.race = Some(race);
                 Some(String::new())
             }
@@ -135,6 +173,7 @@ impl Stage {
     #[wasm_bindgen(js_name = leaveRace)]
     pub fn leave_race(&mut self) {
         if self.raced.race.take().is_some() {
+            self.page.set_raced(None);
             self.page.refresh();
         }
     }
@@ -192,8 +231,11 @@ impl Stage {
     /// What the page says of the race; undefined where there is none.
     #[wasm_bindgen(js_name = race, unchecked_return_type = "Race | undefined")]
     pub fn race_words(&self) -> JsValue {
-        let blank = self.page.is_blank();
-        self.raced.race.as_ref().map_or(JsValue::UNDEFINED, |race| view(race.view(), blank))
+        let Some(race) = &self.raced.race else { return JsValue::UNDEFINED };
+        let mut told = race.view();
+        let of = race::race_of(race.counted(0), race.counted(1));
+        told.link = self.page.linked(told.link);
+        view(told, &of, self.page.layout().name(), self.page.is_blank())
     }
 
     /// For tests: of each side the solutions, moves, nodes and updates so far, and whether it is over.
@@ -219,7 +261,7 @@ fn searches(all: Vec<(String, String)>) -> JsValue {
     array(listed)
 }
 
-fn view(view: View, blank: bool) -> JsValue {
+fn view(view: View, of: &str, layout: &str, blank: bool) -> JsValue {
     let mut measures = vec![];
     for measure in view.measures {
         measures.push(measure.into());
@@ -229,6 +271,8 @@ fn view(view: View, blank: bool) -> JsValue {
     let (title, how, points) = view.chart;
     object([
         ("link", view.link.into()),
+        ("of", of.into()),
+        ("layout", layout.into()),
         ("heading", view.heading.into()),
         ("title", view.title.into()),
         ("sides", array(vec![side(left), side(right)])),
@@ -307,7 +351,8 @@ export interface Racer {
 }
 /** What the page says of a race. */
 export interface Race {
-    link: string; heading: string; title: string; sides: Racer[]; lesson: string;
+    /** The address of this moment, and of the race alone, which names both searches. */
+    link: string; of: string; layout: string; heading: string; title: string; sides: Racer[]; lesson: string;
     chart: string; how: string; points: string; measures: string[]; measure: string; clock: string;
     /** The side that is shown alone. */
     follow?: number;

@@ -209,6 +209,7 @@ impl Stage {
         } else {
             self.page.leave_stage();
         }
+        self.refresh_race();
     }
 
     /// Whether pictures jump instead of moving.
@@ -272,6 +273,7 @@ impl Stage {
         if self.page.is_blank() {
             // In the dark only the keys that end it do anything; what is the browser's stays so.
             self.page.set_blank(!matches!(action, Some(Action::Ask(Ask::Blank | Ask::Leave))));
+            self.refresh_race();
             return (action.is_some() || key.chars().nth(1).is_none()).then(String::new);
         }
         if let Some(answer) = self.race_key(key, shift) {
@@ -417,6 +419,7 @@ impl Stage {
     /// changed, 4 if `room()` has and 8 if `race()` has.
     pub fn tick(&mut self, time: f64) -> u32 {
         self.now = time;
+        self.follow_tour();
         if let Some(bits) = self.tick_race() {
             return bits;
         }

@@ -3,6 +3,8 @@
 use super::now;
 use super::objects::{array, object};
 use super::stage::Stage;
+use crate::page::composing::words;
+use crate::page::sharing::Shared;
 use crate::page::{OWN, TourLink};
 use crate::tour::Offer;
 use wasm_bindgen::prelude::*;
@@ -22,6 +24,30 @@ pub fn own_tour() -> String {
     OWN.to_owned()
 }
 
+/// The names of what tours are chosen and changed by.
+#[wasm_bindgen(js_name = tourNames, unchecked_return_type = "Record<string, string>")]
+pub fn tour_names() -> JsValue {
+    object(words::NAMES.map(|(name, says)| (name, says.into())))
+}
+
+/// What is wrong with a tour that was to be opened.
+#[wasm_bindgen(js_name = tourFault)]
+pub fn tour_fault(kind: &str, what: &str) -> String {
+    words::fault(kind, what)
+}
+
+/// A thing to do with a moment, for who hears it.
+#[wasm_bindgen(js_name = ofMoment)]
+pub fn of_moment(does: &str, caption: &str) -> String {
+    words::of_moment(does, caption)
+}
+
+/// What a tour is called, by its text.
+#[wasm_bindgen(js_name = tourTitle)]
+pub fn tour_title(text: &str) -> String {
+    crate::tour::title(text).to_owned()
+}
+
 /// Which lines of a long program are seen beside the stage in a hall: the first, and the one behind the last.
 #[wasm_bindgen(js_name = linesAround)]
 pub fn lines_around(heights: &[f32], marked: usize, room: f32, sign: f32) -> Vec<usize> {
@@ -34,12 +60,15 @@ impl Stage {
     /// Opens a tour's text at a moment, counted from 1; returns what is wrong with it.
     #[wasm_bindgen(js_name = beginTour)]
     pub fn begin_tour(&mut self, source: &str, text: &str, moment: usize) -> Option<String> {
-        self.page.begin_tour(source, text, moment, self.now, &mut now).err().map(|fault| fault.to_string())
+        let begun = self.page.begin_tour(source, text, moment, self.now, &mut now);
+        self.follow_tour();
+        begun.err().map(|fault| fault.to_string())
     }
 
     /// Closes the tour; says whether there was one.
     #[wasm_bindgen(js_name = endTour)]
     pub fn end_tour(&mut self) -> bool {
+        self.refresh_race();
         self.page.end_tour()
     }
 
@@ -52,7 +81,11 @@ impl Stage {
     /// Adds the present moment to the tour, or to a new one.
     #[wasm_bindgen(js_name = addMoment)]
     pub fn add_moment(&mut self, caption: &str) {
-        self.page.add_moment(caption);
+        match self.raced.race().map(|race| race.view()) {
+            Some(race) => self.page.add_race(caption, &race.heading, &race.link),
+            None => self.page.add_moment(caption),
+        }
+        self.refresh_race();
     }
 
     /// Has a moment, counted from 1, change places with the next one.
@@ -71,6 +104,37 @@ impl Stage {
     #[wasm_bindgen(js_name = renameMoment)]
     pub fn rename_moment(&mut self, which: usize, caption: &str) {
         self.page.rename_moment(which, caption);
+    }
+
+    /// Calls the tour something else.
+    #[wasm_bindgen(js_name = renameTour)]
+    pub fn rename_tour(&mut self, title: &str) {
+        self.page.rename_tour(title);
+    }
+
+    /// What the tour's file is called.
+    #[wasm_bindgen(js_name = tourFile)]
+    pub fn tour_file(&self) -> String {
+        self.page.tour_file()
+    }
+
+    /// The text of the tour if nobody else has it: it goes into links, packed.
+    #[wasm_bindgen(js_name = unsharedTour)]
+    pub fn unshared_tour(&self) -> Option<String> {
+        self.page.unshared_tour()
+    }
+
+    /// The link that opens this very moment elsewhere; `packed` is `unsharedTour()` as a link has it.
+    #[wasm_bindgen(unchecked_return_type = "Shared")]
+    pub fn shared(&self, packed: &str) -> JsValue {
+        let race = self.raced.link();
+        shared(self.page.shared(packed, race))
+    }
+
+    /// The link that holds the whole tour; `packed` is its text as a link has it.
+    #[wasm_bindgen(js_name = sharedTour, unchecked_return_type = "Shared")]
+    pub fn shared_tour(&self, packed: &str) -> JsValue {
+        shared(self.page.shared_tour(packed))
     }
 
     /// The captions of the tour's moments.
@@ -93,7 +157,7 @@ impl Stage {
     /// What to say where there are none.
     #[wasm_bindgen(js_name = nothingAsked)]
     pub fn nothing_asked(&self) -> String {
-        crate::page::composing::words::NOTHING_ASKED.to_owned()
+        words::NOTHING_ASKED.to_owned()
     }
 
     /// Where the text of the open tour comes from.
@@ -130,7 +194,9 @@ impl Stage {
             ("number", (told.number as f64).into()),
             ("of", (told.of as f64).into()),
             ("place", told.place.into()),
+            ("back", told.back.into()),
             ("away", told.away.into()),
+            ("tells", told.tells.into()),
             ("hidden", told.hidden.join(" ").into()),
         ])
     }
@@ -138,13 +204,24 @@ impl Stage {
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
+/** A link to be copied, without `#`; what is said then, or before the link if it cannot be; whether there is more to do. */
+export interface Shared { link: string; said: string; refused: string; lacks: boolean }
 export interface TourLink { source: string; moment: number; on?: string }
 /** What the page says of a tour; `hidden` names the parts of the page that are left out, with spaces between them. */
 export interface Tour {
-    title: string; caption: string; words: { tag: "" | "code" | "em"; text: string }[][]; question?: string; answers: string[];
-    number: number; of: number; place: string; away: boolean; hidden: string;
+    title: string; caption: string; words: { tag: "" | "code" | "em" | "strong"; text: string }[][]; question?: string; answers: string[];
+    number: number; of: number; place: string; back: string; away: boolean; tells: "words" | "moves" | "answer"; hidden: string;
 }
 "#;
+
+fn shared(shared: Shared) -> JsValue {
+    object([
+        ("link", shared.link.into()),
+        ("said", shared.said.into()),
+        ("refused", shared.refused.into()),
+        ("lacks", shared.lacks.into()),
+    ])
+}
 
 /// A tour by its title and its file.
 fn offered(offer: &Offer) -> JsValue {

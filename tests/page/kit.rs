@@ -45,6 +45,11 @@ pub fn axe() -> String {
     given("STEPDANCE_AXE")
 }
 
+/// TypeScript's compiler.
+pub fn tsc() -> PathBuf {
+    PathBuf::from(given("STEPDANCE_TSC"))
+}
+
 /// A test that cannot run fails: one that was left out would look like one that passed.
 fn given(name: &str) -> String {
     std::env::var(name).unwrap_or_else(|_| {

@@ -48,3 +48,30 @@ fn the_package_does_in_node_what_its_readme_says() {
     let told = done(&fresh.0, "node", &["--input-type=module", "-e", wrong]);
     assert!(told.contains("n=99") && told.contains("from 1 to"), "{told}");
 }
+
+/// The types of the package and of the element hold in a program that takes them at their strictest: every message, method and
+/// event, and what must not be possible.
+#[test]
+fn a_strict_program_compiles_with_the_types_of_the_package() {
+    let fresh = Fresh(std::env::temp_dir().join(format!("stepdance-types-{}", std::process::id())));
+    let package = kit::built("../dist.npm").canonicalize().expect("`cargo xtask build --npm` makes it");
+    fs::create_dir_all(fresh.0.join("node_modules")).expect("a folder");
+    std::os::unix::fs::symlink(package, fresh.0.join("node_modules/stepdance")).expect("a link");
+    let programs = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/types");
+    let names = ["embed.ts", "package.ts"];
+    for name in names {
+        fs::copy(programs.join(name), fresh.0.join(name)).expect("a program");
+    }
+    let options = serde_json::json!({
+        "files": names,
+        "compilerOptions": {
+            "strict": true, "noUncheckedIndexedAccess": true, "exactOptionalPropertyTypes": true, "skipLibCheck": false,
+            "noEmit": true, "module": "esnext", "moduleResolution": "bundler", "target": "es2022",
+            "lib": ["es2022", "dom", "dom.iterable"], "types": [],
+        },
+    });
+    fs::write(fresh.0.join("tsconfig.json"), options.to_string()).expect("written");
+    let tsc = kit::tsc().display().to_string();
+    let out = Command::new("node").args([&tsc, "-p", "."]).current_dir(&fresh.0).output().expect("Node.js");
+    assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stdout));
+}

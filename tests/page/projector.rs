@@ -79,6 +79,49 @@ fn stages_mid_search_can_be_read_and_still_say_something() {
     });
 }
 
+/// At each moment of each tour caption and words are read whole below a picture that keeps its room: words and the sentence on
+/// the move never stand there together.
+#[test]
+fn the_words_of_every_moment_can_be_read_in_a_hall() {
+    visit_on(HALL, "", |page| {
+        page.prefer("prefers-reduced-motion", "reduce");
+        for offer in CATALOG.entries().flat_map(|entry| entry.tours) {
+            page.value(&format!("location.hash = '#tour={}&view=stage'", offer.file));
+            wait_until("the tour", || page.hash(), |hash| hash.contains(offer.file) && hash.contains("view=stage"));
+            let wrong = page.text(
+                "(async () => {
+                    const wrong = [];
+                    const count = stepdance.stage.captions().length;
+                    const seen = (id) => document.getElementById(id).checkVisibility({ visibilityProperty: true });
+                    const box = (id) => document.getElementById(id).getBoundingClientRect();
+                    for (let i = 1; i <= count; i += 1) {
+                        stepdance.stage.goToMoment(i);
+                        for (let k = 0; k < 3; k += 1) await new Promise(requestAnimationFrame);
+                        const words = document.getElementById('tour-words');
+                        const lowest = Math.max(box('asking').bottom, ...[...words.children].map((p) => p.getBoundingClientRect().bottom));
+                        const faults = [
+                            !seen('tour-words') && 'hidden',
+                            seen('narration') && 'both',
+                            lowest > box('foot').top + 1 && 'cut',
+                            parseFloat(getComputedStyle(words).fontSize) < 20 && 'small',
+                            box('stage').height < 260 && box('race-left').height < 120 && `${box('stage').height} px of stage`,
+                        ].filter(Boolean);
+                        if (faults.length) wrong.push(`${i}: ${faults}`);
+                    }
+                    return wrong.join('; ');
+                })()",
+            );
+            assert_eq!(wrong, "", "{}", offer.file);
+        }
+        // One step on, the moves tell, in the same place.
+        page.press("ArrowRight");
+        wait_until("the moves", || page.text("document.body.dataset.tells"), |tells| tells == "moves");
+        assert!(
+            page.value("document.getElementById('narration').checkVisibility({ visibilityProperty: true })") == true
+        );
+    });
+}
+
 #[test]
 fn the_pointer_points_out_what_it_is_on() {
     visit_on(HALL, "#queens?n=8&at=127&view=stage", |page| {
@@ -116,6 +159,22 @@ fn p_leads_from_the_page_to_the_stage_and_its_program_and_back() {
         wait_until("a step", || page.hash(), |hash| !hash.contains("at=5&"));
         page.press("Escape");
         wait_until("the page", || layout(page), |layout| layout == "page");
+    });
+}
+
+/// Whoever fills the screen shows it to others: of a search and of a race.
+#[test]
+fn full_screen_is_for_the_projector() {
+    visit_on(HALL, "#queens?n=4&at=5", |page| {
+        for address in ["queens?n=4&at=5", "race?left=queens?n%3D4&right=queens?n%3D4%26method%3Dlinks"] {
+            page.value(&format!("location.hash = '{address}'"));
+            wait_until("the address", || page.hash(), |hash| hash == address);
+            for name in ["stage", "page"] {
+                page.press("f");
+                wait_until("the layout", || layout(page), |layout| layout == name);
+                assert_eq!(page.value("Boolean(document.fullscreenElement)"), name == "stage");
+            }
+        }
     });
 }
 

@@ -99,6 +99,47 @@ fn a_first_visit_is_offered_the_tour_of_what_is_open_once() {
     });
 }
 
+/// Pages lead into a race and out of it, the words go along, and the link that is copied holds a tour of one's own.
+#[test]
+fn a_race_is_a_moment_of_a_tour() {
+    let race = "race?left=queens?n%3D4%26method%3Dbasic&right=queens?n%3D4%26method%3Dlinks&clock=solutions&at=2";
+    visit("#queens?n=4&at=5", |page| {
+        let text =
+            format!("# Mine\n\n## One\nqueens?n=4&at=5\n\n## Both\n{race}\n\nLook.\n\n## Three\nqueens?n=4&at=9\n");
+        page.value(&format!("localStorage.setItem('stepdance tour', {text:?})"));
+        open(page, "#tour=own");
+        wait_moment(page, "One", "1 of 3");
+        let racing = || page.value("document.getElementById('race').checkVisibility()");
+        page.press("PageDown");
+        wait_moment(page, "Both", "2 of 3");
+        wait_until("the race", racing, |on| *on == true);
+        let figures = || page.value("[...stepdance.stage.raceFigures()].filter((_, i) => i % 5 === 0).join()");
+        wait_until("both second solutions", figures, |found| *found == "2,2");
+        assert_eq!(page.text("document.querySelector('#race #tour-words').textContent"), "Look.");
+        wait_until("the address", || page.hash(), |hash| hash == "tour=own&moment=2");
+        // Its link names no tour that others have not.
+        page.value("navigator.clipboard.writeText = async (text) => { window.handed = text; }");
+        page.button("Copy link").click();
+        wait_until(
+            "the link",
+            || page.text("window.handed ?? ''"),
+            |link| link.contains("#tour=~") && link.contains("&moment=2"),
+        );
+        page.press("p");
+        wait_until("the projector", || page.text("document.body.dataset.layout"), |layout| layout == "stage");
+        wait_until("both pictures", racing, |on| *on == true);
+        page.press("PageDown");
+        wait_moment(page, "Three", "3 of 3");
+        wait_until("one search", racing, |on| *on == false);
+        assert_eq!(page.step(), 9);
+        page.press("PageUp");
+        wait_until("the race", racing, |on| *on == true);
+        page.reload();
+        wait_until("the race", racing, |on| *on == true);
+        wait_moment(page, "Both", "2 of 3");
+    });
+}
+
 #[test]
 fn a_tour_is_made_kept_shared_and_dropped() {
     visit("#queens?n=5&at=7", |page| {

@@ -19,6 +19,7 @@ use crate::serve::{self, Host};
 use crate::single;
 use crate::tally::{self, Tally};
 use crate::toolchain::{self, WASM};
+use crate::tsc;
 
 /// The integration test that needs a browser.
 const PAGE_TEST: &str = "page";
@@ -36,6 +37,7 @@ pub fn check(project: &Project, no_page: bool, engines: Engines) -> Result<()> {
     let browser = if no_page { None } else { Some(browser::need()?) };
     if !no_page {
         axe::need(project)?;
+        tsc::need(project)?;
         engines::need(engines)?;
     }
     toolchain::need_component(project, "fmt", "rustfmt")?;
@@ -224,6 +226,7 @@ fn visit(project: &Project, page: &Page, browser: &Path, tally: &mut Tally) -> R
         .env("STEPDANCE_ADDRESS", &host.address)
         .env("STEPDANCE_DIST", page.dist())
         .env("STEPDANCE_AXE", axe::need(project)?)
+        .env("STEPDANCE_TSC", tsc::need(project)?)
         .env("CHROME", browser);
     let mut here = Tally::default();
     let done = tally::run(&mut cargo, &mut here)?;

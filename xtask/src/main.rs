@@ -29,6 +29,7 @@ mod soak;
 mod stamp;
 mod tally;
 mod toolchain;
+mod tsc;
 mod weight;
 
 use std::process::ExitCode;

@@ -67,7 +67,8 @@ impl Package {
 mod tests {
     use super::*;
 
-    const PACKAGES: [&Package; 3] = [&crate::axe::PACKAGE, &crate::deck::PACKAGE, &crate::shrink::PACKAGE];
+    const PACKAGES: [&Package; 4] =
+        [&crate::axe::PACKAGE, &crate::deck::PACKAGE, &crate::shrink::PACKAGE, &crate::tsc::PACKAGE];
 
     #[test]
     fn what_npm_is_given_is_json_and_names_one_version_with_its_digest() {

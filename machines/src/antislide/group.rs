@@ -92,7 +92,18 @@ impl Group {
         (0..self.order() as u8).filter(keeps).collect()
     }
 
-    /// How many symmetries there are: 8, 16 or 48.
+    /// The identity alone: a search by it takes each image of a packing for one of its own.
+    pub fn identity(mut self) -> Group {
+        self.symmetries.truncate(1);
+        self
+    }
+
+    /// Whether there is no symmetry but the identity.
+    pub fn is_trivial(&self) -> bool {
+        self.order() == 1
+    }
+
+    /// How many symmetries there are: 8, 16 or 48, or 1 where they are left out.
     pub fn order(&self) -> usize {
         self.symmetries.len()
     }

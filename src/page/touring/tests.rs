@@ -281,6 +281,56 @@ fn a_tour_is_made_of_moments() {
     assert_eq!((page.captions(), page.tour_source()), (vec!["The first".to_owned()], Some(OWN)));
 }
 
+/// What the page asks and what it stops at belong to the moment; a play by hand is gone on with.
+#[test]
+fn a_moment_keeps_what_the_page_asks() {
+    let mut page = Page::new(CATALOG);
+    let last = |page: &Page| Tour::read(CATALOG, &page.tour_text().expect("a tour")).expect("it is read").moments.pop();
+    page.open("queens?n=5&ask=moves&stop=solution&at=7", &mut || 0.0).expect("it opens");
+    page.add_moment("Asked");
+    let asked = last(&page).expect("a moment");
+    assert_eq!(
+        (asked.address.to_string().as_str(), &asked.directives[..]),
+        ("queens?n=5&stop=solution&at=7", &[Directive::Ask][..])
+    );
+    page.open("queens?n=5&ask=choices", &mut || 0.0).expect("it opens");
+    page.add_moment("Asked of choices");
+    assert_eq!(last(&page).expect("a moment").address.to_string(), "queens?n=5&ask=choices");
+    page.open("queens?n=5&hand=2&play=hand", &mut || 0.0).expect("it opens");
+    page.add_moment("Played");
+    let played = last(&page).expect("a moment");
+    assert_eq!(
+        (played.address.to_string(), &played.directives[..]),
+        (page.view().address.replace("&play=hand", ""), &[Directive::ByHand][..])
+    );
+    assert_eq!(played.address.hand().to_string(), "2");
+}
+
+#[test]
+fn a_tour_of_ones_own_has_a_title_and_a_file_by_it() {
+    let mut page = Page::new(CATALOG);
+    page.rename_tour("Nothing is open");
+    page.add_moment("One");
+    page.rename_tour("  Four queens,\n again ");
+    page.rename_tour(" ");
+    assert_eq!(page.tour().map(|tour| tour.title).as_deref(), Some("Four queens, again"));
+    assert_eq!(page.tour_file(), "four-queens-again.md");
+    page.rename_tour("Ü");
+    assert_eq!(page.tour_file(), "tour.md");
+}
+
+/// Behind the last moment there is nothing, and before the first: the play that one of them hands over goes on.
+#[test]
+fn the_page_behind_the_last_takes_no_play_away() {
+    let mut show = Show::new();
+    show.page.begin_tour("x", "# T\n\n## Yours\nqueens?n=4\n\n`by hand`\n", 1, 0.0, &mut || 0.0).expect("a tour");
+    for command in [Command::NextPage, Command::PreviousPage] {
+        show.page.choose(1, show.now, &mut || 0.0);
+        show.press(command);
+        assert!(show.page.is_in_hand(), "{command:?}");
+    }
+}
+
 #[test]
 fn a_bad_tour_leaves_what_is_open() {
     let mut show = Show::new();

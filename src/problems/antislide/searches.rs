@@ -20,7 +20,7 @@ use crate::timeline::Moment;
 use crate::words::terms::Term;
 use std::rc::Rc;
 
-/// All packings up to symmetry.
+/// All packings up to the symmetries of the box, or up to the identity alone.
 pub struct UpToSymmetry(pub Rc<Solid>);
 
 /// Packings with a filled corner or with empty ones, by moves and constraints.
@@ -65,7 +65,7 @@ impl Problem for UpToSymmetry {
     const FIRST_LEVEL: usize = 1;
 
     fn listing(&self) -> &'static [Line] {
-        words::classes::LISTING
+        if self.0.group.is_trivial() { words::classes::WHOLE } else { words::classes::LISTING }
     }
 
     fn start(&self) -> Classes {

@@ -116,7 +116,6 @@ fn hall(stage: Area, show: &Show, said: Vec<Note>) -> Places {
     let wordy = stage.w >= HALL_WORDS;
     let unit = if wordy { inner.w } else { inner.w / (HALL.0 + HALL.1) };
     let (body, right) = inner.split_left(HALL.0 * unit);
-    let (_, comparison) = inner.split_left(HALL.0 * unit + HALL_GAP.x);
     let (_, right) = right.split_left(HALL_GAP.x);
     let (_, room) = right.split_left((HALL.1 * unit - HALL_GAP.x).min(right.w)).0.split_top(HALL_GAP.y);
     let columns = show.solid.sides[0].div_ceil(2);
@@ -126,7 +125,8 @@ fn hall(stage: Area, show: &Show, said: Vec<Note>) -> Places {
     let maps = maps.moved(Point::new((room.w - all.w) / 2.0, (room.h - all.h) / 2.0));
     let x = maps.area().right() + HALL_GAP.x;
     let notes = if wordy { Area { x, w: inner.right() - x, ..inner } } else { Area { w: 0.0, ..inner } };
-    Places { title, body, maps, notes, comparison, narrow: false, hall: true, said }
+    // What is compared takes all of it: the box in space says nothing of that.
+    Places { title, body, maps, notes, comparison: inner, narrow: false, hall: true, said }
 }
 
 /// The box above, its maps below, and a few words between.
@@ -197,6 +197,7 @@ pub fn draw(show: &Show, scene: &mut Scene) {
     sides.extend(constraint.and_then(|it| show.side_of(it)));
     let iso = iso(show, scene, &places, spread);
     match spun {
+        _ if show.smaller.is_some() && places.hall => {}
         Some((from, t)) if t > 0.0 && t < 1.0 => {
             let [from, to] = [from, chosen.unwrap_or(0)].map(|which| show.solid.group.symmetry(which.into()));
             spin::draw(show, &turned, &hues, &iso, &spin::Way::new(from, to), t, scene);

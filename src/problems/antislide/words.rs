@@ -326,24 +326,34 @@ impl<'a> Words<'a> {
             0 => "The empty box".to_owned(),
             blocks => count(blocks, "block"),
         };
-        format!("{what}, {}", count(symmetries, "symmetry"))
+        match self.solid.group.is_trivial() {
+            true => what,
+            false => format!("{what}, {}", count(symmetries, "symmetry")),
+        }
     }
 
-    /// What a packing's symmetries tell, before one of them is looked at.
-    pub fn likenesses(&self, symmetries: usize) -> String {
+    /// How many symmetries there are besides those that are seen.
+    pub fn more(many: usize) -> String {
+        format!("{many} more")
+    }
+
+    /// What a packing's symmetries tell, before one of them is looked at, and what their names mean unless it is to be brief.
+    pub fn likenesses(&self, symmetries: usize, brief: bool) -> String {
+        let names = if brief { String::new() } else { format!(": {SHORTS}") };
         let images = self.solid.group.order() / symmetries.max(1);
         match (symmetries, images) {
+            _ if self.solid.group.is_trivial() => "No block can slide. Each image of it is found by itself.".to_owned(),
             (1, _) => {
                 format!("None but the identity maps it onto itself, so it stands for {}.", count(images, "packing"))
             }
             (_, 1) => {
                 format!(
-                    "No block can slide; it is its only image. Click a symmetry to see where it takes the blocks: {SHORTS}"
+                    "No block can slide; it is its only image. Click a symmetry to see where it takes the blocks{names}"
                 )
             }
             _ => format!(
-                "No block can slide; {images} packings look like it. Click a symmetry to see where it takes the blocks: \
-                 {SHORTS}"
+                "No block can slide; {images} packings look like it. Click a symmetry to see where it takes the blocks\
+                 {names}"
             ),
         }
     }

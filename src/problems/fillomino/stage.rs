@@ -68,6 +68,10 @@ impl Plan {
         let (w, h) = (scene.width, scene.height);
         let unit = (w / USUAL.x).min(h / USUAL.y).max(1.0);
         let edge = (EDGE * unit).min(EDGE_PART * w.min(h));
+        if scene.has_one_part() {
+            let cells = Cells::squares(scene.stage().inset(edge), (puzzle.rows(), puzzle.columns()), h);
+            return Plan { unit, ..Plan::bare(cells) };
+        }
         let (wide, first, second) = if h > ROOMY * unit { CAPTION } else { (0.0, 0.0, 0.0) };
         let size = |below: f32| {
             let (rows, columns) = (puzzle.rows() as f32, puzzle.columns() as f32);

@@ -8,7 +8,7 @@ use crate::problems::antislide::view::Show;
 use crate::problems::antislide::words::name;
 use crate::problems::antislide::words::notes::COMPARED;
 use crate::scene::measure::{SLACK, width};
-use crate::scene::paragraph::{PITCH, write};
+use crate::scene::paragraph::{PITCH, lines, write};
 use crate::scene::{Anchor, Area, Ink, Label, Point, Scene};
 
 /// The image of a packing by a symmetry, as far as the packing is known.
@@ -27,8 +27,69 @@ const TITLE: f32 = 20.0;
 const CELLS: (f32, f32) = (30.0, 22.0);
 /// The strip of choices compared: from which height on there is one, how high it is then, a choice's side and the
 /// distance to the next; for small stages and for large ones.
-const SMALL: (f32, f32, f32, f32) = (300.0, 96.0, 22.0, 30.0);
+const SMALL: (f32, f32, f32, f32) = (300.0, 124.0, 22.0, 30.0);
 const LARGE: (f32, f32, f32, f32) = (420.0, 200.0, 34.0, 46.0);
+const HALL: (f32, f32, f32, f32) = (0.0, 0.0, 28.0, 40.0);
+/// Above the first row of the strip, and between its rows.
+const ABOVE: f32 = 38.0;
+const BETWEEN: f32 = HEAD + 10.0;
+/// From the maps to the strip; between both sets of maps beside each other.
+const GAPS: (f32, f32) = (16.0, 28.0);
+/// Two lines of what is said of a packing, below its title.
+const NOTE: f32 = 36.0;
+
+/// Both sets of maps, and what is left for the choices compared, with the size of these if there is room for them.
+struct Plan {
+    maps: [Maps; 2],
+    /// Where each title may stand, and what is said behind or below it.
+    titles: [Area; 2],
+    rest: Area,
+    sizes: Option<(f32, f32)>,
+}
+
+impl Plan {
+    /// One above the other, and the choices below.
+    fn upright(show: &Show, area: Area) -> Plan {
+        let sizes = [LARGE, SMALL].into_iter().find(|sizes| area.h > sizes.0);
+        let strip = sizes.map_or(0.0, |sizes| sizes.1);
+        let room = ((area.h - strip) / 2.0 - TITLE - HEADER - 8.0).max(10.0);
+        let most = if area.w > 300.0 { CELLS.0 } else { CELLS.1 };
+        let place = Area { x: area.x + HEADER, y: area.y + TITLE + HEADER, w: area.w - HEADER, h: room };
+        let first = Maps::fit(show.solid.sides, place, None, Point::new(20.0, HEADER + 4.0), most);
+        let second = first.clone().moved(Point::new(0.0, first.area().h + HEADER + TITLE + 10.0));
+        Plan::of(
+            [first, second],
+            |maps| Area { y: maps.y - HEADER - TITLE, h: TITLE - 6.0, ..area },
+            area,
+            [LARGE, SMALL],
+        )
+    }
+
+    /// For those far off: one beside the other, the choices below as large as there is room.
+    fn hall(show: &Show, area: Area) -> Plan {
+        let (_, room) = area.split_top(TITLE + NOTE);
+        let (_, room) = room.split_bottom(need(HALL.2) + GAPS.0);
+        let maps = [0, 1].map(|nth| {
+            let half = room.cell((0, nth), (1, 2));
+            let half = Area { w: half.w - GAPS.1 / 2.0, x: half.x + GAPS.1 / 2.0 * nth as f32, ..half };
+            Maps::fit(show.solid.sides, half, None, Point::new(12.0, 8.0), CELLS.0)
+        });
+        let title = |maps: Area| Area { y: area.y, h: TITLE - 6.0, w: (area.w - GAPS.1) / 2.0, ..maps };
+        Plan::of(maps, title, area, [HALL, SMALL])
+    }
+
+    fn of(maps: [Maps; 2], title: impl Fn(Area) -> Area, area: Area, sizes: [(f32, f32, f32, f32); 2]) -> Plan {
+        let titles = [title(maps[0].area()), title(maps[1].area())];
+        let (_, rest) = area.split_top(maps[1].area().bottom() + GAPS.0 - area.y);
+        let sizes = sizes.into_iter().find(|sizes| area.h > sizes.0 && need(sizes.2) <= rest.h);
+        Plan { maps, titles, rest, sizes: sizes.map(|sizes| (sizes.2, sizes.3)) }
+    }
+}
+
+/// How high the choices compared are, if one is so wide.
+fn need(side: f32) -> f32 {
+    ABOVE + 2.0 * side + BETWEEN + 4.0
+}
 
 /// The size of what is said beside the choice in which the two differ.
 const BESIDE: f32 = 12.0;
@@ -52,35 +113,44 @@ pub fn draw(
     let (Some((cell, chosen)), Some((_, newest))) = (show.path.get(level).copied(), show.path.last().copied()) else {
         return;
     };
-    let sizes = [LARGE, SMALL].into_iter().find(|sizes| area.h > sizes.0);
-    let strip = sizes.map_or(0.0, |sizes| sizes.1);
-    let room = ((area.h - strip) / 2.0 - TITLE - HEADER - 8.0).max(10.0);
-    let most = if area.w > 300.0 { CELLS.0 } else { CELLS.1 };
-    let place = Area { x: area.x + HEADER, y: area.y + TITLE + HEADER, w: area.w - HEADER, h: room };
-    let maps = Maps::fit(show.solid.sides, place, None, Point::new(20.0, HEADER + 4.0), most);
-    let below = Point::new(0.0, maps.area().h + HEADER + TITLE + 10.0);
-    let both = [(maps.clone(), &show.filled, ["map", CELL]), (maps.moved(below), &image, ["image", "image cell"])];
+    let hall = scene.is_for_hall();
+    let Plan { maps, titles, rest, sizes } = if hall { Plan::hall(show, area) } else { Plan::upright(show, area) };
+    let [first, second] = maps;
+    let both = [(first, &show.filled, ["map", CELL]), (second, &image, ["image", "image cell"])];
     let skins: [&dyn Fn(u16) -> Option<Skin>; 2] = [skin, &image_skin];
-    for (((maps, filled, names), skin), [title, note]) in both.iter().zip(skins).zip(show.words().images(it, newest)) {
-        let line = Area { y: maps.area().y - HEADER - TITLE, h: TITLE - 6.0, ..area };
+    let words = show.words().images(it, newest);
+    for ((((maps, filled, names), skin), [title, note]), line) in both.iter().zip(skins).zip(words).zip(titles) {
         Label::new(&title).size(HEAD).weight(600).start().draw(scene, line);
+        // Where there is no room for all of it, what follows from it is left out.
+        let brief = note.split(':').next().unwrap_or_default();
         let after = width(&title, HEAD, 600, false) * SLACK + 10.0;
-        Label::new(&note).sizes(10.0, 12.5).start().ink(Ink::Muted).draw(scene, line.split_left(after).1);
+        if hall {
+            let long = lines(&note, BESIDE, 400, line.w).len() > 2;
+            let note = if long { brief } else { &note };
+            write(scene, line.moved(Point::new(0.0, TITLE - 4.0)), note, BESIDE, 400, Ink::Muted);
+        } else {
+            let (_, beside) = line.split_left(after);
+            let label = |text| Label::new(text).sizes(10.0, 12.5).start().ink(Ink::Muted);
+            if label(&note).whole().draw(scene, beside).is_none() {
+                label(brief).draw(scene, beside);
+            }
+        }
         maps.draw(scene, filled, skin, *names);
-        maps.name(scene, Some(cell));
+        if !hall {
+            maps.name(scene, Some(cell));
+        }
         let frame = scene.rect(maps.cell(cell).inset(-1.0)).stroke(Ink::Conflict, 3.0).round(2.0);
         frame.key("differs", usize::from(cell), usize::from(names[0] != "map"));
     }
-    let (_, rest) = area.split_top(both[1].0.area().bottom() + 16.0 - area.y);
-    let Some((_, _, side, pitch)) = sizes.filter(|_| rest.h > 80.0) else { return };
+    let Some((side, pitch)) = sizes else { return };
 
     scene.text(rest.corner().down(12.0), HEAD, COMPARED).anchor(Anchor::Start).weight(600);
     let most = ((area.w / pitch) as usize).max(1);
     let (said, mut beside) = (show.words().differing(chosen, image[usize::from(cell)]), false);
     for (place, which) in ((level + 1).saturating_sub(most)..=level).enumerate() {
         let (cell, piece) = show.path[which];
-        let above = Area::new(rest.x + 4.0 + pitch * place as f32, rest.y + 38.0, side, side);
-        let between = Area { y: above.bottom(), h: HEAD + 10.0, ..above };
+        let above = Area::new(rest.x + 4.0 + pitch * place as f32, rest.y + ABOVE, side, side);
+        let between = Area { y: above.bottom(), h: BETWEEN, ..above };
         let under = Area { y: between.bottom(), ..above };
         centred(scene, Area { y: above.y - HEAD - 2.0, h: HEAD, ..above }, 11.0, &name(&show.solid, cell))
             .fill(Ink::Muted);
@@ -100,7 +170,7 @@ pub fn draw(
             }
         }
     }
-    let (_, foot) = rest.split_top(38.0 + 2.0 * side + HEAD + 18.0);
+    let (_, foot) = rest.split_top(ABOVE + 2.0 * side + BETWEEN + 8.0);
     let words = show.words().smaller(level, cell);
     let words = if beside { words } else { said.join("; ") + ". " + &words };
     if foot.h > 2.0 * PITCH * TEXT {

@@ -3,7 +3,7 @@
 use super::notes::TEXT;
 use super::{Places, centred};
 use crate::problems::antislide::view::Show;
-use crate::problems::antislide::words::short;
+use crate::problems::antislide::words::{self, short};
 use crate::scene::paragraph::write;
 use crate::scene::{Area, Cells, Ink, Label, Point, Scene, Target, polygon};
 
@@ -13,6 +13,8 @@ const SYMMETRY: &str = "symmetry";
 const SMALL: Point = Point::new(44.0, 25.0);
 const LARGE: Point = Point::new(50.0, 30.0);
 const GAP: f32 = 4.0;
+/// In a hall, where there is little room.
+const CLOSE: Point = Point::new(38.0, 26.0);
 /// The heading's size on a phone and elsewhere, and the least height for the larger one.
 const HEADS: (f32, f32, f32) = (15.0, 19.0, 150.0);
 /// And in a hall, where it may take several lines.
@@ -58,16 +60,29 @@ pub fn draw(scene: &mut Scene, show: &Show, own: &[u8], chosen: Option<u8>, plac
     if !small || chosen.is_some() {
         let words = match chosen {
             Some(symmetry) => show.words().taken(symmetry),
-            None => show.words().likenesses(own.len()),
+            None => show.words().likenesses(own.len(), places.hall),
         };
         rest = write(scene, rest, &words, TEXT, 400, Ink::Muted).split_top(10.0).1;
     }
-    let pitch = if narrow { SMALL } else { LARGE };
+    let pitch = match (narrow, places.hall) {
+        (_, true) => CLOSE,
+        (true, _) => SMALL,
+        _ => LARGE,
+    };
     let columns = ((rest.w / pitch.x) as usize).max(1);
     let rows = ((rest.h + GAP) / pitch.y).max(0.0) as usize;
     let all = Area::new(rest.x, rest.y, pitch.x * columns as f32, pitch.y * rows as f32);
     let cells = Cells::new(all, (rows, columns));
-    for (place, symmetry) in own.iter().take(rows * columns).enumerate() {
+    if show.solid.group.is_trivial() {
+        return;
+    }
+    // Where not all of them have room, the last place says how many more there are.
+    let room = rows * columns;
+    let seen = if own.len() > room { room.saturating_sub(1) } else { own.len() };
+    if let Some(more) = own.len().checked_sub(seen).filter(|more| *more > 0 && room > 0) {
+        Label::new(&words::Words::more(more)).sizes(10.0, TEXT).ink(Ink::Muted).draw(scene, cells.nth(seen));
+    }
+    for (place, symmetry) in own.iter().take(seen).enumerate() {
         let field = cells.nth(place);
         let field = Area { w: field.w - GAP, h: field.h - GAP, ..field };
         let is_chosen = chosen == Some(*symmetry);

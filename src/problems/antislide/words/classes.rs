@@ -8,11 +8,22 @@ use crate::problems::antislide::solid::{NO_PIECE, Solid};
 use crate::sign::Sign;
 use crate::stated::Stated;
 use crate::timeline::Moment;
-use crate::words::{count, grouped, or_dash, row, verb};
+use crate::words::{count, count_or_no, grouped, or_dash, row, verb};
 
 /// The algorithm's steps in words. They bear the numbers of the source's sections, and stand in the order in which they
 /// run: down the tree first, then back up.
-pub const LISTING: &[Line] = &[
+pub const LISTING: &[Line] = &LINES;
+
+/// The same where each image of a packing is found by itself.
+pub const WHOLE: &[Line] = &{
+    let mut lines = LINES;
+    lines[0].text = "All cells are open, every block may go anywhere; each image of a packing is found by itself.";
+    lines[8].title = "Keep the choice";
+    lines[8].text = "It stays, whatever its images are: no symmetry is looked at.";
+    lines
+};
+
+const LINES: [Line; 17] = [
     Line {
         label: Label("§46"),
         title: "Initialize",
@@ -86,9 +97,12 @@ pub const LISTING: &[Line] = &[
 
 /// What is about to begin.
 pub fn beginning(solid: &Solid) -> String {
-    let order = solid.group.order();
+    let how = match solid.group.is_trivial() {
+        false => format!("up to its {} symmetries", solid.group.order()),
+        true => "each image by itself".to_owned(),
+    };
     format!(
-        "Fill a box of {} with blocks of 2×2×1 so that none can slide, up to its {order} symmetries. Each cell is first \
+        "Fill a box of {} with blocks of 2×2×1 so that none can slide, {how}. Each cell is first \
          left empty, so blocks come late: the examples begin at some.",
         super::sides(solid)
     )
@@ -117,6 +131,9 @@ pub fn watch(solid: &Solid, machine: &Classes) -> Vec<Watch> {
         Watch::new("force", machine.forced().count(), "cells that must be filled"),
         Watch::new("symcheck", checks, note),
     ]
+    .into_iter()
+    .filter(|watch| !solid.group.is_trivial() || watch.name != "symcheck")
+    .collect()
 }
 
 /// What stands where.
@@ -145,6 +162,11 @@ pub fn sentence(solid: &Solid, moment: &Moment<Classes>, act: Act) -> String {
     let piece = top.map_or(0, |(_, piece)| piece);
     let next = || follows(&words, machine, act).unwrap_or_else(|| Stated::last(""));
     match act {
+        Act::Started if solid.group.is_trivial() => format!(
+            "All {} cells are open; there are {} for a block. No symmetry is looked at.",
+            solid.cells(),
+            count(solid.blocks.len(), "place")
+        ),
         Act::Started => format!(
             "All {} cells are open; there are {} for a block, and {} symmetries to check.",
             solid.cells(),
@@ -219,12 +241,13 @@ pub fn sentence(solid: &Solid, moment: &Moment<Classes>, act: Act) -> String {
         Act::Placed { piece } => {
             let left = machine.undecided().len();
             let left = match left {
-                0 => "no symmetry is undecided".to_owned(),
-                _ => format!("{} {} undecided", count(left, "symmetry"), verb(left, "is", "are")),
+                _ if solid.group.is_trivial() => String::new(),
+                0 => "; no symmetry is undecided".to_owned(),
+                _ => format!("; {} {} undecided", count(left, "symmetry"), verb(left, "is", "are")),
             };
             match solid.block(piece) {
-                Some(_) => format!("Nothing forbids {}: it stays; {left}.", words.piece(piece)),
-                None => format!("Nothing forbids it: {} stays empty; {left}.", name(piece as u8)),
+                Some(_) => format!("Nothing forbids {}: it stays{left}.", words.piece(piece)),
+                None => format!("Nothing forbids it: {} stays empty{left}.", name(piece as u8)),
             }
         }
         Act::Removed { piece } => {
@@ -252,10 +275,16 @@ pub fn sentence(solid: &Solid, moment: &Moment<Classes>, act: Act) -> String {
             _ => format!("Every choice for {} has been tried.", name(cell)),
         },
         Act::Ended => {
+            let all = machine.labelled();
             let (classes, found) = (machine.found().iter().sum::<u32>(), machine.found().iter().map(|n| u64::from(*n)));
             let what = if classes == 1 { "1 class".to_owned() } else { format!("{} classes", grouped(classes.into())) };
-            let images = grouped(machine.labelled());
-            let found = by_blocks(found);
+            let (images, found) = (grouped(all), by_blocks(found));
+            if solid.group.is_trivial() {
+                return format!(
+                    "The search is over, with {}, each image by itself: {found}.",
+                    count(all as usize, "packing")
+                );
+            }
             format!("The search is over, with {what} of packings: {found}; counting all images there are {images}.")
         }
     }
@@ -314,6 +343,13 @@ pub fn follows(words: &Words, machine: &Classes, act: Act) -> Option<Stated> {
 }
 
 fn found(words: &Words, machine: &Classes, solutions: u64) -> String {
+    if words.solid.group.is_trivial() {
+        let blocks = count_or_no(words.blocks.len(), "block");
+        return format!(
+            "Every cell is decided: solution {} has {blocks}; its images count by themselves.",
+            grouped(solutions)
+        );
+    }
     let symmetries = words.solid.group.keeping(&machine.settled()).len();
     let images = match words.solid.group.order() / symmetries {
         1 => "it has no other image".to_owned(),

@@ -14,6 +14,8 @@ const SIDE: f32 = 0.8;
 const FRAME: f32 = 2.0;
 /// Lines are at most this high, and at least so high, in pixels, that a picture is one.
 const LINE: (f32, f32) = (40.0, 9.0);
+/// In a hall nobody sees a lower one.
+const HALL: f32 = 15.0;
 /// Room for the number of a size at the left, and for how many there are at the right.
 const LEFT: f32 = 26.0;
 const RIGHT: f32 = 50.0;
@@ -26,7 +28,8 @@ pub fn draw(options: &Options, fresh: bool, plan: &Plan, area: Area, scene: &mut
     let (most, unit) = (options.puzzle().most(), plan.unit);
     let room = area.h / most as f32;
     let line = room.min(LINE.0 * unit);
-    if line < LINE.1 || area.w < 3.0 * PITCH {
+    let least = if scene.is_for_hall() { HALL } else { LINE.1 };
+    if line < least || area.w < 3.0 * PITCH {
         return;
     }
     let lines = (room / line) as usize;

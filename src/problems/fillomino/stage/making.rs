@@ -39,7 +39,9 @@ pub fn draw(options: &Options, last: Option<Act>, scene: &mut Scene) {
     let making = Making { options, last, plan };
     making.board(scene);
     plan.caption(scene, Ink::Accent, words::caption(options));
-    making.side(scene);
+    if making.plan.side.h > 0.0 {
+        making.side(scene);
+    }
 }
 
 struct Making<'a> {

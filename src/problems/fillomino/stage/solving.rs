@@ -38,7 +38,9 @@ pub fn draw(puzzle: &Puzzle, moment: &Moment<Cover>, scene: &mut Scene) {
         _ => Ink::Ink,
     };
     plan.caption(scene, ink, words::caption(puzzle, moment));
-    solving.side(scene);
+    if solving.plan.side.h > 0.0 {
+        solving.side(scene);
+    }
 }
 
 struct Solving<'a> {

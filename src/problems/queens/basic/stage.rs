@@ -14,6 +14,10 @@ use crate::timeline::Moment;
 /// Draws the moment.
 pub fn draw(moment: &Moment<Backtrack<Rows>>, scene: &mut Scene) {
     let n = moment.machine.n();
+    if scene.has_one_part() {
+        let board = Board::new(n, scene.stage().inset(stack::EDGE), false);
+        return draw_board(&board, moment, scene);
+    }
     let (area, rest, beside) = stack::share(scene.stage(), Board::wish(n, false), n);
     let board = Board::new(n, area, false);
     draw_board(&board, moment, scene);

@@ -1,0 +1,23 @@
+// The package in a strict program: a search walked to its end, the catalogue, addresses. It is compiled and never run.
+
+import init, { Search, Stage, addressOf, catalog, guide, inks, keys, ownTour, tourFault, tourLink, tourNames, tourTitle } from "stepdance";
+
+await init();
+const search = new Search("queens?n=8");
+const { solutions } = search.count();
+const link = tourLink("tour=tours/a.md&moment=3");
+const source: string | undefined = link?.source;
+const fields: string[] = catalog().flatMap((entry) => entry.fields.map((field) => field.name));
+const said: string = tourNames().offer + tourFault("server", "404") + tourTitle("# A") + ownTour();
+console.log(String(solutions), source?.length, fields.join(), said, inks().length, keys()[0]?.keys, guide().parts.length, addressOf("queens", ["n", "6"]));
+
+const stage = new Stage();
+stage.addMoment("Here");
+const shared = stage.shared("");
+console.log(shared.link.length, shared.said, shared.refused, shared.lacks ? 1 : 0, stage.sharedTour("").link, stage.unsharedTour()?.length);
+const tour = stage.tour();
+if (tour) console.log(tour.title, tour.back, tour.tells === "words", tour.words.flat().map((span) => span.tag + span.text));
+const race = stage.race();
+if (race) console.log(race.link, race.of, race.layout, race.sides.map((side) => side.figures.map((figure) => figure.value)));
+// @ts-expect-error: an address is a text
+new Search(8);
