@@ -159,6 +159,12 @@ pub trait Problem: 'static {
         plain::asks(&plain::Seen::of(self, moment))
     }
 
+    /// What the choice that the last move is about is called where it is offered by hand: by default as in the path. Choices at
+    /// one node are told apart by it.
+    fn offered(&self, moment: &Moment<Self::Machine>) -> Option<String> {
+        self.choice(moment)
+    }
+
     /// Where on the stage somebody who plays by hand makes the choice that the last move is about; by default where it
     /// points to.
     fn picked_at(&self, moment: &Moment<Self::Machine>) -> Option<Target> {

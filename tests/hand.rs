@@ -49,10 +49,16 @@ fn six_queens_are_played_as_on_paper() {
     press(&mut page, &["1", "3", "5", "2", "4"]);
     assert_eq!((those(&page, "free").as_str(), those(&page, "refused").as_str()), ("", "1 2 3 4 5 6"));
     assert!(view(&page).advice.starts_with("Dead end"), "{}", view(&page).advice);
+    // So does the sentence, which on a phone is what one sees of it.
+    assert!(page.view().narration.ends_with("Row 6: nothing is free, a dead end."), "{}", page.view().narration);
     press(&mut page, &["ArrowUp"; 5]);
     assert_eq!((those(&page, "free").as_str(), those(&page, "tried").as_str()), ("2 3 4 5 6", "1"));
     press(&mut page, &["2", "4", "6"]);
     assert_eq!((those(&page, "free").as_str(), those(&page, "refused").as_str()), ("1 3", "2 4 5 6"));
+    // They are counted as sentences, questions and board do.
+    let places: Vec<_> = view(&page).rows.into_iter().map(|row| row.place).collect();
+    assert_eq!(places, ["Row 1", "Row 2", "Row 3", "Row 4"]);
+    assert!(view(&page).left.starts_with("Still to try: Row 1: 3 4 5 6; Row 2: 5 6;"), "{}", view(&page).left);
     let rows: Vec<_> = view(&page).rows.into_iter().map(|row| (row.chosen, row.given_up, row.left)).collect();
     let row = |chosen: &str, given_up: &str, left: &str| (chosen.to_owned(), given_up.to_owned(), left.to_owned());
     assert_eq!(rows, [row("2", "1", "3 4 5 6"), row("4", "", "5 6"), row("6", "", "1"), row("?", "", "1 3")]);
@@ -137,6 +143,46 @@ fn the_algorithm_goes_on_with_what_is_untried_and_stops_at_solutions() {
     assert_eq!((those(&page, "free").as_str(), counted(&page)[3].as_str()), ("", "1"));
 }
 
+/// The toy cover with its first options, a d g and then b c f, worked out on paper: a d g leaves item b with b c f alone, and
+/// b c f leaves e with nothing. Sentence, picture, list, table and tree tell of that, not of the first link that goes.
+#[test]
+fn a_choice_is_seen_through_to_what_it_leaves() {
+    let mut page = page("cover?preset=toy");
+    let said = |page: &Page| (view(page).question, those(page, "free"), page.view().narration);
+    let (question, free, told) = said(&page);
+    assert_eq!((question.as_str(), free.as_str()), ("Item a: which option covers it?", "a d g a d f"), "{told}");
+    assert!(told.starts_with("Item a is chosen: 2 options"), "{told}");
+    press(&mut page, &["1"]);
+    let (question, free, told) = said(&page);
+    assert_eq!((question.as_str(), free.as_str()), ("Item b: which option covers it?", "b c f"), "{told}");
+    assert!(told.starts_with("Item b is chosen: 1 option"), "{told}");
+    press(&mut page, &["1"]);
+    let (question, free, told) = said(&page);
+    assert_eq!((free.as_str(), view(&page).offers.len()), ("", 0), "{question}");
+    assert!(told.starts_with("Dead end: item e has no option left"), "{told}");
+    assert!(view(&page).advice.starts_with("Dead end"), "{}", view(&page).advice);
+    // Both options were tests; that nothing is left was none.
+    assert_eq!(counted(&page), ["3", "2", "0", "0"]);
+    press(&mut page, &["ArrowUp"]);
+    assert_eq!(said(&page).0, "Item b: which option covers it?");
+    assert_eq!(page.address().to_string(), "cover?hand=1.1.-");
+}
+
+/// What was handed in before a choice was seen through opens as it did: the same choices, also where the algorithm's own dead
+/// end was pressed as though it were one.
+#[test]
+fn plays_of_old_links_make_the_same_choices() {
+    for (address, path) in [
+        ("cover?preset=toy&hand=1.1.x1.-.-.2", "a d f"),
+        ("cover?preset=toy&hand=2.1.1", "a d f; b g; c e"),
+        ("langford?n=3&method=links&hand=1.1", "3 s1 s5; 2 s3 s6"),
+    ] {
+        let mut session = CATALOG.open(address).unwrap();
+        session.forward(u64::MAX, stepdance::machine::Stop::NEVER);
+        assert_eq!(session.told().path.join("; "), path, "{address}");
+    }
+}
+
 /// Where nothing was decided, nothing has changed.
 #[test]
 fn a_look_at_the_choices_leaves_the_search_where_it_was() {
@@ -164,10 +210,15 @@ fn a_digit_chooses_what_it_names() {
     assert_eq!(those(&page, "free"), "2 3 4");
     press(&mut page, &["3"]);
     assert_eq!(page.address().to_string(), "langford?hand=1.2");
-    // What it does not name is none.
+    // What it does not name is none, and looks like it, also where a solution stands.
     press(&mut page, &["9"]);
     assert_eq!(page.address().to_string(), "langford?hand=1.2");
     assert!(view(&page).advice.contains("no choice of that number"), "{}", view(&page).advice);
+    let mut page = self::page("queens?n=4");
+    press(&mut page, &["2", "4", "1", "3"]);
+    assert!(view(&page).solved && !view(&page).refused);
+    press(&mut page, &["1"]);
+    assert!(!view(&page).solved && view(&page).refused, "{}", view(&page).advice);
 }
 
 /// A play that begins like the algorithm has not parted; the first decision that is another one is named.

@@ -5,33 +5,11 @@ use stepdance::machine::{Beat, Stop};
 use stepdance::player::{Command, SLICE, Speed};
 use stepdance::problems::CATALOG;
 use stepdance::race::{By, Course, Measure, Race, Row, Surface, is_race, moves_in, race_of, rivals, time_for};
-use stepdance::scene::{Area, Item, Shape};
-
-/// Every look at this clock is so many milliseconds later, so that a slice has a few batches.
-fn ticking() -> impl FnMut() -> f64 {
-    let mut now = 0.0;
-    move || {
-        now += 0.5;
-        now
-    }
-}
-
-/// Ticks until nothing is under way.
-fn settle(race: &mut Race) {
-    let mut clock = ticking();
-    for frame in 0..200_000 {
-        race.tick(f64::from(frame) * 16.0, &mut clock);
-        if race.is_there() {
-            return;
-        }
-    }
-    panic!("{} never arrives", race.link());
-}
+use stepdance::scene::{Area, Ink, Item, Shape};
+use stepdance_laws::races::{course_of, learn_all, raced, settle, ticking};
 
 fn open(address: &str) -> Race {
-    let mut race = Race::new(CATALOG, address).unwrap_or_else(|wrong| panic!("{address}: {wrong}"));
-    settle(&mut race);
-    race
+    raced(CATALOG, address)
 }
 
 /// By `next` alone: solutions, moves and nodes after each move.
@@ -76,10 +54,7 @@ fn races_end_with_published_figures() {
 #[test]
 fn the_course_of_a_search_is_that_of_a_walk_from_solution_to_solution() {
     for address in ["queens?n=6&method=basic", "queens?n=8", "langford?n=7&method=links", "antislide", "queens?n=3"] {
-        let mut session = CATALOG.open(address).unwrap();
-        let mut course = Course::default();
-        let mut clock = ticking();
-        while course.run(&mut session, SLICE, &mut clock) {}
+        let course = course_of(CATALOG, address);
         let mut walker = CATALOG.open(address).unwrap();
         let mut solutions = vec![];
         while !walker.forward(u64::MAX, Stop::at(Beat::Solution)).stopped || !walker.now().over() {
@@ -95,9 +70,7 @@ fn the_course_of_a_search_is_that_of_a_walk_from_solution_to_solution() {
 /// Of very many solutions only some are kept, evenly; a damaged report is refused.
 #[test]
 fn a_long_course_is_thinned_evenly_and_nonsense_is_refused() {
-    let mut session = CATALOG.open("queens?n=9").unwrap();
-    let mut course = Course::default();
-    while course.run(&mut session, SLICE, &mut ticking()) {}
+    let course = course_of(CATALOG, "queens?n=9");
     assert_eq!((course.heard(), course.every()), (352, 2));
     assert_eq!(course.rows().len(), 176);
     assert_eq!(course.at(352).map(|row| row.solutions), Some(352));
@@ -131,13 +104,7 @@ fn what_is_counted_ahead_is_drawn_dashed_and_the_rest_is_not() {
         scene.items().iter().map(points).sum::<usize>()
     };
     assert_eq!((dashed(&race), race.last()), (0, (2, false)));
-    for side in 0..2 {
-        let mut course = Course::default();
-        let mut session = CATALOG.open(race.counted(side)).unwrap();
-        while course.run(&mut session, SLICE, &mut ticking()) {}
-        race.learn(side, &course.pack());
-    }
-    race.tick(1e6, &mut || 0.0);
+    learn_all(CATALOG, &mut race);
     // Solutions 3 and 4, and the end, of both.
     assert_eq!((dashed(&race), race.last()), (6, (5, true)));
     let view = race.view();
@@ -411,22 +378,36 @@ fn no_word_of_the_chart_lies_over_another() {
     ] {
         let mut race = open(&(race_of(left, right) + rest));
         race.resize(Surface::Chart, 1392.0, 200.0);
-        for side in 0..2 {
-            let mut course = Course::default();
-            let mut session = CATALOG.open(race.counted(side)).unwrap();
-            while course.run(&mut session, SLICE, &mut ticking()) {}
-            race.learn(side, &course.pack());
+        learn_all(CATALOG, &mut race);
+        assert!(rest == "&at=300" || texts(&race).iter().any(|(text, _)| text == "now"), "{:?}", texts(&race));
+        nothing_overlaps(&race);
+        // Nor anywhere on the way.
+        let (last, _) = race.last();
+        for at in (0..=last).step_by((last / 40).max(1) as usize) {
+            race.go_to(at);
+            settle(&mut race);
+            nothing_overlaps(&race);
+            // The present numbers are always there, but before the first move.
+            let nothing = race.sides().iter().all(|side| side.now().moves < 2);
+            let strong = race.scene(Surface::Chart, 1e9).items().iter().filter(|item| is_strong(item)).count();
+            assert!(strong >= 4 || nothing || last < 9, "{}: {strong}", race.link());
         }
-        race.tick(1e6, &mut || 0.0);
-        let texts = texts(&race);
-        assert!(rest == "&at=300" || texts.iter().any(|(text, _)| text == "now"), "{texts:?}");
-        for (i, (text, area)) in texts.iter().enumerate() {
-            for (other, second) in &texts[i + 1..] {
-                let wide = area.right().min(second.right()) - area.x.max(second.x);
-                let high = area.bottom().min(second.bottom()) - area.y.max(second.y);
-                // Lines of text have room above and below their letters.
-                assert!(wide < 2.0 || high < 5.0, "{left}{rest}: {text} over {other}: {area:?}, {second:?}");
-            }
+    }
+}
+
+/// Whether an item of the chart is a name or a present number.
+fn is_strong(item: &Item) -> bool {
+    matches!(&item.shape, Shape::Text(text) if text.weight == 600 && text.size > 13.0)
+}
+
+fn nothing_overlaps(race: &Race) {
+    let texts = texts(race);
+    for (i, (text, area)) in texts.iter().enumerate() {
+        for (other, second) in &texts[i + 1..] {
+            let wide = area.right().min(second.right()) - area.x.max(second.x);
+            let high = area.bottom().min(second.bottom()) - area.y.max(second.y);
+            // Lines of text have room above and below their letters.
+            assert!(wide < 2.0 || high < 5.0, "{}: {text} over {other}: {area:?}, {second:?}", race.link());
         }
     }
 }
@@ -439,6 +420,149 @@ fn the_figures_of_a_side_are_explained() {
     let says: Vec<_> = right.figures.iter().filter_map(|figure| Some((figure.0, figure.3?))).collect();
     assert_eq!(says.iter().map(|(name, _)| *name).collect::<Vec<_>>(), ["time", "moves", "nodes", "updates"]);
     assert!(says[3].1.starts_with("An update is a change of the data"), "{says:?}");
+}
+
+/// Both lines are drawn from the side that they are named after: where the searches differ, their numbers do. Figures by a walk.
+#[test]
+fn each_line_ticks_and_track_is_of_its_own_side() {
+    let addresses = ["queens?n=6&method=basic", "queens?n=6&method=links"];
+    for (measure, value) in [("moves", 1), ("nodes", 2)] {
+        let mut race = open(&format!("{}&clock=solutions&chart={measure}&at=2", race_of(addresses[0], addresses[1])));
+        for (_, surface) in Surface::ALL {
+            race.resize(surface, 1392.0, 200.0);
+        }
+        learn_all(CATALOG, &mut race);
+        let walks = addresses.map(walked);
+        let scene = race.scene(Surface::Chart, 1e9).into_owned();
+        for (side, ink) in [Ink::Accent, Ink::Conflict].into_iter().enumerate() {
+            let at = walks[side].iter().find(|done| done.0 == 2).expect("a solution");
+            let wanted = stepdance::words::grouped([at.0, at.1, at.2][value]);
+            let own = |item: &&Item| is_strong(item) && item.fill.is_some_and(|fill| fill.0 == ink);
+            let says = |item: &Item| matches!(&item.shape, Shape::Text(text) if text.text == wanted);
+            let mut strong = scene.items().iter().filter(own);
+            assert!(strong.any(says), "{measure}: {wanted} in the ink of side {side}");
+            // Its mark among the solutions, and how far it is on its own way.
+            let end = walks[side].last().expect("an end");
+            let track = race.scene([Surface::LeftTrack, Surface::RightTrack][side], 1e9).into_owned();
+            let wide = |item: &Item| if item.fill.is_some_and(|fill| fill.0 == ink) { item.extent().w } else { 0.0 };
+            let done = track.items().iter().map(wide).fold(0.0, f32::max);
+            assert!((done / 1392.0 - at.1 as f32 / end.1 as f32).abs() < 0.01, "{side}: {done}");
+            let ticks = race.scene(Surface::Ticks, 1e9).into_owned();
+            let middle = 100.0;
+            let own = |item: &&Item| item.stroke.as_ref().is_some_and(|stroke| stroke.ink == ink);
+            let areas: Vec<Area> = ticks.items().iter().filter(own).map(Item::extent).collect();
+            assert_eq!(areas.len(), 4, "side {side}");
+            assert!(areas.iter().all(|area| (area.centre().y < middle) == (side == 0)), "side {side}");
+        }
+    }
+}
+
+/// Swapped, each side brings what belongs to it: its search, its speed, and whether it is looked at alone.
+#[test]
+fn a_swap_takes_everything_along() {
+    let link = race_of("queens?n=4", "queens?n=6") + "&clock=time&speeds=9000,4000&follow=right&at=10";
+    let race = open(&link);
+    let other = race_of("queens?n=6", "queens?n=4") + "&clock=time&speeds=4000,9000&follow=left&at=10";
+    assert_eq!(race.swapped(), other);
+    let moves = |race: &Race| race.sides().each_ref().map(|side| side.now().moves);
+    let [left, right] = moves(&race);
+    assert_eq!(moves(&open(&other)), [right, left]);
+    assert_eq!(
+        (race.alone(), open(&link.replace("&follow=right", "")).alone().starts_with("queens?n=4")),
+        (format!("queens?n=6&at={right}"), true)
+    );
+}
+
+/// Another clock stands where the one that is behind has come to, so that nothing that was seen is still to come.
+#[test]
+fn another_clock_stands_where_both_have_been() {
+    let mut race = open(&(race_of("queens?n=6", "queens?n=6&method=links") + "&at=901"));
+    for by in [By::Nodes, By::Moves, By::Solutions] {
+        race.go_to(if by == By::Moves { 40 } else { 901 });
+        settle(&mut race);
+        let before = race.sides().each_ref().map(stepdance::race::Side::now);
+        race.set_clock(by);
+        settle(&mut race);
+        for (side, before) in race.sides().iter().zip(&before) {
+            let now = side.now();
+            assert!(now.moves <= before.moves, "{by:?}: {now:?} is beyond {before:?}");
+        }
+        let counts = |row: &Row| match by {
+            By::Nodes => row.nodes,
+            By::Moves => row.moves,
+            _ => row.solutions,
+        };
+        assert_eq!(Some(race.clock().1), before.iter().map(counts).min(), "{by:?}");
+    }
+}
+
+/// Half of the clock is half of the longer search.
+#[test]
+fn per_cent_are_of_the_longer_side() {
+    let mut race = open(&race_of("queens?n=4", "queens?n=5"));
+    race.command(Command::Last, 0.0);
+    settle(&mut race);
+    let end = walked("queens?n=5").len() as u64 - 1;
+    assert_eq!(race.last(), (end, true));
+    for at in [3, end] {
+        race.go_to(at);
+        settle(&mut race);
+        race.go_to_text("50 %").unwrap();
+        settle(&mut race);
+        assert_eq!(race.clock().1, end / 2, "from {at}");
+    }
+}
+
+/// The picture of a side is that of its own search.
+#[test]
+fn each_picture_is_of_its_own_side() {
+    let picture = |left: &str, right: &str, surface: Surface| {
+        let mut race = open(&(race_of(left, right) + "&at=9"));
+        for (_, surface) in Surface::ALL {
+            race.resize(surface, 400.0, 300.0);
+        }
+        race.tick(1e6, &mut || 0.0);
+        race.scene(surface, 1e9).into_owned()
+    };
+    let (four, five) = ("queens?n=4", "queens?n=5");
+    for surface in [Surface::Left, Surface::Right] {
+        assert!(picture(four, four, surface) != picture(five, five, surface));
+    }
+    assert!(picture(four, five, Surface::Left) == picture(four, four, Surface::Left));
+    assert!(picture(four, five, Surface::Right) == picture(five, five, Surface::Right));
+}
+
+/// So many places of the clock a second as its speed says, where that is few enough to be seen one by one.
+#[test]
+fn slow_races_go_on_at_their_speed() {
+    let slow = (0..=100).map(|value| Speed::new(f64::from(value))).find(|speed| speed.rate() >= 10.0).expect("a speed");
+    let mut race = open(&race_of("queens?n=5", "queens?n=6"));
+    race.set_speed(slow);
+    race.command(Command::Play, 0.0);
+    let mut clock = ticking();
+    for frame in 1..=250 {
+        let before = race.clock().1;
+        race.tick(f64::from(frame) * 16.0, &mut clock);
+        assert!(race.clock().1 <= before + 1, "a place is passed over at {before}");
+    }
+    let (at, wanted) = (race.clock().1 as f64, slow.rate() * 4.0);
+    assert!((at - wanted).abs() <= 2.0, "{at} places in four seconds, not {wanted}");
+}
+
+/// A way that is stopped leaves the clock where both have come to, and nobody goes on.
+#[test]
+fn a_stopped_way_leaves_the_clock_where_it_has_come_to() {
+    let mut race = open(&race_of("queens?n=12", "queens?n=12&method=links"));
+    let far = 20_000_000;
+    race.go_to(far);
+    let mut clock = ticking();
+    for frame in 1..6 {
+        race.tick(f64::from(frame) * 16.0, &mut clock);
+    }
+    race.command(Command::Stop, 0.0);
+    settle(&mut race);
+    let at = race.clock().1;
+    assert!(at > 0 && at < far && race.sides().iter().all(|side| side.now().moves == at), "{at}");
 }
 
 /// What is no search of the same thing is no rival: a check of a packing, an instance that somebody has to write first.

@@ -231,3 +231,59 @@ fn no_call_lists_more_than_a_slice_however_many_choices_there_are() {
     }
     assert!(watched.most.0 <= MOST_BY_HAND, "{} moves in {}", watched.most.0, watched.most.1);
 }
+
+/// So many tests does a choice take before it is one: to look for the next choice takes several slices.
+const TESTS: usize = 20_000;
+
+/// Any digit, tested at length.
+#[derive(Clone, Debug, PartialEq)]
+struct Slow(u8);
+
+impl Sequence for Slow {
+    type Step = u8;
+
+    fn satisfies(&self) -> bool {
+        true
+    }
+
+    fn next_steps(&self) -> impl IntoIterator<Item = u8> {
+        1..=3
+    }
+
+    fn apply(&self, step: u8) -> Slow {
+        Slow(step)
+    }
+
+    fn tests(&self) -> usize {
+        TESTS
+    }
+
+    fn passes(&self, _: usize) -> bool {
+        // One move each.
+        TRIED.set(TRIED.get() + 1);
+        true
+    }
+}
+
+static TESTED: Entry =
+    Entry { id: "slow", open: |_| Ok(Session::new(Shown::new(Backtrack::new(Slow(0), 2)))), ..HEAVY };
+
+#[test]
+fn no_call_looks_further_than_a_slice_for_the_next_choice() {
+    const CATALOG: Catalog = Catalog(&[&TESTED]);
+    let mut page = Page::new(CATALOG);
+    page.resize(Surface::Stage, 600.0, 600.0);
+    let mut watched = Watched { page, time: 0.0, most: (0, String::new()) };
+    // To begin is to open an instance, which looks once at how far it is to the first choice.
+    watched.page.toggle_hand(0.0, &mut clock);
+    let mut calls = 1;
+    while watched.page.hand_view().is_none_or(|hand| hand.offers.len() < 3) {
+        watched.time += 16.0;
+        watched.watch("a tick", |page, now| page.tick(now, &mut clock));
+        calls += 1;
+        assert!(calls < 1000, "it never ends");
+    }
+    // A slice is seven milliseconds, of a thousand moves each.
+    assert!(calls > 3 * TESTS / 10_000, "listed in {calls} calls, so the test tests nothing");
+    assert!(watched.most.0 <= MOST_BY_HAND, "{} moves in {}", watched.most.0, watched.most.1);
+}

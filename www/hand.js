@@ -98,6 +98,7 @@ export function showHand(view) {
   const advice = byId("hand-advice");
   text(advice, shown.advice);
   advice.classList.toggle("solved", shown.solved);
+  advice.classList.toggle("refused", shown.refused);
   fill(rows, shown.rows);
   text(left, shown.left);
   fill(figures, shown.figures);

@@ -5,8 +5,9 @@ use crate::chance;
 use crate::searches::{WHOLE, adding, whole};
 use crate::shown::open;
 use stepdance::catalog::Catalog;
-use stepdance::machine::{Beat, Stop};
+use stepdance::machine::{Beat, Stop, Turn};
 use stepdance::session::Session;
+use stepdance::sign::Sign;
 use stepdance::steer::{Decision, Decisions, Path, Random, children};
 
 /// So many decisions are made in each play at the most.
@@ -46,15 +47,54 @@ fn play(session: &mut Session, random: &mut Random, address: &str) -> usize {
         session.decide(decision).unwrap_or_else(|wrong| panic!("{address}: {decision:?} {wrong}"));
         let ran = session.forward(u64::MAX, Stop::NEVER);
         assert!(ran.made > 0 && session.now().over(), "{address}: {decision:?}");
-        let beats: &[Beat] = match decision {
-            Decision::Child(_) => &[Beat::Descend, Beat::Solution],
-            Decision::Refused(_) => &[Beat::Reject],
-            Decision::Back => &[Beat::Retreat],
+        let (beat, settled) = (session.now().beat, session.walker().turn() == Turn::Settles);
+        let ended = match decision {
+            Decision::Child(_) => settled || matches!(beat, Some(Beat::Descend | Beat::Solution)),
+            Decision::Refused(_) => beat == Some(Beat::Reject),
+            Decision::Back => beat == Some(Beat::Retreat),
         };
-        assert!(session.now().beat.is_some_and(|beat| beats.contains(&beat)), "{address}: {decision:?}");
+        assert!(ended, "{address}: {decision:?} ends with {beat:?}");
         made += 1;
     }
     made
+}
+
+/// Wherever a play may stand, each thing that can be tried has a name of its own, and all of it comes behind the moment that is shown;
+/// where nothing can be, that moment says so, as far as the algorithm does before it goes back.
+pub fn what_can_be_decided_has_a_name_and_is_still_to_come(catalog: Catalog) {
+    for address in whole(catalog, WHOLE) {
+        let mut random = chance::of(&address);
+        let mut session = taken_in_hand(catalog, &address);
+        session.forward(u64::MAX, Stop::NEVER);
+        for _ in 0..DECISIONS {
+            let stands = stands(&session);
+            let node = session.hand().expect("a play").node();
+            let (mut tried, mut names) = (0, vec![]);
+            for child in children(node).take(FIRST).filter(|child| child.turn() != Turn::Works) {
+                let look = session.look(&*child);
+                let (choice, name) = (look.choice(), look.offered());
+                assert!(
+                    !name.is_empty() && child.turn() == Turn::Tries,
+                    "{address}: {choice:?} at {stands}",
+                    choice = choice.refused
+                );
+                assert!(child.record().at > node.record().at, "{address}: {name} is tried before {stands}");
+                tried += 1;
+                if choice.refused.is_none() {
+                    // Of long names only the beginning is seen.
+                    let alike = names.contains(&name) && !name.ends_with('…');
+                    assert!(!alike, "{address}: two are {name} at {stands}");
+                    names.push(name);
+                }
+            }
+            if node.beat() == Some(Beat::Reject) {
+                assert_eq!((tried, session.look(node).told().sign), (0, Sign::DeadEnd), "{address}: {stands}");
+            }
+            let Some(decision) = decision(&session, &mut random) else { break };
+            session.decide(decision).unwrap_or_else(|wrong| panic!("{address}: {decision:?} {wrong}"));
+            session.forward(u64::MAX, Stop::NEVER);
+        }
+    }
 }
 
 fn taken_in_hand(catalog: Catalog, address: &str) -> Session {

@@ -82,6 +82,7 @@ macro_rules! tests {
             }
             hands {
                 a_play_by_chance_is_watched_again_by_its_address
+                what_can_be_decided_has_a_name_and_is_still_to_come
                 taking_back_leads_to_the_play_before
             }
             machines {

@@ -19,7 +19,7 @@ const ABOUT: u64 = 30;
 const SPEEDS: [u64; 2] = [700, 90];
 
 /// Every look at this clock is so many milliseconds later, so that a slice has a few batches.
-fn ticking() -> impl FnMut() -> f64 {
+pub fn ticking() -> impl FnMut() -> f64 {
     let mut now = 0.0;
     move || {
         now += 0.5;
@@ -28,7 +28,7 @@ fn ticking() -> impl FnMut() -> f64 {
 }
 
 /// Ticks until nothing is under way.
-fn settle(race: &mut Race) {
+pub fn settle(race: &mut Race) {
     let mut clock = ticking();
     for frame in 0..200_000 {
         race.tick(f64::from(frame) * 16.0, &mut clock);
@@ -39,10 +39,27 @@ fn settle(race: &mut Race) {
     panic!("{} never arrives", race.link());
 }
 
-fn raced(catalog: Catalog, address: &str) -> Race {
+/// The race of an address, where its clock is.
+pub fn raced(catalog: Catalog, address: &str) -> Race {
     let mut race = Race::new(catalog, address).unwrap_or_else(|wrong| panic!("{address}: {wrong}"));
     settle(&mut race);
     race
+}
+
+/// The whole course of a search, as a worker counts it.
+pub fn course_of(catalog: Catalog, address: &str) -> Course {
+    let (mut course, mut session) = (Course::default(), open(catalog, address));
+    while course.run(&mut session, SLICE, &mut ticking()) {}
+    course
+}
+
+/// Both sides are told what a worker counts of them.
+pub fn learn_all(catalog: Catalog, race: &mut Race) {
+    for side in 0..2 {
+        let course = course_of(catalog, race.counted(side));
+        race.learn(side, &course.pack());
+    }
+    race.tick(1e6, &mut || 0.0);
 }
 
 /// What a search has done by a moment: solutions, moves and nodes.
@@ -168,10 +185,7 @@ pub fn solutions_of_both_sides_are_met_in_their_order(catalog: Catalog) {
 pub fn the_course_of_a_search_is_that_of_a_walk_from_solution_to_solution(catalog: Catalog) {
     for (left, right) in pairs(catalog) {
         for address in [left, right] {
-            let mut session = open(catalog, &address);
-            let mut course = Course::default();
-            let mut clock = ticking();
-            while course.run(&mut session, SLICE, &mut clock) {}
+            let course = course_of(catalog, &address);
             let mut walker = open(catalog, &address);
             let mut solutions = vec![];
             while walker.forward(u64::MAX, Stop::at(Beat::Solution)).made > 0 {

@@ -33,6 +33,36 @@ pub use counted::Counted;
 pub trait Move: Clone + PartialEq + Debug {
     /// How much the move weighs.
     fn beat(&self) -> Beat;
+
+    /// What the move is to somebody who decides by hand. By default what weighs [`Beat::Choose`] settles, and what is entered
+    /// or refused was tried.
+    fn turn(&self) -> Turn {
+        Turn::of(self.beat())
+    }
+}
+
+/// What a move is to somebody who decides by hand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Turn {
+    /// Nothing that is decided.
+    Works,
+    /// It settles what can be tried at the node: what is branched on, or that nothing can be tried at all. It weighs
+    /// [`Beat::Choose`], or [`Beat::Reject`] where nothing can be, and comes before all that is tried there: right behind it
+    /// one is asked.
+    Settles,
+    /// A choice was tried, whether it is entered or refused: it could have been another one.
+    Tries,
+}
+
+impl Turn {
+    /// What most moves of that weight are.
+    pub fn of(beat: Beat) -> Turn {
+        match beat {
+            Beat::Choose => Turn::Settles,
+            Beat::Reject | Beat::Descend => Turn::Tries,
+            _ => Turn::Works,
+        }
+    }
 }
 
 /// The name of an algorithm's step as its source prints it, such as `B3`.

@@ -20,20 +20,21 @@ pub fn asked(happened: &str) -> String {
 
 /// A claim about a move, in one short sentence.
 pub fn claimed(claim: &Claim) -> String {
-    let (here, above) = (claim.level, claim.level + 1);
+    // How many choices are in force, as in tree and profile.
+    let here = claim.level;
     match (claim.beat, claim.about.as_deref()) {
         (Beat::Solution, _) => "A solution is reported.".to_owned(),
         (Beat::Done, _) => "The search is over.".to_owned(),
-        (Beat::Retreat, Some(about)) => format!("Back to level {above}: {about} is given up."),
-        (Beat::Retreat, None) => format!("Back to level {above}."),
+        (Beat::Retreat, Some(about)) => format!("Back to level {here}: {about} is given up."),
+        (Beat::Retreat, None) => format!("Back to level {here}."),
         (Beat::Descend, Some(about)) => format!("Level {here}: {about} is chosen."),
         (Beat::Descend, None) => format!("Level {here} is entered."),
         // Of a small move, what it does.
         (Beat::Detail, Some(about)) => format!("{}.", capital(about)),
-        _ if claim.sign == Sign::DeadEnd => format!("Dead end: nothing is left to try on level {above}."),
-        (Beat::Reject, Some(about)) => format!("Level {above}: {about} is refused."),
-        (Beat::Reject, None) => format!("Level {above}: what is on trial is refused."),
-        (_, Some(about)) => format!("Level {above}: {about} is next."),
+        _ if claim.sign == Sign::DeadEnd => format!("Dead end: nothing is left to try on level {here}."),
+        (Beat::Reject, Some(about)) => format!("Level {here}: {about} is refused."),
+        (Beat::Reject, None) => format!("Level {here}: what is on trial is refused."),
+        (_, Some(about)) => format!("Level {here}: {about} is next."),
         (_, None) => "It is decided what to try.".to_owned(),
     }
 }

@@ -32,6 +32,9 @@ use grown::Grown;
 use hint::Hints;
 use list::List;
 
+/// So many moves of a decision are made at once, which takes little time beside a picture: most have a handful.
+const AT_ONCE: u64 = 1 << 12;
+
 /// A play by hand under way.
 pub(super) struct Play {
     /// Where the search stood before, to be found again if nothing is decided.
@@ -96,7 +99,7 @@ impl Play {
     fn new(from: u64, pending: &Decisions, whole: Findings) -> Play {
         Play {
             from,
-            lists: vec![],
+            lists: vec![List::none()],
             mine: Grown::new(),
             log: vec![],
             presses: vec![],
@@ -148,42 +151,66 @@ impl Play {
         self.log.iter().map(|made| made.untried).sum()
     }
 
-    /// Makes a decision; says why not if it cannot be made.
+    /// Makes a decision; says why not if it cannot be made. Moves that take long are made by and by.
     fn make(&mut self, decision: Decision, session: &mut Session) -> Result<(), String> {
         session.decide(decision)?;
-        let (node, before) = (self.mine.here, self.mine.len());
+        let node = self.mine.here;
         let instead = self.algorithm();
         let mut untried = 0;
         if let (Decision::Back, Some(list)) = (decision, self.list()) {
             untried = list.children.saturating_sub(self.mine.tried(node) as u32);
-        }
-        while session.forward(u64::MAX, Stop::at(Beat::Reject)).made > 0 {
-            match (session.now().beat, decision) {
-                (Some(Beat::Descend), Decision::Child(number)) => {
-                    self.mine.enter(number, self.list().map_or_else(String::new, |list| list.name(number).to_owned()));
-                }
-                (Some(Beat::Solution), _) => self.mine.solve(),
-                (Some(Beat::Retreat), _) => self.mine.leave(),
-                _ => {}
-            }
         }
         if let (None, Some(instead), false) = (&self.parted, instead, matches!(decision, Decision::Refused(_)))
             && instead != decision
         {
             self.parted = Some(self.parting(node, decision, instead));
         }
-        self.log.push(Made { decision, node, new: self.mine.len() > before, untried });
+        self.log.push(Made { decision, node, new: false, untried });
         match decision {
-            Decision::Child(_) => self.open(session),
+            Decision::Child(_) => {
+                // It is found where the moves lead to.
+                self.lists.push(List::none());
+                self.most = view::SHOWN;
+            }
             Decision::Refused(_) => {}
             Decision::Back => {
                 self.lists.pop();
-                self.serial += 1;
-                self.note_end();
             }
         }
+        self.serial += 1;
         self.lit = None;
+        self.catch_up(session, AT_ONCE);
+        self.note_end();
         Ok(())
+    }
+
+    /// Makes moves that are decided, `budget` of them at the most; says whether there were any.
+    fn catch_up(&mut self, session: &mut Session, budget: u64) -> bool {
+        let mut sum = 0;
+        while sum < budget {
+            let made = session.forward(budget - sum, Stop::at(Beat::Reject)).made;
+            if made == 0 {
+                break;
+            }
+            sum += made;
+            match session.now().beat {
+                Some(Beat::Descend) => self.enter(),
+                Some(Beat::Solution) => self.mine.solve(),
+                Some(Beat::Retreat) => self.mine.leave(),
+                _ => {}
+            }
+        }
+        sum > 0
+    }
+
+    /// The child that was decided on is entered.
+    fn enter(&mut self) {
+        let Some(made) = self.log.last_mut() else { return };
+        let Decision::Child(number) = made.decision else { return };
+        let before = self.mine.len();
+        let list = self.lists.iter().rev().nth(1);
+        self.mine.enter(number, list.map_or_else(String::new, |list| list.name(number).to_owned()));
+        made.new = self.mine.len() > before;
     }
 
     /// What there is to say of the first decision that is not the algorithm's; the lists are those before it was made.
@@ -232,13 +259,6 @@ impl Play {
         there
     }
 
-    /// A node is open whose choices are still to be listed.
-    fn open(&mut self, session: &Session) {
-        self.lists.extend(session.hand().map(|hand| List::new(hand.node())));
-        self.serial += 1;
-        self.most = view::SHOWN;
-    }
-
     /// Takes the decisions of the last press back.
     fn take_back(&mut self, session: &mut Session) -> bool {
         let Some(count) = self.presses.pop() else { return false };
@@ -270,10 +290,10 @@ impl Play {
     /// has changed.
     fn go_on(&mut self, session: &mut Session, pace: Pace, now: f64, clock: Clock) -> bool {
         let start = clock();
-        let before = self.log.len();
+        let before = (self.log.len(), session.now().at);
         while clock() - start < SLICE {
-            if self.lists.is_empty() {
-                self.open(session);
+            if self.catch_up(session, list::HELPING) {
+                continue;
             }
             self.mend(session);
             if let Some(list) = self.lists.last_mut().filter(|list| !list.is_whole()) {
@@ -294,15 +314,15 @@ impl Play {
                 _ => break,
             }
         }
-        self.log.len() != before
+        (self.log.len(), session.now().at) != before
     }
 
-    /// Nodes that were given up and are open again list what they have once they are the present one.
+    /// Nodes that were entered, or were given up and are open again, list what they have once they are the present one.
     fn mend(&mut self, session: &Session) {
         if let (Some(last), Some(hand)) = (self.lists.last_mut(), session.hand())
             && last.is_none()
         {
-            *last = List::new(hand.node());
+            *last = List::new(hand);
         }
     }
 

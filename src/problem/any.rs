@@ -34,6 +34,8 @@ pub trait AnyProblem {
     fn small(&self, at: &dyn Walker) -> Option<String>;
     /// See [`Problem::forbids`].
     fn forbids(&self, at: &dyn Walker, target: Target) -> Option<String>;
+    /// See [`Problem::offered`].
+    fn offered(&self, at: &dyn Walker) -> Option<String>;
     /// See [`Problem::claimed`].
     fn claimed(&self, claim: &Claim) -> String;
     /// See [`Problem::misunderstandings`].
@@ -133,6 +135,10 @@ impl<P: Problem> AnyProblem for P {
 
     fn forbids(&self, at: &dyn Walker, target: Target) -> Option<String> {
         Problem::forbids(self, &seen(at), target)
+    }
+
+    fn offered(&self, at: &dyn Walker) -> Option<String> {
+        Problem::offered(self, &seen(at))
     }
 
     fn claimed(&self, claim: &Claim) -> String {

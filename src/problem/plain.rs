@@ -56,10 +56,10 @@ impl Seen {
     }
 }
 
-/// One sentence on the last move. What a choice is called comes after the level that it is for, since names of choices
-/// may not begin with a capital.
+/// One sentence on the last move. What a choice is called comes after the level, since names of choices may not begin with
+/// a capital. A level is how many choices are in force, as in tree and profile: the root's is 0.
 pub fn tell(seen: &Seen) -> String {
-    let (here, above) = (seen.level(), seen.level() + 1);
+    let here = seen.level();
     let what = match (seen.beat, seen.choice.as_deref()) {
         (Some(Beat::Solution), _) => return format!("Solution {}: {}.", words::grouped(seen.solutions), quoted(seen)),
         (Some(Beat::Done), _) => {
@@ -67,14 +67,14 @@ pub fn tell(seen: &Seen) -> String {
             return format!("Everything was tried: the search is over, with {found}.");
         }
         (None, _) => "Nothing is chosen yet".to_owned(),
-        (Some(Beat::Detail | Beat::Choose), Some(choice)) => format!("Level {above}: {choice} is on trial"),
+        (Some(Beat::Detail | Beat::Choose), Some(choice)) => format!("Level {here}: {choice} is on trial"),
         (Some(Beat::Detail | Beat::Choose), None) => in_force(here),
-        (Some(Beat::Reject), Some(choice)) => format!("Level {above}: {choice} is refused"),
-        (Some(Beat::Reject), None) => format!("Level {above}: what was on trial is refused"),
+        (Some(Beat::Reject), Some(choice)) => format!("Level {here}: {choice} is refused"),
+        (Some(Beat::Reject), None) => format!("Level {here}: what was on trial is refused"),
         (Some(Beat::Descend), Some(choice)) => format!("Level {here}: {choice} is chosen"),
         (Some(Beat::Descend), None) => format!("Level {here} is entered"),
-        (Some(Beat::Retreat), Some(choice)) => format!("Back to level {above}: {choice} has been tried"),
-        (Some(Beat::Retreat), None) => format!("Back to level {above}: its choice has been tried"),
+        (Some(Beat::Retreat), Some(choice)) => format!("Back to level {here}: {choice} has been tried"),
+        (Some(Beat::Retreat), None) => format!("Back to level {here}: its choice has been tried"),
     };
     format!("{what}; {}.", next(seen))
 }
@@ -82,7 +82,7 @@ pub fn tell(seen: &Seen) -> String {
 /// What is asked where the choice that the last move is about can be made.
 pub fn asks(seen: &Seen) -> Asked {
     let entered = usize::from(seen.beat == Some(Beat::Descend));
-    Asked { question: format!("Level {}: which choice?", seen.level() + 1 - entered), kind: "" }
+    Asked { question: format!("Level {}: which choice?", seen.level() - entered), kind: "" }
 }
 
 /// What comes next, as the end of a sentence.
@@ -177,15 +177,15 @@ mod tests {
     fn sentences_name_the_choice_and_its_level() {
         let two = ["a", "b"];
         for (beat, choice, told) in [
-            (Beat::Detail, "c", "Level 3: c is on trial; next is B3, Test."),
-            (Beat::Choose, "c", "Level 3: c is on trial; next is B3, Test."),
+            (Beat::Detail, "c", "Level 2: c is on trial; next is B3, Test."),
+            (Beat::Choose, "c", "Level 2: c is on trial; next is B3, Test."),
             (Beat::Detail, "", "2 choices are in force; next is B3, Test."),
-            (Beat::Reject, "c", "Level 3: c is refused; next is B3, Test."),
-            (Beat::Reject, "", "Level 3: what was on trial is refused; next is B3, Test."),
+            (Beat::Reject, "c", "Level 2: c is refused; next is B3, Test."),
+            (Beat::Reject, "", "Level 2: what was on trial is refused; next is B3, Test."),
             (Beat::Descend, "b", "Level 2: b is chosen; next is B3, Test."),
             (Beat::Descend, "", "Level 2 is entered; next is B3, Test."),
-            (Beat::Retreat, "c", "Back to level 3: c has been tried; next is B3, Test."),
-            (Beat::Retreat, "", "Back to level 3: its choice has been tried; next is B3, Test."),
+            (Beat::Retreat, "c", "Back to level 2: c has been tried; next is B3, Test."),
+            (Beat::Retreat, "", "Back to level 2: its choice has been tried; next is B3, Test."),
             (Beat::Solution, "", "Solution 1\u{a0}234: a, b."),
             (Beat::Done, "", "Everything was tried: the search is over, with 1\u{a0}234 solutions."),
         ] {

@@ -46,7 +46,7 @@
 //! const MINE: Catalog = Catalog(&[&APART]);
 //! let mut search = MINE.open("apart")?;
 //! search.forward(6, Stop::NEVER);
-//! assert_eq!(search.tell(), "Level 2: 1 is refused; next is B2, Next step.");
+//! assert_eq!(search.tell(), "Level 1: 1 is refused; next is B2, Next step.");
 //! search.forward(u64::MAX, Stop::at(Beat::Solution));
 //! assert_eq!(search.tell(), "Solution 1: 2, 4, 1, 3. Now on, to look for others.");
 //! # Ok::<(), stepdance::params::BadParams>(())
@@ -104,20 +104,20 @@ impl<S: Sequence<Step: Display> + 'static> Problem for Backtrack<S> {
             (Some(Action::Passed { test }), Some(choice)) => {
                 let tests = moment.machine.candidate().map_or(1, Sequence::tests);
                 let which = if tests > 1 { format!(" test {} of {tests}", test + 1) } else { String::new() };
-                let above = moment.machine.level() + 1;
-                format!("Level {above}: {choice} passes{which}; {}.", plain::next(&seen))
+                let level = moment.machine.level();
+                format!("Level {level}: {choice} passes{which}; {}.", plain::next(&seen))
             }
             (Some(Action::Popped { .. }), Some(choice)) => {
-                let level = moment.machine.level() + 1;
+                let level = moment.machine.level();
                 format!("Back to level {level}: {choice} has been tried; {}.", follows(moment).said)
             }
             (Some(Action::Exhausted), _) => {
-                let above = moment.machine.level() + 1;
+                let level = moment.machine.level();
                 match self.sign(moment) {
                     Sign::DeadEnd => {
-                        format!("Dead end: no choice on level {above} leads to a solution; {}.", plain::next(&seen))
+                        format!("Dead end: no choice on level {level} leads to a solution; {}.", plain::next(&seen))
                     }
-                    _ => format!("Level {above}: every choice has been tried; {}.", plain::next(&seen)),
+                    _ => format!("Level {level}: every choice has been tried; {}.", plain::next(&seen)),
                 }
             }
             _ => plain::tell(&seen),

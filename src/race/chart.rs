@@ -19,6 +19,8 @@ const NAMES: f32 = 248.0;
 const RIGHT: f32 = 14.0;
 const NARROW: f32 = 700.0;
 const LOW: f32 = 124.0;
+/// Room below the lowest point for its number, where the plot is not too low for it.
+const UNDER: f32 = 18.0;
 /// How far below the lines the numbers of the solutions stand.
 const FOOT: f32 = 18.0;
 /// The line above the chart that names the sides where there is no room at the right.
@@ -39,6 +41,8 @@ const MANY: f32 = 250.0;
 const NAME: f32 = 36.0;
 /// The room that the word at the present place takes.
 const NOW: f32 = 36.0;
+/// What stands at the present place where both are there.
+const NOW_HERE: &str = "now";
 /// A tick of a solution: its width, and how far it is from the line.
 const TICK: f32 = 1.5;
 
@@ -143,9 +147,13 @@ impl Race {
         let top = top * 1.15;
         let bottom = (first / 1.4).min(top / 8.0).max(1.0);
         let x = |number: f32| plot.x + plot.w * number / across;
-        let y = |value: f32| plot.bottom() - plot.h * (value.max(bottom) / bottom).ln() / (top / bottom).ln();
+        let under = if narrow { 0.0 } else { UNDER };
+        let high = plot.h - under;
+        let y = |value: f32| plot.bottom() - under - high * (value.max(bottom) / bottom).ln() / (top / bottom).ln();
         self.draw_scale(scene, plot, bottom, top, &y);
         self.draw_numbers(scene, plot, across, &lines, &x);
+        // What numbers must not lie over.
+        let mut taken = vec![];
         if let [Some(first), Some(second)] = &lines
             && (first.here.0 - second.here.0).abs() * plot.w < across
         {
@@ -159,14 +167,16 @@ impl Race {
                 true => Some((a + NOW / 2.0, plot.bottom() + FOOT)),
             };
             if let Some(at) = at {
-                scene.text(at, LETTERS, "now").weight(600).anchor(Anchor::Start);
+                scene.text(at, LETTERS, NOW_HERE).weight(600).anchor(Anchor::Start);
+                taken.push(Area::new(at.0, at.1 - LETTERS, NOW, LETTERS));
             }
         }
         for (i, line) in lines.iter().enumerate() {
             let Some(line) = line else { continue };
-            let other = lines[1 - i].as_ref();
-            self.draw_line(scene, i, line, other, (&x, &y), (across, plot.w / across));
+            draw_line(scene, i, line, (&x, &y), &mut taken);
         }
+        let plot = Area { y: area.y, h: plot.bottom() - area.y, ..plot };
+        self.draw_values(scene, plot, &lines, (&x, &y), taken);
         if !narrow {
             self.draw_names(scene, plot, &lines, &y);
         }
@@ -234,71 +244,72 @@ impl Race {
         }
     }
 
-    fn draw_line(
+    /// The numbers beside the points, those of the present ones first: each where it lies over nothing else. For want of such
+    /// a place the others are left out.
+    fn draw_values(
         &self,
         scene: &mut Scene,
-        i: usize,
-        line: &Line,
-        other: Option<&Line>,
+        plot: Area,
+        lines: &[Option<Line>; 2],
         (x, y): (&dyn Fn(f32) -> f32, &dyn Fn(f32) -> f32),
-        (across, apart): (f32, f32),
+        mut taken: Vec<Area>,
     ) {
-        let ink = INKS[i];
-        let at = |point: &Known| Point::new(x(point.0), y(point.1));
-        let here = at(&line.here);
-        // What is done leads to the present point, what is ahead begins there.
-        let mut begun = vec![];
-        let mut ahead = vec![Segment::Move(here)];
-        for point in &line.points {
-            let place = at(point);
-            match point.0 <= line.here.0 {
-                true if begun.is_empty() => begun.push(Segment::Move(place)),
-                true => begun.push(Segment::Line(place)),
-                false => ahead.push(Segment::Line(place)),
+        // Names stand farther right.
+        let room = Area { x: LEFT, w: plot.w + RIGHT - 2.0, ..plot };
+        let apart = x(1.0) - x(0.0);
+        for present in [true, false] {
+            for (i, line) in lines.iter().enumerate() {
+                let Some(line) = line else { continue };
+                // Of two numbers at one solution the larger one's stands above its line.
+                let above = |point: &Known| {
+                    let rival = lines[1 - i].as_ref().and_then(|line| {
+                        let far = |rival: &&Known| (rival.0 - point.0).abs();
+                        let near = line.points.iter().chain([&line.here]).filter(|rival| far(rival) < 0.3);
+                        near.min_by(|a, b| far(a).total_cmp(&far(b))).map(|rival| rival.1)
+                    });
+                    rival.map_or(i == 0, |rival| point.1 > rival || (point.1 == rival && i == 0))
+                };
+                let here = [line.here];
+                let points: &[Known] = match present {
+                    true if line.here.0 > 0.0 => &here,
+                    // In a hall the numbers of this moment are enough.
+                    false if apart >= NUMBERED && !self.hall => &line.points,
+                    _ => &[],
+                };
+                for point in points.iter().filter(|point| present || **point != line.here) {
+                    let (size, weight, ink) = match present {
+                        true => (STRONG, 600, INKS[i]),
+                        false => (LETTERS, 400, if point.0 <= line.here.0 { Ink::Ink } else { Ink::Muted }),
+                    };
+                    let text = words::figure(self.link.measure, point.1 as u64);
+                    let (w, h) = (measure::width(&text, size, weight, false), 0.75 * size);
+                    let at = Point::new(x(point.0), y(point.1));
+                    let place = |above: bool, away: f32, shift: f32| {
+                        let middle = at.y + if above { -9.0 - away - h / 2.0 } else { 8.0 + away + h / 2.0 };
+                        Area::around((at.x + shift * (w / 2.0 + 8.0), middle), w, h)
+                    };
+                    // Lines rise: what is above has room at the left, what is below at the right.
+                    let above = above(point);
+                    let outwards = if above { -1.0 } else { 1.0 };
+                    let shifts = if present { [outwards, -outwards, 0.0] } else { [0.0, outwards, -outwards] };
+                    // A present number may stand a line farther away, since it is never left out.
+                    let lines: &[f32] = if present { &[0.0, STRONG, 2.0 * STRONG] } else { &[0.0] };
+                    let sides = lines.iter().flat_map(|away| [(above, *away), (!above, *away)]);
+                    let mut places = sides.flat_map(|(above, away)| shifts.map(|shift| place(above, away, shift)));
+                    let free = |place: &Area| is_in(room, *place) && !taken.iter().any(|other| meet(*place, *other));
+                    let free = match places.find(free) {
+                        Some(free) => free,
+                        None if present => {
+                            let first = place(above, 0.0, outwards);
+                            let x = first.x.within(room.x, room.right() - w);
+                            Area { x, y: first.y.within(room.y, room.bottom() - h), ..first }
+                        }
+                        None => continue,
+                    };
+                    scene.text((free.centre().x, free.bottom()), size, text).weight(weight).fill(ink);
+                    taken.push(free);
+                }
             }
-        }
-        scene.path(ahead).stroke(ink, 1.75).dash(5.0, 5.0).alpha(0.75);
-        if !begun.is_empty() {
-            begun.push(Segment::Line(here));
-            scene.path(begun).stroke(ink, 2.5);
-        }
-        if line.points.len() <= MARKED {
-            for point in &line.points {
-                let done = point.0 <= line.here.0;
-                let mark = marked(scene, i, at(point), MARK);
-                mark.fill(if done { ink } else { Ink::Paper }).stroke(if done { Ink::Paper } else { ink }, 1.5);
-            }
-        }
-        // Of two numbers at one solution the larger one's stands above its line.
-        let above = |point: &Known| {
-            let rival = other.and_then(|line| {
-                let far = |rival: &&Known| (rival.0 - point.0).abs();
-                let near = line.points.iter().chain([&line.here]).filter(|rival| far(rival) < 0.3);
-                near.min_by(|a, b| far(a).total_cmp(&far(b))).map(|rival| rival.1)
-            });
-            rival.map_or(i == 0, |rival| point.1 > rival || (point.1 == rival && i == 0))
-        };
-        let number = |scene: &mut Scene, point: &Known, shift: f32, size: f32, weight: u16, ink: Ink| {
-            let text = words::figure(self.link.measure, point.1 as u64);
-            let place = at(point);
-            let y = if above(point) { place.y - 9.0 } else { place.y + 8.0 + size * 0.75 };
-            let half = measure::width(&text, size, weight, false) / 2.0;
-            let x = (place.x + shift * (half + 8.0)).within(LEFT + half, scene.width - half - 2.0);
-            scene.text((x, y), size, text).weight(weight).fill(ink);
-        };
-        // In a hall the numbers of this moment are enough.
-        if apart >= NUMBERED && !self.hall {
-            for point in line.points.iter().filter(|point| (point.0 - line.here.0).abs() * apart > NUMBERED) {
-                let ink = if point.0 <= line.here.0 { Ink::Ink } else { Ink::Muted };
-                // What stands at the right edge would lie over a name.
-                let shift = if (point.0 - across).abs() < 0.01 { -1.0 } else { 0.0 };
-                number(scene, point, shift, LETTERS, 400, ink);
-            }
-        }
-        marked(scene, i, here, HERE).fill(ink).stroke(Ink::Ink, 2.0);
-        let shift = if line.here.0 > across - 0.01 { -1.0 } else { 1.0 };
-        if line.here.0 > 0.0 {
-            number(scene, &line.here, shift, STRONG, 600, ink);
         }
     }
 
@@ -355,6 +366,55 @@ impl Race {
             }
         }
     }
+}
+
+/// A side's line with its marks, whose places are added to those that are taken.
+fn draw_line(
+    scene: &mut Scene,
+    i: usize,
+    line: &Line,
+    (x, y): (&dyn Fn(f32) -> f32, &dyn Fn(f32) -> f32),
+    taken: &mut Vec<Area>,
+) {
+    let ink = INKS[i];
+    let at = |point: &Known| Point::new(x(point.0), y(point.1));
+    let here = at(&line.here);
+    // What is done leads to the present point, what is ahead begins there.
+    let mut begun = vec![];
+    let mut ahead = vec![Segment::Move(here)];
+    for point in &line.points {
+        let place = at(point);
+        match point.0 <= line.here.0 {
+            true if begun.is_empty() => begun.push(Segment::Move(place)),
+            true => begun.push(Segment::Line(place)),
+            false => ahead.push(Segment::Line(place)),
+        }
+    }
+    scene.path(ahead).stroke(ink, 1.75).dash(5.0, 5.0).alpha(0.75);
+    if !begun.is_empty() {
+        begun.push(Segment::Line(here));
+        scene.path(begun).stroke(ink, 2.5);
+    }
+    if line.points.len() <= MARKED {
+        for point in &line.points {
+            let done = point.0 <= line.here.0;
+            let mark = marked(scene, i, at(point), MARK);
+            mark.fill(if done { ink } else { Ink::Paper }).stroke(if done { Ink::Paper } else { ink }, 1.5);
+            taken.push(Area::around(at(point), 2.0 * MARK, 2.0 * MARK));
+        }
+    }
+    marked(scene, i, here, HERE).fill(ink).stroke(Ink::Ink, 2.0);
+    taken.push(Area::around(here, 2.0 * HERE, 2.0 * HERE));
+}
+
+/// Whether an area lies within another one.
+fn is_in(room: Area, area: Area) -> bool {
+    room.contains(area.corner()) && room.contains((area.right(), area.bottom()))
+}
+
+/// Whether two areas overlap, or have next to no room between them.
+fn meet(a: Area, b: Area) -> bool {
+    a.x < b.right() + 4.0 && b.x < a.right() + 4.0 && a.y < b.bottom() + 1.0 && b.y < a.bottom() + 1.0
 }
 
 /// A side's mark: a disc, or a square.

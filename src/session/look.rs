@@ -39,6 +39,11 @@ impl Look<'_> {
         }
     }
 
+    /// What it is called where it is offered by hand.
+    pub fn offered(self) -> String {
+        self.problem.offered(self.at).unwrap_or_default()
+    }
+
     /// What is asked where that is a choice.
     pub fn asks(self) -> Asked {
         self.problem.asks(self.at)

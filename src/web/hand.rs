@@ -86,7 +86,7 @@ fn hand(view: HandView) -> JsValue {
     let rows = view
         .rows
         .into_iter()
-        .map(|row| array([row.level.to_string(), row.chosen, row.given_up, row.refused, row.left].map(JsValue::from)));
+        .map(|row| array([row.place, row.chosen, row.given_up, row.refused, row.left].map(JsValue::from)));
     let figures = view.figures.into_iter().map(|(what, mine, theirs)| array([what.into(), mine.into(), theirs.into()]));
     object([
         ("serial", view.serial.into()),
@@ -95,6 +95,7 @@ fn hand(view: HandView) -> JsValue {
         ("rest", view.rest.into()),
         ("advice", view.advice.into()),
         ("solved", view.solved.into()),
+        ("refused", view.refused.into()),
         ("rows", array(rows)),
         ("left", view.left.into()),
         ("figures", array(figures)),
@@ -114,9 +115,9 @@ fn hand(view: HandView) -> JsValue {
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
 export interface Offer { place: number; name: string; label: string; state: "free" | "refused" | "tried"; word: string; key?: number; lit: boolean; hint?: [string, number] }
-/** What is shown of a play by hand; a row has level, what is chosen, given up, refused and left, a figure what, mine, theirs. */
+/** What is shown of a play by hand; a row has where one chooses, what is chosen, given up, refused and left, a figure what, mine, theirs. */
 export interface Hand {
-    serial: number; question: string; offers: Offer[]; rest: string; advice: string; solved: boolean;
+    serial: number; question: string; offers: Offer[]; rest: string; advice: string; solved: boolean; refused: boolean;
     rows: string[][]; left: string; figures: string[][]; svg: string; captions: string[]; parted: string; apart: boolean; canTakeBack: boolean; canGiveUp: boolean; canGoOn: boolean; counted: string; going: boolean; hints: boolean;
 }
 "#;

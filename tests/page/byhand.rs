@@ -246,7 +246,7 @@ fn hinted(page: &Visit, some: bool) -> f64 {
     ))
 }
 
-/// Goes down where nothing is to be found until something is refused, and tries that; returns why it is.
+/// Goes down where nothing is to be found until something is refused, and tries that, or until nothing is left; returns why.
 fn refusal(page: &Visit, made: &mut usize, address: &str) -> String {
     for _ in 0..DEEPEST {
         let name = offers(page, "refused").into_iter().find(|name| name.contains(". "));
@@ -256,7 +256,12 @@ fn refusal(page: &Visit, made: &mut usize, address: &str) -> String {
             return name.split_once(". ").expect("a reason").1.to_owned();
         }
         let next = wait_until("hints", || hinted(page, false), |place| *place != -1.0);
-        assert!(next >= 0.0, "{address}: nothing is refused anywhere");
+        if next == -2.0 {
+            // An exact cover refuses no option that is offered; that none is left has its reason.
+            let told = page.narration();
+            assert!(told.starts_with("Dead end: "), "{address}: nothing is refused anywhere: {told}");
+            return told;
+        }
         choose(page, next, made);
     }
     panic!("{address}: nothing is refused anywhere")

@@ -49,6 +49,10 @@ impl Move for Act {
             Act::Ended => Beat::Done,
         }
     }
+
+    fn turn(&self) -> Turn {
+        if *self == Act::TooLittle { Turn::Settles } else { Turn::of(self.beat()) }
+    }
 }
 
 impl Iterator for Sums {

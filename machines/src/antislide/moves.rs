@@ -10,7 +10,7 @@
 //! Source: Knuth, ANTISLIDE and ANTISLIDE-NOCORNER, sections 2 to 25.
 
 use super::constraint::Constraint;
-use crate::machine::{Beat, Counted, Label, Machine, Move};
+use crate::machine::{Beat, Counted, Label, Machine, Move, Turn};
 use book::Book;
 use std::iter::FusedIterator;
 use std::rc::Rc;
@@ -113,6 +113,11 @@ impl Move for Act {
             Act::Ended => Beat::Done,
             _ => Beat::Detail,
         }
+    }
+
+    /// The constraint that is branched on, or that any move will do.
+    fn turn(&self) -> Turn {
+        if matches!(self, Act::Stuck { .. }) { Turn::Settles } else { Turn::of(self.beat()) }
     }
 }
 

@@ -1,6 +1,6 @@
 //! What one move of the machine does, and how much it weighs.
 
-use crate::machine::{Beat, Move};
+use crate::machine::{Beat, Move, Turn};
 
 /// What one move did. Items count from 1; nodes are indices of [`Cover::node`](super::Cover::node).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,5 +57,10 @@ impl Move for Act {
             Act::Ended => Beat::Done,
             _ => Beat::Detail,
         }
+    }
+
+    /// The item that is branched on.
+    fn turn(&self) -> Turn {
+        if matches!(self, Act::Stuck { .. }) { Turn::Settles } else { Turn::of(self.beat()) }
     }
 }

@@ -5,7 +5,7 @@ use super::cover;
 use super::options::{self, Options};
 use super::puzzle::Puzzle;
 use crate::exact_cover::{self, Cover, Heuristic};
-use crate::machine::{Beat, Label, Machine, Move, Ran, Stop};
+use crate::machine::{Beat, Label, Machine, Move, Ran, Stop, Turn};
 use crate::record::Record;
 use std::iter::FusedIterator;
 use std::rc::Rc;
@@ -53,6 +53,15 @@ impl Move for Act {
                 _ => Beat::Choose,
             },
             Act::Solved(act) => act.beat(),
+        }
+    }
+
+    /// While the options are made nothing can be chosen.
+    fn turn(&self) -> Turn {
+        match self {
+            Act::Listed(act) => act.turn(),
+            Act::Made(_) => Turn::Works,
+            Act::Solved(act) => act.turn(),
         }
     }
 }

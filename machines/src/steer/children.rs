@@ -3,6 +3,7 @@
 use super::walker::Walker;
 use crate::machine::{Beat, Stop};
 use std::iter::FusedIterator;
+use std::task::Poll;
 
 /// Children of a node, each as the search right after it was tried: refused, or entered with everything below still to
 /// come. What it has met goes on from the node; see [`children`].
@@ -36,28 +37,43 @@ impl Children {
     }
 }
 
+impl Children {
+    /// Looks for the next child, `budget` moves far at the most: pending if that was not far enough, to be asked again.
+    pub fn look(&mut self, mut budget: u64) -> Poll<Option<Box<dyn Walker>>> {
+        let Some(runner) = &mut self.runner else { return Poll::Ready(None) };
+        while budget > 0 {
+            let made = runner.advance(budget, self.stop);
+            budget -= made;
+            match runner.beat().filter(|beat| made > 0 && *beat >= self.stop.beat) {
+                Some(beat @ (Beat::Descend | Beat::Reject)) => {
+                    let child = runner.boxed();
+                    // It is given up.
+                    if beat == Beat::Descend {
+                        runner.prune();
+                    }
+                    return Poll::Ready(Some(child));
+                }
+                // Out of a child that was given up, or out of the node.
+                Some(Beat::Retreat) if runner.level() < self.level => {}
+                None if made > 0 => return Poll::Pending,
+                None => {}
+                _ => continue,
+            }
+            self.runner = None;
+            return Poll::Ready(None);
+        }
+        Poll::Pending
+    }
+}
+
 impl Iterator for Children {
     type Item = Box<dyn Walker>;
 
-    /// Lets the runner go on to the next child, and has it give the child up.
     fn next(&mut self) -> Option<Box<dyn Walker>> {
-        let mut runner = self.runner.take()?;
-        while runner.advance(u64::MAX, self.stop) > 0 {
-            match runner.beat() {
-                Some(Beat::Descend | Beat::Reject) => {
-                    let child = runner.boxed();
-                    if child.beat() == Some(Beat::Descend) {
-                        runner.prune();
-                    }
-                    self.runner = Some(runner);
-                    return Some(child);
-                }
-                // Out of a child that was given up, or out of the node.
-                Some(Beat::Retreat) if runner.level() < self.level => return None,
-                _ => {}
-            }
+        match self.look(u64::MAX) {
+            Poll::Ready(next) => next,
+            Poll::Pending => None,
         }
-        None
     }
 }
 

@@ -1,10 +1,9 @@
 //! A search whose decisions come from a list instead of from the algorithm.
 
-use super::children::descents;
 use super::path::NoSuchChild;
 use super::walker::Walker;
 use crate::fault::shortened;
-use crate::machine::{Beat, Label, Stop};
+use crate::machine::{Beat, Label, Stop, Turn};
 use crate::record::Record;
 use std::error::Error;
 use std::fmt::{self, Display};
@@ -123,18 +122,50 @@ impl Display for BadDecisions {
 impl Error for BadDecisions {}
 
 /// A search like any other, but its decisions come from a list. It makes the moves with which the algorithm itself comes to
-/// what is decided; what it tried before that is passed over.
+/// what is decided; what it tried before that is passed over. Where a node is entered it goes on until it is
+/// [settled](crate::machine::Turn::Settles) what can be tried there, so that what is decided next is asked of a node that
+/// shows it; the node that the search begins in likewise, before the first decision.
 #[derive(Clone)]
 pub struct Hand {
     /// The search as the last move leaves it, with what was met by hand.
     walker: Box<dyn Walker>,
-    /// The search as it entered each open node, the first one first.
-    trunk: Vec<Box<dyn Walker>>,
+    /// The search as it was before the first decision and the first move.
+    start: Box<dyn Walker>,
+    /// The open nodes, the first one first; none while the first one is not settled.
+    trunk: Vec<Open>,
     decisions: Rc<Decisions>,
     /// The step at which each decision was begun.
     begun: Vec<u64>,
-    /// The weight of the move that ends what is under way; `None` between two decisions.
-    until: Option<Beat>,
+    under_way: UnderWay,
+}
+
+/// A node whose choices are decided upon.
+#[derive(Clone)]
+struct Open {
+    /// Which child of the one before it is, from 1; 0 for the first one.
+    number: u32,
+    /// The search there, once it is settled what can be tried.
+    settled: Box<dyn Walker>,
+    /// How many refusals lie before that.
+    passed: u32,
+}
+
+/// A way by so many moves, so many of them refusals.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+struct Way {
+    moves: u64,
+    refusals: u32,
+}
+
+/// What the next move belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum UnderWay {
+    /// Nothing: a decision is due.
+    Nothing,
+    /// A decision, which a move of that weight ends.
+    Until(Beat),
+    /// A child of that number that was entered, which so many moves settle, refusals among them.
+    Settling(u32, Way),
 }
 
 impl Hand {
@@ -143,15 +174,18 @@ impl Hand {
     /// # Errors
     /// If one of them cannot be made: which, and why.
     pub fn new(walker: Box<dyn Walker>, decisions: Decisions) -> Result<Hand, BadDecisions> {
-        let new = Hand { trunk: vec![walker.boxed()], walker, decisions: decisions.into(), begun: vec![], until: None };
+        let under_way = UnderWay::Nothing;
+        let start = walker.boxed();
+        let mut new = Hand { walker, start, trunk: vec![], decisions: decisions.into(), begun: vec![], under_way };
+        new.enter(0);
         let mut trial = new.clone();
-        while let Some(decision) = trial.due() {
-            let wrong = trial.begin(decision).err();
-            if let Some(wrong) = wrong {
-                return Err(BadDecisions { place: trial.begun.len() + 1, wrong });
+        while trial.under_way != UnderWay::Nothing || trial.begun.len() < trial.decisions.0.len() {
+            if let Some(decision) = trial.due() {
+                let place = trial.begun.len() + 1;
+                trial.begin(decision).map_err(|wrong| BadDecisions { place, wrong })?;
             }
-            while trial.until.is_some() {
-                trial.step();
+            if !trial.step() {
+                break;
             }
         }
         Ok(new)
@@ -173,7 +207,8 @@ impl Hand {
     }
 
     pub(super) fn bytes(&self) -> usize {
-        size_of::<Hand>() + self.walker.bytes() + self.trunk.iter().map(|node| node.bytes()).sum::<usize>()
+        let open = self.trunk.iter().map(|open| size_of::<Open>() + open.settled.bytes());
+        size_of::<Hand>() + self.walker.bytes() + self.start.bytes() + open.sum::<usize>()
     }
 
     /// Makes moves until `budget` is spent, `stop` is reached or nothing is decided any more; says how many.
@@ -192,32 +227,28 @@ impl Hand {
 
     /// The decision whose turn it is.
     fn due(&self) -> Option<Decision> {
-        if self.until.is_some() { None } else { self.decisions.0.get(self.begun.len()).copied() }
+        let next = self.decisions.0.get(self.begun.len()).copied();
+        next.filter(|_| self.under_way == UnderWay::Nothing)
     }
 
     /// The search about to make the moves that a decision asks for.
     fn ahead(&self, decision: Decision) -> Result<Box<dyn Walker>, String> {
-        let node = &self.trunk[self.trunk.len() - 1];
-        let mut walker = node.boxed();
+        let node = self.node();
         match decision {
-            Decision::Back if self.trunk.len() == 1 => Err("is a step back from where the hand began".to_owned()),
+            Decision::Back if self.trunk.len() <= 1 => Err("is a step back from where the hand began".to_owned()),
             Decision::Back => {
-                walker.prune();
-                Ok(walker)
+                let mut entered = self.entered(self.trunk.len() - 1);
+                entered.prune();
+                Ok(entered)
             }
-            Decision::Child(number) => {
-                let there = descents(&**node).take(number as usize).count() as u32;
-                if there < number {
-                    return Err(NoSuchChild::words(there, number));
-                }
-                for _ in 1..number {
-                    walker.advance(u64::MAX, Stop::at(Beat::Descend));
-                    leave(&mut *walker, node.level());
-                }
-                Ok(walker)
-            }
+            Decision::Child(number) => before_child(node, number).map_err(|there| NoSuchChild::words(there, number)),
             Decision::Refused(number) => {
-                let mut before = 0;
+                // That nothing can be tried is a refusal as well, and lies before the node is settled.
+                let passed = self.passed();
+                let (mut walker, mut before) = match self.trunk.len() {
+                    1.. if number <= passed => (self.entered(self.trunk.len() - 1), 0),
+                    _ => (node.boxed(), passed),
+                };
                 loop {
                     let mut ahead = walker.boxed();
                     if ahead.advance(u64::MAX, Stop::at(Beat::Reject)) == 0
@@ -241,12 +272,24 @@ impl Hand {
         }
     }
 
+    /// The search right after it entered an open node, which may be given up then; before its first move at the first one.
+    fn entered(&self, place: usize) -> Box<dyn Walker> {
+        if place == 0 {
+            return self.start.boxed();
+        }
+        let above = &self.trunk[place - 1].settled;
+        // It was entered, so there is one.
+        let mut walker = before_child(&**above, self.trunk[place].number).unwrap_or_else(|_| above.boxed());
+        to_child(&mut *walker, above.level());
+        walker
+    }
+
     /// Turns to a decision.
     fn begin(&mut self, decision: Decision) -> Result<(), String> {
         let mut ahead = self.ahead(decision)?;
         swap(ahead.record_mut(), self.walker.record_mut());
         self.walker = ahead;
-        self.until = Some(match decision {
+        self.under_way = UnderWay::Until(match decision {
             Decision::Back => {
                 self.trunk.pop();
                 Beat::Retreat
@@ -260,28 +303,53 @@ impl Hand {
 
     /// One move of what is under way; says whether there was one.
     fn step(&mut self) -> bool {
-        if self.until.is_none() || self.walker.advance(1, Stop::NEVER) == 0 {
+        if self.under_way == UnderWay::Nothing || self.walker.advance(1, Stop::NEVER) == 0 {
             return false;
         }
-        if self.walker.beat() == self.until {
-            let descended = self.until == Some(Beat::Descend);
-            self.until = None;
-            if descended {
-                self.trunk.push(self.walker.boxed());
-                self.until = self.is_solved().then_some(Beat::Solution);
+        match self.under_way {
+            UnderWay::Settling(number, way) => self.settle(number, Way { moves: way.moves - 1, ..way }),
+            UnderWay::Until(beat) if self.walker.beat() == Some(beat) => {
+                self.under_way = UnderWay::Nothing;
+                if let (Beat::Descend, Some(Decision::Child(number))) =
+                    (beat, self.decisions.0.get(self.begun.len() - 1))
+                {
+                    self.enter(*number);
+                }
             }
+            _ => {}
         }
         true
     }
 
-    /// The search as it entered the node that is decided upon next.
-    pub fn node(&self) -> &dyn Walker {
-        &*self.trunk[self.trunk.len() - 1]
+    /// A child was entered: first of all it is settled what can be tried there.
+    fn enter(&mut self, number: u32) {
+        let way = settling(&*self.walker);
+        self.settle(number, way);
     }
 
-    /// The search as it was before the first decision.
+    fn settle(&mut self, number: u32, way: Way) {
+        self.under_way = match way.moves {
+            0 => {
+                self.trunk.push(Open { number, settled: self.walker.boxed(), passed: way.refusals });
+                UnderWay::Nothing
+            }
+            _ => UnderWay::Settling(number, way),
+        };
+    }
+
+    /// The search at the node that is decided upon next, once it is settled what can be tried there.
+    pub fn node(&self) -> &dyn Walker {
+        self.trunk.last().map_or(&*self.start, |open| &*open.settled)
+    }
+
+    /// How many refusals at that node lie behind: what is refused from there on has the numbers after.
+    pub fn passed(&self) -> u32 {
+        self.trunk.last().map_or(0, |open| open.passed)
+    }
+
+    /// The search as it was before the first decision, and before its first move.
     pub fn root(&self) -> &dyn Walker {
-        &*self.trunk[0]
+        &*self.start
     }
 
     /// One more decision, where all others are made.
@@ -325,13 +393,55 @@ impl Hand {
     pub(super) fn shared(&self) -> &Rc<Decisions> {
         &self.decisions
     }
+}
 
-    /// Whether the node just entered is a solution: nothing but details lies between.
-    fn is_solved(&self) -> bool {
-        let mut ahead = self.walker.boxed();
-        ahead.advance(u64::MAX, Stop::at(Beat::Choose));
-        ahead.beat() == Some(Beat::Solution)
+/// The search about to make the moves with which the algorithm comes to a child of that number, from 1; if the node has not so
+/// many, how many it has.
+fn before_child(node: &dyn Walker, number: u32) -> Result<Box<dyn Walker>, u32> {
+    let mut walker = node.boxed();
+    for there in 1..=number {
+        let mut ahead = walker.boxed();
+        if !to_child(&mut *ahead, node.level()) {
+            return Err(there - 1);
+        }
+        if there < number {
+            leave(&mut *ahead, node.level());
+            walker = ahead;
+        }
     }
+    Ok(walker)
+}
+
+/// Goes on to the next child of the node on that level; says whether there is one.
+fn to_child(walker: &mut dyn Walker, level: usize) -> bool {
+    loop {
+        if walker.advance(u64::MAX, Stop::at(Beat::Descend)) == 0 || walker.level() < level {
+            return false;
+        }
+        // A solution may lie before it.
+        if walker.beat() == Some(Beat::Descend) {
+            return true;
+        }
+    }
+}
+
+/// The way that the algorithm goes at the node where it stands until it is settled what can be tried there, or until it says
+/// that this is a solution; none where neither comes before something is tried.
+fn settling(node: &dyn Walker) -> Way {
+    let mut ahead = node.boxed();
+    let mut refusals = 0;
+    while ahead.advance(u64::MAX, Stop::at(Beat::Choose)) > 0 {
+        let (beat, turn) = (ahead.beat(), ahead.turn());
+        refusals += u32::from(beat == Some(Beat::Reject));
+        match (beat, turn) {
+            (Some(Beat::Solution), _) | (_, Turn::Settles) => {
+                return Way { moves: ahead.record().at - node.record().at, refusals };
+            }
+            (Some(Beat::Choose | Beat::Reject), Turn::Works) => {}
+            _ => break,
+        }
+    }
+    Way::default()
 }
 
 /// Gives up the child just entered, back to the node's level.

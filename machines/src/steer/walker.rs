@@ -1,6 +1,6 @@
 //! Any search behind one door: what can be done with it whatever its machine is.
 
-use crate::machine::{Beat, Label, Machine, Stop};
+use crate::machine::{Beat, Label, Machine, Move, Stop, Turn};
 use crate::mark::Mark;
 use crate::record::Record;
 use std::any::Any;
@@ -40,6 +40,9 @@ pub trait Walker: Any {
 
     /// How much the last move weighed; `None` if there was none.
     fn beat(&self) -> Option<Beat>;
+
+    /// What the last move is to somebody who decides by hand.
+    fn turn(&self) -> Turn;
 
     /// Whether the search is over.
     fn over(&self) -> bool {
@@ -140,6 +143,10 @@ where
         Mark::beat(self)
     }
 
+    fn turn(&self) -> Turn {
+        self.last.as_ref().map_or(Turn::Works, Move::turn)
+    }
+
     fn level(&self) -> usize {
         self.machine.level()
     }
@@ -181,7 +188,6 @@ where
 
     #[cfg(not(target_arch = "wasm32"))]
     fn step(&mut self) -> bool {
-        use crate::machine::Move;
         let Some(last) = self.machine.next() else { return false };
         self.record.note(last.beat(), self.machine.level(), 1);
         self.record.at += 1;

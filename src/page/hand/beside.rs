@@ -4,7 +4,7 @@
 //! never there.
 
 use super::grown::Grown;
-use crate::machine::{Beat, Stop};
+use crate::machine::{Beat, Stop, Turn};
 use crate::player::Clock;
 use crate::steer::Walker;
 
@@ -127,7 +127,7 @@ impl Beside {
             return self.give_up();
         }
         match self.walker.beat() {
-            Some(Beat::Reject) => self.tests += 1,
+            Some(Beat::Reject) => self.tests += u64::from(self.walker.turn() == Turn::Tries),
             Some(Beat::Descend) => {
                 self.tests += 1;
                 let number = self.tree.tried(self.tree.here) as u32 + 1;

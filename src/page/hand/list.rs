@@ -1,10 +1,14 @@
 //! What can be tried at a node, listed a little at a time: some nodes have thousands of choices.
 
-use crate::machine::Beat;
+use crate::machine::{Beat, Turn};
 use crate::problem::Asked;
 use crate::scene::Target;
 use crate::session::Session;
-use crate::steer::{self, Children, Decision, Walker};
+use crate::steer::{self, Children, Decision, Hand};
+use std::task::Poll;
+
+/// So many moves are made between two looks at the clock: with the slowest machines that is about a millisecond.
+pub(super) const HELPING: u64 = 1 << 10;
 
 /// What a node has to offer, in the algorithm's order, as far as it is listed.
 pub(super) struct List {
@@ -16,16 +20,20 @@ pub(super) struct List {
     /// Children, and what is refused.
     pub(super) children: u32,
     refusals: u32,
+    /// How much was tried, no choices included.
+    tried: usize,
     /// The places of those that are told apart: of a choice that is tested several times the last test counts.
     pub(super) distinct: Vec<usize>,
 }
 
 /// Something that can be tried.
 pub(super) struct Offer {
-    /// What the path calls it; empty where it has no name.
+    /// What it is called.
     pub(super) name: String,
     /// What is asked where it is tried.
     pub(super) question: String,
+    /// Which of all that the node tries it is, from 0.
+    pub(super) nth: usize,
     /// The decision to try it.
     pub(super) decision: Decision,
     /// Why it is refused.
@@ -35,21 +43,22 @@ pub(super) struct Offer {
 }
 
 impl List {
-    /// Of a node, with nothing listed yet.
-    pub(super) fn new(node: &dyn Walker) -> List {
+    /// Of the node that is decided upon, with nothing listed yet.
+    pub(super) fn new(hand: &Hand) -> List {
         List {
-            runner: Some(steer::children(node)),
+            runner: Some(steer::children(hand.node())),
             offers: vec![],
             asked: None,
             children: 0,
-            refusals: 0,
+            refusals: hand.passed(),
+            tried: 0,
             distinct: vec![],
         }
     }
 
     /// Of a node that is not the present one: it is listed once it is.
     pub(super) fn none() -> List {
-        List { runner: None, offers: vec![], asked: None, children: u32::MAX, refusals: 0, distinct: vec![] }
+        List { runner: None, offers: vec![], asked: None, children: u32::MAX, refusals: 0, tried: 0, distinct: vec![] }
     }
 
     /// Whether it is one that is still to be made.
@@ -59,15 +68,24 @@ impl List {
 
     /// Whether all is listed.
     pub(super) fn is_whole(&self) -> bool {
-        self.runner.is_none()
+        self.runner.is_none() && !self.is_none()
     }
 
-    /// Lists one more.
+    /// Lists one more, or looks a helping further for it.
     pub(super) fn go_on(&mut self, session: &Session) {
-        let Some(tried) = self.runner.as_mut().and_then(Iterator::next) else {
-            self.runner = None;
-            return;
+        let tried = match self.runner.as_mut().map(|runner| runner.look(HELPING)) {
+            Some(Poll::Pending) => return,
+            Some(Poll::Ready(Some(tried))) => tried,
+            Some(Poll::Ready(None)) | None => {
+                self.runner = None;
+                return;
+            }
         };
+        self.tried += 1;
+        if tried.turn() != Turn::Tries {
+            self.refusals += 1;
+            return;
+        }
         let look = session.look(&*tried);
         let choice = look.choice();
         let asked = look.asks();
@@ -85,7 +103,7 @@ impl List {
                 Decision::Child(self.children)
             }
         };
-        let name = choice.name.unwrap_or_default();
+        let name = look.offered();
         let (place, refused) = (self.offers.len(), choice.refused.is_some());
         let known = self.distinct.iter().position(|place| {
             let known = &self.offers[*place];
@@ -99,7 +117,20 @@ impl List {
             }
             None => self.distinct.push(place),
         }
-        self.offers.push(Offer { name, question, decision, refused: choice.refused, target: choice.target });
+        self.offers.push(Offer {
+            nth: self.tried - 1,
+            name,
+            question,
+            decision,
+            refused: choice.refused,
+            target: choice.target,
+        });
+    }
+
+    /// Where the choice is made: what the question begins with.
+    pub(super) fn asked_at(&self) -> Option<String> {
+        let (place, _) = self.asked.as_ref()?.question.split_once(':')?;
+        Some(place.to_owned())
     }
 
     /// The names of what is refused.

@@ -26,7 +26,8 @@ impl Play {
     /// Draws the present moment, or what would come of the offer that is pointed at, and frames what can be chosen.
     pub(in crate::page) fn draw(&self, session: &Session, scene: &mut Scene) {
         scene.lens.choosing = true;
-        let ahead = self.lit.and_then(|place| steer::children(session.hand()?.node()).nth(place));
+        let lit = self.lit.and_then(|place| self.list()?.offers.get(place));
+        let ahead = lit.and_then(|offer| steer::children(session.hand()?.node()).nth(offer.nth));
         // Having gone back, the algorithm shows what it would try next, which is not what the visitor may choose.
         let back = session.now().beat == Some(Beat::Retreat);
         match (&ahead, session.hand()) {
@@ -49,11 +50,10 @@ impl Play {
         };
         for place in shown.iter().filter(|place| open(place)).take(MOST_FRAMES) {
             let Some(target) = list.offers[*place].target else { continue };
-            let Some(area) =
-                scene.items().iter().rev().find(|item| item.target == Some(target) && is_area(item)).map(Item::extent)
-            else {
-                continue;
-            };
+            // An option is framed as a whole, not the last of its parts.
+            let own = scene.items().iter().filter(|item| item.target == Some(target) && is_area(item));
+            let size = |area: &Area| area.w * area.h;
+            let Some(area) = own.map(Item::extent).max_by(|a, b| size(a).total_cmp(&size(b))) else { continue };
             let (lit, free) = (self.lit == Some(*place), self.state(*place).0 == "free");
             let side = area.w.min(area.h);
             let inner = area.inset(0.07 * side);

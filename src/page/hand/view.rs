@@ -33,8 +33,9 @@ pub struct HandView {
     pub rest: String,
     /// What can be done now, or what was found, in a sentence.
     pub advice: String,
-    /// Whether that is a solution.
+    /// Whether that is a solution, and whether it says why nothing was done.
     pub solved: bool,
+    pub refused: bool,
     /// The open levels, the present one last.
     pub rows: Vec<RowView>,
     /// What is left to be tried on all of them, in a line.
@@ -90,8 +91,8 @@ pub struct OfferView {
 /// An open level.
 #[derive(Clone, Debug, PartialEq)]
 pub struct RowView {
-    /// The level, from 1.
-    pub level: usize,
+    /// Where one chooses, as the question calls it.
+    pub place: String,
     /// What was chosen; a question mark where one is to choose.
     pub chosen: String,
     /// What was given up.
@@ -136,10 +137,8 @@ impl Play {
         let Some(list) = self.list() else { return vec![] };
         let shown = self.shown();
         let numbers: Vec<Option<usize>> = shown.iter().map(|place| list.offers[*place].name.parse().ok()).collect();
-        let named =
-            shown.iter().zip(&numbers).all(|(place, number)| number.is_some() || list.offers[*place].name.is_empty());
         let zero = numbers.contains(&Some(0));
-        match named && numbers.iter().flatten().any(|number| *number <= TEN) {
+        match numbers.iter().all(Option::is_some) && numbers.iter().flatten().any(|number| *number <= TEN) {
             true => numbers.iter().map(|n| n.filter(|n| *n < TEN || *n == TEN && !zero).map(|n| n % TEN)).collect(),
             false => (1..=shown.len()).map(|nth| (nth <= TEN).then_some(nth % TEN)).collect(),
         }
@@ -149,13 +148,13 @@ impl Play {
         let list = &self.lists[self.lists.len() - 1];
         let offer = &list.offers[place];
         let (state, word) = self.state(place);
-        let name = if offer.name.is_empty() { words::NAMELESS } else { &offer.name };
+        let name = &offer.name;
         let kind = list.asked.as_ref().map_or("", |asked| asked.kind);
         let below = self.below(address, offer.decision);
         let hint = below.map(|below| words::below(below.solutions, below.all));
         OfferView {
             place,
-            name: name.to_owned(),
+            name: name.clone(),
             label: words::label(
                 kind,
                 name,
@@ -181,8 +180,14 @@ impl Play {
         let gone = self.mine.children(node).map(|(_, number)| number).filter(|number| Some(*number) != on);
         let left = (1..=all).filter(|number| self.mine.child(node, *number).is_none());
         RowView {
-            level: level + 1,
-            chosen: path.get(level).cloned().unwrap_or_else(|| if all > 0 { "?" } else { "–" }.to_owned()),
+            place: list.asked_at().unwrap_or_else(|| words::level(level)),
+            chosen: match (on, path.get(level)) {
+                (Some(number), Some(choice)) if number <= all => {
+                    list.place(Decision::Child(number)).map_or(choice, |place| &list.offers[place].name).clone()
+                }
+                (_, Some(choice)) => choice.clone(),
+                _ => if all > 0 { "?" } else { "–" }.to_owned(),
+            },
             given_up: words::names(gone.map(|number| list.name(number))),
             refused: words::names(list.refused()),
             left: words::names(left.map(|number| list.name(number))),
@@ -260,6 +265,13 @@ impl Play {
         }
     }
 
+    /// Where one would have to choose, if all that could be chosen there is refused.
+    fn stuck(&self) -> Option<String> {
+        let list = self.list().filter(|list| list.is_whole() && list.children == 0)?;
+        let entered = matches!(self.log.last()?.decision, Decision::Child(_));
+        list.asked_at().filter(|_| entered && !self.mine.is_solved(self.mine.here))
+    }
+
     /// What lies before the visitor, in a sentence.
     fn advice(&self, solved: bool, kind: &str) -> String {
         let Some(list) = self.list().filter(|list| list.is_whole()) else { return words::LISTING.to_owned() };
@@ -295,14 +307,17 @@ impl Page {
             list.map_or(&[][..], |list| &list.offers).iter().filter_map(|offer| play.below(&whole, offer.decision));
         let most = all.map(|below| below.solutions).max().unwrap_or(0);
         let offer = |(key, place)| play.offer(key, place, &whole, most);
-        let rows: Vec<RowView> = (0..play.lists.len()).map(|level| play.row(level, &path)).collect();
+        // Where nothing is asked there is no row.
+        let asks = |level: &usize| !(play.lists[*level].is_whole() && play.lists[*level].offers.is_empty());
+        let rows: Vec<RowView> = (0..play.lists.len()).filter(asks).map(|level| play.row(level, &path)).collect();
         Some(HandView {
             serial: play.serial,
-            question: asked.map_or_else(|| words::no_question(session.now().level + 1), |asked| asked.question.clone()),
+            question: asked.map_or_else(|| words::no_question(session.now().level), |asked| asked.question.clone()),
             rest: words::rest(many - shown.len()),
             offers: if ready { play.keys().into_iter().zip(shown).map(offer).collect() } else { vec![] },
             advice: play.advice(solved, asked.map_or("", |asked| asked.kind)),
-            solved,
+            solved: solved && play.notice.is_none(),
+            refused: play.notice.as_ref().is_some_and(|notice| notice != words::ALL_TRIED),
             left: words::left(&rows),
             rows,
             figures: words::figures(
@@ -323,8 +338,11 @@ impl Page {
     /// What the page says in place of a sentence while one plays: of the offer that is pointed at or has the focus, or of
     /// the last move, without what the algorithm would do next; with its sign.
     pub(in crate::page) fn said_by_hand(&self, told: &str, sign: Sign) -> Option<(String, Sign)> {
-        self.play.as_ref()?;
+        let play = self.play.as_ref()?;
         let lit = self.said_of_lit();
+        if let (None, Some(place)) = (&lit, play.stuck()) {
+            return Some((words::stuck(&words::without_next(told), &place), Sign::DeadEnd));
+        }
         let sign = if lit.is_some() { self.sign_of_lit() } else { sign };
         let plain = !matches!(self.player.session().now().beat, None | Some(Beat::Reject | Beat::Retreat));
         Some((lit.unwrap_or_else(|| if plain { told.to_owned() } else { words::without_next(told) }), sign))

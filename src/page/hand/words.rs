@@ -18,9 +18,6 @@ pub const LISTING: &str = "Looking for what can be chosen here.";
 pub const FREE: &str = "free";
 pub const REFUSED: &str = "refused";
 
-/// What stands for the name of something refused that is no choice of its own.
-pub const NAMELESS: &str = "check";
-
 /// How a choice stands that was tried: given up, or how many solutions were found.
 pub fn tried(solutions: u64) -> String {
     match solutions {
@@ -65,6 +62,11 @@ pub fn without_next(told: &str) -> String {
     }
 }
 
+/// What was chosen, and that nothing can be chosen behind it.
+pub fn stuck(told: &str, place: &str) -> String {
+    format!("{told} {place}: nothing is free, a dead end.")
+}
+
 /// Of a choice that is open.
 pub fn can_be_chosen(kind: &str, name: &str) -> String {
     format!("{} is free: press it to choose it.", capital(&named(kind, name)))
@@ -82,18 +84,23 @@ pub(super) fn was_tried(kind: &str, name: &str, sum: Option<Sum>) -> String {
     }
 }
 
+/// A level, by how many choices are in force there, as in the tree.
+pub fn level(level: usize) -> String {
+    format!("Level {level}")
+}
+
 /// What is asked where nothing is offered.
 pub fn no_question(level: usize) -> String {
-    format!("Level {level}: nothing to choose")
+    format!("{}: nothing to choose", self::level(level))
 }
 
 /// What can be done where something is left to be chosen.
 pub fn choose(free: usize, kind: &str) -> String {
     let kind = if kind.is_empty() { "choice" } else { kind };
     match free {
-        1 => format!("One {kind} is free: press it in the list, on the stage, or by its number."),
+        1 => format!("One {kind} is free: press it in the list, on the stage, or by its key."),
         _ => format!(
-            "{} are free: press one in the list, on the stage, or by its number.",
+            "{} are free: press one in the list, on the stage, or by its key.",
             capital(&count(free as u64, kind))
         ),
     }
@@ -161,7 +168,7 @@ pub fn names<'a>(names: impl Iterator<Item = &'a str>) -> String {
 /// What is left to be tried, level by level.
 pub fn left(rows: &[super::RowView]) -> String {
     let open = rows.iter().filter(|row| !row.left.is_empty());
-    let open: Vec<String> = open.map(|row| format!("level {}: {}", row.level, row.left)).collect();
+    let open: Vec<String> = open.map(|row| format!("{}: {}", row.place, row.left)).collect();
     if open.is_empty() { "Nothing is still to try.".to_owned() } else { format!("Still to try: {}", open.join("; ")) }
 }
 
@@ -213,9 +220,8 @@ pub(super) enum Place {
 }
 
 /// What the two columns of figures count.
-pub const COUNTED: &str = "Your tests are the choices you pressed: the list tells beforehand what is refused, while the \
-                           algorithm has to test each. Its column is its own search until it has been everywhere you have \
-                           been; giving levels up takes nothing off it.";
+pub const COUNTED: &str = "Your tests are the choices you pressed; the algorithm has to test what the list tells you \
+                           beforehand. It is counted until it has been everywhere you have been.";
 
 /// Of a play that has not parted from the algorithm: how many tests each has made, the algorithm's if it stands there too.
 pub fn same(made: usize, mine: u64, theirs: Option<u64>) -> String {

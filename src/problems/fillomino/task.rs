@@ -136,6 +136,16 @@ impl Problem for Task {
         }
     }
 
+    /// By all its cells, since several of one size may cover a cell.
+    fn offered(&self, moment: &Moment<Joined>) -> Option<String> {
+        match (moment.machine, moment.last?) {
+            (Joined::Solving { cover, .. }, Act::Solved(act)) => {
+                Some(solving::offered(&self.puzzle, cover, exact_cover_node(act)?))
+            }
+            _ => self.choice(moment),
+        }
+    }
+
     fn place(&self, Target(kind, which): Target) -> String {
         let cell = self.puzzle.cells().find(|cell| kind == "item" && self.puzzle.item(*cell) == which);
         cell.map_or_else(|| format!("{kind} {which}"), |cell| format!("cell {}", cell.text("")))

@@ -1,6 +1,6 @@
 //! What the machine does, move by move.
 
-use crate::machine::{Beat, Move};
+use crate::machine::{Beat, Move, Turn};
 
 /// What one move did. Nodes are places of the links; pieces and cells are numbered as in [`Solid`](crate::antislide::solid::Solid); constraints
 /// count from the list's beginning.
@@ -76,5 +76,10 @@ impl Move for Act {
             Act::Ended => Beat::Done,
             _ => Beat::Detail,
         }
+    }
+
+    /// The cell that is branched on.
+    fn turn(&self) -> Turn {
+        if matches!(self, Act::Stuck { .. }) { Turn::Settles } else { Turn::of(self.beat()) }
     }
 }

@@ -1,7 +1,7 @@
 //! What the first search does in one move.
 
 use super::super::puzzle::Place;
-use crate::machine::{Beat, Move};
+use crate::machine::{Beat, Move, Turn};
 
 /// What one move did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -100,5 +100,12 @@ impl Move for Act {
             Act::Finished | Act::Stopped => Beat::Done,
             _ => Beat::Detail,
         }
+    }
+
+    /// Sizes and cells are gone through in order.
+    fn turn(&self) -> Turn {
+        // Neither can a wall or a clue be chosen.
+        let works = matches!(self, Act::Sized { .. } | Act::Blocked { .. } | Act::Full);
+        if works { Turn::Works } else { Turn::of(self.beat()) }
     }
 }

@@ -1,6 +1,6 @@
 //! What the machine does in one move.
 
-use crate::machine::{Beat, Move};
+use crate::machine::{Beat, Move, Turn};
 
 /// What one step did. k is a partial product, j a multiplier digit, x a digit of the multiplicand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -91,5 +91,10 @@ impl Move for Act {
             Act::Solved => Beat::Solution,
             Act::Ended => Beat::Done,
         }
+    }
+
+    /// What weighs that much belongs to the test of a digit that is tried already.
+    fn turn(&self) -> Turn {
+        if self.beat() == Beat::Choose { Turn::Works } else { Turn::of(self.beat()) }
     }
 }

@@ -216,10 +216,14 @@ fn cells(puzzle: &Puzzle, cover: &Cover, option: usize) -> Vec<Place> {
     cells
 }
 
+/// `11-12-22`.
+fn names(cells: &[Place]) -> String {
+    cells.iter().map(|cell| cell.text("")).collect::<Vec<_>>().join("-")
+}
+
 /// `the piece on 11-12-22`: an option by the cells that it covers.
 fn piece(puzzle: &Puzzle, cover: &Cover, option: usize) -> String {
     let cells = cells(puzzle, cover, option);
-    let names = |cells: &[Place]| cells.iter().map(|cell| cell.text("")).collect::<Vec<_>>().join("-");
     match cells.len() {
         d if d > LONG => format!("the piece on {}… ({d} cells)", names(&cells[..LONG - 1])),
         _ => format!("the piece on {}", names(&cells)),
@@ -310,6 +314,11 @@ pub fn below(instance: &Instance, open: usize) -> String {
 pub fn choice(cover: &Cover, node: u32) -> String {
     let instance = cover.instance();
     format!("{}={}", instance.name(cover.item_of(node)), sign(cover::size(instance, cover.option_of(node)) as u8))
+}
+
+/// A piece by its cells, as it is offered by hand.
+pub fn offered(puzzle: &Puzzle, cover: &Cover, node: u32) -> String {
+    names(&cells(puzzle, cover, cover.option_of(node)))
 }
 
 /// What is asked at a cell.
