@@ -142,6 +142,9 @@ impl Problem for Task {
             (Joined::Solving { cover, .. }, Act::Solved(act)) => {
                 Some(solving::offered(&self.puzzle, cover, exact_cover_node(act)?))
             }
+            (Joined::Making { options, .. }, Act::Listed(options::Act::Started { .. })) => {
+                Some(making::started(&self.choice(moment)?, options.size()))
+            }
             _ => self.choice(moment),
         }
     }
