@@ -48,7 +48,7 @@ pub enum Turn {
     Works,
     /// It settles what can be tried at the node: what is branched on, or that nothing can be tried at all. It weighs
     /// [`Beat::Choose`], or [`Beat::Reject`] where nothing can be, and comes before all that is tried there: right behind it
-    /// one is asked.
+    /// one is asked. A refusal of all that is left after some were tried is another such move.
     Settles,
     /// A choice was tried, whether it is entered or refused: it could have been another one.
     Tries,
