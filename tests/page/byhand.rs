@@ -176,7 +176,7 @@ fn every_problem_is_played_to_a_refusal_and_a_solution_and_handed_over() {
     });
 }
 
-/// Plays the search with that address down to something refused, gives all of it up, then plays to a solution by hints, and
+/// Plays the search with that address down to something refused, gives up what leads nowhere, then plays to a solution by hints, and
 /// hands the address over to a page that knows nothing of it.
 pub fn play_and_hand_over(page: &Visit, address: &str) {
     page.follow(&format!("#{address}"));
@@ -187,7 +187,10 @@ pub fn play_and_hand_over(page: &Visit, address: &str) {
     let why = refusal(page, &mut made, address);
     wait_until("the reason", || page.narration(), |told| why.contains(told.as_str()) || told.contains(why.as_str()));
     access::check(page, &format!("{address}, refused by hand"));
-    while page.value("document.getElementById('hand-up').getAttribute('aria-disabled')") == "false" {
+    // Up to where something is to be found again: the only choice of a level may be among those that lead down here.
+    let up = || page.value("document.getElementById('hand-up').getAttribute('aria-disabled')") == "false";
+    while wait_until("hints", || hinted(page, false), |place| *place != -1.0) < 0.0 || hinted(page, true) < 0.0 {
+        assert!(up(), "{address}: nothing is to be found anywhere");
         page.press("ArrowUp");
         made += 1;
         move_made(page, made);
@@ -196,7 +199,7 @@ pub fn play_and_hand_over(page: &Visit, address: &str) {
         if solved(page) {
             break;
         }
-        let best = wait_until("a hint", || hinted(page, true), |place| *place >= 0.0);
+        let best = wait_until(&format!("a hint, {address}"), || hinted(page, true), |place| *place >= 0.0);
         choose(page, best, &mut made);
     }
     assert!(solved(page), "{address}: {}", advice(page));

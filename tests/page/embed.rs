@@ -165,7 +165,7 @@ fn what_is_no_message_of_the_page_around_does_nothing() {
         );
         page.value("document.getElementById('a').step('small-step')");
         wait_at(page, "a", 6);
-        assert_eq!(heard(page, "a", "fault").len(), 4);
+        wait_until("four refusals", || heard(page, "a", "fault").len(), |many| *many == 4);
     });
 }
 

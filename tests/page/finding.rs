@@ -4,6 +4,10 @@ use super::kit::{wait, wait_until};
 use super::visit::Visit;
 use serde_json::{Value, json};
 
+/// So often it is looked whether something can be clicked on.
+const LOOKS: usize = 10;
+const PAUSE: std::time::Duration = std::time::Duration::from_millis(20);
+
 /// Something on the page.
 pub struct Found<'a> {
     pub visit: &'a Visit,
@@ -195,15 +199,27 @@ impl Found<'_> {
 
     /// The point to click on: its middle, which must be in the window with nothing in front of it.
     pub fn target(&self) -> (f64, f64) {
-        self.ask("function() { this.scrollIntoView({ block: 'nearest', inline: 'nearest' }) }");
-        let (x, y) = self.area().middle();
-        let hit = self.ask(&format!(
-            "function() {{
-                const hit = document.elementFromPoint({x}, {y});
-                return hit === this || this.contains(hit) ? '' : hit?.outerHTML.slice(0, 100) ?? 'nothing, it is outside';
-            }}"
-        ));
+        let look = || {
+            self.ask("function() { this.scrollIntoView({ block: 'nearest', inline: 'nearest' }) }");
+            let (x, y) = self.area().middle();
+            let hit = self.ask(&format!(
+                "function() {{
+                    const hit = document.elementFromPoint({x}, {y});
+                    return hit === this || this.contains(hit) ? '' : hit?.outerHTML.slice(0, 100) ?? 'nothing, it is outside';
+                }}"
+            ));
+            ((x, y), hit)
+        };
+        let (mut place, mut hit) = look();
+        // What has only just come may still find its place, which nobody could click on either.
+        for _ in 0..LOOKS {
+            if hit == "" {
+                break;
+            }
+            std::thread::sleep(PAUSE);
+            (place, hit) = look();
+        }
         assert_eq!(hit, "", "{} cannot be clicked, there is something in front of it", self.title);
-        (x, y)
+        place
     }
 }

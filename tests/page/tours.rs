@@ -131,9 +131,10 @@ fn a_race_is_a_moment_of_a_tour() {
         page.press("PageDown");
         wait_moment(page, "Three", "3 of 3");
         wait_until("one search", racing, |on| *on == false);
-        assert_eq!(page.step(), 9);
+        page.wait_step(9);
         page.press("PageUp");
         wait_until("the race", racing, |on| *on == true);
+        wait_until("its address", || page.hash(), |hash| hash.contains("moment=2"));
         page.reload();
         wait_until("the race", racing, |on| *on == true);
         wait_moment(page, "Both", "2 of 3");
@@ -214,7 +215,7 @@ fn a_tour_is_made_kept_shared_and_dropped() {
 fn a_tour_that_is_wrong_is_told_and_changes_nothing() {
     visit("#queens?n=5&at=7", |page| {
         for (hash, told) in [
-            ("#tour=https://example.org/a.md", "comes from where the page does"),
+            ("#tour=https://example.org/a.md", "has to lie where the page does"),
             ("#tour=~%21%21", "cannot be opened"),
             ("#tour=own", "keeps no tour of your own"),
             ("#tour=index.html", "Line 1: a tour begins with its title"),
@@ -245,7 +246,7 @@ fn the_questions_of_a_tour_are_saved_for_a_course() {
         page.button("Questions for Moodle").click();
         let saved = wait_until("a file", || page.value("window.saved ?? ''"), |saved| *saved != "");
         let text = saved.as_str().expect("a text");
-        assert_eq!(page.text("window.file"), "tour.gift.txt");
+        assert_eq!(page.text("window.file"), "what-backtracking-is-four-queens.gift.txt");
         assert_eq!((text.matches("\n::").count(), text.matches("\n=").count()), (3, 3));
         page.button("Close").click();
     });

@@ -45,8 +45,10 @@ pub fn visit_on(screen: Screen, hash: &str, tour: impl FnOnce(&Visit)) {
     assert!(troubles.is_empty(), "the browser complains:\n{}", troubles.join("\n"));
 }
 
-/// Says aloud what a browser complains of without an exception: sizes that change while sizes are told.
-const MURMURS: &str = "addEventListener('error', ({ message, error }) => error || message && console.error(message));";
+/// Says aloud what a browser complains of without an exception: sizes that change while sizes are told. On paper everything
+/// gets another size at once, and is told so until it fits.
+const MURMURS: &str = "addEventListener('error', ({ message, error }) => \
+                       error || matchMedia('print').matches || console.error(message));";
 
 impl Visit {
     /// A new window, which listens but has not gone anywhere yet.

@@ -355,7 +355,7 @@ pub fn path(machine: &SkeletonMachine) -> Vec<String> {
 pub fn asks(moment: &Moment<SkeletonMachine>) -> Asked {
     let entered = moment.last.is_some_and(|act| act.beat() == Beat::Descend);
     let (question, kind) = match moment.machine.level() - usize::from(entered && moment.machine.level() > 0) {
-        0 => ("How far is each partial product shifted?".to_owned(), "shifts"),
+        0 => ("How far is each partial product shifted?".to_owned(), "shifting"),
         1 => ("Which digit stands at the stars?".to_owned(), ""),
         level => (format!("Multiplicand: which is its {} digit from the right?", ordinal(level as u64 - 1)), "digit"),
     };

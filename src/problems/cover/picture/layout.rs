@@ -33,6 +33,8 @@ const BLOCKS: usize = 5;
 pub const ROOT: f32 = 36.0;
 /// Radius of the root.
 pub const ROOT_RADIUS: f32 = 19.0;
+/// Of the area's width so much is given to a side of that frame at most.
+const BESIDE: f32 = 1.0 / 60.0;
 /// Room at the right and below for what is beyond the last column, and the diamond of a solution.
 const FRAMED: f32 = signs::MARGIN;
 /// The secondary items stand so much farther off, in parts of the distance of columns, which counts as this at least.
@@ -88,8 +90,8 @@ impl Layout {
 
     /// The best layout for an area of this size; `None` if none can be read there.
     pub fn new(instance: &Instance, area: Point) -> Option<Layout> {
-        // The frame of a solution has room around it.
-        let area = area - Point::new(2.0 * signs::MARGIN, 2.0 * OUTSIDE);
+        // The frame of a solution has room around it, but on a phone, where letters need it more.
+        let area = area - Point::new(2.0 * signs::MARGIN.min(BESIDE * area.x), 2.0 * OUTSIDE);
         let measures = Measures::new(instance);
         let fits = |layout: &Layout| (area.x / layout.size.x).min(area.y / layout.size.y);
         let (tight, roomy) = (measures.lay(0.0, 0.0, false), measures.lay(1.0, 1.0, true));
