@@ -16,8 +16,8 @@ pub struct Graph {
 }
 
 /// The largest radius of a node, in pixels, and the largest in parts of the distance to its nearest neighbour.
-const LARGEST: f32 = 34.0;
-const APART: f32 = 0.32;
+const LARGEST: f32 = 48.0;
+const APART: f32 = 0.42;
 
 impl Graph {
     /// The nodes at those places, given in any units, made to fill the area.
@@ -113,9 +113,9 @@ impl Graph {
         let label = Label::new(label).sizes(8.0, 0.9 * r).weight(look.weight());
         match tint {
             Some((word, _)) => {
-                let (low, high) = inner.split_bottom(0.4 * inner.h);
+                let (low, high) = inner.split_bottom(0.44 * inner.h);
                 label.draw(scene, high);
-                Label::new(word).sizes(7.0, 14.0).draw(scene, low);
+                Label::new(word).sizes(7.0, WORD * r).draw(scene, low);
             }
             None => {
                 label.ink(look.text_ink()).draw(scene, inner);
@@ -132,6 +132,9 @@ impl Graph {
         look.outline(scene.circle(at, r).key("node", node, 0), width)
     }
 }
+
+/// The size of a tint's word, in radii: in a hall it can be read.
+const WORD: f32 = 0.49;
 
 /// How far a tint reaches, in radii: it leaves the rim free. How opaque it is: what is written on it can be read.
 const TINTED: (f32, f32) = (0.92, 0.4);
