@@ -6,7 +6,7 @@ async () => {
   addEventListener("unhandledrejection", ({ reason }) => wrong.push(`rejected: ${reason}`));
   const pause = (ms) => new Promise((done) => setTimeout(done, ms));
   const until = async (what, look) => {
-    for (let tries = 0; tries < 300; tries++) {
+    for (let tries = 0; tries < 1200; tries++) {
       if (look()) return true;
       await pause(25);
     }
