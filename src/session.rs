@@ -415,7 +415,6 @@ impl Session {
     }
 
     /// What is to be heeded where the search is counted in parts.
-    #[cfg(not(target_arch = "wasm32"))]
     pub fn parts(&self) -> crate::problem::Parts {
         self.problem.parts()
     }

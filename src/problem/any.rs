@@ -67,7 +67,6 @@ pub trait AnyProblem {
     /// See [`Problem::gallery`].
     fn gallery(&self) -> Option<Box<dyn Gallery>>;
     /// See [`Problem::parts`].
-    #[cfg(not(target_arch = "wasm32"))]
     fn parts(&self) -> super::Parts;
     /// See [`Problem::keeps_rule`].
     fn keeps_rule(&self) -> bool;
@@ -200,7 +199,6 @@ impl<P: Problem> AnyProblem for P {
         Problem::gallery(self)
     }
 
-    #[cfg(not(target_arch = "wasm32"))]
     fn parts(&self) -> super::Parts {
         Problem::parts(self)
     }
