@@ -183,8 +183,8 @@ impl Census {
 
     /// From now on so many helpers count it, from the beginning on; `session` is the same search at its step 0.
     pub fn share(&mut self, session: Session, helpers: usize, now: f64) {
-        let least = crew::least(self.found.steps as f64 / self.spent.max(1.0));
-        self.crew = Some(Box::new(Crew::new(session, helpers, least, self.tree)));
+        let size = crew::size(self.found.steps as f64 / self.spent.max(1.0));
+        self.crew = Some(Box::new(Crew::new(session, helpers, size, self.tree)));
         self.since = now;
     }
 
@@ -205,6 +205,11 @@ impl Census {
     /// Whether those who share it have more to do, and time for it.
     pub fn goes_on(&self, now: f64) -> bool {
         !self.found().complete && self.spent + (now - self.since) < PATIENCE
+    }
+
+    /// Places come to since they were last asked for, for [`Session::learn`]: from them a visitor can stand anywhere.
+    pub fn take_places(&mut self) -> Vec<u8> {
+        self.crew().map(Crew::take_places).unwrap_or_default()
     }
 
     /// What is known so far.

@@ -7,7 +7,7 @@ let learn;
 let studied; // what is counted
 let tree; // whether the count under way writes the tree down
 
-/** `learned` gets the reports on the search that is open, and what is written of its tree. */
+/** `learned` gets the reports on the search that is open, what is written of its tree, and places from which it is near. */
 export function wireCensus(learned) {
   learn = learned;
 }
@@ -36,7 +36,7 @@ function hire() {
   hired.addEventListener("message", ({ data }) => {
     // A report on the search before may still be under way; what is none is not looked at.
     if (data.serial !== serial) return;
-    if (data.report instanceof Float64Array) learn(data.report, data.strokes);
+    if (data.report instanceof Float64Array) learn(data.report, data.strokes, data.places);
     if (data.hire?.length) data.hire.forEach(appoint);
     else if (data.hire) dismiss();
   });

@@ -77,7 +77,9 @@ function report() {
   reported = performance.now();
   const report = census.report();
   const strokes = census.strokes?.();
-  self.postMessage({ serial, report, strokes }, strokes ? [report.buffer, strokes.buffer] : [report.buffer]);
+  const places = census.places?.();
+  const sent = [report, strokes, places].filter((list) => list).map((list) => list.buffer);
+  self.postMessage({ serial, report, strokes, places }, sent);
 }
 
 // ---- one of several ----

@@ -16,10 +16,9 @@
 //! ```
 
 use crate::beat::Beat;
+use crate::numbers::{next, push};
 use crate::strokes::Stroke;
 
-/// A byte holds seven bits of a number, the lowest first; this one says that there are more.
-const MORE: u8 = 0x80;
 /// Strokes by the two lowest bits of a number.
 const STROKES: [Stroke; 3] = [Stroke::Into, Stroke::Out, Stroke::Solved];
 
@@ -47,12 +46,7 @@ impl Diary {
             Beat::Solution => 2,
             _ => return,
         };
-        let mut number = 4 * (at - self.at) + stroke;
-        while number >= u64::from(MORE) {
-            self.bytes.push(number as u8 | MORE);
-            number >>= 7;
-        }
-        self.bytes.push(number as u8);
+        push(&mut self.bytes, 4 * (at - self.at) + stroke);
         self.at = at;
     }
 
@@ -64,18 +58,10 @@ impl Diary {
 }
 
 /// What was written down, each stroke with the number of moves since the diary began; ends where something makes no sense.
-pub fn read(bytes: &[u8]) -> impl Iterator<Item = (Stroke, u64)> {
-    let (mut bytes, mut at) = (bytes.iter(), 0u64);
+pub fn read(mut bytes: &[u8]) -> impl Iterator<Item = (Stroke, u64)> {
+    let mut at = 0u64;
     std::iter::from_fn(move || {
-        let (mut number, mut bits) = (0, 0);
-        loop {
-            let byte = *bytes.next()?;
-            number |= u64::from(byte & !MORE).checked_shl(bits)?;
-            bits += 7;
-            if byte & MORE == 0 {
-                break;
-            }
-        }
+        let number = next(&mut bytes)?;
         at = at.checked_add(number >> 2)?;
         Some((*STROKES.get((number & 3) as usize)?, at))
     })

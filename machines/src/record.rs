@@ -90,6 +90,30 @@ impl Record {
         }
     }
 
+    /// Passes over a subtree on that level that somebody else has searched: so many nodes on it and below, and solutions. The
+    /// search has just entered it, and is to leave it next.
+    pub fn pass(&mut self, level: usize, nodes: &[u64], solutions: u64) {
+        self.tally.pass(level, nodes, solutions);
+        if !self.counting {
+            self.trail.pass(nodes, solutions);
+        }
+    }
+
+    /// What the same search has met at another moment: by step `at` so many nodes on each level and solutions, and on a path
+    /// of so many levels a trail as [`Trail::pack`] wrote it. `None` if that makes no sense.
+    pub(crate) fn told(
+        &self,
+        at: u64,
+        profile: &[u64],
+        solutions: u64,
+        levels: usize,
+        trail: &mut &[u8],
+    ) -> Option<Record> {
+        let trail = Trail::unpack(trail).filter(|trail| trail.level() == levels)?;
+        let tally = self.tally.told(profile, solutions);
+        Some(Record { at, tally, trail, counting: false, strokes: None, diary: None })
+    }
+
     /// Bytes allocated.
     pub(crate) fn heap(&self) -> usize {
         self.tally.heap() + self.trail.heap()

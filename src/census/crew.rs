@@ -8,17 +8,21 @@ use super::Findings;
 use crate::batch::Batch;
 use crate::diary;
 use crate::machine::Beat;
-use crate::parts::deal::{Deal, Order, SMALL};
-use crate::parts::{Piece, Walk};
+use crate::parts::deal::{Deal, Order, SMALL, Stretch};
+use crate::parts::{Count, Piece, Walk};
+use crate::place::Place;
 use crate::player::Clock;
+use crate::record::Record;
 use crate::session::Session;
 use crate::steer::Path;
 use crate::strokes::{Stroke, Strokes};
+use std::ops::RangeInclusive;
 
 /// So many helpers at the most: what they find comes together in one place.
 const MOST: usize = 8;
-/// A part takes at least so many milliseconds: dealing it out takes a tenth of one.
-const PART: f64 = 3.0;
+/// A part is meant to take at least so many milliseconds, as dealing it out takes a tenth of one, and no more than so many: who
+/// seeks a step goes through half a part.
+const PART: (f64, f64) = (3.0, 8.0);
 /// A helper that has not been heard of for so many milliseconds is lost: it speaks up some twenty times a second.
 const SILENT: f64 = 3000.0;
 /// When so many were lost, there is no sense in going on together.
@@ -32,14 +36,16 @@ const IDLE: u8 = 0;
 const MET: u8 = 1;
 const TOOK: u8 = 2;
 
-/// How many helpers are worth having on a machine of so many cores.
+/// How many helpers are worth having on a machine of so many cores. Even a single one is faster than the census alone, which
+/// keeps a past.
 pub fn helpers(cores: usize) -> usize {
-    if cores > 1 { cores.min(MOST) } else { 0 }
+    cores.clamp(1, MOST)
 }
 
-/// How many moves are a part worth dealing out, where so many a millisecond are counted.
-pub(super) fn least(pace: f64) -> u64 {
-    SMALL.max((pace * PART) as u64)
+/// How many moves make a part, where so many a millisecond are counted.
+pub(super) fn size(pace: f64) -> RangeInclusive<u64> {
+    let moves = |ms: f64| SMALL.max((pace * ms) as u64);
+    moves(PART.0)..=moves(PART.1)
 }
 
 /// The count, as one puts it together whom the others help.
@@ -47,21 +53,39 @@ pub struct Crew {
     deal: Deal,
     found: Findings,
     strokes: Option<Strokes>,
+    /// What the search has met where all before is counted.
+    record: Record,
+    level: usize,
+    counted: Vec<u64>,
+    /// Places come to since they were last asked for, the last one at that step, and how far apart they are at least.
+    places: Vec<u8>,
+    last: u64,
+    apart: u64,
     /// When each helper was last heard of; none while nothing is expected of it.
     heard: Vec<Option<f64>>,
     losses: usize,
 }
 
 impl Crew {
-    /// Of a search that stands at its step 0, whose subtrees of less than so many moves are not shared; the tree may be asked
-    /// for.
-    pub fn new(session: Session, helpers: usize, least: u64, tree: bool) -> Crew {
+    /// Of a search that stands at its step 0, whose parts are to have so many moves; the tree may be asked for.
+    pub fn new(session: Session, helpers: usize, size: RangeInclusive<u64>, tree: bool) -> Crew {
+        let start = session.walker();
         let mut walk = Walk::new(session);
-        walk.keep_diary(tree);
+        // What lies between parts is little, and says which of them lie where.
+        walk.keep_diary(true);
+        let apart = *size.start();
+        let mut deal = Deal::new(walk, helpers, size);
+        deal.be_strict();
         Crew {
-            deal: Deal::new(walk, helpers, least),
+            deal,
             found: Findings::nothing(),
             strokes: tree.then(|| Strokes::new(0, 1)),
+            record: start.record().clone(),
+            level: start.level(),
+            counted: start.counted(),
+            places: vec![],
+            last: 0,
+            apart,
             heard: vec![None; helpers],
             losses: 0,
         }
@@ -128,26 +152,73 @@ impl Crew {
 
     /// Puts together what is counted without a gap.
     fn join(&mut self) {
-        while let Some(Piece { count, diary }) = self.deal.ready() {
+        while let Some(Stretch { part, piece: Piece { count, diary } }) = self.deal.ready() {
             let begun = self.found.steps;
+            let is_part = part.is_some();
+            if let Some(path) = part {
+                self.leave_place(path);
+                self.pass(&count);
+            }
             for (stroke, step) in diary::read(&diary) {
-                let at = begun + step.min(count.steps);
+                let step = step.min(count.steps);
                 let beat = match stroke {
                     Stroke::Into => Beat::Descend,
                     Stroke::Out => Beat::Retreat,
                     Stroke::Solved => Beat::Solution,
                 };
                 if beat == Beat::Solution {
-                    self.found.steps = at;
+                    self.found.steps = begun + step;
                     self.found.solution();
                 }
                 if let Some(strokes) = &mut self.strokes {
-                    strokes.note(beat, at);
+                    strokes.note(beat, begun + step);
+                }
+                if !is_part {
+                    self.note(beat, step);
                 }
             }
             self.found.steps = begun + count.steps;
+            self.record.at = self.found.steps;
+            if is_part {
+                // The last move left it.
+                self.note(Beat::Retreat, 0);
+            }
+            for (sum, more) in self.counted.iter_mut().zip(&count.counted) {
+                *sum = sum.wrapping_add(*more);
+            }
         }
         self.found.complete = self.deal.over();
+    }
+
+    /// A move that is no part's.
+    fn note(&mut self, beat: Beat, nth: u64) {
+        match beat {
+            Beat::Descend => self.level += 1,
+            Beat::Retreat => self.level = self.level.saturating_sub(1),
+            _ => {}
+        }
+        self.record.note(beat, self.level, nth);
+    }
+
+    /// A part has just been entered, and somebody else has searched it.
+    fn pass(&mut self, count: &Count) {
+        let nodes = count.profile.get(self.level..).unwrap_or_default();
+        self.record.pass(self.level, nodes, count.solutions);
+    }
+
+    /// A part has just been entered: whoever seeks a step in it may begin here.
+    fn leave_place(&mut self, path: Vec<u32>) {
+        if self.found.steps < self.last + self.apart {
+            return;
+        }
+        self.last = self.found.steps;
+        let place = Place { path, record: self.record.clone(), counted: self.counted.clone() };
+        self.places.extend(place.pack());
+    }
+
+    /// The places come to since this was last asked, for [`Session::learn`].
+    pub fn take_places(&mut self) -> Vec<u8> {
+        std::mem::take(&mut self.places)
     }
 
     /// What is known so far.

@@ -14,6 +14,8 @@ pub struct Count {
     pub solutions: u64,
     /// Nodes on each level of the whole search, its root's first.
     pub profile: Vec<u64>,
+    /// By how much grew what the machine counts for show; sums may run over on their way.
+    pub counted: Vec<u64>,
     /// By how much the problem's figures grew.
     #[cfg(not(target_arch = "wasm32"))]
     pub growth: Growth,
@@ -29,6 +31,10 @@ impl Count {
         self.solutions += other.solutions;
         for (level, nodes) in other.profile.iter().enumerate() {
             *self.level(level) += nodes;
+        }
+        self.counted.resize(self.counted.len().max(other.counted.len()), 0);
+        for (sum, more) in self.counted.iter_mut().zip(&other.counted) {
+            *sum = sum.wrapping_add(*more);
         }
         #[cfg(not(target_arch = "wasm32"))]
         self.growth.add(&other.growth);
@@ -62,21 +68,25 @@ pub struct Piece {
 }
 
 impl Piece {
-    /// As bytes, to be sent from one worker to another: steps, solutions, nodes per level and the diary.
+    /// As bytes, to be sent from one worker to another: steps, solutions, nodes per level, what is counted for show, and the
+    /// diary.
     pub fn pack(&self) -> Vec<u8> {
-        let Count { steps, solutions, profile, .. } = &self.count;
-        let numbers = [*steps, *solutions, profile.len() as u64];
-        let numbers = numbers.iter().chain(profile).flat_map(|number| number.to_le_bytes());
+        let Count { steps, solutions, profile, counted, .. } = &self.count;
+        let head = [*steps, *solutions, profile.len() as u64, counted.len() as u64];
+        let numbers = head.iter().chain(profile).chain(counted).flat_map(|number| number.to_le_bytes());
         numbers.chain(self.diary.iter().copied()).collect()
     }
 
     /// From bytes as [`pack`](Self::pack) gives them; `None` from any others.
     pub fn unpack(bytes: &[u8]) -> Option<Piece> {
         let (numbers, _) = bytes.as_chunks::<8>();
-        let mut numbers = numbers.iter().map(|number| u64::from_le_bytes(*number));
-        let (steps, solutions, levels) = (numbers.next()?, numbers.next()?, usize::try_from(numbers.next()?).ok()?);
-        let profile: Vec<u64> = numbers.take(levels).collect();
-        let diary = (profile.len() == levels).then(|| bytes[8 * (3 + levels)..].to_vec())?;
-        Some(Piece { count: Count { steps, solutions, profile, ..Count::default() }, diary })
+        let number = |i: usize| numbers.get(i).map(|number| u64::from_le_bytes(*number));
+        let (steps, solutions) = (number(0)?, number(1)?);
+        let long = |i: usize| number(i).and_then(|many| usize::try_from(many).ok()).filter(|many| *many <= bytes.len());
+        let (levels, counted) = (long(2)?, long(3)?);
+        let list = |from: usize, many: usize| (from..from + many).map(number).collect::<Option<Vec<u64>>>();
+        let (profile, counted) = (list(4, levels)?, list(4 + levels, counted)?);
+        let diary = bytes.get(8 * (4 + profile.len() + counted.len())..)?.to_vec();
+        Some(Piece { count: Count { steps, solutions, profile, counted, ..Count::default() }, diary })
     }
 }

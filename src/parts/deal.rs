@@ -13,6 +13,7 @@
 use super::count::Piece;
 use super::walk::{Turn, Walk};
 use crate::steer::Path;
+use std::ops::RangeInclusive;
 
 /// A subtree of so many moves is small however short the search: it takes longer than dealing it out by far.
 pub const SMALL: u64 = 1 << 17;
@@ -21,7 +22,7 @@ const PARTS: u64 = 128;
 /// A part is given up if it is so many times as large as a small one.
 const TOO_LARGE: u64 = 4;
 /// A subtree of such a part of a small one is counted by whoever deals.
-const TINY: u64 = 16;
+const TINY: u64 = 64;
 /// Even if a level's subtrees are so many times as large as a small one, none is opened while those below it are tiny: whoever
 /// deals would count them all.
 const WIDE: u64 = 64;
@@ -37,7 +38,7 @@ struct Slot {
 
 enum State {
     /// It is counted, and waits for those before it.
-    Ready(Piece),
+    Ready(Stretch),
     /// A part that somebody is to count, or does.
     Part(Part),
     /// Whoever deals goes on here.
@@ -50,6 +51,15 @@ struct Part {
     path: Vec<u32>,
     /// How many moves it was thought to take.
     expected: u64,
+}
+
+/// A stretch of the search that was counted.
+pub struct Stretch {
+    /// If it is a part, the numbers of the children that lead to it from the root of what is counted; it begins right after it
+    /// was entered, and ends with the move that leaves it. All others are stretches of moves between parts.
+    pub part: Option<Vec<u32>>,
+    /// What was counted.
+    pub piece: Piece,
 }
 
 /// What a helper is about.
@@ -102,13 +112,16 @@ pub struct Deal {
     levels: Vec<Level>,
     /// Moves counted.
     moves: u64,
-    /// A subtree of so many moves is small however short the search.
-    least: u64,
+    /// A subtree of so many moves is small however short the search is, or however long.
+    small: RangeInclusive<u64>,
+    /// Whether a part that is too large is given up even if every helper has something to do.
+    strict: bool,
 }
 
 impl Deal {
-    /// Of a search to so many helpers, none of whom is there yet.
-    pub fn new(mut walk: Walk, helpers: usize, least: u64) -> Deal {
+    /// Of a search to so many helpers, none of whom is there yet; subtrees of `small` moves are small however short the search is
+    /// or however long.
+    pub fn new(mut walk: Walk, helpers: usize, small: RangeInclusive<u64>) -> Deal {
         walk.begin(true);
         Deal {
             walk,
@@ -121,8 +134,14 @@ impl Deal {
             hands: vec![Hand::Away; helpers.max(1)],
             levels: vec![],
             moves: 0,
-            least,
+            small,
+            strict: false,
         }
+    }
+
+    /// From now on gives up parts that are too large even if every helper has something to do, so that none is.
+    pub fn be_strict(&mut self) {
+        self.strict = true;
     }
 
     /// Whoever walks, to be asked for what is not counted in pieces.
@@ -152,7 +171,8 @@ impl Deal {
         for level in &mut self.levels[..=levels] {
             level.moves = (level.moves + steps).saturating_sub(part.expected);
         }
-        self.slots[slot].state = State::Ready(piece);
+        let part = Some(part.path.clone());
+        self.slots[slot].state = State::Ready(Stretch { part, piece });
     }
 
     /// The helper is no more; its part is dealt out again.
@@ -176,12 +196,12 @@ impl Deal {
     }
 
     /// The next stretch in the search's order, once it is counted.
-    pub fn ready(&mut self) -> Option<Piece> {
+    pub fn ready(&mut self) -> Option<Stretch> {
         let Slot { next, state } = self.slots.get_mut(self.first)?;
         match std::mem::replace(state, State::Walk) {
-            State::Ready(piece) => {
+            State::Ready(stretch) => {
                 self.first = *next;
-                Some(piece)
+                Some(stretch)
             }
             other => {
                 *state = other;
@@ -197,7 +217,8 @@ impl Deal {
 
     /// What a helper who has nothing to do is to do. Walks on as far as it takes to know, or as long as `go_on` says.
     pub fn order(&mut self, go_on: &mut dyn FnMut() -> bool) -> Order {
-        let Some(helper) = self.hands.iter().position(|hand| *hand == Hand::Idle) else { return Order::Nothing };
+        let idle = self.hands.iter().position(|hand| *hand == Hand::Idle);
+        let Some(helper) = idle else { return if self.strict { self.give_up() } else { Order::Nothing } };
         loop {
             if let Some((slot, part)) = self.again.pop() {
                 return self.hand_out(helper, slot, part.path);
@@ -231,7 +252,7 @@ impl Deal {
                 let piece = self.walk.cut();
                 self.moves += piece.count.steps;
                 if let Some(at) = self.at.take() {
-                    self.slots[at].state = State::Ready(piece);
+                    self.slots[at].state = State::Ready(Stretch { part: None, piece });
                 }
                 None
             }
@@ -240,7 +261,7 @@ impl Deal {
 
     /// Below this many moves a subtree is small.
     fn small(&self) -> u64 {
-        (self.moves / (self.hands.len() as u64 * PARTS)).max(self.least)
+        (self.moves / (self.hands.len() as u64 * PARTS)).max(*self.small.start()).min(*self.small.end())
     }
 
     /// What becomes of a child that the walk has entered.
@@ -249,17 +270,18 @@ impl Deal {
         if self.levels.len() <= level + 1 {
             self.levels.resize(level + 2, Level::default());
         }
-        let tiny = small / TINY;
-        if let Some(moves) = self.walk.probe(tiny) {
-            self.walk.go_through();
-            self.come_to(level, moves);
-            return None;
-        }
         let expected = |level: usize| {
             let Level { subtrees, moves } = self.levels[level];
             moves.checked_div(subtrees)
         };
-        let (here, below) = (expected(level), expected(level + 1));
+        let (here, below, tiny) = (expected(level), expected(level + 1), small / TINY);
+        if here.is_none_or(|here| here <= small)
+            && let Some(moves) = self.walk.probe(tiny)
+        {
+            self.walk.go_through();
+            self.come_to(level, moves);
+            return None;
+        }
         // Of the first of a level nothing is known.
         let opens = match here {
             Some(here) if here <= small => false,
@@ -284,7 +306,7 @@ impl Deal {
         let (slot, next) = (self.slots.len(), self.slots[at].next);
         self.slots.push(Slot { next: slot + 1, state: State::Part(part.clone()) });
         self.slots.push(Slot { next, state: State::Walk });
-        self.slots[at] = Slot { next: slot, state: State::Ready(piece) };
+        self.slots[at] = Slot { next: slot, state: State::Ready(Stretch { part: None, piece }) };
         self.at = Some(slot + 1);
         Some((slot, part))
     }
@@ -309,7 +331,7 @@ impl Deal {
         true
     }
 
-    /// There is nothing more to deal out: the largest of the parts that are too large is given up.
+    /// The largest of the parts that are too large is given up.
     fn give_up(&mut self) -> Order {
         // Who notes puzzles cannot take them back.
         let busy = self.hands.iter().enumerate().filter_map(|(helper, hand)| match hand {

@@ -45,7 +45,7 @@ pub fn count_finely(
 ) -> Result<Total, BadParams> {
     undecided(address)?;
     let threads = threads.max(1);
-    let mut deal = Deal::new(Walk::new(address.open()?), threads, small);
+    let mut deal = Deal::new(Walk::new(address.open()?), threads, small..=u64::MAX);
     let mut sum = Count::default();
     thread::scope(|scope| {
         let (tells, news) = channel();
@@ -107,8 +107,8 @@ fn share(
             Order::Drop(helper) => dropped[helper].store(true, Relaxed),
             Order::Later | Order::Nothing => {}
         }
-        while let Some(piece) = deal.ready() {
-            sum.add(&piece.count);
+        while let Some(stretch) = deal.ready() {
+            sum.add(&stretch.piece.count);
         }
         if deal.over() {
             return;

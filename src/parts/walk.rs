@@ -14,6 +14,9 @@ use crate::steer::{self, NoSuchChild, Path, Walker};
 /// How many moves are made between two looks around: a few milliseconds' worth.
 pub const SLICE: u64 = 1 << 20;
 
+/// Between two children so many are made at once: a machine that is told to make very many gets ready for them.
+const HOP: u64 = 4096;
+
 /// Where the walk has come to.
 pub enum Turn {
     /// It has entered a child of the node it was in, this one from 1.
@@ -29,6 +32,7 @@ struct Since {
     at: u64,
     solutions: u64,
     profile: Vec<u64>,
+    counted: Vec<u64>,
     #[cfg(not(target_arch = "wasm32"))]
     figures: Figures,
 }
@@ -129,7 +133,7 @@ impl Walk {
 
     /// Goes on to where something is to be decided.
     pub fn turn(&mut self) -> Turn {
-        while self.walker.advance(u64::MAX, Stop::at(Beat::Descend)) > 0 {
+        while self.walker.advance(HOP, Stop::at(Beat::Descend)) > 0 {
             match self.walker.beat() {
                 Some(Beat::Descend) => {
                     let Some(entered) = self.open.last_mut() else { break };
@@ -168,7 +172,7 @@ impl Walk {
         self.stop_counting();
         let level = self.walker.level();
         *self.piece.count.level(level) -= 1;
-        while self.walker.advance(u64::MAX, Stop::at(Beat::Descend)) > 0 && self.walker.level() >= level {
+        while self.walker.advance(HOP, Stop::at(Beat::Descend)) > 0 && self.walker.level() >= level {
             if self.walker.beat() == Some(Beat::Descend) {
                 self.walker.prune();
             }
@@ -269,8 +273,9 @@ impl Walk {
     fn count_from_here(&mut self) {
         let record = self.walker.record_mut();
         record.diary = self.diary.map(|tree| Box::new(Diary::new(tree, record.at)));
-        let record = self.walker.record();
+        let (record, counted) = (self.walker.record(), self.walker.counted());
         self.since = Some(Since {
+            counted,
             at: record.at,
             solutions: record.tally.solutions(),
             profile: record.tally.profile().to_vec(),
@@ -287,6 +292,12 @@ impl Walk {
         }
         let (record, count) = (self.walker.record(), &mut self.piece.count);
         count.steps += record.at - since.at;
+        let counted = self.walker.counted();
+        count.counted.resize(count.counted.len().max(counted.len()), 0);
+        for (i, (sum, now)) in count.counted.iter_mut().zip(counted).enumerate() {
+            let before = since.counted.get(i).copied().unwrap_or(0);
+            *sum = sum.wrapping_add(now.wrapping_sub(before));
+        }
         count.solutions += record.tally.solutions() - since.solutions;
         for (i, nodes) in record.tally.profile().iter().enumerate() {
             let before = since.profile.get(i).copied().unwrap_or(0);

@@ -1,5 +1,6 @@
 //! The census, for a worker, and those who help it, for workers of their own.
 
+use super::stage::Stage;
 use super::{catalog, now};
 use crate::census;
 use wasm_bindgen::prelude::*;
@@ -32,6 +33,11 @@ impl Census {
     /// What was written since this was last asked, for `Stage.grow`; undefined where nothing is written.
     pub fn strokes(&mut self) -> Option<Vec<u8>> {
         self.census.take_strokes().map(|strokes| strokes.pack())
+    }
+
+    /// The places come to since this was last asked, for `Stage.place`.
+    pub fn places(&mut self) -> Vec<u8> {
+        self.census.take_places()
     }
 
     /// Counts for about `ms` milliseconds; true while there is more to do.
@@ -116,5 +122,13 @@ impl Helper {
     /// Counts for about `ms` milliseconds; what is to be told to the census, if anything is.
     pub fn run(&mut self, ms: f64) -> Option<Vec<u8>> {
         self.0.run(ms, &mut now)
+    }
+}
+
+#[wasm_bindgen]
+impl Stage {
+    /// Takes places that a census has come to (`Census.places()`), from which any step is near.
+    pub fn place(&mut self, places: &[u8]) {
+        self.page.learn_places(places);
     }
 }
