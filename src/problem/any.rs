@@ -68,8 +68,6 @@ pub trait AnyProblem {
     fn gallery(&self) -> Option<Box<dyn Gallery>>;
     /// See [`Problem::parts`].
     fn parts(&self) -> super::Parts;
-    /// See [`Problem::keeps_rule`].
-    fn keeps_rule(&self) -> bool;
     /// See [`Problem::unbroken`].
     fn unbroken(&self, sentence: String) -> String;
     /// See [`Problem::terms`].
@@ -201,10 +199,6 @@ impl<P: Problem> AnyProblem for P {
 
     fn parts(&self) -> super::Parts {
         Problem::parts(self)
-    }
-
-    fn keeps_rule(&self) -> bool {
-        Problem::keeps_rule(self)
     }
 
     fn unbroken(&self, sentence: String) -> String {
