@@ -144,7 +144,7 @@ mod tests {
     use crate::machine::{Beat, Stop};
 
     /// All places of a search of so many queens, and the search at each.
-    fn all(n: u32) -> Vec<(Vec<u8>, Guided)> {
+    fn all(n: usize) -> Vec<(Vec<u8>, Guided)> {
         let mut search = Guided::whole(BitsetMachine::new(n));
         let mut list = vec![];
         while search.advance(u64::MAX, Stop::at(Beat::Descend)) > 0 {

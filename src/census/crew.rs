@@ -22,7 +22,7 @@ use std::ops::RangeInclusive;
 const MOST: usize = 8;
 /// A part is meant to take at least so many milliseconds, as dealing it out takes a tenth of one, and no more than so many: who
 /// seeks a step goes through half a part.
-const PART: (f64, f64) = (3.0, 8.0);
+const PART: (f64, f64) = (4.0, 12.0);
 /// A helper that has not been heard of for so many milliseconds is lost: it speaks up some twenty times a second.
 const SILENT: f64 = 3000.0;
 /// When so many were lost, there is no sense in going on together.
@@ -36,10 +36,10 @@ const IDLE: u8 = 0;
 const MET: u8 = 1;
 const TOOK: u8 = 2;
 
-/// How many helpers are worth having on a machine of so many cores. Even a single one is faster than the census alone, which
-/// keeps a past.
+/// How many helpers are worth having on a machine of so many cores. One core is left to the page and to whoever deals, which
+/// both have little to do but must not wait; and even a single helper is faster than the census alone, which keeps a past.
 pub fn helpers(cores: usize) -> usize {
-    cores.clamp(1, MOST)
+    cores.saturating_sub(1).clamp(1, MOST)
 }
 
 /// How many moves make a part, where so many a millisecond are counted.

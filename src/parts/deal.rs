@@ -11,7 +11,7 @@
 //! Those who deal know neither threads nor messages: see [`jobs`](super::jobs) and [`crew`](crate::census::crew).
 
 use super::count::Piece;
-use super::walk::{Turn, Walk};
+use super::walk::{Left, Turn, Walk};
 use crate::steer::Path;
 use std::ops::RangeInclusive;
 
@@ -22,7 +22,7 @@ const PARTS: u64 = 128;
 /// A part is given up if it is so many times as large as a small one.
 const TOO_LARGE: u64 = 4;
 /// A subtree of such a part of a small one is counted by whoever deals.
-const TINY: u64 = 64;
+const TINY: u64 = 256;
 /// Even if a level's subtrees are so many times as large as a small one, none is opened while those below it are tiny: whoever
 /// deals would count them all.
 const WIDE: u64 = 64;
@@ -105,6 +105,8 @@ pub struct Deal {
     first: usize,
     /// The slot where the walk goes on.
     at: Option<usize>,
+    /// Walks that were left for a part that was given up: each with its path and its slot.
+    left: Vec<(Left, Vec<u32>, usize)>,
     /// Parts to be dealt out again, and those to be opened.
     again: Vec<(usize, Part)>,
     opening: Vec<(usize, Part)>,
@@ -129,6 +131,7 @@ impl Deal {
             slots: vec![Slot { next: NOWHERE, state: State::Walk }],
             first: 0,
             at: Some(0),
+            left: vec![],
             again: vec![],
             opening: vec![],
             hands: vec![Hand::Away; helpers.max(1)],
@@ -223,7 +226,7 @@ impl Deal {
             if let Some((slot, part)) = self.again.pop() {
                 return self.hand_out(helper, slot, part.path);
             }
-            if self.at.is_none() && !self.open() {
+            if !self.open() && self.at.is_none() && !self.go_back() {
                 return self.give_up();
             }
             if let Some((slot, part)) = self.step() {
@@ -297,18 +300,27 @@ impl Deal {
         let expected = here.unwrap_or(small);
         self.come_to(level, expected);
         self.walk.pass();
-        let piece = self.walk.cut();
-        self.moves += piece.count.steps;
         let path = [&*self.path, &[child]].concat();
         let part = Part { path, expected };
         // What was walked through, the part, and where the walk goes on.
-        let at = self.at?;
-        let (slot, next) = (self.slots.len(), self.slots[at].next);
-        self.slots.push(Slot { next: slot + 1, state: State::Part(part.clone()) });
+        let slot = self.cut()?;
+        let next = std::mem::replace(&mut self.slots[slot].next, NOWHERE);
+        self.slots[slot].state = State::Part(part.clone());
         self.slots.push(Slot { next, state: State::Walk });
-        self.slots[at] = Slot { next: slot, state: State::Ready(Stretch { part: None, piece }) };
+        self.slots[slot].next = slot + 1;
         self.at = Some(slot + 1);
         Some((slot, part))
+    }
+
+    /// What was walked through is ready; the walk goes on in a slot behind, which is returned.
+    fn cut(&mut self) -> Option<usize> {
+        let (at, piece, slot) = (self.at?, self.walk.cut(), self.slots.len());
+        self.moves += piece.count.steps;
+        let next = self.slots[at].next;
+        self.slots[at] = Slot { next: slot, state: State::Ready(Stretch { part: None, piece }) };
+        self.slots.push(Slot { next, state: State::Walk });
+        self.at = Some(slot);
+        Some(slot)
     }
 
     /// One more subtree of that level, of so many moves.
@@ -320,6 +332,9 @@ impl Deal {
     /// Begins to walk through a part that was given up; says whether there is one.
     fn open(&mut self) -> bool {
         let Some((slot, part)) = self.opening.pop() else { return false };
+        if let Some(behind) = self.cut() {
+            self.left.push((self.walk.leave(), std::mem::take(&mut self.path), behind));
+        }
         let Some(path) = Path::of(part.path.clone()) else { return false };
         if self.walk.root_at(&path).is_err() {
             return false;
@@ -328,6 +343,14 @@ impl Deal {
         self.path = part.path;
         self.slots[slot].state = State::Walk;
         self.at = Some(slot);
+        true
+    }
+
+    /// Goes on with the walk that was left last; says whether there is one.
+    fn go_back(&mut self) -> bool {
+        let Some((left, path, at)) = self.left.pop() else { return false };
+        self.walk.go_back_to(left);
+        (self.path, self.at) = (path, Some(at));
         true
     }
 

@@ -37,6 +37,13 @@ struct Since {
     figures: Figures,
 }
 
+/// A walk that was left on its way.
+pub struct Left {
+    fresh: Box<dyn Walker>,
+    walker: Box<dyn Walker>,
+    open: Vec<u32>,
+}
+
 /// The walk. It goes from node to node as the search does; at each child whoever walks says what becomes of it.
 pub struct Walk {
     session: Session,
@@ -194,7 +201,19 @@ impl Walk {
     /// Counts the child just entered.
     pub fn go_through(&mut self) {
         let stop = Stop { beat: self.weight(), below: self.walker.level() };
-        while self.slice(SLICE, stop) {}
+        while self.slice(HOP, stop) {}
+    }
+
+    /// Leaves the walk where it is, with nothing counted that was not [cut](Self::cut), to go on with it later.
+    pub fn leave(&mut self) -> Left {
+        let (fresh, open) = (self.fresh.boxed(), std::mem::take(&mut self.open));
+        Left { fresh, open, walker: std::mem::replace(&mut self.walker, self.whole.boxed()) }
+    }
+
+    /// Goes on with a walk that was left.
+    pub fn go_back_to(&mut self, left: Left) {
+        Left { fresh: self.fresh, open: self.open, walker: self.walker } = left;
+        self.count_from_here();
     }
 
     /// Goes on with all that there is from the root on, for so many moves; says whether there is more.

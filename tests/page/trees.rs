@@ -225,7 +225,7 @@ fn pentominoes_are_there_whole_and_move_fluently() {
     });
 }
 
-/// Two workers share the count of 14 queens; one is killed, and another one takes its place.
+/// Of three cores two count 14 queens; one worker is killed, and another one takes its place.
 #[test]
 fn a_worker_that_is_killed_changes_nothing_of_what_is_counted() {
     visit("#queens?n=4&tree=folded", |page| {
@@ -235,7 +235,7 @@ fn a_worker_that_is_killed_changes_nothing_of_what_is_counted() {
                 const Hired = Worker;
                 window.hired = [];
                 window.Worker = class extends Hired { constructor(...given) { super(...given); hired.push(this); } };
-                Object.defineProperty(navigator, 'hardwareConcurrency', { value: 2 });
+                Object.defineProperty(navigator, 'hardwareConcurrency', { value: 3 });
             })()",
         );
         open(page, "queens?n=14&tree=folded");
