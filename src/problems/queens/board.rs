@@ -65,6 +65,11 @@ impl Board {
         self.cells.cell((row - 1, col - 1))
     }
 
+    /// The square that stands out after a move about `here`: where somebody is to choose, the row of the next queen.
+    pub fn asked(scene: &Scene, level: usize, here: Square) -> Square {
+        if scene.lens.deciding { (level + 1, 0) } else { here }
+    }
+
     /// Squares, border and numbers. The numbers of the row and column `here` stand out.
     pub fn ground(&self, scene: &mut Scene, here: Square) {
         self.cells.chequers(scene);
