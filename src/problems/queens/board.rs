@@ -179,7 +179,10 @@ impl Board {
     /// The squares of `row` whose columns were tried, below those queens: a cross where one of them attacks the square, a
     /// print where it was held.
     pub fn tried(&self, scene: &mut Scene, row: usize, cols: impl Iterator<Item = usize>, queens: &[Square]) {
-        self.tried_in(scene, row, cols, queens, when::LOOKED);
+        // Who chooses by hand has not tried them.
+        if !scene.lens.deciding {
+            self.tried_in(scene, row, cols, queens, when::LOOKED);
+        }
     }
 
     fn tried_in(
