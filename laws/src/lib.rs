@@ -91,6 +91,7 @@ macro_rules! tests {
                 a_run_from_anywhere_is_repeated_next
                 a_search_run_in_slices_is_repeated_next_whatever_the_slices_size
                 long_runs_from_random_places_are_repeated_next
+                runs_of_every_length_are_repeated_next
             }
             moves {
                 only_descents_and_retreats_change_the_level_each_by_one
