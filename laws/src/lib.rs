@@ -34,6 +34,7 @@ pub mod pictures;
 pub mod prune;
 pub mod questions;
 pub mod races;
+pub mod returns;
 pub mod searches;
 pub mod shapes;
 pub mod shown;
@@ -150,6 +151,9 @@ macro_rules! tests {
                 what_a_sentence_claims_is_what_follows
                 claims_are_made_in_the_open
                 who_is_said_to_forbid_forbids
+            }
+            returns {
+                what_is_taken_back_is_out_of_the_picture
             }
             signs {
                 a_sign_agrees_with_the_weight_of_its_move
