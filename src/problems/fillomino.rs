@@ -62,7 +62,7 @@ pub static FILLOMINO: Entry = Entry {
     presets: &[
         Preset::new(
             "5 × 5: a piece is laid, leads nowhere, and is taken back",
-            "fillomino?grid=....2/.3.3./...../.1.2./1....&at=1233",
+            "fillomino?grid=....2/.3.3./...../.1.2./1....&at=1275",
         ),
         Preset::new(
             "3 × 3, move by move: a piece leaves a cell without any, and is taken back",

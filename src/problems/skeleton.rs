@@ -102,7 +102,7 @@ pub static SKELETON: Entry = Entry {
     presets: &[
         Preset::new(
             "2 × 2 stars: digits are tried, lead nowhere, are taken back",
-            "skeleton?pattern=**/**&m=2&z=0&digits=5&at=64",
+            "skeleton?pattern=**/**&m=2&z=0&digits=5&at=73",
         )
         .solutions(110),
         Preset::new("The letter O: 68 151 solutions, 20 puzzles", "skeleton").figures(68151, 1090462),

@@ -127,7 +127,8 @@ fn entered(machine: &SkeletonMachine) -> String {
     let next = match machine.label().0 {
         "§30" => ", and every multiplier digit is decided: see whether that is a solution".to_owned(),
         "§34" if machine.l < machine.shifts.full => {
-            "; as d = 0, no zero can stand in front, so the open multiplier digits are tried as well".to_owned()
+            "; as d = 0, no zero can come in front to end it, so it is asked here whether those are all its digits"
+                .to_owned()
         }
         "§34" => ", as long as it may be; so the multiplier digits still open are tried one by one".to_owned(),
         _ if machine.left().iter().all(|left| *left == 1) => {
@@ -198,8 +199,9 @@ fn resolved(machine: &SkeletonMachine, k: u8, j: u8, suits: bool) -> String {
         true => format!("If {a} were all: {j} × {a} = {number} shows the pattern to its last digit; {b} may be {j}."),
         // Only the number as it stands is looked at; digits in front of it make other multiples.
         false => format!(
-            "If {a} were all: {j} × {a} = {number}, {}; then {b} cannot be {j}.",
-            fault(machine, k.into(), number)
+            "If {a} were all: {j} × {a} = {number}, {}; then {b} cannot be {j}.{}",
+            fault(machine, k.into(), number),
+            if machine.l < machine.shifts.full { " With more digits it may." } else { "" },
         ),
     }
 }

@@ -102,8 +102,8 @@ pub fn beginning(solid: &Solid) -> String {
         true => "each image by itself".to_owned(),
     };
     format!(
-        "Fill a box of {} with blocks of 2×2×1 so that none can slide, {how}. Each cell is first \
-         left empty, so blocks come late: the examples begin at some.",
+        "Fill a box of {} with blocks of 2×2×1 so that none can slide, {how}. Each cell is \
+         tried empty first, so the empty box is found first; examples begin where blocks stand.",
         super::sides(solid)
     )
 }

@@ -99,7 +99,7 @@ fn open(show: &Show) -> Option<Note> {
     };
     let why = match newest.block {
         NO_PIECE => "The search begins there.".to_owned(),
-        block => format!("Or {}.", words.could_slide(block, newest.face)),
+        block => format!("Otherwise {}.", words.could_slide(block, newest.face)),
     };
     Some(note(Mood::Open, words.wanted(newest), why + &more, newest.list().first().copied()))
 }

@@ -205,7 +205,11 @@ fn spliced(puzzle: &Puzzle, cover: &Cover, act: Act, node: u32) -> String {
 pub fn watch(puzzle: &Puzzle, moment: &Moment<Cover>) -> Vec<Watch> {
     let cover = moment.machine;
     let (item, option) = (
-        |item: u32| called(puzzle, cover, item),
+        // An edge as its column is called, since lines are short there.
+        |item: u32| match cover.instance().is_primary(item) {
+            true => called(puzzle, cover, item),
+            false => cover.instance().name(item).to_owned(),
+        },
         |option: usize| piece(puzzle, cover, option).replacen("the piece on ", "", 1),
     );
     words::watch(cover, moment.last, Some(Names { item: &item, option: &option }))
@@ -373,7 +377,7 @@ pub fn caption(puzzle: &Puzzle, moment: &Moment<Cover>) -> [String; 2] {
         last => {
             let left = count(open(puzzle, cover), "cell");
             let counted = match last {
-                Some(Act::Dropped { .. }) => "the pieces that could not lie beside it come back, for …",
+                Some(Act::Dropped { .. }) => "what it kept out comes back.",
                 _ => "small numbers count their pieces.",
             };
             [regions, format!("{left} left; {counted}")]
