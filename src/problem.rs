@@ -76,7 +76,6 @@ pub struct Asked {
 }
 
 /// What is to be heeded where a search is counted in parts; by default nothing.
-#[cfg(not(target_arch = "wasm32"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parts {
     /// Whether the steps of all parts are those of the whole. They are not where the order in which things are tried
@@ -86,7 +85,6 @@ pub struct Parts {
     pub most: Option<(&'static str, u64)>,
 }
 
-#[cfg(not(target_arch = "wasm32"))]
 impl Default for Parts {
     fn default() -> Parts {
         Parts { exact: true, most: None }
@@ -131,6 +129,11 @@ pub trait Problem: 'static {
     /// What a place of the stage is called, as `row 2, column 5`.
     fn place(&self, target: Target) -> String {
         crate::stops::words::place(target)
+    }
+
+    /// The number that the stage has beside a place and that a key may call it by, if it has one for all of its kind.
+    fn number(&self, _target: Target) -> Option<usize> {
+        None
     }
 
     /// What the last move is about, as answers name it that ask for it: by default the choice.
@@ -235,7 +238,6 @@ pub trait Problem: 'static {
     }
 
     /// What is to be heeded where the search is counted in parts.
-    #[cfg(not(target_arch = "wasm32"))]
     fn parts(&self) -> Parts {
         Parts::default()
     }

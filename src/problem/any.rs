@@ -28,6 +28,8 @@ pub trait AnyProblem {
     fn points_to(&self, at: &dyn Walker) -> Option<Target>;
     /// See [`Problem::place`].
     fn place(&self, target: Target) -> String;
+    /// See [`Problem::number`].
+    fn number(&self, target: Target) -> Option<usize>;
     /// See [`Problem::subject`].
     fn subject(&self, at: &dyn Walker) -> Option<String>;
     /// See [`Problem::small`].
@@ -67,7 +69,6 @@ pub trait AnyProblem {
     /// See [`Problem::gallery`].
     fn gallery(&self) -> Option<Box<dyn Gallery>>;
     /// See [`Problem::parts`].
-    #[cfg(not(target_arch = "wasm32"))]
     fn parts(&self) -> super::Parts;
     /// See [`Problem::unbroken`].
     fn unbroken(&self, sentence: String) -> String;
@@ -121,6 +122,10 @@ impl<P: Problem> AnyProblem for P {
 
     fn place(&self, target: Target) -> String {
         Problem::place(self, target)
+    }
+
+    fn number(&self, target: Target) -> Option<usize> {
+        Problem::number(self, target)
     }
 
     fn subject(&self, at: &dyn Walker) -> Option<String> {
@@ -198,7 +203,6 @@ impl<P: Problem> AnyProblem for P {
         Problem::gallery(self)
     }
 
-    #[cfg(not(target_arch = "wasm32"))]
     fn parts(&self) -> super::Parts {
         Problem::parts(self)
     }
