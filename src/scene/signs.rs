@@ -119,7 +119,7 @@ fn nth(scene: &Scene, kind: &str) -> usize {
 
 /// What of a picture a frame can go round without leaving its room.
 pub fn within(picture: Area, room: Area) -> Area {
-    let room = room.inset(OUTSIDE * unit(picture));
+    let room = room.inset(MARGIN * unit(picture));
     let ([from, _, to, _], [low, _, high, _]) = (picture.corners(), room.corners());
     Area::between(Point::new(from.x.max(low.x), from.y.max(low.y)), Point::new(to.x.min(high.x), to.y.min(high.y)))
 }

@@ -105,27 +105,12 @@ impl<'a> Seen<'a> {
             let several = k < m && tried(k);
             let (known, tentative, frame) = match self.product {
                 Some(product) if product.k == k => (product.line, several || k == m || by.is_none(), product.decisive),
-                // The digit under test makes a new one here, which is still to be judged.
-                _ if by.is_some() && self.is_pending(k) => (
-                    by.map_or(Ending::of(&[]), line),
-                    several,
-                    known.places().checked_sub(1).map(|at| (at, Look::Trial)),
-                ),
                 _ => (by.map_or(Ending::of(&[]), line), several, None),
             };
             let open = if whole || k < m { open } else { (open + self.shift(m - 1)).max(self.reach(m)) };
             rows.push(self.row(Some(k), known, open, tentative, frame));
         }
         self.rows = rows;
-    }
-
-    /// Whether the newest digit of a line is written before it was looked at.
-    fn is_pending(&self, k: usize) -> bool {
-        match self.last {
-            Some(Act::Lost { k: at, refused: true, .. }) => k == self.m || k < usize::from(at),
-            Some(Act::Clashed { .. }) => k == self.m,
-            _ => self.machine.is_testing() && !self.machine.has_tested(k),
-        }
     }
 
     /// The digits of the multiplicand, of which the first may be on trial.

@@ -778,19 +778,19 @@ fn variables_are_what_the_moves_have_told() {
         let values: BTreeMap<&str, String> =
             words::watch(machine).into_iter().map(|watch| (watch.name, watch.value)).collect();
         let Some(d) = told.d else {
-            assert_eq!((values["d"].as_str(), values["left"].as_str()), ("–", "–"), "{}", look.place);
+            assert_eq!((values["d"].as_str(), values["csize"].as_str()), ("–", "–"), "{}", look.place);
             return;
         };
         assert_eq!(values["d"], d.to_string(), "{}", look.place);
         let off: Vec<String> = told.off.iter().map(usize::to_string).collect();
-        assert_eq!(values["s"], off.join(" "), "{}", look.place);
+        assert_eq!(values["off"], off.join(" "), "{}", look.place);
         let a: String = told.digits.iter().rev().map(u8::to_string).collect();
         assert_eq!(values["a"], format!("…{a}"), "{}", look.place);
         if let Some(x) = told.x {
             assert_eq!(values["x"], x.to_string(), "{}", look.place);
         }
         let sizes: Vec<String> = told.now().left.iter().map(|left| left.len().to_string()).collect();
-        assert_eq!(values["left"], sizes.join(" "), "{}", look.place);
+        assert_eq!(values["csize"], sizes.join(" "), "{}", look.place);
         let described = words::describe(machine);
         for (off, left) in told.off.iter().zip(&told.now().left) {
             let left: String = left.iter().map(u8::to_string).collect();

@@ -58,10 +58,6 @@ fn row(seen: &Seen, layout: &Layout, scene: &mut Scene, k: usize) {
     for j in 1..=9 {
         let look = focus.filter(|focus| focus.j == j).map(|focus| focus.look);
         let cell = cells.cell((0, usize::from(j) - 1));
-        // With the last value that is lost, or the one that is left, all show that were lost at this place.
-        let now = focus.is_some_and(|focus| focus.look == Look::Came || seen.machine.is_refusing())
-            && seen.machine.lost_at(k, j) == Some(seen.machine.l.into());
-        let look = look.or((now && seen.d != Some(j)).then_some(Look::Refused));
         value(seen, Area::around(cell.centre(), SIDE, SIDE), (k, j), look, scene);
     }
     if seen.d.is_none() {
