@@ -46,6 +46,18 @@ fn catalog() -> Catalog {
     CATALOG.get()
 }
 
+/// Whether an address is of a search that JavaScript has defined on this thread: no worker can open it.
+#[wasm_bindgen(js_name = isHere)]
+pub fn is_here(address: &str) -> bool {
+    #[cfg(feature = "own")]
+    return own::is_here(address);
+    #[cfg(not(feature = "own"))]
+    {
+        let _ = address;
+        false
+    }
+}
+
 /// The page of what Stepdance brings along.
 #[cfg(feature = "site")]
 mod site {
