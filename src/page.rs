@@ -42,6 +42,7 @@ mod layout;
 mod lens;
 mod lines;
 mod room;
+mod ruled;
 pub mod sharing;
 mod stops;
 pub mod taking;
@@ -150,9 +151,8 @@ pub struct Page {
     still: bool,
     /// When what is picked began to take the picture elsewhere.
     turned_since: Option<f64>,
-    /// Where the rule is seen: where the search was opened, at step 0 or where the first example begins, as long as no move has
-    /// been made since, nor the visitor has put it away.
-    ruled: Option<u64>,
+    /// The rule, while it is seen.
+    ruled: Option<ruled::Ruled>,
 }
 
 impl Page {
@@ -199,7 +199,7 @@ impl Page {
             restage: false,
             still: false,
             turned_since: None,
-            ruled: Some(0),
+            ruled: Some(ruled::Ruled::default()),
         }
     }
 
@@ -231,11 +231,9 @@ impl Page {
         }
         self.set_view(view.as_ref());
         self.keep();
-        // The first example is the one that newcomers take, wherever it begins.
-        let first = address.entry().presets.first();
-        let begins = first.is_some_and(|preset| preset.address == text.strip_prefix('#').unwrap_or(text));
-        self.ruled = Some(if begins { address.at() } else { 0 });
-        if let Some(example) = self.example(text, same) {
+        let example = self.example(text, same);
+        self.begin_rule(address.at(), example.is_some_and(|example| text.ends_with(example.address)));
+        if let Some(example) = example {
             self.player.play_as(example.manner.unwrap_or(self.player.session().manner()));
         }
         self.film = None;
@@ -271,6 +269,7 @@ impl Page {
     /// Does a command.
     pub fn command(&mut self, command: Command, now: f64, clock: Clock) {
         self.stale = true;
+        let now = self.pass_rule(command, now);
         match command {
             // Where there is no further moment, a play by hand goes on.
             Command::NextPage => return self.turn_page(true, now, clock),
@@ -291,7 +290,7 @@ impl Page {
 
     /// Goes to a step.
     pub fn go_to(&mut self, at: u64, clock: Clock) {
-        self.stale = true;
+        self.hide_rule();
         self.leave_hand(clock);
         self.go_from_moment();
         self.player.go_to(at.min(LAST_STEP), clock);
@@ -330,19 +329,6 @@ impl Page {
         self.stale = true;
     }
 
-    /// Whether the rule of the problem is to be seen beside its picture: from the opening at step 0 on, or of the
-    /// first example wherever it begins, until the first move or until the visitor has read it.
-    pub fn shows_rule(&self) -> bool {
-        let session = self.player.session();
-        self.ruled == Some(session.now().at) && session.keeps_rule()
-    }
-
-    /// The visitor has read the rule.
-    pub fn hide_rule(&mut self) {
-        self.ruled = None;
-        self.stale = true;
-    }
-
     /// What the census has found.
     pub fn findings(&self) -> &Findings {
         &self.findings
@@ -365,8 +351,7 @@ impl Page {
     /// Lets time pass up to `now`, in milliseconds, and brings the pictures up to date.
     pub fn tick(&mut self, now: f64, clock: Clock) -> Frame {
         let moved = self.player.tick(now, clock) | self.go_on_by_hand(now, clock);
-        let at = self.player.session().now().at;
-        self.ruled = self.ruled.filter(|place| at == *place || matches!(self.player.state(), State::Seeking(_)));
+        self.sum_up_before();
         self.come_to_ask();
         let handed = self.look_at_answers(clock);
         self.searched_until = clock();

@@ -361,6 +361,11 @@ impl Player {
         self.notice.as_deref()
     }
 
+    /// Says something that the visitor should know of what was just done, until the next command.
+    pub fn say(&mut self, notice: String) {
+        self.notice = Some(notice);
+    }
+
     /// Whether it plays faster than `rate` moves a second.
     pub fn playing_faster_than(&self, rate: f64) -> bool {
         matches!(self.state, State::Playing { .. }) && self.manner.speed.rate() > rate

@@ -246,11 +246,6 @@ pub trait Problem: 'static {
         Manner::CHOICES
     }
 
-    /// Whether the entry's rule says all that holds of this instance.
-    fn keeps_rule(&self) -> bool {
-        true
-    }
-
     /// A sentence whose names stay on one line each: with spaces in them at which no line breaks.
     fn unbroken(&self, sentence: String) -> String {
         sentence

@@ -449,11 +449,6 @@ impl Session {
         self.problem.manner()
     }
 
-    /// Whether the entry's rule says all that holds of what is searched.
-    pub fn keeps_rule(&self) -> bool {
-        self.problem.keeps_rule()
-    }
-
     /// A sentence whose names stay on one line each.
     pub fn unbroken(&self, sentence: String) -> String {
         self.problem.unbroken(sentence)

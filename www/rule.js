@@ -1,5 +1,7 @@
-// The rule of the open problem: a sentence, a right picture and a wrong one. It is seen beside the stage until the first
-// move, and again with the keys.
+// The rule of the open problem: a sentence, a right picture and a wrong one. It is seen beside the stage until it is closed or
+// passed, and again with the keys.
+
+import { text } from "./view.js";
 
 const region = document.getElementById("rule");
 const places = [document.getElementById("rule-body"), document.getElementById("rule-again")];
@@ -19,7 +21,7 @@ export function wireRule(hide) {
 export function listRule({ sentence, right, wrong }) {
   for (const place of places) {
     const [before, matters = "", after = ""] = sentence;
-    const words = make("p", {}, before, make("strong", { textContent: matters }), after);
+    const words = make("p", {}, before, make("strong", { textContent: matters }), after, make("span", { className: "begun" }));
     const pictures = right ? [make("div", { className: "pictures" }, figure("right", right), figure("wrong", wrong))] : [];
     place.replaceChildren(words, ...pictures);
   }
@@ -28,6 +30,8 @@ export function listRule({ sentence, right, wrong }) {
 /** Brings it up to date with a view. */
 export function showRule(view) {
   region.classList.toggle("gone", !view.rule);
+  // An example may begin in the middle.
+  text(region.querySelector(".begun"), view.before ?? "");
 }
 
 /** A picture within the document, so that it has the colours of the page, whatever they are, instead of its own. */

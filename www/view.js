@@ -172,7 +172,7 @@ function crop() {
  * its longest line needs, lest everything below it jumps at each step.
  */
 export function steady() {
-  program.style.removeProperty("min-height");
+  program.style.removeProperty("--lines");
   forgetState();
   fit();
   // Where all lines are written out, none of them changes its height.
@@ -187,7 +187,7 @@ export function steady() {
     line.classList.remove("told");
   }
   told?.classList.add("told");
-  program.style.setProperty("min-height", `${height}px`);
+  program.style.setProperty("--lines", `${height}px`);
   measure();
 }
 
@@ -243,6 +243,7 @@ function showState(watched) {
       content.setAttribute("role", "img");
       content.setAttribute("aria-label", "hidden until you answer");
     }
+    shown.title = value;
     shown.replaceChildren(content);
   });
 }

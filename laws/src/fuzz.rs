@@ -19,6 +19,9 @@ use std::any::Any;
 use std::fs;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::path::Path;
+use std::process;
+use std::sync::{Arc, Mutex};
+use std::thread;
 use std::time::{Duration, Instant};
 use stepdance::catalog::Catalog;
 use stepdance::steer::Random;
@@ -132,7 +135,8 @@ pub fn what_once_broke_holds(catalog: Catalog) {
 }
 
 /// For as long as the environment variable `STEPDANCE_FUZZ_SECONDS` says, all targets in turn, each with new cases; or of
-/// `STEPDANCE_FUZZ_TARGET` alone, from the seed `STEPDANCE_FUZZ_SEED` on. Prints a line a target.
+/// `STEPDANCE_FUZZ_TARGET` alone, from the seed `STEPDANCE_FUZZ_SEED` on, and no more than `STEPDANCE_FUZZ_CASES` of each.
+/// Prints a line a target; a case that does not end is named, and ends the program.
 ///
 /// # Panics
 /// In the end, if anything failed.
@@ -143,6 +147,7 @@ pub fn long(catalog: Catalog) {
     // By the clock, so that no two runs try the same; said, so that one can be repeated.
     let by_clock = || std::time::UNIX_EPOCH.elapsed().map_or(1, |time| time.as_secs()) << 24;
     let first = number("SEED").unwrap_or_else(by_clock);
+    let most = number("CASES").unwrap_or(u64::MAX);
     let mut targets = targets(catalog);
     if let Some(only) = variable("TARGET") {
         targets.retain(|target| target.name == only);
@@ -152,14 +157,36 @@ pub fn long(catalog: Catalog) {
     println!("{:<24} {:>10} {:>12}  at seed", "target", "cases", "longest, ms");
     let share = Duration::from_secs(seconds) / targets.len() as u32;
     let mut failures = vec![];
+    let under_way = Arc::new(Mutex::new((String::new(), Instant::now())));
+    let seen = Arc::clone(&under_way);
+    thread::spawn(move || end_what_hangs(&seen));
     for target in &targets {
         let start = Instant::now();
-        let report = run(target, first, |_| start.elapsed() < share);
+        let report = run(target, first, |cases| {
+            *under_way.lock().expect("nobody panics with it") =
+                (format!("{}, seed {}", target.name, first + cases), Instant::now());
+            start.elapsed() < share && cases < most
+        });
         let (longest, at) = report.slowest;
         println!("{:<24} {:>10} {:>12.1}  {at}", report.target, report.cases, longest.as_secs_f64() * 1000.0);
         failures.extend(report.failures);
     }
     assert!(failures.is_empty(), "{}", failures.join("\n\n"));
+}
+
+/// A case that takes so long does not end, as far as a visitor can tell.
+const HANGS: Duration = Duration::from_secs(30);
+
+/// Ends the whole run when one case does not end, and says which: whoever waits for it could not.
+fn end_what_hangs(under_way: &Mutex<(String, Instant)>) {
+    loop {
+        thread::sleep(HANGS / 10);
+        let (case, since) = &*under_way.lock().expect("nobody panics with it");
+        if since.elapsed() > HANGS {
+            println!("{case}: has not ended after {} s", HANGS.as_secs());
+            process::exit(1);
+        }
+    }
 }
 
 /// One of some things.

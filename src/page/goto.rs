@@ -38,7 +38,7 @@ impl Page {
     }
 
     fn set_out(&mut self, goal: Goal, clock: Clock) {
-        self.stale = true;
+        self.hide_rule();
         self.player.set_out(goal, clock);
     }
 

@@ -431,7 +431,7 @@ impl Page {
         if node == Node::ROOT {
             return self.go_to(0, clock);
         }
-        self.stale = true;
+        self.hide_rule();
         self.hall.stale = true;
         self.player.set_out(Goal::Node { from, entered }, clock);
     }

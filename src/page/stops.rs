@@ -14,10 +14,16 @@ const BARS: (f32, f32, f32) = (6.0, 3.0, 1.5);
 const SHORT: f32 = 3.0;
 
 impl Page {
-    /// Sets a breakpoint, or takes it away.
+    /// Sets a breakpoint, or takes it away, and says which.
     pub fn toggle_stop(&mut self, condition: Condition) {
         let mut stops = self.player.stops().clone();
+        let set = !stops.has(&condition);
+        let name = self.player.session().name_of(&condition);
         stops.toggle(condition);
+        // One more than there may be is not set.
+        if set == (stops.list().len() > self.player.stops().list().len()) {
+            self.player.say(words::toggled(&name, set));
+        }
         self.set_stops(stops);
     }
 

@@ -334,6 +334,8 @@ fn lasts(rate: f64) -> usize {
     page.open("queens?n=5", clock).unwrap();
     let value = (0..=160).map(f64::from).find(|value| Speed::new(*value).rate() >= rate).expect("a speed");
     page.set_speed(value);
+    // Which takes its time to fold.
+    page.hide_rule();
     page.command(Command::Play, 0.0, clock);
     page.tick(0.0, clock);
     let at = page.view().at;
@@ -415,32 +417,100 @@ fn steps_do_not_queue() {
 }
 
 #[test]
-fn the_rule_is_seen_from_the_opening_to_the_first_move() {
+fn the_rule_is_seen_from_the_opening_until_it_is_closed_or_passed() {
     let mut page = page();
     let shown = |page: &mut Page, now: f64| {
         page.tick(now, &mut still());
         page.view().rule
     };
+    let clock = &mut still();
+    // Single steps leave it where it is, lest the stage changes its size with a move.
     assert!(shown(&mut page, 1.0));
-    page.command(Command::Step, 2.0, &mut still());
-    assert!(!shown(&mut page, 2.0));
-    // Who goes back has seen it: nothing is to change its place at each coming and going.
-    page.command(Command::First, 3.0, &mut still());
-    assert!(!shown(&mut page, 3.0) && page.view().at == 0);
-    page.open("langford", &mut still()).expect("an address");
-    assert!(shown(&mut page, 4.0));
+    for command in [Command::Step, Command::Step, Command::Back, Command::SmallStep, Command::StepOver, Command::First]
+    {
+        page.command(command, 2.0, clock);
+        assert!(shown(&mut page, 2.0), "{command:?}");
+    }
+    // It goes before Play makes its first move, not with it.
+    page.command(Command::Play, 1000.0, clock);
+    assert!(!shown(&mut page, 1000.0) && !shown(&mut page, 1300.0) && page.view().at == 0);
+    assert!(!shown(&mut page, 1600.0) && page.view().at > 0);
+    page.command(Command::First, 2000.0, clock);
+    assert!(!shown(&mut page, 2000.0) && page.view().at == 0);
+    for far in [Command::Last, Command::NextSolution, Command::NextStop] {
+        page.open("queens?n=4", clock).expect("an address");
+        assert!(shown(&mut page, 3000.0));
+        page.command(far, 3000.0, clock);
+        assert!(!shown(&mut page, 3000.0), "{far:?}");
+        page.open("langford", clock).expect("an address");
+    }
+    assert!(shown(&mut page, 4000.0));
     page.hide_rule();
-    assert!(!shown(&mut page, 5.0));
-    page.open("langford?at=3", &mut still()).expect("an address");
-    assert!(!shown(&mut page, 6.0));
-    // The first example, which newcomers take, begins in the middle of its search and has its rule all the same.
-    let first = CATALOG.entry("antislide").expect("a problem").presets[0].address;
-    page.open(first, &mut still()).expect("an address");
-    assert!(shown(&mut page, 7.0) && page.view().at > 0);
-    page.command(Command::Step, 8.0, &mut still());
-    assert!(!shown(&mut page, 8.0));
-    page.command(Command::Back, 9.0, &mut still());
-    assert!(!shown(&mut page, 9.0));
+    assert!(!shown(&mut page, 5000.0));
+    page.open("langford?at=3", clock).expect("an address");
+    assert!(!shown(&mut page, 6000.0));
+    page.open("langford?n=5", clock).expect("an address");
+    page.go_to_text("level 1", clock).expect("a level");
+    assert!(!shown(&mut page, 7000.0));
+}
+
+/// Whatever example is opened, it has its rule, and one that begins in the middle says what came before: so many moves, tree nodes
+/// and solutions as a plain walk meets.
+#[test]
+fn every_example_opens_with_its_rule_and_with_what_came_before() {
+    let mut page = page();
+    let clock = &mut still();
+    let mut middles = 0;
+    for preset in CATALOG.entries().flat_map(|entry| entry.presets) {
+        page.open(preset.address, clock).expect("an example");
+        page.tick(1.0, clock);
+        let view = page.view();
+        assert!(view.rule, "{}", preset.address);
+        if view.at == 0 {
+            assert_eq!(view.before, None, "{}", preset.address);
+            continue;
+        }
+        middles += 1;
+        let before = view.before.expect("what came before");
+        let mut walk = page.address().open().expect("the same search");
+        let (mut nodes, mut solutions) = (u64::from(walk.now().first_level == 0), 0);
+        while walk.now().at < view.at {
+            walk.forward(1, crate::machine::Stop::NEVER);
+            let now = walk.now();
+            nodes += u64::from(now.beat == Some(crate::machine::Beat::Descend) && now.level >= now.first_level);
+            solutions += u64::from(now.beat == Some(crate::machine::Beat::Solution));
+        }
+        for said in [
+            crate::words::count(nodes, "tree node"),
+            crate::words::count(solutions, "solution"),
+            crate::words::count(view.at, "move"),
+            format!("{} choice", walk.now().level),
+        ] {
+            assert!(before.contains(&said), "{}: {before} lacks {said}", preset.address);
+        }
+        // It stays while one steps on, and has nothing to say at the beginning.
+        page.command(Command::Step, 2.0, clock);
+        assert_eq!(page.view().before.as_ref(), Some(&before));
+        page.command(Command::First, 3.0, clock);
+        assert_eq!((page.view().rule, page.view().before), (true, None));
+    }
+    assert!(middles > 6, "{middles} examples begin in the middle");
+}
+
+/// A press on a line of the program says what it has done.
+#[test]
+fn a_stop_that_is_set_or_taken_away_is_announced() {
+    use crate::stops::Condition;
+    let mut page = page();
+    let line = || Condition::Line("B3".to_owned());
+    page.toggle_stop(line());
+    assert!(
+        page.view().notice.is_some_and(|notice| notice.contains("stops at line B3") && notice.contains("r runs there"))
+    );
+    page.toggle_stop(line());
+    assert_eq!(page.view().notice.as_deref(), Some("Nothing stops at line B3 any more."));
+    page.command(Command::Step, 1.0, &mut still());
+    assert_eq!(page.view().notice, None);
 }
 
 /// A symmetry that is picked takes the box there in a motion of its own, which ends.

@@ -106,6 +106,8 @@ pub struct View {
     pub turnable: bool,
     /// Whether the rule of the problem is to be seen.
     pub rule: bool,
+    /// What the search has done before an example begins.
+    pub before: Option<String>,
     /// What the slider of the stage's picture does, if it has one, and where it stands.
     pub dial: Option<(&'static str, f32)>,
 }
@@ -200,6 +202,7 @@ impl Page {
             zoomable: stage.zoomable,
             turnable: stage.turnable,
             rule: self.shows_rule(),
+            before: self.told_before().map(str::to_owned),
             dial: stage.dial_label.map(|label| (label, self.lens.dial)),
         }
     }

@@ -11,6 +11,13 @@ pub fn totals(nodes: u64, rooted: bool, solutions: u64, moves: u64) -> String {
     format!("so far {}{below}, {}, {}", count(nodes, "tree node"), count(solutions, "solution"), count(moves, "move"))
 }
 
+/// What an example that begins in the middle of its search leaves out.
+pub fn begun(so_far: &str, level: usize) -> String {
+    let force = count(level as u64, "choice");
+    let are = if level == 1 { "is" } else { "are" };
+    format!("This example begins in the middle: {so_far}; {force} {are} in force. First (Home) goes to the beginning.")
+}
+
 /// What takes the place of sentences that follow each other too fast: how fast the search is, and how deep.
 pub fn calm(player: &Player, level: usize) -> String {
     let speed = match (player.speed().pace(), player.measured()) {

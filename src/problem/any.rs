@@ -69,8 +69,6 @@ pub trait AnyProblem {
     /// See [`Problem::parts`].
     #[cfg(not(target_arch = "wasm32"))]
     fn parts(&self) -> super::Parts;
-    /// See [`Problem::keeps_rule`].
-    fn keeps_rule(&self) -> bool;
     /// See [`Problem::unbroken`].
     fn unbroken(&self, sentence: String) -> String;
     /// See [`Problem::terms`].
@@ -203,10 +201,6 @@ impl<P: Problem> AnyProblem for P {
     #[cfg(not(target_arch = "wasm32"))]
     fn parts(&self) -> super::Parts {
         Problem::parts(self)
-    }
-
-    fn keeps_rule(&self) -> bool {
-        Problem::keeps_rule(self)
     }
 
     fn unbroken(&self, sentence: String) -> String {

@@ -157,7 +157,5 @@ fn open(params: &Params) -> Opening {
 pub fn puzzle(params: &Params) -> Result<Puzzle, BadParams> {
     let built = build::preset(params).map_err(BadParams::one)?;
     let heuristic = if params.text("choose") == "first" { Heuristic::First } else { Heuristic::Fewest };
-    // The rule does not speak of secondary items.
-    let ruled = built.instance.primary() == built.instance.items();
-    Ok(Puzzle { board: built.board, warnings: built.warnings, ruled, ..Puzzle::new(built.instance, heuristic) })
+    Ok(Puzzle { board: built.board, warnings: built.warnings, ..Puzzle::new(built.instance, heuristic) })
 }

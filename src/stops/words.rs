@@ -55,6 +55,14 @@ pub fn place(Target(kind, which): Target) -> String {
     format!("{kind} {}", u64::from(which) + 1)
 }
 
+/// What a press on a line of the program, or on a place, has done.
+pub fn toggled(name: &str, set: bool) -> String {
+    match set {
+        true => format!("From now on Play stops at {name}; r runs there, R back. Press it again and it does not."),
+        false => format!("Nothing stops at {name} any more."),
+    }
+}
+
 /// Why a run stopped.
 pub fn stopped(name: &str, at: u64) -> String {
     format!("Stopped at {name}: move {}.", words::grouped(at))

@@ -563,6 +563,7 @@ fn view(view: View) -> JsValue {
         ("zoomable", view.zoomable.into()),
         ("turnable", view.turnable.into()),
         ("rule", view.rule.into()),
+        ("before", view.before.into()),
         ("dial", view.dial.map(|(label, value)| object([("label", label.into()), ("value", value.into())])).into()),
     ])
 }
@@ -612,6 +613,6 @@ export interface View {
     stops: string; playing: boolean; busy?: string; progress?: number; notice?: string;
     can: { back: boolean; forward: boolean; previous: boolean; next: boolean; out: boolean };
     speed: number; fastest: number; speedText: string; grain: "move" | "choice";
-    zoomable: boolean; turnable: boolean; rule: boolean; dial?: { label: string; value: number };
+    zoomable: boolean; turnable: boolean; rule: boolean; before?: string; dial?: { label: string; value: number };
 }
 "#;

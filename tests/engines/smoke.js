@@ -18,6 +18,11 @@ async () => {
   const { stage } = globalThis.stepdance;
   const at = () => Number(document.getElementById("timeline").value);
   const press = (command) => document.querySelector(`[data-command="${command}"]`).click();
+  /** Whether nothing is under way and what the page shows is where the search is: it is painted a frame later. */
+  const rests = () => {
+    const { playing, busy, at: step } = stage.view();
+    return !playing && busy === undefined && at() === step;
+  };
   const told = () => document.getElementById("narration").textContent;
 
   /** How many kinds of pixels there are on the stage. */
@@ -43,14 +48,15 @@ async () => {
     press("play");
     await until(`${id} to play`, () => at() > 0);
     press("play");
+    await until(`${id} to pause`, rests);
     const played = at();
     press("next-solution");
-    await until(`${id}, a place further on`, () => stage.view().busy === undefined && at() > played);
+    await until(`${id}, a place further on`, () => rests() && at() > played);
     const [there, said] = [at(), told()];
     press("back");
-    await until(`${id}, back from there`, () => at() < there);
+    await until(`${id}, back from there`, () => rests() && at() < there);
     stage.goTo(there);
-    await until(`${id}, there again`, () => at() === there && told() === said);
+    await until(`${id}, there again`, () => rests() && at() === there && told() === said);
     await until(`${id} to be painted`, () => colours() > 8);
   }
   return wrong;

@@ -1,4 +1,5 @@
-//! The rule of a problem: seen when it opens, gone with the first move, found again with the keys.
+//! The rule of a problem: seen when it opens, still there after single steps, gone when the search is played, found again with
+//! the keys.
 
 use super::kit::wait_until;
 use super::visit::{Screen, Visit, visit_on};
@@ -43,22 +44,50 @@ fn every_problem_opens_with_its_rule_and_keeps_its_picture_in_sight() {
 }
 
 #[test]
-fn the_rule_goes_with_the_first_move_and_is_found_again() {
+fn steps_leave_rule_and_stage_where_they_are_and_play_folds_it() {
     for screen in [Screen::DESKTOP, Screen::PHONE] {
         visit_on(screen, "#langford", |page| {
             let before = page.find("region", "Stage").area();
-            page.press("ArrowRight");
+            for _ in 0..3 {
+                let at = page.step();
+                page.press("ArrowRight");
+                wait_until("a step", || page.step(), |now| *now > at);
+            }
+            assert!(page.look_for("region", "Rule").is_some());
+            assert_eq!(page.find("region", "Stage").area(), before);
+            page.press(" ");
             wait_until("the rule to go", || page.look_for("region", "Rule").is_some(), |seen| !seen);
             wait_until(
                 "the stage to grow",
                 || page.find("region", "Stage").area(),
                 |now| now.height() > before.height() + 80.0,
             );
+            page.press(" ");
             page.press("Home");
             page.wait_step(0);
             assert!(page.look_for("region", "Rule").is_none());
             page.press("?");
             wait_until("the rule again", || pictures(page, "dialog"), |said| said.len() == 2);
+        });
+    }
+}
+
+/// An example that begins in the middle says so beside its rule, on a phone as well, and its sentence is seen whole.
+#[test]
+fn an_example_in_the_middle_says_what_came_before() {
+    for screen in [Screen::DESKTOP, Screen::PHONE] {
+        visit_on(screen, "#fillomino?grid=.2./.1./..3&at=318", |page| {
+            let said =
+                wait_until("its rule", || page.lines("Rule").join(" "), |said| said.contains("begins in the middle"));
+            assert!(said.contains("318 moves") && said.contains("First (Home)"), "{said}");
+            let [words, foot] = ["Narration", "Controls"].map(|name| page.find("region", name).area());
+            assert!(words.bottom <= foot.top + 1.0, "{words:?} {foot:?}");
+            for cut in ["#rule-body", "#rule-body p", "#rule-body figure"] {
+                let over = format!(
+                    "[...document.querySelectorAll('{cut}')].some((node) => node.scrollHeight > node.clientHeight + 1)"
+                );
+                assert_eq!(page.value(&over), false, "{cut} is cut off");
+            }
         });
     }
 }

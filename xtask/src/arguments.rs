@@ -92,6 +92,9 @@ pub enum Command {
         /// The seed of the first case; if left out, the clock gives one.
         #[arg(long, value_name = "SEED")]
         seed: Option<u64>,
+        /// No more cases than so many of each target.
+        #[arg(long, value_parser = clap::value_parser!(u64).range(1..))]
+        cases: Option<u64>,
     },
     /// Use the page for a long time: every example, race and tour at full speed, jumps, keys and presses by chance.
     ///
@@ -230,10 +233,10 @@ mod tests {
             Command::Serve { port: 0, open: true, no_build: true, deck: false, package: Some("colouring".to_owned()) }
         );
         assert_eq!(command(&["bench"]), Command::Bench);
-        assert_eq!(command(&["fuzz", "5"]), Command::Fuzz { minutes: 5, target: None, seed: None });
+        assert_eq!(command(&["fuzz", "5"]), Command::Fuzz { minutes: 5, target: None, seed: None, cases: None });
         assert_eq!(
-            command(&["fuzz", "1", "--target=page", "--seed=7"]),
-            Command::Fuzz { minutes: 1, target: Some("page".to_owned()), seed: Some(7) }
+            command(&["fuzz", "1", "--target=page", "--seed=7", "--cases=1000"]),
+            Command::Fuzz { minutes: 1, target: Some("page".to_owned()), seed: Some(7), cases: Some(1000) }
         );
         assert_eq!(command(&["soak", "60"]), Command::Soak { minutes: 60 });
         assert_eq!(command(&["test"]), Command::Test { no_page: false, engines: Engines::Installed, package: None });

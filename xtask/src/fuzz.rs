@@ -8,8 +8,9 @@ use crate::project::{PAGE_PACKAGE, Project};
 /// The test that goes on for as long as it is told; the targets are those of the suite, in `laws/src/fuzz.rs`.
 const LONG: &str = "fuzz::for_as_long_as_one_likes";
 
-/// Tries all targets in turn, or one of them, from a seed on that the clock gives unless one is given.
-pub fn fuzz(project: &Project, minutes: u64, target: Option<&str>, seed: Option<u64>) -> Result<()> {
+/// Tries all targets in turn, or one of them; of the limits, the first seed is given by the clock unless it is there, and
+/// without one of cases there is only that of the time.
+pub fn fuzz(project: &Project, minutes: u64, target: Option<&str>, limits: [(&str, Option<u64>); 2]) -> Result<()> {
     let mut cargo = project.cargo();
     // With overflow checks, as the tests are compiled anyway.
     cargo.args([
@@ -28,8 +29,10 @@ pub fn fuzz(project: &Project, minutes: u64, target: Option<&str>, seed: Option<
     if let Some(target) = target {
         cargo.env("STEPDANCE_FUZZ_TARGET", target);
     }
-    if let Some(seed) = seed {
-        cargo.env("STEPDANCE_FUZZ_SEED", seed.to_string());
+    for (name, limit) in limits {
+        if let Some(limit) = limit {
+            cargo.env(format!("STEPDANCE_FUZZ_{name}"), limit.to_string());
+        }
     }
     if !process::run(&mut cargo)?.success() {
         bail!("fuzzing found something; it says above what, and the seed that repeats it");

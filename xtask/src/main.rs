@@ -74,7 +74,9 @@ fn run(command: Command) -> anyhow::Result<()> {
             serve::serve(&here(&package)?, port, open, (!no_build).then_some(deck))
         }
         Command::Bench => bench::bench(&Project::own()?),
-        Command::Fuzz { minutes, target, seed } => fuzz::fuzz(&Project::own()?, minutes, target.as_deref(), seed),
+        Command::Fuzz { minutes, target, seed, cases } => {
+            fuzz::fuzz(&Project::own()?, minutes, target.as_deref(), [("SEED", seed), ("CASES", cases)])
+        }
         Command::Soak { minutes } => soak::soak(&Project::own()?, minutes),
         Command::Test { no_page, engines, package } => check::check(&here(&package)?, no_page, engines),
     }

@@ -28,15 +28,13 @@ pub struct Puzzle {
     pub answer: fn(&Cover) -> String,
     /// What the visitor should know; full sentences.
     pub warnings: Vec<String>,
-    /// Whether the entry's rule holds of every item.
-    pub ruled: bool,
 }
 
 impl Puzzle {
     /// The instance without a board; a solution is its options.
     pub fn new(instance: Instance, heuristic: Heuristic) -> Puzzle {
         let (answer, warnings) = (words::solution, Vec::new());
-        Puzzle { instance: instance.into(), heuristic, board: None, answer, warnings, ruled: true }
+        Puzzle { instance: instance.into(), heuristic, board: None, answer, warnings }
     }
 
     /// The option that the last move is about as a whole.
@@ -155,10 +153,6 @@ impl Problem for Puzzle {
 
     fn unbroken(&self, sentence: String) -> String {
         words::unbroken(&sentence, &self.instance)
-    }
-
-    fn keeps_rule(&self) -> bool {
-        self.ruled
     }
 
     /// A board has columns of its own, which need no explanation.
