@@ -14,6 +14,7 @@ mod objects;
 mod own;
 mod puzzles;
 mod race;
+mod reading;
 mod room;
 mod search;
 mod stage;

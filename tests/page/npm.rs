@@ -84,7 +84,7 @@ fn the_package_does_in_node_what_its_readme_says() {
     let own = "import { define, Search } from 'stepdance';
         define({ id: 'bad', length: 2, choices: () => [1], test() { throw new RangeError('not mine') }, draw: () => '<script>1</script>' });
         const search = new Search('bad');
-        console.log(search.svg(400, 300, 'light').includes('script&gt; cannot be drawn'));
+        console.log(search.svg(1600, 900, 'light').includes('script&gt; cannot be drawn'));
         try { search.count() } catch (error) { console.log(error.message, error.cause instanceof RangeError) }";
     let told = done(&folder, "node", &["--input-type=module", "-e", own]);
     assert_eq!(told.trim(), "true\ntest of the search bad has thrown: RangeError: not mine true");

@@ -95,8 +95,12 @@ fn a_search_of_ones_own_gets_all_that_a_page_has() {
     shown.value("stage.addMoment('A first refusal')");
     shown.open("my-queens?at=40");
     shown.value("stage.addMoment('Further on')");
-    let link = shown.value("stage.shared('').link");
-    let (_, tour) = link.as_str().and_then(|link| link.split_once('#')).expect("a link");
+    let link = shown.value(
+        "import(new URL('www/texts.js', page.location))
+            .then(({ pack }) => pack(stage.unsharedTour()))
+            .then((packed) => stage.sharedTour(packed).link)",
+    );
+    let tour = link.as_str().filter(|link| link.starts_with("tour=~")).expect("a link");
     shown.page.value(&format!("void dance.open({tour:?})"));
     let caption = || shown.value("[stage.tour()?.caption ?? '', stage.view().address, stage.view().at]");
     wait_until("the tour", caption, |told| *told == json!(["A first refusal", "my-queens", 5]));
