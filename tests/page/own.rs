@@ -22,7 +22,7 @@ impl Shown {
         let text = format!(
             "<!doctype html><html lang=en><head><meta charset=utf-8><title>Own</title><link rel=icon href='data:,'>\
              <style>step-dance {{ width: 1200px; height: 780px }}</style></head><body><script type=module>\
-             import {{ mount }} from './node_modules/stepdance/mount.js';\n{search}\nwindow.dance = mount(document.body, queens);\
+             import {{ mount }} from './node_modules/stepdance/mount.js';\n{search}\nObject.assign(window, {{ mount, queens, dance: mount(document.body, queens) }});\
              </script></body></html>"
         );
         fs::write(fresh().join(name), text).expect("written");
@@ -93,7 +93,8 @@ fn a_search_of_ones_own_gets_all_that_a_page_has() {
     // A tour of two moments that is made here, shared as a link, and opened from that.
     shown.open("my-queens?at=5");
     shown.value("stage.addMoment('A first refusal')");
-    shown.open("my-queens?at=40");
+    shown.page.value("dance.seek(40)");
+    wait_until("move 40", || shown.value("stage.view().at"), |at| *at == 40);
     shown.value("stage.addMoment('Further on')");
     let link = shown.value(
         "import(new URL('www/texts.js', page.location))
@@ -101,11 +102,16 @@ fn a_search_of_ones_own_gets_all_that_a_page_has() {
             .then((packed) => stage.sharedTour(packed).link)",
     );
     let tour = link.as_str().filter(|link| link.starts_with("tour=~")).expect("a link");
-    shown.page.value(&format!("void dance.open({tour:?})"));
+    // Whoever opens it has neither the tour nor its place: another player, told which searches there are.
+    shown
+        .page
+        .value(&format!("dance.remove(); window.dance = mount(document.body, {tour:?}, {{ searches: [queens] }})"));
+    let ready = || shown.page.try_value(&format!("Boolean({WITHIN}?.stepdance?.ready)")).unwrap_or_default();
+    wait_until("another page within", ready, |ready| *ready == true);
     let caption = || shown.value("[stage.tour()?.caption ?? '', stage.view().address, stage.view().at]");
-    wait_until("the tour", caption, |told| *told == json!(["A first refusal", "my-queens", 5]));
+    wait_until("the tour", caption, |told| *told == json!(["A first refusal", "my-queens?at=5", 5]));
     shown.page.value("dance.moment(2)");
-    wait_until("its second moment", caption, |told| *told == json!(["Further on", "my-queens", 40]));
+    wait_until("its second moment", caption, |told| *told == json!(["Further on", "my-queens?at=40", 40]));
     assert_eq!(shown.host.troubles(&shown.page), [""; 0]);
 }
 
