@@ -133,6 +133,11 @@ pub trait Problem: 'static {
         crate::stops::words::place(target)
     }
 
+    /// The number that the stage has beside a place and that a key may call it by, if it has one for all of its kind.
+    fn number(&self, _target: Target) -> Option<usize> {
+        None
+    }
+
     /// What the last move is about, as answers name it that ask for it: by default the choice.
     fn subject(&self, moment: &Moment<Self::Machine>) -> Option<String> {
         self.choice(moment)

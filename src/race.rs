@@ -200,6 +200,10 @@ impl Race {
             stale: true,
         };
         race.measure_if_needed();
+        // An address may ask for what neither of the two counts.
+        if race.link.measure == Measure::Updates && !race.measures().contains(&Measure::Updates.name()) {
+            race.link.measure = race.usual();
+        }
         Ok(race)
     }
 
@@ -271,6 +275,10 @@ impl Race {
         if let (Some(side), Some(course)) = (self.sides.get_mut(side), Course::unpack(report)) {
             side.ahead = course;
             self.stale = true;
+            // As soon as it is known how long the race is, the slider says how fast Play will be.
+            if !self.chosen && !self.is_playing() {
+                self.speed = self.fitting_speed();
+            }
         }
     }
 

@@ -451,7 +451,7 @@ impl Session {
 
     /// A sentence whose names stay on one line each.
     pub fn unbroken(&self, sentence: String) -> String {
-        self.problem.unbroken(sentence)
+        crate::words::unbroken(&self.problem.unbroken(sentence))
     }
 
     /// Words of the field, each explained in a sentence.

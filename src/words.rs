@@ -175,6 +175,23 @@ pub fn listed(words: &[String], last: &str) -> String {
     text
 }
 
+/// A text in which no line ends within a name made of numbered parts, such as `11-12` or `000-101`.
+///
+/// ```
+/// assert_eq!(stepdance::words::unbroken("corner-to-corner: 11-1a, -2"), "corner-to-corner: 11\u{2011}1a, -2");
+/// ```
+pub fn unbroken(text: &str) -> String {
+    let mut told = String::with_capacity(text.len());
+    let mut before = ' ';
+    for (at, letter) in text.char_indices() {
+        let numbered =
+            letter == '-' && before.is_ascii_alphanumeric() && text[at + 1..].starts_with(|c: char| c.is_ascii_digit());
+        told.push(if numbered { '\u{2011}' } else { letter });
+        before = letter;
+    }
+    told
+}
+
 /// The most letters of a sentence: two lines beside a stage, and few of a phone.
 pub const SENTENCE: usize = 166;
 

@@ -71,7 +71,7 @@ fn published_figures_are_met() {
     for (grid, items, options, entries, solutions) in FIGURES {
         let puzzle = puzzle(grid, 0);
         let list = listed(&puzzle);
-        let instance = cover::instance(&puzzle, list.pieces(), Place::printed);
+        let instance = cover::instance(&puzzle, list.pieces(), cover::PRINTED);
         let (primary, all) = (instance.primary(), instance.items());
         assert_eq!((primary, all - primary), items, "{grid}");
         assert_eq!((instance.options(), instance.entries()), (options, entries), "{grid}");
@@ -92,7 +92,7 @@ fn the_printed_instance_read_again_gives_the_same_counts() {
         let (primary, all) = (instance.primary(), instance.items());
         assert_eq!((primary, all - primary), items, "{grid}");
         assert_eq!((instance.options(), instance.entries()), (options, entries), "{grid}");
-        assert_eq!(instance, cover::instance(&puzzle, listed(&puzzle).pieces(), Place::printed), "{grid}");
+        assert_eq!(instance, cover::instance(&puzzle, listed(&puzzle).pieces(), cover::PRINTED), "{grid}");
         assert_eq!(covers(instance), (solutions, searched(&puzzle).1), "{grid}");
     }
 }

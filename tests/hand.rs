@@ -152,11 +152,11 @@ fn a_choice_is_seen_through_to_what_it_leaves() {
     let (question, free, told) = said(&page);
     assert_eq!((question.as_str(), free.as_str()), ("Item a: which option covers it?", "a d g a d f"), "{told}");
     assert!(told.starts_with("Item a is chosen: 2 options"), "{told}");
-    press(&mut page, &["1"]);
+    press(&mut page, &["2"]);
     let (question, free, told) = said(&page);
     assert_eq!((question.as_str(), free.as_str()), ("Item b: which option covers it?", "b c f"), "{told}");
     assert!(told.starts_with("Item b is chosen: 1 option"), "{told}");
-    press(&mut page, &["1"]);
+    press(&mut page, &["3"]);
     let (question, free, told) = said(&page);
     assert_eq!((free.as_str(), view(&page).offers.len()), ("", 0), "{question}");
     assert!(told.starts_with("Dead end: item e has no option left"), "{told}");
@@ -219,6 +219,79 @@ fn a_digit_chooses_what_it_names() {
     assert!(view(&page).solved && !view(&page).refused);
     press(&mut page, &["1"]);
     assert!(!view(&page).solved && view(&page).refused, "{}", view(&page).advice);
+    // Options have numbers in the diagram: a d g is the second one of the toy, a d f the fourth.
+    let mut page = self::page("cover?preset=toy");
+    let keys = |page: &Page| view(page).offers.iter().map(|offer| (offer.name.clone(), offer.key)).collect::<Vec<_>>();
+    assert_eq!(keys(&page), [("a d g".to_owned(), Some(2)), ("a d f".to_owned(), Some(4))]);
+    press(&mut page, &["4"]);
+    assert_eq!(page.address().to_string(), "cover?hand=2");
+    // Where there are more options than keys, the first ten choices have them in turn.
+    let page = self::page("cover?preset=queens4");
+    assert_eq!(keys(&page).first().map(|(_, key)| *key), Some(Some(1)));
+}
+
+/// Whoever is asked for a row sees that row marked, not the one of the last queen.
+#[test]
+fn the_row_that_is_asked_for_is_the_one_that_is_marked() {
+    for address in ["queens?n=4", "queens?n=4&method=basic"] {
+        let mut page = page(address);
+        for keys in [&[][..], &["2"], &["4"], &["ArrowUp"], &["ArrowUp"]] {
+            press(&mut page, keys);
+            // Motions are over by then.
+            page.tick(1e6, &mut || 0.0);
+            let scene = page.scene(Surface::Stage, 1e6);
+            let of = |kind: &str| {
+                let items = scene.items().iter().filter(move |item| item.key.is_some_and(|key| key.0 == kind));
+                items.map(|item| item.extent()).collect::<Vec<_>>()
+            };
+            let (marker, frames) = (of("marker")[0].centre().y, of("offer"));
+            assert!(!frames.is_empty(), "{address} {keys:?}");
+            // What the algorithm would have tried on the way is not what the visitor has tried.
+            let back = keys.first() == Some(&"ArrowUp");
+            assert!(back || of("tried").is_empty() && of("cross").is_empty(), "{address} {keys:?}");
+            for frame in frames {
+                assert!(frame.y < marker && marker < frame.bottom(), "{address} {keys:?}: {marker} {frame:?}");
+            }
+        }
+    }
+}
+
+/// In 4 queens 1 3 leaves row 3 without a free column: both trees show that where both stand there, and one's own alone where
+/// the algorithm has gone further.
+#[test]
+fn a_dead_end_is_marked_in_the_tree_that_stands_in_it() {
+    // The present node has a rim; a square without one is a leaf that was left.
+    let squares = |page: &Page| {
+        let svg = view(page).trees.svg;
+        let rims = svg.split("<rect").skip(1).filter(|rect| rect.split('>').next().is_some_and(is_rimmed));
+        rims.count()
+    };
+    let mut page = page("queens?n=4");
+    press(&mut page, &["1", "3"]);
+    settled(&mut page);
+    assert_eq!(squares(&page), 2);
+    let said = view(&page).trees.captions;
+    assert_eq!((page.view().position.as_str(), said[0].as_str()), ("your decision 2", "after decision 2"));
+    assert!(said[1].ends_with("moves of the program"), "{said:?}");
+    // A hint has nothing to stand beside, and says so.
+    assert!(!view(&page).advice.contains("hint"));
+    press(&mut page, &["h"]);
+    assert!(view(&page).advice.contains("A hint counts the solutions below a choice; here is none."));
+    press(&mut page, &["ArrowUp", "ArrowUp", "2", "4", "ArrowUp", "ArrowUp", "1", "3"]);
+    settled(&mut page);
+    assert_eq!(squares(&page), 1);
+}
+
+/// Whether an element is drawn with the rim of the present node.
+fn is_rimmed(element: &str) -> bool {
+    element.contains("stroke-width=\"2\"")
+}
+
+/// Lets the algorithm's own run come to where it is to come to.
+fn settled(page: &mut Page) {
+    for _ in 0..50 {
+        page.tick(0.0, &mut || 0.0);
+    }
 }
 
 /// A play that begins like the algorithm has not parted; the first decision that is another one is named.
@@ -316,7 +389,7 @@ fn a_press_on_what_cannot_be_chosen_says_why() {
             |at: &&stepdance::scene::Point| scene.target_at(**at) == Some(stepdance::scene::Target("option", number));
         *middles.iter().find(hit).expect("an option on the stage")
     };
-    press(&mut page, &["1"]);
+    press(&mut page, &["2"]);
     for (number, why) in [
         (3, "Option a d f cannot be chosen: its item a is covered by option a d g already."),
         (1, "Option a d g is chosen already."),
@@ -327,7 +400,7 @@ fn a_press_on_what_cannot_be_chosen_says_why() {
         assert_eq!(view(&page).advice, why);
     }
     assert_eq!(counted(&page)[1], "1");
-    press(&mut page, &["1"]);
+    press(&mut page, &["3"]);
     assert!(!view(&page).advice.contains("already"), "{}", view(&page).advice);
 }
 
@@ -345,11 +418,11 @@ fn whoever_goes_the_algorithms_way_is_told_what_it_does_besides() {
     page.tick(0.0, &mut || 0.0);
     assert!(page.view().narration.starts_with("Row 4: column 4 is attacked"), "{}", page.view().narration);
     press(&mut page, &["3", "ArrowUp", "ArrowUp", "ArrowUp", "ArrowUp", "3", "1", "4", "2"]);
-    for _ in 0..50 {
-        page.tick(0.0, &mut || 0.0);
-    }
+    settled(&mut page);
     let seen = view(&page);
-    assert!(seen.advice.contains("these are all") && seen.advice.contains("Watch the algorithm"), "{}", seen.advice);
+    // Column 4 of row 1 is still to try, in vain.
+    assert!(seen.advice.contains("these are all; what is still to try leads to no other"), "{}", seen.advice);
+    assert!(seen.advice.contains("Watch the algorithm"), "{}", seen.advice);
     assert!(seen.trees.parted.contains("38 tests for your 12"), "{}", seen.trees.parted);
     assert_eq!(seen.figures[3], ("solutions found", "2".to_owned(), "2".to_owned()));
 }

@@ -93,7 +93,30 @@ impl<'a> Dance<'a> {
         }
     }
 
+    /// In a puzzle's own words: a cell, or an edge with the size of the pieces that have it at their border.
+    fn called(&self, item: usize) -> String {
+        if item <= self.primary {
+            return format!("cell {}", self.name(item));
+        }
+        let (kind, [row, column, size]) = match self.name(item).as_bytes() {
+            [kind, rest @ ..] => (*kind, [0, 1, 2].map(|at| rest[at] - b'0')),
+            [] => unreachable!("no name"),
+        };
+        let (below, right) = if kind == b'h' { (1, 0) } else { (0, 1) };
+        format!("edge {row}{column}|{}{} (size\u{a0}{size})", row + below, column + right)
+    }
+
     fn head(&mut self, item: usize, leaves: bool) {
+        if self.pieces {
+            let does = match (item <= self.primary, leaves) {
+                (true, true) => "is no open cell any more",
+                (true, false) => "is an open cell again",
+                (false, true) => "is taken",
+                (false, false) => "is free again",
+            };
+            let told = format!("{} {does}.", self.called(item));
+            return self.said.push(told[..1].to_uppercase() + &told[1..]);
+        }
         let (kind, does) = match (item <= self.primary, leaves) {
             (true, true) => ("Head", "leaves the list"),
             (true, false) => ("Head", "comes back to the list"),
@@ -104,6 +127,14 @@ impl<'a> Dance<'a> {
     }
 
     fn say(&mut self, node: usize, does: &str) {
+        if self.pieces {
+            let (first, last) = self.ends[self.option[node] - 1];
+            let cells = (first..=last).map(|node| self.top[node]).filter(|item| *item <= self.primary);
+            let mut cells: Vec<&str> = cells.map(|item| self.name(item)).collect();
+            cells.sort_unstable();
+            let (piece, list) = (cells.join("-"), self.called(self.top[node]));
+            return self.said.push(format!("The piece on {piece} {does} the list of {list}."));
+        }
         let text = format!("Node {} of option {} {does} its column.", self.name(self.top[node]), self.option[node]);
         self.said.push(text);
     }

@@ -575,3 +575,62 @@ fn what_needs_a_text_of_its_own_is_no_rival() {
     let all = rivals(CATALOG, &CATALOG.address("antislide?box=4x4x4").expect("a search"));
     assert!(all.iter().any(|(_, rival)| rival == "antislide?box=4x4x4&rule=all"), "{all:?}");
 }
+
+/// Of 6 queens by bit rows and by links only the links are updated: what the chart says of both stays in the picture, where the
+/// other has no line that is said, and behind the last of the 4 solutions comes the end and no fifth one.
+#[test]
+fn a_search_without_updates_has_its_name_beside_the_other() {
+    for swapped in [false, true] {
+        for (width, height) in [(1392.0, 200.0), (1392.0, 130.0), (900.0, 160.0)] {
+            let mut race = open(&(race_of("queens?n=6", "queens?n=6&method=links") + "&chart=updates&at=856"));
+            if swapped {
+                race = open(&race.swapped());
+            }
+            race.resize(Surface::Chart, width, height);
+            learn_all(CATALOG, &mut race);
+            let texts = texts(&race);
+            for (text, area) in &texts {
+                let inside =
+                    area.x >= 0.0 && area.y >= 0.0 && area.right() <= width + 0.5 && area.bottom() <= height + 0.5;
+                assert!(inside, "{text} at {area:?} of {width} by {height}");
+            }
+            let at = |wanted: &str| texts.iter().find(|(text, _)| text == wanted).map(|(_, area)| *area);
+            let (bits, links) = (at("bit rows (B*)").expect("a name"), at("exact cover (X)").expect("a name"));
+            assert!((bits.y - links.y).abs() < 60.0, "{bits:?} {links:?}");
+            assert!(at("makes no updates").is_some() && at("end").is_some() && at("4").is_some(), "{texts:?}");
+            assert!(at("5").is_none(), "{texts:?}");
+            nothing_overlaps(&race);
+        }
+    }
+    // Where neither has any there is nothing to show.
+    assert_eq!(open(&(race_of("queens", "queens?method=basic") + "&chart=updates")).view().measure, "moves");
+}
+
+/// Play does not change the speed that the slider shows, once it is known how long the race is.
+#[test]
+fn the_speed_is_shown_before_play() {
+    let mut race = open(&race_of("queens?n=6", "queens?n=6&method=links"));
+    learn_all(CATALOG, &mut race);
+    let before = race.view().speed_text;
+    assert_ne!(before, open(&race_of("queens?n=6", "queens?n=6&method=links")).view().speed_text);
+    race.command(stepdance::player::Command::Play, 0.0);
+    assert_eq!(race.view().speed_text, before);
+}
+
+/// Against what is open another way to search the same thing is proposed first, where there is one.
+#[test]
+fn the_first_rival_searches_the_same_instance() {
+    for (address, stays, differs) in [
+        ("queens?n=6", "n", "method"),
+        ("cover?preset=queens4", "preset", "choose"),
+        ("langford?n=7", "n", "method"),
+        ("antislide?box=4x4x3", "box", "rule"),
+        ("skeleton?m=2&digits=3", "m", "threshold"),
+    ] {
+        let open = CATALOG.address(address).expect("a search");
+        let (title, first) = rivals(CATALOG, &open).swap_remove(0);
+        let rival = CATALOG.address(&first).expect("a rival");
+        assert_eq!(rival.params().text(stays), open.params().text(stays), "{title}: {first}");
+        assert_ne!(rival.params().text(differs), open.params().text(differs), "{title}: {first}");
+    }
+}

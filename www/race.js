@@ -1,7 +1,7 @@
 // A race: two searches side by side under one clock. What they do and what is said of it comes from the stage.
 
 import { tell } from "./form.js";
-import { write } from "./terms.js";
+import { settle, write } from "./terms.js";
 import { showFoot, text } from "./view.js";
 
 const byId = (id) => document.getElementById(id);
@@ -90,6 +90,7 @@ export function enterRace(begins) {
   byId("tour-offer").before(tour);
   raced = "";
   counted = [];
+  settle();
   for (const worker of workers.splice(0)) worker?.terminate();
 }
 

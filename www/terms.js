@@ -45,9 +45,9 @@ function hide() {
   says.hidden = true;
 }
 
-/** Hides the explanation if its word is there no more. */
+/** Hides the explanation if its word is seen no more. */
 export function settle() {
-  if (shown && !shown.isConnected) hide();
+  if (shown && !shown.checkVisibility()) hide();
 }
 
 /** Explains words from now on. */

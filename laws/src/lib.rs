@@ -34,6 +34,7 @@ pub mod pictures;
 pub mod prune;
 pub mod questions;
 pub mod races;
+pub mod returns;
 pub mod searches;
 pub mod shapes;
 pub mod shown;
@@ -90,6 +91,7 @@ macro_rules! tests {
                 a_run_from_anywhere_is_repeated_next
                 a_search_run_in_slices_is_repeated_next_whatever_the_slices_size
                 long_runs_from_random_places_are_repeated_next
+                runs_of_every_length_are_repeated_next
             }
             moves {
                 only_descents_and_retreats_change_the_level_each_by_one
@@ -149,6 +151,9 @@ macro_rules! tests {
                 what_a_sentence_claims_is_what_follows
                 claims_are_made_in_the_open
                 who_is_said_to_forbid_forbids
+            }
+            returns {
+                what_is_taken_back_is_out_of_the_picture
             }
             signs {
                 a_sign_agrees_with_the_weight_of_its_move

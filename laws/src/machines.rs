@@ -21,6 +21,12 @@ const RUNS: usize = 250;
 /// A budget that ends a run somewhere within a stride of a machine.
 const STRIDE: u64 = 70;
 
+/// Runs of these lengths are long enough to be made in strides.
+const LENGTHS: std::ops::Range<u64> = 1100..1500;
+
+/// From so many places of a search runs of each of those lengths begin.
+const BEGINNINGS: usize = 2;
+
 /// A whole search, made move by move: what it was before the first move, and after each.
 struct Walk {
     address: String,
@@ -144,6 +150,22 @@ pub fn long_runs_from_random_places_are_repeated_next(catalog: Catalog) {
         for _ in 0..RUNS {
             let (at, budget) = (random.below(end + 1), random.below(2 * end + 1));
             walk.check_run(at as usize, budget, *chance::one(&mut random, &stops));
+        }
+    }
+}
+
+/// Each of so many lengths beyond which every machine strides, from a few places: so that a stride ends wherever it may.
+pub fn runs_of_every_length_are_repeated_next(catalog: Catalog) {
+    for address in whole(catalog, WHOLE) {
+        let walk = Walk::new(catalog, address);
+        let mut random = walk.chance();
+        for _ in 0..BEGINNINGS {
+            let at = random.below(walk.moves() as u64 + 1) as usize;
+            for budget in LENGTHS {
+                if walk.check_run(at, budget, Stop::NEVER) == walk.moves() {
+                    break;
+                }
+            }
         }
     }
 }

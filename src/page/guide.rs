@@ -22,7 +22,7 @@ pub const PARTS: &[(&str, &str)] = &[
         "how many places of the search tree, each with its choices made so far, there have been on each level",
     ),
     ("Move", "one run of one line of the program; the numbers above the buttons count moves"),
-    ("Choice", "something is chosen, refused or taken back; one choice takes one move or several"),
+    ("Choice", "something is picked to be decided, chosen, refused, taken back or found; it takes one move or several"),
     (
         "Step",
         "one press of Step or \u{2192}; the switch beside the speed says whether it advances by a move or by a choice",

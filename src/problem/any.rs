@@ -28,6 +28,8 @@ pub trait AnyProblem {
     fn points_to(&self, at: &dyn Walker) -> Option<Target>;
     /// See [`Problem::place`].
     fn place(&self, target: Target) -> String;
+    /// See [`Problem::number`].
+    fn number(&self, target: Target) -> Option<usize>;
     /// See [`Problem::subject`].
     fn subject(&self, at: &dyn Walker) -> Option<String>;
     /// See [`Problem::small`].
@@ -121,6 +123,10 @@ impl<P: Problem> AnyProblem for P {
 
     fn place(&self, target: Target) -> String {
         Problem::place(self, target)
+    }
+
+    fn number(&self, target: Target) -> Option<usize> {
+        Problem::number(self, target)
     }
 
     fn subject(&self, at: &dyn Walker) -> Option<String> {

@@ -62,10 +62,11 @@ pub static ANTISLIDE: Entry = Entry {
         },
     ],
     presets: &[
-        Preset::new("3×3×3: most cells were left empty; now the first block", "antislide?at=1557"),
+        Preset::new("3×3×3: the first block, after the empty box was solution 1", "antislide?at=1557"),
         Preset::new("3×3×3: the whole search by hand, from the empty box on", "antislide").figures(2, 71),
         Preset::new("3×3×3: the one packing with blocks", "antislide?at=5389"),
-        Preset::new("4×4×4: refused, since an image is smaller", "antislide?box=4x4x4&at=42632").figures(1171, 15599),
+        Preset::new("4×4×4: refused, since the same packing, turned, comes earlier", "antislide?box=4x4x4&at=42632")
+            .figures(1171, 15599),
         Preset::new("4×4×4: 12 blocks with 24 symmetries", "antislide?box=4x4x4&at=35004"),
         Preset::new("4×4×4: the only way with 13 blocks", "antislide?box=4x4x4&at=27398"),
         Preset::new("4×4×4, all corners empty, without symmetry", "antislide?box=4x4x4&rule=nocorner").solutions(8),

@@ -221,8 +221,9 @@ impl Race {
     ) {
         let foot = plot.bottom() + FOOT;
         scene.text((plot.x - 8.0, foot), LETTERS, "solution").anchor(Anchor::End).fill(Ink::Muted);
-        let end = |i: usize| lines[i].as_ref().filter(|line| line.ends)?.points.last().map(|end| end.0);
-        let one_end = end(0).filter(|_| end(0) == end(1));
+        // Behind the last solution comes the end, which has no number.
+        let ends = |line: &Line| line.ends && line.points.last().is_some_and(|end| end.0 >= across);
+        let one_end = lines.iter().flatten().any(ends).then_some(across);
         let room = measure::width(&short(across as u64), LETTERS, 400, false) + 16.0;
         let (mut every, mut factor) = (1.0, 5.0);
         while plot.w * every / across < room {
@@ -315,18 +316,22 @@ impl Race {
 
     /// Names at the ends of the lines, with what a node costs.
     fn draw_names(&self, scene: &mut Scene, plot: Area, lines: &[Option<Line>; 2], y: &dyn Fn(f32) -> f32) {
+        let (least, most) = (NAME / 2.0, plot.bottom() - NAME / 2.0);
         let middle = |i: usize| {
-            let line = lines[i].as_ref();
-            line.map_or(plot.bottom(), |line| y(line.points.last().unwrap_or(&line.here).1))
+            let end = y(lines[i].as_ref().map(|line| line.points.last().unwrap_or(&line.here).1)?);
+            Some(end.within(least, most.max(least)))
         };
-        let (mut first, mut second) = (middle(0), middle(1));
+        // What has no line stands with what has one.
+        let (mut first, mut second) = match (middle(0), middle(1)) {
+            (Some(first), second) => (first, second.unwrap_or(first + NAME)),
+            (None, second) => (second.unwrap_or(least) + NAME, second.unwrap_or(least)),
+        };
         let lack = NAME - (first - second).abs();
         if lack > 0.0 {
             let by = if first <= second { lack / 2.0 } else { -lack / 2.0 };
             (first, second) = (first - by, second + by);
         }
         // Neither leaves the picture, and they stay apart.
-        let (least, most) = (NAME / 2.0, plot.bottom() - NAME / 2.0);
         let out = (least - first.min(second)).max(0.0) + (most - first.max(second)).min(0.0);
         for (i, at) in [(0, first + out), (1, second + out)] {
             let x = plot.right() + 26.0;
@@ -334,7 +339,10 @@ impl Race {
             let place = Area::new(x, at - NAME / 2.0, scene.width - x, NAME / 2.0);
             Label::new(&self.names[i]).sizes(11.0, STRONG).weight(600).start().ink(INKS[i]).draw(scene, place);
             let row = self.sides[i].course().end().unwrap_or(self.sides[i].now());
-            let each = format!("{} nodes, {} moves a node", short(row.nodes), words::a_node(row.moves, row.nodes));
+            let each = match lines[i] {
+                Some(_) => format!("{} nodes, {} moves a node", short(row.nodes), words::a_node(row.moves, row.nodes)),
+                None => words::uncounted(self.link.measure),
+            };
             let place = Area::new(x, at, scene.width - x, NAME / 2.0);
             Label::new(&each).sizes(SMALLEST, LETTERS).start().ink(Ink::Muted).draw(scene, place);
         }

@@ -1,5 +1,6 @@
 //! Searches that one can be raced against: those with another value of one field, and the examples.
 
+use super::link::Link;
 use super::words;
 use crate::address::Address;
 use crate::catalog::{Catalog, Entry};
@@ -15,7 +16,18 @@ pub fn rivals(catalog: Catalog, address: &Address) -> Vec<(String, String)> {
             kept.push((title, rival));
         }
     };
-    for field in entry.fields {
+    // First what the entry's own races differ in, then other choices, then sizes: as long as the same instance can be searched
+    // in another way, that is what is proposed.
+    let links: Vec<_> = entry.races.iter().filter_map(|race| Link::read(catalog, race.address).ok()).collect();
+    let rank = |field: &Field| {
+        let differs = |([left, right], _): &([Address; 2], Link)| {
+            left.params().text(field.name) != right.params().text(field.name)
+        };
+        let otherwise = if matches!(field.kind, Kind::Choice(_)) { links.len() } else { links.len() + 1 };
+        links.iter().position(differs).unwrap_or(otherwise)
+    };
+    let ranked = (0..links.len() + 2).flat_map(|wanted| entry.fields.iter().map(move |field| (wanted, field)));
+    for (_, field) in ranked.filter(|(wanted, field)| rank(field) == *wanted) {
         let given = address.params().text(field.name);
         let mut vary = |value: &str| {
             if brings_text(entry, field.name, value) && value != given {

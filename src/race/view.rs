@@ -125,7 +125,7 @@ impl Race {
     }
 
     /// What the chart can show: what both searches count, or at least one.
-    fn measures(&self) -> Vec<&'static str> {
+    pub(super) fn measures(&self) -> Vec<&'static str> {
         let mut all = vec![Measure::Moves.name(), Measure::Nodes.name()];
         let [left, right] = &self.sides;
         if left.now().updates.or(right.now().updates).is_some() {

@@ -205,6 +205,11 @@ pub(super) fn calm(row: Row, level: usize) -> String {
     format!("Level {level}; {}.", count_or_no(row.solutions, "solution"))
 }
 
+/// Of a search without a line in the chart.
+pub(super) fn uncounted(measure: Measure) -> String {
+    format!("makes no {}", measure.name())
+}
+
 /// So many of something for a node.
 pub(super) fn a_node(number: u64, nodes: u64) -> String {
     Decimal(number as f64 / nodes.max(1) as f64, 1).to_string()

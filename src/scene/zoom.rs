@@ -19,6 +19,8 @@ pub struct Lens {
     pub picked: Option<Target>,
     /// Whether the visitor chooses on the stage by hand: what can be chosen only then is a target then.
     pub choosing: bool,
+    /// Whether it is asked what to choose where the search stands: that place stands out, not the one of the last move.
+    pub deciding: bool,
     /// How far the visitor has zoomed in, for pictures that are too rich to be seen whole.
     pub zoom: Zoom,
     /// How far the visitor has turned a body in space, in radians: about the vertical axis, and towards the visitor.
@@ -35,6 +37,7 @@ impl Default for Lens {
             pointed: None,
             picked: None,
             choosing: false,
+            deciding: false,
             zoom: Zoom::default(),
             turn: Point::new(0.0, 0.0),
             dial: 0.5,

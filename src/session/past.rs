@@ -88,6 +88,11 @@ impl Session {
         self.asked(|problem, _| problem.place(target))
     }
 
+    /// The number that the stage has beside a place, if it has one.
+    pub fn number_of(&self, target: Target) -> Option<usize> {
+        self.asked(|problem, _| problem.number(target))
+    }
+
     /// Whether what has changed, and what ran, can be told without a long replay.
     pub fn remembers(&self) -> bool {
         let known = self.past.of == self.now().at && self.past.before.is_some();

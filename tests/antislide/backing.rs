@@ -1,4 +1,4 @@
-//! What is shown on the way back: the lists of the level at hand, and captions that say that it is taken back.
+//! What is shown on the way back: what held before the choice that is taken back, and captions that say that it is.
 
 use crate::common::open;
 use std::rc::Rc;
@@ -7,29 +7,38 @@ use stepdance::problems::antislide::classes::{Act, Classes};
 use stepdance::problems::antislide::solid::Solid;
 use stepdance::scene::{Scene, svg};
 
-/// Undecided symmetries leave the list on the way down; on the way back it is what it was on each level.
+/// Whatever a choice brought is gone with the move that takes it back: what stands, what is asked for, what must be filled and
+/// which symmetries are undecided is what it was when the choice was tried.
 #[test]
-fn the_undecided_symmetries_are_those_of_the_level() {
+fn what_a_choice_brought_is_no_more_in_force_once_it_is_taken_back() {
     for sides in [[3, 3, 3], [3, 3, 4], [2, 3, 2]] {
         let mut machine = Classes::new(Rc::new(Solid::new(sides)));
         let order = machine.solid().group.order();
-        let mut placed = Vec::new();
-        let mut back = None;
+        let (mut before, mut tried, mut back) = (vec![], None, None);
+        let mut last = None;
         while let Some(act) = machine.next() {
-            let now = machine.undecided();
-            assert!(now.len() < order && now.is_sorted_by(|a, b| a.symmetry < b.symmetry), "{sides:?}: {act:?}");
+            let undecided = machine.undecided();
+            assert!(undecided.len() < order && undecided.is_sorted_by(|a, b| a.symmetry < b.symmetry), "{sides:?}");
+            let cells: Vec<u16> = (0..machine.solid().cells() as u8).map(|cell| machine.filled(cell)).collect();
+            let now = (undecided, machine.open(), machine.forced().collect::<Vec<_>>(), cells);
             match act {
-                Act::Placed { .. } => placed.push((now, machine.open())),
+                Act::Tried { .. } => tried = last.take(),
+                Act::Placed { .. } => before.extend(tried.take()),
                 Act::Removed { .. } => {
-                    back = placed.pop();
-                    assert_eq!(Some((now, machine.open())), back, "{sides:?}, level {}", machine.level());
+                    back = before.pop();
+                    let standing = machine.placed().map(|(_, piece)| piece);
+                    let standing = standing.filter(|piece| machine.solid().block(*piece).is_some());
+                    assert!(back.is_some() && machine.blocks().eq(standing));
                 }
-                Act::Unmarked { .. } => back = None,
-                _ if back.is_some() => assert_eq!(Some((now, machine.open())), back, "{sides:?}: {act:?}"),
+                Act::Advanced { .. } | Act::Exhausted { .. } => back = None,
                 _ => {}
             }
+            if let Some(back) = &back {
+                assert_eq!(now, *back, "{sides:?}, level {}: {act:?}", machine.level());
+            }
+            last = Some(now);
         }
-        assert!(placed.is_empty());
+        assert!(before.is_empty());
     }
 }
 

@@ -185,7 +185,11 @@ fn an_image_is_compared_choice_by_choice() {
             assert_eq!(rank(solid, &there) < rank(solid, &here), smaller, "at {}", moment.at);
             // The sentence names both, and which of them is smaller.
             let told = problem.tell(moment);
-            assert_eq!((told.contains(" is smaller: "), told.contains(" is larger: ")), (smaller, !smaller), "{told}");
+            assert_eq!(
+                (told.contains(" comes earlier: "), told.contains(" comes later: ")),
+                (smaller, !smaller),
+                "{told}"
+            );
             // A block from its first cell to its last.
             let names = |cells: &[u8]| {
                 let ends = [cells.iter().min(), cells.iter().max()].map(|cell| name(sides, *cell.expect("a cell")));
@@ -227,7 +231,7 @@ fn an_image_is_compared_choice_by_choice() {
             assert!(signs.len() >= expected.len().min(8), "at {}", moment.at);
             let words = written(&scene).replace('\n', " ");
             let called = stepdance::problems::antislide::words::plain(solid.group.symmetry(symmetry.into()));
-            assert!(words.contains(&format!("after {called}: the smaller")), "{words}");
+            assert!(words.contains(&format!("after {called}: the earlier")), "{words}");
             let lies = |cells: &[u8]| match rank(solid, cells).0 {
                 0 => "empty".to_owned(),
                 1 => format!("flat block {}", names(cells).join("-")),

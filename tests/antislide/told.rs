@@ -185,12 +185,12 @@ fn variables_are_those_of_the_machine() {
         let values = watched(&problem, moment);
         let (open, forced, left) = (machine.open().len(), machine.forced().count(), machine.undecided().len());
         seen = [seen[0] || open > forced, seen[1] || forced > open, seen[2] || left > 4];
-        assert_eq!(values["constraint"], open.to_string());
-        assert_eq!(values["force"], forced.to_string());
+        assert_eq!(values["constraints"], open.to_string());
+        assert_eq!(values["forced"], forced.to_string());
         match left {
-            0 => assert_eq!(values["symcheck"], "–"),
-            1..=4 => assert_eq!(values["symcheck"].split(", ").count(), left, "{}", values["symcheck"]),
-            many => assert_eq!(values["symcheck"], format!("{many} of 47")),
+            0 => assert_eq!(values["symmetries"], "–"),
+            1..=4 => assert_eq!(values["symmetries"].split(", ").count(), left, "{}", values["symmetries"]),
+            many => assert_eq!(values["symmetries"], format!("{many} of 47")),
         }
         if let Some((cell, piece)) = machine.newest() {
             assert_eq!(values["c"], name([4, 4, 4], cell));

@@ -258,7 +258,7 @@ fn followed_by(mark: &Mark<Joined>, told: &str) -> (Act, Option<Cell>) {
                     ("below", (row + 1, column)),
                 ]
                 .into_iter()
-                .find(|(side, _)| told.contains(&format!("what lies {side} row")))
+                .find(|(side, _)| told.contains(&format!("what lies {side} cell")))
                 .unwrap_or_else(|| panic!("no side: {told}"));
                 // A wall has no place of its own.
                 assert!(!inside(&to) || next.cell().map(cell) == Some(to), "{told} {side}");

@@ -137,10 +137,10 @@ pub fn ink(item: &Item) -> Ink {
 
 /// The cells that a sentence names, in its order.
 pub fn named(sentence: &str) -> Vec<Cell> {
-    let lower = sentence.replace("Row", "row");
-    let number = |text: &str| text.chars().take_while(char::is_ascii_digit).collect::<String>().parse::<usize>().ok();
-    let parts = lower.split("row ").skip(1);
-    parts.filter_map(|part| Some((number(part)? - 1, number(part.split_once(", column ")?.1)? - 1))).collect()
+    let lower = sentence.replace("Cell", "cell");
+    let digit = |letter: Option<char>| Some(letter?.to_digit(10)? as usize - 1);
+    let named = |part: &str| Some((digit(part.chars().next())?, digit(part.chars().nth(1))?));
+    lower.split("cell ").skip(1).filter_map(named).collect()
 }
 
 /// The digits of the grid as given: row by row, blanks left out.

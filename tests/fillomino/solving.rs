@@ -48,6 +48,59 @@ fn moments(every: u64, mut look: impl FnMut(&str, &Task, &Mark<Joined>, Act, &[u
     }
 }
 
+/// Which pieces laid forbid which pieces of a cell: each by the first that has a cell of it, or an edge of its size.
+fn forbidding(instance: &Instance, laid: &[usize], item: u32) -> BTreeMap<usize, Vec<usize>> {
+    let items = |option: usize| instance.option(option).iter().map(|entry| entry.item).collect::<BTreeSet<u32>>();
+    let mut by = BTreeMap::<usize, Vec<usize>>::new();
+    for option in (0..instance.options()).filter(|option| items(*option).contains(&item)) {
+        let first = laid.iter().find(|laid| !items(**laid).is_disjoint(&items(option))).expect("it is forbidden");
+        by.entry(*first).or_default().push(option);
+    }
+    by
+}
+
+/// A dead end names the pieces laid that leave none for the cell, and what each forbids: all of it, or how many.
+#[test]
+fn a_dead_end_names_what_forbids_each_piece() {
+    let mut seen = [0; 2];
+    moments(1, |grid, task, mark, act, laid| {
+        let Act::Stuck { item } = act else { return };
+        let Joined::Solving { cover, .. } = &mark.machine else { unreachable!() };
+        let (instance, told) = (cover.instance(), task.tell(&mark.moment()));
+        let name = |option: usize| {
+            let cells: BTreeSet<Cell> = cells(instance, option).into_iter().collect();
+            cells.iter().map(|(row, column)| format!("{}{}", row + 1, column + 1)).collect::<Vec<_>>().join("-")
+        };
+        let by = forbidding(instance, laid, item);
+        let place = format!("{grid}, step {}: {told}", mark.at());
+        assert!(told.chars().count() <= stepdance::words::SENTENCE, "{place}");
+        if by.len() > 3 {
+            assert!(told.contains(&format!("{} pieces laid", by.len())), "{place}");
+            return;
+        }
+        for (laid, forbidden) in &by {
+            assert!(told.contains(&name(*laid)), "{place}");
+            let (over, beside): (Vec<usize>, Vec<usize>) = forbidden
+                .iter()
+                .partition(|option| cells(instance, **option).iter().any(|cell| cells(instance, *laid).contains(cell)));
+            assert!(
+                beside.iter().all(|option| cells(instance, *option).len() == cells(instance, *laid).len()),
+                "{place}"
+            );
+            // The part of the sentence that is about this piece.
+            let part =
+                told.split([':', ';']).find(|part| part.contains(&format!(" {} ", name(*laid)))).unwrap_or_default();
+            for (options, verb) in [(&over, "overlaps "), (&beside, "touches ")] {
+                let all = options.iter().all(|option| part.contains(&name(*option)));
+                let counted = ["", "all "].iter().any(|all| part.contains(&format!("{verb}{all}{}", options.len())));
+                assert!(options.is_empty() || all || counted, "{place}: {verb}{options:?}");
+                seen[usize::from(all)] += usize::from(!options.is_empty());
+            }
+        }
+    });
+    assert!(seen.iter().all(|n| *n > 0), "{seen:?}");
+}
+
 const STAGE: (f32, f32) = (968.0, 513.0);
 
 #[test]
@@ -76,7 +129,14 @@ fn regions_stand_where_their_options_say_with_border_hue_and_digit() {
         for ((option, _), item) in borders {
             assert_eq!(seen.sides(item), sides(&regions[&option]), "{place}: option {option}");
             let newest = matches!(act, Act::Tried { .. }) && laid.last() == Some(&(option as usize));
-            assert_eq!(ink(item), if newest { Ink::Accent } else { Ink::Ink }, "{place}");
+            let expected = match act {
+                Act::Stuck { item } if forbidding(instance, laid, item).contains_key(&(option as usize)) => {
+                    Ink::Conflict
+                }
+                _ if newest => Ink::Accent,
+                _ => Ink::Ink,
+            };
+            assert_eq!(ink(item), expected, "{place}");
         }
         let clues = clues(&task.puzzle, grid);
         let labels = regions.values().flat_map(|cells| cells.iter().map(|cell| (*cell, cells.len().to_string())));

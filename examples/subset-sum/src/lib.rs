@@ -64,6 +64,11 @@ impl Problem for Sums {
         Some(Target("number", self.numbers.iter().position(|known| known.to_string() == number)? as u32))
     }
 
+    /// By what it is, not by which one it is.
+    fn place(&self, target: Target) -> String {
+        format!("number {}", self.numbers.get(target.1 as usize).map_or(0, |number| *number))
+    }
+
     fn tell(&self, moment: &Moment<Sums>) -> String {
         let wanted = moment.machine.wanted;
         match moment.last {

@@ -84,3 +84,10 @@ fn any_room_will_do() {
         }
     }
 }
+
+/// The fifth of the powers of two is 16, and no 5.
+#[test]
+fn a_number_is_called_by_what_it_is() {
+    let session = CATALOG.open("sums?numbers=1,2,4,8,16,32,64&sum=99").expect("a search");
+    assert_eq!(session.place_name(stepdance::scene::Target("number", 4)), "number 16");
+}

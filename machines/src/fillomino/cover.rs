@@ -4,23 +4,32 @@
 //! Secondary items `vijd` and `hijd`: the edge on the right of that cell, or below it, is on the boundary of at most one
 //! piece of size d; so no two pieces of one size touch. There is one for each size and each edge between blank cells: no
 //! piece lies beside a clue of its own size anyway. All digits are hexadecimal, and rows and columns count from 0; people
-//! are shown both from 1.
+//! are shown names of their own, with both from 1.
 
 use super::options::Pieces;
 use super::puzzle::{Edge, Place, Puzzle};
 use crate::exact_cover::{Entry, Instance};
 
-/// How an item's cell is named: [`Place::text`] for people, [`Place::printed`] as the source prints it.
-pub type Name = fn(Place, &str) -> String;
+/// How items are named: a cell, and an edge as the border of a piece of size d.
+#[derive(Clone, Copy, Debug)]
+pub struct Names(pub fn(Place) -> String, pub fn(&Edge, usize) -> String);
+
+/// As the source prints them.
+pub const PRINTED: Names = Names(
+    |cell| cell.printed(""),
+    |Edge { cell, below }, d| format!("{}{d:x}", cell.printed(if *below { "h" } else { "v" })),
+);
+
+/// For people: `12` in row 1 and column 2, and between `11|12` and its like the border of size 3, `11|12·3`.
+pub const TOLD: Names =
+    Names(|cell| cell.text(""), |edge, d| format!("{}|{}·{d}", edge.cell.text(""), edge.beyond().text("")));
 
 /// The exact cover instance with a puzzle's items and with the pieces as its options, in the order of the list.
-pub fn instance(puzzle: &Puzzle, pieces: &Pieces, name: Name) -> Instance {
-    let mut names: Vec<String> = puzzle.cells().map(|cell| name(cell, "")).collect();
+pub fn instance(puzzle: &Puzzle, pieces: &Pieces, Names(cell, edge): Names) -> Instance {
+    let mut names: Vec<String> = puzzle.cells().map(cell).collect();
     let (primary, edges) = (names.len(), puzzle.edges().len());
     for d in 1..=puzzle.most() {
-        for Edge { cell, below } in puzzle.edges() {
-            names.push(format!("{}{d:x}", name(*cell, if *below { "h" } else { "v" })));
-        }
+        names.extend(puzzle.edges().iter().map(|it| edge(it, d)));
     }
     let mut instance = Instance::new(names, primary);
     for cells in pieces.iter() {

@@ -78,7 +78,7 @@ impl Joined {
     fn cross(&mut self) {
         if let Joined::Making { options, .. } = self {
             let puzzle = Rc::clone(options.puzzle());
-            let instance = cover::instance(&puzzle, options.pieces(), super::puzzle::Place::text);
+            let instance = cover::instance(&puzzle, options.pieces(), cover::TOLD);
             let cover = Box::new(Cover::new(Rc::new(instance), Heuristic::Fewest));
             *self = Joined::Solving { puzzle, cover };
         }

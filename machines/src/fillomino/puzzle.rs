@@ -92,6 +92,13 @@ pub struct Edge {
     pub below: bool,
 }
 
+impl Edge {
+    /// The cell on its other side.
+    pub fn beyond(&self) -> Place {
+        self.cell.towards(if self.below { 4 } else { 3 })
+    }
+}
+
 /// A puzzle, valid by construction.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Puzzle {

@@ -38,6 +38,8 @@ pub(super) struct Offer {
     pub(super) decision: Decision,
     /// Why it is refused.
     pub(super) refused: Option<String>,
+    /// The number that its name is, or that the stage gives it.
+    pub(super) number: Option<usize>,
     /// Where on the stage it is picked.
     pub(super) target: Option<Target>,
 }
@@ -117,7 +119,9 @@ impl List {
             }
             None => self.distinct.push(place),
         }
+        let shown = || choice.target.and_then(|target| session.number_of(target));
         self.offers.push(Offer {
+            number: name.parse().ok().or_else(shown),
             nth: self.tried - 1,
             name,
             question,

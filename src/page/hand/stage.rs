@@ -27,6 +27,8 @@ impl Play {
     pub(in crate::page) fn draw(&self, session: &Session, scene: &mut Scene) {
         scene.lens.choosing = true;
         let lit = self.lit.and_then(|place| self.list()?.offers.get(place));
+        scene.lens.deciding =
+            lit.is_none() && self.is_ready() && self.list().is_some_and(|list| !list.offers.is_empty());
         let ahead = lit.and_then(|offer| steer::children(session.hand()?.node()).nth(offer.nth));
         // Having gone back, the algorithm shows what it would try next, which is not what the visitor may choose.
         let back = session.now().beat == Some(Beat::Retreat);

@@ -132,11 +132,12 @@ impl Play {
         }
     }
 
-    /// The digit that chooses each of the offers that are shown: the name where names are numbers, else the first ten in turn.
+    /// The digit that chooses each of the offers that are shown: its number where names are
+    /// numbers or the stage has one beside each, else the first ten in turn.
     pub(super) fn keys(&self) -> Vec<Option<usize>> {
         let Some(list) = self.list() else { return vec![] };
         let shown = self.shown();
-        let numbers: Vec<Option<usize>> = shown.iter().map(|place| list.offers[*place].name.parse().ok()).collect();
+        let numbers: Vec<Option<usize>> = shown.iter().map(|place| list.offers[*place].number).collect();
         let zero = numbers.contains(&Some(0));
         match numbers.iter().all(Option::is_some) && numbers.iter().flatten().any(|number| *number <= TEN) {
             true => numbers.iter().map(|n| n.filter(|n| *n < TEN || *n == TEN && !zero).map(|n| n % TEN)).collect(),
@@ -229,7 +230,8 @@ impl Play {
             parted: theirs_node,
             alone: instead,
             missing: named(did).filter(|_| !theirs_has),
-            dead: mine.dead,
+            // The sign is of the place where it stands itself.
+            dead: mine.dead && theirs.path(theirs.here) == self.mine.path(self.mine.here),
             name: &theirs_name,
         };
         let parted = self.parted.as_ref().map_or_else(
@@ -273,7 +275,7 @@ impl Play {
     }
 
     /// What lies before the visitor, in a sentence.
-    fn advice(&self, solved: bool, kind: &str) -> String {
+    fn advice(&self, solved: bool, kind: &str, rows: &[RowView]) -> String {
         let Some(list) = self.list().filter(|list| list.is_whole()) else { return words::LISTING.to_owned() };
         if let Some(notice) = &self.notice {
             return notice.to_string();
@@ -281,10 +283,11 @@ impl Play {
         let free = list.children as usize - self.mine.tried(self.mine.here).min(list.children as usize);
         let found = self.mine.sum(0).solutions;
         let all = self.whole.complete.then_some(self.whole.solutions);
+        let untried = rows.iter().any(|row| !row.left.is_empty());
         match (solved, free, self.lists.len()) {
-            (true, ..) => words::solved(found, all),
+            (true, ..) => words::solved(found, all, untried),
             (_, 0, 1) => words::over(found, all),
-            (_, 0, _) => words::nothing_left(list.children == 0),
+            (_, 0, _) => words::nothing_left(list.children == 0, self.hints.on),
             (_, free, _) => words::choose(free, kind),
         }
     }
@@ -315,7 +318,7 @@ impl Page {
             question: asked.map_or_else(|| words::no_question(session.now().level), |asked| asked.question.clone()),
             rest: words::rest(many - shown.len()),
             offers: if ready { play.keys().into_iter().zip(shown).map(offer).collect() } else { vec![] },
-            advice: play.advice(solved, asked.map_or("", |asked| asked.kind)),
+            advice: play.advice(solved, asked.map_or("", |asked| asked.kind), &rows),
             solved: solved && play.notice.is_none(),
             refused: play.notice.as_ref().is_some_and(|notice| notice != words::ALL_TRIED),
             left: words::left(&rows),

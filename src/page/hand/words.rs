@@ -107,9 +107,11 @@ pub fn choose(free: usize, kind: &str) -> String {
 }
 
 /// What can be done where nothing is left to be chosen; `none` says that there never was.
-pub fn nothing_left(none: bool) -> String {
+/// `hinted` that hints are wanted, which have nothing to stand beside.
+pub fn nothing_left(none: bool, hinted: bool) -> String {
+    let hint = if hinted { " A hint counts the solutions below a choice; here is none." } else { "" };
     match none {
-        true => "Dead end: nothing can be chosen here. Give this level up.".to_owned(),
+        true => format!("Dead end: nothing can be chosen here. Give this level up.{hint}"),
         false => "Everything has been tried here. Give this level up.".to_owned(),
     }
 }
@@ -122,12 +124,13 @@ pub const ASIDE: &str = "Your play is kept: Back to your play leads to it.";
 /// What one may look at in the end.
 const AND_NOW: &str = "Leave, then press Watch the algorithm to see how it goes about it.";
 
-/// A solution was found, and how many are left if that is known.
-pub fn solved(found: u64, all: Option<u64>) -> String {
+/// A solution was found, and how many are left if that is known; `untried` says whether something is left to try.
+pub fn solved(found: u64, all: Option<u64>, untried: bool) -> String {
     let left = all.map(|all| all.saturating_sub(found));
+    let rest = if untried { "; what is still to try leads to no other" } else { "" };
     match left {
-        Some(0) if found == 1 => format!("You have found the only solution. {AND_NOW}"),
-        Some(0) => format!("You have found solution {}: these are all. {AND_NOW}", grouped(found)),
+        Some(0) if found == 1 => format!("You have found the only solution{rest}. {AND_NOW}"),
+        Some(0) => format!("You have found solution {}: these are all{rest}. {AND_NOW}", grouped(found)),
         Some(left) => format!(
             "You have found solution {}; {} left. Give the level up to look for more.",
             grouped(found),
@@ -175,9 +178,9 @@ pub fn left(rows: &[super::RowView]) -> String {
 /// The most letters that a row of names takes.
 const MOST_NAMES: usize = 24;
 
-/// How many decisions were made.
+/// How many decisions were made. They are no moves, which are what the program makes of them.
 pub fn position(made: u64) -> String {
-    format!("your move {}", grouped(made))
+    format!("your decision {}", grouped(made))
 }
 
 /// What is counted of oneself, and of the algorithm where it has come to the same place.
@@ -189,12 +192,12 @@ pub fn figures(mine: [u64; 4], theirs: Option<[u64; 4]>) -> Vec<(&'static str, S
 
 /// How far one's own play has come.
 pub fn after(made: u64) -> String {
-    if made == 0 { "nothing decided yet".to_owned() } else { format!("after move {}", grouped(made)) }
+    if made == 0 { "nothing decided yet".to_owned() } else { format!("after decision {}", grouped(made)) }
 }
 
 /// Where the algorithm's run stands beside it, after so many moves.
 pub(super) fn beside(place: Place, moves: u64) -> String {
-    let at = count(moves, "move");
+    let at = format!("{} of the program", count(moves, "move"));
     match place {
         Place::Under => "on its way".to_owned(),
         Place::Here => format!("at these same choices, after {at}"),

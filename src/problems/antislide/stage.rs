@@ -1,11 +1,11 @@
 //! The picture: the box in space, flat maps of its layers, and what is to be said about them.
 
 use super::view::{Show, Shown};
-use super::words::notes::{self as words, DIAL, NUMBERS, Note};
+use super::words::notes::{self as words, DIAL, NUMBERS, Note, RECOUNTED};
 use crate::scene::iso::Iso;
 use crate::scene::measure::{self, SLACK};
 use crate::scene::{
-    Anchor, Area, BASELINE, Ease, Frame, Ink, Item, Label, Motion, Phase, Point, Scene, Target, signs, when,
+    Anchor, Area, BASELINE, Ease, Frame, Ink, Item, Label, Look, Motion, Phase, Point, Scene, Target, signs, when,
 };
 use crate::sign::Sign;
 use crate::within::Within;
@@ -224,12 +224,24 @@ pub fn draw(show: &Show, scene: &mut Scene) {
     }
 }
 
-/// A dead end is the cell for which nothing is left, behind a wall; a block that is taken back leaves its
-/// mark in its cells; a solution has a frame round everything below the titles.
+/// What is refused is hatched, with a cross on the cell that it is for; a dead end is the cell for which nothing is left, behind
+/// a wall; a block that is taken back leaves its mark in its cells; a solution has a frame round everything below the titles.
 fn signs(scene: &mut Scene, show: &Show, places: &Places) {
     let about = if show.sign == Sign::DeadEnd { show.next.or(show.about) } else { show.about };
     let before = scene.items().len();
+    // The arrow of a free side tells on the box why; here, what is refused.
+    let tried = show.path.last().filter(|_| !show.free.is_empty()).map(|(_, piece)| *piece);
+    for cell in tried
+        .into_iter()
+        .filter(|_| matches!(show.sign, Sign::Refused | Sign::DeadEnd))
+        .flat_map(|piece| show.solid.covers(piece))
+    {
+        Look::Refused.hatch(scene, places.maps.cell(cell)).key("refused", cell.into(), 0).enters_in(when::CROSS);
+    }
     match (show.sign, about) {
+        (Sign::Refused, _) if let (Some(cell), true) = (show.next, tried.is_some()) => {
+            signs::cross(scene, places.maps.cell(cell), true).key("cross", cell.into(), 0).enters_in(when::CROSS);
+        }
         (Sign::DeadEnd, Some(cell)) => {
             let place = places.maps.cell(cell);
             signs::wall(scene, place.inset(-2.0), true);
@@ -241,20 +253,19 @@ fn signs(scene: &mut Scene, show: &Show, places: &Places) {
             scene.cue("cross", when::CLIMBS);
             scene.cue("block", when::LIFTED);
             scene.cue("map", when::LIFTED);
-            let place = places.maps.cell(cell);
-            let up = Point::new(0.0, -signs::LIFT * place.h);
-            // It rises and is gone; at rest only its mark is left, and nothing lies between two cells.
-            scene.passing(|scene| {
-                let lifted = scene.rect(place.moved(up)).stroke(Ink::Accent, 2.0).dash(3.0, 3.0);
-                let shift = Motion::Shift(0.0, -up.y);
-                lifted.motion(shift, Motion::Fade).enters_in(when::LIFTED).leaves_in(when::RESTS);
-            });
-            scene
-                .rect(place)
-                .tint(Ink::Muted, signs::PRINT.0 / 2.0)
-                .key("tried", cell.into(), 0)
-                .enters_in(when::RESTS);
-            signs::struck(scene, place, (cell.into(), 0), when::RESTS);
+            let cells = show.left.map_or(vec![cell], |piece| show.solid.covers(piece));
+            for (n, cell) in cells.into_iter().enumerate() {
+                let place = places.maps.cell(cell);
+                let up = signs::LIFT * place.h;
+                // It rises and is gone; at rest only its mark is left, and nothing lies between two cells.
+                scene.passing(|scene| {
+                    let lifted = scene.rect(place.moved(Point::new(0.0, -up))).stroke(Ink::Accent, 2.0).dash(3.0, 3.0);
+                    lifted.motion(Motion::Shift(0.0, up), Motion::Fade).enters_in(when::LIFTED).leaves_in(when::RESTS);
+                });
+                let tried = scene.rect(place).tint(Ink::Muted, signs::PRINT.0 / 2.0);
+                tried.key("tried", cell.into(), 0).enters_in(when::RESTS);
+                signs::struck(scene, place, (cell.into(), n), when::RESTS);
+            }
         }
         (Sign::Solved, _) => {
             let all = scene.stage();
@@ -319,13 +330,14 @@ fn title(show: &Show, scene: &mut Scene, places: &Places) {
     let label = |text| Label::new(text).size(small).start().ink(Ink::Muted).whole();
     // What the small numbers count is said wherever they stand: on the same line, or below it.
     let numbers = show.choices.iter().any(|choices| *choices > 0);
-    let both = format!("{more}; {NUMBERS}");
+    let counted = if show.recounted.contains(&true) { RECOUNTED } else { NUMBERS };
+    let both = format!("{more}; {counted}");
     if numbers && label(&both).draw(scene, line).is_some() {
         return;
     }
     match label(more).draw(scene, line).is_none() {
         true => label(more).draw(scene, below),
-        false if numbers => label(NUMBERS).draw(scene, below),
+        false if numbers => label(counted).draw(scene, below),
         false => None,
     };
 }

@@ -38,8 +38,12 @@ pub struct Show {
     pub blocks: Vec<Shown>,
     /// The cell that is decided next, or now.
     pub next: Option<u8>,
-    /// How many choices each cell has; 0 where that is nothing to show.
+    /// How many choices each cell has; 0 where that is nothing to show. Those of whom `recounted` is said are only now coming
+    /// back, with the piece that is taken back.
     pub choices: Vec<u8>,
+    pub recounted: Vec<bool>,
+    /// The piece that the last move has taken back.
+    pub left: Option<u16>,
     /// Whether the next cell may stay empty, and how many blocks are left for it.
     pub may_stay_empty: bool,
     pub blocks_left: usize,
@@ -102,6 +106,8 @@ impl Show {
             blocks,
             next: None,
             choices: vec![0; solid.cells()],
+            recounted: vec![],
+            left: None,
             may_stay_empty: false,
             blocks_left: 0,
             forced: vec![],
@@ -133,6 +139,13 @@ impl Show {
         let cells = 0..solid.cells() as u8;
         show.filled = cells.clone().map(|cell| machine.filled(cell)).collect();
         show.choices = cells.map(|cell| machine.choices(cell)).collect();
+        if let Some(Act::Removed { piece }) = moment.last {
+            show.left = Some(piece);
+            let mut after = machine.clone();
+            while !matches!(after.next(), None | Some(Act::Advanced { .. } | Act::Exhausted { .. })) {}
+            let counted = show.choices.iter().enumerate();
+            show.recounted = counted.map(|(cell, choices)| *choices != after.choices(cell as u8)).collect();
+        }
         show.path = standing.path;
         show.next = standing.next;
         show.forced = machine.forced().collect();
@@ -182,6 +195,7 @@ impl Show {
                 show.look = solid.face(block, face).map(|face| (block, face));
             }
             Some(Act::Solved) => show.symmetries = Some(solid.group.keeping(&machine.settled())),
+            Some(Act::Unmade { piece }) => show.left = Some(piece),
             _ => {}
         }
         show.title = show.words().title(show.blocks.len(), None);

@@ -125,7 +125,7 @@ pub fn short(symmetry: Symmetry) -> String {
 }
 
 /// What such names of symmetries mean.
-const SHORTS: &str = "jki is the one that takes cell ijk to jki; under a bar it counts from the other end.";
+const SHORTS: &str = ": jki is the one that takes cell ijk to jki; under a bar it counts from the other end.";
 
 /// `a quarter turn about the upright axis`: a symmetry of the box in plain words.
 pub fn plain(symmetry: Symmetry) -> String {
@@ -339,21 +339,17 @@ impl<'a> Words<'a> {
 
     /// What a packing's symmetries tell, before one of them is looked at, and what their names mean unless it is to be brief.
     pub fn likenesses(&self, symmetries: usize, brief: bool) -> String {
-        let names = if brief { String::new() } else { format!(": {SHORTS}") };
-        let images = self.solid.group.order() / symmetries.max(1);
+        let names = if brief { "" } else { SHORTS };
+        let (order, images) = (self.solid.group.order(), self.solid.group.order() / symmetries.max(1));
+        const WHAT: &str = "A symmetry turns or mirrors the box onto itself.";
+        const CLICK: &str = "Click one to see where it takes the blocks";
         match (symmetries, images) {
             _ if self.solid.group.is_trivial() => "No block can slide. Each image of it is found by itself.".to_owned(),
-            (1, _) => {
-                format!("None but the identity maps it onto itself, so it stands for {}.", count(images, "packing"))
-            }
-            (_, 1) => {
-                format!(
-                    "No block can slide; it is its only image. Click a symmetry to see where it takes the blocks{names}"
-                )
-            }
+            (1, _) => format!("{WHAT} None but the identity keeps this packing: its {images} images count once."),
+            (_, 1) => format!("{WHAT} All {order} keep this packing: it is its only image. {CLICK}{names}"),
             _ => format!(
-                "No block can slide; {images} packings look like it. Click a symmetry to see where it takes the blocks\
-                 {names}"
+                "{WHAT} {symmetries} of {order} keep this packing; the others make {images} images of it, itself among them, \
+                 which count once. {CLICK}{names}"
             ),
         }
     }
@@ -405,7 +401,7 @@ impl<'a> Words<'a> {
             Some(_) => format!("with {} on trial", self.block(newest)),
             None => format!("{} on trial as empty", self.name(newest as u8)),
         };
-        let how = format!("after {}: the smaller of the two", plain(symmetry));
+        let how = format!("after {}: the earlier of the two", plain(symmetry));
         [["This packing".to_owned(), trial], ["Its image".to_owned(), how]]
     }
 
@@ -417,8 +413,8 @@ impl<'a> Words<'a> {
         };
         let cell = self.name(cell);
         format!(
-            "{agree}At {cell} the image comes first, in this order: empty, flat blocks, upright ones, each by their cells. \
-             Another branch finds the image, so this one is cut."
+            "Both are one packing, seen after a turn or in a mirror, and count once: where the search comes to it first. \
+             {agree}At {cell} the image comes first, as empty goes before flat blocks, these before upright ones."
         )
     }
 }

@@ -4,7 +4,8 @@
 
 use super::focus::Focus;
 use super::picture;
-use crate::exact_cover::{Cover, Instance};
+use crate::exact_cover::{Cover, Entry, Instance};
+use crate::machine::Machine;
 use crate::scene::{Area, Frame, Look, Part, Point, Scene, Target, split_one_way};
 use crate::timeline::Moment;
 
@@ -42,7 +43,30 @@ pub struct Laid<'a> {
 impl<'a> Laid<'a> {
     /// The moment, with what the visitor points at.
     pub fn new(moment: &Moment<'a, Cover>, pointed: Option<Target>) -> Laid<'a> {
-        Laid { cover: moment.machine, focus: Focus::new(moment, pointed) }
+        let mut laid = Laid { cover: moment.machine, focus: Focus::new(moment, pointed) };
+        if laid.focus.rows.contains(&Look::Left) {
+            laid.return_to_before();
+        }
+        laid
+    }
+
+    /// Once an option is taken back, none is out because of it: the board shows where the search returns to, whatever the links
+    /// still have to undo.
+    fn return_to_before(&mut self) {
+        let (cover, instance) = (self.cover, self.cover.instance());
+        let item = cover.x_nodes().get(cover.level()).map(|node| cover.item_of(*node));
+        let out = |option: usize| {
+            instance.option(option).iter().any(|entry| {
+                let clashes =
+                    |other: &Entry| other.item == entry.item && (other.colour == 0 || other.colour != entry.colour);
+                Some(entry.item) == item || cover.chosen().any(|chosen| instance.option(chosen).iter().any(clashes))
+            })
+        };
+        for (option, look) in self.focus.rows.iter_mut().enumerate() {
+            if *look == Look::Gone && !out(option) {
+                *look = Look::Waiting;
+            }
+        }
     }
 
     /// What is searched.

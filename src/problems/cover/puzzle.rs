@@ -74,6 +74,10 @@ impl Problem for Puzzle {
         question::place(&self.instance, target)
     }
 
+    fn number(&self, target: Target) -> Option<usize> {
+        question::number(&self.instance, target)
+    }
+
     fn subject(&self, moment: &Moment<Cover>) -> Option<String> {
         question::subject(moment)
     }

@@ -27,6 +27,14 @@ pub fn place(instance: &Instance, Target(kind, which): Target) -> String {
     }
 }
 
+/// The number of an option, as it stands before its row of the diagram; of more than there are keys none.
+pub fn number(instance: &Instance, Target(kind, which): Target) -> Option<usize> {
+    (kind == "option" && instance.options() <= KEYS).then_some(which as usize + 1)
+}
+
+/// So many keys have a digit.
+const KEYS: usize = 10;
+
 /// Why an option or an item cannot be chosen where somebody plays by hand.
 pub fn forbids(cover: &Cover, Target(kind, which): Target) -> Option<String> {
     let instance = cover.instance();

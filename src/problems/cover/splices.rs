@@ -44,26 +44,35 @@ fn name(cover: &Cover, item: u32) -> String {
 
 /// What could be expected instead of a splice that was just made, the most telling first.
 pub fn wrong(cover: &Cover, act: Act) -> Vec<Wrong> {
-    let walked = Walked::by_act(cover, act);
-    let Some(item) = walked.item else { return vec![] };
-    let splices = Splices { cover, item, walked };
-    let wrong = match act {
-        Act::Hidden { node } => splices.instead_of_hidden(node),
-        Act::Shown { node } => splices.instead_of_shown(node),
-        Act::Covered { .. } | Act::Purified { .. } => splices.instead_of_covered(),
-        Act::Uncovered { .. } | Act::Unpurified { .. } => splices.instead_of_uncovered(),
-        Act::Agreed { node } | Act::Disagreed { node } => splices.instead_of_a_tick(node),
-        _ => vec![],
-    };
+    worded(expected(cover, act), cover, &|act| named(cover, act))
+}
+
+/// Splices that were expected, in the words of a problem.
+pub fn worded(expected: Vec<(Act, String)>, cover: &Cover, named: &dyn Fn(Act) -> Option<String>) -> Vec<Wrong> {
     let worded = |(act, why): (Act, String)| {
         let target = match act {
             Act::Hidden { node } | Act::Shown { node } => Target("option", cover.option_of(node) as u32),
             Act::Covered { item } | Act::Uncovered { item } => Target("item", item),
             _ => return None,
         };
-        Some(Wrong { text: format!("{}.", capital(&named(cover, act)?)), why, target: Some(target) })
+        Some(Wrong { text: format!("{}.", capital(&named(act)?)), why, target: Some(target) })
     };
-    wrong.into_iter().filter_map(worded).collect()
+    expected.into_iter().filter_map(worded).collect()
+}
+
+/// The same splices, each with the reason why it does not come.
+pub fn expected(cover: &Cover, act: Act) -> Vec<(Act, String)> {
+    let walked = Walked::by_act(cover, act);
+    let Some(item) = walked.item else { return vec![] };
+    let splices = Splices { cover, item, walked };
+    match act {
+        Act::Hidden { node } => splices.instead_of_hidden(node),
+        Act::Shown { node } => splices.instead_of_shown(node),
+        Act::Covered { .. } | Act::Purified { .. } => splices.instead_of_covered(),
+        Act::Uncovered { .. } | Act::Unpurified { .. } => splices.instead_of_uncovered(),
+        Act::Agreed { node } | Act::Disagreed { node } => splices.instead_of_a_tick(node),
+        _ => vec![],
+    }
 }
 
 /// A walk with the splice that it has just made.

@@ -7,7 +7,7 @@ use crate::machine::{Label, Machine};
 use crate::problem::{Asked, Line, Watch};
 use crate::sign::Sign;
 use crate::timeline::Moment;
-use crate::words::{NONE, count_or_no, cut, or_dash, some, spaced};
+use crate::words::{NONE, count_or_no, cut, or_dash, row as in_a_row, some, spaced};
 
 pub mod instances;
 mod say;
@@ -118,7 +118,10 @@ pub fn watch(cover: &Cover, last: Option<Act>, names: Option<Names>) -> Vec<Watc
     };
     let own = node.map(|node| cover.vertical(node));
     let place = |node: Option<u32>| or_dash(node.map(|node| say.place(node)));
-    let chosen = spaced(cover.chosen().map(|option| option + 1));
+    let chosen = match names {
+        Some(names) => in_a_row(cover.chosen().map(names.option)),
+        None => spaced(cover.chosen().map(|option| option + 1)),
+    };
     vec![
         Watch::new("i", or_dash(item.map(|item| say.name(item))), note),
         Watch::new("p", place(row), if back { "walks up the column" } else { "walks down the column" }),

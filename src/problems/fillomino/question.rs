@@ -4,9 +4,12 @@ use crate::ask::{Claim, Wrong, words};
 use crate::machine::{Beat, Move};
 use crate::problems::cover::question::other_items;
 use crate::problems::cover::splices;
+use crate::problems::cover::walked::Walked;
+use crate::problems::fillomino::puzzle::Puzzle;
+use crate::problems::fillomino::words::solving;
 use crate::sign::Sign;
 use crate::timeline::Moment;
-use stepdance_machines::exact_cover;
+use stepdance_machines::exact_cover::{self, Cover};
 use stepdance_machines::fillomino::joined::{Act, Joined};
 
 /// The cell that the solution turns to next; of other moves nothing.
@@ -20,9 +23,9 @@ pub fn cell(moment: &Moment<Joined>) -> Option<String> {
 }
 
 /// What a small move of the second search does to its links; the first one keeps a list only.
-pub fn small(moment: &Moment<Joined>) -> Option<String> {
+pub fn small(puzzle: &Puzzle, moment: &Moment<Joined>) -> Option<String> {
     match (moment.machine, moment.last?) {
-        (Joined::Solving { cover, .. }, Act::Solved(act)) => splices::named(cover, act),
+        (Joined::Solving { cover, .. }, Act::Solved(act)) => solving::small(puzzle, cover, act),
         _ => None,
     }
 }
@@ -44,11 +47,16 @@ pub fn claimed(claim: &Claim) -> String {
 
 /// Who goes through the cells in order expects another one than that with the fewest pieces; and who only looks at room,
 /// a piece that is larger than its number.
-pub fn misunderstandings(moment: &Moment<Joined>, next: &Moment<Joined>, about: Option<String>) -> Vec<Wrong> {
+pub fn misunderstandings(
+    puzzle: &Puzzle,
+    moment: &Moment<Joined>,
+    next: &Moment<Joined>,
+    about: Option<String>,
+) -> Vec<Wrong> {
     if let (Joined::Solving { cover, .. }, Some(Act::Solved(act))) = (next.machine, next.last)
         && act.beat() == Beat::Detail
     {
-        return splices::wrong(cover, act);
+        return splice(puzzle, cover, act);
     }
     match (moment.machine, next.last) {
         (Joined::Solving { cover, .. }, Some(Act::Solved(exact_cover::Act::Chosen { item }))) => {
@@ -66,3 +74,29 @@ pub fn misunderstandings(moment: &Moment<Joined>, next: &Moment<Joined>, about: 
         _ => vec![],
     }
 }
+
+/// What could be expected instead of a piece that leaves a list or comes back to one.
+fn splice(puzzle: &Puzzle, cover: &Cover, act: exact_cover::Act) -> Vec<Wrong> {
+    use exact_cover::Act::{Covered, Hidden, Shown, Uncovered};
+    let walked = Walked::by_act(cover, act).item;
+    let mut expected = splices::expected(cover, act);
+    for (other, why) in &mut expected {
+        *why = match (act, &*other) {
+            // Its own list stays as it is.
+            (_, Hidden { node }) if Some(cover.item_of(*node)) == walked => OWN,
+            (Hidden { .. }, Covered { .. }) => CELL_LAST,
+            (Hidden { .. } | Covered { .. }, _) => DOWN,
+            (_, Uncovered { .. }) if matches!(act, Shown { .. }) => ALL_BACK,
+            _ => UP,
+        }
+        .to_owned();
+    }
+    splices::worded(expected, cover, &|act| solving::small(puzzle, cover, act))
+}
+
+const OWN: &str = "The list of the cell that is taken stays as it is: by it its pieces are found again.";
+const CELL_LAST: &str = "The cell goes last, when all its pieces are out of the other lists.";
+const DOWN: &str =
+    "Pieces leave from the top of its list down, each from its other lists in turn; giving back goes up.";
+const ALL_BACK: &str = "It is open again only when all its pieces are back.";
+const UP: &str = "Giving back runs backwards: what left last comes back first.";

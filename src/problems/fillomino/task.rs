@@ -159,7 +159,7 @@ impl Problem for Task {
     }
 
     fn small(&self, moment: &Moment<Joined>) -> Option<String> {
-        question::small(moment)
+        question::small(&self.puzzle, moment)
     }
 
     fn claimed(&self, claim: &Claim) -> String {
@@ -167,7 +167,7 @@ impl Problem for Task {
     }
 
     fn misunderstandings(&self, moment: &Moment<Joined>, next: &Moment<Joined>) -> Vec<Wrong> {
-        question::misunderstandings(moment, next, self.choice(next))
+        question::misunderstandings(&self.puzzle, moment, next, self.choice(next))
     }
 
     fn asks(&self, moment: &Moment<Joined>) -> Asked {

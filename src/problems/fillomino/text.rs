@@ -1,8 +1,8 @@
 //! The second search's instance in Knuth's text format.
 
-use super::cover::instance;
+use super::cover::{PRINTED, instance};
 use super::options::{Act, Options, SOLVED};
-use super::puzzle::{Place, Puzzle};
+use super::puzzle::Puzzle;
 use crate::exact_cover::text;
 use std::rc::Rc;
 
@@ -20,6 +20,6 @@ pub fn print(puzzle: &Rc<Puzzle>) -> Option<String> {
     for row in puzzle.text('/', |cell| puzzle.label(cell)).split('/') {
         text += &format!("| {row}\n");
     }
-    text += &text::print(&instance(puzzle, options.pieces(), Place::printed));
+    text += &text::print(&instance(puzzle, options.pieces(), PRINTED));
     Some(text)
 }

@@ -7,9 +7,9 @@ pub mod making;
 pub mod solving;
 pub mod terms;
 
-/// `row 3, column 2`.
+/// `cell 32`: the cell in row 3 and column 2, as it is named wherever it is spoken of.
 pub fn place(cell: Place) -> String {
-    format!("row {}, column {}", cell.row() + 1, cell.column() + 1)
+    format!("cell {}", cell.text(""))
 }
 
 /// What a visitor should know of how the grid was read.

@@ -65,6 +65,11 @@ impl Board {
         self.cells.cell((row - 1, col - 1))
     }
 
+    /// The square that stands out after a move about `here`: where somebody is to choose, the row of the next queen.
+    pub fn asked(scene: &Scene, level: usize, here: Square) -> Square {
+        if scene.lens.deciding { (level + 1, 0) } else { here }
+    }
+
     /// Squares, border and numbers. The numbers of the row and column `here` stand out.
     pub fn ground(&self, scene: &mut Scene, here: Square) {
         self.cells.chequers(scene);
@@ -174,7 +179,10 @@ impl Board {
     /// The squares of `row` whose columns were tried, below those queens: a cross where one of them attacks the square, a
     /// print where it was held.
     pub fn tried(&self, scene: &mut Scene, row: usize, cols: impl Iterator<Item = usize>, queens: &[Square]) {
-        self.tried_in(scene, row, cols, queens, when::LOOKED);
+        // Who chooses by hand has not tried them.
+        if !scene.lens.deciding {
+            self.tried_in(scene, row, cols, queens, when::LOOKED);
+        }
     }
 
     fn tried_in(

@@ -13,8 +13,8 @@ pub static RULE: Rule = Rule {
         ": not in a row, a column or a diagonal.",
     ],
     right: Example {
-        caption: "4 queens, no attack",
-        words: "4 queens on a board of 4 by 4, in columns 2, 4, 1, 3; none attacks another.",
+        caption: "5 queens, no attack",
+        words: "5 queens on a board of 5 by 5, in columns 1, 3, 5, 2, 4; none attacks another.",
     },
     wrong: Example {
         caption: "one diagonal, two queens",
@@ -24,17 +24,18 @@ pub static RULE: Rule = Rule {
     draw,
 };
 
-/// The columns of the queens: right, wrong.
-const QUEENS: [[usize; 4]; 2] = [[2, 4, 1, 3], [2, 4, 3, 1]];
+/// The columns of the queens: right, wrong. Four queens are for the visitor to place.
+const QUEENS: [&[usize]; 2] = [&[1, 3, 5, 2, 4], &[2, 4, 3, 1]];
 /// The two that attack each other.
 const CLASH: [Square; 2] = [(2, 4), (3, 3)];
 
 fn draw(scene: &mut Scene, right: bool) {
-    let board = Board::bare(4, scene.stage().inset(14.0));
+    let queens = QUEENS[usize::from(!right)];
+    let board = Board::bare(queens.len(), scene.stage().inset(14.0));
     board.cells.chequers(scene);
     scene.rect(board.cells.area).stroke(Ink::Grid, 1.0);
-    for (row, col) in (1..).zip(QUEENS[usize::from(!right)]) {
-        board.queen(scene, (row, col), Ink::Piece);
+    for (row, col) in (1..).zip(queens) {
+        board.queen(scene, (row, *col), Ink::Piece);
     }
     if right {
         return board.solved(scene);
@@ -49,9 +50,9 @@ mod tests {
     use super::*;
 
     /// The pairs of queens on one row, column or diagonal, found by counting squares.
-    fn clashes(columns: [usize; 4]) -> Vec<[Square; 2]> {
+    fn clashes(columns: &[usize]) -> Vec<[Square; 2]> {
         let at = |row: usize| (row + 1, columns[row]);
-        let pairs = (0..4).flat_map(|a| (a + 1..4).map(move |b| [a, b]));
+        let pairs = (0..columns.len()).flat_map(|a| (a + 1..columns.len()).map(move |b| [a, b]));
         let attack = |[a, b]: &[usize; 2]| {
             let (down, across) = (b - a, columns[*a].abs_diff(columns[*b]));
             across == 0 || across == down
@@ -64,7 +65,8 @@ mod tests {
         assert!(clashes(QUEENS[0]).is_empty());
         assert_eq!(clashes(QUEENS[1]), [CLASH]);
         for (example, columns) in [&RULE.right, &RULE.wrong].into_iter().zip(QUEENS) {
-            let said = columns.map(|column| column.to_string()).join(", ");
+            let said: Vec<String> = columns.iter().map(usize::to_string).collect();
+            let said = said.join(", ");
             assert!(example.words.contains(&said), "{}", example.words);
         }
     }

@@ -54,8 +54,8 @@ pub enum Phase {
     Trial,
     /// The piece on trial was refused.
     Refused,
-    /// The piece stood there, and is being taken back.
-    Leaving,
+    /// This piece stood there, and is being taken back.
+    Leaving(u16),
     /// Another choice is looked for, or this one is next.
     Another(Option<u16>),
     /// No choice is left; it is being uncovered.

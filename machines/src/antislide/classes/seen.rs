@@ -35,7 +35,9 @@ impl Classes {
 
     /// The blocks that stand or are under trial, in the order chosen.
     pub fn blocks(&self) -> impl Iterator<Item = u16> {
-        self.path.iter().map(|level| level.piece).filter(|piece| self.solid.block(*piece).is_some())
+        let left = usize::from(self.leaves());
+        let path = &self.path[..self.path.len() - left];
+        path.iter().map(|level| level.piece).filter(|piece| self.solid.block(*piece).is_some())
     }
 
     /// The constraints that the newest level has listed so far.
@@ -79,9 +81,11 @@ impl Classes {
         (0..self.solid.cells() as u8).map(piece).collect()
     }
 
-    /// The piece of each cell, or [`NO_PIECE`]; one under trial counts.
+    /// The piece of each cell, or [`NO_PIECE`]; one under trial counts, one that is being taken back does not.
     pub fn filled(&self, cell: u8) -> u16 {
-        self.cells[usize::from(cell)].filled
+        let piece = self.cells[usize::from(cell)].filled;
+        let left = self.leaves() && self.path.last().is_some_and(|last| last.piece == piece);
+        if left { NO_PIECE } else { piece }
     }
 
     /// The constraints that hold, the newest ones first.
@@ -92,7 +96,9 @@ impl Classes {
             Step::Shrink(from) | Step::Former(from) => from as usize,
             Step::Face(_) => before,
             Step::Symmetry(_) => own,
-            _ if self.constraints.len() > own || self.decided() || self.leaves() => own,
+            // Those of a piece that is being taken back are still there, and no more in force.
+            _ if self.leaves() => return self.constraints[before..own].to_vec(),
+            _ if self.constraints.len() > own || self.decided() => own,
             _ => before,
         };
         self.constraints[own..].iter().chain(&self.constraints[rest..own]).copied().collect()
@@ -100,7 +106,9 @@ impl Classes {
 
     /// The cells that must be filled and are not.
     pub fn forced(&self) -> impl Iterator<Item = Force> {
-        self.forces.iter().copied().filter(|force| self.filled(force.cell) == NO_PIECE)
+        let left = self.leaves() || matches!(self.step, Step::Release(false));
+        let kept = self.path.last().filter(|_| left).map_or(self.forces.len(), |last| last.forces as usize);
+        self.forces[..kept].iter().copied().filter(|force| self.filled(force.cell) == NO_PIECE)
     }
 
     /// The symmetries that are undecided: the list of the newest level, and what of the level before is still to be
@@ -109,7 +117,8 @@ impl Classes {
         let own = self.top_checks();
         let rest = match self.step {
             Step::Symmetry(at) | Step::Unmark(Some(at)) => at as usize,
-            _ if self.decided() || self.leaves() => own,
+            _ if self.leaves() => return self.checks[self.checks_before() as usize..own].to_vec(),
+            _ if self.decided() => own,
             _ => self.checks_before() as usize,
         };
         self.checks[own..].iter().chain(&self.checks[rest..own]).copied().collect()
@@ -126,7 +135,8 @@ impl Classes {
         self.path.len() == usize::from(self.level) && !matches!(self.step, Step::Start | Step::Over)
     }
 
-    /// Whether the newest level's piece stood and is being taken back: the lists made for it are there until §33.
+    /// Whether the newest level's piece stood and is being taken back: no more in force, though all that it did is undone only
+    /// step by step until §33.
     fn leaves(&self) -> bool {
         matches!(self.step, Step::Uncommit { .. } | Step::Unmark(None))
     }
@@ -148,15 +158,16 @@ impl Classes {
         let mut path: Vec<(u8, u16)> = self.path.iter().map(|level| (level.cell, level.piece)).collect();
         let trying = self.path.len() > usize::from(self.level);
         let down = self.path.last().is_some_and(|last| self.filled(last.cell) != NO_PIECE);
+        let newest = self.path.last().map_or(NO_PIECE, |last| last.piece);
         if trying && !down {
             path.pop();
         }
         let next = if trying { self.path.last().map(|last| last.cell) } else { None };
         let phase = match self.step {
-            _ if self.leaves() => Phase::Leaving,
+            _ if self.leaves() => Phase::Leaving(newest),
             Step::Unmark(_) => Phase::Refused,
             Step::Release(_) | Step::Advance(_) => Phase::Another(None),
-            Step::Mark => Phase::Another(self.path.last().map(|last| last.piece)),
+            Step::Mark => Phase::Another(Some(newest)),
             Step::Uncover(..) => Phase::Done,
             _ if trying && down => Phase::Trial,
             _ => Phase::Cover,

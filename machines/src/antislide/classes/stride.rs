@@ -214,10 +214,6 @@ impl Classes {
             let face = untouched.trailing_zeros() as u8;
             untouched &= untouched - 1;
             let cells = sets.face(number, face.into());
-            // Another face may have forced one of the cells since.
-            if cells & now.filled != 0 {
-                continue;
-            }
             let open = cells & !now.empty;
             if open == 0 {
                 *made += u64::from(face);

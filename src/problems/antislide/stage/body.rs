@@ -5,6 +5,7 @@ use crate::problems::antislide::solid::Face;
 use crate::problems::antislide::view::{Show, Shown, Side};
 use crate::scene::iso::Iso;
 use crate::scene::{BASELINE, Ink, Item, Motion, Phase, Phases, Point, Scene, Segment, polygon, when};
+use crate::sign::Sign;
 use crate::within::Within;
 
 /// Marks on a floor keep so far from the edge of their cell, in parts of it.
@@ -234,6 +235,7 @@ impl Body<'_> {
             item.enters_in(when::PLACED).leaves_in(leaves).travels_in(TRAVELS).climbs();
         };
         let alpha = if trial { TRIAL } else { 1.0 };
+        let refused = matches!(self.show.sign, Sign::Refused | Sign::DeadEnd);
         let sides = self.seen().map(|face| self.face(part, face, WHOLE));
         let tones = [(Ink::White, 0.16), (Ink::Black, 0.18), (Ink::White, 0.45)];
         for (n, (side, (ink, tone))) in sides.into_iter().zip(tones).enumerate() {
@@ -252,7 +254,7 @@ impl Body<'_> {
             };
             let line = scene.path(edges);
             match trial {
-                true => line.stroke(Ink::Accent, 2.0).dash(5.0, 3.0),
+                true => line.stroke(if refused { Ink::Conflict } else { Ink::Accent }, 2.0).dash(5.0, 3.0),
                 false => line.stroke(Ink::Black, 1.2).alpha(strength),
             };
             keyed(line, 6 + n);

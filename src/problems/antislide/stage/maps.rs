@@ -3,8 +3,9 @@
 use super::{CELL, Skin};
 use crate::problems::antislide::solid::NO_PIECE;
 use crate::problems::antislide::view::Show;
-use crate::problems::antislide::words::notes::layer;
+use crate::problems::antislide::words::notes::{ANEW, layer};
 use crate::scene::{Anchor, Area, Cells, Edge, Ink, Item, Point, Scene};
+use crate::sign::Sign;
 use crate::within::Within;
 
 /// Symbols, and the numbers of choices, in parts of a cell; smaller than so many units they are left out.
@@ -133,9 +134,13 @@ impl Maps {
         let inner = |cell: u8| self.cell(cell).inset((INSET.0 * side).min(INSET.1));
         let size = (NUMBER.0 * side).min(LARGEST);
         let legible = size >= NUMBER.1 && !self.afar;
-        for (cell, choices) in show.choices.iter().enumerate().filter(|(_, choices)| **choices > 0 && legible) {
-            let number = super::centred(scene, self.cell(cell as u8), size, &choices.to_string());
-            number.fill(Ink::Muted).key("choices", cell, 0);
+        for (cell, choices) in show.choices.iter().enumerate().filter(|_| legible) {
+            let anew = show.recounted.get(cell) == Some(&true);
+            let text = if anew { ANEW.to_owned() } else { choices.to_string() };
+            if anew || *choices > 0 {
+                let number = super::centred(scene, self.cell(cell as u8), size, &text);
+                number.fill(Ink::Muted).key("choices", cell, 0);
+            }
         }
         for force in &show.forced {
             let (area, which) = (inner(force.cell), usize::from(force.cell));
@@ -152,7 +157,8 @@ impl Maps {
             frame.key("demand", usize::from(*cell), 0);
         }
         if let Some(next) = show.next {
-            let frame = scene.rect(self.cell(next)).tint(Ink::Accent, 0.16).stroke(Ink::Accent, 3.0).round(2.0);
+            let ink = if matches!(show.sign, Sign::Refused | Sign::DeadEnd) { Ink::Conflict } else { Ink::Accent };
+            let frame = scene.rect(self.cell(next)).tint(ink, 0.16).stroke(ink, 3.0).round(2.0);
             frame.key("next", 0, 0).target(CELL, next.into());
         }
     }

@@ -3,12 +3,12 @@
 use super::{Words, by_blocks, described, label, listed, place, plain, short, solved};
 use crate::machine::Label;
 use crate::problem::{Line, Watch};
-use crate::problems::antislide::classes::{Act, Classes};
+use crate::problems::antislide::classes::{Act, Classes, Phase};
 use crate::problems::antislide::solid::{NO_PIECE, Solid};
 use crate::sign::Sign;
 use crate::stated::Stated;
 use crate::timeline::Moment;
-use crate::words::{count, count_or_no, grouped, or_dash, row, verb};
+use crate::words::{count, grouped, or_dash, row, verb};
 
 /// The algorithm's steps in words. They bear the numbers of the source's sections, and stand in the order in which they
 /// run: down the tree first, then back up.
@@ -66,8 +66,8 @@ const LINES: [Line; 17] = [
     Line {
         label: Label("§40"),
         title: "Check symmetries",
-        text: "Compare the image by each undecided symmetry with the packing, choice by choice. Smaller? Refused: \
-               Unmark. Larger? Forget the symmetry. None smaller: the choice stays.",
+        text: "Turn or mirror the packing by each undecided symmetry, and compare with this image choice by choice. Is it \
+               earlier? Refused: Unmark. Later? Forget the symmetry. None earlier: the choice stays.",
     },
     Line {
         label: Label("§29"),
@@ -111,10 +111,12 @@ pub fn beginning(solid: &Solid) -> String {
 /// The variables.
 pub fn watch(solid: &Solid, machine: &Classes) -> Vec<Watch> {
     let newest = machine.newest();
+    let leaves = matches!(machine.standing().phase, Phase::Leaving(_));
     let cell = or_dash(newest.map(|(cell, _)| super::name(solid, cell)));
     let piece = or_dash(newest.map(|(_, piece)| place(solid, piece)));
     let checks = machine.undecided();
-    const UNDECIDED: &str = "undecided symmetries";
+    const SYMMETRIES: &str = "symmetries";
+    const UNDECIDED: &str = "undecided";
     let (checks, note) = match checks.len() {
         0 => (or_dash(None::<u8>), UNDECIDED),
         1..=4 => {
@@ -126,13 +128,13 @@ pub fn watch(solid: &Solid, machine: &Classes) -> Vec<Watch> {
     vec![
         Watch::new("l", machine.newest_level(), "level"),
         Watch::new("c", cell, "cell to decide"),
-        Watch::new("a", piece, "piece tried or placed"),
-        Watch::new("constraint", machine.open().len(), "open constraints"),
-        Watch::new("force", machine.forced().count(), "cells that must be filled"),
-        Watch::new("symcheck", checks, note),
+        Watch::new("a", piece, if leaves { "piece taken back" } else { "piece tried or placed" }),
+        Watch::new("constraints", machine.open().len(), "open"),
+        Watch::new("forced", machine.forced().count(), "cells that must be filled"),
+        Watch::new(SYMMETRIES, checks, note),
     ]
     .into_iter()
-    .filter(|watch| !solid.group.is_trivial() || watch.name != "symcheck")
+    .filter(|watch| !solid.group.is_trivial() || watch.name != SYMMETRIES)
     .collect()
 }
 
@@ -232,11 +234,15 @@ pub fn sentence(solid: &Solid, moment: &Moment<Classes>, act: Act) -> String {
         }
         Act::Larger { symmetry, level } => {
             let compared = compared(&words, machine, symmetry, level);
-            format!("{} is larger: {compared}. It stays larger, so forget this symmetry.", image(solid, symmetry))
+            format!("{} comes later: {compared}. It always will, so forget this symmetry.", image(solid, symmetry))
         }
         Act::Smaller { symmetry, level } => {
             let compared = compared(&words, machine, symmetry, level);
-            format!("{} is smaller: {compared}. Another branch finds it, so: refused.", image(solid, symmetry))
+            let way = if solid.group.symmetry(symmetry.into()).turns() { "turned" } else { "mirrored" };
+            format!(
+                "{} comes earlier: {compared}. They are one packing, {way}; the earliest is kept: refused.",
+                image(solid, symmetry)
+            )
         }
         Act::Placed { piece } => {
             let left = machine.undecided().len();
@@ -344,7 +350,10 @@ pub fn follows(words: &Words, machine: &Classes, act: Act) -> Option<Stated> {
 
 fn found(words: &Words, machine: &Classes, solutions: u64) -> String {
     if words.solid.group.is_trivial() {
-        let blocks = count_or_no(words.blocks.len(), "block");
+        let blocks = match words.blocks.len() {
+            0 => "no block, the empty box".to_owned(),
+            n => count(n, "block"),
+        };
         return format!(
             "Every cell is decided: solution {} has {blocks}; its images count by themselves.",
             grouped(solutions)
@@ -356,7 +365,10 @@ fn found(words: &Words, machine: &Classes, solutions: u64) -> String {
         images => format!("it stands for {}", count(images, "packing")),
     };
     match words.blocks.len() {
-        0 => format!("Every cell is decided: solution {}, the empty box; {images}.", grouped(solutions)),
+        0 => format!(
+            "Every cell is left empty: the empty box is solution {}, as no block is there that could slide; {images}.",
+            grouped(solutions)
+        ),
         blocks => format!("{}; {images}.", solved("Every cell is decided", solutions, blocks, symmetries)),
     }
 }

@@ -14,6 +14,9 @@ pub const MOVES: &str = "Moves of this level";
 pub const COMPARED: &str = "Compared in the order of choice";
 /// What the small numbers in the maps are.
 pub const NUMBERS: &str = "small numbers: choices left for a cell";
+/// The same while some of them are only now coming back, and what stands for those.
+pub const RECOUNTED: &str = "small numbers: choices left for a cell; … will grow";
+pub const ANEW: &str = "…";
 /// What the slider of the picture does.
 pub const DIAL: &str = "Gap between layers";
 
@@ -105,17 +108,21 @@ fn open(show: &Show) -> Option<Note> {
 fn next(show: &Show, phase: Phase) -> Option<Note> {
     let (cell, words) = (show.next?, show.words());
     let name = words.name(cell);
-    let what = match show.path.last() {
-        Some((_, piece)) if show.solid.block(*piece).is_some() => format!("{} for {name}", words.block(*piece)),
-        _ => format!("{name} left empty"),
+    let piece = match phase {
+        Phase::Leaving(piece) => Some(piece),
+        _ => show.path.last().map(|(_, piece)| *piece),
+    };
+    let what = match piece.filter(|piece| show.solid.block(*piece).is_some()) {
+        Some(piece) => format!("{} for {name}", words.block(piece)),
+        None => format!("{name} left empty"),
     };
     let (head, text) = match phase {
         Phase::Trial => (format!("On trial: {what}"), "Constraints and symmetries decide.".to_owned()),
         Phase::Refused => {
-            let why = if show.free.is_empty() { "An image is smaller." } else { "It could slide: see the arrow." };
+            let why = if show.free.is_empty() { "An image comes earlier." } else { "It could slide: see the arrow." };
             (format!("Refused: {what}"), why.to_owned())
         }
-        Phase::Leaving => (format!("Taken back: {what}"), "All that followed has been tried.".to_owned()),
+        Phase::Leaving(_) => (format!("Taken back: {what}"), "All that followed has been tried.".to_owned()),
         Phase::Another(next) => {
             let text = match next.map(|piece| show.solid.block(piece)) {
                 Some(Some(block)) => format!("A block on {}.", words.both(&block.cells)),
@@ -140,7 +147,8 @@ fn next(show: &Show, phase: Phase) -> Option<Note> {
             (format!("Next: decide {name}"), text)
         }
     };
-    Some(note(Mood::Next, head, text, Some(cell)))
+    let mood = if phase == Phase::Refused { Mood::Open } else { Mood::Next };
+    Some(note(mood, head, text, Some(cell)))
 }
 
 /// Notes on a packing made by hand: what it is, and each free side found so far.

@@ -14,15 +14,15 @@ pub const CLASSES: &[Term] = &[
     ),
     Term::new(
         &["symmetries", "symmetry"],
-        "A symmetry is a turn or a mirror that maps the box onto itself. Packings that one of them makes alike count once.",
+        "A symmetry turns or mirrors the box so that it fills the same place as before. Packings that one of them maps to each other count once, since they are one packing seen from another side.",
     ),
     Term::new(
         &["image"],
-        "The image is what the packing becomes by a turn or a mirror. Of all images only the smallest is kept; another branch deals with it.",
+        "The image is what the packing becomes by a turn or a mirror. All images are one packing, so only that is kept to which the search comes first.",
     ),
     Term::new(
         &["undecided"],
-        "A symmetry is undecided as long as its image is neither known to be smaller nor known to be larger than the packing.",
+        "A symmetry is undecided as long as its image is neither known to come earlier in the search than the packing nor known to come later.",
     ),
     Term::new(&["identity"], "The identity is the symmetry that leaves everything where it is."),
     Term::new(&["choices", "choice"], "A choice for a cell is to leave it empty, or a block that fills it."),

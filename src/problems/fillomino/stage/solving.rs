@@ -92,10 +92,19 @@ impl Solving<'_> {
         }
         plan.lines(scene);
         plan.numbers(scene);
+        let blocking: Vec<usize> = match self.moment.last {
+            Some(Act::Stuck { item }) => words::blockers(self.cover, item).into_iter().map(|it| it.laid).collect(),
+            _ => vec![],
+        };
         // The newest above the others, whose borders it shares.
         for came in [false, true] {
             for (option, cells) in regions.iter().filter(|(option, _)| (laid.look(*option) == Look::Came) == came) {
-                let (width, ink) = if came { (NEWEST, Ink::Accent) } else { (RESTS, Ink::Ink) };
+                let (width, ink) = match came {
+                    true => (NEWEST, Ink::Accent),
+                    // What leaves no piece for the cell.
+                    false if blocking.contains(option) => (NEWEST, Ink::Conflict),
+                    false => (RESTS, Ink::Ink),
+                };
                 plan.border(scene, cells, width, ink).key("border", *option, 0);
             }
         }
@@ -117,6 +126,8 @@ impl Solving<'_> {
             laid.look(option).outline(item, plan.width(NEWEST)).key("passing", option, 0);
         }
         plan.clues(puzzle, scene);
+        let after = if dropped.is_some() { words::after(self.cover) } else { vec![] };
+        let count = |item: u32| if self.cover.is_active(item) { self.cover.len(item) as usize } else { 0 };
         for cell in puzzle.cells() {
             let item = puzzle.item(cell);
             match regions.iter().find(|(_, cells)| cells.contains(&cell)) {
@@ -124,6 +135,10 @@ impl Solving<'_> {
                     if let Some(item) = plan.digit(scene, cell, cells.len() as u8, false) {
                         item.key("digit", cell.name().into(), 0);
                     }
+                }
+                // As it goes, it takes the numbers along that are only now coming back.
+                None if after.get(item as usize).is_some_and(|after| *after != count(item)) => {
+                    plan.note(scene, cell, "…", Ink::Muted);
                 }
                 None if self.cover.is_active(item) => {
                     let len = self.cover.len(item);
@@ -195,8 +210,7 @@ impl Solving<'_> {
             && secondary < edges.len() * self.puzzle.most()
         {
             let edge = edges[secondary % edges.len()];
-            let beyond = edge.cell.towards(if edge.below { 4 } else { 3 });
-            let [a, b] = [edge.cell, beyond].map(|cell| (cell.row(), cell.column()));
+            let [a, b] = [edge.cell, edge.beyond()].map(|cell| (cell.row(), cell.column()));
             let (from, to) = plan.cells.between(a, b);
             scene.line(from, to).stroke(Ink::Here, plan.width(7.0)).key("edge", item as usize, 0);
             let (middle, size) = (from.towards(to, 0.5), (13.0 * plan.unit).min(0.4 * plan.cells.side()));
@@ -214,6 +228,7 @@ impl Solving<'_> {
             let (above, rest) = area.split_top(LINES.0 * unit);
             let (below, rest) = rest.split_bottom(LINES.0 * unit);
             let open = (0..instance.options()).filter(|option| self.laid.look(*option) == Look::Waiting).count();
+            let open = Some(open).filter(|_| !matches!(self.moment.last, Some(Act::Dropped { .. })));
             for (text, line) in [(words::above(self.puzzle, instance), above), (words::below(instance, open), below)] {
                 self.plan.line(&text).sizes(TEXT.0, 13.0 * unit).ink(Ink::Muted).draw(scene, line);
             }

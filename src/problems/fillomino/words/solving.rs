@@ -13,7 +13,7 @@ use crate::problems::cover::words::{self, Names};
 use crate::sign::Sign;
 use crate::stated::Stated;
 use crate::timeline::Moment;
-use crate::words::{capital, count, count_or_no, grouped, list};
+use crate::words::{SENTENCE, capital, count, count_or_no, grouped, list};
 
 /// What is about to begin.
 pub fn task(instance: &Instance) -> String {
@@ -53,18 +53,23 @@ pub fn tell(puzzle: &Puzzle, moment: &Moment<Cover>) -> String {
         }
         Some(Act::Looked { item, best }) => looked(puzzle, cover, item, best),
         Some(Act::Stuck { item }) => {
-            let why = match cover.level() {
-                0 => "",
-                _ => ": each overlaps a piece laid, or touches one of its size",
-            };
+            let why = forbidden(puzzle, cover, item);
             format!("Dead end: no piece can cover {} any more{why}.", name(item))
         }
         Some(act @ (Act::Hidden { node } | Act::Shown { node })) => spliced(puzzle, cover, act, node),
         Some(Act::Covered { item }) if !cover.instance().is_primary(item) => {
-            format!("{}: no other piece of that size may lie there any more.", capital(&edge(puzzle, cover, item)))
+            let (edge, size) = edge(puzzle, cover, item);
+            format!(
+                "{} is the border of a piece of size {size} now: no other of that size may lie there.",
+                capital(&edge)
+            )
         }
         Some(Act::Uncovered { item }) if !cover.instance().is_primary(item) => {
-            format!("{} no more: its pieces come back, the last one first.", capital(&edge(puzzle, cover, item)))
+            let (edge, size) = edge(puzzle, cover, item);
+            format!(
+                "{} is no border of size {size} any more: such pieces are back, the last one first.",
+                capital(&edge)
+            )
         }
         Some(Act::Covered { item }) => {
             let (cell, left) = (called(puzzle, cover, item), count_or_no(cover.active().count(), "cell"));
@@ -209,6 +214,15 @@ pub fn watch(puzzle: &Puzzle, moment: &Moment<Cover>) -> Vec<Watch> {
 /// So many cells of a piece are named one by one.
 const LONG: usize = 6;
 
+/// How many pieces can cover each item once the piece that is being taken back is out of all lists, by item.
+pub fn after(cover: &Cover) -> Vec<usize> {
+    let mut after = cover.clone();
+    while !matches!(after.next(), None | Some(Act::Advanced { .. })) {}
+    (0..=after.instance().items() as u32)
+        .map(|item| if after.is_active(item) { after.len(item) as usize } else { 0 })
+        .collect()
+}
+
 /// The cells of an option's piece, in reading order.
 fn cells(puzzle: &Puzzle, cover: &Cover, option: usize) -> Vec<Place> {
     let mut cells: Vec<Place> = cover::piece(puzzle, cover.instance(), option).collect();
@@ -232,23 +246,101 @@ fn piece(puzzle: &Puzzle, cover: &Cover, option: usize) -> String {
 
 /// `cell 21`, or `edge 21|22 (size 3)`: what an item stands for, by the cells on both sides of an edge.
 fn called(puzzle: &Puzzle, cover: &Cover, item: u32) -> String {
-    let (instance, edges) = (cover.instance(), puzzle.edges());
-    if instance.is_primary(item) {
-        return format!("cell {}", cover::cell(puzzle, item).text(""));
+    if cover.instance().is_primary(item) {
+        return place(cover::cell(puzzle, item));
     }
-    let which = item as usize - 1 - instance.primary();
-    let (size, edge) = (which / edges.len() + 1, &edges[which % edges.len()]);
-    let beyond = edge.cell.towards(if edge.below { 4 } else { 3 });
-    format!("edge {}|{} (size {size})", edge.cell.text(""), beyond.text(""))
+    let (edge, size) = edge(puzzle, cover, item);
+    format!("{edge} (size\u{a0}{size})")
 }
 
-/// What a secondary item stands for: an edge that one piece of that size at most may have at its border.
-fn edge(puzzle: &Puzzle, cover: &Cover, item: u32) -> String {
-    let (instance, edges) = (cover.instance(), puzzle.edges());
-    let which = item as usize - 1 - instance.primary();
+/// What a secondary item stands for: an edge, and the size of which one piece at most may have it at its border.
+fn edge(puzzle: &Puzzle, cover: &Cover, item: u32) -> (String, usize) {
+    let edges = puzzle.edges();
+    let which = item as usize - 1 - cover.instance().primary();
     let (size, edge) = (which / edges.len() + 1, &edges[which % edges.len()]);
-    let side = if edge.below { "below" } else { "on the right of" };
-    format!("the edge {side} {} is the border of a piece of size {size} ({})", place(edge.cell), instance.name(item))
+    (format!("edge {}|{}", edge.cell.text(""), edge.beyond().text("")), size)
+}
+
+/// A piece laid, and the options of a cell that it forbids: those that overlap it, and those that touch it with its own size.
+pub struct Blocker {
+    /// The option laid.
+    pub laid: usize,
+    /// Options that share a cell with it.
+    pub overlapped: Vec<usize>,
+    /// Options that share an edge with it.
+    pub touched: Vec<usize>,
+}
+
+/// Which pieces laid forbid which options of a cell, each option by the first that does.
+pub fn blockers(cover: &Cover, item: u32) -> Vec<Blocker> {
+    let instance = cover.instance();
+    let of = |laid| Blocker { laid, overlapped: vec![], touched: vec![] };
+    let mut blockers: Vec<Blocker> = cover.chosen().map(of).collect();
+    for option in (0..instance.options()).filter(|option| instance.option(*option).iter().any(|it| it.item == item)) {
+        for blocker in &mut blockers {
+            let laid = instance.option(blocker.laid);
+            let shared = instance.option(option).iter().find(|entry| laid.iter().any(|it| it.item == entry.item));
+            if let Some(shared) = shared {
+                let primary = instance.is_primary(shared.item);
+                if primary { &mut blocker.overlapped } else { &mut blocker.touched }.push(option);
+                break;
+            }
+        }
+    }
+    blockers.retain(|it| !it.overlapped.is_empty() || !it.touched.is_empty());
+    blockers
+}
+
+/// `: the piece on 11-12 overlaps 11-21-31 and touches 21-31, of its own size`: why no piece covers a cell; in numbers where there
+/// are too many to be named.
+fn forbidden(puzzle: &Puzzle, cover: &Cover, item: u32) -> String {
+    let blockers = blockers(cover, item);
+    let named = |option: usize| piece(puzzle, cover, option).replacen("the piece on ", "", 1);
+    let all: usize = blockers.iter().map(|it| it.overlapped.len() + it.touched.len()).sum();
+    let told = |briefly: bool| {
+        let does = |options: &[usize], verb: &str, own: &str| match options.len() {
+            0 => None,
+            n if briefly && n == all => Some(format!("{verb} all {n} that could{own}")),
+            n if briefly => Some(format!("{verb} {n}{own}")),
+            _ => Some(format!("{verb} {}{own}", list(options.iter().map(|option| named(*option))))),
+        };
+        let one = |blocker: &Blocker| {
+            let both = [does(&blocker.overlapped, "overlaps", ""), does(&blocker.touched, "touches", " of its size")];
+            format!("{} {}", named(blocker.laid), list(both.into_iter().flatten()))
+        };
+        format!(": {}", blockers.iter().map(one).collect::<Vec<_>>().join("; "))
+    };
+    match blockers.len() {
+        0 => return String::new(),
+        1..=3 => {}
+        n => return format!(": {n} pieces laid, framed here, overlap or touch all {all} that could"),
+    }
+    [told(false), told(true)]
+        .into_iter()
+        .find(|told| told.chars().count() <= WHY)
+        .unwrap_or_else(|| format!(": {} forbid all {all}", list(blockers.iter().map(|it| named(it.laid)))))
+}
+
+/// The most letters of why no piece covers a cell.
+const WHY: usize = SENTENCE - 50;
+
+/// What a small move does to the lists, in a few words; `None` for the moves between.
+pub fn small(puzzle: &Puzzle, cover: &Cover, act: Act) -> Option<String> {
+    let item = |item: u32, [cell, border]: [&str; 2]| {
+        let does = if cover.instance().is_primary(item) { cell } else { border };
+        Some(format!("{} {does}", called(puzzle, cover, item)))
+    };
+    let node = |node: u32, does: &str| {
+        let list = called(puzzle, cover, cover.item_of(node));
+        Some(format!("{} {does} the list of {list}", piece(puzzle, cover, cover.option_of(node))))
+    };
+    match act {
+        Act::Hidden { node: it } => node(it, "leaves"),
+        Act::Shown { node: it } => node(it, "comes back to"),
+        Act::Covered { item: it } => item(it, ["is no open cell any more", "is taken"]),
+        Act::Uncovered { item: it } => item(it, ["is an open cell again", "is free again"]),
+        _ => None,
+    }
 }
 
 /// The cell that the moment is about: the one looked at or chosen, or that a piece is being tried for.
@@ -278,9 +370,13 @@ pub fn caption(puzzle: &Puzzle, moment: &Moment<Cover>) -> [String; 2] {
         Some(Act::Stuck { .. }) => [format!("Stuck: {place}"), "No piece can cover it any more.".to_owned()],
         Some(Act::Chosen { .. }) => [format!("Next: {place}"), remark],
         Some(Act::Looked { .. }) => [format!("Looking at: {place}"), remark],
-        _ => {
+        last => {
             let left = count(open(puzzle, cover), "cell");
-            [regions, format!("{left} left; small numbers count their pieces.")]
+            let counted = match last {
+                Some(Act::Dropped { .. }) => "the pieces that could not lie beside it come back, for …",
+                _ => "small numbers count their pieces.",
+            };
+            [regions, format!("{left} left; {counted}")]
         }
     }
 }
@@ -296,17 +392,22 @@ pub fn above(puzzle: &Puzzle, instance: &Instance) -> String {
     let cells = count(instance.primary(), "cell");
     match puzzle.edges().first() {
         Some(edge) => {
-            let (side, other) = if edge.below { ("below", "v: right of it") } else { ("right of", "h: below it") };
+            let (cell, beyond) = (edge.cell.text(""), edge.beyond().text(""));
             let name = instance.name(instance.primary() as u32 + 1);
-            format!("{cells}, then edges; {name}: {side} {}, for size 1; {other}", place(edge.cell))
+            let source = (cover::PRINTED.1)(edge, 1);
+            format!("{cells}, then edges: {name} is edge {cell}|{beyond} for pieces of size 1 ({source} in the source)")
         }
         None => cells,
     }
 }
 
-/// The line below it: what its rows are, and how many of them are `open`.
-pub fn below(instance: &Instance, open: usize) -> String {
-    format!("A line for each of {} pieces; {open} can still be chosen.", instance.options())
+/// The line below it: what its rows are, and how many of them are `open`, if that is settled.
+pub fn below(instance: &Instance, open: Option<usize>) -> String {
+    let rest = match open {
+        Some(open) => format!("{open} can still be chosen."),
+        None => "those kept out come back now.".to_owned(),
+    };
+    format!("A line for each of {} pieces; {rest}", instance.options())
 }
 
 /// A choice: the cell's item that a node of the option is chosen for, and the size of the piece. `21=3`: the cell in row 2

@@ -10,8 +10,8 @@ pub const OWN: &[Term] = &[
         "A piece is a set of connected cells that may be a region: as many as their digit says.",
     ),
     Term::new(
-        &["column", "columns"],
-        "Columns of the grid are counted from the left; a column of the exact cover links the nodes of one item.",
+        &["cells", "cell"],
+        "A cell is named by its row and its column, as they are numbered along the grid: cell 32 is in row 3, column 2.",
     ),
     Term::new(&["clues", "clue"], "A clue is a digit that is given."),
     Term::new(
@@ -24,13 +24,13 @@ pub const OWN: &[Term] = &[
     ),
     Term::new(
         &["border", "edge", "edges"],
-        "An edge between two cells may be the border of one piece of each size only, since two such pieces would touch there.",
+        "Edge 11|12 lies between these two cells. It may be the border of one piece of each size only: two of one size would touch there.",
     ),
 ];
 
-/// All of them, but for the cover's columns, which come last: a grid has columns of its own.
+/// All of them.
 pub const TERMS: &[Term] = &{
-    let mut all = [OWN[0]; OWN.len() + COVER.len() - 1];
+    let mut all = [OWN[0]; OWN.len() + COVER.len()];
     let mut at = 0;
     while at < all.len() {
         all[at] = if at < OWN.len() { OWN[at] } else { COVER[at - OWN.len()] };

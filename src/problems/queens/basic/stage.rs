@@ -34,7 +34,7 @@ pub fn draw(moment: &Moment<Backtrack<Rows>>, scene: &mut Scene) {
 fn draw_board(board: &Board, moment: &Moment<Backtrack<Rows>>, scene: &mut Scene) {
     let (machine, focus) = (moment.machine, Focus::new(moment));
     let (row, col) = focus.map_or((machine.level() + 1, 0), |focus| focus.square);
-    board.ground(scene, (row, col));
+    board.ground(scene, Board::asked(scene, machine.level(), (row, col)));
     let queens: Vec<Square> = machine.top().into_iter().flat_map(Rows::squares).collect();
     match moment.last {
         Some(Action::Exhausted) => board.exhausted(scene, row, &queens, moment.trail.found() == 0),

@@ -3,6 +3,7 @@
 use super::focus::focus;
 use super::words::{MEANING, NAMES, verdict};
 use super::{Act, BitsetMachine, index};
+use crate::machine::Machine;
 use crate::problems::queens::board::Board;
 use crate::problems::queens::lane::{Lane, Square, attackers};
 use crate::scene::{Area, Cells, Ink, Label, Look, Part, Phase, Point, Scene, split, when};
@@ -56,7 +57,7 @@ fn draw_board(board: &Board, moment: &Moment<BitsetMachine>, scene: &mut Scene) 
     let (machine, focus) = (moment.machine, focus(moment));
     let n = usize::from(machine.n);
     let (row, col) = focus.map_or((machine.row(), 0), |(square, _)| square);
-    board.ground(scene, (row, col));
+    board.ground(scene, Board::asked(scene, machine.level(), (row, col)));
     let queens: Vec<Square> = machine.squares().collect();
     match moment.last {
         Some(Act::Exhausted { .. }) => board.exhausted(scene, row, &queens, moment.trail.found() == 0),
