@@ -16,10 +16,15 @@
 
 use crate::batch::Batch;
 use crate::machine::{Beat, Stop};
+use crate::problem::Parts;
 use crate::scene::{Area, Ink, Point, Scene, signs};
 use crate::session::Session;
 use crate::sign::Sign;
 use crate::strokes::Strokes;
+
+mod crew;
+
+pub use crew::{Crew, Helper, helpers};
 
 /// Solutions up to this number are remembered one by one.
 const SINGLE: usize = 500;
@@ -27,6 +32,8 @@ const SINGLE: usize = 500;
 const BINS: usize = 512;
 /// How long a census works at the most, in milliseconds: a machine's fan should not run for a page left open.
 const PATIENCE: f64 = 30_000.0;
+/// After so many milliseconds a count is long enough to be shared: hiring a helper takes a tenth of that.
+const ALONE: f64 = 250.0;
 /// The largest whole number below which a float tells all of them apart.
 const LARGEST: f64 = 9_007_199_254_740_992.0;
 /// So many marks at the most have room side by side on a line; and so many moves are looked at for them.
@@ -62,6 +69,13 @@ pub struct Census {
     /// Whether every move is still looked at.
     looking: bool,
     batch: Batch,
+    /// Whether the tree is written down.
+    tree: bool,
+    /// Who counts it from the beginning on once it is shared; and since when.
+    crew: Option<Box<Crew>>,
+    since: f64,
+    /// Whether it is left to one alone, as helpers came to nothing.
+    alone: bool,
 }
 
 /// What is known of a search.
@@ -86,19 +100,24 @@ pub struct Findings {
 impl Census {
     /// A census of a search that stands at its step 0.
     pub fn new(session: Session) -> Census {
-        let found = Findings { bins: vec![0; BINS], width: 1, ..Findings::default() };
-        Census { session, found, spent: 0.0, looking: true, batch: Batch::new(BATCH) }
+        let (found, batch) = (Findings::nothing(), Batch::new(BATCH));
+        let (spent, looking, tree, crew, since, alone) = (0.0, true, false, None, 0.0, false);
+        Census { session, found, spent, looking, batch, tree, crew, since, alone }
     }
 
     /// From now on, right after the beginning, writes the tree down as well.
     pub fn write_strokes(&mut self) {
+        self.tree = true;
         self.session.write_strokes();
     }
 
     /// What was written of the tree since this was last asked.
     pub fn take_strokes(&mut self) -> Option<Strokes> {
-        let mut strokes = self.session.take_strokes()?;
-        if self.found.complete {
+        let mut strokes = match &mut self.crew {
+            Some(crew) => crew.take_strokes(),
+            None => self.session.take_strokes(),
+        }?;
+        if self.found().complete {
             strokes.finish();
         }
         Some(strokes)
@@ -156,13 +175,59 @@ impl Census {
         }
     }
 
+    /// Whether it is worth sharing: it takes long, and its parts are those of the whole.
+    pub fn may_be_shared(&self) -> bool {
+        let divides = self.session.hand().is_none() && self.session.parts() == Parts::default();
+        self.spent > ALONE && !self.alone && self.crew.is_none() && !self.found.complete && divides
+    }
+
+    /// From now on so many helpers count it, from the beginning on; `session` is the same search at its step 0.
+    pub fn share(&mut self, session: Session, helpers: usize, now: f64) {
+        let size = crew::size(self.found.steps as f64 / self.spent.max(1.0));
+        self.crew = Some(Box::new(Crew::new(session, helpers, size, self.tree)));
+        self.since = now;
+    }
+
+    /// Those who count it, if it is shared.
+    pub fn crew(&mut self) -> Option<&mut Crew> {
+        self.crew.as_deref_mut()
+    }
+
+    /// A helper is no more. Says whether it is worth replacing; otherwise the count goes on alone.
+    pub fn lose(&mut self, helper: usize) -> bool {
+        let goes_on = self.crew().is_some_and(|crew| crew.lose(helper));
+        if !goes_on {
+            (self.crew, self.alone) = (None, true);
+        }
+        goes_on
+    }
+
+    /// Whether those who share it have more to do, and time for it.
+    pub fn goes_on(&self, now: f64) -> bool {
+        !self.found().complete && self.spent + (now - self.since) < PATIENCE
+    }
+
+    /// Places come to since they were last asked for, for [`Session::learn`]: from them a visitor can stand anywhere.
+    pub fn take_places(&mut self) -> Vec<u8> {
+        self.crew().map(Crew::take_places).unwrap_or_default()
+    }
+
     /// What is known so far.
     pub fn found(&self) -> &Findings {
-        &self.found
+        // What one alone had found stands until the others have come as far.
+        match &self.crew {
+            Some(crew) if crew.found().steps >= self.found.steps => crew.found(),
+            _ => &self.found,
+        }
     }
 }
 
 impl Findings {
+    /// Of a search of which nothing is counted yet.
+    fn nothing() -> Findings {
+        Findings { bins: vec![0; BINS], width: 1, ..Findings::default() }
+    }
+
     /// Takes note of a solution at the present step.
     fn solution(&mut self) {
         self.solutions += 1;

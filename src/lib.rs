@@ -54,7 +54,6 @@ pub mod exact_cover;
 pub mod figure;
 pub mod page;
 pub mod params;
-#[cfg(not(target_arch = "wasm32"))]
 pub mod parts;
 pub mod player;
 pub mod prelude;
@@ -78,7 +77,7 @@ pub mod web;
 pub mod within;
 pub mod words;
 
-pub use stepdance_machines::{machine, order, record, shape, steer, strokes, tally, timeline};
+pub use stepdance_machines::{diary, machine, order, place, record, shape, steer, strokes, tally, timeline};
 
 /// Makes the page of a catalogue: in the library of a crate of one's own (a `cdylib`), this is what its WebAssembly
 /// begins with. Natively it is nothing.

@@ -4,7 +4,7 @@
 //! is the trunk: the moves made at the nodes above. Whoever walks the trunk and passes over the parts counts exactly what
 //! they do not, so that the sum is the whole search, move by move:
 //!
-//! - [`count`] shares a search among threads;
+//! - [`count`] shares a search among threads, as the page shares it among workers: both by [`deal`];
 //! - [`split`] names parts of about the same size, [`alone`] counts one of them, [`join`] adds them up, once they are all
 //!   there.
 //!
@@ -29,16 +29,27 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
-mod board;
+mod count;
+pub mod deal;
+#[cfg(not(target_arch = "wasm32"))]
 mod growth;
+#[cfg(not(target_arch = "wasm32"))]
 mod jobs;
+#[cfg(not(target_arch = "wasm32"))]
 mod join;
+#[cfg(not(target_arch = "wasm32"))]
 mod split;
+#[cfg(not(target_arch = "wasm32"))]
 mod sum;
 mod walk;
 
-pub use growth::Growth;
-pub use jobs::{count, count_finely};
-pub use join::{Gaps, join};
-pub use split::split;
-pub use sum::{Count, Total, alone};
+pub use count::{Count, Piece};
+pub use walk::Walk;
+#[cfg(not(target_arch = "wasm32"))]
+pub use {
+    growth::Growth,
+    jobs::{count, count_finely},
+    join::{Gaps, join},
+    split::split,
+    sum::{Total, alone},
+};

@@ -76,7 +76,6 @@ pub struct Asked {
 }
 
 /// What is to be heeded where a search is counted in parts; by default nothing.
-#[cfg(not(target_arch = "wasm32"))]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parts {
     /// Whether the steps of all parts are those of the whole. They are not where the order in which things are tried
@@ -86,7 +85,6 @@ pub struct Parts {
     pub most: Option<(&'static str, u64)>,
 }
 
-#[cfg(not(target_arch = "wasm32"))]
 impl Default for Parts {
     fn default() -> Parts {
         Parts { exact: true, most: None }
@@ -240,7 +238,6 @@ pub trait Problem: 'static {
     }
 
     /// What is to be heeded where the search is counted in parts.
-    #[cfg(not(target_arch = "wasm32"))]
     fn parts(&self) -> Parts {
         Parts::default()
     }

@@ -316,6 +316,17 @@ impl Session {
         at == to || self.timeline.end() == Some(at)
     }
 
+    /// Takes places that a count of the same search has left ([`Census::take_places`](crate::census::Census::take_places)): from
+    /// now on any step up to the last of them is near.
+    pub fn learn(&mut self, places: &[u8]) {
+        self.timeline.learn(places);
+    }
+
+    /// How many such places are known.
+    pub fn places(&self) -> usize {
+        self.timeline.places()
+    }
+
     /// Comes nearer, without a move, to where something ceases to hold of what was met, which once it ceased never holds
     /// again. It must hold at step 0.
     pub fn approach(&mut self, holds: &dyn Fn(&Tally) -> bool) {
@@ -415,7 +426,6 @@ impl Session {
     }
 
     /// What is to be heeded where the search is counted in parts.
-    #[cfg(not(target_arch = "wasm32"))]
     pub fn parts(&self) -> crate::problem::Parts {
         self.problem.parts()
     }

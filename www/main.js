@@ -300,8 +300,9 @@ function wire() {
   byId("show-keys").addEventListener("click", showKeys);
   address.wireAddress(openAddress);
   addEventListener("resize", steady);
-  census.wireCensus((report, strokes) => act(() => {
+  census.wireCensus((report, strokes, places) => act(() => {
     stage.learn(report);
+    if (places?.length) stage.place(places);
     if (strokes) stage.grow(strokes);
   }));
 }

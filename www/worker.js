@@ -1,43 +1,138 @@
-// Counts a search in slices, and posts what it knows after each. A new address replaces the running count.
+// Counts a search in slices, and posts what it knows after each. A new address replaces the running count. A long one is
+// shared with helpers, which run this script as well; what they and the census say to each other passes through unread.
 
-import init, { Census, Course } from "../pkg/stepdance.js";
+import init, { Census, Course, Helper } from "../pkg/stepdance.js";
 
 const SLICE = 50; // ms
 const WRITING = 16; // ms: what is written of a tree in a slice must not take the page long
+const LISTENING = 1000; // ms between two looks for helpers that have fallen silent
 
 const loaded = init();
 const channel = new MessageChannel(); // yields to messages without the 4 ms that nested timeouts wait
 let census;
 let serial = 0;
 let slice = SLICE;
+let hired = 0;
+let ports = [];
+let listening;
+let ticking = false;
+let reported = 0;
+let cores = 1;
+let helper;
+let boss;
 
 self.addEventListener("message", async ({ data }) => {
-  serial = data.serial;
   await loaded;
-  if (serial !== data.serial) return; // a newer one came while we loaded
-  const idle = !census;
-  census?.free?.();
+  if (data.boss) return help(data);
+  if (data.serial !== serial && data.address === undefined) return; // of a count that is over
+  if (data.port) return appoint(data);
+  if (data.lost !== undefined) return lose(data.lost);
+  begin(data);
+});
+
+function begin(data) {
+  end();
+  serial = data.serial;
   try {
     census = new (data.course ? Course : Census)(data.address);
   } catch {
-    return (census = undefined); // a search that only the page knows
+    return; // a search that only the page knows
   }
   slice = data.tree ? WRITING : SLICE;
+  cores = data.cores ?? 1;
   if (data.tree) census.writeStrokes();
-  if (idle) next();
-});
+  next();
+}
+
+function end() {
+  if (hired) self.postMessage({ serial, hire: [] });
+  census?.free?.();
+  census = undefined;
+  hired = 0;
+  ports = [];
+  listening = clearInterval(listening);
+}
 
 function next() {
-  channel.port2.postMessage(0);
+  if (!ticking) channel.port2.postMessage(0);
+  ticking = true;
 }
 
 channel.port1.onmessage = () => {
+  ticking = false;
+  if (helper) return assist();
   if (!census) return;
+  if (census.isShared?.()) return deal();
   const more = census.run(slice);
+  report();
+  if (!more) return end();
+  if (!hired && census.helpers) {
+    hired = census.helpers(cores);
+    if (hired) self.postMessage({ serial, hire: Array.from({ length: hired }, (_, i) => i) });
+  }
+  next();
+};
+
+function report() {
+  reported = performance.now();
   const report = census.report();
   const strokes = census.strokes?.();
-  self.postMessage({ serial, report, strokes }, strokes ? [report.buffer, strokes.buffer] : [report.buffer]);
-  if (more) return next();
-  census.free?.();
-  census = undefined;
-};
+  const places = census.places?.();
+  const sent = [report, strokes, places].filter((list) => list).map((list) => list.buffer);
+  self.postMessage({ serial, report, strokes, places }, sent);
+}
+
+// ---- one of several ----
+
+function appoint({ port, helper: i }) {
+  if (!census) return;
+  ports[i] = port;
+  listening ||= setInterval(() => {
+    const silent = census?.silent?.();
+    if (silent !== undefined) lose(silent);
+  }, LISTENING);
+  port.onmessage = ({ data }) => {
+    if (!census || ports[i] !== port) return;
+    census.hear(i, data, hired);
+    deal();
+  };
+}
+
+/** Passes orders on, and reports now and then. */
+function deal() {
+  for (let order; (order = census.order()); ) {
+    if (!order.length) {
+      next();
+      break;
+    }
+    ports[order[0]].postMessage(order.subarray(1));
+  }
+  const more = census.goesOn();
+  if (!more || performance.now() - reported > slice) report();
+  if (!more) end();
+}
+
+function lose(i) {
+  if (!ports[i]) return;
+  ports[i] = undefined;
+  if (census.lose(i)) self.postMessage({ serial, hire: [i] });
+  else next();
+}
+
+// ---- one who helps ----
+
+function help({ address, tree, boss: port }) {
+  helper = new Helper(address, tree);
+  boss = port;
+  boss.onmessage = ({ data }) => {
+    helper.obey(data);
+    next();
+  };
+  next();
+}
+
+function assist() {
+  const said = helper.run(SLICE);
+  if (said) boss.postMessage(said, [said.buffer]);
+  if (helper.isBusy()) next();
+}

@@ -31,6 +31,7 @@ pub mod moves;
 pub mod painter;
 pub mod parts;
 pub mod pictures;
+pub mod places;
 pub mod prune;
 pub mod questions;
 pub mod races;
@@ -114,6 +115,9 @@ macro_rules! tests {
                 threads_count_what_the_search_counts
                 parts_counted_alone_and_joined_are_the_whole
                 parts_are_counted_like_any_search
+            }
+            places {
+                a_place_shows_what_walking_there_shows_and_goes_on_alike
             }
             pictures {
                 any_moment_at_any_size_makes_sense_to_a_painter

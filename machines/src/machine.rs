@@ -165,8 +165,14 @@ pub trait Machine: Clone + PartialEq + Debug + FusedIterator<Item: Move> {
         false
     }
 
-    /// Sets what the machine counts for show back to nothing: a search that begins here counts what it does itself.
-    fn forget(&mut self) {}
+    /// What the machine counts for show, as numbers: all of it that is [`Counted`].
+    fn counted(&self) -> Vec<u64> {
+        vec![]
+    }
+
+    /// Sets what the machine counts for show to such numbers, and what there are none for to nothing: a search that begins
+    /// here counts what it does itself, one that is told where it stands goes on from there.
+    fn set_counted(&mut self, _counted: &[u64]) {}
 
     /// Makes as many moves at once as it can, `budget` at the most and none beyond one that reaches `stop`; takes
     /// note in `record` of every move that weighs at least [`Beat::Descend`].

@@ -11,6 +11,7 @@
 //! ```
 
 use crate::beat::Beat;
+use crate::diary::Diary;
 use crate::strokes::Strokes;
 use crate::tally::Tally;
 use crate::trail::Trail;
@@ -28,6 +29,8 @@ pub struct Record {
     counting: bool,
     /// The strokes that make the tree, where they are written down.
     strokes: Option<Box<Strokes>>,
+    /// When what was met, where that is written down: it is one of several parts, and knows nothing of those before.
+    pub diary: Option<Box<Diary>>,
 }
 
 impl Record {
@@ -38,7 +41,8 @@ impl Record {
 
     /// The same of a search that begins on level `root` of its machine.
     pub fn rooted(levels: usize, root: usize) -> Record {
-        Record { at: 0, tally: Tally::rooted(levels, root), trail: Trail::default(), counting: false, strokes: None }
+        let (tally, trail) = (Tally::rooted(levels, root), Trail::default());
+        Record { at: 0, tally, trail, counting: false, strokes: None, diary: None }
     }
 
     /// From now on only counts: of the tree behind the path nothing is kept, which would take longer than most searches.
@@ -61,9 +65,7 @@ impl Record {
 
     /// What was written down since this was last asked, or since it was begun; `None` where nothing is written.
     pub fn take_strokes(&mut self) -> Option<Strokes> {
-        let written = self.strokes.as_deref_mut()?;
-        let next = written.rest();
-        Some(std::mem::replace(written, next))
+        self.strokes.as_deref_mut().map(Strokes::take)
     }
 
     /// Writes down no more.
@@ -82,7 +84,34 @@ impl Record {
             if let Some(strokes) = &mut self.strokes {
                 strokes.note(beat, self.at + nth);
             }
+            if let Some(diary) = &mut self.diary {
+                diary.note(beat, self.at + nth);
+            }
         }
+    }
+
+    /// Passes over a subtree on that level that somebody else has searched: so many nodes on it and below, and solutions. The
+    /// search has just entered it, and is to leave it next.
+    pub fn pass(&mut self, level: usize, nodes: &[u64], solutions: u64) {
+        self.tally.pass(level, nodes, solutions);
+        if !self.counting {
+            self.trail.pass(nodes, solutions);
+        }
+    }
+
+    /// What the same search has met at another moment: by step `at` so many nodes on each level and solutions, and on a path
+    /// of so many levels a trail as [`Trail::pack`] wrote it. `None` if that makes no sense.
+    pub(crate) fn told(
+        &self,
+        at: u64,
+        profile: &[u64],
+        solutions: u64,
+        levels: usize,
+        trail: &mut &[u8],
+    ) -> Option<Record> {
+        let trail = Trail::unpack(trail).filter(|trail| trail.level() == levels)?;
+        let tally = self.tally.told(profile, solutions);
+        Some(Record { at, tally, trail, counting: false, strokes: None, diary: None })
     }
 
     /// Bytes allocated.

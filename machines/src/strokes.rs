@@ -92,9 +92,10 @@ impl Strokes {
         self.many += 1;
     }
 
-    /// None yet, of those that follow these.
-    pub(crate) fn rest(&self) -> Strokes {
-        Strokes::new(self.from + self.many, self.node)
+    /// These; what is left are those that follow, none yet.
+    pub fn take(&mut self) -> Strokes {
+        let rest = Strokes::new(self.from + self.many, self.node);
+        std::mem::replace(self, rest)
     }
 
     /// The search is over: no other follows.
@@ -180,7 +181,8 @@ mod tests {
         let into = |step| (Stroke::Into, Some(step));
         assert_eq!(all, [into(10), (Stroke::Solved, None), (Stroke::Out, None), into(14)]);
         assert_eq!((unpacked.from(), unpacked.many(), unpacked.over()), (7, 4, true));
-        assert!(!unpacked.rest().over());
+        let (mut taken, from) = (unpacked.clone(), unpacked.from() + unpacked.many());
+        assert_eq!((taken.take(), taken.from(), taken.over()), (unpacked, from, false));
     }
 
     #[test]

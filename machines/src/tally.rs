@@ -67,6 +67,24 @@ impl Tally {
         self.profile.resize(level + 1, 0);
     }
 
+    /// So many more nodes on that level and those below it, but for the one that was entered, and solutions.
+    pub(crate) fn pass(&mut self, level: usize, nodes: &[u64], solutions: u64) {
+        let deepest = level + nodes.len().saturating_sub(1);
+        if deepest >= self.profile.len() {
+            self.grow(deepest);
+        }
+        self.profile[level] -= 1;
+        self.profile[level..].iter_mut().zip(nodes).for_each(|(sum, more)| *sum += more);
+        self.solutions += solutions;
+    }
+
+    /// The same search's by another moment.
+    pub(crate) fn told(&self, profile: &[u64], solutions: u64) -> Tally {
+        let mut all = self.profile[..self.root].to_vec();
+        all.extend(profile);
+        Tally { profile: all, root: self.root, solutions }
+    }
+
     /// Nodes per level, root first.
     pub fn profile(&self) -> &[u64] {
         &self.profile[self.root..]

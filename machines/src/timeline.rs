@@ -3,7 +3,8 @@
 //! Going forwards is the machine's own work. Going back is a checkpoint before the wanted step plus replay, so no
 //! machine has to know how to undo a move for the visitor's sake. Checkpoints lie on a regular grid; whenever they
 //! outgrow their room in memory, every second one is dropped and the grid is twice as wide. Memory is thus bounded
-//! whatever the search's length, and a seek replays at most one width of the grid.
+//! whatever the search's length, and a seek replays at most one width of the grid. Where somebody else has been who left
+//! [places](crate::place), a seek goes to one of these without any replay.
 //!
 //! ```
 //! use stepdance_machines::bitset::BitsetMachine;
@@ -21,6 +22,7 @@
 //! ```
 
 use crate::machine::{Beat, Stop};
+use crate::place::Places;
 use crate::shape::Shape;
 use crate::steer::{Decision, Guided};
 use crate::tally::Tally;
@@ -37,6 +39,9 @@ pub const ROOM: usize = 64 << 20;
 /// ways back were found.
 const NEAR: usize = 24;
 const NEAR_ROOM: usize = 8 << 20;
+
+/// To stand at a place takes no longer than to replay so many moves.
+const FAR: u64 = 2048;
 
 /// What a forward run did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -77,7 +82,7 @@ pub enum Way {
 #[derive(Clone)]
 pub struct Timeline {
     now: Guided,
-    /// Checkpoint `i` is the moment at step `i * spacing`.
+    /// Checkpoints, in their order: the first is the moment at step 0, the others lie a multiple of `spacing` steps behind.
     marks: Vec<Guided>,
     /// Further moments, in their order.
     near: Vec<Guided>,
@@ -88,6 +93,8 @@ pub struct Timeline {
     end: Option<u64>,
     /// The search's tree as far as it is known, where it is kept.
     shape: Option<Box<Shape>>,
+    /// Moments that others were at.
+    places: Places,
 }
 
 impl Timeline {
@@ -100,7 +107,8 @@ impl Timeline {
     pub fn with_room(now: Guided, room: usize) -> Timeline {
         let (used, spacing) = (now.bytes(), now.stretch());
         let marks = vec![now.clone()];
-        Timeline { now, marks, near: vec![], spacing, room, used, furthest: 0, end: None, shape: None }
+        let places = Places::default();
+        Timeline { now, marks, near: vec![], spacing, room, used, furthest: 0, end: None, shape: None, places }
     }
 
     /// From now on keeps no checkpoints but the first, and nothing but counts: for who only goes forwards.
@@ -152,6 +160,16 @@ impl Timeline {
             shape.take(&strokes);
             self.now.record_mut().drop_strokes();
         }
+    }
+
+    /// Takes places that another search of the same has left, as they are packed.
+    pub fn learn(&mut self, places: &[u8]) {
+        self.places.add(places);
+    }
+
+    /// How many places are known.
+    pub fn places(&self) -> usize {
+        self.places.many()
     }
 
     /// The present moment.
@@ -220,9 +238,12 @@ impl Timeline {
         let mut made = 0;
         let mut stopped = self.end == Some(self.now.at());
         while made < budget && !stopped {
-            // Pause where the next checkpoint is due; `now` never overtakes that place, as it is always reached here.
-            let due = self.marks.len() as u64 * self.spacing;
-            let chunk = (budget - made).min(due - self.now.at());
+            // Pause where the next checkpoint is due, or is.
+            let behind = self.marks.partition_point(|mark| mark.at() <= self.now.at());
+            let mark = self.marks[behind - 1].at();
+            let due = mark + self.spacing * ((self.now.at() - mark) / self.spacing + 1);
+            let next = self.marks.get(behind).map_or(u64::MAX, Guided::at);
+            let chunk = (budget - made).min(due.min(next) - self.now.at());
             self.before_moves(chunk);
             let done = self.now.advance(chunk, stop);
             self.after_moves();
@@ -233,18 +254,18 @@ impl Timeline {
             if self.now.over() || (done < chunk && !(reached && done > 0)) {
                 self.end = Some(self.now.at());
             }
-            if self.now.at() == due {
-                self.mark();
+            if self.now.at() == due && due < next {
+                self.mark(behind);
             }
         }
         self.furthest = self.furthest.max(self.now.at());
         Forward { made, stopped }
     }
 
-    /// Keeps the present moment as the next checkpoint, and thins them out when they outgrow their room.
-    fn mark(&mut self) {
+    /// Keeps the present moment as the checkpoint of that number, and thins them out when they outgrow their room.
+    fn mark(&mut self, number: usize) {
         self.used += self.now.bytes();
-        self.marks.push(self.now.clone());
+        self.marks.insert(number, self.now.clone());
         while self.used > self.room && self.marks.len() > 1 {
             let mut index = 0;
             self.marks.retain(|_| {
@@ -259,6 +280,7 @@ impl Timeline {
     /// Goes towards step `to`, replaying at most `budget` moves; says whether it is there. A step beyond the end of
     /// the search leads to its end, and counts as reached.
     pub fn seek(&mut self, to: u64, budget: u64) -> bool {
+        self.jump(to);
         let mark = self.mark_before(to);
         if to < self.now.at() || self.now.at() < mark.at() {
             self.now = mark.clone();
@@ -278,9 +300,24 @@ impl Timeline {
         }
     }
 
+    /// Stands at a place before step `to` if that spares a long replay.
+    fn jump(&mut self, to: u64) {
+        let here = if self.now.at() <= to { self.now.at() } else { 0 };
+        if let Some(there) = self.place_behind(to, self.mark_before(to).at().max(here)) {
+            self.now = there;
+            self.keep_near(&[self.now.clone()]);
+        }
+    }
+
+    /// The search at the last place up to step `to`, if that is far behind what is known.
+    fn place_behind(&self, to: u64, known: u64) -> Option<Guided> {
+        let place = self.places.step_before(to)?;
+        (place > known + FAR).then(|| self.places.before(place, &self.marks[0]))?
+    }
+
     fn mark_before(&self, at: u64) -> &Guided {
-        let index = (at / self.spacing).min(self.marks.len() as u64 - 1);
-        let mark = &self.marks[index as usize];
+        let behind = self.marks.partition_point(|mark| mark.at() <= at);
+        let mark = &self.marks[behind.saturating_sub(1)];
         let near = self.near.iter().rev().find(|near| near.at() <= at);
         near.filter(|near| near.at() > mark.at()).unwrap_or(mark)
     }
@@ -309,9 +346,15 @@ impl Timeline {
 
     /// The search at step `at`, which must not lie beyond the furthest step: replayed from the checkpoint before.
     pub fn mark_at(&self, at: u64) -> Guided {
-        let mut moment = self.mark_before(at).clone();
+        let mut moment = self.start_for(at);
         moment.advance(at - moment.at(), Stop::NEVER);
         moment
+    }
+
+    /// A moment at or before that step, not far from it.
+    fn start_for(&self, at: u64) -> Guided {
+        let mark = self.mark_before(at);
+        self.place_behind(at, mark.at()).unwrap_or_else(|| mark.clone())
     }
 
     /// Where a way back leads; `None` if there is none. It may take the replay of a whole stretch between two checkpoints.
@@ -348,7 +391,9 @@ impl Timeline {
         // The last checkpoint with fewer solutions than that is followed by the wanted one within one spacing.
         let after = self.marks.partition_point(|mark| mark.record().tally.solutions() < wanted);
         let until = self.marks.get(after).map_or(at, |mark| at.min(mark.at() + 1));
-        Way::Last(self.hunt_from(&self.marks[after - 1], until).into(), Beat::Solution)
+        let mark = &self.marks[after - 1];
+        let place = self.places.step_with_fewer(wanted).and_then(|step| self.place_behind(step, mark.at()));
+        Way::Last(self.hunt_from(place.unwrap_or_else(|| mark.clone()), until).into(), Beat::Solution)
     }
 
     /// The search one *step* back, for showing what has changed since. `None` at step 0.

@@ -17,6 +17,7 @@
 //! ```
 
 use crate::beat::Beat;
+use crate::numbers::{next, next_all, push, push_all};
 
 /// How many folds one node of the path keeps apart; beyond that the two oldest become one. A picture cannot show
 /// more side by side, and a checkpoint must stay small.
@@ -76,6 +77,66 @@ impl Trail {
             Beat::Solution => self.solutions += 1,
             _ => {}
         }
+    }
+
+    /// The subtree just entered was searched by somebody else: so many nodes on each of its levels, its own first, and
+    /// solutions.
+    pub(crate) fn pass(&mut self, nodes: &[u64], solutions: u64) {
+        let levels = nodes.iter().rposition(|nodes| *nodes > 0).unwrap_or(0);
+        let level = self.open.len();
+        if let Some(open) = self.open.last_mut() {
+            open.deepest = open.deepest.max(level + levels);
+        }
+        self.nodes += nodes.iter().sum::<u64>().saturating_sub(1);
+        self.solutions += solutions;
+    }
+
+    /// Written down, to be sent from a worker to the page.
+    pub(crate) fn pack(&self, bytes: &mut Vec<u8>) {
+        push(bytes, self.nodes);
+        push(bytes, self.solutions);
+        let open = self.open.iter().flat_map(|open| {
+            let Open { opened, nodes_before, solutions_before, deepest, folds_from } = open;
+            [*opened, *nodes_before, *solutions_before, *deepest as u64, *folds_from as u64]
+        });
+        push_all(bytes, &open.collect::<Vec<_>>());
+        let folds = self.folds.iter().flat_map(|fold| {
+            let Fold { opened, nodes, solutions, deepest, subtrees } = fold;
+            [*opened, *nodes, *solutions, *deepest as u64, *subtrees]
+        });
+        push_all(bytes, &folds.collect::<Vec<_>>());
+    }
+
+    /// From bytes as [`pack`](Self::pack) writes them; `None` from any others.
+    pub(crate) fn unpack(bytes: &mut &[u8]) -> Option<Trail> {
+        let (nodes, solutions) = (next(bytes)?, next(bytes)?);
+        let (open, folds) = (next_all(bytes)?, next_all(bytes)?);
+        let (open, []) = open.as_chunks::<5>() else { return None };
+        let (folds, []) = folds.as_chunks::<5>() else { return None };
+        let open = open.iter().map(|[opened, nodes_before, solutions_before, deepest, folds_from]| Open {
+            opened: *opened,
+            nodes_before: *nodes_before,
+            solutions_before: *solutions_before,
+            deepest: *deepest as usize,
+            folds_from: *folds_from as usize,
+        });
+        let fold = |[opened, nodes, solutions, deepest, subtrees]: &[u64; 5]| Fold {
+            opened: *opened,
+            nodes: *nodes,
+            solutions: *solutions,
+            deepest: *deepest as usize,
+            subtrees: *subtrees,
+        };
+        let (open, folds): (Vec<_>, Vec<_>) = (open.collect(), folds.iter().map(fold).collect());
+        // What it counts, and where folds begin, only grows.
+        let grows = |of: fn(&Open) -> u64, last: u64| {
+            let mut all = open.iter().map(of).chain([last]);
+            all.try_fold(0, |before, now| (before <= now).then_some(now)).is_some()
+        };
+        let sense = grows(|open| open.nodes_before, nodes)
+            && grows(|open| open.solutions_before, solutions)
+            && grows(|open| open.folds_from as u64, folds.len() as u64);
+        sense.then_some(Trail { open, folds, nodes, solutions })
     }
 
     #[inline]

@@ -154,7 +154,7 @@ mod tests {
         {
             assert!(!is_foreign(knuths), "{knuths}");
         }
-        for other in ["p xc 2 1\n1 2\n", "c a comment\n0 1 1\n1 0 0\n", "x;y\n1;0\n", "a,b,c\n1,,1\n"] {
+        for other in ["p xc 2 1\n1 2 0\n", "c a comment\n0 1 1\n1 0 0\n", "x;y\n1;0\n", "a,b,c\n1,,1\n"] {
             assert!(is_foreign(other) && text::parse(other).is_err(), "{other}");
         }
     }

@@ -7,6 +7,13 @@ use crate::player::{Clock, Goal};
 use crate::words::grouped;
 
 impl Page {
+    /// Takes places that the census has come to, packed: from now on any step up to the last of them is near.
+    pub fn learn_places(&mut self, places: &[u8]) {
+        if self.play.is_none() {
+            self.player.session_mut().learn(places);
+        }
+    }
+
     /// Goes where a visitor typed to go: `61` or `move 61`, `solution 3`, `level 2`, `50 %`, or a label of the program
     /// such as `B5`, which is the next time that this line runs.
     ///

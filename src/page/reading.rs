@@ -39,9 +39,13 @@ impl Page {
                 Kind::Text { editor: Editor::Line, .. } => !is_line && entry.id == open.id,
                 _ => false,
             });
-            let mut addresses = fields.map(|field| {
-                let by_dialog = matches!(field.kind, Kind::Text { editor: Editor::Lines, .. });
-                (Address::written(self.catalog, entry.id, [(field.name, text.trim())]), by_dialog)
+            let mut addresses = fields.filter_map(|field| match field.kind {
+                Kind::Text { goes_with, editor, .. } => {
+                    // Said as well: a text that is the usual one is left out.
+                    let pairs = goes_with.into_iter().chain([(field.name, text.trim())]);
+                    Some((Address::written(self.catalog, entry.id, pairs), editor == Editor::Lines))
+                }
+                _ => None,
             });
             addresses.find(|(address, _)| self.catalog.open(address).is_ok())
         };
@@ -63,7 +67,8 @@ mod tests {
     /// What the search of a text is called, by problem and field.
     fn meant(open: &str, text: &str) -> Option<String> {
         let address = on(open).reads(text, 0).expect("no question")?;
-        Some(address.split('=').next().unwrap_or_default().to_owned())
+        let end = address.rfind(['=', '&']).unwrap_or(address.len());
+        Some(address[..end].to_owned())
     }
 
     const SUDOKU: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
@@ -75,7 +80,7 @@ mod tests {
                 ("a b c\na\nb c\n", None),
                 ("a,b,c\n1,0,0\n0,1,1\n", None),
                 ("p xc 3 2\n1\n2 3\n", None),
-                (SUDOKU, Some("cover?clues")),
+                (SUDOKU, Some("cover?preset=sudoku&clues")),
                 ("2..\n.3.\n...\n", Some("fillomino?grid")),
                 ("Dear all,\nthis is a letter.\n", None),
                 ("", None),
@@ -86,11 +91,11 @@ mod tests {
         // Nine rows of nine cells are a sudoku, but where grids of that kind are open.
         let rows: Vec<String> =
             SUDOKU.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row).into_owned()).collect();
-        assert_eq!(meant("langford", &rows.join("\n")).as_deref(), Some("cover?clues"));
+        assert_eq!(meant("langford", &rows.join("\n")).as_deref(), Some("cover?preset=sudoku&clues"));
         assert_eq!(meant("fillomino", &rows.join("\n")).as_deref(), Some("fillomino?grid"));
         // A packing, as `solutions --format value` writes it, is taken where packings are.
         let packing = "112,112,33./442,..2,33./44.,.55,.55";
-        assert_eq!(meant("antislide", packing).as_deref(), Some("antislide?check"));
+        assert_eq!(meant("antislide", packing).as_deref(), Some("antislide?rule"));
     }
 
     #[test]

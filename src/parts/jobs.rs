@@ -1,25 +1,25 @@
 //! A search counted by several threads.
 
-use super::board::{Board, Claim, SMALL};
-use super::growth::Figures;
+use super::count::{Count, Piece};
+use super::deal::{Deal, Order, SMALL};
 use super::split::undecided;
-use super::sum::{Count, Total, alone};
-use super::walk::{Turn, Walk};
+use super::sum::{Total, alone};
+use super::walk::{SLICE, Walk};
 use crate::address::Address;
 use crate::params::BadParams;
-use std::sync::atomic::{AtomicU64, AtomicUsize, Ordering::Relaxed};
-use std::sync::{Condvar, Mutex, MutexGuard, PoisonError};
+use crate::steer::Path;
+use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
+use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
 
-/// What the threads have in common.
-struct Shared {
-    board: Mutex<Board>,
-    /// Woken when there may be something to do again, and when all is done.
-    news: Condvar,
-    /// Threads that have nothing to do.
-    idle: AtomicUsize,
-    /// Steps and solutions so far, for those who watch.
-    met: [AtomicU64; 2],
+/// What a thread says of itself.
+enum News {
+    /// So many moves and solutions of its part are counted.
+    Met([u64; 2]),
+    /// It has counted its part, or dropped it.
+    Took(Option<Piece>),
+    /// It has come to grief.
+    Gone,
 }
 
 /// Counts the search on so many threads. Now and then `tell` is called with how many steps and solutions there are so far.
@@ -44,134 +44,125 @@ pub fn count_finely(
     tell: &mut dyn FnMut([u64; 2]),
 ) -> Result<Total, BadParams> {
     undecided(address)?;
-    let opened = || Ok::<_, BadParams>(Walk::new(address)?.alert(small));
-    let first = opened()?;
     let threads = threads.max(1);
-    let shared = Shared {
-        board: Mutex::new(Board::new(threads, small)),
-        news: Condvar::new(),
-        idle: AtomicUsize::new(0),
-        met: Default::default(),
-    };
-    let before = first.before();
-    let (mut count, mut shape) = (Count::default(), Figures::default());
-    let mut session = None;
+    let mut deal = Deal::new(Walk::new(address.open()?), threads, small..=u64::MAX);
+    let mut sum = Count::default();
     thread::scope(|scope| {
-        let help = |_| scope.spawn(|| opened().map(|mut walk| work(&mut walk, false, &shared, &mut |_| {})));
-        let helpers: Vec<_> = (1..threads).map(help).collect();
-        let mut walk = first;
-        (count, shape) = work(&mut walk, true, &shared, tell);
-        session = Some(walk);
-        for helper in helpers {
-            let (more, _) = helper.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))?;
-            count.add(&more);
+        let (tells, news) = channel();
+        let help = |helper| {
+            let (orders, ordered) = channel();
+            let thread = scope.spawn({
+                let tells = tells.clone();
+                move || {
+                    let mut end = Guard { helper, tells, well: false };
+                    let count = work(address, small, &mut end, &ordered);
+                    end.well = true;
+                    count
+                }
+            });
+            (orders, thread)
+        };
+        let helpers: Vec<_> = (0..threads).map(help).collect();
+        let orders: Vec<_> = helpers.iter().map(|(orders, _)| orders.clone()).collect();
+        share(&mut deal, &orders, &news, &mut sum, tell);
+        drop(orders);
+        for (orders, helper) in helpers {
+            drop(orders);
+            sum.add(&helper.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))?);
         }
         Ok(())
     })?;
-    let total = session.map(|walk| {
-        let total = Total::of(address, walk.session(), count, &before, &shape);
-        let beyond = total.beyond(walk.session()).is_some();
-        (total, beyond)
-    });
-    match total {
-        Some((total, false)) => Ok(total),
+    let walk = deal.walk();
+    let (before, (own, shape)) = (walk.before(), walk.finished());
+    sum.add(&own);
+    let total = Total::of(address, walk.session(), sum, &before, &shape);
+    match total.beyond(walk.session()) {
+        None => Ok(total),
         // The search ends early, and where it does only the search itself can tell.
-        _ => alone(address, tell),
+        Some(_) => alone(address, tell),
     }
 }
 
-/// Counts what nobody else counts, until there is nothing left. The first thread counts the root's own moves.
-fn work(walk: &mut Walk, first: bool, shared: &Shared, tell: &mut dyn FnMut([u64; 2])) -> (Count, Figures) {
-    let mut own = first;
+/// What a thread is told to do: to count the subtree at the end of a path, unless it is to be dropped.
+type Task = (Path, std::sync::Arc<AtomicBool>);
+
+/// Deals out parts until all are counted.
+fn share(
+    deal: &mut Deal,
+    orders: &[Sender<Task>],
+    news: &Receiver<(usize, News)>,
+    sum: &mut Count,
+    tell: &mut dyn FnMut([u64; 2]),
+) {
+    let mut dropped = vec![std::sync::Arc::<AtomicBool>::default(); orders.len()];
+    (0..orders.len()).for_each(|helper| deal.came(helper));
     loop {
-        let walking = Walking::begin(shared);
-        round(walk, own, shared, tell);
-        own = false;
-        drop(walking);
-        shared.idle.fetch_add(1, Relaxed);
-        let mut board = shared.board();
-        while board.spent() && board.walking > 0 {
-            board = shared.news.wait(board).unwrap_or_else(PoisonError::into_inner);
+        match deal.order(&mut || true) {
+            Order::Count(helper, path) => {
+                dropped[helper] = std::sync::Arc::default();
+                // Who is gone has said so.
+                let _ = orders[helper].send((path, dropped[helper].clone()));
+                continue;
+            }
+            Order::Drop(helper) => dropped[helper].store(true, Relaxed),
+            Order::Later | Order::Nothing => {}
         }
-        if board.spent() {
-            return walk.finished();
+        while let Some(stretch) = deal.ready() {
+            sum.add(&stretch.piece.count);
         }
-        shared.idle.fetch_sub(1, Relaxed);
+        if deal.over() {
+            return;
+        }
+        match news.recv() {
+            Ok((helper, News::Met(met))) => {
+                deal.heard(helper, met);
+                let [steps, solutions] = deal.under_way();
+                tell([sum.steps + steps, sum.solutions + solutions]);
+            }
+            Ok((helper, News::Took(piece))) => deal.took(helper, piece),
+            // Whoever waits for it hears of it.
+            Ok((_, News::Gone)) | Err(_) => return,
+        }
     }
 }
 
-/// A thread that walks, as the others know of it: even if it comes to grief, they do not wait for it forever.
-struct Walking<'a>(&'a Shared);
+/// Says so if the thread comes to grief, so that nobody waits for it forever.
+struct Guard {
+    helper: usize,
+    tells: Sender<(usize, News)>,
+    well: bool,
+}
 
-impl Walking<'_> {
-    fn begin(shared: &Shared) -> Walking<'_> {
-        shared.board().walking += 1;
-        Walking(shared)
+impl Guard {
+    fn tell(&self, news: News) {
+        // Nobody listens any more once another thread has come to grief.
+        let _ = self.tells.send((self.helper, news));
     }
 }
 
-impl Drop for Walking<'_> {
+impl Drop for Guard {
     fn drop(&mut self) {
-        self.0.board().walking -= 1;
-        self.0.news.notify_all();
-    }
-}
-
-impl Shared {
-    fn board(&self) -> MutexGuard<'_, Board> {
-        self.board.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-}
-
-/// Walks through the tree once.
-fn round(walk: &mut Walk, own: bool, shared: &Shared, tell: &mut dyn FnMut([u64; 2])) {
-    // The node that the walk is in is the last of these.
-    let mut nodes = vec![Board::ROOT];
-    walk.begin(own);
-    while let Some(node) = nodes.last().copied() {
-        match walk.turn() {
-            Turn::Child(child) => {
-                let level = nodes.len();
-                let claim = shared.board().claim(node, child, level);
-                match claim {
-                    Claim::Pass => walk.pass(),
-                    Claim::Enter(id) => {
-                        walk.enter(false);
-                        nodes.push(id);
-                    }
-                    Claim::Open(id) => {
-                        walk.enter(true);
-                        nodes.push(id);
-                    }
-                    Claim::Run { most } => {
-                        let mut made = 0;
-                        let moves = walk.run(&mut |met| {
-                            made += met[0];
-                            shared.tell(met, tell);
-                            made <= most || shared.idle.load(Relaxed) == 0
-                        });
-                        let mut board = shared.board();
-                        match moves {
-                            Some(moves) => board.counted(level, moves),
-                            None => {
-                                nodes.push(board.give_up(node, child, level, made));
-                                shared.news.notify_all();
-                            }
-                        }
-                    }
-                }
-            }
-            Turn::Left | Turn::Over => {
-                shared.board().left(node);
-                nodes.pop();
-            }
+        if !self.well {
+            self.tell(News::Gone);
         }
     }
 }
 
-impl Shared {
-    fn tell(&self, met: [u64; 2], tell: &mut dyn FnMut([u64; 2])) {
-        let add = |i: usize| self.met[i].fetch_add(met[i], Relaxed) + met[i];
-        tell([add(0), add(1)]);
+/// Counts parts as long as there are orders; returns what is not counted in pieces.
+fn work(address: &Address, small: u64, guard: &mut Guard, ordered: &Receiver<Task>) -> Result<Count, BadParams> {
+    let mut walk = Walk::new(address.open()?);
+    let slice = small.min(SLICE);
+    while let Ok((path, dropped)) = ordered.recv() {
+        let found = walk.root_at(&path);
+        assert!(found.is_ok(), "{address}: {path} is dealt out, and is nowhere");
+        walk.begin(true);
+        let mut drops = false;
+        while !drops && walk.go(slice) {
+            guard.tell(News::Met(walk.met()));
+            drops = dropped.load(Relaxed);
+        }
+        let piece = walk.cut();
+        guard.tell(News::Took((!drops).then_some(piece)));
     }
+    Ok(walk.finished().0)
 }

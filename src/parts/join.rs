@@ -1,7 +1,8 @@
 //! Counts of parts, put together to that of the whole.
 
+use super::count::Count;
 use super::split::{is_tiny, undecided};
-use super::sum::{Count, Total};
+use super::sum::Total;
 use super::walk::{Turn, Walk};
 use crate::address::Address;
 use crate::params::BadParams;
@@ -111,7 +112,7 @@ fn path(numbers: &[u32]) -> Path {
 pub fn join(address: &Address, counts: &[(Path, Count)]) -> Result<Total, Gaps> {
     undecided(address)?;
     let mut trunk = Trunk::new(address.path(), counts)?;
-    let mut walk = Walk::new(address)?;
+    let mut walk = Walk::new(address.open()?);
     let whole = trunk.parts.remove(address.path().numbers());
     let missing = match whole {
         true => {
@@ -151,10 +152,10 @@ impl Trunk {
                         walk.pass();
                         at.pop();
                     } else if self.nodes.contains(&at) {
-                        walk.enter(true);
+                        walk.enter();
                     } else {
                         if is_tiny(walk.place()) {
-                            walk.run(&mut |_| true);
+                            walk.go_through();
                         } else {
                             missing.push(path(&at));
                             walk.pass();

@@ -53,7 +53,7 @@ impl Eq for Part {}
 /// If the address does not open, or names a search that is decided by hand.
 pub fn split(address: &Address, into: usize) -> Result<Vec<Address>, BadParams> {
     undecided(address)?;
-    let walk = Walk::new(address)?;
+    let walk = Walk::new(address.open()?);
     let root = walk.place();
     let mut parts = BinaryHeap::from([Part { nodes: size(root), path: Path::default() }]);
     // Those that have nothing but tiny subtrees below them.

@@ -1,55 +1,12 @@
-//! What is counted of a search, or of a part of it.
+//! What a search comes to, counted whole or in parts.
 
-use super::growth::{Figures, Growth};
-use super::walk::Walk;
+use super::count::Count;
+use super::growth::Figures;
+use super::walk::{SLICE, Walk};
 use crate::address::Address;
 use crate::params::BadParams;
 use crate::puzzles;
 use crate::session::Session;
-use std::collections::BTreeMap;
-
-/// What was counted of a search, or of a part of it: counts of parts add up.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Count {
-    /// Moves made.
-    pub steps: u64,
-    /// Solutions met.
-    pub solutions: u64,
-    /// Nodes on each level of the whole search, its root's first.
-    pub profile: Vec<u64>,
-    /// By how much the problem's figures grew.
-    pub growth: Growth,
-    /// Of a search that composes puzzles, how many solutions each has, by what tells it from the others.
-    pub puzzles: BTreeMap<String, u64>,
-}
-
-impl Count {
-    /// And what the other one counted.
-    pub fn add(&mut self, other: &Count) {
-        self.steps += other.steps;
-        self.solutions += other.solutions;
-        for (level, nodes) in other.profile.iter().enumerate() {
-            *self.level(level) += nodes;
-        }
-        self.growth.add(&other.growth);
-        for (puzzle, solutions) in &other.puzzles {
-            match self.puzzles.get_mut(puzzle) {
-                Some(sum) => *sum += solutions,
-                None => {
-                    self.puzzles.insert(puzzle.clone(), *solutions);
-                }
-            }
-        }
-    }
-
-    /// The nodes on a level.
-    pub(super) fn level(&mut self, level: usize) -> &mut u64 {
-        if self.profile.len() <= level {
-            self.profile.resize(level + 1, 0);
-        }
-        &mut self.profile[level]
-    }
-}
 
 /// What was counted of the search that an address names.
 #[derive(Clone, Debug, PartialEq)]
@@ -110,9 +67,12 @@ pub(super) fn first(address: &Address, session: &Session) -> usize {
 /// # Errors
 /// If the address does not open.
 pub fn alone(address: &Address, tell: &mut dyn FnMut([u64; 2])) -> Result<Total, BadParams> {
-    let mut walk = Walk::new(address)?;
+    let mut walk = Walk::new(address.open()?);
     walk.begin(true);
-    walk.run_whole(tell);
+    while walk.go(SLICE) {
+        tell(walk.met());
+    }
+    tell(walk.met());
     let (count, shape) = walk.finished();
     let before = walk.before();
     let total = Total::of(address, walk.session(), count, &before, &shape);

@@ -1,15 +1,21 @@
 //! A walk through a search that counts some of its subtrees and passes over the others.
 
-use super::growth::{Figures, Growth};
-use super::sum::Count;
-use crate::address::Address;
+use super::count::Piece;
+#[cfg(not(target_arch = "wasm32"))]
+use super::{
+    count::Count,
+    growth::{Figures, Growth},
+};
+use crate::diary::Diary;
 use crate::machine::{Beat, Stop};
-use crate::params::BadParams;
 use crate::session::Session;
-use crate::steer::Walker;
+use crate::steer::{self, NoSuchChild, Path, Walker};
 
 /// How many moves are made between two looks around: a few milliseconds' worth.
-const SLICE: u64 = 1 << 20;
+pub const SLICE: u64 = 1 << 20;
+
+/// Between two children so many are made at once: a machine that is told to make very many gets ready for them.
+const HOP: u64 = 4096;
 
 /// Where the walk has come to.
 pub enum Turn {
@@ -21,58 +27,82 @@ pub enum Turn {
     Over,
 }
 
-/// A node that the walk is in.
-struct Open {
-    /// Whether its moves are to be counted.
-    own: bool,
-    /// How many of its children were entered.
-    entered: u32,
-}
-
 /// What the search had met when counting began.
 struct Since {
     at: u64,
     solutions: u64,
     profile: Vec<u64>,
+    counted: Vec<u64>,
+    #[cfg(not(target_arch = "wasm32"))]
     figures: Figures,
+}
+
+/// A walk that was left on its way.
+pub struct Left {
+    fresh: Box<dyn Walker>,
+    walker: Box<dyn Walker>,
+    open: Vec<u32>,
 }
 
 /// The walk. It goes from node to node as the search does; at each child whoever walks says what becomes of it.
 pub struct Walk {
     session: Session,
     /// The search at its step 0.
+    whole: Box<dyn Walker>,
+    /// What is walked through, at its step 0: the search, or the part of it that begins at [`Walk::root_at`].
     fresh: Box<dyn Walker>,
     walker: Box<dyn Walker>,
-    /// The level of the node that is searched.
-    root: usize,
-    /// The nodes from the root to the present one.
-    open: Vec<Open>,
-    count: Count,
-    /// How many moves are made between two looks around.
-    slice: u64,
+    /// Of each node from the root to the present one, how many of its children were entered.
+    open: Vec<u32>,
+    /// Whether anything is counted at all.
+    own: bool,
+    /// Whether a diary is kept: of the tree, or of solutions alone.
+    diary: Option<bool>,
+    piece: Piece,
     /// `None` while nothing is counted.
     since: Option<Since>,
     /// The figures at the end of the search, once it was walked to.
+    #[cfg(not(target_arch = "wasm32"))]
     shape: Figures,
 }
 
 impl Walk {
-    /// The walk about to begin.
-    ///
-    /// # Errors
-    /// If the address does not open.
-    pub fn new(address: &Address) -> Result<Walk, BadParams> {
-        let session = address.open()?;
-        let mut fresh = session.walker();
-        fresh.record_mut().count_only();
-        let (walker, root) = (fresh.boxed(), fresh.level());
-        let (count, slice) = (Count::default(), SLICE);
-        Ok(Walk { session, fresh, walker, root, open: vec![], count, slice, since: None, shape: vec![] })
+    /// The walk about to begin, through a search that stands at its step 0.
+    pub fn new(session: Session) -> Walk {
+        let mut whole = session.walker();
+        whole.record_mut().count_only();
+        let (fresh, walker) = (whole.boxed(), whole.boxed());
+        Walk {
+            session,
+            whole,
+            fresh,
+            walker,
+            open: vec![],
+            own: false,
+            diary: None,
+            piece: Piece::default(),
+            since: None,
+            #[cfg(not(target_arch = "wasm32"))]
+            shape: vec![],
+        }
     }
 
-    /// The same, looking around after so many moves if that is sooner than usual.
-    pub fn alert(self, slice: u64) -> Walk {
-        Walk { slice: slice.min(SLICE), ..self }
+    /// From the next beginning on keeps a diary, of the tree or of solutions alone.
+    pub fn keep_diary(&mut self, tree: bool) {
+        self.diary = Some(tree);
+    }
+
+    /// From the next beginning on walks through the subtree at the end of a path alone.
+    ///
+    /// # Errors
+    /// If there is no such node.
+    pub fn root_at(&mut self, path: &Path) -> Result<(), NoSuchChild> {
+        self.fresh = steer::descend(&*self.whole, path)?;
+        if !path.is_empty() {
+            self.fresh.begin();
+        }
+        self.fresh.record_mut().count_only();
+        Ok(())
     }
 
     /// The search.
@@ -81,8 +111,9 @@ impl Walk {
     }
 
     /// The figures at step 0.
+    #[cfg(not(target_arch = "wasm32"))]
     pub fn before(&self) -> Figures {
-        self.session.look(&*self.fresh).figures()
+        self.session.look(&*self.whole).figures()
     }
 
     /// The present place, right after a child was entered.
@@ -90,31 +121,37 @@ impl Walk {
         &*self.walker
     }
 
+    /// The level of the node that is walked through.
+    fn root(&self) -> usize {
+        self.fresh.level()
+    }
+
     /// Stands at the root, whose moves are its `own` to count or not.
     pub fn begin(&mut self, own: bool) {
         self.walker = self.fresh.boxed();
-        self.open = vec![Open { own, entered: 0 }];
+        self.open = vec![0];
+        self.own = own;
+        self.since = None;
         if own {
             self.count_from_here();
-            *self.count.level(self.root) += 1;
+            *self.piece.count.level(self.root()) += 1;
         }
     }
 
     /// Goes on to where something is to be decided.
     pub fn turn(&mut self) -> Turn {
-        while self.walker.advance(u64::MAX, Stop::at(Beat::Descend)) > 0 {
+        while self.walker.advance(HOP, Stop::at(Beat::Descend)) > 0 {
             match self.walker.beat() {
                 Some(Beat::Descend) => {
-                    let Some(node) = self.open.last_mut() else { break };
-                    node.entered += 1;
-                    return Turn::Child(node.entered);
+                    let Some(entered) = self.open.last_mut() else { break };
+                    *entered += 1;
+                    return Turn::Child(*entered);
                 }
                 Some(Beat::Solution) => self.note(),
-                Some(Beat::Retreat) if self.walker.level() + 1 < self.root + self.open.len() => {
-                    let left = self.open.pop();
-                    let Some(node) = self.open.last() else { break };
-                    if left.is_some_and(|left| left.own != node.own) {
-                        self.switch(node.own);
+                Some(Beat::Retreat) if self.walker.level() + 1 < self.root() + self.open.len() => {
+                    self.open.pop();
+                    if self.open.is_empty() {
+                        break;
                     }
                     return Turn::Left;
                 }
@@ -122,78 +159,80 @@ impl Walk {
                 _ => {}
             }
         }
-        self.open.clear();
-        self.switch(false);
-        self.shape = self.session.look(&*self.walker).figures();
+        self.end();
         Turn::Over
     }
 
-    /// Is in the child just entered now, whose moves are its `own` to count or not.
-    pub fn enter(&mut self, own: bool) {
-        self.change(own);
-        self.open.push(Open { own, entered: 0 });
+    /// Is in the child just entered now.
+    pub fn enter(&mut self) {
+        self.open.push(0);
     }
 
     /// Passes over the child just entered, as somebody else counts it.
     pub fn pass(&mut self) {
-        if !self.own() {
+        if !self.own {
             self.walker.prune();
             return;
         }
         // What is undone on the way out is counted by who leaves: it must be as much as if all had been searched. It is
         // when the node itself is walked through, and its children are given up.
-        self.change(false);
+        self.stop_counting();
         let level = self.walker.level();
-        while self.walker.advance(u64::MAX, Stop::at(Beat::Descend)) > 0 && self.walker.level() >= level {
+        *self.piece.count.level(level) -= 1;
+        while self.walker.advance(HOP, Stop::at(Beat::Descend)) > 0 && self.walker.level() >= level {
             if self.walker.beat() == Some(Beat::Descend) {
                 self.walker.prune();
             }
         }
-        self.switch(true);
+        self.count_from_here();
     }
 
-    /// Counts the child just entered. Now and then asks whether to go on, given how many moves and solutions were met since
-    /// it last asked; if not, this becomes a node that the walk is in, right after it was entered. Says how many moves
-    /// were made, `None` if it was left so.
-    pub fn run(&mut self, go_on: &mut dyn FnMut([u64; 2]) -> bool) -> Option<u64> {
-        let (own, level) = (self.own(), self.walker.level());
-        self.change(true);
-        // Solutions noted cannot be taken back.
-        let entry = self.session.shelf().is_none().then(|| self.walker.boxed());
-        let begun = self.walker.record().at;
-        let stop = Stop { beat: self.weight(), below: level };
-        while self.walker.level() >= level && !self.walker.over() {
-            let wanted = self.run_slice(stop, go_on);
-            if let Some(entry) = &entry
-                && !wanted
-                && self.walker.level() >= level
-            {
-                self.walker = entry.boxed();
-                self.open.push(Open { own: true, entered: 0 });
-                return None;
-            }
-        }
-        self.switch(own);
-        Some(self.walker.record().at - begun)
+    /// How many moves the child just entered takes, if it is no more than so many.
+    pub fn probe(&mut self, most: u64) -> Option<u64> {
+        // What is written down so far need not be copied.
+        let diary = self.walker.record_mut().diary.take();
+        let mut ahead = self.walker.boxed();
+        self.walker.record_mut().diary = diary;
+        let level = ahead.level();
+        let made = ahead.advance(most, Stop::leaving(level));
+        (ahead.level() < level).then_some(made)
     }
 
-    /// Counts all that there is from the root on.
-    pub fn run_whole(&mut self, tell: &mut dyn FnMut([u64; 2])) {
-        let stop = Stop { beat: self.weight(), below: self.root };
-        let mut told = [0; 2];
-        while self.walker.level() >= self.root && !self.walker.over() {
-            self.run_slice(stop, &mut |[steps, solutions]| {
-                told = [told[0] + steps, told[1] + solutions];
-                tell(told);
-                true
-            });
+    /// Counts the child just entered.
+    pub fn go_through(&mut self) {
+        let stop = Stop { beat: self.weight(), below: self.walker.level() };
+        while self.slice(HOP, stop) {}
+    }
+
+    /// Leaves the walk where it is, with nothing counted that was not [cut](Self::cut), to go on with it later.
+    pub fn leave(&mut self) -> Left {
+        let (fresh, open) = (self.fresh.boxed(), std::mem::take(&mut self.open));
+        Left { fresh, open, walker: std::mem::replace(&mut self.walker, self.whole.boxed()) }
+    }
+
+    /// Goes on with a walk that was left.
+    pub fn go_back_to(&mut self, left: Left) {
+        Left { fresh: self.fresh, open: self.open, walker: self.walker } = left;
+        self.count_from_here();
+    }
+
+    /// Goes on with all that there is from the root on, for so many moves; says whether there is more.
+    pub fn go(&mut self, moves: u64) -> bool {
+        let more = self.slice(moves, Stop { beat: self.weight(), below: self.root() });
+        if !more {
+            self.end();
         }
-        self.open.clear();
-        self.switch(false);
-        self.shape = self.session.look(&*self.walker).figures();
+        more
+    }
+
+    /// How many moves and solutions there are so far from the root on.
+    pub fn met(&self) -> [u64; 2] {
+        let record = self.walker.record();
+        [record.at, record.tally.solutions()]
     }
 
     /// Goes to the end, and counts nothing.
+    #[cfg(not(target_arch = "wasm32"))]
     pub fn pass_over(&mut self) {
         self.begin(false);
         while let Turn::Child(_) = self.turn() {
@@ -201,13 +240,34 @@ impl Walk {
         }
     }
 
-    /// What was counted, and the figures at the end of the search.
+    /// What was counted since this was last asked, or since the beginning.
+    pub fn cut(&mut self) -> Piece {
+        if self.since.is_some() {
+            self.stop_counting();
+            self.count_from_here();
+        }
+        std::mem::take(&mut self.piece)
+    }
+
+    /// What was counted, with all puzzles ever noted, and the figures at the end of the search.
+    #[cfg(not(target_arch = "wasm32"))]
     pub fn finished(&mut self) -> (Count, Figures) {
-        let mut count = std::mem::take(&mut self.count);
+        let mut count = std::mem::take(&mut self.piece.count);
         if let Some(shelf) = self.session.shelf() {
             count.puzzles = shelf.kinds().into_iter().collect();
         }
         (count, std::mem::take(&mut self.shape))
+    }
+
+    /// It is over.
+    fn end(&mut self) {
+        self.open.clear();
+        self.stop_counting();
+        // Of a part they may be less.
+        #[cfg(not(target_arch = "wasm32"))]
+        if self.root() == self.whole.level() {
+            self.shape = self.session.look(&*self.walker).figures();
+        }
     }
 
     /// The least weight that a run has to stop at.
@@ -215,11 +275,9 @@ impl Walk {
         if self.session.shelf().is_some() { Beat::Solution } else { Beat::Done }
     }
 
-    /// Makes a slice of moves.
-    fn run_slice(&mut self, stop: Stop, go_on: &mut dyn FnMut([u64; 2]) -> bool) -> bool {
-        let met = |walker: &dyn Walker| [walker.record().at, walker.record().tally.solutions()];
-        let [at, solutions] = met(&*self.walker);
-        let mut left = self.slice;
+    /// Makes so many moves; says whether the walk is still above where it is to stop.
+    fn slice(&mut self, moves: u64, stop: Stop) -> bool {
+        let mut left = moves;
         while left > 0 {
             let made = self.walker.advance(left, stop);
             left -= made;
@@ -228,60 +286,52 @@ impl Walk {
             }
             self.note();
         }
-        let [now_at, now_solutions] = met(&*self.walker);
-        go_on([now_at - at, now_solutions - solutions])
-    }
-
-    /// Whether the present node's moves are counted.
-    fn own(&self) -> bool {
-        self.open.last().is_some_and(|node| node.own)
-    }
-
-    /// Begins or ends counting at the child just entered. Whoever counts the child counts it as a node, and whoever counts
-    /// the node above counts the move that enters it.
-    fn change(&mut self, counts: bool) {
-        if counts == self.own() {
-            return;
-        }
-        self.switch(counts);
-        let level = self.walker.level();
-        let nodes = self.count.level(level);
-        *nodes = if counts { *nodes + 1 } else { *nodes - 1 };
-    }
-
-    fn switch(&mut self, counts: bool) {
-        if !counts && let Some(since) = self.since.take() {
-            self.count_since(&since);
-        }
-        if counts && self.since.is_none() {
-            self.count_from_here();
-        }
+        self.walker.level() >= stop.below && !self.walker.over()
     }
 
     fn count_from_here(&mut self) {
-        let record = self.walker.record();
+        let record = self.walker.record_mut();
+        record.diary = self.diary.map(|tree| Box::new(Diary::new(tree, record.at)));
+        let (record, counted) = (self.walker.record(), self.walker.counted());
         self.since = Some(Since {
+            counted,
             at: record.at,
             solutions: record.tally.solutions(),
             profile: record.tally.profile().to_vec(),
+            #[cfg(not(target_arch = "wasm32"))]
             figures: self.session.look(&*self.walker).figures(),
         });
     }
 
-    fn count_since(&mut self, since: &Since) {
-        let record = self.walker.record();
-        self.count.steps += record.at - since.at;
-        self.count.solutions += record.tally.solutions() - since.solutions;
+    fn stop_counting(&mut self) {
+        let Some(since) = self.since.take() else { return };
+        let root = self.root();
+        if let Some(mut diary) = self.walker.record_mut().diary.take() {
+            self.piece.diary.extend(diary.take(0));
+        }
+        let (record, count) = (self.walker.record(), &mut self.piece.count);
+        count.steps += record.at - since.at;
+        let counted = self.walker.counted();
+        count.counted.resize(count.counted.len().max(counted.len()), 0);
+        for (i, (sum, now)) in count.counted.iter_mut().zip(counted).enumerate() {
+            let before = since.counted.get(i).copied().unwrap_or(0);
+            *sum = sum.wrapping_add(now.wrapping_sub(before));
+        }
+        count.solutions += record.tally.solutions() - since.solutions;
         for (i, nodes) in record.tally.profile().iter().enumerate() {
             let before = since.profile.get(i).copied().unwrap_or(0);
-            *self.count.level(self.root + i) += nodes - before;
+            *count.level(root + i) += nodes - before;
         }
-        let figures = self.session.look(&*self.walker).figures();
-        self.count.growth.add(&Growth::between(&since.figures, &figures));
+        #[cfg(not(target_arch = "wasm32"))]
+        {
+            let figures = self.session.look(&*self.walker).figures();
+            count.growth.add(&Growth::between(&since.figures, &figures));
+        }
     }
 
     /// The walker stands at a solution.
     fn note(&mut self) {
+        #[cfg(not(target_arch = "wasm32"))]
         if self.since.is_some() {
             self.session.note(&*self.walker);
         }

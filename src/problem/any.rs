@@ -69,7 +69,6 @@ pub trait AnyProblem {
     /// See [`Problem::gallery`].
     fn gallery(&self) -> Option<Box<dyn Gallery>>;
     /// See [`Problem::parts`].
-    #[cfg(not(target_arch = "wasm32"))]
     fn parts(&self) -> super::Parts;
     /// See [`Problem::unbroken`].
     fn unbroken(&self, sentence: String) -> String;
@@ -204,7 +203,6 @@ impl<P: Problem> AnyProblem for P {
         Problem::gallery(self)
     }
 
-    #[cfg(not(target_arch = "wasm32"))]
     fn parts(&self) -> super::Parts {
         Problem::parts(self)
     }

@@ -10,9 +10,7 @@ use crate::ask::{Claim, Wrong};
 use crate::catalog::{Entry, Opening, Preset};
 use crate::machine::{Beat, Move};
 use crate::params::{BadParams, Editor, Fault, Field, Kind, Params};
-#[cfg(not(target_arch = "wasm32"))]
-use crate::problem::Parts;
-use crate::problem::{Asked, Line, Problem, Watch};
+use crate::problem::{Asked, Line, Parts, Problem, Watch};
 use crate::puzzles::Gallery;
 use crate::scene::{Scene, Target};
 use crate::session::Session;
@@ -236,7 +234,6 @@ impl Problem for Composing {
     }
 
     /// The sets of digits keep the order that lower levels left them in.
-    #[cfg(not(target_arch = "wasm32"))]
     fn parts(&self) -> Parts {
         Parts { exact: false, ..Parts::default() }
     }

@@ -224,3 +224,27 @@ fn pentominoes_are_there_whole_and_move_fluently() {
         assert!(figures[3] <= 40e6, "{} bytes", figures[3]);
     });
 }
+
+/// Of three cores two count 14 queens; one worker is killed, and another one takes its place.
+#[test]
+fn a_worker_that_is_killed_changes_nothing_of_what_is_counted() {
+    visit("#queens?n=4&tree=folded", |page| {
+        wait_whole(page);
+        page.value(
+            "(() => {
+                const Hired = Worker;
+                window.hired = [];
+                window.Worker = class extends Hired { constructor(...given) { super(...given); hired.push(this); } };
+                Object.defineProperty(navigator, 'hardwareConcurrency', { value: 3 });
+            })()",
+        );
+        open(page, "queens?n=14&tree=folded");
+        wait_until("two helpers", || page.value("hired.length"), |hired| *hired == 2);
+        let begun = figures(page)[0];
+        wait_until("something they found", || figures(page), |now| now[0] > begun + 2_000_000.0);
+        page.value("hired[0].terminate()");
+        let found = wait_whole(page);
+        assert_eq!((found[0], found[2]), (27_358_553.0, 365_596.0));
+        assert_eq!(page.value("hired.length"), 3);
+    });
+}

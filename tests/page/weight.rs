@@ -12,7 +12,7 @@ const STAGE_BYTES: f64 = 200_000.0;
 const PROBLEM_BYTES: f64 = 70_000.0;
 
 /// What each of these may add besides, for all problems at once.
-const PARTS: [&str; 12] = [
+const PARTS: [&str; 13] = [
     "figures and clips",
     "the tree's room",
     "play by hand",
@@ -25,6 +25,7 @@ const PARTS: [&str; 12] = [
     "hand-outs",
     "the race",
     "questions for courses",
+    "counts shared among workers, and the places they leave",
 ];
 const PART_BYTES: f64 = 20_000.0;
 

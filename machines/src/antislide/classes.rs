@@ -411,6 +411,16 @@ impl Machine for Classes {
             + self.found.len() * size_of::<u32>()
     }
 
+    fn counted(&self) -> Vec<u64> {
+        self.found.iter().map(|found| u64::from(*found)).chain([*self.labelled]).collect()
+    }
+
+    fn set_counted(&mut self, counted: &[u64]) {
+        let mut counted = counted.iter().copied().chain(std::iter::repeat(0));
+        self.found.iter_mut().zip(&mut counted).for_each(|(found, n)| *found = n as u32);
+        *self.labelled = counted.next().unwrap_or(0);
+    }
+
     fn prune(&mut self) {
         self.step = Step::Prune;
     }

@@ -476,6 +476,15 @@ impl Machine for Mover {
             + self.found.len() * size_of::<u64>()
     }
 
+    fn counted(&self) -> Vec<u64> {
+        self.found.to_vec()
+    }
+
+    fn set_counted(&mut self, counted: &[u64]) {
+        let counted = counted.iter().copied().chain(std::iter::repeat(0));
+        self.found.iter_mut().zip(counted).for_each(|(found, n)| *found = n);
+    }
+
     fn prune(&mut self) {
         self.step = Step::Prune;
     }

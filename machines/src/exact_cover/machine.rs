@@ -190,8 +190,12 @@ impl Machine for Cover {
         self.state.step = Step::Prune;
     }
 
-    fn forget(&mut self) {
-        *self.state.updates = 0;
+    fn counted(&self) -> Vec<u64> {
+        vec![*self.state.updates]
+    }
+
+    fn set_counted(&mut self, counted: &[u64]) {
+        *self.state.updates = counted.first().copied().unwrap_or(0);
     }
 
     fn leap(&mut self, budget: u64, stop: Stop, record: &mut Record) -> Ran<Act> {

@@ -145,9 +145,16 @@ impl Machine for Joined {
         }
     }
 
-    fn forget(&mut self) {
+    fn counted(&self) -> Vec<u64> {
+        match self {
+            Joined::Making { .. } => vec![],
+            Joined::Solving { cover, .. } => cover.counted(),
+        }
+    }
+
+    fn set_counted(&mut self, counted: &[u64]) {
         if let Joined::Solving { cover, .. } = self {
-            cover.forget();
+            cover.set_counted(counted);
         }
     }
 

@@ -58,8 +58,7 @@ fn walk(ways: &[u8], part: usize) -> Walk {
         };
         strokes.note(beat, step);
         if i % part == part - 1 {
-            let next = strokes.rest();
-            parts.push(std::mem::replace(&mut strokes, next));
+            parts.push(strokes.take());
         }
     }
     parts.push(strokes);

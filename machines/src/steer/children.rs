@@ -5,6 +5,9 @@ use crate::machine::{Beat, Stop};
 use std::iter::FusedIterator;
 use std::task::Poll;
 
+/// So many moves are made at once: a machine that is told to make very many gets ready for them.
+const HOP: u64 = 4096;
+
 /// Children of a node, each as the search right after it was tried: refused, or entered with everything below still to
 /// come. What it has met goes on from the node; see [`children`].
 pub struct Children {
@@ -38,11 +41,29 @@ impl Children {
 }
 
 impl Children {
+    /// The search right after the child of that number, from 1, was entered.
+    ///
+    /// # Errors
+    /// If there are less: how many.
+    pub(super) fn reach(mut walker: Box<dyn Walker>, number: u32) -> Result<Box<dyn Walker>, u32> {
+        let (level, mut children) = (walker.level(), 0);
+        while walker.level() >= level && walker.advance(HOP, Stop::at(Beat::Descend)) > 0 {
+            if walker.beat() == Some(Beat::Descend) {
+                children += 1;
+                if children == number {
+                    return Ok(walker);
+                }
+                walker.prune();
+            }
+        }
+        Err(children)
+    }
+
     /// Looks for the next child, `budget` moves far at the most: pending if that was not far enough, to be asked again.
     pub fn look(&mut self, mut budget: u64) -> Poll<Option<Box<dyn Walker>>> {
         let Some(runner) = &mut self.runner else { return Poll::Ready(None) };
         while budget > 0 {
-            let made = runner.advance(budget, self.stop);
+            let made = runner.advance(budget.min(HOP), self.stop);
             budget -= made;
             match runner.beat().filter(|beat| made > 0 && *beat >= self.stop.beat) {
                 Some(beat @ (Beat::Descend | Beat::Reject)) => {
@@ -55,7 +76,7 @@ impl Children {
                 }
                 // Out of a child that was given up, or out of the node.
                 Some(Beat::Retreat) if runner.level() < self.level => {}
-                None if made > 0 => return Poll::Pending,
+                None if made > 0 => continue,
                 None => {}
                 _ => continue,
             }

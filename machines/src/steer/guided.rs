@@ -58,6 +58,16 @@ impl Guided {
         Ok(Guided::from_here(walker))
     }
 
+    /// The same search right after it has entered the node at the end of a path, with what it has met by then: it must stand at
+    /// its step 0, and is not decided by hand. `None` if there is no such node.
+    pub fn placed(&self, path: &Path, record: Record, counted: &[u64]) -> Option<Guided> {
+        let Way::Free(walker) = &self.way else { return None };
+        let mut walker = descend(&**walker, path).ok()?;
+        *walker.record_mut() = record;
+        walker.set_counted(counted);
+        Some(Guided { way: Way::Free(walker), root: self.root })
+    }
+
     /// The same search, decided by hand.
     ///
     /// # Errors

@@ -3,7 +3,6 @@
 use super::children::Children;
 use super::walker::Walker;
 use crate::fault::shortened;
-use crate::machine::Beat;
 use std::error::Error;
 use std::fmt::{self, Display};
 use std::str::FromStr;
@@ -159,15 +158,10 @@ fn shortened_end(path: &Path) -> String {
 pub fn descend(walker: &dyn Walker, path: &Path) -> Result<Box<dyn Walker>, NoSuchChild> {
     let mut at = walker.boxed();
     for (i, number) in path.0.iter().enumerate() {
-        let mut children = 0;
-        let wanted = Children::of(at, Beat::Descend).find(|_| {
-            children += 1;
-            children == *number
-        });
-        match wanted {
-            Some(child) => at = child,
-            None => return Err(NoSuchChild { node: Path(path.0[..i].to_vec()), children, number: *number }),
-        }
+        at = Children::reach(at, *number).map_err(|children| {
+            let node = Path(path.0[..i].to_vec());
+            NoSuchChild { node, children, number: *number }
+        })?;
     }
     Ok(at)
 }

@@ -61,6 +61,12 @@ pub trait Walker: Any {
     /// The same, to be exchanged.
     fn record_mut(&mut self) -> &mut Record;
 
+    /// What the machine counts for show; see [`Machine::counted`].
+    fn counted(&self) -> Vec<u64>;
+
+    /// Sets that; see [`Machine::set_counted`].
+    fn set_counted(&mut self, counted: &[u64]);
+
     /// Bytes that a copy takes.
     fn bytes(&self) -> usize;
 
@@ -126,7 +132,7 @@ where
     }
 
     fn begin(&mut self) {
-        self.machine.forget();
+        self.machine.set_counted(&[]);
         self.last = None;
         self.record = Record::rooted(self.machine.levels(), self.machine.level());
     }
@@ -161,6 +167,14 @@ where
 
     fn record_mut(&mut self) -> &mut Record {
         &mut self.record
+    }
+
+    fn counted(&self) -> Vec<u64> {
+        self.machine.counted()
+    }
+
+    fn set_counted(&mut self, counted: &[u64]) {
+        self.machine.set_counted(counted);
     }
 
     fn bytes(&self) -> usize {

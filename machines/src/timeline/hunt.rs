@@ -82,12 +82,12 @@ impl Hunt {
 impl Timeline {
     /// Begins to look back from a step that is not beyond the furthest one.
     pub fn hunt(&self, until: u64) -> Hunt {
-        self.hunt_from(self.mark_before(until.saturating_sub(1)), until)
+        self.hunt_from(self.start_for(until.saturating_sub(1)), until)
     }
 
-    pub(super) fn hunt_from(&self, mark: &Guided, until: u64) -> Hunt {
+    pub(super) fn hunt_from(&self, mark: Guided, until: u64) -> Hunt {
         let walker = mark.clone();
-        Hunt { until, starts: vec![mark.clone()], left: 1, from: 0, walker, leading: true, found: None }
+        Hunt { until, starts: vec![mark], left: 1, from: 0, walker, leading: true, found: None }
     }
 
     /// Goes on looking for about `budget` moves. `stop` is what a moment weighs at the least of which `holds`: those between
@@ -154,7 +154,7 @@ impl Timeline {
             }
             hunt.until = hunt.from + 1;
             if hunt.left == 0 {
-                *hunt = self.hunt_from(self.mark_before(hunt.from - 1), hunt.until);
+                *hunt = self.hunt_from(self.start_for(hunt.from - 1), hunt.until);
             } else {
                 hunt.turn_to_nearest();
             }

@@ -9,9 +9,7 @@ use super::{cover, solved, stage};
 use crate::ask::{Claim, Wrong};
 use crate::exact_cover::{self, Cover};
 use crate::machine::{Beat, Machine, Move};
-#[cfg(not(target_arch = "wasm32"))]
-use crate::problem::Parts;
-use crate::problem::{Asked, Line, Problem, Watch};
+use crate::problem::{Asked, Line, Parts, Problem, Watch};
 use crate::problems::cover::words as cover_words;
 use crate::scene::{Scene, Target};
 use crate::sign::Sign;
@@ -250,7 +248,6 @@ impl Problem for Task {
     }
 
     /// A full list ends the search.
-    #[cfg(not(target_arch = "wasm32"))]
     fn parts(&self) -> Parts {
         Parts { most: self.alone.then_some(("entries", options::LISTED.into())), ..Parts::default() }
     }

@@ -1,0 +1,58 @@
+//! A law on the places that a count leaves: who stands at one is where walking there leads.
+
+use crate::chance;
+use crate::searches::{WHOLE, whole};
+use crate::shown::{drawn, open, shown};
+use stepdance::catalog::Catalog;
+use stepdance::census::{Crew, Helper};
+use stepdance::problem::Parts;
+
+/// So many places of a search are looked at, and so many moves from each on.
+const LOOKS: u64 = 6;
+const MOVES: u64 = 100;
+
+/// The moves of the parts that are shared.
+const SIZE: std::ops::RangeInclusive<u64> = 1..=60;
+
+/// The places of a search that is counted by somebody with a helper; none if it is not to be shared.
+fn places(catalog: Catalog, address: &str) -> Vec<u8> {
+    let session = open(catalog, address);
+    if session.parts() != Parts::default() || session.hand().is_some() {
+        return vec![];
+    }
+    let mut helper = Helper::new(open(catalog, address), false);
+    let mut crew = Crew::new(session, 1, SIZE, false);
+    while !crew.found().complete {
+        if let Some(said) = helper.run(1.0, &mut || 0.0) {
+            crew.hear(0, &said, 0.0);
+        }
+        while let Some(order) = crew.order(1.0, &mut || 0.0) {
+            helper.obey(&order[1..]);
+        }
+    }
+    crew.take_places()
+}
+
+/// State, picture and all, at random moments, and at those that follow.
+pub fn a_place_shows_what_walking_there_shows_and_goes_on_alike(catalog: Catalog) {
+    for address in whole(catalog, WHOLE) {
+        let places = places(catalog, &address);
+        let (mut placed, mut walked) = (open(catalog, &address), open(catalog, &address));
+        placed.learn(&places);
+        walked.seek(u64::MAX, u64::MAX);
+        let (end, mut random) = (walked.now().at, chance::of(&address));
+        for _ in 0..if places.is_empty() { 0 } else { LOOKS } {
+            let to = random.below(end);
+            placed.seek(to, u64::MAX);
+            walked.seek(to, u64::MAX);
+            assert!(shown(&placed) == shown(&walked), "{address}: {:#?}\n≠ {:#?}", shown(&placed), shown(&walked));
+            for at in to..to + MOVES {
+                placed.seek(at + 1, 1);
+                walked.seek(at + 1, 1);
+                assert_eq!(placed.told(), walked.told(), "{address}: {}", at + 1);
+                let size = (640.0, 480.0);
+                assert!(drawn(&placed, size) == drawn(&walked, size), "{address}: {}", at + 1);
+            }
+        }
+    }
+}

@@ -1,0 +1,43 @@
+//! Numbers as bytes, seven bits each, the lowest first: small ones take one.
+
+/// This bit says that there are more.
+const MORE: u8 = 0x80;
+
+/// Writes a number down.
+pub(crate) fn push(bytes: &mut Vec<u8>, mut number: u64) {
+    while number >= u64::from(MORE) {
+        bytes.push(number as u8 | MORE);
+        number >>= 7;
+    }
+    bytes.push(number as u8);
+}
+
+/// A list, with its length first.
+pub(crate) fn push_all(bytes: &mut Vec<u8>, list: &[u64]) {
+    push(bytes, list.len() as u64);
+    list.iter().for_each(|number| push(bytes, *number));
+}
+
+/// The next number; `None` where there is none, or one that is too long.
+pub(crate) fn next(bytes: &mut &[u8]) -> Option<u64> {
+    let (mut number, mut bits) = (0, 0);
+    loop {
+        let (byte, rest) = bytes.split_first()?;
+        *bytes = rest;
+        number |= u64::from(byte & !MORE).checked_shl(bits)?;
+        bits += 7;
+        if byte & MORE == 0 {
+            return Some(number);
+        }
+    }
+}
+
+/// The next list.
+pub(crate) fn next_all(bytes: &mut &[u8]) -> Option<Vec<u64>> {
+    let many = next(bytes)?;
+    // Each takes a byte at least: a list that is not there takes no memory.
+    if many > bytes.len() as u64 {
+        return None;
+    }
+    (0..many).map(|_| next(bytes)).collect()
+}
