@@ -183,6 +183,8 @@ impl Crew {
                 // The last move left it.
                 self.note(Beat::Retreat, 0);
             }
+            // A search that begins with another one counts nothing before.
+            self.counted.resize(self.counted.len().max(count.counted.len()), 0);
             for (sum, more) in self.counted.iter_mut().zip(&count.counted) {
                 *sum = sum.wrapping_add(*more);
             }

@@ -20,6 +20,11 @@ fn session(address: &str) -> Session {
     CATALOG.open(address).unwrap_or_else(|bad| panic!("{address}: {bad}"))
 }
 
+/// A helper that says after a few hundred moves how far it is.
+fn helper(address: &str) -> Helper {
+    Helper { batch: Batch::new(64), ..Helper::new(session(address), true) }
+}
+
 /// What one alone finds, and writes down of the tree.
 fn alone(address: &str) -> (Findings, Strokes) {
     let mut census = Census::new(session(address));
@@ -51,12 +56,12 @@ fn shared(address: &str, helpers: usize, least: u64, seed: u64, fatal: u64) -> (
     let mut random = Random::new(seed);
     let mut crew = Crew::new(session(address), helpers, least..=4 * least, true);
     crew.losses = LOSSES;
-    let mut hands: Vec<Helper> = (0..helpers).map(|_| Helper::new(session(address), true)).collect();
+    let mut hands: Vec<Helper> = (0..helpers).map(|_| helper(address)).collect();
     let mut seen = Seen::default();
     while !crew.found().complete {
         let which = random.below(helpers as u64) as usize;
         if fatal > 0 && random.below(fatal) == 0 {
-            hands[which] = Helper::new(session(address), true);
+            hands[which] = helper(address);
             crew.lose(which);
             seen.losses += 1;
         }
@@ -143,11 +148,13 @@ fn a_place_leads_where_walking_leads() {
 #[test]
 fn what_is_too_large_is_given_up_and_shared() {
     let mut drops = 0;
-    for address in ["queens?n=10", "langford?n=9", "antislide?box=3x4x4&rule=nocorner"] {
+    for address in
+        ["queens?n=9", "langford?n=9", "langford?n=8&method=links", "antislide?box=3x3x4", "antislide?box=4x4x4"]
+    {
         let (found, strokes) = alone(address);
-        for seed in 0..3 {
-            let (shared, tree, seen) = together(address, 5, 1000, seed, 0);
-            assert!(shared == found && tree == strokes, "{address}");
+        for (helpers, least) in [(1, 20), (2, 20), (2, 100), (5, 100)] {
+            let (shared, tree, seen) = together(address, helpers, least, 1, 0);
+            assert!(shared == found && tree == strokes, "{address} by {helpers}, {least}");
             drops += seen.drops;
         }
     }
