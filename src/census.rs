@@ -58,8 +58,8 @@ const TALL: (f32, f32) = (0.25, 1.0);
 const DENSE: (f32, f32) = (0.35, 1.0);
 /// A tick is meant by a click that is no farther off, in pixels.
 const REACH: f32 = 8.0;
-/// Moves between the first two looks at the clock.
-const BATCH: u64 = 1 << 14;
+/// Moves between the first two looks at the clock: few where JavaScript may be asked at each.
+const BATCH: u64 = if cfg!(feature = "own") { 64 } else { 1 << 14 };
 
 /// The count under way.
 pub struct Census {

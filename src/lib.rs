@@ -47,6 +47,8 @@ pub mod batch;
 pub mod catalog;
 pub mod census;
 pub mod decimal;
+#[cfg(any(test, feature = "own"))]
+pub mod drawing;
 pub mod exact_cover;
 #[cfg(all(feature = "runner", not(target_arch = "wasm32")))]
 pub mod figure;

@@ -41,6 +41,7 @@ mod laser;
 mod layout;
 mod lens;
 mod lines;
+mod reading;
 mod room;
 mod ruled;
 pub mod sharing;

@@ -27,6 +27,23 @@ pub enum What {
 }
 
 impl What {
+    /// What of an area its stage has, and what its tree.
+    fn shared(self, all: Area) -> (Area, Area) {
+        match self {
+            What::Stage | What::Page => (all, Area::default()),
+            What::Tree => (Area::default(), all.inset(GAP / 2.0)),
+            What::Both => {
+                let (stage, tree) = if all.h > all.w {
+                    let (tree, stage) = all.split_bottom(TREE * all.h);
+                    (stage, tree)
+                } else {
+                    all.split_left((1.0 - TREE) * all.w)
+                };
+                (stage.inset(GAP / 2.0), tree.inset(GAP / 2.0))
+            }
+        }
+    }
+
     /// The one of that name.
     pub fn named(name: &str) -> Option<What> {
         match name {
@@ -124,18 +141,8 @@ pub fn picture(
     }
     let all = scene.stage();
     let (stage, tree) = match asked.what {
-        What::Stage => (all, Area::default()),
-        What::Tree => (Area::default(), all.inset(GAP / 2.0)),
-        What::Both => {
-            let (stage, tree) = if scene.upright() {
-                let (tree, stage) = all.split_bottom(TREE * all.h);
-                (stage, tree)
-            } else {
-                all.split_left((1.0 - TREE) * width)
-            };
-            (stage.inset(GAP / 2.0), tree.inset(GAP / 2.0))
-        }
         What::Page => (beside_the_stage(&mut scene, session), Area::default()),
+        what => what.shared(all),
     };
     let mut told = vec![];
     if stage.has_size() {

@@ -14,6 +14,7 @@ mod objects;
 mod own;
 mod puzzles;
 mod race;
+mod reading;
 mod room;
 mod search;
 mod stage;
@@ -44,6 +45,18 @@ pub fn offer(catalog: Catalog) {
 /// What was offered.
 fn catalog() -> Catalog {
     CATALOG.get()
+}
+
+/// Whether an address is of a search that JavaScript has defined on this thread: no worker can open it.
+#[wasm_bindgen(js_name = isHere)]
+pub fn is_here(address: &str) -> bool {
+    #[cfg(feature = "own")]
+    return own::is_here(address);
+    #[cfg(not(feature = "own"))]
+    {
+        let _ = address;
+        false
+    }
 }
 
 /// The page of what Stepdance brings along.

@@ -9,6 +9,7 @@ use stepdance::player::Grain;
 use stepdance::problems::CATALOG;
 use stepdance::scene::Scene;
 use stepdance::scene::ink::Theme;
+use stepdance::take::What;
 use stepdance::take::film::{Cut, play};
 
 /// A picture, and how long it is shown, in hundredths of a second.
@@ -93,7 +94,8 @@ fn time_passes_evenly() {
     for entry in CATALOG.entries() {
         for (rate, fps, expected) in [(1.0, 10, 10 + 50 + 20), (20.0, 10, 10 + 3 + 20), (100.0, 30, 30 + 2 + 60)] {
             let mut session = CATALOG.open(entry.id).unwrap();
-            let cut = Cut { to: 5, grain: Grain::Move, rate, fps, size: (120.0, 80.0), captions: true };
+            let cut =
+                Cut { what: What::Stage, to: 5, grain: Grain::Move, rate, fps, size: (120.0, 80.0), captions: true };
             let (mut shown, mut moving) = (0, 0);
             let frames = play(&mut session, &cut, &mut |scene, frames| {
                 assert_eq!((scene.width, scene.height), (120.0, 80.0));
@@ -113,7 +115,8 @@ fn time_passes_evenly() {
 #[test]
 fn captions_say_what_the_move_did() {
     let mut session = CATALOG.open("queens?n=4").unwrap();
-    let cut = Cut { to: 3, grain: Grain::Move, rate: 50.0, fps: 50, size: (640.0, 400.0), captions: true };
+    let cut =
+        Cut { what: What::Stage, to: 3, grain: Grain::Move, rate: 50.0, fps: 50, size: (640.0, 400.0), captions: true };
     let mut texts = vec![];
     let _ = play(&mut session, &cut, &mut |scene, _| {
         let below = scene.items().iter().filter(|item| item.extent().y > 325.0);
@@ -132,6 +135,34 @@ fn captions_say_what_the_move_did() {
     for step in 0..=3 {
         told.seek(step, u64::MAX);
         assert!(texts[step as usize].ends_with(&told.tell()), "{texts:?}");
+    }
+}
+
+/// How many dots between two columns are not of the ground, which is the colour of the corner.
+fn drawn_between((width, picture): (usize, &[[u8; 3]]), from: usize, to: usize) -> usize {
+    picture.chunks_exact(width).map(|row| row[from..to].iter().filter(|dot| **dot != picture[0]).count()).sum()
+}
+
+/// The tree grows beside the stage, or alone; a queen that is placed is a node more.
+#[test]
+fn a_clip_may_show_the_tree_as_it_grows() {
+    let args = ["queens?n=6", "--to=60", "--rate=50", "--fps=5", "--width=600", "--height=300"];
+    for (what, tree) in [("stage", None), ("tree", Some((0, 600))), ("both", Some((380, 600)))] {
+        let out = clip(&[&args[..], &["--what", what]].concat());
+        assert!(out.status.success() && out.stderr.is_empty(), "{}", String::from_utf8_lossy(&out.stderr));
+        let (width, frames) = seen(&out.stdout);
+        let (first, last) = (&frames[0].0, &frames[frames.len() - 1].0);
+        match tree {
+            None => assert!(apart(last, "queens?n=6&at=60", (600.0, 300.0)) < ROUNDED),
+            Some((from, to)) => {
+                let [few, many] = [first, last].map(|picture| drawn_between((width, picture), from, to));
+                assert!(few > 0 && many > 2 * few, "{what}: {few} and {many} dots");
+                assert!(apart(last, "queens?n=6&at=60", (600.0, 300.0)) > 100 * ROUNDED);
+            }
+        }
+        // Left of the tree, the board stands from the beginning on.
+        let board = drawn_between((width, first), 0, 300);
+        assert!((board > 2000) == (what != "tree"), "{what}: {board} dots");
     }
 }
 
@@ -165,6 +196,7 @@ fn what_cannot_be_filmed_is_refused_by_name() {
         (&["queens?n=4", "--to=4", "--rate=NaN"], &["--rate", "NaN"]),
         (&["queens?n=12", "--to=100000"], &["--to 100000", "1800"]),
         (&["queens?n=4", "--to=4", "--format=frames"], &["--format frames", "--out DIR"]),
+        (&["queens?n=4", "--to=4", "--what=page"], &["--what", "page", "stage, tree, both"]),
         (&["queens?n=4", "--to=4", "--out=x"], &["--out x", "--format frames"]),
         (&["queens?n=4", "--to=4", "--format=frames", "--out=/dev/null/x"], &["--out /dev/null/x"]),
         (&["queens?n=4", "--to=4", "--width=16384", "--height=100", "--scale=4"], &["65536", "65535"]),

@@ -10,6 +10,7 @@ mod page {
     mod finding;
     mod handout;
     mod hands;
+    mod host;
     mod kit;
     mod turn;
     mod visit;
@@ -32,6 +33,7 @@ mod page {
     mod offline;
     mod opening;
     mod outside;
+    mod own;
     mod phone;
     mod pictures;
     mod playing;

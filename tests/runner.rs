@@ -605,6 +605,13 @@ fn matrices_and_lists_become_instances() {
     let figures: serde_json::Value = serde_json::from_str(&figures).unwrap();
     // As the toy with letters.
     assert_eq!((&figures["solutions"], &figures["nodes"], &figures["updates"]), (&1.into(), &6.into(), &29.into()));
+    // They need not be converted first; what is Knuth's already stays what it is.
+    let same = printed(&["count", "cover?preset=own", "--param", &list.param("matrix")]);
+    let same: serde_json::Value = serde_json::from_str(&same).unwrap();
+    assert_eq!((&same["solutions"], &same["nodes"], &same["updates"]), (&1.into(), &6.into(), &29.into()));
+    assert_eq!(printed(&["convert", made.0.to_str().unwrap()]), fs::read_to_string(&made.0).unwrap());
+    let short = Scratch::new("short.csv", "a,b,c\n1,0,2\n");
+    refused(&["convert", short.0.to_str().unwrap()], &["line 2, cell 3", "2", "0 or 1"]);
     let matrix = Scratch::new("odd.csv", "a,a\n1,0\n");
     refused(&["convert", matrix.0.to_str().unwrap()], &["runner-", "line 1, column 3", "a is named twice"]);
     refused(&["convert", "/nowhere/at.all"], &["/nowhere/at.all", "cannot be read"]);

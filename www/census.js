@@ -1,4 +1,10 @@
-// The census: a worker that counts the whole search ahead of the visitor, with others who help it. The page works without it.
+// The census: a worker that counts the whole search ahead of the visitor, with others who help it. The page works without it. What only
+// the page knows it counts itself, a little at a time.
+
+import { Census, isHere } from "../pkg/stepdance.js";
+
+const SLICE = 6; // ms of counting here
+const PAUSE = 18; // ms between two slices: that much is left for all else
 
 let worker;
 let helpers = [];
@@ -6,6 +12,8 @@ let serial = 0;
 let learn;
 let studied; // what is counted
 let tree; // whether the count under way writes the tree down
+let here; // the count on this thread
+let turn = 0;
 
 /** `learned` gets the reports on the search that is open, what is written of its tree, and places from which it is near. */
 export function wireCensus(learned) {
@@ -17,8 +25,10 @@ export function study(address, wanted = false) {
   studied = address;
   tree = wanted;
   serial += 1;
+  leave();
   dismiss();
   try {
+    if (isHere(address)) return countHere(address);
     worker ??= hire();
     worker.postMessage({ serial, address, tree, cores: navigator.hardwareConcurrency });
   } catch {
@@ -29,6 +39,25 @@ export function study(address, wanted = false) {
 /** Writes the tree down of the search at `address`, unless that is done or under way. */
 export function studyTree(address) {
   if (!tree) study(address, true);
+}
+
+function countHere(address) {
+  here = new Census(address);
+  if (tree) here.writeStrokes();
+  turn = setTimeout(count, PAUSE);
+}
+
+function count() {
+  const more = here.run(SLICE);
+  learn(here.report(), here.strokes());
+  if (more) turn = setTimeout(count, PAUSE);
+  else leave();
+}
+
+function leave() {
+  clearTimeout(turn);
+  here?.free();
+  here = undefined;
 }
 
 function hire() {

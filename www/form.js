@@ -22,11 +22,11 @@ const make = (tag, properties = {}, ...children) => {
 
 /**
  * Builds the bar. `open(address)` opens a search for the visitor and returns its faults, `addressOf(problem, pairs)`
- * names the search of a form's values, `returning(problem)` what was open of a problem last, `instance()` is what is
+ * names the search of a form's values, `returning(problem)` what was open of a problem last, `reads(text, line)` what a file is of, `instance()` is what is
  * open as an exact cover in text. Returns
  * `sync(problem, values)`, which makes the bar show what is open.
  */
-export function wireForm({ catalog, addressOf, returning, open, instance }) {
+export function wireForm({ catalog, addressOf, returning, open, instance, reads }) {
   let built; // the problem whose fields are in the bar
   let tried; // the form's address, as opened or refused last
   let values = {}; // of what is open
@@ -88,7 +88,15 @@ export function wireForm({ catalog, addressOf, returning, open, instance }) {
   const home = catalog.find((entry) => entry.fields.some((field) => field.kind === "lines"));
   const textField = home?.fields.find((field) => field.kind === "lines");
 
-  const useText = (text) => {
+  const useText = (text, line = 0) => {
+    let meant;
+    try {
+      meant = reads(text, line);
+    } catch (question) {
+      return [{ key: textField.name, text: question }];
+    }
+    const taken = meant && open(meant);
+    if (taken?.length === 0) return taken;
     const kept = built === home ? home.fields.filter((field) => !field.goesWith && field.name !== textField.goesWith?.name) : [];
     const others = kept.flatMap(({ name }) => [name, shown(name).value]);
     return open(addressOf(home.id, [...others, textField.name, text]));

@@ -279,7 +279,7 @@ function wire() {
   stage.theme(colours(inks()));
   wireMotion();
   const returning = (problem) => stage.returning(problem);
-  syncForm = wireForm({ catalog: catalog(), addressOf, returning, open: openChosen, instance: () => stage.instance() });
+  syncForm = wireForm({ catalog: catalog(), addressOf, returning, open: openChosen, instance: () => stage.instance(), reads: (text, line) => stage.reads(text, line) });
   wireControls(act);
   wireKeys(press);
   wirePointer(act);

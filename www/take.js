@@ -1,6 +1,7 @@
 // Take it along: figures and clips, made by a worker that is hired when the first one is wanted.
 
 import { takeDone, takeEstimate, takeFailed, takeMaking } from "../pkg/stepdance.js";
+import { moving, still } from "./scenes.js";
 import { download } from "./texts.js";
 
 const PAUSE = 500; // ms without a change, then a clip's size is tried out
@@ -24,6 +25,7 @@ let worker;
 let heard = () => {}; // gets what the worker says
 let busy = false;
 let pausing = 0;
+let next; // gives the next picture of a clip that the worker cannot draw
 
 // ---- the worker ----
 
@@ -33,6 +35,16 @@ function stop() {
   busy = false;
 }
 
+/** Draws for the worker what only this page knows: the picture of an order, or the next one of its clip. */
+function draw({ order, to }) {
+  try {
+    if (order?.clip) next = moving(order, to);
+    worker.postMessage({ drawn: order && !order.clip ? still(order) : next() });
+  } catch (error) {
+    heard({ failed: error.message ?? String(error) });
+  }
+}
+
 /** Sends the worker an order; `hear` gets what it says. A worker that is still at another one is replaced. */
 function send(message, hear) {
   if (busy) stop();
@@ -40,7 +52,11 @@ function send(message, hear) {
   heard = hear;
   if (!worker) {
     const hired = new Worker(new URL("taker.js", import.meta.url), { type: "module" });
-    hired.addEventListener("message", ({ data }) => hired === worker && heard(data));
+    hired.addEventListener("message", ({ data }) => {
+      if (hired !== worker) return;
+      if (data.wanted) draw(data.wanted);
+      else heard(data);
+    });
     hired.addEventListener("error", (event) => {
       event.preventDefault();
       if (hired === worker) heard({ failed: event.message ?? "" });

@@ -1,21 +1,24 @@
 // Makes files of figures and clips, as orders of the page ask for them: the page's module draws, and the module of figures,
 // which is loaded with this worker alone, makes dots and bytes of that.
 
-import init, { Picture, Reel } from "../pkg/stepdance.js";
+import init from "../pkg/stepdance.js";
 import initFigures, { Gif, Painter } from "../pkg/figures.js";
+import { moving, still } from "./scenes.js";
 
 const EVERY = 100; // ms between two reports
 
 const loaded = Promise.all([init(), initFigures()]);
 let goOn; // called when the page wants the next frame
+let give; // called with what the page has drawn
 
 self.addEventListener("message", async ({ data }) => {
   if (data === "more") return goOn?.();
+  if ("drawn" in data) return give(data.drawn);
   try {
     await loaded;
     const { order, trial } = data;
-    if (!order.clip) finish(figure(order));
-    else if (order.format === "gif") finish(gif(order, trial ? order.clip.trial : order.clip.to));
+    if (!order.clip) finish(await figure(order));
+    else if (order.format === "gif") finish(await gif(order, trial ? order.clip.trial : order.clip.to));
     else await frames(order);
   } catch (error) {
     self.postMessage({ failed: error.message ?? String(error) });
@@ -26,18 +29,32 @@ function finish(file) {
   self.postMessage({ file }, [file.buffer]);
 }
 
-function figure({ address, what, size, lens, theme, scale, format, source }) {
-  self.postMessage({ step: "draw", part: 0, bytes: 0 });
-  const picture = new Picture(what, address, ...size, lens);
-  return new Painter(theme, scale).file(picture.bytes(), format, picture.title(), source);
+/** Has the page draw: the first picture of an order, or the next one. */
+function drawnThere(wanted) {
+  const given = new Promise((done) => (give = done));
+  self.postMessage({ wanted });
+  return given;
 }
 
-function reel({ address, clip, size }, to) {
-  return new Reel(address, clip.from, to, clip.choices, clip.rate, clip.fps, clip.captions, ...size);
+async function figure(order) {
+  self.postMessage({ step: "draw", part: 0, bytes: 0 });
+  const { bytes, title } = await (order.here ? drawnThere({ order }) : still(order));
+  return new Painter(order.theme, order.scale).file(bytes, order.format, title, order.source);
+}
+
+/** Gives the pictures of a clip one by one. */
+function film(order, to) {
+  if (!order.here) return moving(order, to);
+  let wanted = { order, to };
+  return () => {
+    const drawn = drawnThere(wanted);
+    wanted = {};
+    return drawn;
+  };
 }
 
 /** Played once for the colours, and once for the pictures. */
-function gif(order, to) {
+async function gif(order, to) {
   const painter = new Painter(order.theme, order.scale);
   const made = new Gif();
   let told = 0;
@@ -46,11 +63,11 @@ function gif(order, to) {
     told = performance.now();
     self.postMessage({ step, part, bytes });
   };
-  let film = reel(order, to);
-  for (let picture; (picture = film.next()); tell("colours", film.part(), 0)) made.count(painter, picture);
+  let next = film(order, to);
+  for (let shown; (shown = await next()); tell("colours", shown.part, 0)) made.count(painter, shown.bytes);
   made.begin(...dots(order), order.clip.fps, order.source);
-  film = reel(order, to);
-  for (let picture; (picture = film.next()); ) tell("film", film.part(), made.add(painter, picture, film.frames()));
+  next = film(order, to);
+  for (let shown; (shown = await next()); ) tell("film", shown.part, made.add(painter, shown.bytes, shown.frames));
   return made.finish();
 }
 
@@ -61,10 +78,11 @@ function dots({ size, scale }) {
 /** One frame after the other, each when the page wants it. */
 async function frames(order) {
   const painter = new Painter(order.theme, order.scale);
-  const film = reel(order, order.clip.to);
+  const next = film(order, order.clip.to);
   const [width, height] = dots(order);
-  for (let picture; (picture = film.next()); ) {
-    const frame = { width, height, dots: painter.dots(picture), frames: film.frames(), part: film.part() };
+  for (let shown; (shown = await next()); ) {
+    const { bytes, frames, part } = shown;
+    const frame = { width, height, dots: painter.dots(bytes), frames, part };
     const wanted = new Promise((done) => (goOn = done));
     self.postMessage({ frame }, [frame.dots.buffer]);
     await wanted;

@@ -15,7 +15,7 @@ function close() {
   dialog.close();
 }
 
-/** Opens the dialog on a text. `use(text)` opens it as a search and returns what is wrong with it. */
+/** Opens the dialog on a text. `use(text, line)` opens it, or that line of it, as a search and returns what is wrong with it. */
 export function askText(text, use) {
   submit = use;
   area.value = text;
@@ -26,12 +26,17 @@ export function askText(text, use) {
   area.scrollTop = 0;
 }
 
-/** Tries the text in the dialog, and closes it if that works. */
-function tryText() {
-  const faults = submit(area.value);
+/** Tries the text in the dialog, or of several in it that of a line, and closes it if that works. */
+function tryText(line) {
+  const faults = submit(area.value, line);
   if (!faults.length) return close();
   showFault(faults.map((fault) => fault.text).join(" "));
   select(/line (\d+)(?:, column (\d+))?/.exec(faults[0].text));
+}
+
+/** Tries what is meant by the cursor. */
+function tryHere() {
+  tryText(area.value.slice(0, area.selectionStart).split("\n").length);
 }
 
 /** Selects the place that a message names, from there to the end of its line. */
@@ -77,7 +82,7 @@ export function wireText(edit, longest) {
   most = longest;
   document.getElementById("text-form").addEventListener("submit", (event) => {
     event.preventDefault();
-    tryText();
+    tryHere();
   });
   dialog.querySelector("[data-close]").addEventListener("click", close);
   document.getElementById("text-open").addEventListener("click", () => file.click());
@@ -88,7 +93,7 @@ export function wireText(edit, longest) {
   });
   // Ctrl+Enter, as elsewhere.
   area.addEventListener("keydown", (event) => {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) tryText();
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) tryHere();
   });
   addEventListener("dragover", (event) => {
     if (event.dataTransfer?.types.includes("Files")) event.preventDefault();

@@ -51,7 +51,9 @@ export function fail(error) {
   failed = true;
   console.error(error);
   const panic = globalThis.stepdancePanic;
-  show("A mistake in the program, not yours", `Stepdance has stopped: ${panic ?? error?.message ?? error}`);
+  // A search that a page defines in JavaScript says what its own functions threw.
+  const whose = error?.name === "SearchError" ? "A mistake in the search that this page defines" : "A mistake in the program, not yours";
+  show(whose, `Stepdance has stopped: ${panic ?? error?.message ?? error}`);
 }
 
 /** Shows why the program could not be loaded, and what to do. */

@@ -185,6 +185,11 @@ impl<S: Sequence> Backtrack<S> {
         })
     }
 
+    /// The sequence that all others begin with.
+    pub fn initial(&self) -> &S {
+        &self.initial
+    }
+
     /// The length of the sequences searched for.
     pub fn n(&self) -> usize {
         self.n

@@ -304,8 +304,8 @@ impl Timeline {
     fn jump(&mut self, to: u64) {
         let here = if self.now.at() <= to { self.now.at() } else { 0 };
         if let Some(there) = self.place_behind(to, self.mark_before(to).at().max(here)) {
-            self.now = there;
-            self.keep_near(&[self.now.clone()]);
+            self.now = there.clone();
+            self.keep_near(std::slice::from_ref(&there));
         }
     }
 

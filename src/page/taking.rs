@@ -20,7 +20,7 @@ pub struct Order {
     pub name: String,
     /// Its format: svg, png or pdf; gif, or what the browser records, webm or mp4.
     pub format: String,
-    /// What a figure shows.
+    /// What a figure or a clip shows.
     pub what: String,
     /// Light, dark or print.
     pub theme: String,
@@ -114,7 +114,7 @@ impl Page {
         Ok(Order {
             source: format!("{base}#{address}"),
             name: words::file_name(id, at, clip.map(|clip| clip.to), &format),
-            what: answer("what"),
+            what: answer(if is_clip { "shown" } else { "what" }),
             size: [width, if is_clip { height(width) } else { 0.0 }],
             lens: [lens.zoom.factor, lens.zoom.middle.x, lens.zoom.middle.y, lens.turn.x, lens.turn.y, lens.dial],
             told: match clip {

@@ -11,6 +11,11 @@ pub fn totals(nodes: u64, rooted: bool, solutions: u64, moves: u64) -> String {
     format!("so far {}{below}, {}, {}", count(nodes, "tree node"), count(solutions, "solution"), count(moves, "move"))
 }
 
+/// What to do about a file with so many puzzles.
+pub fn which_puzzle(puzzles: usize) -> String {
+    format!("{}, one a line: put the cursor into one of them, and press Use.", count(puzzles as u64, "puzzle"))
+}
+
 /// What an example that begins in the middle of its search leaves out.
 pub fn begun(so_far: &str, level: usize) -> String {
     let force = count(level as u64, "choice");

@@ -10,6 +10,7 @@ use crate::player::Grain;
 use crate::scene::Scene;
 use crate::scene::ink::Theme;
 use crate::session::Session;
+use crate::take::What;
 use crate::take::film::{Cut, MOST, play};
 use clap::{Args, ValueEnum};
 use std::ffi::OsString;
@@ -27,6 +28,9 @@ pub struct Film {
     /// The step it ends with; the search may be over before.
     #[arg(long, value_name = "B")]
     to: u64,
+    /// What it shows: the stage; the tree as far as it has grown; the one beside the other.
+    #[arg(long, value_enum, default_value_t = Shown::Stage)]
+    what: Shown,
     /// How many frames a second has.
     #[arg(long, value_name = "F", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=50))]
     fps: u32,
@@ -47,6 +51,13 @@ pub struct Film {
     captions: bool,
     #[command(flatten)]
     look: Look,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Shown {
+    Stage,
+    Tree,
+    Both,
 }
 
 #[derive(Clone, Copy, ValueEnum)]
@@ -73,7 +84,7 @@ fn rate(text: &str) -> Result<f64, String> {
 
 /// Makes the clip.
 pub fn clip(address: &Address, film: &Film) -> Result<(), Failure> {
-    let Film { from, to, fps, rate, by, format, out, captions, look } = film;
+    let Film { from, to, what, fps, rate, by, format, out, captions, look } = film;
     if to < from {
         return Err(Failure::Input(format!("--to {to} lies before --from {from}; it must not")));
     }
@@ -84,7 +95,12 @@ pub fn clip(address: &Address, film: &Film) -> Result<(), Failure> {
         Some(By::Choices) => Grain::Choice,
         None => session.manner().grain,
     };
-    let cut = Cut { to: *to, grain, rate: *rate, fps: *fps, size: look.size(), captions: *captions };
+    let what = match what {
+        Shown::Stage => What::Stage,
+        Shown::Tree => What::Tree,
+        Shown::Both => What::Both,
+    };
+    let cut = Cut { what, to: *to, grain, rate: *rate, fps: *fps, size: look.size(), captions: *captions };
     seek(&mut session, *from);
     reached("--from", *from, session.now().at)?;
     // A step is a move or more, so the clip cannot be longer than this.

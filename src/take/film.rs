@@ -1,15 +1,19 @@
 //! Clips: a search from one step to another as frames, which move as on the page.
 
+use super::What;
 use crate::machine::{Beat, Stop};
 use crate::player::{Grain, HOLD, Motion};
 use crate::scene::paragraph::write;
 use crate::scene::tween::{Detail, Plan, differ};
-use crate::scene::{Ink, Scene};
+use crate::scene::{Area, Ink, Scene};
 use crate::session::Session;
+use crate::tree::picture as branches;
 
 /// What of a search is shown, and how fast.
 #[derive(Clone, Copy, Debug)]
 pub struct Cut {
+    /// The stage, the tree as far as it has grown, or both.
+    pub what: What,
     /// The last step.
     pub to: u64,
     /// What is one step on: every move, or every choice.
@@ -52,10 +56,13 @@ pub fn play<E>(session: &mut Session, cut: &Cut, show: &mut dyn FnMut(&Scene, u3
 pub struct Film {
     cut: Cut,
     time: Time,
-    /// The picture of the step that was shown last.
-    seen: Scene,
+    /// The pictures of the step that was shown last.
+    seen: Shown,
     next: Next,
 }
+
+/// Stage and tree of a moment; the one that is not shown has no size.
+type Shown = [Scene; 2];
 
 /// What is shown next.
 enum Next {
@@ -70,9 +77,9 @@ enum Next {
 
 /// A step that is being shown.
 struct Moving {
-    after: Scene,
-    /// How it moves, in so many frames of all that it has.
-    plan: Option<(Plan, Detail)>,
+    after: Shown,
+    /// How they move, in so many frames of all that it has.
+    plans: Option<([Plan; 2], Detail)>,
     moving: u32,
     shown: u32,
     frames: u32,
@@ -102,16 +109,16 @@ impl Film {
                     self.step(session);
                     0
                 }
-                Next::Move(step) => match &step.plan {
-                    Some((plan, detail)) if step.shown < step.moving => {
+                Next::Move(step) => match &step.plans {
+                    Some((plans, detail)) if step.shown < step.moving => {
                         let t = (step.shown as f32 + 0.5) / step.moving as f32;
                         step.shown += 1;
-                        let scene = plan.at(&self.seen, &step.after, t, *detail);
-                        return Some((self.cut.framed(&scene, session), 1));
+                        let now = [0, 1].map(|i| plans[i].at(&self.seen[i], &step.after[i], t, *detail));
+                        return Some((self.cut.framed(&now, session), 1));
                     }
                     _ => {
                         let rest = step.frames - step.shown;
-                        self.seen = std::mem::replace(&mut step.after, Scene::new(0.0, 0.0));
+                        std::mem::swap(&mut self.seen, &mut step.after);
                         self.next = Next::Step;
                         rest
                     }
@@ -143,10 +150,12 @@ impl Film {
         let after = self.cut.drawn(session);
         let found = session.now().beat == Some(Beat::Solution);
         let frames = self.time.frames_in(1.0 / rate + if found { HOLD / 1000.0 } else { 0.0 });
-        let motion = Motion::at_rate(rate).filter(|_| differ(&self.seen, &after));
+        let differs = self.seen.iter().zip(&after).any(|(seen, after)| differ(seen, after));
+        let motion = Motion::at_rate(rate).filter(|_| differs);
         let moving = motion.map_or(0, |motion| (f64::from(motion.ms) / 1000.0 * self.time.fps) as u32).min(frames);
-        let plan = motion.map(|motion| (Plan::new(&self.seen, &after), motion.detail));
-        self.next = Next::Move(Box::new(Moving { after, plan, moving, shown: 0, frames }));
+        let plan = |i: usize| Plan::new(&self.seen[i], &after[i]);
+        let plans = motion.map(|motion| ([0, 1].map(plan), motion.detail));
+        self.next = Next::Move(Box::new(Moving { after, plans, moving, shown: 0, frames }));
     }
 }
 
@@ -174,17 +183,27 @@ impl Cut {
         if self.captions { (BELOW.0 * self.size.1).min(BELOW.1) } else { 0.0 }
     }
 
-    fn drawn(&self, session: &Session) -> Scene {
-        let mut scene = Scene::new(self.size.0, self.size.1 - self.below());
-        session.draw(&mut scene);
-        scene
+    /// Where stage and tree lie.
+    fn places(&self) -> [Area; 2] {
+        self.what.shared(Area::new(0.0, 0.0, self.size.0, self.size.1 - self.below())).into()
     }
 
-    /// A picture with the caption of the move that leads to it.
-    fn framed(&self, picture: &Scene, session: &Session) -> Scene {
+    fn drawn(&self, session: &Session) -> Shown {
+        let [mut stage, mut tree] = self.places().map(|area| Scene::new(area.w, area.h));
+        if stage.has_size() {
+            session.draw(&mut stage);
+        }
+        branches::draw(session, &mut tree);
+        [stage, tree]
+    }
+
+    /// The pictures with the caption of the move that leads to them.
+    fn framed(&self, pictures: &Shown, session: &Session) -> Scene {
         let mut scene = Scene::new(self.size.0, self.size.1);
-        let (below, stage) = scene.stage().split_bottom(self.below());
-        scene.put(picture, stage);
+        let (below, _) = scene.stage().split_bottom(self.below());
+        for (picture, place) in pictures.iter().zip(self.places()) {
+            scene.put(picture, place);
+        }
         if self.captions {
             let (_, words) = below.split_left(EDGE);
             let (_, words) = words.split_right(EDGE);

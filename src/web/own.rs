@@ -2,10 +2,12 @@
 //! else follows, as for any [`Sequence`]. Only the package for npm has this (the feature `own`).
 
 use super::{catalog, offer};
-use crate::backtrack::{Backtrack, Sequence};
+use crate::backtrack::{Action, Backtrack, Sequence};
 use crate::catalog::{Catalog, Entry, Opening};
+use crate::drawing;
 use crate::params::Params;
 use crate::problem::sequence::Shown;
+use crate::scene::paragraph::write;
 use crate::scene::{Frame, Ink, Item, Scene, Segment};
 use crate::session::Session;
 use crate::timeline::Moment;
@@ -15,11 +17,14 @@ use std::fmt::{self, Debug, Display, Formatter};
 use std::rc::Rc;
 use wasm_bindgen::prelude::*;
 
+mod words;
+
 /// The longest path.
 const LONGEST: f64 = 10_000.0;
 
 /// What JavaScript has defined.
 struct Own {
+    id: String,
     object: JsValue,
     length: usize,
     choices: Function,
@@ -51,18 +56,16 @@ pub fn define(#[wasm_bindgen(unchecked_param_type = "OwnSearch")] object: JsValu
     let get = |name: &str| Reflect::get(&object, &name.into()).unwrap_or_default();
     let function = |name: &str| get(name).dyn_into::<Function>().ok();
     let text = |name: &str| get(name).as_string().filter(|text| !text.is_empty());
-    let needed =
-        |name: &str| function(name).ok_or_else(|| JsError::new(&format!("a search needs a function {name}(path)")));
+    let needed = |name: &str| function(name).ok_or_else(|| JsError::new(&words::no_function(name)));
     let plain = |id: &String| id.bytes().all(|b| b.is_ascii_lowercase() || b.is_ascii_digit() || b == b'-');
     let Some(id) = text("id").filter(plain) else {
-        return Err(JsError::new("a search needs an id of small letters, digits and hyphens"));
+        return Err(JsError::new(words::NO_ID));
     };
     let Some(length) = get("length").as_f64().filter(|n| n.fract() == 0.0 && (1.0..=LONGEST).contains(n)) else {
-        return Err(JsError::new(
-            "a search needs a length, how many choices make a solution: a whole number from 1 to 10000",
-        ));
+        return Err(JsError::new(&words::no_length(LONGEST as u64)));
     };
     let own = Own {
+        id: id.clone(),
         length: length as usize,
         choices: needed("choices")?,
         test: needed("test")?,
@@ -77,7 +80,7 @@ pub fn define(#[wasm_bindgen(unchecked_param_type = "OwnSearch")] object: JsValu
     }
     let slot = DEFINED.with_borrow(Vec::len);
     let (Some(open), false) = (SLOTS.get(slot), catalog().entry(&id).is_some()) else {
-        return Err(JsError::new("a search needs an id that no other one has, and there is room for eight"));
+        return Err(JsError::new(&words::no_room(SLOTS.len())));
     };
     // A catalogue lives as long as the program.
     let kept = |text: String| -> &'static str { Box::leak(text.into_boxed_str()) };
@@ -89,6 +92,12 @@ pub fn define(#[wasm_bindgen(unchecked_param_type = "OwnSearch")] object: JsValu
     let entries: Vec<&'static Entry> = catalog().0.iter().copied().chain([entry]).collect();
     offer(Catalog(Box::leak(entries.into_boxed_slice())));
     Ok(())
+}
+
+/// Whether an address is of a search that only this thread knows, so that no worker can open it.
+pub fn is_here(address: &str) -> bool {
+    let id = address.split(['?', '&']).next().unwrap_or_default();
+    DEFINED.with_borrow(|defined| defined.iter().any(|(name, _)| *name == id))
 }
 
 /// The choices made so far.
@@ -106,14 +115,22 @@ struct Step {
 }
 
 impl Own {
-    /// What a function of the object gives. What it throws passes through to whoever made the search go on.
-    fn ask(&self, function: &Function, argument: &JsValue) -> JsValue {
-        function.call1(&self.object, argument).unwrap_or_else(|thrown| wasm_bindgen::throw_val(thrown))
+    /// What a function of the object gives. What it throws goes on, as the cause of an error that names the function, to whoever
+    /// made the search go on.
+    fn ask(&self, name: &str, function: &Function, arguments: &[&JsValue]) -> JsValue {
+        let arguments: Array = arguments.iter().copied().collect();
+        function.apply(&self.object, &arguments).unwrap_or_else(|thrown| {
+            let error = js_sys::Error::new(&words::thrown(&self.id, name, &String::from(text_of(&thrown))));
+            // The page looks for it, since the mistake is none of its own.
+            error.set_name("SearchError");
+            error.set_cause(&thrown);
+            wasm_bindgen::throw_val(error.into())
+        })
     }
 
     fn step(&self, value: JsValue) -> Step {
         let named = match &self.label {
-            Some(label) => self.ask(label, &value),
+            Some(label) => self.ask("label", label, &[&value]),
             None => value.clone(),
         };
         // As `String(value)` has it.
@@ -170,11 +187,11 @@ impl Sequence for Path {
     type Step = Step;
 
     fn satisfies(&self) -> bool {
-        self.own.ask(&self.own.test, &self.values()).is_truthy()
+        self.own.ask("test", &self.own.test, &[&self.values()]).is_truthy()
     }
 
     fn next_steps(&self) -> impl IntoIterator<Item = Step> {
-        let choices = self.own.ask(&self.own.choices, &self.values());
+        let choices = self.own.ask("choices", &self.own.choices, &[&self.values()]);
         Array::from(&choices).iter().map(|value| self.own.step(value)).collect::<Vec<_>>()
     }
 
@@ -192,13 +209,36 @@ impl Sequence for Path {
 /// The units of an object's own picture: it lies in a square of so many each way.
 const SIDE: f32 = 100.0;
 
-/// The picture that the object draws: a list of shapes, each an object of numbers and of names of colours.
+/// So far off the edges of the stage the picture keeps, in pixels.
+const EDGE: f32 = 20.0;
+/// The letters in which is said what is wrong with it.
+const LETTERS: f32 = 16.0;
+
+/// What becomes of the last choice of a path, as the object is told.
+fn state(last: Option<&Action<Step>>) -> &'static str {
+    match last {
+        Some(Action::Took { .. } | Action::Passed { .. }) => "trial",
+        Some(Action::Failed { .. }) => "refused",
+        Some(Action::Completed) => "solution",
+        _ => "chosen",
+    }
+}
+
+/// The picture that the object draws: SVG, or a list of shapes, each an object of numbers and of names of colours.
 fn draw(moment: &Moment<Backtrack<Path>>, scene: &mut Scene) {
-    let Some(path) = moment.machine.candidate().or(moment.machine.top()) else { return };
+    let machine = moment.machine;
+    let path = machine.candidate().or(machine.top()).unwrap_or(machine.initial());
     let Some(function) = &path.own.draw else { return };
-    let frame = Frame::fit((0.0, 0.0), (SIDE, SIDE), scene.stage().inset(SIDE / 5.0), f32::MAX);
-    scene.set_frame(frame);
-    for (nth, shape) in Array::from(&path.own.ask(function, &path.values())).iter().enumerate() {
+    let area = scene.stage().inset(EDGE);
+    let drawn = path.own.ask("draw", function, &[&path.values(), &state(moment.last.as_ref()).into()]);
+    if let Some(text) = drawn.as_string() {
+        if let Err(wrong) = drawing::draw(&text, scene, area) {
+            write(scene, area, &words::no_picture(&path.own.id, &wrong), LETTERS, 400, Ink::Conflict);
+        }
+        return;
+    }
+    scene.set_frame(Frame::fit((0.0, 0.0), (SIDE, SIDE), area, f32::MAX));
+    for (nth, shape) in Array::from(&drawn).iter().enumerate() {
         add(scene, &shape, nth);
     }
     scene.set_frame(Frame::SCENE);
@@ -210,10 +250,7 @@ fn add(scene: &mut Scene, shape: &JsValue, nth: usize) {
         let list = Array::from(&get(name)?);
         Some(list.iter().filter_map(|n| n.as_f64()).map(|n| n as f32).collect())
     };
-    let ink = |name: &str| {
-        let token = get(name)?.as_string()?;
-        Ink::ALL.into_iter().find(|ink| ink.token() == token)
-    };
+    let ink = |name: &str| drawing::ink(&get(name)?.as_string()?);
     let number = |name: &str, usual: f32| get(name).and_then(|n| n.as_f64()).map_or(usual, |n| n as f32);
     let item: &mut Item = if let Some([x, y, w, h]) = numbers("rect").as_deref() {
         scene.rect((*x, *y, *w, *h))
@@ -255,8 +292,11 @@ export interface OwnSearch<Choice = any> {
     summary?: string;
     /** How a choice is written; as text if it is left out. Choices that are written alike are the same. */
     label?(choice: Choice): string;
-    /** The picture of a path, in a square of 100 by 100; without it, a row of the choices. */
-    draw?(path: Choice[]): OwnShape[];
+    /**
+     * The picture of a path as SVG, or as shapes in a square of 100 by 100; without it, a row of the choices. `state` says what becomes
+     * of the last choice.
+     */
+    draw?(path: Choice[], state: "chosen" | "trial" | "refused" | "solution"): string | OwnShape[];
 }
 /** A shape; colours are names as `inks()` lists them: "ink", "accent", "c3" and so on. */
 export type OwnShape = { fill?: string; stroke?: string; width?: number } & (

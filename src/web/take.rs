@@ -36,6 +36,7 @@ impl Stage {
             ])
         });
         object([
+            ("here", super::is_here(&order.address).into()),
             ("address", order.address.into()),
             ("source", order.source.into()),
             ("name", order.name.into()),
@@ -132,10 +133,11 @@ pub struct Reel {
 
 #[wasm_bindgen]
 impl Reel {
-    /// Of the search at an address, from its step to another one.
+    /// What it shows of the search at an address, from its step to another one.
     #[wasm_bindgen(constructor)]
     #[expect(clippy::too_many_arguments, reason = "JavaScript hands over what an order holds")]
     pub fn new(
+        what: &str,
         address: &str,
         from: f64,
         to: f64,
@@ -146,11 +148,12 @@ impl Reel {
         width: f32,
         height: f32,
     ) -> Result<Reel, JsError> {
-        let mut session = catalog().open(address)?;
+        let (what, address) = asked(what, address, catalog()).map_err(|wrong| JsError::new(&wrong))?;
+        let mut session = address.open()?;
         let (from, to) = (from as u64, to as u64);
         session.seek(from, u64::MAX);
         let grain = if choices { Grain::Choice } else { Grain::Move };
-        let film = Film::new(Cut { to, grain, rate, fps, size: (width, height), captions }, &session);
+        let film = Film::new(Cut { what, to, grain, rate, fps, size: (width, height), captions }, &session);
         Ok(Reel { session, film, from, to, frames: 0 })
     }
 
@@ -175,9 +178,9 @@ impl Reel {
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = r#"
-/** What is to be taken along: a figure, or a clip where `clip` says from where to where. */
+/** What is to be taken along: a figure, or a clip where `clip` says from where to where. No worker can open what is `here` alone. */
 export interface Order {
-    address: string; source: string; name: string; format: string; what: string; theme: string;
+    here: boolean; address: string; source: string; name: string; format: string; what: string; theme: string;
     size: [number, number]; scale: number; lens: number[];
     clip?: { from: number; to: number; trial: number; choices: boolean; rate: number; fps: number; captions: boolean };
     told: string;

@@ -211,10 +211,10 @@ fn variables_are_those_of_the_machine() {
         let (moves, tried) = machine.moves();
         let expected = [
             ("l", machine.level()),
-            ("constr", machine.open().len()),
+            ("constraints", machine.open().len()),
             ("moves", moves.len()),
-            ("pp", tried),
-            ("totsols", moment.tally.solutions() as usize),
+            ("tried", tried),
+            ("found", moment.tally.solutions() as usize),
         ];
         for (name, value) in expected {
             assert_eq!(values[name], value.to_string(), "{name} at {}", moment.at);

@@ -102,7 +102,7 @@ fn a_rejection_by_symmetry_shows_the_smaller_image() {
     visit("#antislide?box=4x4x4&at=42632", |page| {
         page.wait_said(
             "Narration",
-            "The image by a third of a turn about a corner-to-corner axis comes earlier: 003 empty instead of block 003-",
+            "The image by a third of a turn about a corner-to-corner axis comes earlier: 003 empty instead of block 003",
         );
         let shown = picture(page);
         for part in ["This packing", "Its image", "Compared in the order of choice", "At 003 the image comes first"] {

@@ -184,7 +184,8 @@ pub fn play_and_hand_over(page: &Visit, address: &str) {
     access::load(page);
     page.press("h");
     let mut made = 0;
-    let why = refusal(page, &mut made, address);
+    // Names stay on one line in a sentence.
+    let why = stepdance::words::unbroken(&refusal(page, &mut made, address));
     wait_until("the reason", || page.narration(), |told| why.contains(told.as_str()) || told.contains(why.as_str()));
     access::check(page, &format!("{address}, refused by hand"));
     // Up to where something is to be found again: the only choice of a level may be among those that lead down here.

@@ -50,6 +50,11 @@ pub fn tsc() -> PathBuf {
     PathBuf::from(given("STEPDANCE_TSC"))
 }
 
+/// Vite's script.
+pub fn vite() -> PathBuf {
+    PathBuf::from(given("STEPDANCE_VITE"))
+}
+
 /// A test that cannot run fails: one that was left out would look like one that passed.
 fn given(name: &str) -> String {
     std::env::var(name).unwrap_or_else(|_| {

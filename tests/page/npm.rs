@@ -1,77 +1,161 @@
-//! The package for npm: packed, installed in a fresh folder, and used there as its README says.
+//! The package for npm: packed, installed in a fresh folder, and used there as its README says: in Node, in a plain page, in one that
+//! Vite builds, and in a strict program.
 
-use super::kit;
+use super::host::Host;
+use super::kit::{self, wait_until};
+use super::visit::{Screen, Visit};
+use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::OnceLock;
 
 /// The output of a command that must succeed.
 fn done(folder: &Path, command: &str, args: &[&str]) -> String {
     let out = Command::new(command).args(args).current_dir(folder).output();
     let out = out.unwrap_or_else(|error| panic!("{command}: {error}"));
-    let said = String::from_utf8_lossy(&out.stderr).into_owned();
-    assert!(out.status.success(), "{command} {args:?}: {said}");
+    let said = [&out.stdout, &out.stderr].map(|text| String::from_utf8_lossy(text).into_owned());
+    assert!(out.status.success(), "{command} {args:?}: {}", said.join("\n"));
     String::from_utf8(out.stdout).expect("text")
 }
 
-/// A folder that is gone afterwards.
-struct Fresh(PathBuf);
+/// A folder in which the package was installed from its archive, once for all tests.
+pub fn fresh() -> &'static Path {
+    static FRESH: OnceLock<PathBuf> = OnceLock::new();
+    FRESH.get_or_init(|| {
+        let package = kit::built("../dist.npm");
+        assert!(package.join("package.json").is_file(), "`cargo xtask build --npm` makes {}", package.display());
+        let package = package.canonicalize().expect("it is there").display().to_string();
+        let fresh = Path::new(env!("CARGO_TARGET_TMPDIR")).join("npm");
+        let _ = fs::remove_dir_all(&fresh);
+        fs::create_dir_all(&fresh).expect("a folder");
+        let file = done(&fresh, "npm", &["pack", &package, "--silent"]);
+        fs::write(fresh.join("package.json"), r#"{"name":"fresh","private":true,"type":"module"}"#).expect("written");
+        let file = format!("./{}", file.trim());
+        done(&fresh, "npm", &["install", "--silent", "--offline", "--no-audit", "--no-fund", &file]);
+        fresh
+    })
+}
 
-impl Drop for Fresh {
-    fn drop(&mut self) {
-        let _ = fs::remove_dir_all(&self.0);
-    }
+/// Writes a file into a folder of the fresh one, which is returned.
+fn lay(folder: &str, name: &str, text: &str) -> PathBuf {
+    let folder = fresh().join(folder);
+    fs::create_dir_all(&folder).expect("a folder");
+    fs::write(folder.join(name), text).expect("written");
+    folder
+}
+
+/// The parts of the README in a language.
+fn readme(language: &str) -> Vec<String> {
+    let text = fs::read_to_string(fresh().join("node_modules/stepdance/README.md")).expect("a README");
+    let fence = format!("```{language}\n");
+    let parts = text.split(&fence).skip(1);
+    parts.filter_map(|rest| rest.split("```").next()).map(str::to_owned).collect()
+}
+
+/// The README's own lines, one behind the other.
+fn script() -> String {
+    readme("js").concat() + "console.log(picture.slice(0, 4), picture.includes(\"var(--\"));\n"
+}
+
+/// Held against what they print.
+fn hold(lines: &[String]) {
+    assert!(lines[0].contains("olution") && lines[0].starts_with(|c: char| c.is_ascii_digit()), "{lines:?}");
+    assert_eq!(lines[1..], ["92", "1", "4", "<svg false"], "{lines:?}");
+}
+
+/// The search of one's own that the README defines.
+pub fn own_search() -> String {
+    let part = readme("js").into_iter().find(|part| part.contains("define(queens)")).expect("a search of one's own");
+    let begun = part.find("const queens").expect("its object");
+    part[begun..part.find("define(queens)").expect("its end")].to_owned()
 }
 
 #[test]
 fn the_package_does_in_node_what_its_readme_says() {
-    let package = kit::built("../dist.npm");
-    assert!(package.join("package.json").is_file(), "`cargo xtask build --npm` makes {}", package.display());
-    let fresh = Fresh(std::env::temp_dir().join(format!("stepdance-npm-{}", std::process::id())));
-    fs::create_dir_all(&fresh.0).expect("a folder");
-    let package = package.canonicalize().expect("it is there").display().to_string();
-    let file = done(&fresh.0, "npm", &["pack", &package, "--silent"]);
-    fs::write(fresh.0.join("package.json"), r#"{"name":"fresh","private":true,"type":"module"}"#).expect("written");
-    let file = format!("./{}", file.trim());
-    done(&fresh.0, "npm", &["install", "--silent", "--offline", "--no-audit", "--no-fund", &file]);
-    // The README's own lines, one behind the other.
-    let readme = fs::read_to_string(fresh.0.join("node_modules/stepdance/README.md")).expect("a README");
-    let blocks = readme.split("```js\n").skip(1).filter_map(|rest| rest.split("```").next());
-    let script: String = blocks.chain(["console.log(picture.slice(0, 4), picture.includes(\"var(--\"));\n"]).collect();
-    fs::write(fresh.0.join("readme.js"), script).expect("written");
-    let told = done(&fresh.0, "node", &["readme.js"]);
-    let lines: Vec<&str> = told.lines().collect();
-    assert!(lines[0].contains("olution") && lines[0].starts_with(|c: char| c.is_ascii_digit()), "{told}");
-    assert_eq!(lines[1..], ["92", "1", "4", "<svg false"], "{told}");
+    let folder = lay("node", "readme.js", &script());
+    let told = done(&folder, "node", &["readme.js"]);
+    hold(&told.lines().map(str::to_owned).collect::<Vec<_>>());
     // Whoever hands over what is wrong is told what is allowed.
     let wrong = "import { Search } from 'stepdance'; try { new Search('queens?n=99') } catch (error) { console.log(error.message) }";
-    let told = done(&fresh.0, "node", &["--input-type=module", "-e", wrong]);
+    let told = done(&folder, "node", &["--input-type=module", "-e", wrong]);
     assert!(told.contains("n=99") && told.contains("from 1 to"), "{told}");
+    // What a function of one's own throws is the cause of an error that names the function; what is no picture is said on it.
+    let own = "import { define, Search } from 'stepdance';
+        define({ id: 'bad', length: 2, choices: () => [1], test() { throw new RangeError('not mine') }, draw: () => '<script>1</script>' });
+        const search = new Search('bad');
+        console.log(search.svg(1600, 900, 'light').includes('script&gt; cannot be drawn'));
+        try { search.count() } catch (error) { console.log(error.message, error.cause instanceof RangeError) }";
+    let told = done(&folder, "node", &["--input-type=module", "-e", own]);
+    assert_eq!(told.trim(), "true\ntest of the search bad has thrown: RangeError: not mine true");
 }
 
-/// The types of the package and of the element hold in a program that takes them at their strictest: every message, method and
-/// event, and what must not be possible.
+/// A page of a folder: what it prints, and the player in it, which steps.
+fn hold_page(folder: PathBuf, path: &str, player: &str) {
+    let host = Host::new(folder);
+    let page = Visit::new();
+    page.put_on(Screen::DESKTOP);
+    page.call("Page.navigate", json!({ "url": format!("{}{path}", host.address) }));
+    let told = || page.try_value("window.told ?? []").unwrap_or_default();
+    let told =
+        wait_until("what the README's lines print", told, |told| told.as_array().is_some_and(|told| told.len() == 5));
+    let lines: Vec<String> =
+        told.as_array().expect("lines").iter().filter_map(Value::as_str).map(str::to_owned).collect();
+    hold(&lines);
+    let at = "document.querySelector('step-dance')?.shadowRoot.firstElementChild.contentWindow?.stepdance?.stage.view().at ?? -1";
+    wait_until(player, || page.number(at), |at| *at == 100.0);
+    page.value("document.querySelector('step-dance').step('small-step')");
+    wait_until("a step", || page.number(at), |at| *at == 101.0);
+    assert_eq!(host.troubles(&page), [""; 0]);
+}
+
+/// What a page of these lines begins with.
+const HEAD: &str =
+    "<!doctype html><html lang=en><head><meta charset=utf-8><title>Fresh</title><link rel=icon href='data:,'>";
+/// What is printed is kept.
+const TOLD: &str = "window.told = [];\nconsole.log = (...words) => told.push(words.join(' '));\n";
+
+#[test]
+fn the_package_does_in_a_plain_page_what_its_readme_says() {
+    let player = readme("html").concat();
+    let map =
+        r#"<script type="importmap">{ "imports": { "stepdance": "./node_modules/stepdance/index.js" } }</script>"#;
+    let text = format!("{HEAD}{map}</head><body>{player}<script type=module>{TOLD}{}</script></body></html>", script());
+    lay("", "plain.html", &text);
+    hold_page(fresh().to_owned(), "plain.html", "the README's player");
+}
+
+#[test]
+fn the_package_does_in_a_page_of_vite_what_its_readme_says() {
+    let mount = "import { mount } from \"stepdance/mount\";\nmount(document.body, \"queens?n=6&at=100\", { src: \"stepdance/index.html\" });\n";
+    let folder = lay("vite", "main.js", &format!("{TOLD}{}{mount}", script()));
+    lay("vite", "index.html", &format!("{HEAD}</head><body><script type=module src=./main.js></script></body></html>"));
+    // As its README says: the player is a page of its own.
+    fs::create_dir_all(folder.join("public")).expect("a folder");
+    done(&folder, "cp", &["-r", "../node_modules/stepdance/page", "public/stepdance"]);
+    done(&folder, "node", &[&kit::vite().display().to_string(), "build", "--base=./", "--logLevel=warn"]);
+    hold_page(folder.join("dist"), "index.html", "the player that was mounted");
+}
+
+/// The types of the package and of the element hold in a program that takes them at their strictest, for a bundler and for Node: every
+/// message, method and event, and what must not be possible.
 #[test]
 fn a_strict_program_compiles_with_the_types_of_the_package() {
-    let fresh = Fresh(std::env::temp_dir().join(format!("stepdance-types-{}", std::process::id())));
-    let package = kit::built("../dist.npm").canonicalize().expect("`cargo xtask build --npm` makes it");
-    fs::create_dir_all(fresh.0.join("node_modules")).expect("a folder");
-    std::os::unix::fs::symlink(package, fresh.0.join("node_modules/stepdance")).expect("a link");
     let programs = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/types");
     let names = ["embed.ts", "package.ts"];
     for name in names {
-        fs::copy(programs.join(name), fresh.0.join(name)).expect("a program");
+        lay("types", name, &fs::read_to_string(programs.join(name)).expect("a program"));
     }
-    let options = serde_json::json!({
-        "files": names,
-        "compilerOptions": {
-            "strict": true, "noUncheckedIndexedAccess": true, "exactOptionalPropertyTypes": true, "skipLibCheck": false,
-            "noEmit": true, "module": "esnext", "moduleResolution": "bundler", "target": "es2022",
-            "lib": ["es2022", "dom", "dom.iterable"], "types": [],
-        },
-    });
-    fs::write(fresh.0.join("tsconfig.json"), options.to_string()).expect("written");
-    let tsc = kit::tsc().display().to_string();
-    let out = Command::new("node").args([&tsc, "-p", "."]).current_dir(&fresh.0).output().expect("Node.js");
-    assert!(out.status.success(), "{}", String::from_utf8_lossy(&out.stdout));
+    for (module, resolution) in [("esnext", "bundler"), ("nodenext", "nodenext")] {
+        let options = json!({
+            "files": names,
+            "compilerOptions": {
+                "strict": true, "noUncheckedIndexedAccess": true, "exactOptionalPropertyTypes": true, "skipLibCheck": false,
+                "noEmit": true, "module": module, "moduleResolution": resolution, "target": "es2022",
+                "lib": ["es2022", "dom", "dom.iterable"], "types": [],
+            },
+        });
+        let folder = lay("types", "tsconfig.json", &options.to_string());
+        done(&folder, "node", &[&kit::tsc().display().to_string(), "-p", "."]);
+    }
 }

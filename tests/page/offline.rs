@@ -1,98 +1,9 @@
 //! The page without a network, and from under any path: served by a server of this test's own, which can be stopped.
 
+use super::host::Host;
 use super::kit::{self, wait_until};
 use super::visit::{Screen, Visit};
 use serde_json::json;
-use std::io::{Read, Write};
-use std::net::{TcpListener, TcpStream};
-use std::path::Path;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::sync::{Arc, Mutex};
-
-/// Serves the page under a path until it is told to stop.
-struct Host {
-    address: String,
-    open: Arc<AtomicBool>,
-    /// What it serves instead of files.
-    laid: Arc<Mutex<Vec<(String, String)>>>,
-}
-
-/// The path that it is served under.
-const UNDER: &str = "/a/b/";
-
-impl Host {
-    fn new() -> Host {
-        let listener = TcpListener::bind("127.0.0.1:0").expect("a port");
-        let address = format!("http://{}{UNDER}", listener.local_addr().expect("an address"));
-        let open = Arc::new(AtomicBool::new(true));
-        let laid = Arc::new(Mutex::new(vec![]));
-        let (goes_on, served) = (open.clone(), laid.clone());
-        std::thread::spawn(move || {
-            for stream in listener.incoming().flatten() {
-                if !goes_on.load(Ordering::SeqCst) {
-                    return;
-                }
-                let (goes_on, served) = (goes_on.clone(), served.clone());
-                std::thread::spawn(move || answer(stream, &goes_on, &served));
-            }
-        });
-        Host { address, open, laid }
-    }
-
-    /// Serves this text from now on in place of a file.
-    fn lay(&self, path: &str, text: &str) {
-        self.laid.lock().expect("the files").insert(0, (path.to_owned(), text.to_owned()));
-    }
-
-    /// From now on nobody answers.
-    fn stop(&self) {
-        self.open.store(false, Ordering::SeqCst);
-        let address = self.address.trim_start_matches("http://").trim_end_matches(UNDER);
-        let _ = TcpStream::connect(address);
-    }
-}
-
-fn answer(mut stream: TcpStream, open: &AtomicBool, laid: &Mutex<Vec<(String, String)>>) {
-    let mut asked = vec![];
-    let mut part = [0; 2048];
-    while !asked.windows(4).any(|end| end == b"\r\n\r\n") {
-        match stream.read(&mut part) {
-            Ok(read @ 1..) => asked.extend(&part[..read]),
-            _ => return,
-        }
-    }
-    if !open.load(Ordering::SeqCst) {
-        return;
-    }
-    let asked = String::from_utf8_lossy(&asked);
-    let path = asked.split(' ').nth(1).and_then(|path| path.strip_prefix(UNDER)).map(|path| match path {
-        "" => "index.html",
-        path => path,
-    });
-    let own = |path: &str| {
-        let laid = laid.lock().expect("the files");
-        laid.iter().find(|(name, _)| name == path).map(|(_, text)| text.clone().into_bytes())
-    };
-    let body = path.and_then(|path| own(path).or_else(|| std::fs::read(kit::built(path)).ok()));
-    let ending = path.and_then(|path| Path::new(path).extension()).and_then(|ending| ending.to_str());
-    let kind = match ending.unwrap_or_default() {
-        "html" => "text/html",
-        "js" => "text/javascript",
-        "css" => "text/css",
-        "wasm" => "application/wasm",
-        "svg" => "image/svg+xml",
-        "png" => "image/png",
-        "webmanifest" => "application/manifest+json",
-        _ => "text/plain",
-    };
-    let status = if body.is_some() { "200 OK" } else { "404 Not Found" };
-    let body = body.unwrap_or_default();
-    let head = format!(
-        "HTTP/1.1 {status}\r\nContent-Type: {kind}\r\nContent-Length: {}\r\nCache-Control: no-store\r\nConnection: close\r\n\r\n",
-        body.len()
-    );
-    let _ = stream.write_all(head.as_bytes()).and_then(|()| stream.write_all(&body));
-}
 
 /// The text that a promise in the page comes to. It is asked for again and again, since a worker that begins waits for us.
 fn promised(page: &Visit, promise: &str) -> String {
@@ -130,7 +41,7 @@ fn wait_counted(page: &Visit) {
 
 #[test]
 fn the_page_opens_plays_and_counts_without_a_network_under_any_path() {
-    let host = Host::new();
+    let host = Host::new(kit::built(""));
     let page = visitor();
     page.call("Page.navigate", json!({ "url": format!("{}#queens?n=6&at=5", host.address) }));
     page.wait_ready();
@@ -195,7 +106,7 @@ fn versions_are_not_mixed() {
     for needed in ["index.html", "pkg/stepdance_bg.wasm", "pkg/figures_bg.wasm", "www/worker.js", "www/taker.js"] {
         assert!(digests[needed].is_string(), "{needed}");
     }
-    let host = Host::new();
+    let host = Host::new(kit::built(""));
     let page = visitor();
     page.call("Page.navigate", json!({ "url": format!("{}#queens?n=6&at=5", host.address) }));
     page.wait_ready();

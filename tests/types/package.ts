@@ -1,6 +1,7 @@
 // The package in a strict program: a search walked to its end, the catalogue, addresses. It is compiled and never run.
 
-import init, { Search, Stage, addressOf, catalog, guide, inks, keys, ownTour, tourFault, tourLink, tourNames, tourTitle } from "stepdance";
+import { mount } from "stepdance/mount";
+import init, { type OwnSearch, Search, Stage, define, addressOf, catalog, guide, inks, keys, ownTour, tourFault, tourLink, tourNames, tourTitle } from "stepdance";
 
 await init();
 const search = new Search("queens?n=8");
@@ -19,5 +20,18 @@ const tour = stage.tour();
 if (tour) console.log(tour.title, tour.back, tour.tells === "words", tour.words.flat().map((span) => span.tag + span.text));
 const race = stage.race();
 if (race) console.log(race.link, race.of, race.layout, race.sides.map((side) => side.figures.map((figure) => figure.value)));
+// Searches of one's own, drawn as SVG or in shapes, alone and within a page.
+const own: OwnSearch<number> = {
+  id: "own",
+  length: 3,
+  choices: (path) => [1, 2, 3].filter((n) => !path.includes(n)),
+  test: (path) => path.length > 0,
+  label: (n) => `n${n}`,
+  draw: (path, state) => (state === "refused" ? `<circle r="${path.length}"/>` : [{ circle: [1, 2, 3], fill: "accent" }]),
+};
+define(own);
+mount(document.body, own, { view: "embed" }).addEventListener("solution", ({ detail }) => console.log(detail.text.length));
+// @ts-expect-error: a search says what may come next
+define({ id: "none", length: 3, test: () => true });
 // @ts-expect-error: an address is a text
 new Search(8);

@@ -13,6 +13,7 @@ pub const PACKAGE: Package = Package {
     name: "axe-core",
     version: "4.14.1",
     integrity: "sha512-FHfa+lmNjQZfJz1q8wKqIDwC6DExcHt/pkjNQb09a3NPjCKg2rhu5qb2S4r76ASyFNNtuFooJpZe37OgudVGtQ==",
+    lock: None,
 };
 
 /// The script, installed once into the target directory. There is no going on without: tests are never skipped.

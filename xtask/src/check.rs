@@ -20,6 +20,7 @@ use crate::single;
 use crate::tally::{self, Tally};
 use crate::toolchain::{self, WASM};
 use crate::tsc;
+use crate::vite;
 
 /// The integration test that needs a browser.
 const PAGE_TEST: &str = "page";
@@ -38,6 +39,7 @@ pub fn check(project: &Project, no_page: bool, engines: Engines) -> Result<()> {
     if !no_page {
         axe::need(project)?;
         tsc::need(project)?;
+        vite::need(project)?;
         engines::need(engines)?;
     }
     toolchain::need_component(project, "fmt", "rustfmt")?;
@@ -227,6 +229,7 @@ fn visit(project: &Project, page: &Page, browser: &Path, tally: &mut Tally) -> R
         .env("STEPDANCE_DIST", page.dist())
         .env("STEPDANCE_AXE", axe::need(project)?)
         .env("STEPDANCE_TSC", tsc::need(project)?)
+        .env("STEPDANCE_VITE", vite::need(project)?)
         .env("CHROME", browser);
     let mut here = Tally::default();
     let done = tally::run(&mut cargo, &mut here)?;

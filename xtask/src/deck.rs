@@ -14,6 +14,7 @@ pub const PACKAGE: Package = Package {
     name: "reveal.js",
     version: "6.0.2",
     integrity: "sha512-JYIg5D9aoxoaLeb84O+OvAwsKWdIavVgEDScxtYEXFCT6t6TQrhNtSgogcjdCpdLsWglhJn3zyE3fUOwiH5KEg==",
+    lock: None,
 };
 
 /// Where it lies in the package's folder, and in the page's.

@@ -30,6 +30,7 @@ mod stamp;
 mod tally;
 mod toolchain;
 mod tsc;
+mod vite;
 mod weight;
 
 use std::process::ExitCode;

@@ -13,12 +13,14 @@ use crate::process;
 use crate::project::Project;
 use crate::say;
 
-/// A package without dependencies.
+/// A package.
 pub struct Package {
     pub name: &'static str,
     pub version: &'static str,
     /// The digest of its archive, as npm's registry and lock files write it.
     pub integrity: &'static str,
+    /// npm's own lock of it with all that it depends on; `None` where that is nothing.
+    pub lock: Option<&'static str>,
 }
 
 impl Package {
@@ -53,7 +55,10 @@ impl Package {
     }
 
     fn lock(&self) -> String {
-        let Package { name, version, integrity } = self;
+        let Package { name, version, integrity, lock } = self;
+        if let Some(lock) = lock {
+            return (*lock).to_owned();
+        }
         format!(
             r#"{{"name":"tools","version":"0.0.0","lockfileVersion":3,"requires":true,"packages":{{
 "":{{"name":"tools","version":"0.0.0","devDependencies":{{"{name}":"{version}"}}}},
@@ -67,8 +72,13 @@ impl Package {
 mod tests {
     use super::*;
 
-    const PACKAGES: [&Package; 4] =
-        [&crate::axe::PACKAGE, &crate::deck::PACKAGE, &crate::shrink::PACKAGE, &crate::tsc::PACKAGE];
+    const PACKAGES: [&Package; 5] = [
+        &crate::axe::PACKAGE,
+        &crate::deck::PACKAGE,
+        &crate::shrink::PACKAGE,
+        &crate::tsc::PACKAGE,
+        &crate::vite::PACKAGE,
+    ];
 
     #[test]
     fn what_npm_is_given_is_json_and_names_one_version_with_its_digest() {
@@ -83,6 +93,10 @@ mod tests {
             assert_eq!(locked["integrity"], package.integrity);
             // 64 bytes in base 64.
             assert!(package.integrity.strip_prefix("sha512-").is_some_and(|digest| digest.len() == 88));
+            // So is all that it depends on.
+            let all = lock["packages"].as_object().expect("packages");
+            let unknown = all.iter().filter(|(path, package)| !path.is_empty() && package["integrity"].is_null());
+            assert_eq!(unknown.count(), 0);
         }
     }
 

@@ -19,6 +19,7 @@ pub const PACKAGE: Package = Package {
     name: "binaryen",
     version: "132.0.0",
     integrity: "sha512-4Usg7yEvwO3FMso3Oov6qkOOHSod1IEv+boKkh77kTljM+eNBouqCTbqWswGzbG+vDNO/b/v2C4gfEh1WgB9Lg==",
+    lock: None,
 };
 
 /// The oldest version that does no harm. Up to 109 (Debian 12 has 108) it takes the table in which

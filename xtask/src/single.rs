@@ -111,8 +111,9 @@ fn script(dist: &Path) -> Result<String> {
     for worker in WORKERS {
         let modules = in_order(dist, &format!("{WWW}{worker}"))?;
         let Some((work, needs)) = modules.split_last() else { continue };
-        works += &format!("\"{worker}\": {},\n", worker_function(work, needs)?);
-        bindings.extend(needs.iter().map(|module| (module.path.clone(), module.as_function())));
+        works += &format!("\"{worker}\": {},\n", worker_function(work, needs));
+        let own = needs.iter().filter(|module| is_bindings(module));
+        bindings.extend(own.map(|module| (module.path.clone(), module.as_function())));
     }
     bindings.sort_unstable();
     bindings.dedup();
@@ -140,17 +141,23 @@ fn script(dist: &Path) -> Result<String> {
     Ok(out + "})();")
 }
 
-/// A worker as a function of the bindings that it needs and of their programs' bytes, with the names of these.
-fn worker_function(worker: &Module, needs: &[Module]) -> Result<String> {
+/// A worker as a function of the bindings that it needs and of their programs' bytes, with the names of these; other modules are
+/// part of it.
+fn worker_function(worker: &Module, needs: &[Module]) -> String {
+    let (bindings, others): (Vec<&Module>, Vec<&Module>) = needs.iter().partition(|module| is_bindings(module));
     let mut begun = String::new();
-    for (nth, module) in needs.iter().enumerate() {
-        if !module.path.starts_with(PKG) {
-            bail!("{} imports {}, which is no bindings", worker.path, module.path);
-        }
+    for (nth, module) in bindings.iter().enumerate() {
         begun += &format!("const {} = begun(makes[{nth}](), given.then((all) => all[{nth}])); ", name(&module.path));
     }
-    let paths: Vec<&str> = needs.iter().map(|module| module.path.as_str()).collect();
-    Ok(format!("{{ needs: {paths:?}, work: (makes, given) => {{ {begun}{} }} }}", worker.body))
+    for module in others {
+        begun += &format!("const {} = ({})(); ", name(&module.path), module.as_function());
+    }
+    let paths: Vec<&str> = bindings.iter().map(|module| module.path.as_str()).collect();
+    format!("{{ needs: {paths:?}, work: (makes, given) => {{ {begun}{} }} }}", worker.body)
+}
+
+fn is_bindings(module: &Module) -> bool {
+    module.path.starts_with(PKG)
 }
 
 /// What the script does before its modules: unpacks, and hires workers from the text of its own functions.

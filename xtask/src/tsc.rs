@@ -13,6 +13,7 @@ pub const PACKAGE: Package = Package {
     name: "typescript",
     version: "5.9.3",
     integrity: "sha512-jl1vZzPDinLr9eUt3J/t7V6FgNEw9QjvBPdysz9KfQDD41fQrC2Y4vKQdiaUpFT4bXlb1RHhLpp8wtm6M5TgSw==",
+    lock: None,
 };
 
 /// The compiler's script, installed once into the target directory.

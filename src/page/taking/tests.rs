@@ -10,7 +10,9 @@ const FIGURE: [(&str, &str); 7] = [
     ("scale", "3"),
     ("captions", "true"),
 ];
-const CLIP: [(&str, &str); 9] = [
+const CLIP: [(&str, &str); 11] = [
+    ("what", "page"),
+    ("shown", "both"),
     ("width", "640"),
     ("kind", "clip"),
     ("film", "gif"),
@@ -56,6 +58,7 @@ fn a_figure_is_of_this_moment_as_wide_as_it_was_asked_for() {
 fn a_clip_has_a_beginning_an_end_and_a_speed() {
     let order = take(&CLIP, &[("captions", "true")]).unwrap();
     assert_eq!((&*order.address, &*order.name), ("queens?n=6&at=10", "queens-10-50.gif"));
+    assert_eq!(order.what, "both");
     let clip = order.clip.unwrap();
     assert_eq!((clip.from, clip.to, clip.rate, clip.fps, clip.captions), (10, 50, 2.5, 20, true));
     assert!((clip.from..=clip.to).contains(&clip.trial) && clip.trial < 20);

@@ -2,7 +2,7 @@
 
 use super::boards::{Digits, Letters, Pieces};
 use super::words::instances;
-use crate::exact_cover::{Instance, text};
+use crate::exact_cover::{Instance, foreign, text};
 use crate::params::{Fault, Params};
 use crate::problems::cover::beside::Board;
 use crate::problems::{langford, queens};
@@ -69,8 +69,15 @@ const TOLD: usize = 3;
 
 /// An instance as text.
 fn read(key: &str, matrix: &str) -> Result<Built, Fault> {
-    let (instance, left_out) =
-        text::parse(matrix).map_err(|bad| Fault::new(key, matrix, format!("has a mistake in {bad}")))?;
+    let bad = |wrong: String| Fault::new(key, matrix, format!("has a mistake in {wrong}"));
+    let written;
+    let knuths = if foreign::is_foreign(matrix) {
+        written = foreign::written(matrix).map_err(bad)?;
+        &written
+    } else {
+        matrix
+    };
+    let (instance, left_out) = text::parse(knuths).map_err(|wrong| bad(wrong.to_string()))?;
     let mut warnings: Vec<String> = left_out.iter().take(TOLD).map(ToString::to_string).collect();
     if left_out.len() > TOLD {
         warnings.push(instances::left_out(left_out.len() - TOLD));

@@ -27,7 +27,8 @@ const LINES: [Line; 17] = [
     Line {
         label: Label("§46"),
         title: "Initialize",
-        text: "All cells are open, every block may go anywhere, every symmetry but the identity is undecided.",
+        text: "All cells are open, every block may go anywhere, every symmetry but the identity is undecided. \
+               The numbers are those of the source\u{2019}s sections.",
     },
     Line {
         label: Label("§31"),

@@ -83,10 +83,10 @@ pub fn watch(machine: &Mover) -> Vec<Watch> {
     let (moves, tried) = machine.moves();
     vec![
         Watch::new("l", machine.level(), "blocks placed"),
-        Watch::new("constr", machine.open().len(), "open constraints"),
+        Watch::new("constraints", machine.open().len(), "open"),
         Watch::new("moves", moves.len(), "moves of this level"),
-        Watch::new("pp", tried, "of them tried and disallowed"),
-        Watch::new("totsols", machine.found().iter().sum::<u64>(), "solutions"),
+        Watch::new("tried", tried, "of them, and disallowed"),
+        Watch::new("found", machine.found().iter().sum::<u64>(), "solutions"),
     ]
 }
 

@@ -286,7 +286,7 @@ impl Matrix<'_> {
             };
             let ink = if pointed { Ink::Ink } else { ink(look) };
             if weight > 0 {
-                let middle = self.rows.y(option).within(window.y, window.bottom() - TEXT / 2.0);
+                let middle = self.rows.y(option).within(window.y + TEXT / 2.0, window.bottom() - TEXT / 2.0);
                 // Where all have room, all are written.
                 let half = if all { 0.0 } else { TEXT / 2.0 };
                 wishes.push(Wish { weight, middle, half, what: (option, ink, pointed || is_marked(look)) });

@@ -2,7 +2,7 @@
 //! unused values.
 
 use super::{Act, ListMachine, words};
-use crate::scene::{Area, Frame, Ink, Label, Look, Point, Scene};
+use crate::scene::{Area, Frame, Ink, Label, Look, Point, Scene, signs};
 use crate::sign::Sign;
 use crate::timeline::Moment;
 use layout::Layout;
@@ -68,7 +68,8 @@ pub fn draw(n: usize, moment: &Moment<ListMachine>, sign: Sign, scene: &mut Scen
 fn names(layout: &Layout, scene: &mut Scene) {
     let full = layout.words;
     let size = if full { layout.text(NAMES.0) } else { NAMES.1 };
-    let right = layout.slots.left - if full { 24.0 * layout.unit } else { 6.0 };
+    // Out of the way of the frame of a solution.
+    let right = layout.slots.left - if full { 24.0 * layout.unit } else { signs::OUTSIDE + 1.0 };
     let slots =
         layout.slots.tops().flat_map(|top| [top + layout.height / 2.0, top + layout.undo.0 + layout.undo.1 / 2.0]);
     let rows = slots.zip([0, 1].into_iter().cycle()).chain(layout.nodes.tops().zip(std::iter::repeat(2)));

@@ -1,0 +1,166 @@
+//! What shapes look like: the attributes that are heeded, and colours as roles.
+
+use super::words;
+use crate::scene::{Anchor, Ink, Item};
+use roxmltree::Node;
+use svgtypes::Color;
+
+/// The height of letters, unless something else is said.
+const LETTERS: f64 = 5.0;
+/// Letters are bold from this weight on.
+const BOLD: u16 = 600;
+
+/// What an element looks like, and what is within it as far as that says nothing else.
+#[derive(Clone, Debug)]
+pub struct Style {
+    fill: Option<(Ink, f32)>,
+    stroke: Option<(Ink, f32)>,
+    fill_alpha: f32,
+    width: f64,
+    dash: (f64, f64),
+    alpha: f32,
+    /// Whether it is not shown.
+    pub hidden: bool,
+    /// The height of letters.
+    pub letters: f64,
+    /// Their weight, whether they are slanted, and whether all are of one width.
+    pub weight: u16,
+    /// Slanted.
+    pub italic: bool,
+    /// Of one width.
+    pub mono: bool,
+    /// Which part of a text lies at its place.
+    pub anchor: Anchor,
+}
+
+impl Default for Style {
+    fn default() -> Style {
+        Style {
+            fill: Some((Ink::Ink, 1.0)),
+            stroke: None,
+            fill_alpha: 1.0,
+            width: 1.0,
+            dash: (0.0, 0.0),
+            alpha: 1.0,
+            hidden: false,
+            letters: LETTERS,
+            weight: 400,
+            italic: false,
+            mono: false,
+            anchor: Anchor::Start,
+        }
+    }
+}
+
+impl Style {
+    /// That of an element within one of this style: its attributes, and what `style` says.
+    pub fn of(mut self, node: Node) -> Result<Style, String> {
+        for attribute in node.attributes() {
+            self.take(attribute.name(), attribute.value())?;
+        }
+        for declaration in node.attribute("style").unwrap_or_default().split(';') {
+            if let Some((name, value)) = declaration.split_once(':') {
+                self.take(name.trim(), value)?;
+            }
+        }
+        Ok(self)
+    }
+
+    /// Takes one property; those that are none of ours change nothing.
+    fn take(&mut self, name: &str, value: &str) -> Result<(), String> {
+        let value = value.trim();
+        let wrong = || words::no_value(name, value);
+        let part = || number(value).map(|part| part.clamp(0.0, 1.0) as f32).ok_or_else(wrong);
+        match name {
+            "fill" => self.fill = paint(value).ok_or_else(wrong)?,
+            "stroke" => self.stroke = paint(value).ok_or_else(wrong)?,
+            "fill-opacity" => self.fill_alpha = part()?,
+            // Of a whole group it would be the opacity of what lies over each other; here each has its own.
+            "opacity" => self.alpha *= part()?,
+            "stroke-width" => self.width = number(value).ok_or_else(wrong)?,
+            "stroke-dasharray" => {
+                let lengths: Vec<f64> = value.split([' ', ',']).filter_map(number).collect();
+                self.dash = match lengths[..] {
+                    [] => (0.0, 0.0),
+                    [both] => (both, both),
+                    [dash, gap, ..] => (dash, gap),
+                };
+            }
+            "display" => self.hidden = value == "none",
+            "visibility" => self.hidden = value == "hidden",
+            "font-size" => self.letters = number(value).ok_or_else(wrong)?,
+            "font-weight" => {
+                self.weight = if matches!(value, "bold" | "bolder") { BOLD } else { value.parse().unwrap_or(400) }
+            }
+            "font-style" => self.italic = matches!(value, "italic" | "oblique"),
+            "font-family" => self.mono = value.contains("mono"),
+            "text-anchor" => {
+                self.anchor = match value {
+                    "start" => Anchor::Start,
+                    "middle" => Anchor::Middle,
+                    "end" => Anchor::End,
+                    _ => return Err(wrong()),
+                }
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    /// Colours an item whose units are so many times as large as those of its element.
+    pub fn colour(&self, item: &mut Item, scale: f32) {
+        // A text begins with one.
+        item.fill = None;
+        if let Some((ink, alpha)) = self.fill {
+            item.tint(ink, alpha * self.fill_alpha);
+        }
+        if let Some((ink, _)) = self.stroke.filter(|_| self.width > 0.0) {
+            item.stroke(ink, self.width as f32 * scale);
+            item.dash(self.dash.0 as f32 * scale, self.dash.1 as f32 * scale);
+        }
+        item.alpha(self.alpha);
+    }
+}
+
+/// A number without a unit, or in pixels.
+pub fn number(text: &str) -> Option<f64> {
+    let text = text.trim();
+    text.strip_suffix("px").unwrap_or(text).trim_end().parse().ok().filter(|n: &f64| n.is_finite())
+}
+
+/// A colour as a role, and how opaque it is; `None` within for no colour at all.
+fn paint(text: &str) -> Option<Option<(Ink, f32)>> {
+    if matches!(text, "none" | "transparent") {
+        return Some(None);
+    }
+    let name = text.strip_prefix("var(--").map_or(text, |rest| rest.trim_end_matches(')'));
+    if let Some(ink) = ink(name) {
+        return Some(Some((ink, 1.0)));
+    }
+    let colour: Color = text.parse().ok()?;
+    Some(Some((nearest(colour), f32::from(colour.alpha) / 255.0)))
+}
+
+/// The role of that name, as `inks()` lists them. Black and white are those of the page, so that they change places in the dark.
+pub fn ink(name: &str) -> Option<Ink> {
+    match name {
+        "currentColor" | "black" => Some(Ink::Ink),
+        "white" => Some(Ink::Paper),
+        _ => Ink::ALL.into_iter().find(|ink| ink.token() == name),
+    }
+}
+
+/// The role whose colour in the light theme comes nearest: a colour of one's own would be lost in the dark and in print.
+fn nearest(colour: Color) -> Ink {
+    let mut best = (u32::MAX, Ink::Ink);
+    for ink in Ink::ALL {
+        let Ok(own) = ink.colours().0.parse::<Color>() else { continue };
+        // Eyes see differences in green best, in blue least.
+        let far = |a: u8, b: u8, weight: u32| weight * u32::from(a.abs_diff(b)).pow(2);
+        let far = far(own.red, colour.red, 3) + far(own.green, colour.green, 4) + far(own.blue, colour.blue, 2);
+        if far < best.0 && !matches!(ink, Ink::White | Ink::Black) {
+            best = (far, ink);
+        }
+    }
+    best.1
+}

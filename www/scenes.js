@@ -1,0 +1,18 @@
+// The pictures of what is taken along. The worker draws them or, where only the page knows the search, the page does.
+
+import { Picture, Reel } from "../pkg/stepdance.js";
+
+/** The picture of an order, and what it shows in words. */
+export function still({ what, address, size, lens }) {
+  const picture = new Picture(what, address, ...size, lens);
+  return { bytes: picture.bytes(), title: picture.title() };
+}
+
+/** The pictures of an order's clip up to a move, one a call: how many frames each lasts, and which part of the clip has been shown. */
+export function moving({ what, address, clip, size }, to) {
+  const reel = new Reel(what, address, clip.from, to, clip.choices, clip.rate, clip.fps, clip.captions, ...size);
+  return () => {
+    const bytes = reel.next();
+    return bytes && { bytes, frames: reel.frames(), part: reel.part() };
+  };
+}
