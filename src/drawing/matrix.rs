@@ -4,14 +4,8 @@ use crate::scene::Point;
 use svgtypes::Transform;
 
 /// An affine map.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Matrix(Transform);
-
-impl Default for Matrix {
-    fn default() -> Matrix {
-        Matrix(Transform::default())
-    }
-}
 
 /// Numbers that differ by less are the same.
 const SAME: f64 = 1e-6;

@@ -2,6 +2,7 @@
 
 use super::words;
 use crate::scene::{Anchor, Ink, Item};
+use crate::within::Within;
 use roxmltree::Node;
 use svgtypes::Color;
 
@@ -70,7 +71,7 @@ impl Style {
     fn take(&mut self, name: &str, value: &str) -> Result<(), String> {
         let value = value.trim();
         let wrong = || words::no_value(name, value);
-        let part = || number(value).map(|part| part.clamp(0.0, 1.0) as f32).ok_or_else(wrong);
+        let part = || number(value).map(|part| (part as f32).within(0.0, 1.0)).ok_or_else(wrong);
         match name {
             "fill" => self.fill = paint(value).ok_or_else(wrong)?,
             "stroke" => self.stroke = paint(value).ok_or_else(wrong)?,

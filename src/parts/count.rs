@@ -87,6 +87,16 @@ impl Piece {
         let list = |from: usize, many: usize| (from..from + many).map(number).collect::<Option<Vec<u64>>>();
         let (profile, counted) = (list(4, levels)?, list(4 + levels, counted)?);
         let diary = bytes.get(8 * (4 + profile.len() + counted.len())..)?.to_vec();
-        Some(Piece { count: Count { steps, solutions, profile, counted, ..Count::default() }, diary })
+        let count = Count {
+            steps,
+            solutions,
+            profile,
+            counted,
+            #[cfg(not(target_arch = "wasm32"))]
+            growth: Growth::default(),
+            #[cfg(not(target_arch = "wasm32"))]
+            puzzles: BTreeMap::new(),
+        };
+        Some(Piece { count, diary })
     }
 }

@@ -3,8 +3,8 @@
 use super::count::{Count, Piece};
 use super::deal::{Deal, Order, SMALL};
 use super::split::undecided;
-use super::sum::{Total, alone};
-use super::walk::{SLICE, Walk};
+use super::sum::{SLICE, Total, alone};
+use super::walk::Walk;
 use crate::address::Address;
 use crate::params::BadParams;
 use crate::steer::Path;

@@ -2,11 +2,14 @@
 
 use super::count::Count;
 use super::growth::Figures;
-use super::walk::{SLICE, Walk};
+use super::walk::Walk;
 use crate::address::Address;
 use crate::params::BadParams;
 use crate::puzzles;
 use crate::session::Session;
+
+/// How many moves are made between two looks around: a few milliseconds' worth.
+pub const SLICE: u64 = 1 << 20;
 
 /// What was counted of the search that an address names.
 #[derive(Clone, Debug, PartialEq)]

@@ -11,9 +11,6 @@ use crate::machine::{Beat, Stop};
 use crate::session::Session;
 use crate::steer::{self, NoSuchChild, Path, Walker};
 
-/// How many moves are made between two looks around: a few milliseconds' worth.
-pub const SLICE: u64 = 1 << 20;
-
 /// Between two children so many are made at once: a machine that is told to make very many gets ready for them.
 const HOP: u64 = 4096;
 

@@ -13,11 +13,14 @@ use flate2::write::GzEncoder;
 use crate::files;
 use crate::say;
 
+/// Makes a file's bytes fewer.
+type Pack = fn(&[u8]) -> io::Result<Vec<u8>>;
+
 /// Smaller files gain nothing.
 const LEAST: usize = 1024;
 
 /// The variants: their endings, and what makes them.
-const VARIANTS: [(&str, fn(&[u8]) -> io::Result<Vec<u8>>); 2] = [("gz", gzip), ("br", by_brotli)];
+const VARIANTS: [(&str, Pack); 2] = [("gz", gzip), ("br", by_brotli)];
 
 /// Writes the variants that are smaller than their files.
 pub fn compress(dist: &Path) -> Result<()> {
