@@ -8,7 +8,7 @@
 //! How large a part is shows afterwards. If one turns out to be larger by far than meant, and a helper has nothing to do, it is
 //! given up and opened after all. A helper that is lost costs its part's time: the part goes to the next one.
 //!
-//! Those who deal know neither threads nor messages: see [`jobs`](super::jobs) and [`crew`](crate::census::crew).
+//! Those who deal know neither threads nor messages: see `parts::jobs` and `census::crew`.
 
 use super::count::Piece;
 use super::walk::{Left, Turn, Walk};
