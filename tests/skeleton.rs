@@ -262,10 +262,65 @@ fn the_published_walk_is_walked() {
     while session.told().path.get(2).is_none_or(|digit| digit != "4") {
         session.forward(1, Stop::NEVER);
         let (told, path) = (session.tell(), session.told().path);
-        forced |= path.len() == 2 && told == "b5 must be 7, the only value that is left for it.";
-        lost_all |= path.len() == 3 && path[2] == "3" && told.contains("no value is left for b4, so not 3");
+        forced |= path.len() == 2 && told.starts_with("b5 must be 7, the only value that is left for it");
+        lost_all |=
+            path.len() == 3 && path[2] == "3" && told.to_lowercase().contains("no value is left for b4, so not 3");
     }
     assert!(forced && lost_all, "{forced} {lost_all}");
+}
+
+/// What a sentence says of all values that were lost together is what plain multiplication gives: which they are, which digit each
+/// makes in the newest place, and that this digit is wrong there.
+#[test]
+fn values_lost_together_are_told_with_what_is_wrong_with_each() {
+    let mut seen = [0; 3];
+    for address in
+        ["skeleton?pattern=**/**&m=2&z=0&digits=5", "skeleton?pattern=*.*/.*./*.*&m=2&z=0&digits=4", "skeleton"]
+    {
+        let mut session = open(address);
+        while session.forward(1, Stop::NEVER).made > 0 && session.now().at < 4000 {
+            let told = session.tell();
+            let Some((what, why)) = told.split_once(": ") else { continue };
+            let emptied = what.to_lowercase().contains("no value is left for b");
+            if !emptied && !what.contains("must be") || !why.contains(" × …") {
+                continue;
+            }
+            let values: BTreeMap<&str, String> =
+                session.told().variables.into_iter().map(|watch| (watch.name, watch.value)).collect();
+            let number = |text: &str| text.parse::<u32>().unwrap();
+            let (x, d) = (number(&values["x"]), number(&values["d"]));
+            let known = values["a"].trim_start_matches('…');
+            let tried = number(&format!("{x}{known}"));
+            let digit = |j: u32| j * tried / 10u32.pow(known.len() as u32) % 10;
+            for reason in why.trim_end_matches('.').split("; ") {
+                let Some((digits, makes)) = reason.split_once(" × …") else {
+                    seen[2] += 1;
+                    continue;
+                };
+                let mut lost = vec![];
+                for part in digits.split([',', 'a']).flat_map(|part| part.split("nd ")).map(str::trim) {
+                    match part.split_once('–') {
+                        Some((first, last)) => lost.extend(number(first)..=number(last)),
+                        None if !part.is_empty() => lost.push(number(part)),
+                        None => {}
+                    }
+                }
+                assert!(makes.starts_with(&format!("{x}{known}")) && !lost.is_empty(), "{told}");
+                // A star asks for d, and what has none for anything else.
+                let starred = makes.contains("at the star");
+                assert_eq!(makes.contains("where no star is"), !starred, "{told}");
+                assert!(lost.iter().all(|j| (digit(*j) == d) != starred), "{told}");
+                if starred && lost.len() > 1 {
+                    let (_, listed) = makes.split_once("make ").unwrap();
+                    let listed: String =
+                        listed.split(" at the star").next().unwrap().chars().filter(char::is_ascii_digit).collect();
+                    assert_eq!(listed, lost.iter().map(|j| digit(*j).to_string()).collect::<String>(), "{told}");
+                }
+                seen[usize::from(starred)] += 1;
+            }
+        }
+    }
+    assert!(seen[0] > 0 && seen[1] > 5, "{seen:?}");
 }
 
 /// The table knows at each moment what had been found by then, however one came there.

@@ -8,7 +8,7 @@ use crate::problem::{Asked, Line, Watch};
 use crate::sign::Sign;
 use crate::stated::Stated;
 use crate::timeline::Moment;
-use crate::words::{count, cut, grouped, list, or_dash, ordinal, row, spaced, with_reason};
+use crate::words::{SENTENCE, count, cut, grouped, list, or_dash, ordinal, row, spaced, with_reason};
 
 pub mod picture;
 pub mod puzzles;
@@ -19,8 +19,9 @@ pub const LISTING: &[Line] = &[
     Line {
         label: Label("§14"),
         title: "Next shifts",
-        text: "Shift the partial products, in lexicographic order, by 0 = s0 < s1 < …; lay the pattern over them as far \
-               right as it goes. No further shifts: done.",
+        text: "Shift the partial products, in lexicographic order, by s: 0 for the first, more for each further one; lay the \
+               pattern over them as far right as it goes. No further shifts: done. B1 to B5 are the source's steps, § the \
+               sections that these call on.",
     },
     Line {
         label: Label("B1"),
@@ -50,7 +51,7 @@ pub const LISTING: &[Line] = &[
         label: Label("B3"),
         title: "Try x",
         text: "x = d, or a 0 at the right end despite slack? Then B4. Otherwise place x in front of the multiplicand \
-               and test it: §25, §27, §35. If it holds, let a_l be x and l grow by 1: B2.",
+               and test it: §25, §27, §35. If it holds, it is the next digit of a, and l grows by 1: B2.",
     },
     Line {
         label: Label("§25"),
@@ -74,7 +75,7 @@ pub const LISTING: &[Line] = &[
     Line {
         label: Label("B5"),
         title: "Back",
-        text: "If l = 0: B1. Otherwise take back the leftmost digit, x = a_l, and with it what the lists lost since: B4.",
+        text: "If l = 0: B1. Otherwise take back the leftmost digit of a as x, and with it what the lists lost since: B4.",
     },
 ];
 
@@ -148,6 +149,48 @@ fn unfinished(machine: &SkeletonMachine, k: usize) -> String {
     format!("Not yet a solution: {name} = {number}, {}; look for longer ones.", fault(machine, k, number))
 }
 
+/// `1–4, 6 and 9`: digits in order, neighbours drawn together.
+fn spans(digits: &[u8]) -> String {
+    let mut spans: Vec<(u8, u8)> = vec![];
+    for digit in digits {
+        match spans.last_mut() {
+            Some((_, last)) if *last + 1 == *digit => *last = *digit,
+            _ => spans.push((*digit, *digit)),
+        }
+    }
+    list(spans.into_iter().map(|(first, last)| match last - first {
+        0 => first.to_string(),
+        1 => format!("{first}, {last}"),
+        _ => format!("{first}–{last}"),
+    }))
+}
+
+/// Why partial product k lost with the digit under test all that it lost, grouped by reasons.
+fn losses(machine: &SkeletonMachine, k: usize) -> String {
+    let (tried, d) = (machine.tried(), machine.d);
+    let (wrong, others) = machine.lost_now(k);
+    let mut told = vec![];
+    if !wrong.is_empty() {
+        let digits: Vec<u8> = wrong.iter().map(|(j, _)| *j).collect();
+        let makes = match (machine.shifts.star(k, tried.places() - 1), wrong.len()) {
+            (true, 1) => format!("a {} at the star, not the {d}", wrong[0].1),
+            (true, _) => format!("{} at the star, never the {d}", list(wrong.iter().map(|(_, t)| t))),
+            (false, _) => format!("a {d} where no star is"),
+        };
+        let (one, many) = ("makes", "make");
+        told.push(format!(
+            "{} × {} {} {makes}",
+            spans(&digits),
+            ending(tried),
+            if digits.len() == 1 { one } else { many }
+        ));
+    }
+    if !others.is_empty() {
+        told.push(format!("{} would not go with the other lines", spans(&others)));
+    }
+    told.join("; ")
+}
+
 /// The value j of partial product k was tested with the newest digit, and held or not.
 fn tested(machine: &SkeletonMachine, k: u8, j: u8, holds: bool) -> String {
     let (k, tried, d) = (usize::from(k), machine.tried(), machine.d);
@@ -159,6 +202,9 @@ fn tested(machine: &SkeletonMachine, k: u8, j: u8, holds: bool) -> String {
         _ => {
             let wrong = wrong(machine, k, place, multiple);
             match machine.is_refusing() {
+                true if machine.lost_now(k).0.len() > 1 => {
+                    format!("No value is left for {b}, so not {}: {}.", machine.x, losses(machine, k))
+                }
                 true => format!("{product}: {wrong}; no value is left for {b}, so not {}.", machine.x),
                 false => format!("{product}: {wrong}; {b} cannot be {j}."),
             }
@@ -253,7 +299,13 @@ pub fn tell(moment: &Moment<SkeletonMachine>) -> String {
         Act::Skipped { .. } => "A 0 at the right end is left out: those puzzles come with less slack.".to_owned(),
         Act::Held { k, j } => tested(machine, k, j, true),
         Act::Lost { k, j, .. } => tested(machine, k, j, false),
-        Act::Forced { k, j } => format!("{} must be {j}, the only value that is left for it.", b(machine, k)),
+        Act::Forced { k, j } => {
+            let told = format!("{} must be {j}, the only value that is left for it", b(machine, k));
+            match losses(machine, k.into()) {
+                why if !why.is_empty() && told.len() + why.len() < SENTENCE => format!("{told}: {why}."),
+                _ => told + ".",
+            }
+        }
         Act::Removed { k, from } => removed(machine, k, from, false),
         Act::Clashed { k, from } => removed(machine, k, from, true),
         Act::Complied => totalled(machine, None),
@@ -328,11 +380,11 @@ pub fn watch(machine: &SkeletonMachine) -> Vec<Watch> {
     // So many counts, not a number of so many digits.
     let sizes = || spaced(machine.left());
     vec![
-        Watch::new("off", or_dash(off), "shifts of the partial products"),
+        Watch::new("s", or_dash(off), "shifts of the partial products"),
         Watch::new("d", or_dash(marked.then_some(machine.d)), "special digit"),
         Watch::new("a", or_dash(marked.then(|| format!("…{}", machine.known()))), "multiplicand"),
         Watch::new("x", or_dash(marked.then_some(machine.x)), "digit to try there"),
-        Watch::new("csize", or_dash(marked.then(sizes)), "values left, one count for each b"),
+        Watch::new("left", or_dash(marked.then(sizes)), "values left for b0, b1, … (csize in the source)"),
     ]
 }
 

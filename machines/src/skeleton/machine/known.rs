@@ -72,6 +72,18 @@ impl SkeletonMachine {
         Some(level.saturating_sub(1))
     }
 
+    /// The values that partial product k lost with the digit under test, in order: those whose multiple has a wrong digit in the
+    /// newest place, with that digit; and those that do not go with another line.
+    pub fn lost_now(&self, k: usize) -> (Vec<(u8, u8)>, Vec<u8>) {
+        let l = usize::from(self.l);
+        let (mut wrong, mut others) = (vec![], vec![]);
+        for j in (1..=9).filter(|j| (self.size[l + 1][k]..self.size[l][k]).contains(&self.place[k][usize::from(*j)])) {
+            let t = self.multiple[l][usize::from(j)];
+            if self.complies(k, l, t) { others.push(j) } else { wrong.push((j, t)) }
+        }
+        (wrong, others)
+    }
+
     /// The first place from the right at which such a line k does not show the pattern; m is the total.
     pub fn fault(&self, k: usize, line: Ending) -> Option<usize> {
         (0..line.places()).find(|place| !self.complies(k, *place, line.digit(*place)))

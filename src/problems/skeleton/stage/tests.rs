@@ -268,6 +268,18 @@ impl Look {
         }
     }
 
+    /// The values of a line that were lost with the newest digit, where the move says what became of all of them.
+    fn lost_together(&self, k: usize) -> Vec<u8> {
+        let now = self.told.now();
+        let all = match self.act {
+            Some(Act::Lost { k: of, .. }) => usize::from(of) == k && now.left[k].is_empty(),
+            Some(Act::Forced { k: of, .. }) => usize::from(of) == k,
+            _ => false,
+        };
+        let newest = self.told.digits.len();
+        now.lost.iter().filter(|((of, _), at)| all && *of == k && **at == newest).map(|((_, j), _)| *j).collect()
+    }
+
     fn star(&self, line: usize, place: usize) -> bool {
         self.mark.machine.shifts.star(line, place)
     }
@@ -527,9 +539,10 @@ fn values_tell_what_has_become_of_them() {
                 let slash = look.item("slash", k, j.into());
                 let (is_newest, is_forced) = (newest == Some((k, j)), now.forced.get(&k) == Some(&j));
                 assert_eq!(slash.is_some(), !left.contains(&j) || is_newest, "{place}");
+                let is_told = is_newest || look.lost_together(k).contains(&j);
                 if let Some(slash) = slash {
                     let ink = slash.stroke.as_ref().unwrap().ink;
-                    assert_eq!(ink == Ink::Conflict, is_newest, "{place}");
+                    assert_eq!(ink == Ink::Conflict, is_told, "{place}");
                     assert!(frame.extent().inset(-0.5).contains(slash.extent().centre()), "{place}");
                     struck += usize::from(is_newest);
                 }
@@ -613,7 +626,14 @@ fn the_product_below_is_that_of_the_sentence() {
         assert!((1..shown.len()).all(|i| x(i) < x(i - 1)), "{}", look.place);
         let number = |digits: &[u8]| digits.iter().rev().map(u8::to_string).collect::<String>();
         if digits.len() < 9 && told.tried().len() < 9 {
-            assert!(look.sentence.contains(&number(&digits)), "{}: {} {digits:?}", look.place, look.sentence);
+            // Of values that were lost together the sentence tells the newest digits alone.
+            let together = look.sentence.starts_with("No value is left");
+            assert!(
+                together || look.sentence.contains(&number(&digits)),
+                "{}: {} {digits:?}",
+                look.place,
+                look.sentence
+            );
             let a = if whole { number(&trimmed(told.tried())) } else { number(&told.tried()) };
             let factors: String = factors.iter().rev().map(|(_, j)| j.to_string()).collect();
             let said = |text: &str| {
@@ -713,9 +733,20 @@ fn sentences_are_true_of_the_multiplication() {
                 assert_eq!(text.contains("wants there"), look.star(k.into(), told.digits.len()), "{place}: {text}");
             }
             Act::Lost { k, j, .. } => {
-                has(wants(k.into(), told.digits.len()));
+                let at = told.digits.len();
                 heading(format!("{} lost {j}", b(k)));
+                let together = text.starts_with("No value is left");
+                has(match (together, look.star(k.into(), at)) {
+                    (false, _) => wants(k.into(), at),
+                    (true, true) => format!("at the star, never the {}", told.d.unwrap()),
+                    (true, false) => format!("a {} where no star is", told.d.unwrap()),
+                });
                 match told.now().left[usize::from(k)].len() {
+                    0 if together => {
+                        has(format!("for {}, so not {}: ", b(k), told.x.unwrap()));
+                        let values = look.lost_together(k.into()).len();
+                        assert!(values > 1, "{place}: {values} values in {text}");
+                    }
                     0 => has(format!("no value is left for {}, so not {}.", b(k), told.x.unwrap())),
                     _ => has(format!("; {} cannot be {j}.", b(k))),
                 }
@@ -778,19 +809,19 @@ fn variables_are_what_the_moves_have_told() {
         let values: BTreeMap<&str, String> =
             words::watch(machine).into_iter().map(|watch| (watch.name, watch.value)).collect();
         let Some(d) = told.d else {
-            assert_eq!((values["d"].as_str(), values["csize"].as_str()), ("–", "–"), "{}", look.place);
+            assert_eq!((values["d"].as_str(), values["left"].as_str()), ("–", "–"), "{}", look.place);
             return;
         };
         assert_eq!(values["d"], d.to_string(), "{}", look.place);
         let off: Vec<String> = told.off.iter().map(usize::to_string).collect();
-        assert_eq!(values["off"], off.join(" "), "{}", look.place);
+        assert_eq!(values["s"], off.join(" "), "{}", look.place);
         let a: String = told.digits.iter().rev().map(u8::to_string).collect();
         assert_eq!(values["a"], format!("…{a}"), "{}", look.place);
         if let Some(x) = told.x {
             assert_eq!(values["x"], x.to_string(), "{}", look.place);
         }
         let sizes: Vec<String> = told.now().left.iter().map(|left| left.len().to_string()).collect();
-        assert_eq!(values["csize"], sizes.join(" "), "{}", look.place);
+        assert_eq!(values["left"], sizes.join(" "), "{}", look.place);
         let described = words::describe(machine);
         for (off, left) in told.off.iter().zip(&told.now().left) {
             let left: String = left.iter().map(u8::to_string).collect();

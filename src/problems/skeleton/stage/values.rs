@@ -54,10 +54,19 @@ fn row(seen: &Seen, layout: &Layout, scene: &mut Scene, k: usize) {
         name.sub(seen.shift(k).to_string());
     }
     let focus = seen.focus.filter(|focus| focus.k == k);
+    let tells_all = focus.is_some()
+        && match seen.last {
+            Some(Act::Forced { .. }) => true,
+            Some(Act::Lost { .. }) => seen.machine.is_refusing(),
+            _ => false,
+        };
     let cells = Cells::new(values, (1, 9));
     for j in 1..=9 {
         let look = focus.filter(|focus| focus.j == j).map(|focus| focus.look);
         let cell = cells.cell((0, usize::from(j) - 1));
+        // With the last value that is lost, or the one that is left, all show that were lost at this place.
+        let now = tells_all && seen.machine.lost_at(k, j) == Some(seen.machine.l.into());
+        let look = look.or((now && seen.d != Some(j)).then_some(Look::Refused));
         value(seen, Area::around(cell.centre(), SIDE, SIDE), (k, j), look, scene);
     }
     if seen.d.is_none() {

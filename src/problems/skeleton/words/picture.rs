@@ -7,7 +7,7 @@ use crate::scene::Look;
 use crate::words::or_dash;
 
 /// The heading of the values.
-pub const VALUES: &str = "Multiplier digits still possible";
+pub const VALUES: &str = "Multiplier digits still possible, from b0, the last one, on";
 /// What becomes of a value.
 pub const HALL_LEGEND: &str = "struck: gone; filled: the only one left";
 /// What the small numbers at the values are.
