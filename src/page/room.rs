@@ -16,8 +16,9 @@ use crate::tree::room::{Asked, Room, estimate, words};
 
 /// How long a frame may look for names and pictures of nodes, and how long it may dive, in milliseconds.
 const SLICE: f64 = 2.0;
-/// How many dives estimate the tree.
+/// How many dives estimate the tree, and how many moves one makes between two looks at the clock.
 const DIVES: u64 = 100;
+const MOVES: u64 = 1 << 14;
 /// How long a change of what is shown takes to be seen: another subtree, and folds; in milliseconds.
 const GLIDES: (f64, f64) = (260.0, 180.0);
 /// So many solutions of a small tree show their picture, laid out on a stage of that side.
@@ -293,8 +294,7 @@ impl Page {
         let dives = self.hall.dives.get_or_insert_with(|| session.dives(seed));
         let mut made = self.hall.estimate.as_ref().map_or(0, Estimate::dives);
         while made < DIVES && clock() < until {
-            dives.dive();
-            made += 1;
+            made += u64::from(dives.go_on(MOVES));
         }
         self.hall.estimate = Some(dives.estimate());
         self.hall.stale = true;

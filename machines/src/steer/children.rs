@@ -6,7 +6,7 @@ use std::iter::FusedIterator;
 use std::task::Poll;
 
 /// So many moves are made at once: a machine that is told to make very many gets ready for them.
-const HOP: u64 = 4096;
+pub(super) const HOP: u64 = 4096;
 
 /// Children of a node, each as the search right after it was tried: refused, or entered with everything below still to
 /// come. What it has met goes on from the node; see [`children`].

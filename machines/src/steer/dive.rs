@@ -12,11 +12,12 @@
 //! Source: Knuth, *Estimating the efficiency of backtrack programs* (Mathematics of Computation 29, 1975); TAOCP
 //! 7.2.2, Theorem E.
 
-use super::children::Children;
+use super::children::{Children, HOP};
 use super::random::Random;
 use super::walker::Walker;
 use crate::machine::{Beat, Stop};
 use crate::tally::Tally;
+use std::task::Poll;
 
 /// Subtrees of so many nodes are counted. More would take more time than they save; less would not do for the tree
 /// named above, where a thousand dives are to come within a tenth of the truth.
@@ -33,6 +34,7 @@ pub struct Dives {
     nodes: Mean,
     /// Of so many levels below the node.
     profile: Vec<Mean>,
+    under_way: Option<Dive>,
 }
 
 /// What some dives came to.
@@ -91,39 +93,34 @@ impl Dives {
     /// None yet, from the node where the search stands.
     pub fn new(walker: &dyn Walker, seed: u64) -> Dives {
         let random = Random::new(seed);
-        Dives { walker: walker.afresh(), random, small: SMALL, dives: 0, nodes: Mean::default(), profile: vec![] }
+        let (nodes, profile) = (Mean::default(), vec![]);
+        Dives { walker: walker.afresh(), random, small: SMALL, dives: 0, nodes, profile, under_way: None }
     }
 
     /// Makes one more.
     pub fn dive(&mut self) {
-        self.dives += 1;
-        let mut seen = vec![];
-        let mut here = 1.0;
-        let mut next = Some(self.walker.boxed());
-        for level in 0.. {
-            let Some(runner) = next else { break };
-            add(&mut seen, level, here);
-            let (mut chosen, mut many) = (None, 0);
-            for child in Children::of(runner, Beat::Descend) {
-                match count(&*child, self.small) {
-                    Some(tally) => {
-                        for (nodes, below) in tally.profile().iter().zip(level + 1..) {
-                            add(&mut seen, below, here * *nodes as f64);
-                        }
-                    }
-                    None => {
-                        // The newest of k takes the place of the one chosen before in one of k cases: all are equally
-                        // likely in the end.
-                        many += 1;
-                        if self.random.below(many) == 0 {
-                            chosen = Some(child);
-                        }
-                    }
+        while !self.go_on(u64::MAX) {}
+    }
+
+    /// Goes on with the dive under way, or begins one, for about so many moves; says whether it has come to its end.
+    pub fn go_on(&mut self, mut budget: u64) -> bool {
+        let mut dive = self.under_way.take().unwrap_or_else(|| Dive::new(&*self.walker));
+        while budget > 0 {
+            match dive.work(self.small, &mut self.random, &mut budget) {
+                Poll::Pending => {}
+                Poll::Ready(true) => break,
+                Poll::Ready(false) => {
+                    self.take_note(&dive.seen);
+                    return true;
                 }
             }
-            here *= many as f64;
-            next = chosen;
         }
+        self.under_way = Some(dive);
+        false
+    }
+
+    fn take_note(&mut self, seen: &[f64]) {
+        self.dives += 1;
         self.nodes.note(seen.iter().sum(), self.dives);
         self.profile.resize(self.profile.len().max(seen.len()), Mean::default());
         for (level, mean) in self.profile.iter_mut().enumerate() {
@@ -153,26 +150,94 @@ fn add(levels: &mut Vec<f64>, level: usize, nodes: f64) {
     levels[level] += nodes;
 }
 
-/// The nodes of the subtree just entered, by their levels in it; `None` if there are more than `most`.
-fn count(entered: &dyn Walker, most: u64) -> Option<Tally> {
-    let mut tally = Tally::new(1);
-    if tally.nodes() > most {
-        return None;
+/// A dive that may be interrupted: between two children of a node there may be very many moves.
+struct Dive {
+    seen: Vec<f64>,
+    /// How many nodes one like the present one stands for, and its level below the first.
+    here: f64,
+    level: usize,
+    children: Children,
+    counting: Option<Counting>,
+    /// The child that is dived into next, and of how many.
+    chosen: Option<Box<dyn Walker>>,
+    many: u64,
+}
+
+/// The nodes of a subtree that was just entered, as far as they are counted, by their levels in it.
+struct Counting {
+    entered: Box<dyn Walker>,
+    walker: Box<dyn Walker>,
+    tally: Tally,
+}
+
+impl Dive {
+    fn new(from: &dyn Walker) -> Dive {
+        let children = Children::of(from.boxed(), Beat::Descend);
+        Dive { seen: vec![1.0], here: 1.0, level: 0, children, counting: None, chosen: None, many: 0 }
     }
-    let (mut walker, top) = (entered.boxed(), entered.level());
-    while walker.advance(u64::MAX, Stop::at(Beat::Descend)) > 0 {
-        let level = walker.level();
-        if level < top {
-            break;
+
+    /// Works until something is settled, to be asked again; ready once the budget is spent, or, with `false`, at the end.
+    fn work(&mut self, small: u64, random: &mut Random, budget: &mut u64) -> Poll<bool> {
+        if let Some(counting) = &mut self.counting {
+            let Some(is_small) = counting.go_on(small, budget) else { return Poll::Ready(true) };
+            let Some(Counting { entered, tally, .. }) = self.counting.take() else { return Poll::Pending };
+            if is_small {
+                for (nodes, below) in tally.profile().iter().zip(self.level + 1..) {
+                    add(&mut self.seen, below, self.here * *nodes as f64);
+                }
+                return Poll::Pending;
+            }
+            // The newest of k takes the place of the one chosen before in one of k cases: all are equally likely in the end.
+            self.many += 1;
+            if random.below(self.many) == 0 {
+                self.chosen = Some(entered);
+            }
+            return Poll::Pending;
         }
-        if let Some(beat) = walker.beat() {
-            tally.note(beat, level - top);
+        match self.children.look(*budget) {
+            Poll::Pending => return Poll::Ready(true),
+            Poll::Ready(Some(entered)) => {
+                // How many moves that took is not told.
+                *budget -= HOP.min(*budget);
+                self.counting = Some(Counting::new(entered));
+            }
+            Poll::Ready(None) => {
+                let Some(next) = self.chosen.take() else { return Poll::Ready(false) };
+                self.here *= self.many as f64;
+                self.many = 0;
+                self.level += 1;
+                add(&mut self.seen, self.level, self.here);
+                self.children = Children::of(next, Beat::Descend);
+            }
         }
-        if tally.nodes() > most {
-            return None;
-        }
+        Poll::Pending
     }
-    Some(tally)
+}
+
+impl Counting {
+    fn new(entered: Box<dyn Walker>) -> Counting {
+        Counting { walker: entered.boxed(), entered, tally: Tally::new(1) }
+    }
+
+    /// Counts on; says whether there are no more than `most` nodes, once that is known.
+    fn go_on(&mut self, most: u64, budget: &mut u64) -> Option<bool> {
+        let top = self.entered.level();
+        while self.tally.nodes() <= most {
+            if *budget == 0 {
+                return None;
+            }
+            let made = self.walker.advance((*budget).min(HOP), Stop::at(Beat::Descend));
+            *budget -= made;
+            let level = self.walker.level();
+            if made == 0 || level < top {
+                return Some(true);
+            }
+            if let Some(beat) = self.walker.beat() {
+                self.tally.note(beat, level - top);
+            }
+        }
+        Some(false)
+    }
 }
 
 /// A mean by Welford's method: what all values have in common does not drown how far they are apart.
@@ -294,8 +359,26 @@ mod tests {
             assert!((estimate.nodes() - 6.0).abs() < 0.15, "{small}: {estimate:?}");
             assert_eq!(estimate.spread() > 0.0, spread, "{small}: {estimate:?}");
         }
-        let tally = |most| count(&even(&[3, 2]), most).map(|tally| tally.profile().to_vec());
+        let tally = |most| {
+            let mut counting = Counting::new(even(&[3, 2]).boxed());
+            let is_small = counting.go_on(most, &mut { u64::MAX });
+            (is_small == Some(true)).then(|| counting.tally.profile().to_vec())
+        };
         assert_eq!((tally(10), tally(9)), (Some(vec![1, 3, 6]), None));
+    }
+
+    /// However many moves there are between two children.
+    #[test]
+    fn a_dive_that_is_interrupted_is_the_same_dive() {
+        let search = Mark::new(Backtrack::new(Sparse(vec![]), 16));
+        let whole = dived(&search, SMALL, 20, 5);
+        for budget in [1, 2, 7, 100, HOP + 1] {
+            let mut all = Dives::new(&search, 5);
+            while all.dives < 20 {
+                all.go_on(budget);
+            }
+            assert_eq!(all.estimate(), whole, "{budget}");
+        }
     }
 
     #[test]
