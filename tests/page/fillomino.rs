@@ -66,6 +66,8 @@ fn a_puzzle_is_typed_and_its_pieces_appear() {
         page.wait_said("Narration", "First list all pieces of sizes 1 to 5 that agree with the clues");
         assert_eq!((page.step(), page.next_label()), (0, "R1".to_owned()));
         assert!(page.text("stepdance.stage.svg()").contains("No piece so far"));
+        // A moment that is opened by its address has none beside it.
+        page.close_rule();
         page.press("ArrowRight");
         page.wait_said("Narration", "Size 1: look at all cells");
         let mut shown = vec![];

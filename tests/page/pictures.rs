@@ -140,6 +140,7 @@ fn pieces_move_between_steps_unless_the_visitor_prefers_them_not_to() {
     visit("#queens?n=4", |page| {
         page.by_choices();
         page.put_on(super::visit::Screen { width: 800, height: 600, ..super::visit::Screen::DESKTOP });
+        page.close_rule();
         wait_until("a step with pictures in between", || pictures_of_a_step(page), |count| *count > 2);
         page.prefer("prefers-reduced-motion", "reduce");
         for _ in 0..2 {

@@ -47,6 +47,7 @@ fn every_problem_opens_with_its_rule_and_keeps_its_picture_in_sight() {
 fn steps_leave_rule_and_stage_where_they_are_and_play_folds_it() {
     for screen in [Screen::DESKTOP, Screen::PHONE] {
         visit_on(screen, "#langford", |page| {
+            page.value("Promise.all(document.getAnimations().map((one) => one.finished)).then(() => true)");
             let before = page.find("region", "Stage").area();
             for _ in 0..3 {
                 let at = page.step();

@@ -225,7 +225,7 @@ fn pentominoes_are_there_whole_and_move_fluently() {
     });
 }
 
-/// Of three cores two count 14 queens; one worker is killed, and another one takes its place.
+/// Of three cores two count 14 queens; one worker is killed under way.
 #[test]
 fn a_worker_that_is_killed_changes_nothing_of_what_is_counted() {
     visit("#queens?n=4&tree=folded", |page| {
@@ -244,7 +244,7 @@ fn a_worker_that_is_killed_changes_nothing_of_what_is_counted() {
         wait_until("something they found", || figures(page), |now| now[0] > begun + 2_000_000.0);
         page.value("hired[0].terminate()");
         let found = wait_whole(page);
+        // Whether another one takes its place depends on whether there was still something to count, as unit tests try.
         assert_eq!((found[0], found[2]), (27_358_553.0, 365_596.0));
-        assert_eq!(page.value("hired.length"), 3);
     });
 }

@@ -12,7 +12,7 @@ const STAGE_BYTES: f64 = 200_000.0;
 const PROBLEM_BYTES: f64 = 70_000.0;
 
 /// What each of these may add besides, for all problems at once.
-const PARTS: [&str; 13] = [
+const PARTS: [&str; 14] = [
     "figures and clips",
     "the tree's room",
     "play by hand",
@@ -26,6 +26,7 @@ const PARTS: [&str; 13] = [
     "the race",
     "questions for courses",
     "counts shared among workers, and the places they leave",
+    "texts of other programs, and what came before an example",
 ];
 const PART_BYTES: f64 = 20_000.0;
 
