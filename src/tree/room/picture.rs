@@ -89,7 +89,8 @@ impl Places {
     /// The level whose row lies at that height.
     pub fn level(&self, y: f32) -> Option<usize> {
         let row = ((y - self.tree.y) / self.pitch).floor();
-        let level = (row >= 0.0).then_some(self.rows.0 + row as usize);
+        // In a picture without height a row is nowhere.
+        let level = (row >= 0.0).then(|| self.rows.0.saturating_add(row as usize));
         level.filter(|level| self.shows(*level))
     }
 
