@@ -23,7 +23,7 @@ use crate::catalog::Catalog;
 use crate::census::Findings;
 use crate::params::BadParams;
 use crate::player::{CALM, Clock, Command, Grain, Motion, Player, Speed, State};
-use crate::scene::{Lens, Point, Scene};
+use crate::scene::{Lens, Point, Scene, signs};
 use crate::stops::Stops;
 use crate::tree::{picture, profile};
 
@@ -424,6 +424,8 @@ impl Page {
     fn staged(&mut self) -> Scene {
         let (width, height) = self.sizes[Surface::Stage as usize];
         let (brief, hall) = (self.shows_tree(), self.is_for_hall());
+        // What is tried next is the answer to what comes next.
+        let asked = self.hides().is_some();
         let draw = |lens: Lens| {
             let mut scene = Scene::new(width, height);
             // Any place can be stopped at, or be the answer to a question.
@@ -437,6 +439,9 @@ impl Page {
                 None => self.player.session().draw(&mut scene),
             }
             scene.leave_out_small();
+            if asked {
+                scene.leave_out(signs::NEXT);
+            }
             scene
         };
         let mut scene = draw(self.lens);

@@ -299,6 +299,13 @@ impl Scene {
         self.least / self.frame.scale
     }
 
+    /// Leaves out all parts of that key, wherever they are.
+    pub fn leave_out(&mut self, key: &str) {
+        let stays = |item: &Item| item.key.is_none_or(|known| known.0 != key);
+        self.items.retain(stays);
+        self.passing.retain(stays);
+    }
+
     /// Leaves out texts that are smaller than the least, wherever they are; what can be read without its index grows until
     /// that can be read as well.
     pub fn leave_out_small(&mut self) {

@@ -83,7 +83,9 @@ export function list(lines) {
       name.dataset.label = label;
       name.append(stopButton(label));
       const body = document.createElement("div");
-      if (title) body.append(Object.assign(document.createElement("em"), { textContent: title }), " ");
+      // Where only one line is written out, pointing at another's name says what it does.
+      const says = pieces.map(({ text }) => text).join("");
+      if (title) body.append(Object.assign(document.createElement("em"), { textContent: title, title: says }), " ");
       const text = document.createElement("span");
       write(text, pieces);
       body.append(text);

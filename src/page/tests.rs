@@ -533,3 +533,26 @@ fn a_picked_symmetry_turns_the_body_for_a_while() {
     assert!(!page.tick(1400.0, &mut still()).again);
     assert_eq!(page.scene(Surface::Stage, 1400.0).items(), seen[4].items());
 }
+
+/// What a retreat marks as tried next would answer the question of what comes next.
+#[test]
+fn the_stage_does_not_answer_what_is_asked() {
+    let mut page = page();
+    let clock = &mut still();
+    let marks = |page: &mut Page, address: &str, clock: Clock| {
+        page.open(address, clock).unwrap();
+        page.tick(0.0, clock);
+        let scene = page.scene(Surface::Stage, 0.0);
+        scene.items().iter().filter(|item| item.key.is_some_and(|key| key.0 == signs::NEXT)).count()
+    };
+    for (address, asked) in [
+        ("queens?at=49", "queens?ask=moves&at=49"),
+        ("langford?at=10", "langford?ask=moves&at=10"),
+        ("cover?preset=queens4&at=132", "cover?preset=queens4&ask=moves&at=132"),
+        ("antislide?at=1763", "antislide?ask=moves&at=1763"),
+    ] {
+        let there = marks(&mut page, address, clock);
+        assert_eq!(marks(&mut page, asked, clock), 0, "{asked}");
+        assert!(there > 0, "{address} marks nothing: the test tests nothing");
+    }
+}

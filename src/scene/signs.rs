@@ -7,6 +7,8 @@ use crate::within::Within;
 
 /// The kinds of things that a dead end consists of, for cues.
 pub const DEAD_END: &str = "dead end";
+/// The kind of what is marked as tried next, before it is: it gives away what comes next.
+pub const NEXT: &str = "next";
 /// The kind of a lifted piece.
 pub const LIFTED: &str = "lifted";
 

@@ -19,13 +19,18 @@ pub(super) fn targets(catalog: Catalog) -> [Target; 1] {
     let (known, tours) = (named(catalog), tours(catalog));
     let make = move |random: &mut Random| {
         let mut script = vec![format!("open {}", one(random, &known))];
-        for _ in 0..4 + random.below(24) {
+        let most = if rarely(random, LONG.0) { LONG.1 } else { SHORT };
+        for _ in 0..2 + random.below(most) {
             script.push(line(random, &known, &tours));
         }
         script.join("\n")
     };
     [Target::new("page", make, move |case| hold(catalog, case))]
 }
+
+/// Most walks are short, so that there can be very many of them; one of so many may have so many lines more.
+const SHORT: u64 = 10;
+const LONG: (u64, u64) = (10, 60);
 
 /// What ends the lines of a text within a line of a script.
 const LINE: char = '¶';

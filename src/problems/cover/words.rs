@@ -36,6 +36,8 @@ pub const ROOT: &str = "root";
 pub const HEADS_AGAIN: &str = "heads again";
 /// What dashes mean.
 pub const DASHED: &str = "what has left its list keeps its pointers, and so finds its way back";
+/// What the strong lines of a splice mean, and the dashed ones beside them.
+pub const SPLICED: [&str; 2] = ["as it is now", "as it was before"];
 
 /// The algorithm's steps.
 pub const LISTING: &[Line] = &[

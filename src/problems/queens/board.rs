@@ -135,9 +135,9 @@ impl Board {
         let (area, width) = (self.at(at), Look::frame_width(self.at(at)));
         Look::Trial
             .outline(scene.rect(area.inset(self.square() / 16.0)).round(self.square() / 16.0), width)
-            .key("next", 0, 0)
+            .key(signs::NEXT, 0, 0)
             .enters_in(when::RESTS);
-        self.crown(scene, at).stroke(Ink::Trial, width * 0.5).alpha(0.8).key("next", 1, 0).enters_in(when::RESTS);
+        self.crown(scene, at).stroke(Ink::Trial, width * 0.5).alpha(0.8).key(signs::NEXT, 1, 0).enters_in(when::RESTS);
     }
 
     fn crown<'a>(&self, scene: &'a mut Scene, at: Square) -> &'a mut Item {

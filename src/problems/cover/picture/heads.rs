@@ -6,7 +6,7 @@ use super::layout::{Layout, ROOT, ROOT_RADIUS};
 use super::links::{Diagram, LEAST};
 use super::{Wish, with_room};
 use crate::exact_cover::Act;
-use crate::scene::{Area, Ink, Label, Point, paragraph, when};
+use crate::scene::{Area, Ink, Item, Label, Point, paragraph, when};
 use crate::within::Within;
 
 /// Height of a word above a head, in pixels, and at least and at most in units.
@@ -236,10 +236,43 @@ impl Diagram<'_> {
             return;
         }
         let y = room.centre().y;
-        self.scene.line((layout.left, y), (layout.left + SAMPLE, y)).stroke(Ink::Muted, 1.5).dash(4.0, 3.0);
+        self.sample((layout.left, y), Ink::Muted, 1.5).dash(4.0, 3.0);
+        if let [line] = &lines[..] {
+            self.spliced_legend(room.split_left(Label::new(line).size(size).width() + SAMPLE).1, size);
+        }
         for (i, line) in lines.iter().enumerate() {
             let label = Label::new(line).size(size).start().whole().ink(Ink::Muted);
             self.write(label, room.moved(Point::new(0.0, room.h * i as f32)), ("dashed", i));
         }
+    }
+
+    /// What the lines of a splice mean, on the rest of the legend's line where there is room.
+    fn spliced_legend(&mut self, room: Area, size: f32) {
+        let wide = |text: &str| Label::new(text).size(size).width() + SAMPLE + 8.0;
+        let (turned, needed) = (self.turns(), words::SPLICED.map(wide).iter().sum::<f32>() + SAMPLE);
+        if !turned || needed > room.w {
+            return;
+        }
+        let mut rest = room;
+        for (i, text) in words::SPLICED.into_iter().enumerate() {
+            let sample = self.sample((rest.x, rest.centre().y), Ink::Accent, [4.0, 1.75][i]);
+            if i > 0 {
+                sample.dash(4.0, 3.0);
+            }
+            let (here, behind) = rest.split_left(wide(text) + SAMPLE);
+            let label = Label::new(text).size(size).start().whole().ink(Ink::Accent);
+            self.write(label, here.split_left(SAMPLE + 8.0).1, ("spliced", i));
+            rest = behind;
+        }
+    }
+
+    /// Whether the last move turned pointers.
+    fn turns(&self) -> bool {
+        self.focus.spliced().is_some() || self.focus.head_spliced(self.cover).is_some()
+    }
+
+    /// A piece of line as it is drawn above, before what it means.
+    fn sample(&mut self, from: (f32, f32), ink: Ink, width: f32) -> &mut Item {
+        self.scene.line(from, (from.0 + SAMPLE, from.1)).stroke(ink, width)
     }
 }

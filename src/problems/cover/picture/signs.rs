@@ -115,7 +115,7 @@ impl Diagram<'_> {
         if next != item {
             let place = self.place(next).inset(-AROUND);
             let frame = Look::Trial.outline(self.scene.rect(place).round(8.0), 2.5);
-            frame.key("next", 0, APART).enters_in(when::RESTS).leaves_in(when::LOOKED);
+            frame.key(signs::NEXT, 0, APART).enters_in(when::RESTS).leaves_in(when::LOOKED);
         }
         for kind in [signs::DEAD_END, "cross"] {
             self.scene.cue(kind, when::CLIMBS);

@@ -89,7 +89,8 @@ impl<'a> Say<'a> {
             Act::Chosen { item } => self.chosen(item),
             Act::Stuck { item } => {
                 let so = if cover.level() == 0 { "there is no solution" } else { "the choices above cannot all stay" };
-                let (name, idle) = (self.name(item), " X4, X5, X7 still cover and uncover it, with nothing to try.");
+                let (name, idle) =
+                    (self.name(item), " X4 covers it all the same, X5 finds nothing to try, and X7 uncovers it.");
                 with_reason(format!("Dead end: item {name} has no option left, so {so}."), idle)
             }
             Act::Hidden { node } => self.hidden(act, node),
@@ -157,7 +158,7 @@ impl Say<'_> {
         let full = match (first_node, self.cover.label().0, walked.colour) {
             (false, ..) => format!("{doing}: n{node} leaves too and keeps its pointers, to find its way back; {left}."),
             (_, "X4", _) if first_row => format!(
-                "{doing}: just one of its options can be chosen, so they leave all other columns. N{node} leaves; {left}."
+                "{doing}: its options are tried here and nowhere else, so they leave all other columns. N{node} leaves; {left}."
             ),
             (_, "X4", _) => format!("{doing}: the next option goes likewise. N{node} leaves its column; {left}."),
             (.., 0) => format!("{doing} rules out the other options that have it: n{node} leaves its column; {left}."),
@@ -223,7 +224,9 @@ impl Say<'_> {
                 None => " The list is empty, yet no option covers it: no solution.",
                 Some(_) => "",
             };
-            return format!("On the way back: {name} leaves the list like any item chosen, to return at once.{empty}");
+            return format!(
+                "Like any item chosen, {name} leaves the list; with no option to try, it returns at once.{empty}"
+            );
         }
         let head = match cover.horizontal(item) {
             (0, 0) => "its head was the last one in the list, which is empty now".to_owned(),

@@ -79,7 +79,7 @@ impl Matrix<'_> {
         if next != item && seen(self.cover.option_of(next)) {
             let band = self.rows.band(self.cover.option_of(next), high);
             let frame = Look::Trial.outline(scene.rect(band).round(0.3 * high), 1.5);
-            frame.key("next", 0, APART).enters_in(when::RESTS).leaves_in(when::LOOKED);
+            frame.key(signs::NEXT, 0, APART).enters_in(when::RESTS).leaves_in(when::LOOKED);
         }
         scene.cue(signs::DEAD_END, when::CLIMBS);
     }

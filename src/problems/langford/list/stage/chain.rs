@@ -10,6 +10,8 @@ use crate::within::Within;
 
 /// The size of the names j and k.
 const TAG: f32 = 18.0;
+/// How far they reach below, in parts of that.
+const TAGGED: f32 = 1.6;
 /// The radius of the ghost in parts of an element's.
 const SHADOW: f32 = 0.72;
 /// Length of a pointer's head, and its bounds.
@@ -97,7 +99,9 @@ impl Chain<'_> {
                 let (first, last) = (self.around(0), self.around(self.layout.n));
                 let end = self.layout.nodes.at(self.place(0)).x + SHADOW * r;
                 let low = Point::new(first.x, first.y).right(-0.3 * r).down(-0.3 * r);
-                let high = Point::new(end.max(last.right()) + 0.3 * r, last.bottom() + 0.3 * r);
+                // The names of j and k are within, too.
+                let tags = (last.bottom() + TAGGED * self.layout.text(TAG)).min(scene.stage().bottom() - r / 10.0);
+                let high = Point::new(end.max(last.right()) + 0.3 * r, tags.max(last.bottom() + 0.3 * r));
                 signs::wall(scene, Area::between(low, high), true);
                 for k in self.machine.unused() {
                     let held = |slot: usize| self.machine.slots().get(slot - 1).copied();
@@ -113,7 +117,7 @@ impl Chain<'_> {
             Sign::Back => {
                 let next = self.follows(focus.k);
                 if next > 0 {
-                    let ring = scene.circle(self.around(next).centre(), 1.2 * r).key("next", 0, 0);
+                    let ring = scene.circle(self.around(next).centre(), 1.2 * r).key(signs::NEXT, 0, 0);
                     Look::Trial.outline(ring, self.strong()).enters_in(when::RESTS).leaves_in(when::LOOKED);
                 }
             }
