@@ -6,7 +6,6 @@ use super::split::undecided;
 use super::sum::{SLICE, Total, alone};
 use super::walk::Walk;
 use crate::address::Address;
-use crate::batch::Batch;
 use crate::params::BadParams;
 use crate::steer::Path;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
@@ -18,8 +17,10 @@ use std::time::Instant;
 /// where moves are quick. At first nobody knows how quick they are, and parts are [`SMALL`].
 const PART: f64 = 32.0;
 
-/// Moves between the first two looks at the clock.
-const BATCH: u64 = 1 << 16;
+/// Moves between the first two looks at the clock; twice as many each time, until they take so many milliseconds. Many, since
+/// machines get ready for very many moves, and make the last ones before a look one by one.
+const FIRST: u64 = 1 << 16;
+const LOOK: f64 = 8.0;
 
 /// What a thread says of itself.
 enum News {
@@ -183,17 +184,19 @@ fn work(
     ordered: &Receiver<Task>,
 ) -> Result<Count, BadParams> {
     let mut walk = Walk::new(address.open()?);
-    let mut batch = Batch::new(BATCH);
+    let mut moves = slice.map_or(FIRST, |slice| slice.min(SLICE));
     while let Ok((path, dropped)) = ordered.recv() {
         let found = walk.root_at(&path);
         assert!(found.is_ok(), "{address}: {path} is dealt out, and is nowhere");
         walk.begin(true);
         let (start, mut spent) = (Instant::now(), 0.0);
         loop {
-            let moves = slice.map_or(batch.moves(), |slice| slice.min(SLICE));
             let more = walk.go(moves);
             let before = std::mem::replace(&mut spent, start.elapsed().as_secs_f64() * 1e3);
-            batch.took(moves, spent - before);
+            // Fewer than `moves` say nothing of how long those take.
+            if more && slice.is_none() {
+                moves = if spent - before < LOOK { 2 * moves } else { FIRST.max(moves / 2) };
+            }
             let drops = more && dropped.load(Relaxed);
             if !more || drops {
                 let [steps, _] = walk.met();
