@@ -3,8 +3,10 @@
 //   cargo build --release && cargo xtask build && node benches/originals.mjs FOLDER [RUNS] [NAME]
 //
 // FOLDER is one with the programs as published (https://cs.stanford.edu/~knuth/programs.html): antislide3.w, dlx1.w,
-// back-skeleton.w, and of the Stanford GraphBase gb_flip.c and gb_flip.h. `ctangle` (Debian: texlive-binaries) and gcc turn them into
-// programs in a temporary folder, with -O2. Only searches whose name has NAME in it are run.
+// and of the Stanford GraphBase gb_flip.c and gb_flip.h. `ctangle` (Debian: texlive-binaries) and gcc turn them into programs in a
+// temporary folder, with -O2. Only searches whose name has NAME in it are run. BACK-SKELETON is not among them: as published it
+// finds 4707 of the 68 151 skeletons of an O with m = 5 and z = 1, and so does other work. In WebAssembly it is the page's own count,
+// which keeps places to go back to.
 //
 // All take turns, whole programs, and the least of RUNS counts: processor time of everything that uses one processor, for the
 // others the clock. ANTISLIDE3 compares addresses of its own variables to tell which block comes first, which the linker
@@ -37,13 +39,6 @@ const SEARCHES = [
   antislide(5, 5, 4, 16),
   cover("pentominoes 6×10", "cover?preset=pentominoes6x10"),
   cover("Langford 11", "langford?n=11&method=links"),
-  {
-    name: "skeletons of O, m 5, z 1",
-    address: "skeleton?m=5&z=1",
-    source: "back-skeleton",
-    args: ["5", "1"],
-    input: ".**.\n*..*\n*..*\n*..*\n.**.\n",
-  },
 ];
 
 if (process.argv[2] === "--page") await page(process.argv[3]);
@@ -61,11 +56,11 @@ function compare(folder, runs, wanted) {
 }
 
 function row(folder, built, search, runs) {
-  const { address, args = [], defines } = search;
-  const input = search.options ? execFileSync(OURS, ["options", address]) : search.input;
+  const { address, defines } = search;
+  const input = search.options ? execFileSync(OURS, ["options", address]) : undefined;
   const contestants = {
-    original: { command: [build(folder, built, search, []), ...args], input },
-    same: defines && { command: [build(folder, built, search, ["-fno-toplevel-reorder"]), ...args], input },
+    original: { command: [build(folder, built, search, [])], input },
+    same: defines && { command: [build(folder, built, search, ["-fno-toplevel-reorder"])], input },
     ours: { command: [OURS, "count", address, "--jobs", "1"] },
     two: { command: [OURS, "count", address, "--jobs", "2"], clock: true },
     page: { command: [process.execPath, SELF, "--page", address], says: true },
