@@ -158,7 +158,7 @@ impl Say<'_> {
         let full = match (first_node, self.cover.label().0, walked.colour) {
             (false, ..) => format!("{doing}: n{node} leaves too and keeps its pointers, to find its way back; {left}."),
             (_, "X4", _) if first_row => format!(
-                "{doing}: its options are tried here and nowhere else, so they leave all other columns. N{node} leaves; {left}."
+                "{doing}: its options are tried here alone, so they leave all other columns. N{node} leaves; {left}."
             ),
             (_, "X4", _) => format!("{doing}: the next option goes likewise. N{node} leaves its column; {left}."),
             (.., 0) => format!("{doing} rules out the other options that have it: n{node} leaves its column; {left}."),
