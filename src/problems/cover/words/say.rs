@@ -385,7 +385,7 @@ impl Say<'_> {
             (n, true) => format!("All {n} options of {name} have been tried"),
         };
         let then = if self.cover.level() == 0 { "the search ends" } else { "the search goes back a level" };
-        format!("{what}, so {name} is uncovered and {then}.")
+        format!("{what}, so {name} is to be uncovered, and {then}.")
     }
 
     /// The search returns to the item whose option this was.
