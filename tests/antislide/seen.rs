@@ -373,7 +373,13 @@ fn the_heading_counts_the_pieces_in_force() {
     let problem = classes([3, 3, 3]);
     let solid = &problem.0;
     let (mut blocks, mut empty, mut passing) = (0, 0, 0);
+    let mut is_leaving = false;
     walk(&problem, 20_000, |moment| {
+        is_leaving = match moment.last {
+            Some(Act::Removed { .. }) => true,
+            Some(Act::Tried { .. }) => false,
+            _ => is_leaving,
+        };
         match moment.last {
             Some(Act::Placed { piece }) if solid.block(piece).is_some() => blocks += 1,
             Some(Act::Placed { .. }) => empty += 1,
@@ -390,7 +396,7 @@ fn the_heading_counts_the_pieces_in_force() {
         let (block, cell) = (if blocks == 1 { "block" } else { "blocks" }, if empty == 1 { "cell" } else { "cells" });
         let heading = match (blocks, empty) {
             (_, 0) if blocks == 0 => "nothing placed yet".to_owned(),
-            _ if moment.machine.blocks().count() > blocks && !matches!(moment.last, Some(Act::Removed { .. })) => {
+            _ if moment.machine.blocks().count() > blocks && !is_leaving => {
                 let more = if let Some(Act::Slides { .. }) = moment.last { "refused" } else { "on trial" };
                 format!("{blocks} {block} placed, 1 {more}, {empty} empty")
             }

@@ -83,7 +83,11 @@ impl Plan {
     fn of(maps: [Maps; 2], title: impl Fn(Area) -> Area, area: Area, sizes: [(f32, f32, f32, f32); 2]) -> Plan {
         let titles = [title(maps[0].area()), title(maps[1].area())];
         let (_, rest) = area.split_top(maps[1].area().bottom() + GAPS.0 - area.y);
-        let sizes = sizes.into_iter().find(|sizes| area.h > sizes.0 && need(sizes.2) <= rest.h);
+        // Eight choices and the reason beside them are worth more than large ones.
+        let [large, small] = sizes;
+        let roomy = area.w >= 8.0 * large.3 + REASON.1;
+        let fits = |sizes: &&(f32, f32, f32, f32)| area.h > sizes.0 && need(sizes.2) <= rest.h;
+        let sizes = Some(&large).filter(|_| roomy).filter(fits).or(Some(&small).filter(fits));
         Plan { maps, titles, rest, sizes: sizes.map(|sizes| (sizes.2, sizes.3)) }
     }
 }
