@@ -167,7 +167,7 @@ impl Page {
             tree: tree::words::path(session, path),
             profile: tree::words::profile(session),
             root: tree::words::root(session),
-            totals: words::totals(session.now().profile().iter().sum(), session.now().first_level == 0, solutions, at),
+            totals: words::totals(session.now().profile().iter().sum(), session.now().first_level, solutions, at),
             ran: if rushed || !remembered || hidden.is_some() { None } else { session.ran().map(|label| label.0) },
             next: (!over && hidden.is_none()).then(|| session.now().label.0),
             state: state.collect(),

@@ -5,9 +5,13 @@ use crate::params::Fault;
 use crate::player::{Pace, Player};
 use crate::words::{count, either, grouped};
 
-/// Nodes, solutions and moves so far; `rooted` says whether the root is one of the nodes.
-pub fn totals(nodes: u64, rooted: bool, solutions: u64, moves: u64) -> String {
-    let below = if rooted { "" } else { " below the root" };
+/// Nodes, solutions and moves so far; nodes are counted from the level `first` on.
+pub fn totals(nodes: u64, first: usize, solutions: u64, moves: u64) -> String {
+    let below = match first {
+        0 => String::new(),
+        1 => " below the root".to_owned(),
+        _ => format!(" from level {first} on"),
+    };
     format!("so far {}{below}, {}, {}", count(nodes, "tree node"), count(solutions, "solution"), count(moves, "move"))
 }
 

@@ -80,14 +80,14 @@ pub static SKELETON: Entry = Entry {
         Field {
             name: "slack",
             label: "Slack",
-            note: "how far left of where it could lie the pattern lies, in places; 0 is usual, 1 or 2 give others",
+            note: "by how many places the pattern is moved left from the farthest right it can lie; 0 is usual, 1 or 2 give others",
             default: "0",
             kind: Kind::Number { min: 0, max: 20 },
         },
         Field {
             name: "threshold",
             label: "Threshold",
-            note: "when the total is tested: once no more than so many multipliers are left; 10 to 100 is good, 0 never tests early",
+            note: "the total is tested as soon as at most so many multipliers are possible; 10 to 100 is good, 0 never tests early",
             default: "25",
             kind: Kind::Number { min: 0, max: MOST_TUPLES },
         },

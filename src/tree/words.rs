@@ -24,7 +24,8 @@ pub fn profile(session: &Session) -> String {
 pub fn root(session: &Session) -> &'static str {
     match session.now().first_level {
         0 => "the root counts as a tree node",
-        _ => "the root, where nothing is chosen yet, does not count as a tree node",
+        2.. => "what is settled before the search proper does not count as a tree node",
+        1 => "the root, where nothing is chosen yet, does not count as a tree node",
     }
 }
 

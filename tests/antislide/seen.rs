@@ -208,17 +208,30 @@ fn an_image_is_compared_choice_by_choice() {
             }
             assert!(place(&scene, "image cell", 0).y > place(&scene, "cell", solid.cells() as u8 - 1).bottom() - 1.0);
             assert_eq!(all(&scene, "differs").count(), 2);
-            // The image's map: the images of the blocks, each with the symbol and hue of the block it is the image of.
+            // The image's map: a block has the symbol and hue of the packing's in the same place, or else a letter.
             let fill = |key| keyed(&scene, key).and_then(|item| item.fill);
             for from in 0..solid.cells() as u8 {
                 let to = image(solid, symmetry, &[from])[0];
-                let (key, other) = (Key("map", from.into(), 0), Key("image", to.into(), 0));
-                assert_eq!(fill(key), fill(other), "{from} goes to {to} at {}", moment.at);
-                let symbols = ["map", "image"].map(|kind| {
-                    let cell = if kind == "map" { from } else { to };
-                    keyed(&scene, Key(kind, cell.into(), 2)).map(|item| text(item).to_owned())
-                });
-                assert_eq!(symbols[0], symbols[1], "{from} goes to {to} at {}", moment.at);
+                let moved = covers(solid, machine.filled(from));
+                let mut moved = image(solid, symmetry, &moved);
+                moved.sort();
+                let is_same = moved == covers(solid, machine.filled(to));
+                let [symbol, own] = ["image", "map"]
+                    .map(|kind| keyed(&scene, Key(kind, to.into(), 2)).map(|item| text(item).to_owned()));
+                match symbol {
+                    _ if is_same => {
+                        let [key, other] = ["map", "image"].map(|kind| Key(kind, to.into(), 0));
+                        assert_eq!((own, fill(key)), (symbol, fill(other)), "{to} at {}", moment.at);
+                    }
+                    None => assert!(moved.len() < 4, "{to} at {}", moment.at),
+                    Some(symbol) => {
+                        assert!(
+                            moved.len() == 4 && ("a"..="z").contains(&&*symbol),
+                            "{symbol} on {to} at {}",
+                            moment.at
+                        );
+                    }
+                }
             }
             // Equal choices, then the one that differs; as many as there is room for.
             let signs: Vec<(u32, &str)> = all(&scene, "compared").map(|(key, item)| (key.1, text(item))).collect();
@@ -232,6 +245,14 @@ fn an_image_is_compared_choice_by_choice() {
             let words = written(&scene).replace('\n', " ");
             let called = stepdance::problems::antislide::words::plain(solid.group.symmetry(symmetry.into()));
             assert!(words.contains(&format!("after {called}: the earlier")), "{words}");
+            // The reason is there on stages of any size.
+            for (wide, high) in [(968.0, 380.0), (968.0, 560.0), (600.0, 330.0), (390.0, 460.0), (390.0, 330.0)] {
+                let mut scene = Scene::new(wide, high);
+                problem.draw(moment, &mut scene);
+                let words = written(&scene).replace('\n', " ");
+                let reason = format!("At {} the image comes first: the search tries empty before", name(sides, cell));
+                assert!(words.contains(&reason), "{wide} × {high} at {}: {words}", moment.at);
+            }
             let lies = |cells: &[u8]| match rank(solid, cells).0 {
                 0 => "empty".to_owned(),
                 1 => format!("flat block {}", names(cells).join("-")),
@@ -352,7 +373,13 @@ fn the_heading_counts_the_pieces_in_force() {
     let problem = classes([3, 3, 3]);
     let solid = &problem.0;
     let (mut blocks, mut empty, mut passing) = (0, 0, 0);
+    let mut is_leaving = false;
     walk(&problem, 20_000, |moment| {
+        is_leaving = match moment.last {
+            Some(Act::Removed { .. }) => true,
+            Some(Act::Tried { .. }) => false,
+            _ => is_leaving,
+        };
         match moment.last {
             Some(Act::Placed { piece }) if solid.block(piece).is_some() => blocks += 1,
             Some(Act::Placed { .. }) => empty += 1,
@@ -369,6 +396,10 @@ fn the_heading_counts_the_pieces_in_force() {
         let (block, cell) = (if blocks == 1 { "block" } else { "blocks" }, if empty == 1 { "cell" } else { "cells" });
         let heading = match (blocks, empty) {
             (_, 0) if blocks == 0 => "nothing placed yet".to_owned(),
+            _ if moment.machine.blocks().count() > blocks && !is_leaving => {
+                let more = if let Some(Act::Slides { .. }) = moment.last { "refused" } else { "on trial" };
+                format!("{blocks} {block} placed, 1 {more}, {empty} empty")
+            }
             _ => format!("{blocks} {block} placed, {empty} {cell} left empty"),
         };
         if !matches!(moment.last, Some(Act::Smaller { .. } | Act::Solved)) {

@@ -5,7 +5,7 @@ use super::classes::{self, Classes};
 use super::constraint::{Constraint, Force};
 use super::moves::{self, Mover};
 use super::solid::{Face, NO_PIECE, Solid};
-use super::words::{Words, check as check_words, symbol};
+use super::words::{Words, check as check_words, notes as words, symbol};
 use crate::scene::Target;
 use crate::sign::Sign;
 use crate::timeline::Moment;
@@ -167,7 +167,13 @@ impl Show {
         // What is on trial or taken back is seen, but not in force.
         let in_force = machine.placed().count();
         let blocks = machine.placed().filter(|(_, piece)| solid.block(*piece).is_some()).count();
-        show.title = show.words().title(blocks, Some(in_force - blocks));
+        let besides = match standing.phase {
+            _ if show.blocks.len() == blocks => None,
+            classes::Phase::Refused => Some(words::REFUSED),
+            classes::Phase::Trial => Some(words::ON_TRIAL),
+            _ => None,
+        };
+        show.title = show.words().title(blocks, Some(in_force - blocks), besides);
         let begins = matches!(moment.last, None | Some(Act::Started));
         show.saying = Saying::Search { phase: Some(standing.phase), begins };
         show
@@ -198,7 +204,7 @@ impl Show {
             Some(Act::Unmade { piece }) => show.left = Some(piece),
             _ => {}
         }
-        show.title = show.words().title(show.blocks.len(), None);
+        show.title = show.words().title(show.blocks.len(), None, None);
         show.saying = Saying::Search { phase: None, begins: moment.last.is_none() };
         show
     }

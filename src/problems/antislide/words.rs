@@ -309,10 +309,11 @@ impl<'a> Words<'a> {
     }
 
     /// The picture's title, and what it adds to it: how many blocks are in force, without one that is on trial, refused or
-    /// taken back; and how many cells are settled as `empty`, if the search settles any.
-    pub fn title(&self, blocks: usize, empty: Option<usize>) -> [String; 2] {
+    /// taken back, which `besides` tells of; and how many cells are settled as `empty`, if the search settles any.
+    pub fn title(&self, blocks: usize, empty: Option<usize>, besides: Option<&str>) -> [String; 2] {
         let placed = format!("{} placed", count(blocks, "block"));
         let more = match empty {
+            Some(empty) if let Some(besides) = besides => format!("{placed}, 1 {besides}, {empty} empty"),
             None | Some(0) if blocks == 0 => "nothing placed yet".to_owned(),
             None => placed,
             Some(empty) => format!("{placed}, {} left empty", count(empty, "cell")),
@@ -348,13 +349,13 @@ impl<'a> Words<'a> {
             (1, _) => format!("{WHAT} None but the identity keeps this packing: its {images} images count once."),
             (_, 1) => format!("{WHAT} All {order} keep this packing: it is its only image. {CLICK}{names}"),
             _ => format!(
-                "{WHAT} {symmetries} of {order} keep this packing; the others make {images} images of it, itself among them, \
-                 which count once. {CLICK}{names}"
+                "{WHAT} {symmetries} of {order}, the identity among them, keep this packing: so it has {order} / {symmetries} = \
+                 {images} images, which count once. {CLICK}{names}"
             ),
         }
     }
 
-    /// Where a symmetry takes the blocks: `Turned: (1 3 5)(2 4 6).`
+    /// Where a symmetry takes the blocks: `Turned: 1→3→5→1, 2→4→6→2.`
     pub fn taken(&self, symmetry: u8) -> String {
         let group = &self.solid.group;
         let it = group.symmetry(symmetry.into());
@@ -366,18 +367,19 @@ impl<'a> Words<'a> {
             let mut at = group.image(symmetry.into(), first);
             while let Some(next) = left.iter().position(|(block, _)| *block == at) {
                 let (block, name) = left.remove(next);
-                cycle.extend([' ', name]);
+                cycle.extend(['\u{2192}', name]);
                 at = group.image(symmetry.into(), block);
             }
-            if cycle.contains(' ') {
-                cycles += &format!("({cycle})");
+            if cycle.len() > name.len_utf8() {
+                let comma = if cycles.is_empty() { "" } else { ", " };
+                cycles += &format!("{comma}{cycle}\u{2192}{name}");
             }
         }
         match (symmetry, cycles.is_empty()) {
             (0, _) => "The identity: every block stays where it is.".to_owned(),
             (_, true) => format!("{}, ijk → {}: every block goes to its own place.", capital(&plain(it)), short(it)),
             _ => format!(
-                "{}, ijk → {}. Each block takes the place of the next one: {cycles}.",
+                "{}, ijk → {}. Each block goes to where the arrow leads: {cycles}.",
                 capital(&plain(it)),
                 short(it)
             ),
@@ -405,17 +407,20 @@ impl<'a> Words<'a> {
         [["This packing".to_owned(), trial], ["Its image".to_owned(), how]]
     }
 
-    /// What the choices that are compared tell: `alike` are the same, then at `cell` the image has another piece.
-    pub fn smaller(&self, alike: usize, cell: u8) -> String {
+    /// What the choices that are compared tell: the reason why the image comes first, and what there is to say besides;
+    /// `alike` are the same, then at `cell` the image has another piece.
+    pub fn smaller(&self, alike: usize, cell: u8) -> [String; 2] {
         let agree = match alike {
             0 => String::new(),
-            _ => format!("{} alike, whichever block lies there. ", count(alike, "choice")),
+            _ => format!(" Before that, {} alike: the same place is filled, or empty.", count(alike, "choice")),
         };
         let cell = self.name(cell);
-        format!(
-            "Both are one packing, seen after a turn or in a mirror, and count once: where the search comes to it first. \
-             {agree}At {cell} the image comes first, as empty goes before flat blocks, these before upright ones."
-        )
+        [
+            format!(
+                "At {cell} the image comes first: the search tries empty before flat blocks, these before upright ones."
+            ),
+            format!("Both are one packing, which counts once, where the search comes to it first.{agree}"),
+        ]
     }
 }
 

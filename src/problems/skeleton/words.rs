@@ -56,8 +56,9 @@ pub const LISTING: &[Line] = &[
     Line {
         label: Label("§25"),
         title: "Test the partial products",
-        text: "For each list, drop the digits whose multiple has d where no star is, or no d where one is, in place l. \
-               A list is empty: B4.",
+        text: "For each list, drop the digits whose multiple has d where no star is, or no d where one is, in place l; \
+               the last partial product first, its values as the list holds them, in which a lost one swaps with the \
+               last. A list is empty: B4.",
     },
     Line {
         label: Label("§27"),
@@ -71,7 +72,11 @@ pub const LISTING: &[Line] = &[
         text: "At most as many combinations left as the threshold says? Then compare the last l + 1 places of each sum \
                with the stars, and drop the digits that no complying total has. None complies: B4.",
     },
-    Line { label: Label("B4"), title: "Next x", text: "If x = 9: B5. Otherwise let x grow by 1: B3." },
+    Line {
+        label: Label("B4"),
+        title: "Next x",
+        text: "Digits are tried from 0 up. If x = 9: B5. Otherwise let x grow by 1: B3.",
+    },
     Line {
         label: Label("B5"),
         title: "Back",
@@ -380,11 +385,11 @@ pub fn watch(machine: &SkeletonMachine) -> Vec<Watch> {
     // So many counts, not a number of so many digits.
     let sizes = || spaced(machine.left());
     vec![
-        Watch::new("s", or_dash(off), "shifts of the partial products"),
+        Watch::new("s", or_dash(off), "shifts of the lines"),
         Watch::new("d", or_dash(marked.then_some(machine.d)), "special digit"),
         Watch::new("a", or_dash(marked.then(|| format!("…{}", machine.known()))), "multiplicand"),
         Watch::new("x", or_dash(marked.then_some(machine.x)), "digit to try there"),
-        Watch::new("left", or_dash(marked.then(sizes)), "values left for b0, b1, … (csize in the source)"),
+        Watch::new("left", or_dash(marked.then(sizes)), "left for b0, b1, …"),
     ]
 }
 

@@ -30,6 +30,8 @@ const CELLS: (f32, f32) = (30.0, 22.0);
 const SMALL: (f32, f32, f32, f32) = (300.0, 124.0, 22.0, 30.0);
 const LARGE: (f32, f32, f32, f32) = (420.0, 200.0, 34.0, 46.0);
 const HALL: (f32, f32, f32, f32) = (0.0, 0.0, 28.0, 40.0);
+/// Height for the reason alone, where there is no room for a strip; and its width beside one.
+const REASON: (f32, f32) = (44.0, 170.0);
 /// Above the first row of the strip, and between its rows.
 const ABOVE: f32 = 38.0;
 const BETWEEN: f32 = HEAD + 10.0;
@@ -51,7 +53,7 @@ impl Plan {
     /// One above the other, and the choices below.
     fn upright(show: &Show, area: Area) -> Plan {
         let sizes = [LARGE, SMALL].into_iter().find(|sizes| area.h > sizes.0);
-        let strip = sizes.map_or(0.0, |sizes| sizes.1);
+        let strip = sizes.map_or(REASON.0, |sizes| sizes.1);
         let room = ((area.h - strip) / 2.0 - TITLE - HEADER - 8.0).max(10.0);
         let most = if area.w > 300.0 { CELLS.0 } else { CELLS.1 };
         let place = Area { x: area.x + HEADER, y: area.y + TITLE + HEADER, w: area.w - HEADER, h: room };
@@ -81,7 +83,11 @@ impl Plan {
     fn of(maps: [Maps; 2], title: impl Fn(Area) -> Area, area: Area, sizes: [(f32, f32, f32, f32); 2]) -> Plan {
         let titles = [title(maps[0].area()), title(maps[1].area())];
         let (_, rest) = area.split_top(maps[1].area().bottom() + GAPS.0 - area.y);
-        let sizes = sizes.into_iter().find(|sizes| area.h > sizes.0 && need(sizes.2) <= rest.h);
+        // Eight choices and the reason beside them are worth more than large ones.
+        let [large, small] = sizes;
+        let roomy = area.w >= 8.0 * large.3 + REASON.1;
+        let fits = |sizes: &&(f32, f32, f32, f32)| area.h > sizes.0 && need(sizes.2) <= rest.h;
+        let sizes = Some(&large).filter(|_| roomy).filter(fits).or(Some(&small).filter(fits));
         Plan { maps, titles, rest, sizes: sizes.map(|sizes| (sizes.2, sizes.3)) }
     }
 }
@@ -91,6 +97,8 @@ fn need(side: f32) -> f32 {
     ABOVE + 2.0 * side + BETWEEN + 4.0
 }
 
+/// The hue of blocks of the image that lie where the packing has none.
+const ELSEWHERE: Ink = Ink::Grid;
 /// The size of what is said beside the choice in which the two differ.
 const BESIDE: f32 = 12.0;
 
@@ -104,10 +112,11 @@ pub fn draw(
 ) {
     let it = show.solid.group.symmetry(symmetry.into());
     let image = image(show, symmetry);
-    // The image wears the hues and symbols of the blocks that come to lie there.
+    // What fills the same place bears the same number: that is what is compared. The others have letters.
+    let images = || show.blocks.iter().map(|block| show.solid.group.image(symmetry.into(), block.piece));
     let image_skin = |piece: u16| {
-        let from = show.blocks.iter().find(|block| show.solid.group.image(symmetry.into(), block.piece) == piece)?;
-        skin(from.piece)
+        let others = images().filter(|other| skin(*other).is_none());
+        skin(piece).or_else(|| Some((ELSEWHERE, ('a'..='z').zip(others).find(|(_, other)| *other == piece)?.0)))
     };
     let level = usize::from(level) - 1;
     let (Some((cell, chosen)), Some((_, newest))) = (show.path.get(level).copied(), show.path.last().copied()) else {
@@ -142,11 +151,15 @@ pub fn draw(
         let frame = scene.rect(maps.cell(cell).inset(-1.0)).stroke(Ink::Conflict, 3.0).round(2.0);
         frame.key("differs", usize::from(cell), usize::from(names[0] != "map"));
     }
-    let Some((side, pitch)) = sizes else { return };
+    let [reason, besides] = show.words().smaller(level, cell);
+    let Some((side, pitch)) = sizes else {
+        write(scene, rest, &reason, BESIDE, 600, Ink::Ink);
+        return;
+    };
 
     scene.text(rest.corner().down(12.0), HEAD, COMPARED).anchor(Anchor::Start).weight(600);
-    let most = ((area.w / pitch) as usize).max(1);
-    let (said, mut beside) = (show.words().differing(chosen, image[usize::from(cell)]), false);
+    let most = (((area.w - REASON.1) / pitch) as usize).max(1);
+    let mut said = show.words().differing(chosen, image[usize::from(cell)]).join("; ") + ". ";
     for (place, which) in ((level + 1).saturating_sub(most)..=level).enumerate() {
         let (cell, piece) = show.path[which];
         let above = Area::new(rest.x + 4.0 + pitch * place as f32, rest.y + ABOVE, side, side);
@@ -163,17 +176,18 @@ pub fn draw(
             let frame = Area::between(above.corner().down(-20.0), under.corners()[2].down(2.0));
             let frame = Area { x: frame.x - 5.0, w: frame.w + 10.0, ..frame };
             scene.rect(frame).stroke(Ink::Conflict, 2.6).round(4.0);
-            let (x, w) = (frame.right() + 8.0, area.right() - frame.right() - 8.0);
-            beside = said.iter().all(|words| Label::new(words).size(BESIDE).width() <= w);
-            for (words, line) in said.iter().zip([above, under]).filter(|_| beside) {
-                Label::new(words).size(BESIDE).start().draw(scene, Area { x, w, ..line });
+            let (x, w) = (frame.right() + 10.0, area.right() - frame.right() - 10.0);
+            let place = Area { x, w, y: frame.y + 4.0, ..frame };
+            let place = write(scene, place, &reason, BESIDE, 600, Ink::Ink);
+            if place.h > lines(&said, BESIDE, 400, w).len() as f32 * PITCH * BESIDE {
+                write(scene, place, &said, BESIDE, 400, Ink::Ink);
+                said.clear();
             }
         }
     }
     let (_, foot) = rest.split_top(ABOVE + 2.0 * side + BETWEEN + 8.0);
-    let words = show.words().smaller(level, cell);
-    let words = if beside { words } else { said.join("; ") + ". " + &words };
-    if foot.h > 2.0 * PITCH * TEXT {
+    let words = said + &besides;
+    if foot.h > lines(&words, TEXT, 400, foot.w).len() as f32 * PITCH * TEXT {
         write(scene, foot, &words, TEXT, 400, Ink::Muted);
     }
 }

@@ -60,8 +60,7 @@ pub fn description(packing: &Packing) -> String {
 /// What the visitor should know of a packing; `other_box` if the box that was named is not its own.
 pub fn warnings(packing: &Packing, other_box: bool) -> Vec<String> {
     let other = other_box.then(|| format!("The packing is {}; the field Box is not used.", sides(&packing.solid)));
-    let slides = (!packing.sliding().is_empty()).then(|| verdict(packing));
-    other.into_iter().chain(slides).collect()
+    other.into_iter().collect()
 }
 
 /// The title, and what is added to it.

@@ -67,8 +67,8 @@ const LINES: [Line; 17] = [
     Line {
         label: Label("§40"),
         title: "Check symmetries",
-        text: "Turn or mirror the packing by each undecided symmetry, and compare with this image choice by choice. Is it \
-               earlier? Refused: Unmark. Later? Forget the symmetry. None earlier: the choice stays.",
+        text: "Turn or mirror the packing by each undecided symmetry, and compare with this image choice by choice. Would the \
+               search come to it earlier? Refused: Unmark. Later? Forget the symmetry. None earlier: the choice stays.",
     },
     Line {
         label: Label("§29"),
@@ -91,7 +91,7 @@ const LINES: [Line; 17] = [
     Line {
         label: Label("§26"),
         title: "Try again",
-        text: "The next choice for c is the block above in its list: Mark. None left: Put c back.",
+        text: "The next choice for c is another block of its list, from the last one up: Mark. None left: Put c back.",
     },
     Line { label: Label("§28"), title: "Put c back", text: "Undo Take c off in reverse order, then Back up." },
 ];
@@ -103,9 +103,10 @@ pub fn beginning(solid: &Solid) -> String {
         true => "each image by itself".to_owned(),
     };
     format!(
-        "Fill a box of {} with blocks of 2×2×1 so that none can slide, {how}. Each cell is \
-         tried empty first, so the empty box is found first; examples begin where blocks stand.",
-        super::sides(solid)
+        "Fill a box of {} with blocks of 2×2×1 so that none can slide, {how}. Each \
+         cell is tried empty first, {} times: Next jumps to that, the empty box, solution 1.",
+        super::sides(solid),
+        solid.cells()
     )
 }
 
@@ -129,7 +130,7 @@ pub fn watch(solid: &Solid, machine: &Classes) -> Vec<Watch> {
     vec![
         Watch::new("l", machine.newest_level(), "level"),
         Watch::new("c", cell, "cell to decide"),
-        Watch::new("a", piece, if leaves { "piece taken back" } else { "piece tried or placed" }),
+        Watch::new("a", piece, if leaves { "piece taken back" } else { "piece there" }),
         Watch::new("constraints", machine.open().len(), "open"),
         Watch::new("forced", machine.forced().count(), "cells that must be filled"),
         Watch::new(SYMMETRIES, checks, note),

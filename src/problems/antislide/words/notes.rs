@@ -4,7 +4,7 @@ use super::{NAMES, direction};
 use crate::problems::antislide::classes::Phase;
 use crate::problems::antislide::solid::NO_PIECE;
 use crate::problems::antislide::view::{Saying, Show};
-use crate::words::{either, grouped};
+use crate::words::either;
 
 /// The heading over the choices in force.
 pub const CHOICES: &str = "Choices so far";
@@ -12,6 +12,9 @@ pub const CHOICES: &str = "Choices so far";
 pub const MOVES: &str = "Moves of this level";
 /// The heading over a comparison.
 pub const COMPARED: &str = "Compared in the order of choice";
+/// What a block is that is seen and not in force.
+pub const ON_TRIAL: &str = "on trial";
+pub const REFUSED: &str = "refused";
 /// What the small numbers in the maps are.
 pub const NUMBERS: &str = "small numbers: choices left for a cell";
 /// The same while some of them are only now coming back, and what stands for those.
@@ -64,8 +67,11 @@ pub fn all(show: &Show) -> Vec<Note> {
         Saying::Search { phase, begins } => {
             let mut notes: Vec<Note> = phase.and_then(|phase| next(show, phase)).into_iter().collect();
             notes.extend(begins.then(names));
-            notes.extend(forced(show));
-            notes.extend(open(show));
+            // While something is refused, only that is marked.
+            if show.free.is_empty() {
+                notes.extend(forced(show));
+                notes.extend(open(show));
+            }
             notes
         }
         Saying::Packing { verdict, held } => packing(verdict, *held, show),
@@ -92,16 +98,11 @@ fn forced(show: &Show) -> impl Iterator<Item = Note> {
 /// A note on the newest constraint.
 fn open(show: &Show) -> Option<Note> {
     let (newest, words) = (show.constraints.first()?, show.words());
-    let more = match show.constraints.len() - 1 {
-        0 => String::new(),
-        1 => " One more constraint is open.".to_owned(),
-        more => format!(" {} more constraints are open.", grouped(more as u64)),
-    };
     let why = match newest.block {
         NO_PIECE => "The search begins there.".to_owned(),
         block => format!("Otherwise {}.", words.could_slide(block, newest.face)),
     };
-    Some(note(Mood::Open, words.wanted(newest), why + &more, newest.list().first().copied()))
+    Some(note(Mood::Open, words.wanted(newest), why, newest.list().first().copied()))
 }
 
 /// A note on the cell that is to be decided, or on the piece that is tried or taken back there.
@@ -127,7 +128,7 @@ fn next(show: &Show, phase: Phase) -> Option<Note> {
             let text = match next.map(|piece| show.solid.block(piece)) {
                 Some(Some(block)) => format!("A block on {}.", words.both(&block.cells)),
                 Some(None) => "Leave it empty.".to_owned(),
-                None => "The one above in its list, if any is left.".to_owned(),
+                None => "Another block that fits there, if one is left.".to_owned(),
             };
             (format!("Next choice for {name}"), text)
         }

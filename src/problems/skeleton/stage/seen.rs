@@ -93,6 +93,12 @@ impl<'a> Seen<'a> {
         let open = if whole { 0 } else { places };
         let tried = |k: usize| tuple && self.solved().is_none() && machine.left()[k] > 1;
 
+        // Lines are tested from the last one up: the newest digits of those above are not judged yet.
+        let unjudged = match self.last {
+            Some(Act::Tried { .. }) => m,
+            Some(Act::Held { k, .. } | Act::Lost { k, .. }) => k.into(),
+            _ => 0,
+        };
         let (multiplicand, frame) = self.multiplicand(line(1));
         let multiplicand = self.row(None, multiplicand, open, false, frame);
         let mut rows = vec![multiplicand, self.multiplier(&factors, tried)];
@@ -108,7 +114,13 @@ impl<'a> Seen<'a> {
                 _ => (by.map_or(Ending::of(&[]), line), several, None),
             };
             let open = if whole || k < m { open } else { (open + self.shift(m - 1)).max(self.reach(m)) };
-            rows.push(self.row(Some(k), known, open, tentative, frame));
+            let mut row = self.row(Some(k), known, open, tentative, frame);
+            if (k < unjudged || k == m && unjudged > 0)
+                && let Some(newest) = known.places().checked_sub(1).and_then(|newest| row.places.get_mut(newest))
+            {
+                newest.tentative = true;
+            }
+            rows.push(row);
         }
         self.rows = rows;
     }
