@@ -200,7 +200,7 @@ impl Measures {
                 lens[entry.item as usize] += 1;
                 wide = wide.max(measure::width(&label(instance, *entry), TEXT, 400, false));
             }
-            name = name.max(instance.text(option).chars().count().min(NAME));
+            name = name.max(instance.title(option).chars().count().min(NAME));
         }
         let most = lens.into_iter().max().unwrap_or(0);
         let (primary, items) = (instance.primary(), instance.items());

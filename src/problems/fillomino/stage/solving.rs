@@ -187,7 +187,7 @@ impl Solving<'_> {
                 let option = self.cover.option_of(node);
                 let cells = self.cells(option);
                 for (i, cell) in cells.iter().enumerate() {
-                    signs::struck(scene, plan.at(*cell), (option, i), when::RESTS);
+                    signs::struck(scene, plan.struck(self.puzzle, *cell), (option, i), when::RESTS);
                 }
                 let top = cells.iter().map(|cell| plan.at(*cell).y).fold(f32::MAX, f32::min);
                 // It stays on the stage.
