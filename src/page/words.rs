@@ -7,8 +7,12 @@ use crate::words::{count, either, grouped};
 
 /// Nodes, solutions and moves so far; `rooted` says whether the root is one of the nodes.
 pub fn totals(nodes: u64, rooted: bool, solutions: u64, moves: u64) -> String {
-    let below = if rooted { "" } else { " below the root" };
-    format!("so far {}{below}, {}, {}", count(nodes, "tree node"), count(solutions, "solution"), count(moves, "move"))
+    let root = match (rooted, nodes) {
+        (false, _) => " below the root",
+        (true, 1) => " (the root)",
+        _ => " with the root",
+    };
+    format!("so far {}{root}, {}, {}", count(nodes, "tree node"), count(solutions, "solution"), count(moves, "move"))
 }
 
 /// What to do about a file with so many puzzles.
