@@ -48,7 +48,7 @@ export function show(view) {
   showState(view.state);
   showFoot(view);
   // A state that has grown by a line may leave too little room.
-  if (!view.quiet && !aside.classList.contains("tight") && aside.scrollHeight > aside.clientHeight) fit();
+  if (!view.quiet && !aside.classList.contains("tight") && aside.scrollHeight > aside.clientHeight) steady();
 }
 
 /** The controls: where we are, what plays, and what can be done. */
@@ -173,6 +173,7 @@ function crop() {
  */
 export function steady() {
   program.style.removeProperty("--lines");
+  aside.style.removeProperty("--line");
   forgetState();
   fit();
   // Where all lines are written out, none of them changes its height.
@@ -180,14 +181,16 @@ export function steady() {
   if (!other || getComputedStyle(other).display !== "none") return;
   const told = program.querySelector(".told");
   told?.classList.remove("told");
-  let height = 0;
+  let [height, longest] = [0, 0];
   for (const line of program.children) {
     line.classList.add("told");
     height = Math.max(height, program.offsetHeight);
+    longest = Math.max(longest, line.offsetHeight);
     line.classList.remove("told");
   }
   told?.classList.add("told");
-  program.style.setProperty("--lines", `${height}px`);
+  program.style.setProperty("--lines", `${Math.max(height, longest)}px`);
+  aside.style.setProperty("--line", `${longest}px`);
   measure();
 }
 
