@@ -1,7 +1,7 @@
 //! Breakpoints at work: a run that ends at the first hit, and the way back to the last one.
 
-use super::{Beat, Clock, Goal, Player, State};
-use crate::machine::{Label, Stop};
+use super::{Clock, Goal, Player, State};
+use crate::machine::{Beat, Label, Stop};
 use crate::session::Session;
 use crate::stops::{Condition, Stops, words};
 use crate::timeline::{Back, Forward, Hunt, Looked, Way};

@@ -1,6 +1,7 @@
 //! Playback as a visitor drives it, with a clock that only the test moves.
 
 use super::*;
+use crate::machine::{Beat, Label};
 use crate::problems::CATALOG;
 
 fn player(address: &str) -> Player {

@@ -179,8 +179,9 @@ fn strokes(page: &Page, seed: u64) -> Vec<u8> {
     bytes
 }
 
-/// How far the clock goes on with each look at it, in milliseconds: a call may look some dozens of times.
-const LOOK: f64 = 0.5;
+/// How far the clock goes on with each look at it, in milliseconds: a call ends at its third look or so, in the middle of what
+/// it is about, and walks are quick.
+const LOOK: f64 = 3.0;
 
 fn hold(catalog: Catalog, case: &str) {
     let mut page = Page::new(catalog);

@@ -26,6 +26,9 @@ const BOARD: (f32, f32) = (48.0, 150.0);
 const PALE: f32 = 0.55;
 /// Gaps between cells where an end is wide, and where it is not.
 const GAPS: [(f32, f32); 2] = [(3.0, 1.4), (1.0, 0.7)];
+/// Between a row and the one below it, where rows are that high.
+const BETWEEN: f32 = 1.4;
+const SPARE: f32 = 5.0;
 /// A name needs a cell of that width, and a count a wedge of that one.
 pub const NAMED: f32 = 11.0;
 const COUNTED: f32 = 15.0;
@@ -106,7 +109,7 @@ impl Places {
 
     /// How high a row is without the gap below it.
     fn height(&self) -> f32 {
-        if self.pitch > 5.0 { self.pitch - 1.4 } else { self.pitch }
+        if self.pitch > SPARE { self.pitch - BETWEEN } else { self.pitch }
     }
 
     /// How high what lies in it is.
@@ -249,7 +252,7 @@ impl Picture<'_> {
         let Some(above) = shape.parent(focus) else { return };
         let on_way = self.present.is_some_and(|present| shape.ancestor(present, shape.level(above)) == above);
         let (ink, alpha) = if on_way { (Ink::Here, WAY) } else { look(self.kind_of(above), self.is_behind(above)) };
-        scene.rect(Area { h: head.h - 1.4, ..head }).tint(ink, alpha);
+        scene.rect(Area { h: (head.h - BETWEEN).max(0.0), ..head }).tint(ink, alpha);
         let text = super::words::above(shape, above, &self.room.name(above).unwrap_or_default());
         Label::new(&text).sizes(LETTERS.0, 12.0).weight(600).draw(scene, head.inset(3.0));
         for (neighbour, x) in self.room.neighbours(shape).into_iter().zip([head.x, tree.right() + 2.0]) {

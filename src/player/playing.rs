@@ -1,0 +1,100 @@
+//! Time that passes: what is played meanwhile, and how fast that turns out to be.
+
+use super::{Clock, Goal, Motion, Pace, Player, State, motion};
+use crate::machine::{Beat, Stop};
+use crate::within::Within;
+
+/// Moves are counted over so many milliseconds: a number that changes more often cannot be read.
+const COUNTED: f64 = 500.0;
+
+impl Player {
+    /// Lets time pass up to `now`. Says whether the moment has changed.
+    pub fn tick(&mut self, now: f64, clock: Clock) -> bool {
+        // A page in the background gets no frames; it goes on where it was instead of catching up.
+        let elapsed = (now - self.last_tick).within(0.0, 100.0);
+        self.last_tick = now;
+        let before = self.session.now().at;
+        match self.state {
+            State::Paused => return false,
+            State::Seeking(goal) => {
+                self.pursue(goal, clock);
+                let over = self.state == State::Paused;
+                if let Some(until) = self.then.take_if(|_| over) {
+                    self.play_until(until, now, clock);
+                }
+            }
+            State::Playing { due } => match self.manner.speed.pace() {
+                Pace::PerSecond(rate) => self.play_slowly(due, now, 1000.0 / rate, clock),
+                Pace::PerFrame(moves) => {
+                    // Frames are those of a 60 Hz display, whatever this one does.
+                    let credit = (moves as f64 * elapsed * 60.0 / 1000.0).ceil() as u64;
+                    self.play_fast(credit, clock);
+                }
+                Pace::Most => self.play_fast(u64::MAX, clock),
+            },
+        }
+        self.count(now);
+        self.session.now().at != before || self.state == State::Paused
+    }
+
+    /// Counts the moves of every half second.
+    fn count(&mut self, now: f64) {
+        let (since, from) = self.counted;
+        if now - since >= COUNTED {
+            let at = self.session.now().at;
+            self.measured = Some(at.saturating_sub(from) as f64 * 1000.0 / (now - since));
+            self.counted = (now, at);
+        }
+    }
+
+    fn play_slowly(&mut self, due: f64, now: f64, interval: f64, clock: Clock) {
+        if now < due {
+            return;
+        }
+        // A fast pace may owe several moves a frame; what is owed from long ago is forgiven.
+        let mut due = due.max(now - 250.0);
+        let motion = Motion::at_rate(1000.0 / interval);
+        while due <= now {
+            self.pursue(self.press(), clock);
+            if self.session.now().over() || self.hit().is_some() {
+                return;
+            }
+            if self.state == State::Paused && self.has_come(clock) {
+                self.until = None;
+                self.motion = motion;
+                return;
+            }
+            // A choice of very many moves goes on in the next tick.
+            due = if self.state == State::Paused { due + interval } else { now + 1.0 };
+            if let (Some(motion), Some(Beat::Solution)) = (motion, self.session.now().beat) {
+                due = due.max(now + motion::STANDS * f64::from(motion.ms) + motion::HOLD);
+            }
+        }
+        self.state = State::Playing { due };
+        self.motion = motion;
+    }
+
+    pub(super) fn play_fast(&mut self, moves: u64, clock: Clock) {
+        let start = clock();
+        let (mut left, mut before) = (moves, start);
+        while left > 0 {
+            let most = left.min(self.batch.moves());
+            let (forward, _) = match self.heeds_stops(Goal::End) {
+                true => self.heed(most, Stop::NEVER),
+                false => (self.session.forward(most, Stop::NEVER), false),
+            };
+            left -= forward.made;
+            if forward.stopped {
+                self.tell_hit();
+                self.state = State::Paused;
+                return;
+            }
+            let now = clock();
+            self.batch.took(forward.made, now - before);
+            before = now;
+            if now - start >= self.slice {
+                return;
+            }
+        }
+    }
+}
