@@ -144,13 +144,22 @@ function measure() {
 }
 onResize(program, measure);
 
-/** A long program scrolls within its place; the marked line and its neighbours are seen. */
+/** A long program scrolls within its place; the marked line and its neighbours are seen, whole ones, until somebody scrolls. */
 function centre() {
   crop();
+  unveil();
   const line = long && program.querySelector(".told");
   if (!line) return;
-  program.scrollTop = line.offsetTop - program.offsetTop - (program.clientHeight - line.offsetHeight) / 2;
+  const lines = [...program.children].filter((one) => one.offsetHeight > 0);
+  const [from, to] = linesAround(lines.map((one) => one.offsetHeight), lines.indexOf(line), program.clientHeight, 0);
+  program.scrollTop = lines[from].offsetTop - program.offsetTop;
+  lines.forEach((one, i) => one.classList.toggle("part", i < from || i >= to));
 }
+
+function unveil() {
+  for (const part of program.querySelectorAll(".part")) part.classList.remove("part");
+}
+for (const moves of ["wheel", "touchmove", "pointerdown", "focusin"]) program.addEventListener(moves, unveil, { passive: true });
 
 /** Beside the stage in a hall nothing scrolls: whole lines round the marked one are seen, and signs that there are more. */
 function crop() {

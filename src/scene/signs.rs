@@ -117,9 +117,10 @@ fn nth(scene: &Scene, kind: &str) -> usize {
     numbers.map(|key| key.2 as usize + 1).max().unwrap_or(0)
 }
 
-/// What of a picture a frame can go round without leaving its room. The diamond in its corner is kept on the stage besides.
+/// What of a picture a frame can go round without leaving its room; the diamond lies beyond its upper right corner.
 pub fn within(picture: Area, room: Area) -> Area {
-    let room = room.inset(OUTSIDE * unit(picture));
+    let (frame, diamond) = (OUTSIDE * unit(picture), MARGIN * unit(picture));
+    let room = Area::new(room.x + frame, room.y + diamond, room.w - frame - diamond, room.h - frame - diamond);
     let ([from, _, to, _], [low, _, high, _]) = (picture.corners(), room.corners());
     Area::between(Point::new(from.x.max(low.x), from.y.max(low.y)), Point::new(to.x.min(high.x), to.y.min(high.y)))
 }
@@ -148,7 +149,7 @@ pub fn solved(scene: &mut Scene, area: Area) {
         let frame = scene.rect(wide).round(2.0 * unit).stroke(Ink::Solution, width * unit);
         frame.key("solved", i, nth).motion(Motion::Draw, Motion::Fade).enters_in(when::FRAMED);
     }
-    let room = DIAMOND * unit + 2.0;
+    let room = DIAMOND * unit + 1.0;
     let at = Point::new((area.right() + 4.0 * unit).min(high.x - room), (area.y - 4.0 * unit).max(low.y + room));
     diamond(scene, at, DIAMOND * unit).stroke(Ink::Paper, 2.0 * unit).key("solved", 2, nth).enters_in(when::DIAMOND);
 }

@@ -149,7 +149,7 @@ impl Solving<'_> {
         }
         if let Some(cell) = next {
             let (width, ink) = (plan.width(NEXT), if stuck { Ink::Conflict } else { Ink::Accent });
-            scene.rect(plan.at(cell).inset(1.2 * width)).stroke(ink, width).key("next", cell.name().into(), 0);
+            scene.rect(plan.at(cell).inset(0.8 * width)).stroke(ink, width).key("next", cell.name().into(), 0);
         }
         if !pointed.is_empty() {
             plan.border(scene, &pointed, LIT, Ink::Here);
