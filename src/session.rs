@@ -47,7 +47,7 @@ pub struct Session {
     gallery: Option<Box<dyn Gallery>>,
     /// A step and what made its move, as far as that was heeded when it was made.
     ran: Cell<Option<(u64, Label)>>,
-    past: past::Past,
+    past: std::cell::RefCell<past::Past>,
 }
 
 /// A moment of a search in numbers.
@@ -127,7 +127,7 @@ impl Session {
 
     fn of(problem: Box<dyn AnyProblem>) -> Session {
         let (timeline, gallery) = (Timeline::new(problem.start()), problem.gallery());
-        Session { timeline, gallery, problem, ran: Cell::new(None), past: past::Past::default() }
+        Session { timeline, gallery, problem, ran: Cell::new(None), past: Default::default() }
     }
 
     /// The present moment in numbers.
@@ -364,7 +364,7 @@ impl Session {
             guided = played.map_err(|wrong| bad("hand", hand.to_string(), wrong.to_string()))?;
         }
         self.ran.set(None);
-        self.past = past::Past::default();
+        self.past.take();
         self.timeline = Timeline::new(guided);
         Ok(())
     }
@@ -385,7 +385,7 @@ impl Session {
     /// Takes all decisions of a play by hand back but the first `count`, and stands where these lead to.
     pub fn take_back(&mut self, count: usize) {
         self.ran.set(None);
-        self.past = past::Past::default();
+        self.past.take();
         self.timeline.take_back(count);
     }
 

@@ -87,12 +87,16 @@ pub struct Report {
 /// After so many failures a target is given up: the first ones tell enough.
 const MOST_FAILURES: usize = 5;
 
-/// Tries cases of a target, those of the seeds from `first` on, until `go_on` says no; it is asked with their number.
-pub fn run(target: &Target, first: u64, mut go_on: impl FnMut(u64) -> bool) -> Report {
+/// Tries cases of a target, those of the seeds from `first` on, until `go_on` says no; it is asked with how many have been
+/// tried, and the one that is next.
+pub fn run(target: &Target, first: u64, mut go_on: impl FnMut(u64, &str) -> bool) -> Report {
     let mut report = Report { target: target.name.clone(), ..Report::default() };
-    while report.failures.len() < MOST_FAILURES && go_on(report.cases) {
+    while report.failures.len() < MOST_FAILURES {
         let seed = first + report.cases;
         let case = target.case(seed);
+        if !go_on(report.cases, &case) {
+            break;
+        }
         let start = Instant::now();
         let tried = target.try_case(&case);
         report.slowest = report.slowest.max((start.elapsed(), seed));
@@ -111,7 +115,7 @@ const BUDGET: u64 = 300;
 /// A fixed number of cases, the same ones each time.
 pub fn whatever_is_handed_over_is_taken_or_refused_in_words(catalog: Catalog) {
     let reports: Vec<Report> =
-        targets(catalog).iter().map(|target| run(target, 0, |cases| cases < budget(target))).collect();
+        targets(catalog).iter().map(|target| run(target, 0, |cases, _| cases < budget(target))).collect();
     let failures: Vec<&str> = reports.iter().flat_map(|report| &report.failures).map(String::as_str).collect();
     assert!(failures.is_empty(), "{}", failures.join("\n\n"));
 }
@@ -162,9 +166,9 @@ pub fn long(catalog: Catalog) {
     thread::spawn(move || end_what_hangs(&seen));
     for target in &targets {
         let start = Instant::now();
-        let report = run(target, first, |cases| {
+        let report = run(target, first, |cases, case| {
             *under_way.lock().expect("nobody panics with it") =
-                (format!("{}, seed {}", target.name, first + cases), Instant::now());
+                (format!("{}, seed {}:\n{case:?}\n", target.name, first + cases), Instant::now());
             start.elapsed() < share && cases < most
         });
         let (longest, at) = report.slowest;
@@ -183,7 +187,7 @@ fn end_what_hangs(under_way: &Mutex<(String, Instant)>) {
         thread::sleep(HANGS / 10);
         let (case, since) = &*under_way.lock().expect("nobody panics with it");
         if since.elapsed() > HANGS {
-            println!("{case}: has not ended after {} s", HANGS.as_secs());
+            println!("{case}has not ended after {} s", HANGS.as_secs());
             process::exit(1);
         }
     }

@@ -43,8 +43,11 @@ pub fn a_place_shows_what_walking_there_shows_and_goes_on_alike(catalog: Catalog
         let (end, mut random) = (walked.now().at, chance::of(&address));
         for _ in 0..if places.is_empty() { 0 } else { LOOKS } {
             let to = random.below(end);
-            placed.seek(to, u64::MAX);
-            walked.seek(to, u64::MAX);
+            for session in [&mut placed, &mut walked] {
+                session.seek(to, u64::MAX);
+                // What has changed is told once the moment before is found.
+                session.recall(u64::MAX);
+            }
             assert!(shown(&placed) == shown(&walked), "{address}: {:#?}\n≠ {:#?}", shown(&placed), shown(&walked));
             for at in to..to + MOVES {
                 placed.seek(at + 1, 1);

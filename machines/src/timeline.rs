@@ -396,8 +396,15 @@ impl Timeline {
         Way::Last(self.hunt_from(place.unwrap_or_else(|| mark.clone()), until).into(), Beat::Solution)
     }
 
-    /// The search one *step* back, for showing what has changed since. `None` at step 0.
-    pub fn mark_one_step_back(&self) -> Option<Guided> {
-        self.before(Back::Step).map(|at| self.mark_at(at))
+    /// The search one *step* back, for showing what has changed since, if so many moves suffice to find it; the inner `None`
+    /// is for step 0.
+    pub fn step_back_within(&self, budget: u64) -> Option<Option<Guided>> {
+        let Way::Last(mut hunt, least) = self.way(Back::Step) else { return Some(None) };
+        let weighs = &mut |_, walker: &Guided| walker.beat() >= Some(least);
+        match self.look_through(&mut hunt, budget, Stop::at(least), weighs) {
+            Looked::Found(at) => Some(Some(self.mark_at(at))),
+            Looked::Nothing => Some(Some(self.mark_at(0))),
+            Looked::Later => None,
+        }
     }
 }

@@ -390,6 +390,7 @@ impl Page {
         self.findings = Findings::default();
         self.play = Some(Play::new(from, self.address.hand(), counted));
         self.player.reopen(session);
+        self.forget_tree();
         // Neither does the page ask what comes next meanwhile, nor does the tree hide what can be chosen.
         self.ask(None);
         self.set_view(None);
@@ -407,6 +408,7 @@ impl Page {
         self.findings = if played { Findings::default() } else { play.whole };
         if let Ok(session) = self.address.open() {
             self.player.reopen(session);
+            self.forget_tree();
         }
         self.go_to(at, clock);
         self.drawn = u64::MAX;
@@ -447,6 +449,10 @@ impl Page {
         self.set_hand(self.address.with_hand(decisions));
         self.player.show(motion);
         self.stale = true;
+        // Taking back drops the tree.
+        if self.player.session().shape().is_none() {
+            self.forget_tree();
+        }
     }
 
     fn set_hand(&mut self, address: Address) {

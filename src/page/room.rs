@@ -170,6 +170,15 @@ impl Page {
         self.hall = Hall { open: self.hall.open, sizes, ..Hall::default() };
     }
 
+    /// The tree is another one from now on: what was shown, pointed at and estimated were nodes of the one before.
+    pub(super) fn forget_tree(&mut self) {
+        let (folds, seed) = (self.hall.room.folds(), self.hall.seed);
+        self.leave_hall();
+        self.hall.room.fold(folds);
+        self.seed_dives(seed);
+        self.enter_room();
+    }
+
     /// What an address wants on the stage.
     pub(super) fn set_view(&mut self, view: Option<&View>) {
         self.hall.open = view.is_some();

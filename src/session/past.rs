@@ -21,6 +21,8 @@ const SHORT: u64 = 1 << 11;
 pub(super) struct Past {
     /// Which moment's it is.
     of: u64,
+    /// Whether it is farther than can be told at once.
+    far: bool,
     hunt: Option<Box<Hunt>>,
     /// What was found; the inner `None` is for step 0.
     before: Option<Option<Guided>>,
@@ -95,8 +97,18 @@ impl Session {
 
     /// Whether what has changed, and what ran, can be told without a long replay.
     pub fn remembers(&self) -> bool {
-        let known = self.past.of == self.now().at && self.past.before.is_some();
-        known || self.timeline.replayed() <= SHORT
+        let (mut past, at) = (self.past.borrow_mut(), self.now().at);
+        if past.of != at {
+            *past = Past { of: at, ..Past::default() };
+        }
+        if past.before.is_none() && !past.far {
+            past.before = match self.timeline.replayed() <= SHORT {
+                true => self.timeline.step_back_within(SHORT),
+                false => None,
+            };
+            past.far = past.before.is_none();
+        }
+        past.before.is_some()
     }
 
     /// Looks for the moment one *step* ago, for about `budget` moves; says whether there is nothing more to look for.
@@ -104,39 +116,35 @@ impl Session {
         if self.remembers() {
             return true;
         }
-        let at = self.now().at;
-        let mut hunt = match self.past.hunt.take() {
-            Some(hunt) if self.past.of == at => hunt,
-            _ => self.timeline.hunt(at).into(),
-        };
+        let past = self.past.get_mut();
+        let mut hunt = past.hunt.take().unwrap_or_else(|| self.timeline.hunt(past.of).into());
         let weighs = |walker: &Guided| walker.beat() > Some(Beat::Detail);
         let looked =
             self.timeline.look_back(&mut hunt, budget, Stop::at(Beat::Choose), &mut |_, walker| weighs(walker));
-        let before = match looked {
+        past.before = match looked {
             Looked::Found(at) => Some(Some(self.timeline.mark_at(at))),
             Looked::Nothing => Some(Some(self.timeline.mark_at(0))),
             Looked::Later => None,
         };
-        let done = before.is_some();
-        self.past = Past { of: at, hunt: (!done).then_some(hunt), before };
+        let done = past.before.is_some();
+        past.hunt = (!done).then_some(hunt);
         done
     }
 
     /// For each of the variables, whether its value has changed since one *step* ago, or since one move ago where each move
-    /// is a step.
+    /// is a step; of none while that takes a long replay, for which there is [`recall`](Self::recall).
     pub fn changed(&self, each_move: bool) -> Vec<bool> {
         let (now, at) = (self.problem.watch(self.timeline.now().walker()), self.now().at);
-        let found;
-        let before = match &self.past.before {
-            _ if each_move => {
-                found = at.checked_sub(1).map(|before| self.timeline.mark_at(before));
-                &found
+        let remembered = self.remembers();
+        let past = self.past.borrow();
+        let last;
+        let before = match &past.before {
+            _ if each_move && remembered => {
+                last = at.checked_sub(1).map(|before| self.timeline.mark_at(before));
+                &last
             }
-            Some(before) if self.past.of == at => before,
-            _ => {
-                found = self.timeline.mark_one_step_back();
-                &found
-            }
+            Some(before) => before,
+            None => &None,
         };
         let Some(before) = before else { return vec![false; now.len()] };
         // What a variable is said to be about may change without it.

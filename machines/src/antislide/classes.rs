@@ -18,8 +18,11 @@ use std::rc::Rc;
 
 mod acts;
 mod bits;
+mod bitset;
 mod cover;
+mod engine;
 mod frames;
+mod images;
 mod judge;
 mod parts;
 mod seen;
@@ -27,7 +30,7 @@ pub(super) mod sets;
 mod stride;
 
 pub use acts::Act;
-use bits::{Bits, COVER};
+use bits::Bits;
 use cover::Walk;
 use parts::{Cell, Level};
 pub use parts::{Phase, Standing, Undecided};

@@ -57,6 +57,8 @@ pub struct Hunt {
     leading: bool,
     from: u64,
     found: Option<u64>,
+    /// The nearest copy of all, once farther stretches are looked through.
+    nearest: Option<Guided>,
 }
 
 impl Hunt {
@@ -87,7 +89,7 @@ impl Timeline {
 
     pub(super) fn hunt_from(&self, mark: Guided, until: u64) -> Hunt {
         let walker = mark.clone();
-        Hunt { until, starts: vec![mark], left: 1, from: 0, walker, leading: true, found: None }
+        Hunt { until, starts: vec![mark], left: 1, from: 0, walker, leading: true, found: None, nearest: None }
     }
 
     /// Goes on looking for about `budget` moves. `stop` is what a moment weighs at the least of which `holds`: those between
@@ -103,6 +105,7 @@ impl Timeline {
         let looked = self.look_through(hunt, budget, stop, holds);
         if looked != Looked::Later {
             self.keep_near(&hunt.starts);
+            self.keep_near(hunt.nearest.as_slice());
         }
         looked
     }
@@ -115,7 +118,8 @@ impl Timeline {
         }
     }
 
-    fn look_through(
+    /// Goes on looking, and keeps nothing.
+    pub(super) fn look_through(
         &self,
         hunt: &mut Hunt,
         budget: u64,
@@ -154,7 +158,8 @@ impl Timeline {
             }
             hunt.until = hunt.from + 1;
             if hunt.left == 0 {
-                *hunt = self.hunt_from(self.start_for(hunt.from - 1), hunt.until);
+                let nearest = hunt.nearest.take().or_else(|| hunt.starts.pop());
+                *hunt = Hunt { nearest, ..self.hunt_from(self.start_for(hunt.from - 1), hunt.until) };
             } else {
                 hunt.turn_to_nearest();
             }

@@ -1,10 +1,7 @@
 //! What is left for each cell, as bits: what the lists of the source hold, in a form that is quick to change and to look
 //! through.
 
-use crate::antislide::solid::{Fit, MOST_FITS, Solid};
-
-/// No cell is covered or uncovered by more moves than this.
-pub(super) const COVER: u64 = 1 + 3 * MOST_FITS as u64;
+use crate::antislide::solid::Solid;
 
 /// A place for every number of eight bits, so that no access has to be checked.
 const ROOM: usize = 256;
@@ -33,12 +30,10 @@ impl Bits {
         bits
     }
 
-    /// Covers a cell; returns how many moves that makes.
-    #[inline(always)]
-    pub(super) fn cover(&mut self, solid: &Solid, cell: u8) -> u64 {
+    /// Covers a cell.
+    pub(super) fn cover(&mut self, solid: &Solid, cell: u8) {
         let fits = solid.fits(cell);
-        let rows = self.left[usize::from(cell)];
-        let mut rest = rows;
+        let mut rest = self.left[usize::from(cell)];
         while rest != 0 {
             for (other, bit) in fits[rest.trailing_zeros() as usize].others {
                 self.hide(other, bit);
@@ -46,7 +41,6 @@ impl Bits {
             rest &= rest - 1;
         }
         self.choices[usize::from(cell)] = COVERED;
-        1 + 3 * u64::from(rows.count_ones())
     }
 
     /// Takes a block from a cell.
@@ -71,12 +65,10 @@ impl Bits {
     }
 
     /// Covers the other cells of the block tried for a cell, if it is one.
-    #[inline(always)]
-    pub(super) fn commit(&mut self, solid: &Solid, cell: u8, tried: u8) -> u64 {
-        let Some(Fit { others: [(a, _), (b, _), (c, _)], .. }) = solid.fits(cell).get(usize::from(tried)) else {
-            return 0;
-        };
-        self.cover(solid, *a) + self.cover(solid, *b) + self.cover(solid, *c)
+    pub(super) fn commit(&mut self, solid: &Solid, cell: u8, tried: u8) {
+        if let Some(fit) = solid.fits(cell).get(usize::from(tried)) {
+            fit.others.iter().for_each(|(other, _)| self.cover(solid, *other));
+        }
     }
 
     /// The first of the cells with the fewest choices; `None` if all are covered.

@@ -1,16 +1,8 @@
 //! What is left of a box as sets of cells and of blocks, each a few machine words: to take from them is to mask, and nothing
 //! is undone, since each level keeps the sets that it began with.
 
+use super::bitset::{Blocks, Cells};
 use crate::antislide::solid::{Block, Solid};
-
-/// The largest box that sets are made for, in cells.
-pub(super) const MOST_CELLS: usize = u128::BITS as usize;
-
-/// The same in blocks.
-pub(super) const MOST_BLOCKS: usize = 64 * WORDS;
-
-/// Words in a set of blocks.
-const WORDS: usize = 4;
 
 /// No block looks with more faces.
 pub(super) const FACES: usize = 6;
@@ -18,75 +10,36 @@ pub(super) const FACES: usize = 6;
 /// How many binary digits the number of choices of a cell has: it is at most 13.
 const DIGITS: usize = 4;
 
-/// Blocks by their numbers in the order of construction.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Blocks([u64; WORDS]);
-
-impl Blocks {
-    fn insert(&mut self, block: usize) {
-        self.0[block / 64] |= 1 << (block % 64);
-    }
-
-    #[inline(always)]
-    pub(super) fn and(self, other: Blocks) -> Blocks {
-        Blocks(std::array::from_fn(|w| self.0[w] & other.0[w]))
-    }
-
-    #[inline(always)]
-    fn without(self, other: Blocks) -> Blocks {
-        Blocks(std::array::from_fn(|w| self.0[w] & !other.0[w]))
-    }
-
-    /// Those before a block.
-    pub(super) fn before(self, block: usize) -> Blocks {
-        let below = |w: usize| match block.checked_sub(64 * w) {
-            Some(rest) if rest < 64 => (1 << rest) - 1,
-            Some(_) => u64::MAX,
-            None => 0,
-        };
-        Blocks(std::array::from_fn(|w| self.0[w] & below(w)))
-    }
-
-    #[inline(always)]
-    pub(super) fn len(self) -> u64 {
-        self.0.iter().map(|word| u64::from(word.count_ones())).sum()
-    }
-
-    /// Takes the last one out.
-    #[inline(always)]
-    pub(super) fn pop(&mut self) -> Option<u16> {
-        for w in (0..WORDS).rev() {
-            if self.0[w] != 0 {
-                let bit = 63 - self.0[w].leading_zeros();
-                self.0[w] ^= 1 << bit;
-                return Some((64 * w) as u16 + bit as u16);
-            }
-        }
-        None
-    }
+/// A block.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct Brick {
+    /// What it covers.
+    pub(super) cells: Cells,
+    /// The same as a list.
+    pub(super) list: [u8; 4],
+    /// How many of its faces look at cells of the box, and the cells that each of them looks at; its own for the others.
+    pub(super) looking: u8,
+    pub(super) faces: [Cells; FACES],
+    /// The latter as lists; two cells come twice.
+    pub(super) seen: [[u8; 4]; FACES],
+    /// The blocks that share a cell with it, itself among them.
+    near: Blocks,
 }
 
 /// The sets of a box that no search changes.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Sets {
-    /// The cells that each block covers.
-    cells: Vec<u128>,
-    /// The blocks that share a cell with each block, itself among them.
-    near: Vec<Blocks>,
-    /// The cells that each face of each block looks at.
-    faces: Vec<[u128; FACES]>,
-    /// Which faces those are, one bit each.
-    looking: Vec<u8>,
+    pub(super) bricks: Vec<Brick>,
     /// The blocks that cover each cell.
     through: Vec<Blocks>,
     /// All cells, and all blocks.
-    all: (u128, Blocks),
+    all: (Cells, Blocks),
 }
 
 impl Sets {
     /// The sets of a box; none if it is too large for them.
     pub(in crate::antislide) fn new(solid: &Solid) -> Option<Sets> {
-        if solid.cells() > MOST_CELLS || solid.blocks.len() > MOST_BLOCKS {
+        if solid.cells() > Cells::ROOM || solid.blocks.len() > Blocks::ROOM {
             return None;
         }
         let mut through = vec![Blocks::default(); solid.cells()];
@@ -95,150 +48,128 @@ impl Sets {
                 through[usize::from(cell)].insert(number);
             }
         }
-        let near = |block: &Block| {
-            let [a, b, c, d] = block.cells.map(|cell| through[usize::from(cell)].0);
-            Blocks(std::array::from_fn(|w| a[w] | b[w] | c[w] | d[w]))
-        };
-        let faces = |block: &Block| {
-            let mut sets = [0; FACES];
-            for (set, face) in sets.iter_mut().zip(&block.faces) {
-                *set = set_of(face.cells());
+        let brick = |block: &Block| {
+            // What there is none of sees the block itself, and so a filled cell.
+            let mut faces = [Cells::of(&block.cells); FACES];
+            let mut seen = [block.cells; FACES];
+            for (f, face) in block.faces.iter().enumerate() {
+                let cells = face.cells();
+                faces[f] = Cells::of(cells);
+                seen[f] = std::array::from_fn(|t| cells[t % cells.len()]);
             }
-            sets
+            let [a, b, c, d] = block.cells.map(|cell| through[usize::from(cell)]);
+            let looking = block.faces.len() as u8;
+            Brick { cells: Cells::of(&block.cells), list: block.cells, looking, faces, seen, near: a.or(b).or(c.or(d)) }
         };
-        let mut all = (0, Blocks::default());
-        (0..solid.cells()).for_each(|cell| all.0 |= 1 << cell);
+        let mut all = (Cells::default(), Blocks::default());
+        (0..solid.cells()).for_each(|cell| all.0 = all.0.or(Cells::one(cell as u8)));
         (0..solid.blocks.len()).for_each(|block| all.1.insert(block));
-        Some(Sets {
-            cells: solid.blocks.iter().map(|block| set_of(&block.cells)).collect(),
-            near: solid.blocks.iter().map(near).collect(),
-            faces: solid.blocks.iter().map(faces).collect(),
-            looking: solid.blocks.iter().map(|block| ((1u32 << block.faces.len()) - 1) as u8).collect(),
-            through,
-            all,
-        })
-    }
-
-    /// The cells that a block covers.
-    #[inline(always)]
-    pub(super) fn cells(&self, block: usize) -> u128 {
-        self.cells[block]
-    }
-
-    /// The cells that a face of a block looks at, by its place among those that look at cells.
-    #[inline(always)]
-    pub(super) fn face(&self, block: usize, face: usize) -> u128 {
-        self.faces[block][face]
-    }
-
-    /// Which faces of a block, one bit each, look at cells none of which is filled.
-    #[inline(always)]
-    pub(super) fn untouched(&self, block: usize, filled: u128) -> u8 {
-        let mut faces = 0;
-        for (f, seen) in self.faces[block].iter().enumerate() {
-            faces |= u8::from(seen & filled == 0) << f;
-        }
-        faces & self.looking[block]
-    }
-
-    /// How many faces of a block look at cells of the box.
-    #[inline(always)]
-    pub(super) fn looking(&self, block: usize) -> u64 {
-        self.looking[block].count_ones().into()
-    }
-
-    /// The blocks that cover a cell.
-    #[inline(always)]
-    pub(super) fn through(&self, cell: u8) -> Blocks {
-        self.through[usize::from(cell)]
+        Some(Sets { bricks: solid.blocks.iter().map(brick).collect(), through, all })
     }
 }
 
-fn set_of(cells: &[u8]) -> u128 {
-    cells.iter().fold(0, |set, cell| set | 1 << cell)
+/// The choices that are left at a moment.
+#[derive(Clone, Copy, Debug)]
+struct Choices {
+    /// The blocks that meet no covered cell.
+    blocks: Blocks,
+    /// The binary digits, lowest first, of how many choices each cell has that is not covered.
+    digits: [Cells; DIGITS],
 }
 
 /// What is left at a moment.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Left {
-    /// The blocks that meet no covered cell.
-    pub(super) blocks: Blocks,
-    /// The binary digits, lowest first, of how many choices each cell has that is not covered.
-    digits: [u128; DIGITS],
+    choices: Choices,
     /// The cells that are not covered.
-    pub(super) cells: u128,
+    pub(super) cells: Cells,
     /// The cells that are filled, or must be.
-    pub(super) filled: u128,
+    pub(super) filled: Cells,
     /// The cells left empty.
-    pub(super) empty: u128,
+    pub(super) empty: Cells,
 }
 
 impl Left {
     /// Nothing is covered.
     pub(super) fn whole(sets: &Sets) -> Left {
-        let mut left = Left { blocks: sets.all.1, digits: [0; DIGITS], cells: sets.all.0, filled: 0, empty: 0 };
+        let none = Cells::default();
+        let mut choices = Choices { blocks: sets.all.1, digits: [none; DIGITS] };
         for (cell, through) in sets.through.iter().enumerate() {
-            let choices = through.len() + 1;
-            for (d, digit) in left.digits.iter_mut().enumerate() {
-                *digit |= u128::from(choices >> d & 1) << cell;
+            let many = through.len() + 1;
+            for (d, digit) in choices.digits.iter_mut().enumerate() {
+                if many >> d & 1 == 1 {
+                    *digit = digit.or(Cells::one(cell as u8));
+                }
             }
         }
-        left
+        Left { choices, cells: sets.all.0, filled: none, empty: none }
     }
 
-    /// The first of the cells with the fewest choices; none if all are covered.
+    /// Becomes like another one.
     #[inline(always)]
-    pub(super) fn select(&self) -> Option<u8> {
-        let mut fewest = self.cells;
-        for digit in self.digits.iter().rev() {
-            let less = fewest & !digit;
-            fewest = if less == 0 { fewest } else { less };
+    pub(super) fn set(&mut self, other: &Left) {
+        self.choices.set(&other.choices);
+        (self.cells, self.filled, self.empty) = (other.cells, other.filled, other.empty);
+    }
+
+    /// The first of the cells with the fewest choices, and how many it has; none if all are covered.
+    #[inline(always)]
+    pub(super) fn select(&self) -> Option<(u8, u8)> {
+        let (mut fewest, mut choices) = (self.cells, 0);
+        for digit in self.choices.digits.iter().rev() {
+            let less = fewest.without(*digit);
+            let none = less.is_empty();
+            fewest = if none { fewest } else { less };
+            choices = 2 * choices + u8::from(none);
         }
-        if fewest == 0 { None } else { Some(fewest.trailing_zeros() as u8) }
+        if fewest.is_empty() { None } else { Some((fewest.first(), choices)) }
     }
 
-    /// Whether nothing is left to be tried for a cell.
+    /// Covers a cell; returns the blocks that were left there.
     #[inline(always)]
-    pub(super) fn is_stuck(&self, cell: u8) -> bool {
-        let [a, b, c, d] = self.digits;
-        (a | b | c | d) >> cell & 1 == 0
+    pub(super) fn cover(&mut self, sets: &Sets, cell: u8) -> Blocks {
+        let rest = self.choices.blocks.and(sets.through[usize::from(cell)]);
+        self.cells = self.cells.without(Cells::one(cell));
+        self.remove(sets, rest);
+        rest
     }
 
-    /// Takes blocks away; each of their cells has a choice less.
+    /// Takes away the blocks that share a cell with a block, all of whose cells are covered now; returns how many there were.
     #[inline(always)]
-    pub(super) fn remove(&mut self, sets: &Sets, blocks: Blocks) {
-        self.blocks = self.blocks.without(blocks);
-        for (w, mut word) in blocks.0.into_iter().enumerate() {
-            while word != 0 {
-                self.take_choice(sets.cells[64 * w + word.trailing_zeros() as usize]);
-                word &= word - 1;
-            }
-        }
+    pub(super) fn commit(&mut self, sets: &Sets, brick: &Brick) -> u64 {
+        self.remove(sets, self.choices.blocks.and(brick.near))
     }
 
-    /// Takes away the blocks that share a cell with a block, all but the first of whose cells are covered now; returns how
-    /// many moves that makes.
+    /// Takes blocks away; each of their cells has a choice less. Returns how many there were.
     #[inline(always)]
-    pub(super) fn commit(&mut self, sets: &Sets, block: usize) -> u64 {
-        let lost = self.blocks.and(sets.near[block]);
-        self.remove(sets, lost);
-        3 + 3 * lost.len()
+    fn remove(&mut self, sets: &Sets, blocks: Blocks) -> u64 {
+        self.choices.blocks = self.choices.blocks.without(blocks);
+        blocks.each(|block| self.choices.take(sets.bricks[block].cells))
     }
 
     /// A cell that is not covered must be filled from now on.
     #[inline(always)]
-    pub(super) fn force(&mut self, cell: u128) {
-        self.filled |= cell;
-        self.take_choice(cell);
+    pub(super) fn force(&mut self, cell: Cells) {
+        self.filled = self.filled.or(cell);
+        self.choices.take(cell);
+    }
+}
+
+impl Choices {
+    /// Becomes like another one, word by word: as a whole it would be copied by a function.
+    #[inline(always)]
+    fn set(&mut self, other: &Choices) {
+        self.blocks = other.blocks;
+        self.digits = other.digits;
     }
 
     /// One choice less for each of some cells.
     #[inline(always)]
-    fn take_choice(&mut self, cells: u128) {
+    fn take(&mut self, cells: Cells) {
         let mut borrow = cells;
         for digit in &mut self.digits {
-            let lent = borrow & !*digit;
-            *digit ^= borrow;
+            let lent = borrow.without(*digit);
+            *digit = digit.xor(borrow);
             borrow = lent;
         }
     }
