@@ -236,12 +236,16 @@ fn a_worker_that_is_killed_changes_nothing_of_what_is_counted() {
                 window.hired = [];
                 window.Worker = class extends Hired {
                     constructor(...given) { super(...given); hired.push(this); }
-                    // The first helper speaks through us, and is killed by its first order, which it never gets.
+                    // Helpers speak through us: the one that the very first order is for is killed by it, and never gets it.
                     postMessage(data, moved) {
-                        if (!data.boss || this !== hired[0]) return super.postMessage(data, moved);
+                        if (!data.boss) return super.postMessage(data, moved);
                         const { port1, port2 } = new MessageChannel();
                         port1.onmessage = ({ data: said }) => data.boss.postMessage(said);
-                        data.boss.onmessage = () => this.terminate();
+                        data.boss.onmessage = ({ data: order }) => {
+                            if (window.killed) return port1.postMessage(order);
+                            window.killed = true;
+                            this.terminate();
+                        };
                         super.postMessage({ ...data, boss: port2 }, [port2]);
                     }
                 };
@@ -252,6 +256,7 @@ fn a_worker_that_is_killed_changes_nothing_of_what_is_counted() {
         // What it was to count keeps the count from ending before another one takes its place.
         let found = wait_whole(page);
         assert_eq!((found[0], found[2]), (27_358_553.0, 365_596.0));
-        assert_eq!(page.value("hired.length"), 4, "three helpers, and one instead of the first");
+        let hired = page.number("hired.length");
+        assert!(hired >= 4.0, "three helpers, and one instead of the one that was killed: {hired}");
     });
 }
