@@ -147,6 +147,11 @@ impl Deal {
         self.strict = true;
     }
 
+    /// From now on subtrees of so many moves are small, if they were not before.
+    pub fn is_small(&mut self, moves: u64) {
+        self.small = (*self.small.start()).max(moves)..=*self.small.end();
+    }
+
     /// Whoever walks, to be asked for what is not counted in pieces.
     pub fn walk(&mut self) -> &mut Walk {
         &mut self.walk

@@ -11,13 +11,23 @@ use crate::steer::Path;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
+use std::time::Instant;
+
+/// A part is meant to take so many milliseconds at least: to deal it out, to get ready for it and to add it up takes about one
+/// where moves are quick. At first nobody knows how quick they are, and parts are [`SMALL`].
+const PART: f64 = 32.0;
+
+/// Moves between the first two looks at the clock; twice as many each time, until they take so many milliseconds. Many, since
+/// machines get ready for very many moves, and make the last ones before a look one by one.
+const FIRST: u64 = 1 << 16;
+const LOOK: f64 = 8.0;
 
 /// What a thread says of itself.
 enum News {
     /// So many moves and solutions of its part are counted.
     Met([u64; 2]),
-    /// It has counted its part, or dropped it.
-    Took(Option<Piece>),
+    /// It has counted its part, or dropped it; how many moves a millisecond it made.
+    Took(Option<Piece>, f64),
     /// It has come to grief.
     Gone,
 }
@@ -30,7 +40,7 @@ enum News {
 /// # Errors
 /// If the address does not open.
 pub fn count(address: &Address, threads: usize, tell: &mut dyn FnMut([u64; 2])) -> Result<Total, BadParams> {
-    count_finely(address, threads, SMALL, tell)
+    shared(address, threads, SMALL, true, tell)
 }
 
 /// The same, sharing subtrees as soon as they have more than `small` moves: for laws, whose searches are short.
@@ -41,6 +51,17 @@ pub fn count_finely(
     address: &Address,
     threads: usize,
     small: u64,
+    tell: &mut dyn FnMut([u64; 2]),
+) -> Result<Total, BadParams> {
+    shared(address, threads, small, false, tell)
+}
+
+/// The same; subtrees are larger where `timed` and moves are quick.
+fn shared(
+    address: &Address,
+    threads: usize,
+    small: u64,
+    timed: bool,
     tell: &mut dyn FnMut([u64; 2]),
 ) -> Result<Total, BadParams> {
     undecided(address)?;
@@ -55,7 +76,7 @@ pub fn count_finely(
                 let tells = tells.clone();
                 move || {
                     let mut end = Guard { helper, tells, well: false };
-                    let count = work(address, small, &mut end, &ordered);
+                    let count = work(address, if timed { None } else { Some(small) }, &mut end, &ordered);
                     end.well = true;
                     count
                 }
@@ -64,7 +85,7 @@ pub fn count_finely(
         };
         let helpers: Vec<_> = (0..threads).map(help).collect();
         let orders: Vec<_> = helpers.iter().map(|(orders, _)| orders.clone()).collect();
-        share(&mut deal, &orders, &news, &mut sum, tell);
+        share(&mut deal, &orders, &news, timed, &mut sum, tell);
         drop(orders);
         for (orders, helper) in helpers {
             drop(orders);
@@ -91,6 +112,7 @@ fn share(
     deal: &mut Deal,
     orders: &[Sender<Task>],
     news: &Receiver<(usize, News)>,
+    timed: bool,
     sum: &mut Count,
     tell: &mut dyn FnMut([u64; 2]),
 ) {
@@ -119,7 +141,12 @@ fn share(
                 let [steps, solutions] = deal.under_way();
                 tell([sum.steps + steps, sum.solutions + solutions]);
             }
-            Ok((helper, News::Took(piece))) => deal.took(helper, piece),
+            Ok((helper, News::Took(piece, pace))) => {
+                if timed {
+                    deal.is_small((pace * PART) as u64);
+                }
+                deal.took(helper, piece);
+            }
             // Whoever waits for it hears of it.
             Ok((_, News::Gone)) | Err(_) => return,
         }
@@ -148,21 +175,37 @@ impl Drop for Guard {
     }
 }
 
-/// Counts parts as long as there are orders; returns what is not counted in pieces.
-fn work(address: &Address, small: u64, guard: &mut Guard, ordered: &Receiver<Task>) -> Result<Count, BadParams> {
+/// Counts parts as long as there are orders, `slice` moves at a time, or as many as take a few milliseconds; returns what is not
+/// counted in pieces.
+fn work(
+    address: &Address,
+    slice: Option<u64>,
+    guard: &mut Guard,
+    ordered: &Receiver<Task>,
+) -> Result<Count, BadParams> {
     let mut walk = Walk::new(address.open()?);
-    let slice = small.min(SLICE);
+    let mut moves = slice.map_or(FIRST, |slice| slice.min(SLICE));
     while let Ok((path, dropped)) = ordered.recv() {
         let found = walk.root_at(&path);
         assert!(found.is_ok(), "{address}: {path} is dealt out, and is nowhere");
         walk.begin(true);
-        let mut drops = false;
-        while !drops && walk.go(slice) {
+        let (start, mut spent) = (Instant::now(), 0.0);
+        loop {
+            let more = walk.go(moves);
+            let before = std::mem::replace(&mut spent, start.elapsed().as_secs_f64() * 1e3);
+            // Fewer than `moves` say nothing of how long those take.
+            if more && slice.is_none() {
+                moves = if spent - before < LOOK { 2 * moves } else { FIRST.max(moves / 2) };
+            }
+            let drops = more && dropped.load(Relaxed);
+            if !more || drops {
+                let [steps, _] = walk.met();
+                let piece = walk.cut();
+                guard.tell(News::Took((!drops).then_some(piece), steps as f64 / spent.max(0.001)));
+                break;
+            }
             guard.tell(News::Met(walk.met()));
-            drops = dropped.load(Relaxed);
         }
-        let piece = walk.cut();
-        guard.tell(News::Took((!drops).then_some(piece)));
     }
     Ok(walk.finished().0)
 }

@@ -195,10 +195,10 @@ impl Walk {
         (ahead.level() < level).then_some(made)
     }
 
-    /// Counts the child just entered.
+    /// Counts the child just entered, at one go: machines get ready for very many moves, not for a hop.
     pub fn go_through(&mut self) {
         let stop = Stop { beat: self.weight(), below: self.walker.level() };
-        while self.slice(HOP, stop) {}
+        while self.slice(u64::MAX, stop) {}
     }
 
     /// Leaves the walk where it is, with nothing counted that was not [cut](Self::cut), to go on with it later.

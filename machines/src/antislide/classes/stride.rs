@@ -10,10 +10,12 @@ use crate::machine::{Beat, Ran, Stop};
 use crate::record::Record;
 use std::rc::Rc;
 
-/// Budgets below this are not worth it: to make sets of what stands, and lists again, takes as long as some hundred moves. From
-/// one look at the budget to the next fewer moves are made: 37 at the most cover a cell, two of 128 for each constraint and 48 for
-/// symmetries try a piece.
+/// Budgets below this are not worth it: to make sets of what stands, and lists again, takes as long as some hundred moves.
 const LEAST: u64 = 1024;
+
+/// From one look at the budget to the next fewer moves are made: 1 + 3 · 12 cover a cell, 128 at the most look at constraints and 47
+/// at symmetries, 3 + 3 · 33 cover the other cells of a block, 128 at the most take forces back.
+const MARGIN: u64 = 512;
 
 /// Where the search goes on.
 enum At {
@@ -72,7 +74,7 @@ impl Classes {
             let mut fresh = false;
             match at {
                 At::Select => {
-                    if budget - engine.made < LEAST {
+                    if budget - engine.made < MARGIN {
                         break (Step::Select, None);
                     }
                     engine.made += 1;
@@ -130,7 +132,7 @@ impl Classes {
             let number = match at {
                 At::Try(Some(number)) => number,
                 _ => {
-                    if budget - engine.made < LEAST {
+                    if budget - engine.made < MARGIN {
                         break (Step::Advance(matches!(at, At::Advance(true))), None);
                     }
                     engine.made += 1;

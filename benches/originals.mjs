@@ -1,0 +1,131 @@
+// Knuth's own programs against ours, natively and in WebAssembly, in one table.
+//
+//   cargo build --release && cargo xtask build && node benches/originals.mjs FOLDER [RUNS] [NAME]
+//
+// FOLDER is one with the programs as published (https://cs.stanford.edu/~knuth/programs.html): antislide3.w, dlx1.w,
+// and of the Stanford GraphBase gb_flip.c and gb_flip.h. `ctangle` (Debian: texlive-binaries) and gcc turn them into programs in a
+// temporary folder, with -O2. Only searches whose name has NAME in it are run. BACK-SKELETON is not among them: as published it
+// finds 4707 of the 68 151 skeletons of an O with m = 5 and z = 1, and so does other work. In WebAssembly it is the page's own count,
+// which keeps places to go back to.
+//
+// All take turns, whole programs, and the least of RUNS counts: processor time of everything that uses one processor, for the
+// others the clock. ANTISLIDE3 compares addresses of its own variables to tell which block comes first, which the linker
+// decides; gcc of today lays them out backwards, and the tree grows by up to a quarter. So it is built twice, as it comes
+// and with -fno-toplevel-reorder, which makes the tree that ours walks.
+
+import { execFileSync, spawnSync } from "node:child_process";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+
+const ROOT = fileURLToPath(new URL("..", import.meta.url));
+const OURS = process.env.STEPDANCE ?? join(ROOT, "target", "release", "stepdance");
+const SELF = fileURLToPath(import.meta.url);
+
+// Moves in one call of the page's package: no page makes many more.
+const SLICE = 1 << 20;
+
+const antislide = (l, m, n, symmetries) => ({
+  name: `antislide ${l}×${m}×${n}`,
+  address: `antislide?box=${l}x${m}x${n}`,
+  source: "antislide3",
+  defines: { ll: l, mm: m, nn: n, ss: symmetries },
+});
+const cover = (name, address) => ({ name, address, source: "dlx1", with: ["gb_flip"], options: true });
+const SEARCHES = [
+  antislide(4, 4, 5, 16),
+  antislide(4, 4, 6, 16),
+  antislide(5, 5, 4, 16),
+  cover("pentominoes 6×10", "cover?preset=pentominoes6x10"),
+  cover("Langford 11", "langford?n=11&method=links"),
+];
+
+if (process.argv[2] === "--page") await page(process.argv[3]);
+else compare(resolve(process.argv[2] ?? "."), Number(process.argv[3] ?? 5), process.argv[4] ?? "");
+
+function compare(folder, runs, wanted) {
+  const built = mkdtempSync(join(tmpdir(), "originals-"));
+  try {
+    console.log("| search | original | same tree | ours | ratio | 2 threads | ratio | WebAssembly | ratio |");
+    console.log("|---|---|---|---|---|---|---|---|---|");
+    for (const search of SEARCHES.filter(({ name }) => name.includes(wanted))) row(folder, built, search, runs);
+  } finally {
+    rmSync(built, { recursive: true, force: true });
+  }
+}
+
+function row(folder, built, search, runs) {
+  const { address, defines } = search;
+  const input = search.options ? execFileSync(OURS, ["options", address]) : undefined;
+  const contestants = {
+    original: { command: [build(folder, built, search, [])], input },
+    same: defines && { command: [build(folder, built, search, ["-fno-toplevel-reorder"])], input },
+    ours: { command: [OURS, "count", address, "--jobs", "1"] },
+    two: { command: [OURS, "count", address, "--jobs", "2"], clock: true },
+    page: { command: [process.execPath, SELF, "--page", address], says: true },
+  };
+  const [least, solutions] = [{}, new Set()];
+  for (let run = 0; run < runs; run += 1) {
+    for (const [who, one] of Object.entries(contestants).filter(([, one]) => one)) {
+      const { seconds, found } = time(one);
+      least[who] = Math.min(least[who] ?? Infinity, seconds);
+      solutions.add(found);
+    }
+  }
+  if (solutions.size !== 1) throw new Error(`${address}: ${[...solutions].join(" or ")} solutions?`);
+  const { original, same, ours, two, page } = least;
+  const s = (seconds) => (seconds === undefined ? "–" : `${seconds.toFixed(2)} s`);
+  const by = (seconds) => (seconds / original).toFixed(2) + (same ? ` (${(seconds / same).toFixed(2)})` : "");
+  const columns = [search.name, s(original), s(same), s(ours), by(ours), s(two), by(two), s(page), by(page)];
+  console.log(`| ${columns.join(" | ")} |`);
+}
+
+// Makes a program of a search's source; returns where it is.
+function build(folder, built, { source, with: others = [], defines = {} }, flags) {
+  const name = [source, ...Object.values(defines), ...flags].join("");
+  copyFileSync(join(folder, `${source}.w`), join(built, `${source}.w`));
+  for (const other of others) {
+    for (const kind of ["c", "h"]) copyFileSync(join(folder, `${other}.${kind}`), join(built, `${other}.${kind}`));
+  }
+  execFileSync("ctangle", [`./${source}.w`], { cwd: built, stdio: "ignore", env: { ...process.env, CWEBINPUTS: "." } });
+  let text = readFileSync(join(built, `${source}.c`), "utf8");
+  for (const [define, value] of Object.entries(defines)) {
+    text = text.replace(new RegExp(`^#define ${define} \\d+`, "m"), `#define ${define} ${value}`);
+  }
+  writeFileSync(join(built, `${name}.c`), text);
+  const sources = [name, ...others].map((one) => `${one}.c`);
+  execFileSync("gcc", ["-std=gnu89", "-w", "-O2", ...flags, "-o", name, ...sources], { cwd: built });
+  return join(built, name);
+}
+
+// Runs a whole program; returns its time and how many solutions it tells of.
+function time({ command, input, clock, says }) {
+  const start = performance.now();
+  // The shell says how much processor time its child took.
+  const shell = ["-c", '"$@" 2>&1; times', "sh", ...command];
+  const { stdout } = spawnSync("sh", shell, { input, encoding: "utf8", maxBuffer: 1 << 28 });
+  const elapsed = (performance.now() - start) / 1000;
+  const used = [.../(\d+)m([\d.]+)s (\d+)m([\d.]+)s\s*$/.exec(stdout)].slice(1).map(Number);
+  const found = Number(/Altogether (\d+) solutions/.exec(stdout)?.[1] ?? /"solutions": ?(\d+)/.exec(stdout)?.[1]);
+  const said = says ? Number(/"seconds":([\d.]+)/.exec(stdout)[1]) : undefined;
+  return { found, seconds: said ?? (clock ? elapsed : 60 * (used[0] + used[2]) + used[1] + used[3]) };
+}
+
+// What the page's own package takes in Node, once the program is compiled.
+async function page(address) {
+  const { default: init, Search } = await import(join(ROOT, "dist", "pkg", "stepdance.js"));
+  await init({ module_or_path: readFileSync(join(ROOT, "dist", "pkg", "stepdance_bg.wasm")) });
+  const run = () => {
+    const search = new Search(address);
+    const before = process.cpuUsage();
+    let count;
+    do count = search.count(SLICE);
+    while (!count.done);
+    const { user, system } = process.cpuUsage(before);
+    search.free();
+    return { solutions: count.solutions, seconds: (user + system) / 1e6 };
+  };
+  const [first, second] = [run(), run()];
+  console.log(JSON.stringify(first.seconds < second.seconds ? first : second));
+}
