@@ -25,7 +25,7 @@
 //!
 //! let mut search = Session::new(Backtrack::new(Bits(0), 3));
 //! search.forward(u64::MAX, Stop::at(Beat::Solution));
-//! assert_eq!(search.tell(), "Solution 1: 0, 0, 0. Now on, to look for others.");
+//! assert_eq!(search.tell(), "Solution 1: 0, 0, 0. On we go: there may be more.");
 //! ```
 
 pub use crate::backtrack::{Action, Backtrack, Sequence};

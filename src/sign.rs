@@ -26,7 +26,7 @@ const WHY: &str = "Dead end: nothing else is left to try. ";
 const BRIEF: &str = "Dead end. ";
 
 /// What is said last of a solution.
-const ONWARDS: &str = " Now on, to look for others.";
+const ONWARDS: &str = " On we go: there may be more.";
 
 impl Sign {
     /// All of them.

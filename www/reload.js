@@ -1,8 +1,9 @@
-// A reload, such as a clicker's F5, loses nothing: the address keeps the moment, and this keeps how it is played.
+// A reload, such as a clicker's F5, loses nothing: the address keeps the moment, and this keeps how it is played, and whether its rule
+// is seen.
 
 const NAME = "stepdance pace";
 
-/** Takes up speed and grain after a reload, and keeps them for the next one. */
+/** Takes these up after a reload, and keeps them for the next one. */
 export function wireReload(stage) {
   const [{ type } = {}] = performance.getEntriesByType("navigation");
   try {
@@ -10,14 +11,15 @@ export function wireReload(stage) {
     if (type === "reload" && kept) {
       stage.command(`by-${kept.grain}s`);
       stage.setSpeed(kept.speed);
+      stage.keepRule(kept.rule);
     }
   } catch {
     // Nothing is kept, or nothing that we wrote.
   }
   addEventListener("pagehide", () => {
-    const { speed, grain } = stage.view();
+    const { speed, grain, rule } = stage.view();
     try {
-      sessionStorage.setItem(NAME, JSON.stringify({ speed, grain }));
+      sessionStorage.setItem(NAME, JSON.stringify({ speed, grain, rule }));
     } catch {
       // The browser keeps nothing: the next visit begins as the example does.
     }

@@ -1,10 +1,12 @@
 // The rule of the open problem: a sentence, a right picture and a wrong one. It is seen beside the stage until it is closed or
-// passed, and again with the keys.
+// passed, and again with the keys. Where there is little room its pictures unfold behind a button at the end of the sentence.
 
 import { text } from "./view.js";
 
 const region = document.getElementById("rule");
 const places = [document.getElementById("rule-body"), document.getElementById("rule-again")];
+
+const pictured = document.getElementById("rule-pictures");
 
 const make = (tag, properties = {}, ...children) => {
   const node = Object.assign(document.createElement(tag), properties);
@@ -15,6 +17,12 @@ const make = (tag, properties = {}, ...children) => {
 /** `hide()` puts the rule away. */
 export function wireRule(hide) {
   document.getElementById("rule-hide").addEventListener("click", hide);
+  pictured.addEventListener("click", () => unfold(pictured.ariaExpanded !== "true"));
+}
+
+function unfold(open) {
+  pictured.ariaExpanded = String(open);
+  region.classList.toggle("open", open);
 }
 
 /** Takes over the rule of what was just opened. */
@@ -24,7 +32,9 @@ export function listRule({ sentence, right, wrong }) {
     const words = make("p", {}, before, make("strong", { textContent: matters }), after, make("span", { className: "begun" }));
     const pictures = right ? [make("div", { className: "pictures" }, figure("right", right), figure("wrong", wrong))] : [];
     place.replaceChildren(words, ...pictures);
+    if (place.id === "rule-body" && right) words.querySelector(".begun").before(" ", pictured);
   }
+  unfold(false);
 }
 
 /** Brings it up to date with a view. */

@@ -24,12 +24,13 @@ function show(node) {
   // What is wrong with a field matters more than what it is for.
   if (!described.hasAttribute("aria-describedby")) described.setAttribute("aria-describedby", says.id);
   says.hidden = false;
-  // Below the word, or above it where there is no room but over the controls; within the window.
+  // Below the sentence that it stands in, or above it where there is no room but over the controls; within the window.
   const [at, box] = [node.getClientRects()[0], says.getBoundingClientRect()];
-  const below = at.bottom + 6;
+  const sentence = (node.closest("p, li") ?? node).getBoundingClientRect();
+  const below = sentence.bottom + 6;
   const foot = document.getElementById("foot").getBoundingClientRect().top;
   const floor = at.top < foot && !node.closest("dialog") ? foot : innerHeight;
-  const top = below + box.height > floor ? at.top - 6 - box.height : below;
+  const top = below + box.height > floor ? sentence.top - 6 - box.height : below;
   const left = Math.min(at.left, innerWidth - box.width - 8);
   says.style.top = `${Math.max(8, top)}px`;
   says.style.left = `${Math.max(8, left)}px`;

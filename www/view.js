@@ -48,7 +48,7 @@ export function show(view) {
   showState(view.state);
   showFoot(view);
   // A state that has grown by a line may leave too little room.
-  if (!view.quiet && !aside.classList.contains("tight") && aside.scrollHeight > aside.clientHeight) fit();
+  if (!view.quiet && !aside.classList.contains("tight") && aside.scrollHeight > aside.clientHeight) steady();
 }
 
 /** The controls: where we are, what plays, and what can be done. */
@@ -146,13 +146,22 @@ function measure() {
 }
 onResize(program, measure);
 
-/** A long program scrolls within its place; the marked line and its neighbours are seen. */
+/** A long program scrolls within its place; the marked line and its neighbours are seen, whole ones, until somebody scrolls. */
 function centre() {
   crop();
+  unveil();
   const line = long && program.querySelector(".told");
   if (!line) return;
-  program.scrollTop = line.offsetTop - program.offsetTop - (program.clientHeight - line.offsetHeight) / 2;
+  const lines = [...program.children].filter((one) => one.offsetHeight > 0);
+  const [from, to] = linesAround(lines.map((one) => one.offsetHeight), lines.indexOf(line), program.clientHeight, 0);
+  program.scrollTop = lines[from].offsetTop - program.offsetTop;
+  lines.forEach((one, i) => one.classList.toggle("part", i < from || i >= to));
 }
+
+function unveil() {
+  for (const part of program.querySelectorAll(".part")) part.classList.remove("part");
+}
+for (const moves of ["wheel", "touchmove", "pointerdown", "focusin"]) program.addEventListener(moves, unveil, { passive: true });
 
 /** Beside the stage in a hall nothing scrolls: whole lines round the marked one are seen, and signs that there are more. */
 function crop() {
@@ -175,6 +184,7 @@ function crop() {
  */
 export function steady() {
   program.style.removeProperty("--lines");
+  aside.style.removeProperty("--line");
   forgetState();
   fit();
   // Where all lines are written out, none of them changes its height.
@@ -182,14 +192,16 @@ export function steady() {
   if (!other || getComputedStyle(other).display !== "none") return;
   const told = program.querySelector(".told");
   told?.classList.remove("told");
-  let height = 0;
+  let [height, longest] = [0, 0];
   for (const line of program.children) {
     line.classList.add("told");
     height = Math.max(height, program.offsetHeight);
+    longest = Math.max(longest, line.offsetHeight);
     line.classList.remove("told");
   }
   told?.classList.add("told");
-  program.style.setProperty("--lines", `${height}px`);
+  program.style.setProperty("--lines", `${Math.max(height, longest)}px`);
+  aside.style.setProperty("--line", `${longest}px`);
   measure();
 }
 

@@ -27,8 +27,9 @@ const SIZES: [(f32, f32); 10] = [
 /// So many of them are large enough for a picture to lie on them.
 const LARGE: usize = 4;
 
-/// Stages beside a panel and below a heading, where solutions have a frame.
-const FRAMED: [(f32, f32); 4] = [(968.0, 513.0), (728.0, 480.0), (740.0, 260.0), (1400.0, 900.0)];
+/// Stages beside a panel, below a heading and on phones, where solutions have a frame.
+const FRAMED: [(f32, f32); 6] =
+    [(968.0, 513.0), (728.0, 480.0), (740.0, 260.0), (1400.0, 900.0), (430.0, 500.0), (358.0, 430.0)];
 
 /// How many moves are looked through for those of each kind.
 const MOVES: u64 = 400;

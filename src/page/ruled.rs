@@ -30,6 +30,12 @@ impl Page {
         self.ruled.is_some()
     }
 
+    /// After a reload the rule is seen if it was before: what an example has said besides was for its beginning.
+    pub fn keep_rule(&mut self, seen: bool) {
+        self.ruled = seen.then(|| self.ruled.take().unwrap_or_default());
+        self.stale = true;
+    }
+
     /// The visitor has read the rule.
     pub fn hide_rule(&mut self) {
         self.ruled = None;

@@ -5,14 +5,15 @@ use crate::params::Fault;
 use crate::player::{Pace, Player};
 use crate::words::{count, either, grouped};
 
-/// Nodes, solutions and moves so far; nodes are counted from the level `first` on.
+/// Nodes, solutions and moves so far; nodes are counted from the level `first` on, and whether the root is one is said.
 pub fn totals(nodes: u64, first: usize, solutions: u64, moves: u64) -> String {
-    let below = match first {
-        0 => String::new(),
-        1 => " below the root".to_owned(),
+    let counted = match (first, nodes) {
+        (0, 1) => " (the root)".to_owned(),
+        (0, _) => " with the root".to_owned(),
+        (1, _) => " below the root".to_owned(),
         _ => format!(" from level {first} on"),
     };
-    format!("so far {}{below}, {}, {}", count(nodes, "tree node"), count(solutions, "solution"), count(moves, "move"))
+    format!("so far {}{counted}, {}, {}", count(nodes, "tree node"), count(solutions, "solution"), count(moves, "move"))
 }
 
 /// What to do about a file with so many puzzles.

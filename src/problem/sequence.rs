@@ -48,7 +48,7 @@
 //! search.forward(6, Stop::NEVER);
 //! assert_eq!(search.tell(), "Level 1: 1 is refused; next is B2, Next step.");
 //! search.forward(u64::MAX, Stop::at(Beat::Solution));
-//! assert_eq!(search.tell(), "Solution 1: 2, 4, 1, 3. Now on, to look for others.");
+//! assert_eq!(search.tell(), "Solution 1: 2, 4, 1, 3. On we go: there may be more.");
 //! # Ok::<(), stepdance::params::BadParams>(())
 //! ```
 

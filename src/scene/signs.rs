@@ -40,6 +40,8 @@ const SOLVED: (f32, f32, f32) = (140.0, 0.6, 1.0);
 const INNER: (f32, f32) = (3.0, 3.0);
 const OUTER: (f32, f32) = (7.0, 1.2);
 const DIAMOND: f32 = 9.0;
+/// So far off the corner of what they surround its middle lies.
+const CORNER: f32 = 2.0;
 /// So far off what they surround the frames reach on stages of the usual size, without the diamond.
 pub const OUTSIDE: f32 = OUTER.0 + OUTER.1;
 
@@ -121,7 +123,7 @@ fn nth(scene: &Scene, kind: &str) -> usize {
 
 /// What of a picture a frame can go round without leaving its room.
 pub fn within(picture: Area, room: Area) -> Area {
-    let room = room.inset(MARGIN * unit(picture));
+    let room = room.inset(OUTSIDE * unit(picture));
     let ([from, _, to, _], [low, _, high, _]) = (picture.corners(), room.corners());
     Area::between(Point::new(from.x.max(low.x), from.y.max(low.y)), Point::new(to.x.min(high.x), to.y.min(high.y)))
 }
@@ -151,7 +153,7 @@ pub fn solved(scene: &mut Scene, area: Area) {
         frame.key("solved", i, nth).motion(Motion::Draw, Motion::Fade).enters_in(when::FRAMED);
     }
     let room = DIAMOND * unit + 1.0;
-    let at = Point::new((area.right() + 4.0 * unit).min(high.x - room), (area.y - 4.0 * unit).max(low.y + room));
+    let at = Point::new((area.right() + CORNER * unit).min(high.x - room), (area.y - CORNER * unit).max(low.y + room));
     diamond(scene, at, DIAMOND * unit).stroke(Ink::Paper, 2.0 * unit).key("solved", 2, nth).enters_in(when::DIAMOND);
 }
 

@@ -57,6 +57,8 @@ const TWIG: (f32, f32, f32) = (0.62, 4.0, 0.8);
 /// The arrow back: how far off fold and node it keeps, how many rows below the node it begins, how far it swings out, and
 /// the length of its head.
 const RETURN: (f32, f32, f32, f32) = (3.0, 1.1, 9.0, 7.0);
+/// How far right and down the rim of a disc lies in that direction, in radii.
+const DIAGONAL: f32 = std::f32::consts::FRAC_1_SQRT_2;
 /// How opaque a fold is.
 const TINT: f32 = 0.2;
 
@@ -223,7 +225,9 @@ impl Tree {
         let level = self.nodes.len().saturating_sub(1);
         if let (Some(at), Some(fold)) = (self.nodes.last(), self.folds.get(level).and_then(|folds| folds.last())) {
             let foot = Point::new(fold.middle + fold.width / 2.0 + RETURN.0, at.y + RETURN.1 * self.levels.pitch);
-            let tip = Point::new(at.x + radius + RETURN.0, at.y + RETURN.0);
+            // Below the name on the right of the node.
+            let near = radius * DIAGONAL + RETURN.0;
+            let tip = *at + Point::new(near, near);
             let out = Point::new(foot.x.max(tip.x) + RETURN.2, 0.0).x;
             let (a, b) = (Point::new(out, foot.y - RETURN.0), Point::new(out, tip.y + RETURN.0));
             let arrow = scene.curve([foot, a, b, tip], RETURN.3).stroke(Ink::Accent, THICK).key("return", 0, 0);

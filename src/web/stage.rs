@@ -390,6 +390,12 @@ impl Stage {
         ])
     }
 
+    /// Whether the rule was seen before a reload.
+    #[wasm_bindgen(js_name = keepRule)]
+    pub fn keep_rule(&mut self, seen: bool) {
+        self.page.keep_rule(seen);
+    }
+
     /// The visitor has read the rule.
     #[wasm_bindgen(js_name = hideRule)]
     pub fn hide_rule(&mut self) {

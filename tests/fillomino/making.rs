@@ -82,6 +82,64 @@ fn moments(mut look: impl FnMut(&str, &Task, &Mark<Joined>, Act, &Followed)) {
     }
 }
 
+/// Where the list is made for a cover, it has no tree: what cannot grow is no dead end there, and said to be what it is.
+#[test]
+fn a_piece_that_cannot_grow_is_no_dead_end_of_the_cover() {
+    let mut said = [0; 3];
+    for grid in GRIDS {
+        let task = Task { puzzle: puzzle(grid, 0), alone: false };
+        let mut mark = Mark::new(task.start());
+        // How many pieces there were when each cell of the piece came.
+        let (mut listed, mut before) = (0, vec![]);
+        while mark.advance(1, Stop::NEVER) == 1 {
+            let Some(joined::Act::Made(act)) = mark.last else { break };
+            let (told, sign) = (task.tell(&mark.moment()), task.sign(&mark.moment()));
+            let place = format!("{grid}, step {}: {act:?}: {told}", mark.at());
+            assert!(!matches!(sign, Sign::DeadEnd | Sign::Solved) && !told.contains("ead end"), "{place}");
+            let grew = before.last().is_some_and(|before| listed > *before);
+            match act {
+                Act::Started { .. } | Act::Forced { .. } | Act::Added { .. } => before.push(listed),
+                Act::Removed { .. } | Act::Freed { .. } | Act::Left { .. } => drop(before.pop()),
+                Act::Listed => listed += 1,
+                Act::TooMany { .. } => said[0] += usize::from(told.contains("this is no piece")),
+                Act::Before { .. } => said[1] += usize::from(told.contains("are listed already")),
+                Act::Exhausted => {
+                    assert_eq!(told.contains("cannot grow"), !grew, "{place}");
+                    said[2] += usize::from(!grew);
+                }
+                _ => {}
+            }
+            // Said where it turns out, of a piece that nothing came of and of no other.
+            let fails = told.contains("cannot grow any further");
+            let ahead = mark.machine.clone().find(|act| act.beat() > Beat::Detail);
+            let leaves =
+                matches!(ahead, Some(joined::Act::Made(Act::Removed { .. } | Act::Freed { .. } | Act::Left { .. })));
+            let refused =
+                matches!(act, Act::Blocked { .. } | Act::Tagged { .. } | Act::Early { .. } | Act::Touching { .. });
+            assert_eq!(fails, refused && leaves && !grew, "{place}");
+        }
+    }
+    assert!(said.iter().all(|n| *n > 0), "{said:?}");
+}
+
+/// The stroke that a cell given back leaves does not hide its clue.
+#[test]
+fn what_is_struck_keeps_its_clue() {
+    let mut met = 0;
+    moments(|grid, task, mark, act, _| {
+        let Some(at) = act.cell().filter(|_| act.beat() == Beat::Retreat).map(cell) else { return };
+        let seen = Seen::new(task, mark, STAGE);
+        let digit = seen.all("clue").into_values().find(|item| seen.cell_at(item.extent().centre()) == at);
+        let Some(digit) = digit.map(Item::extent) else { return };
+        for stroke in seen.all("struck").values().map(|item| item.extent()) {
+            let apart = stroke.x > digit.right() || stroke.bottom() < digit.y;
+            assert!(apart, "{grid}, step {}: {stroke:?} over {digit:?}", mark.at());
+            met += 1;
+        }
+    });
+    assert!(met > 0);
+}
+
 const STAGE: (f32, f32) = (968.0, 513.0);
 
 #[test]

@@ -101,6 +101,54 @@ fn a_dead_end_names_what_forbids_each_piece() {
     assert!(seen.iter().all(|n| *n > 0), "{seen:?}");
 }
 
+/// A piece has one name, in the rows as in sentences: its cells row by row, joined by hyphens. A list that runs empty is said to be
+/// harmless if it is an edge's, and otherwise what that means.
+#[test]
+fn pieces_have_one_name_and_empty_lists_are_judged() {
+    let mut met = [0; 4];
+    moments(1, |grid, task, mark, act, laid| {
+        let Joined::Solving { cover, .. } = &mark.machine else { unreachable!() };
+        let (instance, told) = (cover.instance(), task.tell(&mark.moment()));
+        let place = format!("{grid}, step {}: {told}", mark.at());
+        let name = |option: usize| {
+            let cells: BTreeSet<Cell> = cells(instance, option).into_iter().collect();
+            cells.iter().map(|(row, column)| format!("{}{}", row + 1, column + 1)).collect::<Vec<_>>().join("-")
+        };
+        match act {
+            Act::Dropped { node } => {
+                let piece = name(cover.option_of(node));
+                assert!(told.contains(&format!("piece on {piece} ")), "{place}");
+                let seen = Seen::new(task, mark, (1400.0, 900.0));
+                for ((option, _), item) in seen.all("option") {
+                    let (text, piece) = (super::seen::text(item), name(option as usize));
+                    assert!(
+                        text == piece || text.strip_suffix('…').is_some_and(|start| piece.starts_with(start)),
+                        "{place}: {text}"
+                    );
+                    met[0] += 1;
+                }
+            }
+            Act::Hidden { node } if cover.len(cover.item_of(node)) == 0 => {
+                let item = cover.item_of(node);
+                let has = |option: &usize| instance.option(*option).iter().any(|entry| entry.item == item);
+                if !instance.is_primary(item) {
+                    assert!(told.contains("empty now; an edge needs no piece"), "{place}");
+                    met[1] += 1;
+                } else if told.contains("no piece is left for it") {
+                    // Nothing laid has it, and what could be laid is forbidden by something that is.
+                    assert!(!laid.iter().any(has), "{place}");
+                    met[2] += 1;
+                } else {
+                    met[3] += 1;
+                }
+            }
+            _ => {}
+        }
+        assert!(told.chars().count() <= stepdance::words::SENTENCE, "{place}");
+    });
+    assert!(met[..3].iter().all(|n| *n > 0), "{met:?}");
+}
+
 const STAGE: (f32, f32) = (968.0, 513.0);
 
 #[test]

@@ -128,13 +128,6 @@ impl Visit {
         text
     }
 
-    /// Puts the rule away, and waits until the stage has grown into its room.
-    pub fn close_rule(&self) {
-        self.button("Hide the rule").click();
-        wait_until("the rule to go", || self.look_for("region", "Rule").is_some(), |seen| !seen);
-        self.value("Promise.all(document.getAnimations().map((one) => one.finished)).then(() => true)");
-    }
-
     /// Has one press advance by a choice.
     pub fn by_choices(&self) {
         self.find("radio", "every choice").click();

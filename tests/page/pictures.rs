@@ -87,7 +87,7 @@ fn a_solution_takes_the_colour_of_solutions() {
         page.wait_step(62);
         assert_eq!(queens(), found);
         wait_coloured(page, Ink::Solution, 0.1, &found);
-        page.wait_said("Narration", "All 4 rows are filled: solution 1. Now on, to look for others.");
+        page.wait_said("Narration", "All 4 rows are filled: solution 1. On we go: there may be more.");
         page.find("image", "Chessboard of 4 by 4, full: queens from row 1 on in columns 2, 4, 1, 3.");
     });
 }
@@ -140,7 +140,6 @@ fn pieces_move_between_steps_unless_the_visitor_prefers_them_not_to() {
     visit("#queens?n=4", |page| {
         page.by_choices();
         page.put_on(super::visit::Screen { width: 800, height: 600, ..super::visit::Screen::DESKTOP });
-        page.close_rule();
         wait_until("a step with pictures in between", || pictures_of_a_step(page), |count| *count > 2);
         page.prefer("prefers-reduced-motion", "reduce");
         for _ in 0..2 {

@@ -22,6 +22,13 @@ fn every_problem_opens_with_its_rule_and_keeps_its_picture_in_sight() {
                 let rule = entry.rule.expect("a problem of the catalogue has a rule");
                 page.value(&format!("location.hash = '{}'", entry.id));
                 wait_until("the problem", || page.select("Problem").value(), |id| id == entry.id);
+                if screen.phone {
+                    // The sentence, and as much of the picture as the links of an exact cover need; the pictures unfold.
+                    wait_until("the button", || page.look_for("button", "Right and wrong").is_some(), |seen| *seen);
+                    wait_until("the pictures to wait", || pictures(page, "#rule").len(), |seen| *seen == 0);
+                    assert!(page.find("region", "Stage").area().height() > 230.0, "{}", entry.id);
+                    page.button("Right and wrong").tap();
+                }
                 let lines =
                     wait_until("its rule", || page.lines("Rule"), |lines| lines.join(" ").contains(rule.right.caption));
                 let said = lines.join(" ");
@@ -61,7 +68,8 @@ fn steps_leave_rule_and_stage_where_they_are_and_play_folds_it() {
             wait_until(
                 "the stage to grow",
                 || page.find("region", "Stage").area(),
-                |now| now.height() > before.height() + 80.0,
+                // On a phone the rule is a sentence.
+                |now| now.height() > before.height() + if screen.phone { 60.0 } else { 80.0 },
             );
             page.press(" ");
             page.press("Home");

@@ -3,7 +3,7 @@
 use super::walk::{Walk, find, kind, moments};
 use crate::common::picture::{nonsense, outside};
 use stepdance::machine::Beat;
-use stepdance::scene::{Ink, Item, Scene, Shape};
+use stepdance::scene::{Ink, Item, Point, Scene, Shape};
 use stepdance::session::Session;
 use stepdance::sign::Sign;
 use stepdance::tree::{picture, words};
@@ -24,6 +24,13 @@ fn drawn(session: &Session, (width, height): (f32, f32)) -> Scene {
 fn text(item: &Item) -> (&str, f32) {
     let Shape::Text(text) = &item.shape else { panic!("{item:?} is no text") };
     (&text.text, text.at.y)
+}
+
+/// A point of a curve, from 0 at its beginning to 1 at its end.
+fn on(curve: &[Point; 4], t: f32) -> Point {
+    let [a, b, c, d] = *curve;
+    let [ab, bc, cd] = [a.towards(b, t), b.towards(c, t), c.towards(d, t)];
+    ab.towards(bc, t).towards(bc.towards(cd, t), t)
 }
 
 fn fill(item: &Item) -> Ink {
@@ -78,6 +85,11 @@ fn the_path_has_a_node_on_each_level_and_the_last_is_the_present_one() {
                 assert!(from.y > to.y || size != ROOMY, "{place}: it leads up");
                 let reach = (to - here.extent().centre()).length();
                 assert!(reach < here.extent().w + 6.0, "{place}: it leads to the present node");
+                for item in scene.items().iter().filter(|item| matches!(item.shape, Shape::Text(_))) {
+                    let written = item.extent().inset(1.0);
+                    let crosses = (0..=20).map(|k| on(curve, k as f32 / 20.0)).any(|at| written.contains(at));
+                    assert!(!crosses || size == SIZES[4], "{place}, {size:?}: it crosses {}", text(item).0);
+                }
             }
             for pair in nodes.windows(2) {
                 let [above, below] = [pair[0].2, pair[1].2].map(|node| node.extent().centre());

@@ -34,12 +34,14 @@ fn check(page: &Page, address: &str, at: u64, walked: &[Walked], known: bool) {
     let (view, now) = (page.view(), &walked[at as usize]);
     let (last, all) = (walked.len() as u64 - 1, walked[walked.len() - 1].solutions);
     let nodes = now.nodes.iter().skip(page.player().session().now().first_level).sum();
-    let below = match page.player().session().now().first_level {
-        0 => "",
+    // Which of them are counted is said wherever they are.
+    let counted = match page.player().session().now().first_level {
+        0 if nodes == 1 => " (the root)",
+        0 => " with the root",
         1 => " below the root",
         _ => " from level 2 on",
     };
-    let nodes = some(nodes, "tree node") + below;
+    let nodes = some(nodes, "tree node") + counted;
     let totals = ["so far ".to_owned() + &nodes, some(now.solutions, "solution"), some(at, "move")].join(", ");
     assert_eq!((view.at, plain(&view.totals)), (at, totals), "{place}");
     assert_eq!(view.solutions, now.solutions, "{place}");

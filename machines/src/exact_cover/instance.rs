@@ -28,6 +28,8 @@ pub struct Instance {
     entries: Vec<Entry>,
     /// Option `k` is the entries from `starts[k]` to `starts[k + 1]`.
     starts: Vec<u32>,
+    /// Whether people know options as places joined together.
+    joined: bool,
 }
 
 /// Why a list of entries makes no option.
@@ -53,7 +55,7 @@ impl Instance {
     /// If there are fewer names than primary items.
     pub fn new(names: Vec<String>, primary: usize) -> Instance {
         assert!(primary <= names.len(), "{primary} of {} items cannot be primary", names.len());
-        Instance { names, primary, colours: vec![], entries: vec![], starts: vec![0] }
+        Instance { names, primary, colours: vec![], entries: vec![], starts: vec![0], joined: false }
     }
 
     /// Adds an option.
@@ -160,6 +162,27 @@ impl Instance {
             colour => format!("{}:{}", self.name(entry.item), self.colour(colour)),
         };
         self.option(option).iter().map(entry).collect::<Vec<_>>().join(" ")
+    }
+
+    /// From now on an option's title is its primary items in the order of the list, joined by hyphens: `11-12`.
+    pub fn join_titles(&mut self) {
+        self.joined = true;
+    }
+
+    /// The option as people know it: its text, unless titles are joined.
+    pub fn title(&self, option: usize) -> String {
+        if !self.joined {
+            return self.text(option);
+        }
+        let mut items: Vec<u32> = self.option(option).iter().map(|entry| entry.item).collect();
+        items.retain(|item| self.is_primary(*item));
+        order::by_key(&mut items, |item| *item);
+        items.into_iter().map(|item| self.name(item)).collect::<Vec<_>>().join("-")
+    }
+
+    /// What stands between the items of a title.
+    pub fn between(&self) -> char {
+        if self.joined { '-' } else { ' ' }
     }
 }
 

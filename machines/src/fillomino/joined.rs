@@ -78,7 +78,8 @@ impl Joined {
     fn cross(&mut self) {
         if let Joined::Making { options, .. } = self {
             let puzzle = Rc::clone(options.puzzle());
-            let instance = cover::instance(&puzzle, options.pieces(), cover::TOLD);
+            let mut instance = cover::instance(&puzzle, options.pieces(), cover::TOLD);
+            instance.join_titles();
             let cover = Box::new(Cover::new(Rc::new(instance), Heuristic::Fewest));
             *self = Joined::Solving { puzzle, cover };
         }

@@ -30,14 +30,18 @@ pub const TEXT: (f32, f32) = (9.0, 14.0);
 /// Small words in cells have this size; a cell must be as wide as the second number to bear them, and as the last, in
 /// pixels, to bear small numbers.
 const SMALL: (f32, f32, f32) = (12.0, 54.0, 26.0);
-/// Small texts keep so far from the edge of their cell, in parts of the cell; a line of them is so much higher than they are.
-const RIM: f32 = 0.07;
+/// Small texts keep so far from the edge of their cell, in parts of the cell, since there may be a frame; a line of them is so much
+/// higher than they are.
+const RIM: f32 = 0.13;
 const LINE: f32 = 1.2;
 /// The numbers of rows and columns: how large they are, how far off the grid, beyond the frame of a solution, and the room
 /// that they take.
 const NUMBERED: (f32, f32, f32) = (10.0, 9.0, 15.0);
 /// How large the digit of a cell is in parts of the cell, and the least, in pixels, that can be read.
 const DIGIT: (f32, f32) = (0.44, 4.0);
+/// How far from the middle the stroke of a cell stands beside its clue, to the right and above, and how large it is there, in parts
+/// of the cell.
+const BESIDE: (f32, f32) = (0.3, 0.34);
 /// How opaque the hue of a region is, and the hatching of what is tagged.
 const HUE: f32 = 0.42;
 const TAGGED: f32 = 0.2;
@@ -177,6 +181,15 @@ impl Plan {
             if let Some(item) = self.digit(scene, cell, puzzle.label(cell), true) {
                 item.key("clue", usize::from(cell.name()), 0);
             }
+        }
+    }
+
+    /// The place of the stroke that a piece taken back leaves in a cell: all of it, but beside the digit of a clue.
+    pub fn struck(&self, puzzle: &Puzzle, cell: Place) -> Area {
+        let at = self.at(cell);
+        match puzzle.label(cell) {
+            BLANK => at,
+            _ => Area::around(at.centre() + Point::new(BESIDE.0, -BESIDE.0) * at.w, BESIDE.1 * at.w, BESIDE.1 * at.h),
         }
     }
 

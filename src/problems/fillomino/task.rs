@@ -1,14 +1,14 @@
 //! Both searches as a problem of the catalogue, or the first one alone.
 
 use super::joined::{Act, Joined};
-use super::options::{self, Options};
+use super::options;
 use super::puzzle::Puzzle;
 use super::question;
 use super::words::{self, making, solving};
 use super::{cover, solved, stage};
 use crate::ask::{Claim, Wrong};
 use crate::exact_cover::{self, Cover};
-use crate::machine::{Beat, Machine, Move};
+use crate::machine::{Beat, Move};
 use crate::problem::{Asked, Line, Parts, Problem, Watch};
 use crate::problems::cover::words as cover_words;
 use crate::scene::{Scene, Target};
@@ -45,14 +45,16 @@ impl Problem for Task {
         Joined::new(Rc::clone(&self.puzzle), self.alone)
     }
 
-    /// A list that the second search works on is made without nodes; its moves mean what they would mean with some, but
-    /// that a piece is no solution.
     fn sign(&self, moment: &Moment<Joined>) -> Sign {
         match (moment.machine, moment.last) {
             (Joined::Solving { cover, .. }, Some(Act::Solved(_))) => {
                 crate::problems::cover::sign(&covering(moment, cover))
             }
-            (Joined::Making { options, alone: false }, Some(Act::Made(act))) => listing_sign(options, act),
+            // No node is searched: a piece that cannot grow is no dead end, and one that is complete no solution.
+            (Joined::Making { alone: false, .. }, Some(Act::Made(act))) => match Sign::of(act.beat()) {
+                Sign::Solved => Sign::Plain,
+                sign => sign,
+            },
             (Joined::Making { options, .. }, Some(Act::Listed(options::Act::Exhausted))) => {
                 if options.refused_last_side() { Sign::Plain } else { Sign::of_exhausted(moment) }
             }
@@ -267,24 +269,6 @@ impl Task {
         let act = made(moment)?;
         let cell = act.cell().filter(|cell| self.puzzle.has(*cell))?;
         (act.beat() > Beat::Choose).then_some((act, cell))
-    }
-}
-
-/// What a move means of a search that makes the list for another.
-fn listing_sign(options: &Options, act: options::Act) -> Sign {
-    match Sign::of(act.beat()) {
-        Sign::Solved => Sign::Plain,
-        Sign::Plain if act == options::Act::Exhausted => {
-            if options.has_listed() || options.refused_last_side() {
-                Sign::Plain
-            } else {
-                Sign::DeadEnd
-            }
-        }
-        Sign::Refused if options.level() > 0 && !options.has_listed() && Sign::nothing_follows(options) => {
-            Sign::DeadEnd
-        }
-        sign => sign,
     }
 }
 

@@ -12,6 +12,11 @@ pub fn place(cell: Place) -> String {
     format!("cell {}", cell.text(""))
 }
 
+/// `cell 32 (row 3, column 2)`: the same with what the name means, where there is room and somebody may not know.
+pub fn spelled(cell: Place) -> String {
+    format!("{} (row {}, column {})", place(cell), cell.row() + 1, cell.column() + 1)
+}
+
 /// What a visitor should know of how the grid was read.
 pub fn warnings(puzzle: &Puzzle) -> Vec<String> {
     let mut warnings = vec![];

@@ -4,7 +4,7 @@ use super::{CELL, Skin};
 use crate::problems::antislide::solid::NO_PIECE;
 use crate::problems::antislide::view::Show;
 use crate::problems::antislide::words::notes::{ANEW, layer};
-use crate::scene::{Anchor, Area, Cells, Edge, Ink, Item, Point, Scene};
+use crate::scene::{Anchor, Area, Cells, Edge, Ink, Item, Point, Scene, signs};
 use crate::sign::Sign;
 use crate::within::Within;
 
@@ -159,7 +159,7 @@ impl Maps {
         if let Some(next) = show.next {
             let ink = if matches!(show.sign, Sign::Refused | Sign::DeadEnd) { Ink::Conflict } else { Ink::Accent };
             let frame = scene.rect(self.cell(next)).tint(ink, 0.16).stroke(ink, 3.0).round(2.0);
-            frame.key("next", 0, 0).target(CELL, next.into());
+            frame.key(signs::NEXT, 0, 0).target(CELL, next.into());
         }
     }
 

@@ -294,17 +294,17 @@ impl Matrix<'_> {
         }
         for (y, (option, ink, bold)) in with_room(wishes) {
             let at = Point::new(window.x - GAP, y + BASELINE * TEXT);
-            let text = whole_words(&self.instance.text(option), letters);
+            let text = whole_words(&self.instance.title(option), self.instance.between(), letters);
             named(scene, at, text, ink, bold).anchor(Anchor::End).key("option", option, 0);
         }
     }
 }
 
 /// As many items of an option as have room, rather than half a name.
-fn whole_words(text: &str, letters: usize) -> String {
+fn whole_words(text: &str, between: char, letters: usize) -> String {
     let short = cut(text, letters);
-    match short.strip_suffix('…').and_then(|short| short.rfind(' ')) {
-        Some(end) => format!("{} …", &short[..end]),
+    match short.strip_suffix('…').and_then(|short| short.rfind(between)) {
+        Some(end) => format!("{}{between}…", &short[..end]),
         None => short,
     }
 }

@@ -15,7 +15,7 @@ const WORD: (f32, f32, f32) = (11.0, 11.0, 15.0);
 const LEGEND: (f32, f32, f32) = (11.5, 12.0, 17.0);
 const SAMPLE: f32 = 26.0;
 /// Height of names in ghosts.
-const GHOST: f32 = 13.0;
+const GHOST: f32 = 15.0;
 /// Height of an item's name and of its size in a head, side by side and one below the other.
 const BESIDE: (f32, f32) = (20.0, 16.0);
 const BELOW: (f32, f32) = (17.0, 14.0);
@@ -74,7 +74,7 @@ impl Diagram<'_> {
         let middle = Point::new(self.layout.x(0), self.layout.heads);
         let root = self.boxed(middle, size, ROOT_RADIUS);
         root.stroke(ink, if solved { 3.0 } else { 2.0 }).key("root", 0, 0);
-        let label = Label::new(words::ROOT).sizes(LEAST, 13.5).ink(ink);
+        let label = Label::new(words::ROOT).sizes(LEAST, 15.0).ink(ink);
         self.write(label, Area::around(middle, size.x - 4.0, size.y), ("root text", 0));
     }
 
@@ -216,7 +216,7 @@ impl Diagram<'_> {
         if item > 0 {
             ghost.target("item", item as usize);
         }
-        let label = Label::new(name).sizes(LEAST, GHOST.min(0.72 * size.y)).ink(Ink::Muted);
+        let label = Label::new(name).sizes(LEAST, GHOST.min(0.82 * size.y)).ink(Ink::Muted);
         self.write(label, Area::around(middle, size.x - 2.0, size.y), ("ghost text", item as usize));
     }
 

@@ -23,7 +23,7 @@ const LABEL: f32 = 70.0;
 pub const NAME: usize = 16;
 const NAME_LEAST: f32 = 8.5;
 /// Height of the options' numbers.
-pub const NUMBER: f32 = 13.0;
+pub const NUMBER: f32 = 15.0;
 /// Height of what tells which choice an option was, and how far off its band it stands.
 pub const CHOICE: f32 = 14.0;
 pub const CHOICE_GAP: f32 = 4.0;
@@ -200,7 +200,7 @@ impl Measures {
                 lens[entry.item as usize] += 1;
                 wide = wide.max(measure::width(&label(instance, *entry), TEXT, 400, false));
             }
-            name = name.max(instance.text(option).chars().count().min(NAME));
+            name = name.max(instance.title(option).chars().count().min(NAME));
         }
         let most = lens.into_iter().max().unwrap_or(0);
         let (primary, items) = (instance.primary(), instance.items());

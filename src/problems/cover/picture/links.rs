@@ -211,7 +211,7 @@ impl Diagram<'_> {
         let label = Label::new(&number).sizes(LEAST, NUMBER).mono().end().weight(weight).ink(muted);
         self.write(label, Area { x, w: numbers, ..row }, ("number", option));
         if layout.names {
-            let text = cut(&self.instance.text(option), NAME);
+            let text = cut(&self.instance.title(option), NAME);
             let label = Label::new(&text).sizes(LEAST, layout.name_text).mono().start().weight(weight).ink(ink);
             let x = x + numbers + 8.0;
             self.write(label, Area { x, w: end - x + 8.0, ..row }, ("name", option));

@@ -201,6 +201,7 @@ impl Say<'_> {
     fn emptied(&self, item: u32) -> String {
         let name = self.name(item);
         match &kept_in(self.cover, item)[..] {
+            _ if !self.instance.is_primary(item) => format!("column {name} is empty now, as a secondary one may be"),
             _ if !self.cover.is_active(item) => format!("column {name} is empty now"),
             [] => format!("column {name} is empty now, and nothing is left to cover {name}"),
             [node] => format!("column {name} is empty now, but {} itself can cover {name}", self.holder(*node)),

@@ -150,10 +150,11 @@ impl Making<'_> {
                 scene.cue("grown", when::LIFTED);
                 scene.cue("digit", when::LIFTED);
                 scene.cue("border", when::LIFTED);
-                signs::struck(scene, plan.at(cell), (cell.name().into(), 0), when::RESTS);
+                let place = plan.struck(self.options.puzzle(), cell);
+                signs::struck(scene, place, (cell.name().into(), 0), when::RESTS);
                 if let Some(next) = self.follows(last) {
                     plan.frame(scene, next, Look::Trial)
-                        .key("next", 0, 0)
+                        .key(signs::NEXT, 0, 0)
                         .enters_in(when::RESTS)
                         .leaves_in(when::LOOKED);
                 }

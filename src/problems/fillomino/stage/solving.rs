@@ -149,7 +149,7 @@ impl Solving<'_> {
         }
         if let Some(cell) = next {
             let (width, ink) = (plan.width(NEXT), if stuck { Ink::Conflict } else { Ink::Accent });
-            scene.rect(plan.at(cell).inset(1.2 * width)).stroke(ink, width).key("next", cell.name().into(), 0);
+            scene.rect(plan.at(cell).inset(0.8 * width)).stroke(ink, width).key(signs::NEXT, cell.name().into(), 0);
         }
         if !pointed.is_empty() {
             plan.border(scene, &pointed, LIT, Ink::Here);
@@ -178,7 +178,7 @@ impl Solving<'_> {
                 }
             }
             (Sign::Back, Some(Act::Dropped { node })) => {
-                for kind in [signs::DEAD_END, "cross", "stuck", "next"] {
+                for kind in [signs::DEAD_END, "cross", "stuck", signs::NEXT] {
                     scene.cue(kind, when::CLIMBS);
                 }
                 for kind in ["region", "border", "digit"] {
@@ -187,7 +187,7 @@ impl Solving<'_> {
                 let option = self.cover.option_of(node);
                 let cells = self.cells(option);
                 for (i, cell) in cells.iter().enumerate() {
-                    signs::struck(scene, plan.at(*cell), (option, i), when::RESTS);
+                    signs::struck(scene, plan.struck(self.puzzle, *cell), (option, i), when::RESTS);
                 }
                 let top = cells.iter().map(|cell| plan.at(*cell).y).fold(f32::MAX, f32::min);
                 // It stays on the stage.

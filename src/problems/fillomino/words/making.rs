@@ -2,12 +2,12 @@
 
 use super::super::options::{Act, Options};
 use super::super::puzzle::{BLANK, Place, Puzzle, sign};
-use super::place;
+use super::{place, spelled};
 use crate::machine::{Label, Machine};
 use crate::problem::{Asked, Line, Watch};
 use crate::sign::Sign;
 use crate::stated::{Fact, Stated};
-use crate::words::{NONE, capital, count, count_or_no, grouped, or_dash, ordinal};
+use crate::words::{NONE, capital, count, count_or_no, grouped, or_dash, ordinal, with_reason};
 
 /// The steps of Algorithm R with forced moves.
 pub const LISTING: [Line; 7] = [
@@ -32,7 +32,8 @@ pub const LISTING: [Line; 7] = [
     Line {
         label: Label("R5"),
         title: "Try",
-        text: "Tag the blank cell there. Tagged before, or wrong for a blank start? Then R3. Otherwise add it: R2.",
+        text: "Tag the blank cell there. Tagged before, or, for a blank start, earlier than it or beside a d? Then R3. \
+               Otherwise add it: R2.",
     },
     Line {
         label: Label("R6"),
@@ -70,8 +71,9 @@ pub fn task(puzzle: &Puzzle, then: bool) -> String {
     }
 }
 
-/// One sentence on the last move; `spent` says what it means if everything was tried.
-pub fn tell(options: &Options, act: Act, spent: Sign) -> String {
+/// One sentence on the last move, which has that sign. A piece that cannot grow is a dead end only where pieces are all that is
+/// searched for: otherwise it is just none, since the list has no tree.
+pub fn tell(options: &Options, act: Act, sign_of: Sign) -> String {
     let (d, l, pieces) = (options.size(), options.piece().len(), options.pieces());
     let digit = sign(d as u8);
     let clue = |cell: Place| format!("the {digit} in {}", place(cell));
@@ -83,8 +85,13 @@ pub fn tell(options: &Options, act: Act, spent: Sign) -> String {
     let follows = || follows(options, act).unwrap_or_else(|| Stated::last(""));
     let told = match act {
         Act::Sized { .. } => {
+            // What cells are called is said once, at the first size.
+            let named = match options.puzzle().cell(options.puzzle().columns() - 1) {
+                cell if d == 1 => format!("; {} is in row 1, column {}", place(cell), cell.column() + 1),
+                _ => String::new(),
+            };
             let again = if d == 1 { "" } else { " again" };
-            format!("size {d}: look at all cells{again} as possible starts, row by row")
+            format!("size {d}: look at all cells{again} as possible starts, row by row{named}")
         }
         Act::Other { cell } => {
             format!("{} holds a {}, so no piece of size {d} has it", place(cell), sign(options.puzzle().label(cell)))
@@ -104,21 +111,28 @@ pub fn tell(options: &Options, act: Act, spent: Sign) -> String {
         Act::Started { cell } if options.is_forcing() => {
             format!("start with {}: a piece takes in every {digit} that it touches", clue(cell))
         }
-        Act::Started { cell } => {
-            format!("start at {}: its pieces must not have an earlier cell, nor touch a {digit}", place(cell))
+        Act::Started { cell } if d == 1 => {
+            format!(
+                "start at {}: it is blank, and no 1 lies beside it, so that it may be a piece of its own",
+                place(cell)
+            )
         }
+        Act::Started { cell } => format!(
+            "start at {}: each piece is listed once, from its first cell, so earlier cells stay out; none may touch a {digit}",
+            place(cell)
+        ),
         Act::Forced { cell, by } => format!(
             "{} touches {}, so it belongs to the same piece: a forced move, {l} of {d} cells",
             clue(cell),
             place(by)
         ),
         Act::TooMany { cell, by } => format!(
-            "{} touches {} and would have to come in, but the piece has all its cells: it is no good",
+            "{} touches {} and would have to come in, but all {d} cells are there: this is no piece",
             clue(cell),
             place(by)
         ),
         Act::Before { cell, by } => format!(
-            "{} touches {} and would have to come in, but it has been the start before: such pieces are listed",
+            "{} touches {} and would have to come in, but it has been the start: the pieces with both are listed already",
             clue(cell),
             place(by)
         ),
@@ -136,8 +150,11 @@ pub fn tell(options: &Options, act: Act, spent: Sign) -> String {
         Act::Turned { .. } => format!("next: what lies {}", beside()),
         Act::Kept => format!("there is a side left: try what lies {}", beside()),
         Act::Moved { to } => format!("on to the next cell of the piece, {}: first what lies above it", place(to)),
-        Act::Exhausted => match spent {
-            Sign::DeadEnd => "dead end: no side of the piece leads to a solution, so back up".to_owned(),
+        Act::Exhausted => match sign_of {
+            Sign::DeadEnd => format!("dead end: with {l} of {d} cells, the piece cannot grow on any side, so back up"),
+            _ if !options.has_listed() => {
+                format!("with {l} of {d} cells, the piece cannot grow on any side, so back up")
+            }
             _ => "every cell of the piece has been tried on all sides, so back up".to_owned(),
         },
         // Why a neighbour is none: the source's `brd[u]` is not zero.
@@ -151,7 +168,7 @@ pub fn tell(options: &Options, act: Act, spent: Sign) -> String {
         }
         Act::Tagged { cell } => format!("{} was met before and is still tagged: not again", place(cell)),
         Act::Early { cell } => {
-            format!("{} comes before the start: pieces with it have been listed", place(cell))
+            format!("{} comes before the start: pieces with both have been listed", place(cell))
         }
         Act::Touching { cell, by } => {
             format!(
@@ -185,7 +202,14 @@ pub fn tell(options: &Options, act: Act, spent: Sign) -> String {
             grouped(pieces.entries() as u64)
         ),
     };
-    capital(&told) + "."
+    let told = capital(&told) + ".";
+    match act {
+        Act::TooMany { .. } | Act::Before { .. } => told,
+        _ if sign_of == Sign::Refused && l > 0 && !options.has_listed() && Sign::nothing_follows(options) => {
+            with_reason(told, &format!(" So with {l} of {d} cells, the piece cannot grow any further."))
+        }
+        _ => told,
+    }
 }
 
 /// What the sentence on a cell that goes says of what follows.
@@ -227,7 +251,7 @@ pub fn caption(options: &Options) -> [String; 2] {
                 0 => format!("{} of {d} cells.", piece.len()),
                 n => format!("{} of {d} cells, {n} of them forced.", piece.len()),
             };
-            [format!("Size {d}, started in {}", place(piece[0])), remark]
+            [format!("Size {d}, started in {}", spelled(piece[0])), remark]
         }
     }
 }

@@ -2,18 +2,18 @@
 
 use super::super::puzzle::{Place, Puzzle, sign};
 use super::super::{cover, solved};
-use super::place;
+use super::{place, spelled};
 use crate::exact_cover::{Act, Cover, Instance};
 use crate::machine::Machine;
 use crate::order;
 use crate::problem::Asked;
 use crate::problem::Watch;
-use crate::problems::cover::walked::{Walked, is_chosen};
+use crate::problems::cover::walked::{Walked, is_chosen, kept_in};
 use crate::problems::cover::words::{self, Names};
 use crate::sign::Sign;
 use crate::stated::Stated;
 use crate::timeline::Moment;
-use crate::words::{SENTENCE, capital, count, count_or_no, grouped, list};
+use crate::words::{SENTENCE, capital, count, count_or_no, grouped, list, with_reason};
 
 /// What is about to begin.
 pub fn task(instance: &Instance) -> String {
@@ -54,7 +54,8 @@ pub fn tell(puzzle: &Puzzle, moment: &Moment<Cover>) -> String {
         Some(Act::Looked { item, best }) => looked(puzzle, cover, item, best),
         Some(Act::Stuck { item }) => {
             let why = forbidden(puzzle, cover, item);
-            format!("Dead end: no piece can cover {} any more{why}.", name(item))
+            let idle = " X4, X5 and X7 still run for it, with nothing to try.";
+            with_reason(format!("Dead end: no piece can cover {} any more{why}.", name(item)), idle)
         }
         Some(act @ (Act::Hidden { node } | Act::Shown { node })) => spliced(puzzle, cover, act, node),
         Some(Act::Covered { item }) if !cover.instance().is_primary(item) => {
@@ -66,15 +67,16 @@ pub fn tell(puzzle: &Puzzle, moment: &Moment<Cover>) -> String {
         }
         Some(Act::Uncovered { item }) if !cover.instance().is_primary(item) => {
             let (edge, size) = edge(puzzle, cover, item);
-            format!(
-                "{} is no border of size {size} any more: such pieces are back, the last one first.",
-                capital(&edge)
-            )
+            let back = if cover.len(item) == 0 { "" } else { ": such pieces come back, the last one first" };
+            format!("{} is no border of size {size} any more{back}.", capital(&edge))
         }
         Some(Act::Covered { item }) => {
             let (cell, left) = (called(puzzle, cover, item), count_or_no(cover.active().count(), "cell"));
             match (is_chosen(cover, item), cover.len(item)) {
-                (true, 0) => format!("On the way back: {cell} leaves the list of open cells only to return at once."),
+                (true, 0) => format!(
+                    "The program covers every cell that it chooses, even one without pieces: {cell} leaves the open cells, finds \
+                     nothing to try, and returns."
+                ),
                 (true, _) => format!("{} leaves the list of open cells: now its pieces are tried.", capital(&cell)),
                 _ => format!("{} is taken, so it is no open cell any more; {left} to cover.", capital(&cell)),
             }
@@ -182,23 +184,31 @@ fn spliced(puzzle: &Puzzle, cover: &Cover, act: Act, node: u32) -> String {
     let walked = Walked::by_act(cover, act).item.unwrap_or(item);
     let (cause, list) = (capital(&called(puzzle, cover, walked)), called(puzzle, cover, item));
     let (is_cell, chosen) = (cover.instance().is_primary(walked), matches!(cover.label().0, "X4" | "X7" | "X8"));
-    let left = match cover.len(item) {
-        0 => "which is empty now".to_owned(),
-        n => format!("which has {n} now"),
-    };
-    match (act, is_cell) {
-        (Act::Hidden { .. }, true) if chosen => {
-            format!("{cause} gets just one of its pieces: {piece} leaves the list of {list}, {left}.")
+    let chosen_cell = is_cell && chosen;
+    let told = |left: &str| match act {
+        Act::Hidden { .. } if chosen_cell => {
+            format!(
+                "{cause} gets just one of its pieces, so they leave all other lists: {piece} leaves that of {list}, {left}."
+            )
         }
-        (Act::Hidden { .. }, true) => {
+        Act::Hidden { .. } if is_cell => {
             format!("{cause} is taken, so {piece} cannot be laid: it leaves the list of {list}, {left}.")
         }
-        (Act::Hidden { .. }, false) => {
+        Act::Hidden { .. } => {
             format!("{cause} has a piece of that size, so {piece} cannot be laid: out of the list of {list}, {left}.")
         }
         _ if chosen => format!("{cause} is given up: {piece} is back in the list of {list}, {left}."),
         _ => format!("{cause} is free again: {piece} is back in the list of {list}, {left}."),
-    }
+    };
+    let why = match cover.len(item) {
+        // Only a cell must be covered.
+        0 if !cover.instance().is_primary(item) => "empty now; an edge needs no piece",
+        0 if !cover.is_active(item) => "which is empty now",
+        0 if kept_in(cover, item).is_empty() => "empty now, and no piece is left for it",
+        0 => "empty now, but it is being covered",
+        n => return told(&format!("which has {n} now")),
+    };
+    Some(told(why)).filter(|told| told.chars().count() <= SENTENCE).unwrap_or_else(|| told("which is empty now"))
 }
 
 /// The variables, which name cells and pieces.
@@ -366,7 +376,7 @@ pub fn caption(puzzle: &Puzzle, moment: &Moment<Cover>) -> [String; 2] {
         n => format!("{} laid down", count(n, "region")),
     };
     let at = next(puzzle, moment);
-    let place = at.map(place).unwrap_or_default();
+    let place = at.map(spelled).unwrap_or_default();
     let pieces = at.map_or(0, |cell| cover.len(puzzle.item(cell)));
     let remark = format!("{} can still cover it, as its number says.", count(pieces, "piece"));
     match moment.last {

@@ -100,7 +100,7 @@ impl Chain<'_> {
                 let end = self.layout.nodes.at(self.place(0)).x + SHADOW * r;
                 let low = Point::new(first.x, first.y).right(-0.3 * r).down(-0.3 * r);
                 // The names of j and k are within, too.
-                let tags = (last.bottom() + TAGGED * self.layout.text(TAG)).min(scene.stage().bottom() - r / 10.0);
+                let tags = (last.bottom() + TAGGED * self.layout.text(TAG)).min(scene.stage().bottom() - r / 4.0);
                 let high = Point::new(end.max(last.right()) + 0.3 * r, tags.max(last.bottom() + 0.3 * r));
                 signs::wall(scene, Area::between(low, high), true);
                 for k in self.machine.unused() {
