@@ -40,8 +40,8 @@ const SOLVED: (f32, f32, f32) = (140.0, 0.6, 1.0);
 const INNER: (f32, f32) = (3.0, 3.0);
 const OUTER: (f32, f32) = (7.0, 1.2);
 const DIAMOND: f32 = 9.0;
-/// So far off the corner of what they surround its middle lies.
-const CORNER: f32 = 2.0;
+/// So far off the corner of what they surround its middle lies: within it, as it reaches farther than the frames.
+const CORNER: f32 = -1.0;
 /// So far off what they surround the frames reach on stages of the usual size, without the diamond.
 pub const OUTSIDE: f32 = OUTER.0 + OUTER.1;
 
