@@ -373,13 +373,15 @@ fn the_heading_counts_the_pieces_in_force() {
     let problem = classes([3, 3, 3]);
     let solid = &problem.0;
     let (mut blocks, mut empty, mut passing) = (0, 0, 0);
-    let mut is_leaving = false;
+    let (mut on_trial, mut refused) = (false, false);
     walk(&problem, 20_000, |moment| {
-        is_leaving = match moment.last {
-            Some(Act::Removed { .. }) => true,
-            Some(Act::Tried { .. }) => false,
-            _ => is_leaving,
+        // On trial is a block from where it is tried until it is in force, or taken back; what is refused leaves at once.
+        on_trial = match moment.last {
+            Some(Act::Tried { .. }) => true,
+            Some(Act::Placed { .. } | Act::Removed { .. }) => false,
+            _ => on_trial && !refused,
         };
+        refused = matches!(moment.last, Some(Act::Slides { .. } | Act::Smaller { .. }));
         match moment.last {
             Some(Act::Placed { piece }) if solid.block(piece).is_some() => blocks += 1,
             Some(Act::Placed { .. }) => empty += 1,
@@ -396,7 +398,7 @@ fn the_heading_counts_the_pieces_in_force() {
         let (block, cell) = (if blocks == 1 { "block" } else { "blocks" }, if empty == 1 { "cell" } else { "cells" });
         let heading = match (blocks, empty) {
             (_, 0) if blocks == 0 => "nothing placed yet".to_owned(),
-            _ if moment.machine.blocks().count() > blocks && !is_leaving => {
+            _ if moment.machine.blocks().count() > blocks && on_trial => {
                 let more = if let Some(Act::Slides { .. }) = moment.last { "refused" } else { "on trial" };
                 format!("{blocks} {block} placed, 1 {more}, {empty} empty")
             }

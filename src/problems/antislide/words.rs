@@ -313,8 +313,8 @@ impl<'a> Words<'a> {
     pub fn title(&self, blocks: usize, empty: Option<usize>, besides: Option<&str>) -> [String; 2] {
         let placed = format!("{} placed", count(blocks, "block"));
         let more = match empty {
-            Some(empty) if let Some(besides) = besides => format!("{placed}, 1 {besides}, {empty} empty"),
             None | Some(0) if blocks == 0 => "nothing placed yet".to_owned(),
+            Some(empty) if let Some(besides) = besides => format!("{placed}, 1 {besides}, {empty} empty"),
             None => placed,
             Some(empty) => format!("{placed}, {} left empty", count(empty, "cell")),
         };

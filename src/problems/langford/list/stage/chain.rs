@@ -10,6 +10,8 @@ use crate::within::Within;
 
 /// The size of the names j and k.
 const TAG: f32 = 18.0;
+/// What the wall round the list keeps off the edge of the stage, in pixels: more than half its width.
+const CLEAR: f32 = 4.0;
 /// How far they reach below, in parts of that.
 const TAGGED: f32 = 1.6;
 /// The radius of the ghost in parts of an element's.
@@ -100,7 +102,7 @@ impl Chain<'_> {
                 let end = self.layout.nodes.at(self.place(0)).x + SHADOW * r;
                 let low = Point::new(first.x, first.y).right(-0.3 * r).down(-0.3 * r);
                 // The names of j and k are within, too.
-                let tags = (last.bottom() + TAGGED * self.layout.text(TAG)).min(scene.stage().bottom() - r / 4.0);
+                let tags = (last.bottom() + TAGGED * self.layout.text(TAG)).min(scene.stage().bottom() - CLEAR);
                 let high = Point::new(end.max(last.right()) + 0.3 * r, tags.max(last.bottom() + 0.3 * r));
                 signs::wall(scene, Area::between(low, high), true);
                 for k in self.machine.unused() {
