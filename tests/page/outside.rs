@@ -173,8 +173,8 @@ fn runs_there_and_back(page: &Visit, what: &str) {
     page.press("Home");
     page.wait_step(0);
     page.press("r");
-    let told = wait_until(what, || notice(page), |told| !told.is_empty());
-    assert!(told.starts_with("Stopped at"), "{what}: {told}");
+    // What the page said of the stop itself may stand until the run has ended.
+    wait_until(what, || notice(page), |told| told.starts_with("Stopped at"));
     let hit = page.step();
     page.press("s");
     if page.step() > hit {
