@@ -5,8 +5,8 @@
 // FOLDER is one with the programs as published (https://cs.stanford.edu/~knuth/programs.html): antislide3.w, dlx1.w,
 // and of the Stanford GraphBase gb_flip.c and gb_flip.h. `ctangle` (Debian: texlive-binaries) and gcc turn them into programs in a
 // temporary folder, with -O2. Only searches whose name has NAME in it are run. BACK-SKELETON is not among them: as published it
-// finds 4707 of the 68 151 skeletons of an O with m = 5 and z = 1, and so does other work. In WebAssembly it is the page's own count,
-// which keeps places to go back to.
+// finds 4707 of the 68 151 skeletons of an O with m = 5 and z = 1, and so does other work. In WebAssembly it is the page's count
+// ahead by one worker.
 //
 // All take turns, whole programs, and the least of RUNS counts: processor time of everything that uses one processor, for the
 // others the clock. ANTISLIDE3 compares addresses of its own variables to tell which block comes first, which the linker
@@ -23,8 +23,8 @@ const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const OURS = process.env.STEPDANCE ?? join(ROOT, "target", "release", "stepdance");
 const SELF = fileURLToPath(import.meta.url);
 
-// Moves in one call of the page's package: no page makes many more.
-const SLICE = 1 << 20;
+// A worker of the page counts for so many milliseconds before it reports.
+const LOOK = 100;
 
 const antislide = (l, m, n, symmetries) => ({
   name: `antislide ${l}×${m}×${n}`,
@@ -112,19 +112,19 @@ function time({ command, input, clock, says }) {
   return { found, seconds: said ?? (clock ? elapsed : 60 * (used[0] + used[2]) + used[1] + used[3]) };
 }
 
-// What the page's own package takes in Node, once the program is compiled.
+// What the page's own count ahead takes in Node, once the program is compiled.
 async function page(address) {
-  const { default: init, Search } = await import(join(ROOT, "dist", "pkg", "stepdance.js"));
+  const { default: init, Census } = await import(join(ROOT, "dist", "pkg", "stepdance.js"));
   await init({ module_or_path: readFileSync(join(ROOT, "dist", "pkg", "stepdance_bg.wasm")) });
   const run = () => {
-    const search = new Search(address);
+    const census = new Census(address);
     const before = process.cpuUsage();
-    let count;
-    do count = search.count(SLICE);
-    while (!count.done);
+    while (census.run(LOOK));
     const { user, system } = process.cpuUsage(before);
-    search.free();
-    return { solutions: count.solutions, seconds: (user + system) / 1e6 };
+    const [, complete, solutions] = census.report();
+    census.free();
+    if (!complete) throw new Error(`${address}: the page gives up on it`);
+    return { solutions, seconds: (user + system) / 1e6 };
   };
   const [first, second] = [run(), run()];
   console.log(JSON.stringify(first.seconds < second.seconds ? first : second));

@@ -168,6 +168,15 @@ impl Session {
         told
     }
 
+    /// What is decided on the levels from 1 on, where more than a number can be said of it. Pictures ask for it again and again: it
+    /// takes none of the rest of what is [`told`](Self::told).
+    pub fn levels(&self) -> Option<Vec<String>> {
+        let now = self.timeline.now();
+        let mut levels = self.problem.levels(now.walker())?;
+        levels.drain(..now.root().min(levels.len()));
+        Some(levels)
+    }
+
     /// One sentence on the last move.
     pub fn tell(&self) -> String {
         let told = self.problem.tell(self.timeline.now().walker());
@@ -177,6 +186,11 @@ impl Session {
     /// What the last move means.
     pub fn sign(&self) -> Sign {
         self.problem.sign(self.timeline.now().walker())
+    }
+
+    /// What the search does before its tree begins, and when that is; `None` where it has begun.
+    pub fn prepares(&self) -> Option<[&'static str; 2]> {
+        self.problem.prepares(self.timeline.now().walker())
     }
 
     /// What it means for the tree. A search that only prepares another has no nodes: what it takes back is none, and the root
