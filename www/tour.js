@@ -81,6 +81,8 @@ export function showTour(tour, first) {
   if (!offer.hidden) showOffer(first);
   if (!tour) return;
   byId("tour-caption").textContent = tour.caption;
+  byId("tour-note").textContent = tour.note;
+  region.dataset.about = tour.about;
   const paragraphs = tour.words.map((spans) => make("p", {}, ...spans.map(({ tag, text }) => (tag ? make(tag, { textContent: text }) : text))));
   for (const text of [tour.question ?? [], tour.answers].flat()) paragraphs.push(make("p", { className: "question", textContent: text }));
   byId("tour-words").replaceChildren(...paragraphs);

@@ -1,6 +1,6 @@
 // Brings the page up to date with a view. Only nodes whose text changed are touched: this runs up to 60 times a second.
 
-import { linesAround } from "../pkg/stepdance.js";
+import { linesAround, linesWritten } from "../pkg/stepdance.js";
 import { onResize } from "./resize.js";
 import { stopButton } from "./stops.js";
 import { settle, write } from "./terms.js";
@@ -12,6 +12,7 @@ const notice = byId("notice");
 const program = byId("program");
 const state = byId("state");
 const aside = program.closest("aside");
+const twin = aside.querySelector(".twin");
 const busy = byId("busy");
 const timeline = byId("timeline");
 const progress = byId("progress");
@@ -90,6 +91,8 @@ export function list(lines) {
       write(text, pieces);
       body.append(text);
       line.append(name, make("span", "unseen"), body);
+      // A line that is written out may be longer than the one before: then there is less room for the others.
+      onResize(line, measure);
       return line;
     }),
   );
@@ -148,6 +151,7 @@ onResize(program, measure);
 
 /** A long program scrolls within its place; the marked line and its neighbours are seen, whole ones, until somebody scrolls. */
 function centre() {
+  spread();
   crop();
   unveil();
   const line = long && program.querySelector(".told");
@@ -156,6 +160,18 @@ function centre() {
   const [from, to] = linesAround(lines.map((one) => one.offsetHeight), lines.indexOf(line), program.clientHeight, 0);
   program.scrollTop = lines[from].offsetTop - program.offsetTop;
   lines.forEach((one, i) => one.classList.toggle("part", i < from || i >= to));
+}
+
+let heights; // of the lines where not all are written out: by their names alone, in full, and the room that there is
+
+/** The words of as many lines as there is room for, those round the marked one. */
+function spread() {
+  if (!heights) return;
+  const lines = [...program.children];
+  const marked = lines.findIndex((line) => line.classList.contains("told"));
+  const next = lines.findIndex((line) => line.classList.contains("next"));
+  const written = linesWritten(heights.short, heights.full, Math.max(marked, 0), Math.max(next, marked, 0), heights.room);
+  lines.forEach((line, i) => line.classList.toggle("full", written[i] === 1));
 }
 
 function unveil() {
@@ -183,7 +199,9 @@ function crop() {
  * its longest line needs, lest everything below it jumps at each step.
  */
 export function steady() {
-  program.style.removeProperty("--lines");
+  heights = undefined;
+  for (const line of program.children) line.classList.remove("full");
+  for (const name of ["--lines", "--room"]) program.style.removeProperty(name);
   aside.style.removeProperty("--line");
   forgetState();
   fit();
@@ -193,8 +211,11 @@ export function steady() {
   const told = program.querySelector(".told");
   told?.classList.remove("told");
   let [height, longest] = [0, 0];
+  const [short, full] = [[], []];
   for (const line of program.children) {
+    short.push(line.offsetHeight);
     line.classList.add("told");
+    full.push(line.offsetHeight);
     height = Math.max(height, program.offsetHeight);
     longest = Math.max(longest, line.offsetHeight);
     line.classList.remove("told");
@@ -202,6 +223,11 @@ export function steady() {
   told?.classList.add("told");
   program.style.setProperty("--lines", `${Math.max(height, longest)}px`);
   aside.style.setProperty("--line", `${longest}px`);
+  // What the tree does not need is the program's.
+  const least = parseFloat(getComputedStyle(twin).minHeight) || 0;
+  const room = program.clientHeight + Math.max(0, twin.offsetHeight - least);
+  heights = { short, full, room };
+  program.style.setProperty("--room", `${Math.min(room, full.reduce((sum, high) => sum + high, 0))}px`);
   measure();
 }
 

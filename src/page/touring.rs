@@ -29,6 +29,8 @@ pub(super) struct Touring {
     revealed: bool,
     /// Whether the visitor has gone on from the moment.
     left: bool,
+    /// Where the way of the moment had led by then.
+    stood: Option<u64>,
     /// The race that the moment asks for, or that it asks for none, until that is shown.
     turned: Option<Option<String>>,
 }
@@ -56,6 +58,11 @@ pub struct Told {
     pub back: String,
     /// Whether the visitor has gone to another search.
     pub away: bool,
+    /// What the words speak of: "here" what is shown; "coming" what is shown in the end; "left" another moment of the search
+    /// that is shown, "away" another search.
+    pub about: &'static str,
+    /// The same where it is another moment, in words; empty otherwise.
+    pub note: &'static str,
     /// What is read below the caption where there is room for one of them: "words" at the moment, "moves" once the visitor has
     /// gone on from it, "answer" where the sentence on the move is part of one.
     pub tells: &'static str,
@@ -196,12 +203,13 @@ impl Page {
         if address.with_at(0) != self.address {
             // What a tour was checked to open may still be too large to lay out; then the search before stays.
             let _ = self.open(&address.to_string(), clock);
-            self.ruled = None;
         } else if near && !self.still {
             self.player.play_until(Place::Move(address.at()), now, clock);
         } else {
             self.player.go_to(address.at(), clock);
         }
+        // The words say what is to be seen; the rule would take its room.
+        self.hide_rule();
         match until {
             Some(Until::Step(step)) => self.player.play_until(Place::Move(step), now, clock),
             Some(Until::Solution) => self.player.play_until(Place::Beat(Beat::Solution), now, clock),
@@ -227,8 +235,19 @@ impl Page {
 
     /// The visitor goes on from the moment: now it is the moves that tell.
     pub fn go_from_moment(&mut self) {
-        if let Some(touring) = &mut self.touring {
-            touring.left = true;
+        let stands = (!self.player.is_on_its_way()).then(|| self.player.session().now().at);
+        if let Some(touring) = self.touring.as_mut().filter(|touring| !touring.left) {
+            (touring.left, touring.stood) = (true, stands);
+        }
+    }
+
+    /// What the words of the moment speak of, as [`Told::about`] has it, if they speak of the search that is shown.
+    fn told_about(&self, touring: &Touring) -> &'static str {
+        let at = self.player.session().now().at;
+        match (touring.left, self.player.is_on_its_way() || self.is_under_way()) {
+            _ if touring.speaks_of(at) => "here",
+            (false, true) => "coming",
+            _ => "left",
         }
     }
 
@@ -275,7 +294,13 @@ impl Page {
             },
             tells: "words",
             hidden: vec![],
+            about: self.told_about(touring),
+            note: "",
         };
+        if told.away {
+            (told.about, told.caption) = ("away", words::tour(&touring.tour.title));
+        }
+        told.note = words::about(told.about);
         // What is asked about a place is asked once it is there.
         let open = !touring.revealed && !self.player.is_on_its_way();
         for directive in &moment.directives {
@@ -306,7 +331,7 @@ impl Page {
             // The sentence on the moment with the answer is a part of the answer.
             told.hidden.retain(|part| *part != Part::Narration.name());
         }
-        told.place = words::moment(told.number, told.of, told.away);
+        told.place = words::moment(told.number, told.of, matches!(told.about, "left" | "away"));
         Some(told)
     }
 
@@ -339,7 +364,7 @@ const SOURCE: &percent_encoding::AsciiSet =
 impl Touring {
     /// A tour at one of its moments, counted from 0.
     pub(super) fn new(source: &str, tour: Tour, at: usize) -> Touring {
-        Touring { source: source.to_owned(), tour, at, revealed: false, left: false, turned: None }
+        Touring { source: source.to_owned(), tour, at, revealed: false, left: false, stood: None, turned: None }
     }
 
     /// The address of the first moment of the tour of a source.
@@ -354,6 +379,19 @@ impl Touring {
 
     fn moment(&self) -> &Moment {
         &self.tour.moments[self.at]
+    }
+
+    /// Whether the words speak of what is shown at a move of their search: where the moment stands, or what it led to. Who is to
+    /// decide or to answer goes on with them; a race and an answer have no single move.
+    fn speaks_of(&self, at: u64) -> bool {
+        let moment = self.moment();
+        let goes_on = |directive: &Directive| matches!(directive, Directive::ByHand | Directive::Ask);
+        at == moment.address.at()
+            || self.left && self.stood == Some(at)
+            || moment.until() == Some(Until::Step(at))
+            || !self.left && (self.revealed || moment.until().is_some_and(|until| !matches!(until, Until::Step(_))))
+            || moment.race.is_some()
+            || moment.directives.iter().any(goes_on)
     }
 
     /// Where a question asked at that move is answered: where the next moment begins, if that is a few moves on. A step may

@@ -139,6 +139,18 @@ impl Page {
             false if quiet => sentence,
             false => session.unbroken(sentence),
         };
+        let narration = match player.grain() {
+            Grain::Choice
+                if session.now().beat > Some(Beat::Detail)
+                    && !quiet
+                    && !calm
+                    && !self.is_in_hand()
+                    && self.hides().is_none() =>
+            {
+                words::in_one(narration, session)
+            }
+            _ => narration,
+        };
         let pieces = if quiet { vec![] } else { terms::marked(&narration, session.terms()) };
         let hidden = self.hides();
         let (narration, pieces, sign) = match hidden {
@@ -167,7 +179,10 @@ impl Page {
             tree: tree::words::path(session, path),
             profile: tree::words::profile(session),
             root: tree::words::root(session),
-            totals: words::totals(session.now().profile().iter().sum(), session.now().first_level, solutions, at),
+            totals: session.prepares().map_or_else(
+                || words::totals(session.now().profile().iter().sum(), session.now().first_level, solutions, at),
+                |told| told.join("; "),
+            ),
             ran: if rushed || !remembered || hidden.is_some() { None } else { session.ran().map(|label| label.0) },
             next: (!over && hidden.is_none()).then(|| session.now().label.0),
             state: state.collect(),

@@ -55,6 +55,12 @@ pub fn lines_around(heights: &[f32], marked: usize, room: f32, sign: f32) -> Vec
     vec![from, to]
 }
 
+/// Which lines of a program are written out where there is no room for all: 1 for those that are.
+#[wasm_bindgen(js_name = linesWritten)]
+pub fn lines_written(short: &[f32], full: &[f32], marked: usize, next: usize, room: f32) -> Vec<u8> {
+    crate::page::lines_written(short, full, (marked, next), room).into_iter().map(u8::from).collect()
+}
+
 #[wasm_bindgen]
 impl Stage {
     /// Opens a tour's text at a moment, counted from 1; returns what is wrong with it.
@@ -196,6 +202,8 @@ impl Stage {
             ("place", told.place.into()),
             ("back", told.back.into()),
             ("away", told.away.into()),
+            ("about", told.about.into()),
+            ("note", told.note.into()),
             ("tells", told.tells.into()),
             ("hidden", told.hidden.join(" ").into()),
         ])
@@ -210,7 +218,8 @@ export interface TourLink { source: string; moment: number; on?: string }
 /** What the page says of a tour; `hidden` names the parts of the page that are left out, with spaces between them. */
 export interface Tour {
     title: string; caption: string; words: { tag: "" | "code" | "em" | "strong"; text: string }[][]; question?: string; answers: string[];
-    number: number; of: number; place: string; back: string; away: boolean; tells: "words" | "moves" | "answer"; hidden: string;
+    number: number; of: number; place: string; back: string; away: boolean; about: "here" | "coming" | "left" | "away"; note: string;
+    tells: "words" | "moves" | "answer"; hidden: string;
 }
 "#;
 

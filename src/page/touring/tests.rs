@@ -257,6 +257,42 @@ fn who_has_gone_elsewhere_finds_the_way_back() {
     assert_eq!((show.page.tour(), show.page.view().link), (None, "queens?n=4&method=basic&at=12".to_owned()));
 }
 
+/// Words that speak of another moment or of another search than is shown say so, and are at home again where they speak of it.
+#[test]
+fn words_that_speak_of_something_else_say_so() {
+    let mut show = Show::new();
+    let about = |show: &Show| {
+        let told = show.page.tour().expect("a tour");
+        assert_eq!(told.note.is_empty(), matches!(told.about, "here" | "away"), "{}", told.about);
+        assert_eq!(told.place.starts_with("Back to"), matches!(told.about, "left" | "away"), "{}", told.place);
+        told.about
+    };
+    assert_eq!(about(&show), "here");
+    show.page.command(Command::NextPage, show.now, &mut || 0.0);
+    assert_eq!((show.page.player().session().now().at < 12, about(&show)), (true, "coming"));
+    show.press(Command::NextPage);
+    assert_eq!(about(&show), "here");
+    show.press(Command::SmallStep);
+    assert_eq!(about(&show), "left");
+    show.press(Command::SmallBack);
+    assert_eq!((show.page.player().session().now().at, about(&show)), (12, "here"));
+    show.press(Command::Last);
+    assert_eq!(about(&show), "left");
+    show.page.open("queens?n=5&method=basic&at=12", &mut || 0.0).expect("it opens");
+    assert_eq!(about(&show), "away");
+    assert_eq!(show.page.tour().expect("a tour").caption, "Tour: Queens");
+    show.page.go_to_moment(3, show.now, &mut || 0.0);
+    assert_eq!(about(&show), "here");
+    show.on();
+    assert_eq!((show.page.player().session().now().at, about(&show)), (22, "here"), "an answer is what they speak of");
+    show.on();
+    assert_eq!(about(&show), "here", "and so is what was played to");
+    show.press(Command::SmallBack);
+    assert_eq!(about(&show), "left");
+    show.press(Command::SmallStep);
+    assert_eq!(about(&show), "here");
+}
+
 use super::Link as TourLink;
 
 #[test]
@@ -317,6 +353,16 @@ fn a_tour_of_ones_own_has_a_title_and_a_file_by_it() {
     assert_eq!(page.tour_file(), "four-queens-again.md");
     page.rename_tour("Ü");
     assert_eq!(page.tour_file(), "tour.md");
+}
+
+/// Words and picture need the room that the rule takes, also where the tour begins with the search that is open.
+#[test]
+fn a_tour_puts_the_rule_away() {
+    let mut page = Page::new(CATALOG);
+    page.open("cover", &mut || 0.0).expect("the toy");
+    assert!(page.shows_rule());
+    page.begin_tour("x", "# T\n\n## One\ncover\n\nWords.\n", 1, 0.0, &mut || 0.0).expect("a tour");
+    assert!(!page.shows_rule());
 }
 
 /// Behind the last moment there is nothing, and before the first: the play that one of them hands over goes on.
