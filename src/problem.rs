@@ -110,6 +110,12 @@ pub trait Problem: 'static {
     /// The choices in force, from level 1 to the present one, as short as a tree can bear.
     fn path(&self, moment: &Moment<Self::Machine>) -> Vec<String>;
 
+    /// What is decided on the levels from 1 on, as far as is known, as short as the edge of a tree can bear, such as `row 2`; with the
+    /// level's number where that is another one. `None` where nothing is to be said but the number.
+    fn levels(&self, _moment: &Moment<Self::Machine>) -> Option<Vec<String>> {
+        None
+    }
+
     /// The choice that the last move is about, as [`path`](Self::path) names it: entered, taken back, under test or
     /// refused. `None` where the last move is about no choice.
     fn choice(&self, moment: &Moment<Self::Machine>) -> Option<String> {
@@ -184,6 +190,12 @@ pub trait Problem: 'static {
     /// problem that meets dead ends says so.
     fn sign(&self, moment: &Moment<Self::Machine>) -> Sign {
         Sign::by_weight(moment)
+    }
+
+    /// Where one search only prepares another, which alone has a tree: what it does, and when the tree begins. Both are
+    /// said where the tree is shown, since what goes back until then has no nodes there.
+    fn prepares(&self, _moment: &Moment<Self::Machine>) -> Option<[&'static str; 2]> {
+        None
     }
 
     /// Draws the moment, for a stage of the scene's size.

@@ -14,6 +14,7 @@ mod fuzz;
 mod gift;
 mod hand;
 mod laws;
+mod levels;
 mod parts;
 mod promises;
 mod published;

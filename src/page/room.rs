@@ -365,6 +365,7 @@ impl Page {
         let [mut tree, mut map, mut levels] = [new(Place::Tree), new(Place::Map), new(Place::Levels)];
         let (now, hall) = (session.now(), &mut self.hall);
         hall.room.resize(tree.stage());
+        hall.room.call_levels(session.levels());
         let glide = (!self.still).then_some((now_ms, GLIDES));
         hall.room.lay(shape, whole, hall.present, glide);
         if tree.has_size() {

@@ -22,6 +22,8 @@ pub trait AnyProblem {
     fn listing(&self) -> &'static [Line];
     /// See [`Problem::path`].
     fn path(&self, at: &dyn Walker) -> Vec<String>;
+    /// See [`Problem::levels`].
+    fn levels(&self, at: &dyn Walker) -> Option<Vec<String>>;
     /// See [`Problem::choice`].
     fn choice(&self, at: &dyn Walker) -> Option<String>;
     /// See [`Problem::points_to`].
@@ -48,6 +50,8 @@ pub trait AnyProblem {
     fn picked_at(&self, at: &dyn Walker) -> Option<Target>;
     /// See [`Problem::sign`].
     fn sign(&self, at: &dyn Walker) -> Sign;
+    /// See [`Problem::prepares`].
+    fn prepares(&self, at: &dyn Walker) -> Option<[&'static str; 2]>;
     /// See [`Problem::draw`].
     fn draw(&self, at: &dyn Walker, scene: &mut Scene);
     /// See [`Problem::tell`].
@@ -111,6 +115,9 @@ impl<P: Problem> AnyProblem for P {
     fn path(&self, at: &dyn Walker) -> Vec<String> {
         Problem::path(self, &seen(at))
     }
+    fn levels(&self, at: &dyn Walker) -> Option<Vec<String>> {
+        Problem::levels(self, &seen(at))
+    }
 
     fn choice(&self, at: &dyn Walker) -> Option<String> {
         Problem::choice(self, &seen(at))
@@ -162,6 +169,10 @@ impl<P: Problem> AnyProblem for P {
 
     fn sign(&self, at: &dyn Walker) -> Sign {
         Problem::sign(self, &seen(at))
+    }
+
+    fn prepares(&self, at: &dyn Walker) -> Option<[&'static str; 2]> {
+        Problem::prepares(self, &seen(at))
     }
 
     fn draw(&self, at: &dyn Walker, scene: &mut Scene) {

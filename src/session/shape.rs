@@ -1,6 +1,7 @@
-//! The tree of a search: kept as the search goes on, and told to others.
+//! The tree of a search: kept as the search goes on, and told to others, as are its solutions.
 
 use super::Session;
+use crate::diary::Diary;
 use crate::shape::{Node, Shape};
 use crate::strokes::Strokes;
 
@@ -29,6 +30,19 @@ impl Session {
     /// What was written since this was last asked.
     pub fn take_strokes(&mut self) -> Option<Strokes> {
         self.timeline.now_mut().record_mut().take_strokes()
+    }
+
+    /// From now on writes down when solutions are met, for who does not stop at each.
+    pub fn write_solutions(&mut self) {
+        let at = self.now().at;
+        self.timeline.now_mut().record_mut().diary = Some(Box::new(Diary::new(false, at)));
+    }
+
+    /// What was written since this was last asked, for [`diary::read`](crate::diary::read): nothing if nothing is.
+    pub fn take_solutions(&mut self) -> Vec<u8> {
+        let at = self.now().at;
+        let diary = &mut self.timeline.now_mut().record_mut().diary;
+        diary.as_mut().map(|diary| diary.take(at)).unwrap_or_default()
     }
 
     /// How many of the nodes kept the search has entered so far.

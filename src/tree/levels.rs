@@ -12,6 +12,11 @@ const RIM: f32 = 14.0;
 /// The size of a row's numbers, and the height that a line of them takes.
 pub const LETTERS: f32 = 12.0;
 const LINE: f32 = 14.0;
+/// The room for a level's number, and for what is decided on it.
+const NUMBERED: f32 = 20.0;
+const NAMED: f32 = 50.0;
+/// So many levels more are there as soon as one of them is reached.
+const STEP: usize = 8;
 
 /// Where the levels lie.
 #[derive(Clone, Copy)]
@@ -19,14 +24,20 @@ pub struct Levels {
     /// From one to the next.
     pub pitch: f32,
     count: usize,
+    /// The room for the names of levels, at the left edge.
+    pub edge: f32,
 }
 
 impl Levels {
     /// The levels of a search, in a picture of that height.
     pub fn new(session: &Session, scene: &Scene) -> Levels {
-        let count = session.now().tally.profile().len();
+        let (now, all) = (session.now(), session.now().tally.profile());
+        // Of a deep tree only as many levels are there as have been reached, in steps, lest it moves all the time.
+        let reached = all.iter().rposition(|nodes| *nodes > 0).unwrap_or(0).max(now.level);
+        let count = all.len().min((reached / STEP + 1) * STEP + 1);
         let pitch = (scene.height - 2.0 * RIM) / (count.max(2) - 1) as f32;
-        Levels { pitch: pitch.within(LEAST_PITCH, PITCH), count }
+        let edge = if session.levels().is_some() { NAMED } else { NUMBERED };
+        Levels { pitch: pitch.within(LEAST_PITCH, PITCH), count, edge }
     }
 
     /// The middle of a level's row.

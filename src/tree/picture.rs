@@ -2,16 +2,15 @@
 
 use super::Fold;
 use super::levels::{LETTERS, Levels};
+use crate::machine::Beat;
 use crate::scene::{Anchor, Area, Frame, Ink, Label, Motion, Point, Scene, Segment, polygon, signs, when};
 use crate::session::Session;
 use crate::sign::Sign;
 use crate::within::Within;
 use crate::words::short;
 
-/// The room for the numbers of the levels, at the left edge.
-const NUMBERS: f32 = 20.0;
-/// Where the tree begins, and the room right of it for names of choices.
-const LEFT: f32 = 30.0;
+/// Where the tree begins, right of the names of the levels, and the room right of it for names of choices.
+const LEFT: f32 = 10.0;
 const RIGHT: f32 = 34.0;
 /// From the tree's left edge, and from the folds to the left, to a node of the path.
 const ASIDE: f32 = 8.0;
@@ -19,6 +18,8 @@ const ASIDE: f32 = 8.0;
 const NARROWEST: f32 = 13.0;
 const GROWTH: f32 = 11.0;
 const BETWEEN: f32 = 4.0;
+/// How bold the name of a level is where the search is at work.
+const HEAVY: u16 = 700;
 /// As many folds a node shows at the most; the older ones become one.
 const MOST_FOLDS: usize = 12;
 /// The radius of a node in rows, and the least and the most in pixels.
@@ -68,11 +69,16 @@ pub fn draw(session: &Session, scene: &mut Scene) {
         return;
     }
     scene.set_frame(Frame::SCENE);
-    let levels = Levels::new(session, scene);
+    let (levels, names) = (Levels::new(session, scene), session.levels());
+    // Where it is told what is decided on a level: the one where something was decided just now, or is to be.
+    let now = session.now();
+    let decided = matches!(now.beat, Some(Beat::Descend | Beat::Solution));
+    let at_work = names.as_ref().filter(|_| !now.over()).map(|_| now.level + usize::from(!decided));
     for level in levels.all() {
-        if let Some(place) = levels.text(level, 0.0, NUMBERS) {
-            let number = level.to_string();
-            let label = Label::new(&number).sizes(LEAST_LETTERS, LETTERS).ink(Ink::Muted);
+        if let Some(place) = levels.text(level, 0.0, levels.edge) {
+            let name = super::words::level(&names, level);
+            let label = Label::new(&name).sizes(LEAST_LETTERS, LETTERS);
+            let label = if at_work == Some(level) { label.weight(HEAVY).ink(Ink::Ink) } else { label.ink(Ink::Muted) };
             label.draw(scene, place).map(|item| item.key("level", level, 0));
         }
     }
@@ -98,12 +104,17 @@ pub fn draw(session: &Session, scene: &mut Scene) {
         }
     }
     tree.draw_path(session, scene);
+    if let (Some([_, begins]), Some(root)) = (session.prepares(), tree.nodes.first()) {
+        let from = root.x + levels.pitch;
+        let place = Area::new(from, root.y - LINE / 2.0, (scene.width - from).max(0.0), LINE);
+        Label::new(begins).sizes(LEAST_LETTERS, LETTERS).start().ink(Ink::Muted).draw(scene, place);
+    }
 }
 
-/// The folds that a picture of that width shows beside each node of the path: as many a level as there is room for.
-pub fn folds(session: &Session, width: f32) -> Vec<Vec<Fold>> {
+/// The folds that a picture of that width, with so much room for the names of levels, shows beside each node of the path: as many a level as there is room for.
+pub fn folds(session: &Session, left: f32, width: f32) -> Vec<Vec<Fold>> {
     let (trail, level) = (session.now().trail, session.now().level);
-    let room = (width - LEFT - RIGHT).max(0.0);
+    let room = (width - left - LEFT - RIGHT).max(0.0);
     let shown = |most: usize| (0..=level).map(|l| trail.folds(l).len().min(most)).sum::<usize>();
     let fits = |most: &usize| shown(*most) as f32 * NARROWEST <= room;
     let most = (2..=MOST_FOLDS).take_while(fits).last().unwrap_or(1);
@@ -130,8 +141,9 @@ impl Tree {
     /// Folds stand left of the path, deeper ones further right, so that no triangle hides another.
     fn new(session: &Session, levels: Levels, width: f32) -> Tree {
         let level = session.now().level;
-        let room = (width - LEFT - RIGHT).max(0.0);
-        let folds = folds(session, width);
+        let left = levels.edge + LEFT;
+        let room = (width - left - RIGHT).max(0.0);
+        let folds = folds(session, levels.edge, width);
         let count = folds.iter().flatten().count() as f32;
         let wish = |fold: &Fold| (fold.nodes as f32).sqrt() * GROWTH;
         let wishes: f32 = folds.iter().flatten().map(wish).sum();
@@ -140,7 +152,7 @@ impl Tree {
         let scale = if wishes > 0.0 { (spare / wishes).min(1.0) } else { 0.0 };
 
         // From the root down, left to right: the folds of a level, then everything below the path.
-        let mut cursor = LEFT;
+        let mut cursor = left;
         let mut place = |fold: Fold| {
             let width = narrowest + wish(&fold) * scale;
             cursor += width;
@@ -148,7 +160,7 @@ impl Tree {
         };
         let folds: Vec<Vec<Placed>> =
             folds.into_iter().map(|folds| folds.into_iter().map(&mut place).collect()).collect();
-        let mut path = vec![LEFT + ASIDE];
+        let mut path = vec![left + ASIDE];
         for (l, folds) in folds[..level].iter().enumerate() {
             let end = folds.last().map_or(0.0, |last| last.middle + (last.width + BETWEEN) / 2.0);
             path.push(path[l].max(end + ASIDE));

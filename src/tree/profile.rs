@@ -24,7 +24,7 @@ pub fn draw(session: &Session, scene: &mut Scene) {
     let (now, levels) = (session.now(), Levels::new(session, scene));
     let most = now.tally.profile().iter().copied().max().unwrap_or(1).max(1) as f32;
     let thick = (levels.pitch * THICK.0).within(THICK.1, THICK.2);
-    for (level, nodes) in (now.first_level..).zip(now.profile()) {
+    for (level, nodes) in (now.first_level..levels.all().end).zip(now.profile()) {
         let length = ((scene.width - COUNT) * *nodes as f32 / most).max(SHORTEST);
         // The present level is told by its count's weight, too.
         let (bar, ink, weight) =

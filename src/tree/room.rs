@@ -37,6 +37,10 @@ pub struct Room {
     seen: Option<(Laid, Seen)>,
     glide: Option<Glide>,
     size: Area,
+    /// What is decided on the levels, where that can be said.
+    levels: Option<Vec<String>>,
+    /// Where the search stands.
+    here: Option<Node>,
 }
 
 /// Cells on their way to their new places.
@@ -141,6 +145,21 @@ impl Room {
         self.size = size;
     }
 
+    /// Says what is decided on the levels, where that can be said.
+    pub fn call_levels(&mut self, levels: Option<Vec<String>>) {
+        self.levels = levels;
+    }
+
+    /// The name of a level.
+    pub fn level(&self, level: usize) -> String {
+        super::words::level(&self.levels, level)
+    }
+
+    /// The room for the names of levels.
+    fn edge(&self) -> f32 {
+        picture::EDGE[usize::from(self.levels.is_some())]
+    }
+
     /// The name of a node, where it is known.
     pub fn name(&self, node: Node) -> Option<String> {
         let place = self.names.binary_search_by_key(&node, |(named, _)| *named).ok()?;
@@ -167,6 +186,10 @@ impl Room {
         if let Some(seen) = self.seen() {
             let wide = seen.plan.cells.iter().filter(|cell| cell.w >= picture::NAMED && cell.node != Node::ROOT);
             wanted.extend(wide.map(|cell| cell.node));
+        }
+        // Nodes on the way here are named however narrow they are.
+        if let Some(here) = self.here {
+            wanted.extend((1..=shape.level(here)).map(|level| shape.ancestor(here, level)));
         }
         wanted.retain(|node| self.name(*node).is_none());
         wanted
@@ -202,11 +225,12 @@ impl Room {
         present: Option<Node>,
         glides: Option<(f64, (f64, f64))>,
     ) -> bool {
+        self.here = present;
         let top = shape.level(self.focus());
         let levels = (top, shape.deepest_in(self.focus()));
         // At first the search is seen.
         if let (None, Some(level)) = (&self.seen, present.map(|node| shape.level(node)))
-            && !Places::new(self.size, levels, top).shows(level)
+            && !Places::new(self.size, self.edge(), levels, top).shows(level)
         {
             self.scrolled = level.saturating_sub(top + 1) as f32;
         }
@@ -226,7 +250,7 @@ impl Room {
             }
             return false;
         }
-        let places = Places::new(self.size, levels, laid.from);
+        let places = Places::new(self.size, self.edge(), levels, laid.from);
         let shown = Shown {
             shape,
             whole,

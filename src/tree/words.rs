@@ -4,14 +4,15 @@ use super::levels::Levels;
 use super::{Fold, picture};
 use crate::scene::{Item, Point, Scene};
 use crate::session::Session;
-use crate::words::{count, count_or_no, grouped, row};
+use crate::words::{capital, count, count_or_no, grouped, row};
 
 /// The present path, whose choices are told, and how much lies folded behind it.
 pub fn path(session: &Session, path: Vec<String>) -> String {
     let now = session.now();
     let behind: u64 = (0..=now.level).flat_map(|level| now.trail.folds(level)).map(|fold| fold.subtrees).sum();
     let path = if path.is_empty() { "at the root".to_owned() } else { format!("choices {}", row(path)) };
-    format!("Search tree so far: {path}; {} folded behind the path.", count(behind, "subtree"))
+    let begins = session.prepares().map_or(String::new(), |told| format!(" {}.", capital(&told.join("; "))));
+    format!("Search tree so far: {path}; {} folded behind the path.{begins}", count(behind, "subtree"))
 }
 
 /// The nodes of each level.
@@ -29,6 +30,12 @@ pub fn root(session: &Session) -> &'static str {
     }
 }
 
+/// A level's name: with what is decided on it where the problem can say that, as `3: slot 5` or `row 3`.
+pub fn level(names: &Option<Vec<String>>, level: usize) -> String {
+    let name = level.checked_sub(1).and_then(|above| names.as_ref()?.get(above).cloned());
+    name.unwrap_or_else(|| level.to_string())
+}
+
 /// What lies at a point of the picture of the tree.
 pub fn of_tree(session: &Session, scene: &Scene, at: Point) -> Option<String> {
     // A pointer need not meet a small thing exactly.
@@ -38,14 +45,14 @@ pub fn of_tree(session: &Session, scene: &Scene, at: Point) -> Option<String> {
     let key = scene.items().iter().rev().filter(near).find(met)?.key?;
     let level = key.1 as usize;
     if !matches!(key.0, "node" | "choice") {
-        let folds = picture::folds(session, scene.width);
+        let folds = picture::folds(session, Levels::new(session, scene).edge, scene.width);
         return Some(behind(folds.get(level)?.get(key.2 as usize)?, level + 1));
     }
     let (now, path) = (session.now(), session.told().path);
     let choice = level.checked_sub(1).and_then(|above| path.get(above));
     let here = if level == now.level { "the search is here" } else { "this choice is in force" };
     Some(match choice {
-        Some(choice) => format!("Level {level}, {choice}: {here}."),
+        Some(choice) => format!("Level {}, {choice}: {here}.", self::level(&session.levels(), level)),
         None if level == now.level => "The root, level 0, where nothing is chosen: the search is here.".to_owned(),
         None => "The root, level 0: nothing is chosen there.".to_owned(),
     })

@@ -222,6 +222,7 @@ impl Stage {
     /// Opens an address and goes to its step. Returns what is wrong with it; then what was open stays.
     #[wasm_bindgen(unchecked_return_type = "Fault[]")]
     pub fn open(&mut self, address: &str) -> JsValue {
+        self.page.go_from_moment();
         match self.page.open(address, &mut now) {
             Ok(()) => array([]),
             Err(bad) => faults(self.page.wrong(address, &bad)),
@@ -512,7 +513,8 @@ fn faults(bad: Vec<(String, String)>) -> JsValue {
 }
 
 fn pieces(pieces: Vec<Piece>) -> JsValue {
-    array(pieces.into_iter().map(|piece| object([("text", piece.text.into()), ("says", piece.says.into())])))
+    let piece = |it: Piece| object([("text", it.text.into()), ("says", it.says.into()), ("whole", it.whole.into())]);
+    array(pieces.into_iter().map(piece))
 }
 
 fn view(view: View) -> JsValue {
@@ -599,8 +601,8 @@ export interface Fault { key: string; text: string }
 /** What a problem asks for: a sentence in three parts, the second one the most important, and two pictures. */
 export interface Rule { sentence: string[]; right?: Example; wrong?: Example }
 export interface Example { caption: string; svg: string }
-/** A part of a text; `says` explains it where it is a word of the field. */
-export interface Piece { text: string; says?: string }
+/** A part of a text; `says` explains it where it is a word of the field, `whole` keeps it on one line. */
+export interface Piece { text: string; says?: string; whole: boolean }
 export interface Line { label: string; title: string; pieces: Piece[] }
 export interface Watched { name: string; value: string; note: string; changed: boolean }
 /** Everything that the page says at one moment. */

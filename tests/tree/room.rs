@@ -298,7 +298,7 @@ fn rows_fill_the_picture_and_lead_back_to_their_levels() {
     for levels in [(0, 8), (3, 9), (0, 64), (7, 90), (0, 0)] {
         let mut seen = vec![];
         for from in 0..=levels.1 {
-            let places = Places::new(Area::new(0.0, 0.0, 968.0, 440.0), levels, from);
+            let places = Places::new(Area::new(0.0, 0.0, 968.0, 440.0), 26.0, levels, from);
             assert!(
                 places.pitch >= 20.0 && places.foot() <= 440.0 && places.shows(from.max(places.rows.0)),
                 "{levels:?}"

@@ -42,7 +42,10 @@ fn check(page: &Page, address: &str, at: u64, walked: &[Walked], known: bool) {
         _ => " from level 2 on",
     };
     let nodes = some(nodes, "tree node") + counted;
-    let totals = ["so far ".to_owned() + &nodes, some(now.solutions, "solution"), some(at, "move")].join(", ");
+    let totals = match page.player().session().prepares() {
+        Some(told) => told.join("; "),
+        None => ["so far ".to_owned() + &nodes, some(now.solutions, "solution"), some(at, "move")].join(", "),
+    };
     assert_eq!((view.at, plain(&view.totals)), (at, totals), "{place}");
     assert_eq!(view.solutions, now.solutions, "{place}");
     let of = if known { format!(" of {}", spaced(all)) } else { String::new() };

@@ -66,6 +66,11 @@ impl Problem for Puzzle {
         moment.machine.chosen().map(|option| words::short(&self.instance, option)).collect()
     }
 
+    fn levels(&self, moment: &Moment<Cover>) -> Option<Vec<String>> {
+        let items = moment.machine.branched().map(|item| words::short_item(&self.instance, item));
+        Some(crate::words::levels(items))
+    }
+
     fn choice(&self, moment: &Moment<Cover>) -> Option<String> {
         self.option(moment).map(|option| words::short(&self.instance, option))
     }

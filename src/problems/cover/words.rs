@@ -50,7 +50,7 @@ pub const LISTING: &[Line] = &[
     Line {
         label: Label("X3"),
         title: "Choose",
-        text: "Take the item with the fewest options: the least to try. With none it is a dead end, where X4, X5 and X7 find nothing to try.",
+        text: "Take the item with the fewest options: the least to try. With none it is a dead end: X4, X5 and X7 run all the same, find nothing to try, and lead back.",
     },
     Line {
         label: Label("X4"),
@@ -142,6 +142,11 @@ fn is_stuck(cover: &Cover, last: Option<Act>, item: u32) -> bool {
 /// An option, as short as a tree can bear.
 pub fn short(instance: &Instance, option: usize) -> String {
     cut(&instance.text(option), SHORT)
+}
+
+/// An item's name as the edge of a tree bears it.
+pub fn short_item(instance: &Instance, item: u32) -> String {
+    cut(instance.name(item), SHORT / 2)
 }
 
 /// What is asked where an option is chosen: which item it is to cover.

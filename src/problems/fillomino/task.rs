@@ -62,6 +62,10 @@ impl Problem for Task {
         }
     }
 
+    fn prepares(&self, moment: &Moment<Joined>) -> Option<[&'static str; 2]> {
+        matches!(moment.machine, Joined::Making { alone: false, .. }).then_some(making::BEFORE_THE_TREE)
+    }
+
     fn terms(&self) -> &'static [Term] {
         words::terms::TERMS
     }

@@ -73,6 +73,10 @@ impl Problem for AlgorithmL {
         moment.machine.placed().map(|(_, k)| k.to_string()).collect()
     }
 
+    fn levels(&self, moment: &Moment<ListMachine>) -> Option<Vec<String>> {
+        Some(crate::words::levels(moment.machine.placed().map(|(slot, _)| format!("slot {slot}"))))
+    }
+
     fn choice(&self, moment: &Moment<ListMachine>) -> Option<String> {
         Some(moment.last?.pair()?.1.to_string())
     }

@@ -1,6 +1,7 @@
 //! The chessboard: squares, queens, what is under test, and who attacks it.
 
 use super::lane::{Lane, Square, attackers};
+use super::words;
 use crate::scene::{
     Area, Cells, Edge, Ink, Item, Look, Motion, Phase, Point, Scene, Segment, Target, disc, polygon, signs, when,
 };
@@ -18,6 +19,8 @@ const NAMES: f32 = 2.5;
 const PLAIN: f32 = 1.1;
 /// Squares smaller than this, in pixels, have no room for the names of lanes around them.
 const ROOMY: f32 = 30.0;
+/// Smaller ones have no room for a word.
+const SPOKEN: f32 = 44.0;
 /// The radius of the ring around a queen, in parts of a square.
 const RING: f32 = 29.0 / 64.0;
 /// The marker of the row to fill: how far left of the board its tip is, and half its height, in heights of the numbers.
@@ -118,6 +121,12 @@ impl Board {
         scene.cue("queen", Phase::new(when::LIFTED.from, when::LIFTED.from));
         let queen = self.crown_off(scene, at, up).fill(Ink::Accent).alpha(signs::PALE);
         queen.key(signs::LIFTED, at.0, at.1).enters_in(when::RESTS).leaves_in(when::LOOKED);
+        if let (true, Some(above)) = (self.square() >= SPOKEN, at.0.checked_sub(1).filter(|row| *row > 0)) {
+            let place = self.at((above, at.1));
+            let named = scene.text((place.centre().x, place.y + 0.26 * place.h), 0.2 * place.h, words::LIFTED);
+            named.fill(Ink::Accent).weight(600).key("lifted name", at.0, at.1).enters_in(when::RESTS);
+            named.leaves_in(when::LOOKED);
+        }
     }
 
     /// The print of a queen on a square that was held, with the stroke that says: in vain, or all was tried.
@@ -137,7 +146,11 @@ impl Board {
             .outline(scene.rect(area.inset(self.square() / 16.0)).round(self.square() / 16.0), width)
             .key(signs::NEXT, 0, 0)
             .enters_in(when::RESTS);
-        self.crown(scene, at).stroke(Ink::Trial, width * 0.5).alpha(0.8).key(signs::NEXT, 1, 0).enters_in(when::RESTS);
+        // No crown: it would be taken for a queen that stands there.
+        if self.square() >= SPOKEN {
+            let named = scene.text(area.centre().down(0.07 * area.h), 0.2 * area.h, words::NEXT).weight(600);
+            named.fill(Ink::TrialInk).key(signs::NEXT, 1, 0).enters_in(when::RESTS);
+        }
     }
 
     fn crown<'a>(&self, scene: &'a mut Scene, at: Square) -> &'a mut Item {

@@ -557,7 +557,7 @@ fn algorithm_b_star_tells_what_happened() {
          try column 4.",
         "Row 2: column 2 is next.",
         "Row 2: column 1 is attacked along a diagonal by the queen in row 1; try column 2.",
-        "Back to row 5: its queen is lifted, and column 4 has been tried; column 5 is next.",
+        "Back to row 5, to look for others: its queen is lifted, and column 4 has been tried; column 5 is next.",
         "Row 4: column 5 is attacked down its column by the queen in row 3; that was the last column.",
         "Row 5: every column has been tried, so back to row 4.",
         "All 5 rows are filled: solution 1.",

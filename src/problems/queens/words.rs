@@ -1,9 +1,16 @@
 //! What the methods say alike.
 
+use super::lane::{Square, attackers};
 use crate::problem::Asked;
 use crate::sign::Sign;
 use crate::stated::Stated;
+use crate::tree::Fold;
 use crate::words::{NONE, count, row, spaced};
+
+/// What is said below a queen that was lifted, and in the square that is tried next.
+pub const LIFTED: &str = "lifted";
+/// See there.
+pub const NEXT: &str = "next";
 
 /// `1 5 8 6`, the columns from row 1 on.
 pub fn columns(queens: &[u8]) -> String {
@@ -13,6 +20,11 @@ pub fn columns(queens: &[u8]) -> String {
 /// The columns as choices.
 pub fn path(queens: &[u8]) -> Vec<String> {
     crate::words::texts(queens)
+}
+
+/// What is decided on each level.
+pub fn levels(n: usize) -> Vec<String> {
+    (1..=n).map(|row| format!("row {row}")).collect()
 }
 
 /// What l is, and how it goes with the levels of the tree.
@@ -73,9 +85,19 @@ pub fn is_next(column: usize) -> Stated {
     Stated::next(format!("column {column} is next"), column.to_string())
 }
 
-/// The search returns to a row whose queen it lifts; `next` is what is said of the column that is tried there next.
-pub fn back(row: usize, column: usize, next: &Stated) -> String {
-    format!("Back to row {row}: its queen is lifted, and column {column} has been tried; {}.", next.said)
+/// The search returns to a row, below whose queens `above` it lifts one; `below` is the subtree that it leaves, and `next` is what
+/// is said of the column that is tried there next. Who steps by choices learns here alone why the queen goes.
+pub fn back(n: usize, above: &[Square], lifted: Square, below: Option<&Fold>, next: &Stated) -> String {
+    let (row, column) = lifted;
+    let queens = || above.iter().copied().chain([lifted]);
+    let attacked = || (1..=n).all(|col| !attackers(queens(), (row + 1, col)).is_empty());
+    let why = match below {
+        Some(fold) if fold.solutions > 0 => ", to look for others".to_owned(),
+        Some(_) if row < n && attacked() => format!(", since all of row {} is attacked", row + 1),
+        Some(fold) if fold.nodes > 1 => format!(", since row {} has led to no solution", row + 1),
+        _ => String::new(),
+    };
+    format!("Back to row {row}{why}: its queen is lifted, and column {column} has been tried; {}.", next.said)
 }
 
 /// The last sentence.

@@ -63,14 +63,15 @@ pub const LISTING: &[Line] = &[
     Line {
         label: Label("§27"),
         title: "Force",
-        text: "A list with one digit left forces it; partial products with other stars lose that digit. A list is empty: \
-               B4.",
+        text: "One digit left in a list? Then the multiplier has it there. The same digit makes the same product, so lists \
+               whose stars stand elsewhere lose it. A list is empty: B4.",
     },
     Line {
         label: Label("§35"),
         title: "Test the total",
-        text: "At most as many combinations left as the threshold says? Then compare the last l + 1 places of each sum \
-               with the stars, and drop the digits that no complying total has. None complies: B4.",
+        text: "The total, the sum of all partial products, has stars as well. At most as many multipliers left as the \
+               threshold says? Then compare each one's total, its last l + 1 places, with the stars, and drop the digits \
+               of which no total complies. None complies: B4.",
     },
     Line {
         label: Label("B4"),
@@ -315,7 +316,9 @@ pub fn tell(moment: &Moment<SkeletonMachine>) -> String {
         Act::Clashed { k, from } => removed(machine, k, from, true),
         Act::Complied => totalled(machine, None),
         Act::Failed { place, .. } => totalled(machine, Some(place)),
-        Act::Pruned { k, j } => format!("{} cannot be {j}: no total that complies has it.", b(machine, k)),
+        Act::Pruned { k, j } => {
+            format!("{} cannot be {j}: no total, the sum of all partial products, complies with it.", b(machine, k))
+        }
         Act::Kept { x } => {
             format!(
                 "{x} is kept: {}; the multiplier digits, b0 first, have {} values left.",
@@ -339,7 +342,7 @@ pub fn tell(moment: &Moment<SkeletonMachine>) -> String {
             let next = next().said;
             with_reason(
                 format!("Back to the {place}, since nothing is left in front of {x}: {x} has been tried; {next}."),
-                " The multiplier digits get back what it took.",
+                " The multiplier digits get back what it took, if anything.",
             )
         }
         Act::Ended => match solutions {

@@ -2,13 +2,14 @@
 
 use super::Room;
 use super::plan::{Cell, Column, Kind, Plan};
-use crate::scene::{Area, Ink, Label, Point, Scene, Segment, polygon, signs};
+use crate::scene::{Area, Ink, Label, Point, Scene, Segment, measure, polygon, signs};
 use crate::shape::{Node, Shape};
 use crate::within::Within;
 use crate::words::{grouped, short};
 
-/// Left of the tree stand the numbers of the levels; at both sides slivers of the neighbours of what is shown.
-const NUMBERS: f32 = 26.0;
+/// Left of the tree stand the numbers of the levels, or what is decided on them; at both sides slivers of the neighbours of what is
+/// shown.
+pub const EDGE: [f32; 2] = [26.0, 54.0];
 const SLIVER: f32 = 18.0;
 /// A level's row: its height at the least, lest nobody can read it, and at the most, and that of the row above what is shown.
 const ROW: (f32, f32) = (20.0, 56.0);
@@ -31,6 +32,9 @@ const BETWEEN: f32 = 1.4;
 const SPARE: f32 = 5.0;
 /// A name needs a cell of that width, and a count a wedge of that one.
 pub const NAMED: f32 = 11.0;
+/// One of the way here has its name beside it where its cell is narrower than that; how high that stands.
+const TAGGED: f32 = 20.0;
+const TAG: f32 = 17.0;
 const COUNTED: f32 = 15.0;
 /// The size of letters.
 const LETTERS: (f32, f32) = (9.0, 13.0);
@@ -69,10 +73,11 @@ pub struct Places {
 }
 
 impl Places {
-    /// In a picture of that size, for a subtree whose levels these are; from a level on where they have no room.
-    pub fn new(size: Area, (top, bottom): (usize, usize), from: usize) -> Places {
+    /// In a picture of that size, with so much room for the names of levels, for a subtree whose levels these are; from a level on where
+    /// they have no room.
+    pub fn new(size: Area, edge: f32, (top, bottom): (usize, usize), from: usize) -> Places {
         let below = if top > 0 { HEAD } else { 0.0 };
-        let (_, right) = size.split_left(NUMBERS);
+        let (_, right) = size.split_left(edge);
         let side = if top > 0 { SLIVER } else { 2.0 * BAR.0 };
         let (head, rest) = right.split_top(below);
         let (_, rows) = rest.split_bottom(TICKS);
@@ -233,8 +238,12 @@ impl Picture<'_> {
         let step = crate::scene::every(LETTERS.1, self.places.pitch);
         let (first, behind) = self.places.rows;
         for level in (first..behind).filter(|level| level.is_multiple_of(step)) {
-            let place = Area::new(0.0, self.places.y(level), NUMBERS - 6.0, self.places.pitch.max(LETTERS.1 + 2.0));
-            Label::new(&level.to_string()).size(11.0).ink(Ink::Muted).draw(scene, place);
+            // Where there are links, beside the nodes.
+            let high = if self.links() { self.sunk() * 2.0 } else { self.places.pitch };
+            let place = Area::new(0.0, self.places.y(level), self.room.edge() - 6.0, high.max(LETTERS.1 + 2.0));
+            let here = self.present.is_some_and(|present| self.shape.level(present) == level);
+            let (ink, weight) = if here { (Ink::Ink, 600) } else { (Ink::Muted, 400) };
+            Label::new(&self.room.level(level)).sizes(LETTERS.0, 12.0).ink(ink).weight(weight).draw(scene, place);
         }
         let (top, bottom) = self.plan.levels;
         let (all, tree) = ((bottom - top + 1) as f32, self.places.tree);
@@ -387,8 +396,13 @@ impl Picture<'_> {
 
     /// The middle of a node with links.
     fn middle(&self, cell: &Cell) -> Point {
-        let Places { tree, pitch, .. } = self.places;
-        Point::new(tree.x + cell.x + cell.w / 2.0, self.places.y(cell.level) + (pitch / 2.0).min(1.6 * RADIUS))
+        let Places { tree, .. } = self.places;
+        Point::new(tree.x + cell.x + cell.w / 2.0, self.places.y(cell.level) + self.sunk())
+    }
+
+    /// How far below the top of its row it lies.
+    fn sunk(&self) -> f32 {
+        (self.places.pitch / 2.0).min(1.6 * RADIUS)
     }
 
     /// Nodes and links.
@@ -449,6 +463,24 @@ impl Picture<'_> {
         }
     }
 
+    /// Beside a node of the way here that is too narrow for its name, that name; beside the present one, that it is.
+    fn tag(&self, scene: &mut Scene, (node, here): (Node, bool), area: Area) {
+        let name = self.room.name(node).unwrap_or_default();
+        let said = if here { super::words::here(&name, area.w >= TAGGED) } else { name };
+        let tree = self.places.tree;
+        let high = TAG.min(self.places.pitch - 1.0);
+        if said.is_empty() || node == Node::ROOT || high < LETTERS.0 {
+            return;
+        }
+        let size = (high - 4.0).min(LETTERS.1);
+        let wide = measure::width(&said, size, 600, false) + 8.0;
+        let right = area.right() + 4.0;
+        let left = if right + wide > tree.right() { area.x - 4.0 - wide } else { right };
+        let place = Area::new(left, area.centre().y - high / 2.0, wide, high);
+        scene.rect(place).round(3.0).fill(Ink::Paper).stroke(if here { Ink::Ink } else { Ink::Here }, 1.25);
+        scene.text(place.centre().down(0.36 * size), size, said).weight(600);
+    }
+
     /// The present node with the way to it, what the keys stand at, and what is pointed at.
     fn mark(&self, scene: &mut Scene) {
         let linked = self.links() && self.plan.columns.is_empty();
@@ -461,7 +493,10 @@ impl Picture<'_> {
                     continue;
                 };
                 gild(scene, area, on == level);
-                if area.w >= NAMED && self.places.pitch >= LETTERS.1 {
+                if area.w < TAGGED || on == level {
+                    self.tag(scene, (node, on == level), area);
+                }
+                if area.w >= TAGGED && self.places.pitch >= LETTERS.1 {
                     let name = if node == Node::ROOT {
                         super::words::all(self.shape)
                     } else {

@@ -41,6 +41,11 @@ pub fn rows((from, behind): (usize, usize), deepest: usize) -> String {
     format!("; levels {from} to {} of {deepest}", behind - 1)
 }
 
+/// Where the search stands, beside its node; a node that is wide enough bears its name itself.
+pub fn here(name: &str, named: bool) -> String {
+    if named || name.is_empty() { "here".to_owned() } else { format!("{name}, here") }
+}
+
 /// While the tree is not known whole.
 pub const GROWING: &str = "still being counted";
 

@@ -127,11 +127,12 @@ pub fn watch(solid: &Solid, machine: &Classes) -> Vec<Watch> {
         }
         many => (format!("{many} of {}", solid.group.order() - 1), UNDECIDED),
     };
+    let open = machine.open().len();
     vec![
         Watch::new("l", machine.newest_level(), "level"),
         Watch::new("c", cell, "cell to decide"),
         Watch::new("a", piece, if leaves { "piece taken back" } else { "piece there" }),
-        Watch::new("constraints", machine.open().len(), "open"),
+        Watch::new("constraints", open, if open > 1 { "open; the newest is shown" } else { "open" }),
         Watch::new("forced", machine.forced().count(), "cells that must be filled"),
         Watch::new(SYMMETRIES, checks, note),
     ]
@@ -317,7 +318,7 @@ pub fn blamed(words: &Words, machine: &Classes, act: Act) -> Option<Stated> {
 fn chosen(name: &str, blocks: usize, choices: &str) -> String {
     match blocks {
         0 => format!("Cell {name} is next: no block fits there, so {choices}."),
-        _ => format!("Cell {name} is next, since it has the fewest choices: {choices}."),
+        _ => format!("Cell {name} is next, the first of those with the fewest choices: {choices}."),
     }
 }
 

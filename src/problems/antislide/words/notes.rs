@@ -102,6 +102,10 @@ fn open(show: &Show) -> Option<Note> {
         NO_PIECE => "The search begins there.".to_owned(),
         block => format!("Otherwise {}.", words.could_slide(block, newest.face)),
     };
+    let why = match show.constraints.len() {
+        1 => why,
+        open => format!("{why} This is the newest of {open} open constraints."),
+    };
     Some(note(Mood::Open, words.wanted(newest), why, newest.list().first().copied()))
 }
 

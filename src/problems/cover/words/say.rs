@@ -149,7 +149,7 @@ impl Say<'_> {
         let ((up, down), name, holder) = (self.cover.vertical(node), self.item(node), self.holder(node));
         let left = match up == down {
             true => self.emptied(self.cover.item_of(node)),
-            false => format!("{} and {} now point at each other", self.holder(up), self.holder(down)),
+            false => format!("{} now point at each other", self.both(up, down)),
         };
         let (first_node, first_row) = walked
             .row
@@ -177,7 +177,7 @@ impl Say<'_> {
         let (name, holder) = (self.item(node), self.holder(node));
         let place = match up == down {
             true => format!("into the empty column {name}"),
-            false => format!("between {} and {}", self.holder(up), self.holder(down)),
+            false => format!("between {}", self.both(up, down)),
         };
         let last = walked.row.into_iter().flat_map(|row| self.spliced(row)).last();
         let reason = match self.waits_for(node) {
@@ -435,6 +435,20 @@ impl Say<'_> {
         let option = self.cover.option_of(node);
         let text = self.instance.text(option);
         if text.chars().count() > OPTION { format!("option no. {}", option + 1) } else { format!("option {text}") }
+    }
+
+    /// Two neighbours in a column, each by what finds it in the picture: heads or nodes of numbered options.
+    fn both(&self, up: u32, down: u32) -> String {
+        let (name, number) = (self.item(up), |node| self.cover.option_of(node) + 1);
+        let is_head = |node: u32| node as usize <= self.instance.items();
+        let one = |node| match is_head(node) {
+            true => self.holder(node),
+            false => format!("node {name} of option {}", number(node)),
+        };
+        match is_head(up) || is_head(down) {
+            true => format!("{} and {}", one(up), one(down)),
+            false => format!("nodes {name} of options {} and {}", number(up), number(down)),
+        }
     }
 
     /// The names, or how many there are if they are many.

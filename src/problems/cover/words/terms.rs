@@ -10,7 +10,8 @@ pub const TERMS: &[Term] = &[
     ),
     Term::new(
         &["item", "items"],
-        "An item is something that has to be covered: exactly one of the options chosen has it.",
+        "An item is something that has to be covered: exactly one of the options chosen has it. A secondary item \
+         needs none, and no two may share it.",
     ),
     Term::new(
         &["option", "options"],

@@ -77,13 +77,19 @@ fn a_splice_names_its_node_and_its_neighbours() {
                 return;
             };
             let (up, down) = cover.vertical(node);
-            let (above, below) = (holder(cover, up), holder(cover, down));
             let name = cover.instance().name(cover.item_of(node));
+            let number = |node| cover.option_of(node) + 1;
+            let both = match [up, down].map(|node| node as usize <= cover.instance().items()) {
+                [true, true] => String::new(),
+                [true, _] => format!("head {name} and node {name} of option {}", number(down)),
+                [_, true] => format!("node {name} of option {} and head {name}", number(up)),
+                _ => format!("nodes {name} of options {} and {}", number(up), number(down)),
+            };
             let tail = match (out, up == down) {
                 (true, true) => format!("; column {name} is empty now"),
-                (true, false) => format!("; {above} and {below} now point at each other."),
+                (true, false) => format!("; {both} now point at each other."),
                 (false, true) => format!(" comes back into the empty column {name}."),
-                (false, false) => format!(" comes back between {above} and {below}."),
+                (false, false) => format!(" comes back between {both}."),
             };
             let named = format!("ode {name} of {}", holder(cover, node));
             assert!(text.contains(&named) && text.contains(&tail), "{text}");
@@ -498,7 +504,7 @@ fn the_toy_speaks_as_in_the_mock() {
     let wanted = [
         "Item a is chosen: 2 options, the fewest, so there is least to try; b, c, e and f have as many, but a comes first.",
         "Covering a: its options are tried here alone, so they leave all other columns. Node d of option a d g \
-         leaves; head d and option a d f now point at each other.",
+         leaves; head d and node d of option 4 now point at each other.",
         "Back to level 0, item a: option a d g has been tried; option a d f is next. First g and d are uncovered, the \
          last covered first.",
     ];

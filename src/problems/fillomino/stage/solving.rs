@@ -202,19 +202,22 @@ impl Solving<'_> {
         }
     }
 
-    /// The edge that the visitor points at, with the size that it is an item for.
+    /// The edge that the visitor points at, or that the last move is about, with the size that it is an item for.
     fn edge(&self, scene: &mut Scene) {
         let (plan, edges) = (self.plan, self.puzzle.edges());
-        if let Some(Target("item", item)) = lit(scene)
+        let pointed = lit(scene);
+        let ink = if pointed.is_some() { Ink::Here } else { Ink::Accent };
+        let told = || words::edge_item(self.cover, self.moment.last?).map(|item| Target("item", item));
+        if let Some(Target("item", item)) = pointed.or_else(told)
             && let Some(secondary) = (item as usize).checked_sub(self.cover.instance().primary() + 1)
             && secondary < edges.len() * self.puzzle.most()
         {
             let edge = edges[secondary % edges.len()];
             let [a, b] = [edge.cell, edge.beyond()].map(|cell| (cell.row(), cell.column()));
             let (from, to) = plan.cells.between(a, b);
-            scene.line(from, to).stroke(Ink::Here, plan.width(7.0)).key("edge", item as usize, 0);
+            scene.line(from, to).stroke(ink, plan.width(7.0)).key("edge", item as usize, 0);
             let (middle, size) = (from.towards(to, 0.5), (13.0 * plan.unit).min(0.4 * plan.cells.side()));
-            scene.circle(middle, 0.8 * size).fill(Ink::Paper).stroke(Ink::Here, plan.width(2.0));
+            scene.circle(middle, 0.8 * size).fill(Ink::Paper).stroke(ink, plan.width(2.0));
             let size = Area::around(middle, 1.6 * size, 1.6 * size);
             let digit = sign((secondary / edges.len()) as u8 + 1).to_string();
             Label::new(&digit).sizes(1.0, 0.62 * size.h).weight(700).draw(scene, size);

@@ -50,6 +50,9 @@ pub const LISTING: [Line; 7] = [
 /// What stands in the list for sizes whose turn has not come.
 pub const TO_COME: &str = "to come";
 
+/// What this search does for the second one, and when the tree begins.
+pub const BEFORE_THE_TREE: [&str; 2] = ["first the pieces are listed", "the tree begins with solving"];
+
 /// Directions by the source's codes: as a variable's value, and as a place beside a cell.
 const DIRECTIONS: [&str; 6] = [NONE, "north", "west", "east", "south", "none left"];
 const SIDES: [&str; 5] = [NONE, "above", "on the left of", "on the right of", "below"];
@@ -230,12 +233,27 @@ pub fn follows(options: &Options, act: Act) -> Option<Stated> {
             }
         }),
         Act::Left { .. } => Some(match options.next_start() {
-            Some((n, next)) if n == options.size() => Stated::more(format!("{} is next", place(next))),
+            Some((n, next)) if n == options.size() => Stated::more(starts(options, next)),
             Some((n, _)) => Stated::more(format!("size {n} is next")),
             // Whether another search follows is not for this one to say.
             None => Stated { said: "no start is left".to_owned(), fact: Fact::Line(options.label()) },
         }),
         _ => None,
+    }
+}
+
+/// The start that is looked at next; cells with other digits, which are passed over, are named.
+fn starts(options: &Options, next: Place) -> String {
+    let (puzzle, size) = (options.puzzle(), options.size());
+    let other = |cell: &Place| puzzle.label(*cell) != BLANK && usize::from(puzzle.label(*cell)) != size;
+    let passed = puzzle.cells().skip_while(|cell| *cell != next).take_while(other);
+    let passed: Vec<String> = passed.map(|cell| cell.text("")).collect();
+    match &*passed {
+        [] => format!("{} is next", place(next)),
+        [one] => format!("cell {one} is next, but has another digit and is passed over"),
+        [one, .., last] => {
+            format!("cell {one} is next, but it and those up to {last} have other digits and are passed over")
+        }
     }
 }
 

@@ -21,7 +21,8 @@ pub fn task(instance: &Instance) -> String {
         0 => "No piece agrees with the clues, so nothing can be chosen; the second search finds that out at once."
             .to_owned(),
         n => format!(
-            "The list is complete: {}. Now choose some that cover each cell once, no two of one size touching.",
+            "The list is complete: {}. Now choose some that cover each cell once, no two of one size touching: on both sides of \
+             an edge they would share an edge item.",
             count(n, "piece")
         ),
     }
@@ -33,7 +34,8 @@ pub fn tell(puzzle: &Puzzle, moment: &Moment<Cover>) -> String {
     let name = |item: u32| place(cover::cell(puzzle, item));
     match moment.last {
         Some(Act::Started) => format!(
-            "Each of the {} cells is an item, each of the {} pieces an option in the lists of its cells and edges.",
+            "Each of the {} cells is an item, and each edge for each size; each of the {} pieces is an option with its cells and \
+             the edge items of its border.",
             puzzle.rows() * puzzle.columns(),
             grouped(cover.instance().options() as u64)
         ),
@@ -54,7 +56,7 @@ pub fn tell(puzzle: &Puzzle, moment: &Moment<Cover>) -> String {
         Some(Act::Looked { item, best }) => looked(puzzle, cover, item, best),
         Some(Act::Stuck { item }) => {
             let why = forbidden(puzzle, cover, item);
-            let idle = " X4, X5 and X7 still run for it, with nothing to try.";
+            let idle = " The next steps find nothing to try, and go back.";
             with_reason(format!("Dead end: no piece can cover {} any more{why}.", name(item)), idle)
         }
         Some(act @ (Act::Hidden { node } | Act::Shown { node })) => spliced(puzzle, cover, act, node),
@@ -327,7 +329,7 @@ fn forbidden(puzzle: &Puzzle, cover: &Cover, item: u32) -> String {
     match blockers.len() {
         0 => return String::new(),
         1..=3 => {}
-        n => return format!(": {n} pieces laid, framed here, overlap or touch all {all} that could"),
+        n => return format!(": {n} of the pieces laid, framed here, overlap or touch all {all} that could"),
     }
     [told(false), told(true)]
         .into_iter()
@@ -401,6 +403,16 @@ fn open(puzzle: &Puzzle, cover: &Cover) -> usize {
     puzzle.rows() * puzzle.columns() - laid
 }
 
+/// The edge item that a small move is about: one that is taken or free again, or whose list a piece leaves or comes back to.
+pub fn edge_item(cover: &Cover, act: Act) -> Option<u32> {
+    let item = match act {
+        Act::Hidden { node } | Act::Shown { node } => cover.item_of(node),
+        Act::Covered { item } | Act::Uncovered { item } => item,
+        _ => return None,
+    };
+    (!cover.instance().is_primary(item)).then_some(item)
+}
+
 /// The line above the exact cover: what its columns are, with the name of the first edge explained.
 pub fn above(puzzle: &Puzzle, instance: &Instance) -> String {
     let cells = count(instance.primary(), "cell");
@@ -408,8 +420,7 @@ pub fn above(puzzle: &Puzzle, instance: &Instance) -> String {
         Some(edge) => {
             let (cell, beyond) = (edge.cell.text(""), edge.beyond().text(""));
             let name = instance.name(instance.primary() as u32 + 1);
-            let source = (cover::PRINTED.1)(edge, 1);
-            format!("{cells}, then edges: {name} is edge {cell}|{beyond} for pieces of size 1 ({source} in the source)")
+            format!("{cells}, then edge items: each piece of size 1 beside edge {cell}|{beyond} has {name}")
         }
         None => cells,
     }

@@ -23,8 +23,8 @@ pub const OWN: &[Term] = &[
         "A cell is forced if it holds the same digit and touches the piece: outside of it, it would be one region too large.",
     ),
     Term::new(
-        &["border", "edge", "edges"],
-        "Edge 11|12 lies between these two cells. It may be the border of one piece of each size only: two of one size would touch there.",
+        &["edge items", "edge item", "border", "edge", "edges"],
+        "Edge 11|12 lies between these two blank cells and has an item for each size, h and v in the source. Every piece of that size with the edge at its border has the item, on either side; as none is taken twice, no two of one size touch there.",
     ),
 ];
 

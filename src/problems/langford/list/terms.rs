@@ -14,6 +14,10 @@ pub const TERMS: &[Term] = &[
         "The list links the unused values from the smallest to the largest: each of them points at the next one.",
     ),
     Term::new(
+        &["head"],
+        "The head of the list, 0, is no value: it stands before the first unused value, and the last one points back at it.",
+    ),
+    Term::new(
         &["undo note"],
         "The undo note below a slot keeps which value stood before the one that was taken out of the list, so that it finds its way back.",
     ),

@@ -46,6 +46,9 @@ pub const LISTING: &[Line] = &[
 /// What the rows of the picture are: a letter, and in full.
 pub const ROWS: [[&str; 2]; 3] = [["x", "slots x"], ["y", "undo y"], ["p", "unused p"]];
 
+/// What the 0 of the list is, and its second picture at the end.
+pub const HEAD: [&str; 2] = ["head", "head again"];
+
 /// What is asked at a slot.
 pub fn asks(slot: usize) -> Asked {
     Asked { question: format!("Slot {slot}: which pair begins here?"), kind: "pair" }
@@ -107,7 +110,7 @@ pub fn watch(moment: &Moment<ListMachine>) -> Vec<Watch> {
         Watch::new("l", l, "slot"),
         Watch::new("k", k, "value under test"),
         Watch::new("j", j, "before k in the list"),
-        Watch::new("p", list, "unused values"),
+        Watch::new("p", list, "unused; 0 is the head"),
     ]
 }
 
@@ -175,8 +178,9 @@ pub fn tell(n: usize, moment: &Moment<ListMachine>) -> String {
         Act::Lifted { slot, k, j } => {
             let place = if j == 0 { "at the front of".to_owned() } else { format!("after {j} in") };
             let (next, other) = (next().said, other(slot, k));
+            let why = why_back(moment, slot, k);
             format!(
-                "Back to slot {slot}: {k} has been tried; {next}. {k} leaves slots {slot} and {other}, and the undo note {j} puts \
+                "Back to slot {slot}{why}: {k} has been tried; {next}. {k} leaves slots {slot} and {other}, and the undo note {j} puts \
                  it back {place} the list."
             )
         }
@@ -191,6 +195,23 @@ pub fn tell(n: usize, moment: &Moment<ListMachine>) -> String {
             let solutions = count(solutions, "solution");
             format!("No pair is left to take back: the search is over, with {solutions}{mirrored}.")
         }
+    }
+}
+
+/// Why the search goes back to a slot whose pair of `k` it has lifted, as a part of a sentence: who steps by choices learns it here
+/// alone.
+fn why_back(moment: &Moment<ListMachine>, slot: u8, k: u8) -> String {
+    let Some(fold) = moment.trail.folds(moment.trail.level()).last() else { return String::new() };
+    let (slots, [left, right]) = (moment.machine.slots(), [slot, slot + k + 1].map(usize::from));
+    let empty = |at: usize| slots.get(at - 1) == Some(&0) && at != left && at != right;
+    let next = (left + 1..=slots.len()).find(|at| empty(*at));
+    match next {
+        _ if fold.solutions > 0 => ", to look for others".to_owned(),
+        Some(next) if moment.machine.unused().all(|other| other == usize::from(k) || !empty(next + other + 1)) => {
+            format!(", since nothing unused fits into slot {next}")
+        }
+        Some(next) if fold.nodes > 1 => format!(", since slot {next} has led to no solution"),
+        _ => String::new(),
     }
 }
 

@@ -6,7 +6,7 @@ use crate::ask::{Claim, Wrong};
 use crate::backtrack::{self, Action, Backtrack};
 use crate::machine::{Beat, Move};
 use crate::problem::{Asked, Line, Problem, Watch};
-use crate::problems::queens::words::{asks, path};
+use crate::problems::queens::words::{asks, levels, path};
 use crate::problems::queens::{board, question};
 use crate::scene::{Scene, Target};
 use crate::sign::Sign;
@@ -61,6 +61,10 @@ impl Problem for Basic {
 
     fn path(&self, moment: &Moment<Backtrack<Rows>>) -> Vec<String> {
         path(queens(moment.machine))
+    }
+
+    fn levels(&self, _: &Moment<Backtrack<Rows>>) -> Option<Vec<String>> {
+        Some(levels(self.0))
     }
 
     fn choice(&self, moment: &Moment<Backtrack<Rows>>) -> Option<String> {

@@ -58,7 +58,11 @@ impl Basic {
                 let free = |rows: &Rows| rows.next_steps().into_iter().any(|step| rows.apply(step).satisfies());
                 exhausted(row, self.sign(moment), !machine.top().is_some_and(free))
             }
-            Action::Popped { step } => back(row, step.into(), &follows()),
+            Action::Popped { step } => {
+                let above: Vec<_> = machine.top().into_iter().flat_map(Rows::squares).collect();
+                let below = moment.trail.folds(moment.trail.level()).last();
+                back(n, &above, (row, step.into()), below, &follows())
+            }
             Action::Ended => ending(n, moment.tally.solutions()),
         }
     }
@@ -174,7 +178,7 @@ mod tests {
             "Row 4, column 5: compared with row 1, no conflict; row 2 is next.",
             "Row 5: column 4 passed all 4 comparisons; the sequence is pushed, all rows are filled.",
             "All 5 rows are filled: solution 1.",
-            "Back to row 5: its queen is lifted, and column 4 has been tried; column 5 is next.",
+            "Back to row 5, to look for others: its queen is lifted, and column 4 has been tried; column 5 is next.",
             "Row 5: every column has been tried, so back to row 4.",
             "Every column of row 4 is attacked, so back to row 3.",
             "No column of row 1 is left: the search is over, with 10 solutions.",

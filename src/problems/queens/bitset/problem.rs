@@ -6,7 +6,7 @@ use super::{Act, BStar, BitsetMachine, stage};
 use crate::ask::{Claim, Wrong};
 use crate::machine::{Beat, Move};
 use crate::problem::{Asked, Line, Problem, Watch};
-use crate::problems::queens::words::{asks, path};
+use crate::problems::queens::words::{asks, levels, path};
 use crate::problems::queens::{board, question};
 use crate::scene::{Scene, Target};
 use crate::sign::Sign;
@@ -62,6 +62,10 @@ impl Problem for BStar {
 
     fn path(&self, moment: &Moment<BitsetMachine>) -> Vec<String> {
         path(moment.machine.queens())
+    }
+
+    fn levels(&self, _: &Moment<BitsetMachine>) -> Option<Vec<String>> {
+        Some(levels(self.0))
     }
 
     fn choice(&self, moment: &Moment<BitsetMachine>) -> Option<String> {

@@ -66,7 +66,11 @@ impl BStar {
             Act::Exhausted { row } => {
                 exhausted(row.into(), self.sign(moment), (1..=n).all(|col| attacked(machine, row, col)))
             }
-            Act::Lifted { row, col } => back(row.into(), col.into(), &next()),
+            Act::Lifted { row, col } => {
+                let above: Vec<Square> = machine.squares().collect();
+                let below = moment.trail.folds(moment.trail.level()).last();
+                back(n, &above, (row.into(), col.into()), below, &next())
+            }
             Act::Ended => ending(n, moment.tally.solutions()),
         }
     }

@@ -10,9 +10,10 @@ const LINE: f32 = 47.0;
 const DOTS: f32 = 46.0;
 /// The room that a rule takes between two lines.
 const RULE: f32 = 12.0;
-/// Lines have so many columns at least, with up to four partial products and with more, so that they seldom grow; and
-/// so many at the most.
+/// Lines have so many columns at least, with up to four partial products and with more, and then so many more at once, lest the
+/// whole picture changes its size at every digit; and so many at the most.
 const LEAST_COLUMNS: [usize; 2] = [8, 12];
+const MORE_COLUMNS: usize = 6;
 const MOST_COLUMNS: usize = 20;
 
 /// The pitch of the values; before them the name of the multiplier digit, behind them how many are left.
@@ -52,7 +53,8 @@ impl Layout {
     pub fn new(seen: &Seen, scene: &Scene) -> Layout {
         let (m, stage) = (seen.m, scene.stage());
         let widest = seen.rows.iter().map(|row| row.shift + row.places.len()).max().unwrap_or(0);
-        let columns = widest.max(LEAST_COLUMNS[usize::from(m > 4)]);
+        let least = LEAST_COLUMNS[usize::from(m > 4)];
+        let columns = least + widest.saturating_sub(least).next_multiple_of(MORE_COLUMNS);
         let lines = |columns: usize| Point::new(DOTS + columns as f32 * PITCH, LINE * (m + 3) as f32 + 2.0 * RULE);
         let width = NAME + 9.0 * VALUE + COUNT;
         let values = Point::new(width, HEADING[0] + VALUE_LINE * m as f32 + REASON);

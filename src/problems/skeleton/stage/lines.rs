@@ -119,7 +119,7 @@ pub fn place(
         (None, _, true) => ground.tint(Ink::Here, 0.12).stroke(Ink::Trial, 1.3).dash(4.0, 3.0),
         (_, true, false) => ground.stroke(Ink::Trial, 1.0),
         (_, true, true) => ground.tint(Ink::Here, 0.25).stroke(Ink::Trial, 1.0),
-        (_, false, true) => ground.tint(Ink::Here, 0.38),
+        (_, false, true) => ground.tint(Ink::Here, 0.38).stroke(Ink::TrialInk, 1.8),
         (_, false, false) => ground.fill(Ink::Square),
     };
     if let Some(look) = place.frame {
@@ -139,8 +139,8 @@ pub fn place(
             };
             (digit.to_string(), ink, Some(digit))
         }
-        (None, Some(d)) if place.star => (d.to_string(), Ink::TrialInk, None),
-        (None, None) if place.star => ("*".to_owned(), Ink::TrialInk, None),
+        // What is to come is a star, however it is coloured; the digit in its corner says which.
+        (None, _) if place.star => ("*".to_owned(), Ink::TrialInk, None),
         _ => return pencil(&place.values, cell, column, scene),
     };
     let weight = if place.star && key.is_some() { 700 } else { 400 };
@@ -148,10 +148,13 @@ pub fn place(
     if let (Some(text), Some(digit)) = (text, key) {
         text.key(keys[2], number, digit.into()).enters_in(Phase::new(0.0, 0.2));
     }
-    if place.star && digit != "*" {
+    let corner = if key.is_some() { Some("*".to_owned()) } else { d.map(|d| d.to_string()) };
+    if place.star
+        && let Some(text) = corner
+    {
         let size = (STAR * cell.h / 1.15).max(scene.legible());
         let corner = cell.split_top(1.15 * size).0.split_right(1.15 * size).0;
-        Label::new("*").size(size).ink(Ink::TrialInk).draw(scene, corner);
+        Label::new(&text).size(size).ink(Ink::TrialInk).draw(scene, corner);
     }
 }
 

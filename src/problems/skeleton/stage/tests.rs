@@ -439,6 +439,19 @@ fn stars_stand_where_the_pattern_has_them() {
     assert!(starred > 500 && known > 500, "{starred} {known}");
 }
 
+/// As the multiplicand grows by a digit or loses one the picture keeps its size, but for the few lengths at which all of it
+/// grows at once.
+#[test]
+fn the_picture_seldom_changes_its_size() {
+    let mut sizes = BTreeMap::<usize, BTreeSet<u32>>::new();
+    looks(|look| {
+        let place = look.item("place", 2, 0).expect("a place").extent();
+        let shifts = &look.mark.machine.shifts;
+        sizes.entry(usize::from(shifts.off[look.m - 1])).or_default().insert(place.w.to_bits());
+    });
+    assert!(sizes.values().all(|sizes| sizes.len() <= 2), "{sizes:?}");
+}
+
 /// A line is outlined instead of filled as long as its multiplier digit is one of several.
 #[test]
 fn what_is_only_tried_is_not_filled() {
@@ -741,7 +754,8 @@ fn sentences_are_true_of_the_multiplication() {
             }
             Act::Lost { k, j, .. } => {
                 let at = told.digits.len();
-                heading(format!("{} lost {j}", b(k)));
+                let last = if told.now().left[usize::from(k)].is_empty() { ", the last it had" } else { "" };
+                heading(format!("{} lost {j}{last}", b(k)));
                 let together = text.starts_with("No value is left");
                 has(match (together, look.star(k.into(), at)) {
                     (false, _) => wants(k.into(), at),

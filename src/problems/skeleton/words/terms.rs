@@ -26,7 +26,10 @@ pub const TERMS: &[Term] = &[
         &["shifted", "shifts"],
         "A partial product is shifted to the left by as many places as its digit stands from the multiplier's end.",
     ),
-    Term::new(&["total"], "The total is the sum of the partial products, the last line."),
+    Term::new(
+        &["total"],
+        "The total is the sum of the partial products, the last line. Its stars must hold the special digit, too; a multiplier digit that leaves no such total is given up.",
+    ),
     Term::new(
         &["complies"],
         "A line complies if the special digit stands at each of its stars and nowhere else in it.",

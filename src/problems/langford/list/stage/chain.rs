@@ -2,14 +2,16 @@
 //! values are solid; a used value keeps its pointer, dashed: that pointer is what brings it back.
 
 use super::layout::{GHOST, Layout};
-use super::{Focus, ListMachine, STRONG};
+use super::{Focus, ListMachine, STRONG, words};
 use crate::order;
-use crate::scene::{Area, Graph, Ink, Label, Look, Motion, Point, Scene, signs, when};
+use crate::scene::{Area, Graph, Ink, Label, Look, Motion, Point, Scene, measure, signs, when};
 use crate::sign::Sign;
 use crate::within::Within;
 
 /// The size of the names j and k.
 const TAG: f32 = 18.0;
+/// The size of the head's name.
+const NAME: f32 = 13.0;
 /// What the wall round the list keeps off the edge of the stage, in pixels: more than half its width.
 const CLEAR: f32 = 4.0;
 /// How far they reach below, in parts of that.
@@ -197,6 +199,18 @@ impl Chain<'_> {
         scene.circle(at, r).fill(Ink::Paper).stroke(Ink::Muted, 1.0).dash(2.0, 2.0).key("ghost", 0, 0);
         let size = (0.8 * r).max(9.0);
         Label::new("0").size(size).ink(Ink::Muted).draw(scene, Area::around(at, 2.0 * size, 2.0 * size));
+        if !self.layout.words {
+            return;
+        }
+        // Both are the same, and no value: above them, where no pointer runs.
+        let text = self.layout.text(NAME);
+        let ends = [(words::HEAD[0], self.layout.nodes.at(0.0), -1.0), (words::HEAD[1], at, 1.0)];
+        for (nth, (said, at, side)) in ends.into_iter().enumerate() {
+            let wide = measure::width(said, text, 400, false);
+            let middle = at.right(side * (wide / 2.0 - 0.4 * r)).down(-self.layout.radius - 0.7 * text);
+            let x = middle.x.min(scene.stage().right() - wide / 2.0 - 1.0);
+            scene.text((x, middle.y), text, said).fill(Ink::Muted).key("head", nth, 0);
+        }
     }
 
     /// The names of j and k below the elements where they stand. At the list's end, k stands below the ghost.
