@@ -55,7 +55,7 @@ pub use asking::Told as Questioned;
 pub use composing::OWN;
 pub use embed::{Event, Gate, Value};
 pub use layout::{LEGIBLE, Layout};
-pub use lines::lines_around;
+pub use lines::{lines_around, lines_written};
 pub use room::{Place, RoomView};
 pub use touring::{Link as TourLink, Told as TourTold};
 pub use view::View;

@@ -6,8 +6,10 @@ let shown; // the word that is explained
 
 /** Writes pieces of text, some of them words to be explained, into a node. */
 export function write(node, pieces) {
-  node.replaceChildren(...pieces.map((piece) => (piece.says === undefined ? piece.text : word(piece))));
+  node.replaceChildren(...pieces.map((piece) => (piece.says === undefined ? plain(piece) : word(piece))));
 }
+
+const plain = ({ text, whole }) => (whole ? Object.assign(document.createElement("span"), { textContent: text, className: "whole" }) : text);
 
 function word({ text, says }) {
   const node = Object.assign(document.createElement("dfn"), { textContent: text, className: "term", tabIndex: 0 });

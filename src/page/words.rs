@@ -3,7 +3,8 @@
 use super::Layout;
 use crate::params::Fault;
 use crate::player::{Pace, Player};
-use crate::words::{count, either, grouped};
+use crate::session::Session;
+use crate::words::{count, either, grouped, list, with_reason};
 
 /// Nodes, solutions and moves so far; nodes are counted from the level `first` on, and whether the root is one is said.
 pub fn totals(nodes: u64, first: usize, solutions: u64, moves: u64) -> String {
@@ -67,6 +68,21 @@ pub fn choices(made: u64) -> String {
     format!("choice {}", grouped(made))
 }
 
+/// So many moves go by in one press without being told.
+const FEW: u64 = 8;
+
+/// What a press of Step has done, with how many moves went by in it where they are many, and of which steps, as far as there is
+/// room to say so.
+pub fn in_one(told: String, session: &Session) -> String {
+    let Some((moves, steps)) = session.passed().filter(|(moves, _)| *moves >= FEW) else { return told };
+    let moves = count(moves, "move");
+    let full = with_reason(told.clone(), &format!(" ({moves} in one: {}.)", list(steps.into_iter())));
+    match full == told {
+        true => with_reason(told, &format!(" ({moves} in one.)")),
+        false => full,
+    }
+}
+
 /// What is wrong with the name of a layout.
 pub fn no_layout(name: &str) -> String {
     let known = either(Layout::ALL.iter().map(|(name, _)| *name));
@@ -76,6 +92,20 @@ pub fn no_layout(name: &str) -> String {
 /// Which moment of a tour is shown, or was left.
 pub fn moment(number: usize, of: usize, away: bool) -> String {
     if away { format!("Back to {number} of {of}") } else { format!("{number} of {of}") }
+}
+
+/// A tour whose words speak of another search than is shown.
+pub fn tour(title: &str) -> String {
+    format!("Tour: {title}")
+}
+
+/// That the words of a tour speak of another moment than is shown.
+pub fn about(what: &str) -> &'static str {
+    match what {
+        "coming" => "The picture is on its way there.",
+        "left" => "These words speak of another moment.",
+        _ => "",
+    }
 }
 
 /// An author's answer below its question.

@@ -44,6 +44,18 @@ pub struct Piece {
     pub text: String,
     /// What they mean, where they are a word to be explained.
     pub says: Option<&'static str>,
+    /// Whether they stay on one line, as `1–4` does.
+    pub whole: bool,
+}
+
+/// A range of numbers, as `1–4`: where the first one in a text begins and ends.
+fn range(text: &str) -> Option<(usize, usize)> {
+    let digit = |letter: char| letter.is_ascii_digit();
+    text.match_indices('–').find_map(|(dash, sign)| {
+        let (before, after) = (&text[..dash], &text[dash + sign.len()..]);
+        let (from, to) = (before.trim_end_matches(digit).len(), after.len() - after.trim_start_matches(digit).len());
+        (from < dash && to > 0).then_some((from, dash + sign.len() + to))
+    })
 }
 
 /// A text in pieces, in which each term is marked where it first appears.
@@ -66,10 +78,18 @@ impl Marker {
     pub fn mark(&mut self, text: &str) -> Vec<Piece> {
         let mut pieces = vec![];
         let (mut plain, mut at, mut inside) = (0, 0, false);
-        let mut add = |text: &str, says| {
+        let mut push = |text: &str, says, whole| {
             if !text.is_empty() {
-                pieces.push(Piece { text: text.to_owned(), says });
+                pieces.push(Piece { text: text.to_owned(), says, whole });
             }
+        };
+        let mut add = |mut text: &str, says: Option<&'static str>| {
+            while let (None, Some((from, to))) = (says, range(text)) {
+                push(&text[..from], None, false);
+                push(&text[from..to], None, true);
+                text = &text[to..];
+            }
+            push(text, says, false);
         };
         while let Some(letter) = text[at..].chars().next() {
             let longest = |(which, term): (usize, &Term)| (term.at(&text[at..]), which);
@@ -114,6 +134,21 @@ mod tests {
         ] {
             assert_eq!(told(text), pieces);
             assert_eq!(marked(text, TERMS).iter().map(|piece| piece.text.as_str()).collect::<String>(), text);
+        }
+    }
+
+    #[test]
+    fn ranges_of_numbers_stay_on_one_line_and_nothing_is_lost() {
+        for (text, ranges) in [
+            ("it: 1–4 and 6–9 × …2 make 2", &["1–4", "6–9"][..]),
+            ("cells 10–12", &["10–12"]),
+            ("a – b, –4, 3–, 2-3", &[]),
+            ("node 1–3", &["1–3"]),
+        ] {
+            let pieces = marked(text, TERMS);
+            let whole: Vec<_> = pieces.iter().filter(|piece| piece.whole).map(|piece| &*piece.text).collect();
+            assert_eq!(whole, ranges);
+            assert_eq!(pieces.iter().map(|piece| piece.text.as_str()).collect::<String>(), text);
         }
     }
 

@@ -75,7 +75,7 @@ fn a_dead_end_names_what_forbids_each_piece() {
         let place = format!("{grid}, step {}: {told}", mark.at());
         assert!(told.chars().count() <= stepdance::words::SENTENCE, "{place}");
         if by.len() > 3 {
-            assert!(told.contains(&format!("{} pieces laid", by.len())), "{place}");
+            assert!(told.contains(&format!("{} of the pieces laid", by.len())), "{place}");
             return;
         }
         for (laid, forbidden) in &by {

@@ -32,6 +32,11 @@ impl Cover {
         self.state.x[..self.state.level as usize].iter().map(|node| self.option_of(*node))
     }
 
+    /// The items that they were chosen to cover.
+    pub fn branched(&self) -> impl Iterator<Item = u32> {
+        self.state.x[..self.state.level as usize].iter().map(|node| self.item_of(*node))
+    }
+
     /// The option, from 0, that a node belongs to.
     pub fn option_of(&self, node: u32) -> usize {
         self.instance.option_at(node as usize - self.instance.items() - 1)
