@@ -194,7 +194,7 @@ impl Session {
     }
 
     /// What it means for the tree. A search that only prepares another has no nodes: what it takes back is none, and the root
-    /// is no dead end as long as it goes on.
+    /// is no dead end as long as it goes on. A dead end is one until it is left.
     pub fn sign_in_tree(&self) -> Sign {
         let (sign, now) = (self.sign(), self.now());
         let goes_on = || {
@@ -205,8 +205,18 @@ impl Session {
         match sign {
             Sign::Back if now.beat != Some(Beat::Retreat) => Sign::Plain,
             Sign::DeadEnd if now.level == 0 && goes_on() => Sign::Plain,
+            Sign::Plain if now.beat == Some(Beat::Detail) && now.trail.found() == 0 && self.leaves() => Sign::DeadEnd,
             sign => sign,
         }
+    }
+
+    /// Whether details are all that is left to be done at the present node, and none of them is yet to say that it is a dead end.
+    fn leaves(&self) -> bool {
+        let mut end = self.timeline.now().clone();
+        let details = end.advance(AHEAD, Stop::at(Beat::Choose));
+        let mut ahead = self.timeline.now().clone();
+        let mut says = |_| ahead.advance(1, Stop::NEVER) == 1 && self.problem.sign(ahead.walker()) == Sign::DeadEnd;
+        matches!(end.beat(), Some(Beat::Retreat | Beat::Done)) && !(0..details).any(&mut says)
     }
 
     /// The solution, right after a move of weight `Solution`.

@@ -1,6 +1,6 @@
 //! The search tree's picture.
 
-use super::walk::{Walk, find, kind, moments};
+use super::walk::{Walk, find, kind, moments, moves};
 use crate::common::picture::{nonsense, outside};
 use stepdance::machine::Beat;
 use stepdance::scene::{Ink, Item, Point, Scene, Shape};
@@ -67,7 +67,8 @@ fn the_path_has_a_node_on_each_level_and_the_last_is_the_present_one() {
             // Before the first node there is none to be a dead end or to go back to, unless it is the whole search that ends.
             let sign = session.sign_in_tree();
             let prepares = sign == Sign::Plain && walk.level() == 0 && session.told().path.is_empty();
-            assert!(sign == session.sign() || prepares, "{place}");
+            let told = if walk.dead && session.sign() == Sign::Plain { Sign::DeadEnd } else { session.sign() };
+            assert!(sign == told || prepares, "{place}");
             let form = match sign {
                 Sign::Solved => (Ink::Solution, true, false),
                 Sign::DeadEnd => (Ink::Failure, false, true),
@@ -98,6 +99,19 @@ fn the_path_has_a_node_on_each_level_and_the_last_is_the_present_one() {
             assert!(nonsense(&scene).is_empty(), "{place}, {size:?}: {:?}", nonsense(&scene));
         }
     });
+}
+
+#[test]
+fn a_dead_end_is_marked_once_and_until_it_is_left() {
+    let mut marked = 0;
+    moves(|place, walk, session| {
+        let (told, shown) = (session.sign(), session.sign_in_tree());
+        if told == Sign::Plain && walk.level() > 0 {
+            assert_eq!(shown == Sign::DeadEnd, walk.dead, "{place}: {}", session.tell());
+            marked += usize::from(walk.dead);
+        }
+    });
+    assert!(marked > 0);
 }
 
 #[test]

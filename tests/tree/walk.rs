@@ -6,6 +6,7 @@ use stepdance::machine::{Beat, Stop};
 use stepdance::problems::CATALOG;
 use stepdance::scene::{Item, Key, Scene};
 use stepdance::session::Session;
+use stepdance::sign::Sign;
 use stepdance_laws::searches;
 
 /// As many moves of a search are looked at.
@@ -40,6 +41,8 @@ pub struct Walk {
     pub solutions: Vec<u64>,
     pub at: u64,
     pub beat: Option<Beat>,
+    /// Whether the present node was told to be a dead end.
+    pub dead: bool,
 }
 
 impl Walk {
@@ -59,6 +62,7 @@ impl Walk {
     fn note(&mut self, beat: Beat) {
         self.at += 1;
         self.beat = Some(beat);
+        self.dead &= !matches!(beat, Beat::Descend | Beat::Retreat);
         match beat {
             Beat::Descend => self.enter(),
             Beat::Solution => {
@@ -104,17 +108,27 @@ pub fn searches() -> Vec<String> {
 
 /// Shows some moments of all searches.
 pub fn moments(mut look: impl FnMut(&str, &Walk, &Session)) {
+    let mut seen = BTreeSet::new();
+    moves(|place, walk, session| {
+        if walk.at == 0 {
+            seen.clear();
+        }
+        let last = session.now().end.is_some() || walk.at == MOVES;
+        if walk.beat.is_none_or(|beat| seen.insert(beat)) || last || walk.at % (MOVES / MOMENTS) == 0 {
+            look(place, walk, session);
+        }
+    });
+}
+
+/// Shows all moments of all searches, as far as they are walked.
+pub fn moves(mut look: impl FnMut(&str, &Walk, &Session)) {
     for address in searches() {
-        let mut session = open(&address);
-        let (mut walk, mut seen) = (Walk::new(), BTreeSet::new());
+        let (mut session, mut walk) = (open(&address), Walk::new());
         look(&address, &walk, &session);
         while session.now().end.is_none() && walk.at < MOVES && session.forward(1, Stop::NEVER).made == 1 {
-            let beat = session.now().beat.expect("a move has a weight");
-            walk.note(beat);
-            let last = session.now().end.is_some() || walk.at == MOVES;
-            if seen.insert(beat) || last || walk.at % (MOVES / MOMENTS) == 0 {
-                look(&format!("{address} at {}", walk.at), &walk, &session);
-            }
+            walk.note(session.now().beat.expect("a move has a weight"));
+            walk.dead |= session.sign() == Sign::DeadEnd;
+            look(&format!("{address} at {}", walk.at), &walk, &session);
         }
     }
 }
