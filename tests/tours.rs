@@ -113,3 +113,93 @@ fn every_method_has_its_tour() {
         }
     }
 }
+
+/// The lists of the toy as its tour tells of them, with nothing but pointers and counts: node 0 is the root, 1 to 7 are the
+/// heads.
+#[derive(Clone)]
+struct Lists {
+    left: Vec<usize>,
+    right: Vec<usize>,
+    up: Vec<usize>,
+    down: Vec<usize>,
+    len: Vec<usize>,
+    /// The item of each node, and the other nodes of its option.
+    item: Vec<usize>,
+    others: Vec<Vec<usize>>,
+}
+
+impl Lists {
+    fn of(options: [&str; 6]) -> Lists {
+        let mut lists = Lists {
+            left: (0..8).map(|i| (i + 7) % 8).collect(),
+            right: (0..8).map(|i| (i + 1) % 8).collect(),
+            up: (0..8).collect(),
+            down: (0..8).collect(),
+            len: vec![0; 8],
+            item: (0..8).collect(),
+            others: vec![vec![]; 8],
+        };
+        for option in options {
+            let first = lists.up.len();
+            for (i, letter) in option.bytes().enumerate() {
+                let (node, item) = (first + i, usize::from(letter - b'a') + 1);
+                let last = lists.up[item];
+                lists.up.push(last);
+                lists.down.push(item);
+                (lists.down[last], lists.up[item]) = (node, node);
+                lists.len[item] += 1;
+                lists.item.push(item);
+                lists.others.push((first..first + option.len()).filter(|other| *other != node).collect());
+            }
+        }
+        lists
+    }
+
+    /// The nodes below a head.
+    fn column(&self, item: usize) -> Vec<usize> {
+        std::iter::successors(Some(self.down[item]), |node| Some(self.down[*node])).take_while(|n| *n != item).collect()
+    }
+
+    fn cover(&mut self, item: usize) {
+        for node in self.column(item) {
+            for other in self.others[node].clone() {
+                let (above, below) = (self.up[other], self.down[other]);
+                (self.down[above], self.up[below]) = (below, above);
+                self.len[self.item[other]] -= 1;
+            }
+        }
+        let (before, after) = (self.left[item], self.right[item]);
+        (self.right[before], self.left[after]) = (after, before);
+    }
+
+    fn uncover(&mut self, item: usize) {
+        let (before, after) = (self.left[item], self.right[item]);
+        (self.right[before], self.left[after]) = (item, item);
+        for node in self.column(item).into_iter().rev() {
+            for other in self.others[node].clone().into_iter().rev() {
+                let (above, below) = (self.up[other], self.down[other]);
+                (self.down[above], self.up[below]) = (other, other);
+                self.len[self.item[other]] += 1;
+            }
+        }
+    }
+}
+
+/// What the tour of the toy says would happen if `d` came back before `g` does happen.
+#[test]
+fn the_other_order_goes_wrong_as_the_toys_tour_says() {
+    let [a, d, e, g] = [1, 4, 5, 7];
+    let mut lists = Lists::of(["ce", "adg", "bcf", "adf", "bg", "deg"]);
+    lists.cover(a);
+    let (len, heads) = (lists.len.clone(), lists.right.clone());
+    lists.cover(d);
+    assert_eq!((lists.column(g).len(), lists.len[e]), (1, 1), "g meets a single option");
+    lists.cover(g);
+    for (first, second, says) in [(g, d, 2), (d, g, 3)] {
+        let mut lists = lists.clone();
+        lists.uncover(first);
+        lists.uncover(second);
+        assert_eq!((lists.len[e], lists.column(e).len()), (says, 2));
+        assert_eq!((lists.len == len, &lists.right), (says == 2, &heads));
+    }
+}

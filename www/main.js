@@ -23,7 +23,7 @@ import { showStops, wireStops } from "./stops.js";
 import { wireSurfaces } from "./surfaces.js";
 import { openTake, wireTake } from "./take.js";
 import { wireTerms } from "./terms.js";
-import { offered, openTour, showTour, wireTour } from "./tour.js";
+import { keepOffer, offered, openTour, showTour, wireTour } from "./tour.js";
 import { colours, wireTheme } from "./theme.js";
 import { failToLoad, followed, guarded, hasFailed } from "./trouble.js";
 import { list, show, steady } from "./view.js";
@@ -292,7 +292,10 @@ function wire() {
   wireTake(stage);
   wireTour(act, (text) => refuse(stage, text) || tell(text));
   wireRace(act, openChosen);
-  wireRule(() => act(() => stage.hideRule()));
+  wireRule(() => {
+    keepOffer();
+    act(() => stage.hideRule());
+  });
   wireDialogs({ go: (text) => act(() => stage.goToText(text)), keys: keys(), guide: guide() });
   wireFullScreen();
   wireTerms();

@@ -20,6 +20,7 @@ const MOST = 1 << 19; // bytes of a tour
 let names = {}; // of what tours are chosen and changed by
 let stage; // `stage(call)` does something with the stage
 let tell; // says something above the pictures
+let kept = false; // the offer, although the rule is put away
 let shown = ""; // what the region shows, so that nothing is written twice
 
 const make = (tag, properties = {}, ...children) => {
@@ -105,9 +106,15 @@ function showOffer(tour) {
   offer.replaceChildren(names.offer, take, " ", not);
 }
 
-/** What a first visit is offered; nothing on a later one. */
+/** Who puts the rule away may still want the tour. */
+export function keepOffer() {
+  kept = !offer.hidden;
+}
+
+/** What a first visit is offered, until it plays; nothing on a later one. */
 export function offered(page, view) {
-  if (!view.rule || recall(SEEN) !== undefined) return undefined;
+  kept &&= !view.rule && !view.playing;
+  if (!(view.rule || kept) || recall(SEEN) !== undefined) return undefined;
   return page.offer();
 }
 

@@ -274,6 +274,11 @@ impl Page {
         fitting(true).chain(fitting(false)).collect()
     }
 
+    /// What a tour is called beside the search that is open.
+    pub fn offered(&self, offer: &Offer) -> String {
+        offer.named(self.catalog, &self.address)
+    }
+
     /// What the page says of the tour; `None` without one.
     pub fn tour(&self) -> Option<Told> {
         let touring = self.touring.as_ref()?;

@@ -56,6 +56,12 @@ impl Kind {
         }
     }
 
+    /// A value as forms show it.
+    pub fn shown<'a>(&self, value: &'a str) -> &'a str {
+        let Kind::Choice(choices) = self else { return value };
+        choices.iter().find(|(name, _)| *name == value).map_or(value, |(_, words)| words)
+    }
+
     /// The value as addresses print it; `None` if it is not allowed.
     pub(super) fn canonical(&self, value: &str) -> Option<String> {
         match self {

@@ -87,9 +87,7 @@ pub(super) fn no_solution(forwards: bool) -> String {
 /// A value as it tells two searches apart.
 pub(super) fn value(field: &Field, given: &str) -> String {
     match &field.kind {
-        Kind::Choice(choices) => {
-            choices.iter().find(|(name, _)| *name == given).map_or(given, |(_, label)| label).to_owned()
-        }
+        Kind::Choice(_) => field.kind.shown(given).to_owned(),
         Kind::Number { .. } => format!("{} = {given}", field.name),
         Kind::Text { .. } => cut(given, SHORT),
     }

@@ -2,6 +2,7 @@
 
 use crate::address::Address;
 use crate::catalog::Catalog;
+use crate::params::Field;
 
 /// A tour of one of the catalogue's entries, in a file beside the page.
 #[derive(Debug)]
@@ -22,10 +23,37 @@ impl Offer {
 
     /// Whether a search is what it is about.
     pub fn fits(&self, catalog: Catalog, open: &Address) -> bool {
+        let entry = catalog.address(self.about).map(|about| about.entry().id);
+        entry == Ok(open.entry().id) && self.changes(catalog, open).is_empty()
+    }
+
+    /// What it is called where a search is open: with the choices that it makes otherwise, lest a method change unsaid.
+    ///
+    /// ```
+    /// use stepdance::problems::CATALOG;
+    ///
+    /// let tour = &CATALOG.entry("queens").expect("an entry").tours[0];
+    /// let named = |open: &str| tour.named(CATALOG, &CATALOG.address(open).expect("a search"));
+    /// assert_eq!(named("queens?n=4"), "What backtracking is: four queens · Method: compare rows (B)");
+    /// assert_eq!(named("queens?method=basic"), "What backtracking is: four queens");
+    /// ```
+    pub fn named(&self, catalog: Catalog, open: &Address) -> String {
+        let mut name = self.title.to_owned();
+        for (field, value) in self.changes(catalog, open) {
+            name += &format!(" · {}: {}", field.label, field.kind.shown(&value));
+        }
+        name
+    }
+
+    /// The parameters that make the difference and are others in a search, with its own values of them.
+    fn changes(&self, catalog: Catalog, open: &Address) -> Vec<(&'static Field, String)> {
+        let Ok(about) = catalog.address(self.about) else { return vec![] };
         let pairs = self.about.split_once('?').map_or("", |(_, pairs)| pairs);
-        let Ok(about) = catalog.address(self.about) else { return false };
-        let keys = pairs.split('&').filter_map(|pair| pair.split_once('=')).map(|(key, _)| key);
-        about.entry().id == open.entry().id
-            && keys.into_iter().all(|key| about.params().text(key) == open.params().text(key))
+        let made = |field: &&Field| pairs.split('&').any(|pair| pair.split('=').next() == Some(field.name));
+        let values = about.entry().fields.iter().filter(made).map(|field| (field, about.params().text(field.name)));
+        values
+            .filter(|(field, value)| open.params().text(field.name) != *value)
+            .map(|(f, v)| (f, v.to_owned()))
+            .collect()
     }
 }

@@ -175,13 +175,13 @@ impl Stage {
     /// The tours of what is open, the one that fits best first: titles and files.
     #[wasm_bindgen(unchecked_return_type = "{ title: string; file: string }[]")]
     pub fn offers(&self) -> JsValue {
-        array(self.page.offers().into_iter().map(offered))
+        array(self.page.offers().into_iter().map(|offer| self.offered(offer)))
     }
 
     /// The tour that is offered to whoever has seen none.
     #[wasm_bindgen(unchecked_return_type = "{ title: string; file: string } | undefined")]
     pub fn offer(&self) -> JsValue {
-        self.page.offer().map_or(JsValue::UNDEFINED, offered)
+        self.page.offer().map_or(JsValue::UNDEFINED, |offer| self.offered(offer))
     }
 
     /// What the page says of the tour; undefined without one.
@@ -232,7 +232,9 @@ fn shared(shared: Shared) -> JsValue {
     ])
 }
 
-/// A tour by its title and its file.
-fn offered(offer: &Offer) -> JsValue {
-    object([("title", offer.title.into()), ("file", offer.file.into())])
+impl Stage {
+    /// A tour by its name and its file.
+    fn offered(&self, offer: &Offer) -> JsValue {
+        object([("title", self.page.offered(offer).into()), ("file", offer.file.into())])
+    }
 }

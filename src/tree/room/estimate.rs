@@ -1,6 +1,6 @@
 //! Nodes per level: how many there are so far, how many there will be, and how many random dives say there are.
 
-use super::words::COLUMNS;
+use super::words::{COLUMNS, LEVEL};
 use crate::scene::{Anchor, Area, Ink, Label, Scene};
 use crate::steer::Estimate;
 use crate::within::Within;
@@ -50,6 +50,8 @@ pub fn draw(levels: &Levels, scene: &mut Scene) {
         let label = Label::new(caption).size(LETTERS).ink(Ink::Muted).anchor(Anchor::End);
         label.draw(scene, Area::new(from, 0.0, wide, HEAD - 2.0));
     }
+    let name = Label::new(LEVEL).size(LETTERS).ink(Ink::Muted).start();
+    name.draw(scene, Area::new(0.0, 0.0, 2.0 * NUMBERS, HEAD - 2.0));
     let step = crate::scene::every(LETTERS + 1.0, pitch);
     for level in levels.first..rows {
         let (y, thick) = (HEAD + pitch * level as f32, (pitch * BAR).max(1.0));

@@ -112,5 +112,8 @@ pub fn estimate(estimate: &Estimate, seed: u64, truth: Option<u64>) -> String {
     }
 }
 
+/// What the rows of the table of levels are.
+pub const LEVEL: &str = "level";
+
 /// The columns of the table of levels.
 pub const COLUMNS: [&str; 4] = ["so far", "true", "dives", "error"];
