@@ -5,7 +5,7 @@ use stepdance::address::Address;
 use stepdance::exact_cover::{Instance, text};
 use stepdance::machine::Stop;
 use stepdance::problems::CATALOG;
-use stepdance::scene::{Scene, Target};
+use stepdance::scene::{Scene, Shape, Target};
 use stepdance::session::Session;
 use stepdance::tally::Figure;
 
@@ -418,5 +418,21 @@ fn anything_may_be_pointed_at_at_any_moment() {
             }
             session.forward(1 + jump * jump * jump, Stop::NEVER);
         }
+    }
+}
+
+/// Each kind of blue line that a splice draws has its word below the diagram: what leaves has none of its own.
+#[test]
+fn the_legend_names_the_lines_of_a_splice() {
+    for (step, own) in [(11, false), (42, true), (44, true)] {
+        let mut session = open("cover");
+        assert!(session.seek(step, u64::MAX));
+        let mut scene = Scene::new(960.0, 560.0);
+        session.draw(&mut scene);
+        let said = |words: &str| {
+            scene.items().iter().any(|item| matches!(&item.shape, Shape::Text(text) if text.text == words))
+        };
+        let words = ["as it is now", "as it was before", "its own, kept"].map(said);
+        assert_eq!(words, [true, true, own], "move {step}");
     }
 }

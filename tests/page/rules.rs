@@ -109,3 +109,16 @@ fn who_has_read_the_rule_may_put_it_away() {
         assert_eq!(page.step(), 0);
     });
 }
+
+#[test]
+fn the_keys_can_be_closed_wherever_they_are_read() {
+    for screen in [Screen { width: 1440, height: 900, ..Screen::DESKTOP }, Screen::PHONE] {
+        visit_on(screen, "#queens", |page| {
+            page.press("?");
+            let close = page.find("button", "Close").area();
+            assert!(close.bottom <= f64::from(screen.height) - 16.0 && close.height() > 30.0, "{close:?}");
+            let hidden = "(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(document.getElementById('keys-dialog'))";
+            assert!(screen.phone || page.number(hidden) <= 0.0, "all of it is seen on a desk");
+        });
+    }
+}

@@ -99,6 +99,32 @@ fn a_first_visit_is_offered_the_tour_of_what_is_open_once() {
     });
 }
 
+/// Whoever puts the rule away has not declined the tour, until the search is played.
+#[test]
+fn an_offer_outlives_the_rule_and_names_another_method() {
+    visit("#queens?n=4", |page| {
+        let offer = "document.getElementById('tour-offer').checkVisibility()";
+        page.button("Hide the rule").click();
+        wait_until(
+            "the rule to go",
+            || page.value("document.querySelector('#rule.gone') !== null"),
+            |gone| *gone == true,
+        );
+        assert_eq!(page.value(offer), true);
+        page.button("Step").click();
+        page.wait_step(1);
+        assert_eq!(page.value(offer), true);
+        page.button("Play").click();
+        wait_until("the offer to go", || page.value(offer), |seen| *seen == false);
+        page.button("Pause").click();
+        page.go("#queens?n=5");
+        page.button("What backtracking is: four queens · Method: compare rows (B)").click();
+        wait_until("the tour", || moment(page).1, |place| place.starts_with("1 of "));
+        assert_eq!(page.select("Method").value(), "basic");
+        assert_eq!(page.value("document.querySelector('#tour-next kbd').checkVisibility()"), true);
+    });
+}
+
 /// Pages lead into a race and out of it, the words go along, and the link that is copied holds a tour of one's own.
 #[test]
 fn a_race_is_a_moment_of_a_tour() {

@@ -475,3 +475,23 @@ fn a_zoom_glides_and_ends_where_it_leads_to() {
     assert!(time >= 250.0);
     assert_eq!(widths(&moving), widths(&still));
 }
+
+/// On the way to where the search stands, a name lies beside its cell only where there is no room within: it would lie on the
+/// names of others.
+#[test]
+fn a_name_lies_in_its_cell_if_it_fits() {
+    let page = page("queens?tree=folded&at=49");
+    let (shape, seen) = (page.shape().unwrap(), page.room().seen().unwrap());
+    let second = shape.ancestor(page.player().session().node().unwrap(), 2);
+    let place = stepdance::tree::room::picture::place(shape, page.room().focus(), &seen.plan, &seen.places, second);
+    let texts = |place: Place| {
+        page.room_scene(place).items().iter().filter_map(|item| match &item.shape {
+            Drawn::Text(text) => Some((text.text.clone(), item.extent().centre())),
+            _ => None,
+        })
+    };
+    let within: Vec<_> =
+        texts(Place::Tree).filter(|(_, at)| place.unwrap().contains(*at)).map(|(name, _)| name).collect();
+    assert!(!within.is_empty() && within.iter().all(|name| name == "3"), "{within:?}");
+    assert!(texts(Place::Levels).any(|(caption, _)| caption == "level"));
+}

@@ -36,8 +36,8 @@ pub const ROOT: &str = "root";
 pub const HEADS_AGAIN: &str = "heads again";
 /// What dashes mean.
 pub const DASHED: &str = "what has left its list keeps its pointers, and so finds its way back";
-/// What the strong lines of a splice mean, and the dashed ones beside them.
-pub const SPLICED: [&str; 2] = ["as it is now", "as it was before"];
+/// What the strong lines of a splice mean, the dashed ones beside them, and the thin ones of what comes back.
+pub const SPLICED: [&str; 3] = ["as it is now", "as it was before", "its own, kept"];
 
 /// The algorithm's steps.
 pub const LISTING: &[Line] = &[

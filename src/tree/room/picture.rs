@@ -32,7 +32,7 @@ const BETWEEN: f32 = 1.4;
 const SPARE: f32 = 5.0;
 /// A name needs a cell of that width, and a count a wedge of that one.
 pub const NAMED: f32 = 11.0;
-/// One of the way here has its name beside it where its cell is narrower than that; how high that stands.
+/// One of the way here has its name beside it where its cell is narrower than that and than the name; how high that stands.
 const TAGGED: f32 = 20.0;
 const TAG: f32 = 17.0;
 const COUNTED: f32 = 15.0;
@@ -493,15 +493,13 @@ impl Picture<'_> {
                     continue;
                 };
                 gild(scene, area, on == level);
-                if area.w < TAGGED || on == level {
+                let name = self.room.name(node).unwrap_or_default();
+                let fits = measure::width(&name, LETTERS.0, 600, false) + SPARE <= area.w;
+                if area.w < TAGGED && !fits || on == level {
                     self.tag(scene, (node, on == level), area);
                 }
-                if area.w >= TAGGED && self.places.pitch >= LETTERS.1 {
-                    let name = if node == Node::ROOT {
-                        super::words::all(self.shape)
-                    } else {
-                        self.room.name(node).unwrap_or_default()
-                    };
+                if (area.w >= TAGGED || fits) && self.places.pitch >= LETTERS.1 {
+                    let name = if node == Node::ROOT { super::words::all(self.shape) } else { name };
                     Label::new(&name).sizes(LETTERS.0, LETTERS.1).weight(600).draw(scene, area);
                 }
             }

@@ -249,14 +249,18 @@ impl Diagram<'_> {
     /// What the lines of a splice mean, on the rest of the legend's line where there is room.
     fn spliced_legend(&mut self, room: Area, size: f32) {
         let wide = |text: &str| Label::new(text).size(size).width() + SAMPLE + 8.0;
-        let (turned, needed) = (self.turns(), words::SPLICED.map(wide).iter().sum::<f32>() + SAMPLE);
-        if !turned || needed > room.w {
+        let spliced = self.focus.spliced().or(self.focus.head_spliced(self.cover));
+        // What leaves has pointers like all that has left before.
+        let texts = &words::SPLICED[..spliced.map_or(0, |(_, out)| 3 - usize::from(out))];
+        let needed = |texts: &[&str]| texts.iter().map(|text| wide(text)).sum::<f32>() + SAMPLE;
+        let Some(texts) = [texts, &texts[..texts.len().min(2)]].into_iter().find(|texts| needed(texts) <= room.w)
+        else {
             return;
-        }
+        };
         let mut rest = room;
-        for (i, text) in words::SPLICED.into_iter().enumerate() {
-            let sample = self.sample((rest.x, rest.centre().y), Ink::Accent, [4.0, 1.75][i]);
-            if i > 0 {
+        for (i, text) in texts.iter().enumerate() {
+            let sample = self.sample((rest.x, rest.centre().y), Ink::Accent, [4.0, 1.75, 1.75][i]);
+            if i == 1 {
                 sample.dash(4.0, 3.0);
             }
             let (here, behind) = rest.split_left(wide(text) + SAMPLE);
@@ -264,11 +268,6 @@ impl Diagram<'_> {
             self.write(label, here.split_left(SAMPLE + 8.0).1, ("spliced", i));
             rest = behind;
         }
-    }
-
-    /// Whether the last move turned pointers.
-    fn turns(&self) -> bool {
-        self.focus.spliced().is_some() || self.focus.head_spliced(self.cover).is_some()
     }
 
     /// A piece of line as it is drawn above, before what it means.
