@@ -5,7 +5,7 @@ use stepdance::address::Address;
 use stepdance::exact_cover::{Instance, text};
 use stepdance::machine::Stop;
 use stepdance::problems::CATALOG;
-use stepdance::scene::{Scene, Shape, Target};
+use stepdance::scene::{Key, Scene, Segment, Shape, Target};
 use stepdance::session::Session;
 use stepdance::tally::Figure;
 
@@ -435,4 +435,23 @@ fn the_legend_names_the_lines_of_a_splice() {
         let words = ["as it is now", "as it was before", "its own, kept"].map(said);
         assert_eq!(words, [true, true, own], "move {step}");
     }
+}
+
+/// At the dead end of the toy, four heads have the root at their left: each pointer arrives beside the others, not on them.
+#[test]
+fn pointers_to_the_root_arrive_apart() {
+    let mut session = open("cover");
+    assert!(session.seek(37, u64::MAX));
+    let mut scene = Scene::new(960.0, 560.0);
+    session.draw(&mut scene);
+    let end = |item: u32| {
+        let line = scene.items().iter().find(|line| line.key == Some(Key("left", item, 0)));
+        let Some(Shape::Path(path)) = line.map(|line| &line.shape) else { panic!("item {item} has no pointer") };
+        let Some(Segment::Line(end)) = path.last() else { panic!("it ends in no line") };
+        end.y
+    };
+    // a, b, c and e.
+    let mut ends = [1, 2, 3, 5].map(end);
+    ends.sort_by(f32::total_cmp);
+    assert!(ends.windows(2).all(|pair| pair[1] - pair[0] > 4.0), "{ends:?}");
 }

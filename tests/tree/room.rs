@@ -490,8 +490,10 @@ fn a_name_lies_in_its_cell_if_it_fits() {
             _ => None,
         })
     };
-    let within: Vec<_> =
-        texts(Place::Tree).filter(|(_, at)| place.unwrap().contains(*at)).map(|(name, _)| name).collect();
-    assert!(!within.is_empty() && within.iter().all(|name| name == "3"), "{within:?}");
+    let cell = place.unwrap();
+    let beside = Area { x: cell.right(), w: 2.0 * cell.w, ..cell };
+    let names = |area: Area| texts(Place::Tree).filter(move |(_, at)| area.contains(*at)).map(|(name, _)| name);
+    assert!(names(cell).all(|name| name == "3") && names(cell).count() > 0);
+    assert!(names(beside).all(|name| name != "3"), "it lies on a cell of another");
     assert!(texts(Place::Levels).any(|(caption, _)| caption == "level"));
 }

@@ -33,8 +33,8 @@ pub struct Ring {
     pub middle: f32,
     /// Half the breadth of its members.
     pub half: f32,
-    /// How far off the middle pointers begin and end if they pass none, one, or more.
-    pub trunk: [f32; 3],
+    /// How far off the middle pointers begin and end if they pass none, one, two, or more.
+    pub trunk: [f32; 4],
     /// How far off the edges they pass the first bypass runs, and how much further each further one.
     pub lane: (f32, f32),
     /// The length that a swing takes along the way.
@@ -131,7 +131,7 @@ impl Ring {
         let way = if forward { 1.0 } else { -1.0 };
         let clear = if look == Look::After { 2.5 } else { 1.0 };
         let (tail, tip) = (leaves(a) + way * 2.0, meets(b) - way * clear);
-        let off = way * self.trunk[passed.min(2)];
+        let off = way * self.trunk[passed.min(3)];
         // The head must not be longer than the way.
         let tight = (self.trunk[2] / 20.0).within(0.7, 1.0);
         let head = look.style(tight).2.min(((tip - tail) * way - 1.0).max(1.0));
