@@ -323,3 +323,20 @@ fn marks_beside_the_dots_stand_at_the_rows_of_the_pieces_laid_down() {
         assert_eq!(task.choice(&moment), task.path(&moment).pop(), "{place}");
     });
 }
+
+/// Between the searches the line that ran is one of the first; State shows that one's variables until the second has moved.
+#[test]
+fn state_is_of_the_search_whose_line_ran() {
+    let task = Task { puzzle: puzzle(GRIDS[0], 0), alone: false };
+    let mut mark = Mark::new(task.start());
+    let names = |mark: &Mark<Joined>| task.watch(&mark.moment()).iter().map(|watch| watch.name).collect::<Vec<_>>();
+    let (made, mut crossed) = (names(&mark), false);
+    while mark.advance(1, Stop::NEVER) == 1 {
+        match mark.last {
+            Some(joined::Act::Made(_)) => assert_eq!(names(&mark), made),
+            _ => assert_ne!(names(&mark), made),
+        }
+        crossed |= matches!((mark.last, &mark.machine), (Some(joined::Act::Made(_)), Joined::Solving { .. }));
+    }
+    assert!(crossed);
+}

@@ -109,9 +109,13 @@ impl Problem for Task {
 
     /// Each search has its own variables.
     fn watch(&self, moment: &Moment<Joined>) -> Vec<Watch> {
-        match moment.machine {
-            Joined::Making { options, .. } => making::watch(options),
-            Joined::Solving { cover, .. } => solving::watch(&self.puzzle, &covering(moment, cover)),
+        match (moment.machine, moment.last) {
+            (Joined::Making { options, .. }, _) => making::watch(options),
+            // The line that ran is the first search's; nothing is under way there any more.
+            (Joined::Solving { .. }, Some(Act::Made(_))) => {
+                making::watch(&options::Options::new(Rc::clone(&self.puzzle), options::SOLVED))
+            }
+            (Joined::Solving { cover, .. }, _) => solving::watch(&self.puzzle, &covering(moment, cover)),
         }
     }
 

@@ -340,8 +340,13 @@ pub fn tell(moment: &Moment<SkeletonMachine>) -> String {
         Act::Dropped { x } => {
             let place = if l == 0 { "last digit".to_owned() } else { format!("digit in front of {}", known()) };
             let next = next().said;
+            // Small moves that say why go by within one step.
+            let why = match l == machine.shifts.full {
+                true => format!("{} are more than the multiplicand may have", count(l + 1, "digit")),
+                false => format!("nothing is left in front of {x}"),
+            };
             with_reason(
-                format!("Back to the {place}, since nothing is left in front of {x}: {x} has been tried; {next}."),
+                format!("Back to the {place}, since {why}: {x} has been tried; {next}."),
                 " The multiplier digits get back what it took, if anything.",
             )
         }

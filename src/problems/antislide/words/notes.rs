@@ -67,9 +67,9 @@ pub fn all(show: &Show) -> Vec<Note> {
         Saying::Search { phase, begins } => {
             let mut notes: Vec<Note> = phase.and_then(|phase| next(show, phase)).into_iter().collect();
             notes.extend(begins.then(names));
-            // While something is refused, only that is marked.
+            notes.extend(forced(show));
+            // While something is refused, no constraint is marked.
             if show.free.is_empty() {
-                notes.extend(forced(show));
                 notes.extend(open(show));
             }
             notes

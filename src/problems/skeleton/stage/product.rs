@@ -14,6 +14,8 @@ const CELL: (f32, f32) = (29.0, 31.0);
 const MOST: usize = 9;
 /// Heights of the three lines, the largest sizes of their texts, and the least.
 const LINES: [f32; 3] = [22.0, 32.0, 22.0];
+/// Heights of the last ones below a solution.
+const SIGNED: [f32; 2] = [22.0, 18.0];
 const SIZES: [f32; 3] = [15.0, 17.0, 14.0];
 const LEAST: f32 = 12.0;
 /// In a hall the product is larger by this, and all that is told: the caption has the rest.
@@ -41,8 +43,10 @@ pub fn draw(seen: &Seen, layout: &Layout, scene: &mut Scene) {
         return;
     }
     let (heading, rest) = layout.reason().split_top(LINES[0]);
-    let (middle, rest) = rest.split_top(LINES[1]);
-    let (below, _) = rest.split_top(LINES[2]);
+    // A signature has a line more.
+    let lines = if last == Act::Solved { SIGNED } else { [LINES[1], LINES[2]] };
+    let (middle, rest) = rest.split_top(lines[0]);
+    let (below, rest) = rest.split_top(lines[1]);
     let ink = match last {
         Act::Solved => Ink::Solution,
         Act::Held { .. } | Act::Suits { .. } | Act::Forced { .. } | Act::Complied => Ink::Accent,
@@ -61,6 +65,7 @@ pub fn draw(seen: &Seen, layout: &Layout, scene: &mut Scene) {
     if last == Act::Solved {
         let signature = Solution::of(seen.machine).signature().to_string();
         label(&signature, SIZES[2]).mono().ink(Ink::Muted).draw(scene, below);
+        label(words::SIGNATURE, SIZES[2]).ink(Ink::Muted).draw(scene, rest.split_top(lines[1]).0);
     }
 }
 

@@ -716,6 +716,7 @@ fn framed_nothing_but_wrong(look: &Look) -> bool {
 /// Sentences name the multiplier digit by its place, the digits, and what the stars want, as the picture does.
 #[test]
 fn sentences_are_true_of_the_multiplication() {
+    let mut overlong = false;
     let mut said = BTreeSet::new();
     looks(|look| {
         let (told, text, place) = (&look.told, &look.sentence, &look.place);
@@ -802,6 +803,7 @@ fn sentences_are_true_of_the_multiplication() {
                 has(format!("with d = {}", told.d.unwrap()));
                 heading(format!("{} stands at each star and nowhere else", told.d.unwrap()));
                 heading(solution.signature().to_string());
+                heading(words::picture::SIGNATURE.to_owned());
             }
             Act::Kept { x } => {
                 has(format!("{x} is kept"));
@@ -817,6 +819,12 @@ fn sentences_are_true_of_the_multiplication() {
             Act::Overlong => has(format!("{} digit", told.digits.len())),
             _ => {}
         }
+        // Steps pass over the small move that finds it out.
+        if let Act::Dropped { .. } = act {
+            let why = format!(", since {} digits are more than the multiplicand may have: ", told.digits.len() + 1);
+            assert_eq!(text.contains(&why), overlong, "{place}: {text}");
+        }
+        overlong = act == Act::Overlong;
         said.insert(format!("{act:?}").split(' ').next().unwrap().to_owned());
     });
     assert_eq!(said.len(), 27, "{said:?}");

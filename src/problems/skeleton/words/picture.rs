@@ -12,6 +12,8 @@ pub const VALUES: &str = "Multiplier digits still possible, from b0, the last on
 pub const HALL_LEGEND: &str = "struck: gone; filled: the only one left";
 /// What the small numbers at the values are.
 pub const LEGEND: &str = "small: the place at which a value was lost";
+/// What the numbers of a signature count.
+pub const SIGNATURE: &str = "how many digits: factors; lines|shifts, total";
 
 /// How many values are left for a multiplier digit, of which one may be forced, perhaps just `now`.
 pub fn left(left: u8, forced: bool, now: bool) -> String {
