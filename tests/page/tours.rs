@@ -121,7 +121,7 @@ fn an_offer_outlives_the_rule_and_names_another_method() {
         page.button("What backtracking is: four queens · Method: compare rows (B)").click();
         wait_until("the tour", || moment(page).1, |place| place.starts_with("1 of "));
         assert_eq!(page.select("Method").value(), "basic");
-        assert_eq!(page.value("document.querySelector('#tour-next kbd').checkVisibility()"), true);
+        assert_eq!(page.value("document.querySelector('#tour-next + kbd').checkVisibility()"), true);
     });
 }
 
