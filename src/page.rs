@@ -414,8 +414,7 @@ impl Page {
         !done
     }
 
-    /// Says that the pictures of the last frame are painted, so that the search takes less of the next ones if that took
-    /// long.
+    /// Says that all of the last frame is shown, so that the search takes less of the next ones if that took long.
     pub fn painted(&mut self, clock: Clock) {
         self.player.drew_for(clock() - self.searched_until);
     }

@@ -43,8 +43,8 @@ pub use speed::{Pace, Speed};
 /// How long a call may work, in milliseconds: half a frame, so that there is time to paint in the other half.
 pub const SLICE: f64 = 7.0;
 
-/// How long slice and pictures may take together, in milliseconds; what the page says beside them comes on top.
-const FRAME: f64 = 8.0;
+/// How long slice, pictures and what the page says beside them may take together, in milliseconds.
+const FRAME: f64 = 7.0;
 
 /// A slice is not shorter than this, in milliseconds, however long the pictures take.
 const LEAST: f64 = 2.0;
@@ -124,7 +124,7 @@ impl Player {
         }
     }
 
-    /// Says how long drawing and painting took in the last frame, in milliseconds: the next ones work for so much less.
+    /// Says how long all but the search took in the last frame, in milliseconds: the next ones work for so much less.
     pub fn drew_for(&mut self, ms: f64) {
         // At once longer, slowly shorter: one quick frame between slow ones says little.
         let wanted = (FRAME - ms).within(LEAST, SLICE);

@@ -79,6 +79,7 @@ function turn(now = performance.now()) {
   const race = bits & 8 ? stage.race() : undefined;
   if (race) followRace(race);
   showEmbed(stage);
+  if (bits & 2) stage.shown();
   if (bits & 1) wake();
 }
 

@@ -92,7 +92,7 @@ export function list(lines) {
       body.append(text);
       line.append(name, make("span", "unseen"), body);
       // A line that is written out may be longer than the one before: then there is less room for the others.
-      onResize(line, measure);
+      onResize(line, remeasure);
       return line;
     }),
   );
@@ -148,6 +148,9 @@ function measure() {
   centre();
 }
 onResize(program, measure);
+
+/** Where lines are written out by their heights, these are known. */
+const remeasure = () => heights ?? measure();
 
 /** A long program scrolls within its place; the marked line and its neighbours are seen, whole ones, until somebody scrolls. */
 function centre() {

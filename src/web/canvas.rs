@@ -4,6 +4,8 @@ use crate::decimal::Decimal;
 use crate::scene::ink::{MONO, SANS};
 use crate::scene::measure::SLACK;
 use crate::scene::{Anchor, FLAT, Ink, Item, Point, Scene, Segment, Shape, Text, arrow_parts};
+use std::borrow::Cow;
+use std::cell::Cell;
 use std::f64::consts::TAU;
 use wasm_bindgen::prelude::*;
 use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
@@ -12,6 +14,18 @@ use web_sys::{CanvasRenderingContext2d, HtmlCanvasElement};
 pub(super) struct Canvas {
     context: CanvasRenderingContext2d,
     ratio: f64,
+    /// What it shows, until that may be lost: painting it again would take as long as another picture.
+    shown: Option<Scene>,
+    pens: Pens,
+}
+
+/// What the context was told last within one picture: telling it anew has it read the same words again.
+#[derive(Default)]
+struct Pens {
+    fill: Cell<Option<Ink>>,
+    stroke: Cell<Option<Ink>>,
+    alpha: Cell<Option<f32>>,
+    font: Cell<Option<(u32, u16, bool, bool)>>,
 }
 
 /// Texts up to this length, in bytes, may take what they need: signs among them are of any width.
@@ -40,11 +54,26 @@ impl Canvas {
             canvas.set_height(h);
         }
         let context = canvas.get_context("2d").ok()??.dyn_into().ok()?;
-        Some(Canvas { context, ratio })
+        Some(Canvas { context, ratio, shown: None, pens: Pens::default() })
+    }
+
+    /// Paints the scene if it is not what the canvas shows. For pictures that often stay as they are.
+    pub(super) fn repaint(&mut self, scene: Cow<Scene>, colours: &[String]) {
+        if self.shown.as_ref() != Some(&*scene) {
+            self.paint(&scene, colours);
+            self.shown = Some(scene.into_owned());
+        }
+    }
+
+    /// What was painted may be lost.
+    pub(super) fn forget(&mut self) {
+        self.shown = None;
     }
 
     /// Paints the scene. `colours` are those of [`Ink::ALL`].
-    pub(super) fn paint(&self, scene: &Scene, colours: &[String]) {
+    pub(super) fn paint(&mut self, scene: &Scene, colours: &[String]) {
+        self.forget();
+        self.pens = Pens::default();
         let context = &self.context;
         // A transform of plain numbers cannot fail.
         let _ = context.set_transform(self.ratio, 0.0, 0.0, self.ratio, 0.0, 0.0);
@@ -82,8 +111,7 @@ impl Canvas {
         if let (Some((ink, alpha)), None) = (item.fill, &item.stroke)
             && path.chunks(5).all(|part| rectangle(part).is_some())
         {
-            self.context.set_global_alpha((item.alpha * alpha).into());
-            self.context.set_fill_style_str(&colours[ink as usize]);
+            self.fill_with(ink, item.alpha * alpha, colours);
             for (x, y, w, h) in path.chunks(5).filter_map(rectangle) {
                 self.context.fill_rect(x.into(), y.into(), w.into(), h.into());
             }
@@ -102,11 +130,9 @@ impl Canvas {
 
     /// Fills and strokes what was traced.
     fn finish(&self, item: &Item, colours: &[String]) {
-        let context = &self.context;
         if let Some((ink, alpha)) = item.fill {
-            context.set_global_alpha((item.alpha * alpha).into());
-            context.set_fill_style_str(&colours[ink as usize]);
-            context.fill();
+            self.fill_with(ink, item.alpha * alpha, colours);
+            self.context.fill();
         }
         self.stroke(item, colours);
     }
@@ -114,8 +140,10 @@ impl Canvas {
     fn stroke(&self, item: &Item, colours: &[String]) {
         let Some(stroke) = &item.stroke else { return };
         let context = &self.context;
-        context.set_global_alpha(item.alpha.into());
-        context.set_stroke_style_str(&colours[stroke.ink as usize]);
+        self.set_alpha(item.alpha);
+        if self.pens.stroke.replace(Some(stroke.ink)) != Some(stroke.ink) {
+            context.set_stroke_style_str(&colours[stroke.ink as usize]);
+        }
         context.set_line_width(stroke.width.into());
         let dashed = stroke.dash.0 > 0.0 || stroke.dash.1 > 0.0;
         if dashed {
@@ -134,7 +162,7 @@ impl Canvas {
         self.stroke(item, colours);
         if let (Some([a, b, c]), Some(stroke)) = (triangle, &item.stroke) {
             self.trace(&[Segment::Move(a), Segment::Line(b), Segment::Line(c), Segment::Close]);
-            self.context.set_fill_style_str(&colours[stroke.ink as usize]);
+            self.fill_with(stroke.ink, item.alpha, colours);
             self.context.fill();
         }
     }
@@ -143,13 +171,8 @@ impl Canvas {
         let context = &self.context;
         let ink = item.fill.map_or(Ink::Ink, |(ink, _)| ink);
         let alpha = item.fill.map_or(1.0, |(_, alpha)| alpha);
-        context.set_global_alpha((item.alpha * alpha).into());
-        context.set_fill_style_str(&colours[ink as usize]);
-        let font = |size: f32| {
-            let slant = if text.italic { "italic " } else { "" };
-            format!("{slant}{} {}px {}", text.weight, Decimal(size.into(), 2), if text.mono { MONO } else { SANS })
-        };
-        context.set_font(&font(text.size));
+        self.fill_with(ink, item.alpha * alpha, colours);
+        self.set_font(text, text.size);
         let (x, y) = (f64::from(text.at.x), f64::from(text.at.y));
         if text.sub.is_empty() {
             context.set_text_align(match text.anchor {
@@ -176,8 +199,7 @@ impl Canvas {
         // Text and index together are anchored, so their widths have to be known first.
         let width = |text: &str| context.measure_text(text).map_or(0.0, |measured| measured.width());
         let main = width(&text.text);
-        let small = font(text.size * 0.73);
-        context.set_font(&small);
+        self.set_font(text, text.size * 0.73);
         let all = main + width(&text.sub);
         let left = x - match text.anchor {
             Anchor::Start => 0.0,
@@ -186,8 +208,30 @@ impl Canvas {
         };
         context.set_text_align("left");
         let _ = context.fill_text(&text.sub, left + main, y + f64::from(text.size) * 0.2);
-        context.set_font(&font(text.size));
+        self.set_font(text, text.size);
         let _ = context.fill_text(&text.text, left, y);
+    }
+
+    fn fill_with(&self, ink: Ink, alpha: f32, colours: &[String]) {
+        self.set_alpha(alpha);
+        if self.pens.fill.replace(Some(ink)) != Some(ink) {
+            self.context.set_fill_style_str(&colours[ink as usize]);
+        }
+    }
+
+    fn set_alpha(&self, alpha: f32) {
+        if self.pens.alpha.replace(Some(alpha)) != Some(alpha) {
+            self.context.set_global_alpha(alpha.into());
+        }
+    }
+
+    fn set_font(&self, text: &Text, size: f32) {
+        let font = Some((size.to_bits(), text.weight, text.mono, text.italic));
+        if self.pens.font.replace(font) != font {
+            let slant = if text.italic { "italic " } else { "" };
+            let family = if text.mono { MONO } else { SANS };
+            self.context.set_font(&format!("{slant}{} {}px {family}", text.weight, Decimal(size.into(), 2)));
+        }
     }
 
     fn trace(&self, path: &[Segment]) {

@@ -132,8 +132,8 @@ impl Stage {
             for (_, surface) in Surface::ALL {
                 let place = surface as usize;
                 let canvas = match surface {
-                    Surface::Ticks => &self.canvases[page::Surface::Ticks as usize],
-                    _ => &self.raced.canvases[place],
+                    Surface::Ticks => &mut self.canvases[page::Surface::Ticks as usize],
+                    _ => &mut self.raced.canvases[place],
                 };
                 // Of the surfaces only the pictures move; the others change together with the view.
                 let moves = matches!(surface, Surface::Left | Surface::Right);

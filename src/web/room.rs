@@ -36,7 +36,7 @@ impl Stage {
 
     pub(super) fn paint_room(&mut self) {
         for (_, place) in Place::ALL {
-            if let (true, Some(canvas)) = (self.page.take_fresh(place), &self.room[place as usize]) {
+            if let (true, Some(canvas)) = (self.page.take_fresh(place), &mut self.room[place as usize]) {
                 canvas.paint(self.page.room_scene(place), &self.colours);
             }
         }

@@ -158,6 +158,7 @@ impl Stage {
 
     /// Paints everything anew with the next tick, as after a canvas has lost what was painted.
     pub fn refresh(&mut self) {
+        self.canvases.iter_mut().flatten().for_each(Canvas::forget);
         self.page.refresh();
         self.refresh_race();
     }
@@ -435,16 +436,24 @@ impl Stage {
             for (_, surface) in Surface::ALL {
                 // Of the surfaces only stage and tree move; the others change together with the view.
                 let moves = matches!(surface, Surface::Stage | Surface::Tree);
-                if let (Some(canvas), true) = (&self.canvases[surface as usize], frame.view || moves) {
-                    canvas.paint(&self.page.scene(surface, time), &self.colours);
+                let Some(canvas) = &mut self.canvases[surface as usize] else { continue };
+                let scene = self.page.scene(surface, time);
+                match surface {
+                    Surface::Stage => canvas.paint(&scene, &self.colours),
+                    _ if frame.view || moves => canvas.repaint(scene, &self.colours),
+                    _ => {}
                 }
             }
-            self.page.painted(&mut now);
         }
         if frame.room {
             self.paint_room();
         }
         u32::from(frame.again) + 2 * u32::from(frame.view) + 4 * u32::from(frame.room)
+    }
+
+    /// All that the tick has changed is shown: the search takes less of the next frames if that took long.
+    pub fn shown(&mut self) {
+        self.page.painted(&mut now);
     }
 
     /// What the page says beside its pictures.
