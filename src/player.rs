@@ -44,10 +44,10 @@ pub use speed::{Pace, Speed};
 pub const SLICE: f64 = 7.0;
 
 /// How long slice, pictures and what the page says beside them may take together, in milliseconds.
-const FRAME: f64 = 7.0;
+const FRAME: f64 = 6.5;
 
 /// A slice is not shorter than this, in milliseconds, however long the pictures take.
-const LEAST: f64 = 2.0;
+const LEAST: f64 = 1.5;
 
 /// Moves between the first two looks at the clock. The slowest machines make a million moves a second, so the clock is never
 /// missed by more than a few milliseconds; where JavaScript may be asked at each move, by hundreds of them.

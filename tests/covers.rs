@@ -455,3 +455,16 @@ fn pointers_to_the_root_arrive_apart() {
     ends.sort_by(f32::total_cmp);
     assert!(ends.windows(2).all(|pair| pair[1] - pair[0] > 4.0), "{ends:?}");
 }
+
+/// Pictures leave as much room for titles as the longest has letters.
+#[test]
+fn the_longest_title_is_as_long_as_it_is_said_to_be() {
+    let joined = |mut instance: Instance| {
+        instance.join_titles();
+        instance
+    };
+    for instance in SMALL.map(|name| instance(&preset(name))).into_iter().flat_map(|it| [it.clone(), joined(it)]) {
+        let letters = (0..instance.options()).map(|option| instance.title(option).chars().count());
+        assert_eq!(Some(instance.longest_title()), letters.max(), "{}", instance.title(0));
+    }
+}

@@ -90,9 +90,11 @@ impl Player {
                 return;
             }
             let now = clock();
-            self.batch.took(forward.made, now - before);
+            let took = now - before;
+            self.batch.took(forward.made, took);
             before = now;
-            if now - start >= self.slice {
+            // Another batch as long as this one would end too late.
+            if now - start + took > self.slice {
                 return;
             }
         }

@@ -180,6 +180,18 @@ impl Instance {
         items.into_iter().map(|item| self.name(item)).collect::<Vec<_>>().join("-")
     }
 
+    /// How many letters the longest title has. Pictures ask for it in every frame, so no title is written for it.
+    pub fn longest_title(&self) -> usize {
+        let letters = |text: &str| text.chars().count();
+        let entry = |entry: &Entry| match entry.colour {
+            _ if self.joined && !self.is_primary(entry.item) => 0,
+            0 => letters(self.name(entry.item)) + 1,
+            colour => letters(self.name(entry.item)) + 1 + letters(self.colour(colour)) + 1,
+        };
+        let title = |option| self.option(option).iter().map(entry).sum::<usize>() - 1;
+        (0..self.options()).map(title).max().unwrap_or(0)
+    }
+
     /// What stands between the items of a title.
     pub fn between(&self) -> char {
         if self.joined { '-' } else { ' ' }

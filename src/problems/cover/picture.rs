@@ -77,11 +77,14 @@ pub fn draw(moment: &Moment<Cover>, area: Area, scene: &mut Scene) {
     scene.set_frame(frame);
 }
 
-/// The nodes of each item, the first option's first, whether they are in their lists or not.
-fn columns(cover: &Cover) -> Vec<Vec<u32>> {
-    let mut columns = vec![vec![]; cover.instance().items() + 1];
-    for node in columns.len() as u32..cover.node_count() {
-        columns[cover.item_of(node) as usize].push(node);
+/// The nodes of each item with their options, the first option's first, whether they are in their lists or not.
+fn columns(cover: &Cover) -> Vec<Vec<(u32, usize)>> {
+    let instance = cover.instance();
+    let mut columns = vec![vec![]; instance.items() + 1];
+    for option in 0..instance.options() {
+        for (entry, node) in instance.option(option).iter().zip(cover.node(option, 0)..) {
+            columns[entry.item as usize].push((node, option));
+        }
     }
     columns
 }

@@ -50,8 +50,8 @@ struct Matrix<'a> {
     instance: &'a Instance,
     focus: &'a Focus,
     rows: Rows,
-    /// The nodes of each item.
-    nodes: Vec<Vec<u32>>,
+    /// The nodes of each item with their options.
+    nodes: Vec<Vec<(u32, usize)>>,
 }
 
 impl Matrix<'_> {
@@ -135,19 +135,19 @@ impl Matrix<'_> {
         let wide = (0.3 * pitch.x).within(SQUARE.0, SQUARE.1).max(high.min(0.45 * pitch.x));
         let high = high.min((0.4 * pitch.y).max(2.0 * SQUARE.0));
         let mut paths: [[Vec<Segment>; 2]; LOOKS.len()] = Default::default();
+        let seen = self.rows.options();
         for item in self.rows.items() {
             let (x, ring) = (self.rows.x(item), usize::from(!self.instance.is_primary(item)));
             // The square that is being drawn out, and its look.
             let mut run: Option<(Area, usize)> = None;
-            for node in &self.nodes[item as usize] {
-                let option = self.cover.option_of(*node);
-                if !self.rows.options().contains(&option) {
+            for &(node, option) in &self.nodes[item as usize] {
+                if !seen.contains(&option) {
                     continue;
                 }
                 let look = match self.focus.rows[option] {
                     Look::Solved => 3,
                     look if is_marked(look) => 2,
-                    Look::Waiting if self.cover.is_listed(*node) => 1,
+                    Look::Waiting if self.cover.is_listed(node) => 1,
                     _ => 0,
                 };
                 if round {

@@ -194,15 +194,14 @@ impl Measures {
     fn new(instance: &Instance) -> Measures {
         let options = instance.options();
         let mut lens = vec![0; instance.items() + 1];
-        let (mut wide, mut name) = (0.0_f32, 0);
+        let mut wide = 0.0_f32;
         for option in 0..options {
             for entry in instance.option(option) {
                 lens[entry.item as usize] += 1;
                 wide = wide.max(measure::width(&label(instance, *entry), TEXT, 400, false));
             }
-            name = name.max(instance.title(option).chars().count().min(NAME));
         }
-        let most = lens.into_iter().max().unwrap_or(0);
+        let (most, name) = (lens.into_iter().max().unwrap_or(0), instance.longest_title().min(NAME));
         let (primary, items) = (instance.primary(), instance.items());
         Measures { label: wide.min(LABEL), name, digits: options.to_string().len(), most, primary, items, options }
     }

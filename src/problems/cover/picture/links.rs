@@ -42,8 +42,8 @@ pub struct Diagram<'a> {
     pub layout: &'a Layout,
     /// The area in units of the drawing.
     pub window: Area,
-    /// The nodes of each item, in their lists or not, first option first.
-    pub columns: Vec<Vec<u32>>,
+    /// The nodes of each item with their options, in their lists or not, first option first.
+    pub columns: Vec<Vec<(u32, usize)>>,
     /// Whether the size of an item stands beside its name in the head.
     pub beside: bool,
     pub scene: &'a mut Scene,
@@ -100,10 +100,10 @@ impl Diagram<'_> {
         let around = |middle: f32, height: f32| (middle - height / 2.0, middle + height / 2.0);
         let nodes = &self.columns[item as usize];
         let mut edges = vec![around(layout.heads, layout.head.y)];
-        edges.extend(nodes.iter().map(|node| around(layout.y(self.cover.option_of(*node)), layout.node.y)));
+        edges.extend(nodes.iter().map(|(_, option)| around(layout.y(*option), layout.node.y)));
         edges.push(around(layout.ghost(), layout.ghost_height()));
         Ring {
-            members: [&[item], &nodes[..]].concat(),
+            members: std::iter::once(item).chain(nodes.iter().map(|(node, _)| *node)).collect(),
             edges,
             upright: true,
             middle: layout.x(item),

@@ -71,8 +71,7 @@ impl Rows {
             true => LETTERS.0.min((LETTERS.1 * area.w / letter) as usize),
             false => 0,
         };
-        let longest = (0..if letters > 0 { options } else { 0 }).map(|option| instance.title(option).chars().count());
-        let letters = longest.max().unwrap_or(0).min(letters);
+        let letters = if letters > 0 { letters.min(instance.longest_title()) } else { 0 };
         let beside = if letters > 0 { letters as f32 * letter + GAP + BARS.1 } else { 0.0 };
         // The frame of a solution has room around it.
         let area = area.inset((0.1 * area.w.min(area.h)).min(signs::MARGIN));

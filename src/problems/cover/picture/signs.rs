@@ -82,7 +82,7 @@ impl Diagram<'_> {
         let foot = layout.ghost() + layout.ghost_height() / 2.0 + AROUND / 2.0;
         signs::wall(self.scene, Area::new(layout.x(item) - wide / 2.0, top, wide, foot - top), dead);
         let tried = tried(self.cover, item);
-        for node in self.columns[item as usize].clone() {
+        for (node, _) in self.columns[item as usize].clone() {
             let place = self.place(node);
             if tried.contains(&node) {
                 signs::struck(self.scene, place, (node as usize, APART), when::DEAD_END);
