@@ -5,10 +5,16 @@ use crate::catalog::Preset;
 use crate::params::{BadParams, Fault};
 
 impl Page {
-    /// The address by which to return to a problem: what was open of it last, or its default.
+    /// The address by which to return to a problem: what was open of it last, or its default. If its first example shows that
+    /// search later on, then there: much of what comes before it looks alike.
     pub fn returning(&self, problem: &str) -> String {
         let kept = self.kept.iter().find(|(known, _)| *known == problem);
-        kept.map_or(problem, |(_, address)| address).to_owned()
+        let address = kept.map_or(problem, |(_, address)| address);
+        let first = self.catalog.entry(problem).and_then(|entry| entry.presets.first());
+        let later = first.filter(|first| {
+            first.address.split_once("at=").is_some_and(|(before, _)| before.strip_suffix(['?', '&']) == Some(address))
+        });
+        later.map_or(address, |first| first.address).to_owned()
     }
 
     /// Remembers what is open.

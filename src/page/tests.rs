@@ -212,6 +212,12 @@ fn a_problem_is_returned_to_as_it_was_left() {
     page.open("langford", clock).unwrap();
     assert_eq!(page.returning("queens"), "queens?n=6&method=basic");
     assert_eq!(page.returning("fillomino"), "fillomino");
+    // What its menu entry opens begins with the first block, not with 15 cells that stay empty.
+    assert_eq!(page.returning("antislide"), "antislide?at=1557");
+    page.open("antislide?at=3", clock).unwrap();
+    assert_eq!(page.returning("antislide"), "antislide?at=1557");
+    page.open("antislide?box=4x4x4", clock).unwrap();
+    assert_eq!(page.returning("antislide"), "antislide?box=4x4x4");
 }
 
 #[test]

@@ -2,7 +2,7 @@
 
 use crate::common::picture::{nonsense, outside};
 use stepdance::problems::CATALOG;
-use stepdance::scene::{Scene, Target};
+use stepdance::scene::{Scene, Shape, Target};
 
 /// Moments of every kind: a search under way, refused, solved, checked; boxes flat and tall.
 const MOMENTS: [&str; 14] = [
@@ -50,6 +50,18 @@ fn nothing_leaves_the_stage_however_the_box_is_turned() {
             }
         }
     }
+}
+
+/// On a phone, too, it is said what the "!" beside a refused block means.
+#[test]
+fn a_narrow_stage_tells_what_must_be_filled() {
+    let mut session = CATALOG.address("antislide").unwrap().open().unwrap();
+    session.seek(1817, u64::MAX);
+    let mut scene = Scene::new(370.0, 474.0);
+    session.draw(&mut scene);
+    let told =
+        |text: &str| scene.items().iter().any(|item| matches!(&item.shape, Shape::Text(own) if own.text == text));
+    assert!(told("Refused: block 1 for 101") && told("110 must be filled"));
 }
 
 /// A symmetry that is looked at moves blocks onto blocks: the same cells are filled, by others.

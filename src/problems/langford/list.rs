@@ -74,7 +74,11 @@ impl Problem for AlgorithmL {
     }
 
     fn levels(&self, moment: &Moment<ListMachine>) -> Option<Vec<String>> {
-        Some(crate::words::levels(moment.machine.placed().map(|(slot, _)| format!("slot {slot}"))))
+        // The slot that the last move is about is the next to be decided, unless it just was.
+        let about = moment.last.and_then(|act| act.pair()).map(|(slot, _)| usize::from(slot));
+        let next = about.filter(|slot| moment.machine.placed().all(|(other, _)| other < *slot));
+        let slots = moment.machine.placed().map(|(slot, _)| slot).chain(next);
+        Some(crate::words::levels(slots.map(|slot| format!("slot {slot}"))))
     }
 
     fn choice(&self, moment: &Moment<ListMachine>) -> Option<String> {

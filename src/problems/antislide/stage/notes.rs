@@ -7,6 +7,7 @@ use crate::problems::antislide::solid::NO_PIECE;
 use crate::problems::antislide::view::Show;
 use crate::problems::antislide::words::notes::{CHOICES, MOVES, Mood, Note};
 use crate::problems::antislide::words::{label, name};
+use crate::scene::measure::{SLACK, width};
 use crate::scene::paragraph::{PITCH, lines, write};
 use crate::scene::{Anchor, Area, Cells, Ink, Look, Point, Scene, Segment};
 
@@ -17,6 +18,8 @@ pub const TEXT: f32 = 13.0;
 const GAP: f32 = 12.0;
 /// Notes are left out of areas smaller than this.
 const LEAST: Point = Point::new(90.0, 20.0);
+/// Of two notes beside each other the first takes at most this part of the width.
+const FIRST: f32 = 0.58;
 /// Strips below the notes are left out where there is less height than this.
 const ROOMY: f32 = 330.0;
 /// Heights of the strips of choices and of moves.
@@ -45,9 +48,24 @@ pub fn draw(scene: &mut Scene, show: &Show, skin: &dyn Fn(u16) -> Option<Skin>, 
         return;
     }
     if places.narrow {
-        // One note, the most urgent one.
-        if let Some(note) = places.said.first() {
-            one(scene, note, Area { y: area.y + GAP / 2.0, ..area });
+        // The most urgent note, and beside it, if both have room, what the "!" in the picture means.
+        let area = Area { y: area.y + GAP / 2.0, ..area };
+        let fits = |note: &Note, area: Area| height(note, area.w) <= area.h + GAP / 2.0;
+        match &places.said[..] {
+            [first, second, ..] if second.mood == Mood::Demand => {
+                let wide = width(&first.head, HEAD, 600, false).max(width(&first.text, TEXT, 400, false));
+                let (left, right) = area.split_left((wide * SLACK).min(FIRST * area.w));
+                let right = Area { x: right.x + GAP, w: right.w - GAP, ..right };
+                match fits(first, left) && fits(second, right) {
+                    true => {
+                        one(scene, first, left);
+                        one(scene, second, right);
+                    }
+                    false => one(scene, first, area),
+                }
+            }
+            [first, ..] => one(scene, first, area),
+            [] => {}
         }
         return;
     }

@@ -46,8 +46,8 @@ pub const LISTING: &[Line] = &[
 /// What the rows of the picture are: a letter, and in full.
 pub const ROWS: [[&str; 2]; 3] = [["x", "slots x"], ["y", "undo y"], ["p", "unused p"]];
 
-/// What the 0 of the list is, and its second picture at the end.
-pub const HEAD: [&str; 2] = ["head", "head again"];
+/// What the 0 of the list is, at its beginning and, once more, at its end.
+pub const HEAD: &str = "head";
 
 /// What is asked at a slot.
 pub fn asks(slot: usize) -> Asked {

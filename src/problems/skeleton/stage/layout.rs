@@ -16,8 +16,11 @@ const LEAST_COLUMNS: [usize; 2] = [8, 12];
 const MORE_COLUMNS: usize = 6;
 const MOST_COLUMNS: usize = 20;
 
-/// The pitch of the values; before them the name of the multiplier digit, behind them how many are left.
-pub const VALUE: f32 = 41.0;
+/// The pitch of the values, which may be larger beside their lines; before them the name of the multiplier digit, behind them
+/// how many are left.
+const VALUE: [f32; 2] = [41.0, 48.0];
+/// Between two of them.
+const BETWEEN: f32 = 8.0;
 pub const NAME: f32 = 48.0;
 const COUNT: f32 = 92.0;
 /// From one row of values to the next, where they do not stand beside their lines.
@@ -56,7 +59,7 @@ impl Layout {
         let least = LEAST_COLUMNS[usize::from(m > 4)];
         let columns = least + widest.saturating_sub(least).next_multiple_of(MORE_COLUMNS);
         let lines = |columns: usize| Point::new(DOTS + columns as f32 * PITCH, LINE * (m + 3) as f32 + 2.0 * RULE);
-        let width = NAME + 9.0 * VALUE + COUNT;
+        let [width, wider] = VALUE.map(|value| NAME + 9.0 * value + COUNT);
         let values = Point::new(width, HEADING[0] + VALUE_LINE * m as f32 + REASON);
         let parts = |columns| [Part::drawing(lines(columns)).most(MOST[1]), Part::drawing(values).most(MOST[2])];
         // Decided by the longest numbers there are, lest everything changes places when some get long.
@@ -69,7 +72,7 @@ impl Layout {
         } else if beside {
             let lines = lines(columns);
             let below = LINE + REASON - RULE;
-            let whole = Point::new(lines.x + BESIDE + width, lines.y.max(lines.y - 2.0 * LINE + below));
+            let whole = Point::new(lines.x + BESIDE + wider, lines.y.max(lines.y - 2.0 * LINE + below));
             let frame = stage.frame(Point::ZERO, whole, MOST[0]);
             (frame, Frame { origin: frame.point(Point::new(lines.x + BESIDE, 0.0)), ..frame })
         } else {
@@ -96,13 +99,23 @@ impl Layout {
         self.row(row).y - RULE / 2.0
     }
 
+    /// The pitch of the values.
+    pub fn value(&self) -> f32 {
+        VALUE[usize::from(self.beside)]
+    }
+
+    /// The side of a value.
+    pub fn side(&self) -> f32 {
+        self.value() - BETWEEN
+    }
+
     /// The values of partial product k, with their name and how many are left.
     pub fn values(&self, k: usize) -> Area {
         let (y, h) = match self.beside {
             true => (self.row(2 + k).y, LINE),
             false => (HEADING[0] + VALUE_LINE * k as f32, VALUE_LINE),
         };
-        Area::new(0.0, y, NAME + 9.0 * VALUE + COUNT, h)
+        Area::new(0.0, y, NAME + 9.0 * self.value() + COUNT, h)
     }
 
     /// The heading of the values.

@@ -21,6 +21,9 @@ const SIGN: usize = 2;
 /// The size of the sign, and of dots, in parts of a line's height.
 const SIGN_SIZE: f32 = 0.5;
 
+/// A digit that is taken back rises so far where nothing lies above it, in parts of its place: it stands upon the edge.
+const ABOVE: f32 = 0.78;
+
 /// What can be pointed at: places, by row and column from the right.
 pub const TARGET: &str = "place";
 
@@ -71,7 +74,10 @@ pub fn signs(seen: &Seen, layout: &Layout, sign: Sign, scene: &mut Scene) {
             scene.cue("cross", when::CLIMBS);
             let Some(Act::Dropped { x }) = seen.last else { return };
             scene.cue("digit", when::LIFTED);
-            let up = signs::LIFT * place.h;
+            // Above its place where there is room, and else as far as everywhere.
+            let frame = scene.frame();
+            let room = place.y + frame.origin.y / frame.scale + (place.h - DIGIT * place.h) / 2.0;
+            let up = (ABOVE * place.h).min(room).max(signs::LIFT * place.h);
             let (raised, text) = (place.moved(Point::new(0.0, -up)), x.to_string());
             let label = || Label::new(&text).size(DIGIT * place.h).weight(700).ink(Ink::Accent);
             scene.passing(|scene| {

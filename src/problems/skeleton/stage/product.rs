@@ -7,7 +7,7 @@ use super::super::words::picture as words;
 use super::layout::Layout;
 use super::lines;
 use super::seen::{Place, Seen};
-use crate::scene::{Area, Cells, Ink, Label, Scene};
+use crate::scene::{Area, Cells, Ink, Label, Scene, when};
 
 /// The pitch and height of a place of the product; the most places that are shown.
 const CELL: (f32, f32) = (29.0, 31.0);
@@ -82,6 +82,7 @@ fn written(seen: &Seen, product: &Product, area: Area, grown: f32, scene: &mut S
     let (w, h) = (grown * CELL.0, grown * CELL.1);
     let shown = product.line.places().min(MOST).min((rest.w / w) as usize);
     let cells = Cells::new(Area { w: w * shown as f32, h, ..rest }, (1, shown));
+    let before = scene.items().len();
     for (i, digit) in product.line.digits().take(shown).enumerate() {
         let frame = product.decisive.filter(|(place, _)| *place == i).map(|(_, look)| look);
         let star = seen.machine.shifts.star(product.k, i);
@@ -89,4 +90,6 @@ fn written(seen: &Seen, product: &Product, area: Area, grown: f32, scene: &mut S
         let at = (2 + product.k, seen.shift(product.k) + i);
         lines::place(&place, None, cells.cell((0, shown - 1 - i)), KEYS, at, scene);
     }
+    // With the factors, which come once those before them have gone.
+    scene.since(before, |item| item.phases.enter = when::FOLLOWS);
 }

@@ -452,6 +452,30 @@ fn the_picture_seldom_changes_its_size() {
     assert!(sizes.values().all(|sizes| sizes.len() <= 2), "{sizes:?}");
 }
 
+/// Where numbers are longest: values can be read, and the digit that is taken back lies upon no other place.
+#[test]
+fn long_numbers_leave_values_legible_and_room_for_what_is_lifted() {
+    let task = super::super::task(CATALOG.address("skeleton").unwrap().params()).unwrap();
+    let problem = Composing(task);
+    let mut mark = Mark::new(problem.start());
+    assert_eq!(mark.advance(126_959, Stop::NEVER), 126_959);
+    let mut scene = Scene::new(968.0, 420.0);
+    problem.draw(&mark.moment(), &mut scene);
+    let all = |kind: &str| scene.items().iter().filter(move |item| item.key.is_some_and(|key| key.0 == kind)).collect();
+    let (values, places, lifted): (Vec<&Item>, Vec<&Item>, Vec<&Item>) = (all("value"), all("place"), all("lifted"));
+    assert_eq!((values.len(), lifted.len()), (45, 1));
+    for value in values {
+        let within = |item: &&Item| value.extent().contains(item.extent().centre());
+        let size = scene.items().iter().filter(within).find_map(|item| match &item.shape {
+            Shape::Text(text) => Some(text.size),
+            _ => None,
+        });
+        assert!(size.is_some_and(|size| size >= 11.0), "{size:?}");
+    }
+    let lifted = lifted[0].extent();
+    assert!(places.iter().all(|place| place.extent().y >= lifted.bottom() - 1.0), "{lifted:?}");
+}
+
 /// A line is outlined instead of filled as long as its multiplier digit is one of several.
 #[test]
 fn what_is_only_tried_is_not_filled() {

@@ -2,7 +2,7 @@
 
 use super::super::machine::Act;
 use super::super::words::picture as words;
-use super::layout::{Layout, NAME, VALUE};
+use super::layout::{Layout, NAME};
 use super::seen::Seen;
 use crate::machine::Machine;
 use crate::scene::measure::SUB;
@@ -11,20 +11,22 @@ use crate::scene::{Area, Cells, Ink, Label, Look, Scene};
 /// What can be pointed at: values, by partial product and digit.
 pub const TARGET: &str = "value";
 
-/// The side of a value, and the radius of its corners.
-const SIDE: f32 = 33.0;
+/// The radius of the corners of a value.
 const ROUND: f32 = 5.0;
 /// How far the stroke through a lost value stays within it, and how far the ring around a forced one is outside.
 const SLASH: f32 = 6.0;
 const RING: f32 = 2.5;
-/// The sizes of a value, of the place where it was lost, and of other texts.
-const DIGIT: f32 = 16.0;
+/// The sizes of a value in parts of its side, of the place where it was lost, and of other texts.
+const DIGIT: f32 = 0.5;
 const PLACE: f32 = 10.0;
 const TEXT: f32 = 15.0;
 /// In a hall a value is so much larger than what can just be read.
 const HALL: f32 = 1.2;
 /// No text is smaller, in pixels: where it would be, it is left out.
 const LEAST: f32 = 6.5;
+/// Texts are at least so large, in pixels, as long as that makes them only so much larger.
+const LEGIBLE: f32 = 11.5;
+const LARGER: f32 = 1.25;
 /// Between a row and what stands before and behind it.
 const GAP: f32 = 10.0;
 
@@ -35,20 +37,33 @@ pub fn number(k: usize, j: u8) -> usize {
 
 pub fn draw(seen: &Seen, layout: &Layout, scene: &mut Scene) {
     let (heading, rest) = layout.heading().split_top(22.0);
-    let least = scene.legible();
-    let legend = if scene.is_for_hall() { words::HALL_LEGEND } else { words::LEGEND };
-    Label::new(words::VALUES).size(TEXT.max(least)).weight(600).start().draw(scene, heading);
-    Label::new(legend).size((TEXT - 1.0).max(least)).start().ink(Ink::Muted).draw(scene, rest);
+    let legend = match () {
+        () if scene.is_for_hall() => words::HALL_LEGEND,
+        () if places(scene) => words::LEGEND,
+        () => words::STRUCK,
+    };
+    Label::new(words::VALUES).size(legible(scene, TEXT)).weight(600).start().draw(scene, heading);
+    Label::new(legend).size(legible(scene, TEXT - 1.0)).start().ink(Ink::Muted).draw(scene, rest);
     for k in 0..seen.m {
         row(seen, layout, scene, k);
     }
 }
 
+/// A size of letters, larger where the picture is small.
+fn legible(scene: &Scene, size: f32) -> f32 {
+    size.max((LEGIBLE / scene.frame().scale).min(LARGER * size)).max(scene.legible())
+}
+
+/// Whether there is room for the places at which values were lost.
+fn places(scene: &Scene) -> bool {
+    scene.frame().scale * PLACE >= LEAST && !scene.is_for_hall()
+}
+
 fn row(seen: &Seen, layout: &Layout, scene: &mut Scene, k: usize) {
     let (name, rest) = layout.values(k).split_left(NAME);
-    let (values, count) = rest.split_left(9.0 * VALUE);
+    let (values, count) = rest.split_left(9.0 * layout.value());
     let least = scene.legible();
-    let (before, size) = if scene.is_for_hall() { ("b", least / SUB) } else { ("× b", TEXT) };
+    let (before, size) = if scene.is_for_hall() { ("b", least / SUB) } else { ("× b", legible(scene, TEXT)) };
     let label = Label::new(before).size(size).ink(Ink::Muted).end();
     if let Some(name) = label.draw(scene, name.split_left(NAME - size.max(14.0)).0) {
         name.sub(seen.shift(k).to_string());
@@ -67,7 +82,7 @@ fn row(seen: &Seen, layout: &Layout, scene: &mut Scene, k: usize) {
         // With the last value that is lost, or the one that is left, all show that were lost at this place.
         let now = tells_all && seen.machine.lost_at(k, j) == Some(seen.machine.l.into());
         let look = look.or((now && seen.d != Some(j)).then_some(Look::Refused));
-        value(seen, Area::around(cell.centre(), SIDE, SIDE), (k, j), look, scene);
+        value(seen, Area::around(cell.centre(), layout.side(), layout.side()), (k, j), look, scene);
     }
     if seen.d.is_none() {
         return;
@@ -85,7 +100,7 @@ fn row(seen: &Seen, layout: &Layout, scene: &mut Scene, k: usize) {
         (1, true) => (Ink::Accent, 600),
         _ => (Ink::Muted, 400),
     };
-    let label = Label::new(&text).sizes((TEXT - 2.0).max(least), TEXT.max(least)).weight(weight).ink(ink).start();
+    let label = Label::new(&text).sizes((TEXT - 2.0).max(least), legible(scene, TEXT)).weight(weight).ink(ink).start();
     if let Some(item) = label.draw(scene, count.split_right(count.w - GAP).0) {
         item.key("left", k, left.into());
     }
@@ -96,7 +111,7 @@ fn value(seen: &Seen, area: Area, (k, j): (usize, u8), look: Option<Look>, scene
     let (machine, which) = (seen.machine, usize::from(j));
     let lost = machine.lost_at(k, j).filter(|_| seen.d.is_some());
     let in_hall = scene.is_for_hall();
-    let size = DIGIT.max(HALL * scene.legible()).min(0.8 * SIDE);
+    let size = (DIGIT * area.w).max(legible(scene, TEXT)).max(HALL * scene.legible()).min(0.8 * area.w);
     let frame = scene.rect(area).round(ROUND).key("value", k, which).target(TARGET, number(k, j));
     let digit = j.to_string();
     let label = Label::new(&digit).size(size);
@@ -117,7 +132,7 @@ fn value(seen: &Seen, area: Area, (k, j): (usize, u8), look: Option<Look>, scene
         }
         let [_, right, _, left] = area.inset(SLASH).corners();
         scene.line(left, right).stroke(ink, width).alpha(alpha).key("slash", k, which);
-        if scene.frame().scale * PLACE >= LEAST && !scene.is_for_hall() {
+        if places(scene) {
             let place = lost.unwrap_or(machine.l.into()).to_string();
             let corner = area.inset(2.0).split_bottom(PLACE * 1.2).0;
             if let Some(place) = Label::new(&place).size(PLACE).ink(ink).end().draw(scene, corner) {

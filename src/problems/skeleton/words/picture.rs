@@ -7,11 +7,13 @@ use crate::scene::Look;
 use crate::words::or_dash;
 
 /// The heading of the values.
-pub const VALUES: &str = "Multiplier digits still possible, from b0, the last one, on";
+pub const VALUES: &str = "Multiplier digits still possible; b0 is the last one";
 /// What becomes of a value.
 pub const HALL_LEGEND: &str = "struck: gone; filled: the only one left";
 /// What the small numbers at the values are.
 pub const LEGEND: &str = "small: the place at which a value was lost";
+/// The same where there is no room for them.
+pub const STRUCK: &str = "struck: a value that was lost";
 /// What the numbers of a signature count.
 pub const SIGNATURE: &str = "how many digits: factors; lines|shifts, total";
 

@@ -9,6 +9,10 @@ pub const TERMS: &[Term] = &[
         "The multiplicand is the first of the two numbers; the search finds it digit by digit, from the right.",
     ),
     Term::new(
+        &["may have"],
+        "The field Digits says how many digits the multiplicand may have, and they are no more than 19 less the largest shift.",
+    ),
+    Term::new(
         &["multiplier digits", "multiplier digit"],
         "Each digit of the multiplier, the second number, makes one partial product; b0 is its last digit, b1 the one before it.",
     ),

@@ -12,6 +12,8 @@ use crate::within::Within;
 const TAG: f32 = 18.0;
 /// The size of the head's name.
 const NAME: f32 = 13.0;
+/// The name of an end of the list begins so far beside its middle, in parts of an element's radius.
+const ASIDE: f32 = 0.15;
 /// What the wall round the list keeps off the edge of the stage, in pixels: more than half its width.
 const CLEAR: f32 = 4.0;
 /// How far they reach below, in parts of that.
@@ -49,6 +51,7 @@ impl Chain<'_> {
             Look::Left => Some((focus.j, self.follows(focus.k))),
             _ => None,
         });
+        let before = scene.items().len();
         // Grey ones first, the new one last.
         let mut links: Vec<(usize, usize, Look)> = (0..=n)
             .map(|k| match changed {
@@ -81,6 +84,10 @@ impl Chain<'_> {
                 self.kept(rim);
             }
         }
+        if self.sign == Sign::Back {
+            // What the lifted value does to the list happens when it is lifted.
+            scene.since(before, |item| (item.phases.enter, item.phases.travel) = (when::LIFTED, when::LIFTED));
+        }
         self.ghost(scene);
         self.signs(scene);
         if self.tags {
@@ -100,10 +107,17 @@ impl Chain<'_> {
         let r = self.layout.radius;
         match self.sign {
             Sign::DeadEnd if self.layout.nodes.rows == 1 => {
+                let before = scene.items().len();
                 let (first, last) = (self.around(0), self.around(self.layout.n));
-                let end = self.layout.nodes.at(self.place(0)).x + SHADOW * r;
-                let low = Point::new(first.x, first.y).right(-0.3 * r).down(-0.3 * r);
-                // The names of j and k are within, too.
+                let ghost = self.layout.nodes.at(self.place(0)).x + SHADOW * r;
+                let (mut top, mut end) = (first.y - 0.3 * r, ghost);
+                if self.layout.words {
+                    // So are the names of both ends.
+                    let name = self.named(scene, 1);
+                    (top, end) = (name.y, name.right() - 0.3 * r + CLEAR);
+                }
+                let low = Point::new(first.x - 0.3 * r, top);
+                // Those of j and k are within, too.
                 let tags = (last.bottom() + TAGGED * self.layout.text(TAG)).min(scene.stage().bottom() - CLEAR);
                 let high = Point::new(end.max(last.right()) + 0.3 * r, tags.max(last.bottom() + 0.3 * r));
                 signs::wall(scene, Area::between(low, high), true);
@@ -116,6 +130,10 @@ impl Chain<'_> {
                             cross.enters_in(when::DEAD_END);
                         }
                     }
+                }
+                if focus.look == Look::Refused {
+                    // The refusal of the last value comes first.
+                    scene.since(before, |item| (item.phases.enter, item.phases.travel) = (when::CLOSED, when::CLOSED));
                 }
             }
             Sign::Back => {
@@ -202,15 +220,23 @@ impl Chain<'_> {
         if !self.layout.words {
             return;
         }
-        // Both are the same, and no value: above them, where no pointer runs.
-        let text = self.layout.text(NAME);
-        let ends = [(words::HEAD[0], self.layout.nodes.at(0.0), -1.0), (words::HEAD[1], at, 1.0)];
-        for (nth, (said, at, side)) in ends.into_iter().enumerate() {
-            let wide = measure::width(said, text, 400, false);
-            let middle = at.right(side * (wide / 2.0 - 0.4 * r)).down(-self.layout.radius - 0.7 * text);
-            let x = middle.x.min(scene.stage().right() - wide / 2.0 - 1.0);
-            scene.text((x, middle.y), text, said).fill(Ink::Muted).key("head", nth, 0);
+        for nth in 0..2 {
+            let name = Label::new(words::HEAD).size(self.layout.text(NAME)).ink(Ink::Muted);
+            if let Some(item) = name.draw(scene, self.named(scene, nth)) {
+                item.key("head", nth, 0);
+            }
         }
+    }
+
+    /// Where the names of the list's two ends lie: both are the same, and no value. Above them and outwards, where no pointer runs.
+    fn named(&self, scene: &Scene, nth: usize) -> Area {
+        let text = self.layout.text(NAME);
+        let wide = measure::width(words::HEAD, text, 400, false) * measure::SLACK;
+        let (at, side) = [(self.layout.nodes.at(0.0), -1.0), (self.layout.nodes.at(self.place(0)), 1.0)][nth];
+        let middle = at.right(side * (wide / 2.0 + ASIDE * self.layout.radius)).down(-self.layout.radius - text);
+        // Between them and the edge of the stage is room for the wall of a dead end.
+        let x = middle.x.min(scene.stage().right() - wide / 2.0 - 2.0 * CLEAR);
+        Area::around((x, middle.y), wide, 1.3 * text)
     }
 
     /// The names of j and k below the elements where they stand. At the list's end, k stands below the ghost.

@@ -8,11 +8,18 @@ use crate::within::Within;
 
 /// The size of a value in parts of its slot's height; room for it in parts of the slot's width.
 const VALUE: (f32, f32) = (0.5, 0.84);
+/// A value comes from so far above its slot, in parts of its height.
+const FROM: f32 = 0.6;
 /// The size of the slots' numbers, and of words at arcs.
 const WORDS: f32 = 14.0;
 /// The size of the undo notes on the widest slots, and the gap between undo cells in parts of their width.
 const NOTE: f32 = 18.0;
 const BETWEEN: f32 = 0.06;
+/// The paper around words reaches so far to their sides, in parts of their size.
+const PLATE: f32 = 0.35;
+/// A lifted value has so much room above its slot, in parts of its size, and rests only where the highest arc
+/// rises so far. Its own rises at least by that much.
+const ABOVE: (f32, f32) = (1.0, 1.3);
 /// A cubic curve whose control points lie straight above its ends reaches this part of the way to them.
 const REACH: f32 = 0.75;
 /// The size of a cross on the widest slots, and its bounds.
@@ -51,16 +58,17 @@ impl Row<'_> {
             };
             self.arc(scene, slot, k, look);
         }
-        for (slot, k) in self.machine.placed() {
-            let (reach, came) = (k as f32 + 1.0, here == Some(slot - 1));
-            let above = REACH * self.rise(reach) + self.clear();
-            let ink = if came && !self.solved { Ink::Accent } else { Ink::Muted };
-            self.label(scene, slot as f32 + reach / 2.0, above, &words::between(k), ink);
-        }
         match self.focus {
             Some(focus) if focus.look == Look::Left => self.arc(scene, focus.slot, focus.k, Look::Left),
             Some(focus) if focus.look.is_tried() && focus.k > 0 => self.trial(scene, focus),
             _ => {}
+        }
+        // Words lie upon all arcs, that none runs through them.
+        for (slot, k) in self.machine.placed() {
+            let (reach, came) = (k as f32 + 1.0, here == Some(slot - 1));
+            let above = REACH * self.rise(reach) + self.clear();
+            let ink = if came && !self.solved { Ink::Accent } else { Ink::Muted };
+            self.label(scene, (slot, k), above, ink);
         }
         for (first, cells) in (1..).step_by(slots.per_row).zip(slots.cells(undo.0, undo.1)) {
             self.notes(scene, first, &cells);
@@ -92,14 +100,14 @@ impl Row<'_> {
         let Some(place) = self.cell(focus.slot) else { return };
         match self.sign {
             Sign::DeadEnd => {
-                signs::cross(scene, place, true).key("dead end", 9, 0).enters_in(when::DEAD_END);
+                let phase = if focus.look == Look::Refused { when::CROSS } else { when::DEAD_END };
+                signs::cross(scene, place, true).key("dead end", 9, 0).enters_in(phase);
             }
             Sign::Back => {
-                for kind in [signs::DEAD_END, "refusal"] {
+                for kind in [signs::DEAD_END, "refusal", "value"] {
                     scene.cue(kind, when::CLIMBS);
                 }
-                scene.cue("arc", when::LIFTED);
-                scene.cue("value", when::LIFTED);
+                scene.cue("between", when::LIFTED);
                 for (i, slot) in [focus.slot, focus.other()].into_iter().enumerate() {
                     if let Some(place) = self.cell(slot) {
                         self.lifted(scene, slot, place, focus.k);
@@ -111,9 +119,16 @@ impl Row<'_> {
         }
     }
 
-    /// The value that leaves a slot rises from it, and is seen above it for a while.
+    /// How much room a lifted value has between its slot and the foot of its arc; `None` where arcs are too low for that.
+    fn above(&self) -> Option<f32> {
+        let size = self.size(self.cell(1)?, VALUE.0);
+        (self.layout.arch >= ABOVE.1 * size).then_some(ABOVE.0 * size)
+    }
+
+    /// The value that leaves a slot rises from it, and is seen above it for a while, where nothing else lies.
     fn lifted(&self, scene: &mut Scene, slot: usize, place: Area, k: usize) {
-        let up = signs::LIFT * place.h;
+        let above = self.above();
+        let up = above.map_or(signs::LIFT * place.h, |above| (place.h + above) / 2.0 + self.clear());
         let text = k.to_string();
         let label = self.value(&text, place, VALUE.0).ink(Ink::Accent);
         let raised = place.moved(Point::new(0.0, -up));
@@ -123,7 +138,7 @@ impl Row<'_> {
             }
         });
         let label = self.value(&text, place, VALUE.0).ink(Ink::Accent);
-        if let Some(item) = label.draw(scene, raised) {
+        if let Some(item) = above.and_then(|_| label.draw(scene, raised)) {
             item.alpha(signs::PALE).key(signs::LIFTED, slot, 0).enters_in(when::RESTS).leaves_in(when::LOOKED);
         }
     }
@@ -171,15 +186,23 @@ impl Row<'_> {
             _ => Ink::Piece,
         });
         if let Some(item) = label.draw(scene, area) {
-            item.key("value", slot, k);
+            item.key("value", slot, k).motion(Motion::Shift(0.0, -FROM * area.h), Motion::Fade).enters_in(when::PLACED);
+            if look == Look::Trial {
+                item.motion(Motion::Fade, Motion::Fade).enters_in(when::LOOKED);
+            }
         }
     }
 
     /// A number for a cell, in letters up to that part of its height that have room for the greatest value as well.
     fn value<'t>(&self, text: &'t str, cell: Area, part: f32) -> Label<'t> {
+        Label::new(text).size(self.size(cell, part)).weight(600)
+    }
+
+    /// The size of those letters.
+    fn size(&self, cell: Area, part: f32) -> f32 {
         let greatest = self.layout.n.to_string();
         let fits = Label::new(&greatest).sizes(1.0, part * cell.h).fit(VALUE.1 * cell.w, cell.h);
-        Label::new(text).size(fits.map_or(1.0, |(size, _)| size)).weight(600)
+        fits.map_or(1.0, |(size, _)| size)
     }
 
     /// How far the control points of an arc over `slots` slots lie above its ends: longer pairs arch over shorter
@@ -188,11 +211,11 @@ impl Row<'_> {
         self.layout.arch / REACH * (0.65 + slots) / (1.65 + self.layout.n as f32)
     }
 
-    /// The arc from the middle of the slot `from` to the place `to` slots from the beginning, `foot` above the slots.
-    fn curve(&self, from: usize, to: f32, rise: f32, foot: f32) -> Vec<[Point; 4]> {
+    /// The arc from the middle of the slot `from` to the place `to` slots from the beginning, its feet so high above the slots.
+    fn curve(&self, from: usize, to: f32, rise: f32, feet: [f32; 2]) -> Vec<[Point; 4]> {
         let (slots, clear) = (&self.layout.slots, self.clear());
         let (a, b) = (slots.along(from as f32 - 1.0), slots.along(to - 1.0));
-        slots.pieces([(a, 0.0), (a, rise), (b, rise), (b, foot)].map(|(x, up)| Point::new(x, -clear - up)))
+        slots.pieces([(a, feet[0]), (a, rise), (b, rise), (b, feet[1])].map(|(x, up)| Point::new(x, -clear - up)))
     }
 
     /// Between a slot and the arc that stands on it.
@@ -203,26 +226,35 @@ impl Row<'_> {
     /// The arc of a pair.
     fn arc(&self, scene: &mut Scene, slot: usize, k: usize, look: Look) {
         let reach = k as f32 + 1.0;
-        let curves = self.curve(slot, slot as f32 + reach, self.rise(reach), 0.0);
+        // The arc of a pair that is taken back is lifted with it.
+        let foot = if look == Look::Left { self.above().unwrap_or(0.0) } else { 0.0 };
+        let curves = self.curve(slot, slot as f32 + reach, self.rise(reach).max(ABOVE.1 * foot), [foot, foot]);
         for (part, curve) in curves.into_iter().enumerate() {
             let arc = look.outline(scene.curve(curve, 0.0), self.strong());
             arc.key("arc", slot * 64 + k, part).motion(Motion::Grow, Motion::Fade).enters_in(when::PLACED);
+            if look == Look::Left {
+                arc.travels_in(when::LIFTED);
+            }
         }
     }
 
     /// Words above an arc's summit, if there is room for them.
-    fn label(&self, scene: &mut Scene, place: f32, above: f32, text: &str, ink: Ink) {
+    fn label(&self, scene: &mut Scene, (slot, k): (usize, usize), above: f32, ink: Ink) {
         let (size, slots) = (self.layout.text(WORDS), &self.layout.slots);
         let apart = self.layout.arch / (1.65 + self.layout.n as f32);
         if slots.rows > 1 || apart < 1.35 * size || slots.pitch < 3.0 * size {
             return;
         }
-        let label = Label::new(text).size(size).ink(ink);
-        let Point { x, y } = slots.at(place - 1.0);
+        let text = words::between(k);
+        let label = Label::new(&text).size(size).ink(ink);
+        let Point { x, y } = slots.at(slot as f32 + (k as f32 - 1.0) / 2.0);
         let area = Area::around((x, y - above - 0.75 * size), label.width(), 1.3 * size);
         // The words stay legible where another arc passes.
-        scene.rect(area.inset(0.12 * size)).round(0.3 * size).fill(Ink::Paper);
-        label.draw(scene, area);
+        let plate = Area::around(area.centre(), area.w + 2.0 * PLATE * size, 1.1 * size);
+        scene.rect(plate).round(0.3 * size).fill(Ink::Paper).key("between", slot, 2 * k);
+        if let Some(item) = label.draw(scene, area) {
+            item.key("between", slot, 2 * k + 1);
+        }
     }
 
     /// The arc of a value under test: to the slot that it needs as well, or to where it is refused.
@@ -240,7 +272,7 @@ impl Row<'_> {
         let reach = to - focus.slot as f32;
         let (share, foot) = if refused || beyond { (0.75, cross * 1.2) } else { (1.0, 0.0) };
         let rise = self.rise(reach) * share;
-        let pieces = self.curve(focus.slot, to, rise.max(foot * 1.6), foot);
+        let pieces = self.curve(focus.slot, to, rise.max(foot * 1.6), [0.0, foot]);
         let tip = pieces[pieces.len() - 1][3];
         for (part, curve) in pieces.into_iter().enumerate() {
             let arc = Look::Trial.outline(scene.curve(curve, 0.0), self.strong());
@@ -264,7 +296,7 @@ impl Row<'_> {
                 (words::beyond(focus.other(), refused), if refused { Ink::Conflict } else { Ink::TrialInk });
             Label::new(&text).size(size).ink(ink).end().draw(scene, Area::new(0.0, y - size, right, 2.0 * size));
         } else {
-            self.label(scene, focus.slot as f32 + reach / 2.0, summit, &words::between(focus.k), Ink::TrialInk);
+            self.label(scene, (focus.slot, focus.k), summit, Ink::TrialInk);
         }
     }
 

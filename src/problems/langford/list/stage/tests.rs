@@ -3,7 +3,7 @@
 use super::super::{Act, AlgorithmL, ListMachine};
 use crate::machine::{Beat, Move, Stop};
 use crate::problem::Problem;
-use crate::scene::{Area, Ink, Item, Key, Point, Scene, Shape, Target};
+use crate::scene::{Area, Ink, Item, Key, Point, Scene, Shape, Target, signs};
 use crate::timeline::Mark;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -247,6 +247,37 @@ fn arcs_stand_on_the_two_slots_of_their_pairs() {
         }
         for cross in seen.all("cross").values() {
             assert!((cross.extent().centre().x - d.x).abs() < 1.0, "{place}");
+        }
+    });
+}
+
+/// Both values of a pair that is taken back stand between their slots and the feet of their arc.
+#[test]
+fn what_is_lifted_lies_upon_nothing() {
+    moments(|problem, mark, act, _, seen| {
+        let place = format!("n = {}, step {}: {act:?}", problem.0, mark.at());
+        for ((slot, _), value) in seen.all(signs::LIFTED) {
+            let value = value.extent();
+            assert!(value.bottom() <= seen.area("slot", slot).y, "{place}: {value:?}");
+            for arc in seen.all("arc").values().filter(|arc| arc.is_dashed()) {
+                let ([a, .., d], _) = curve(arc);
+                assert!(a.y.max(d.y) <= value.y, "{place}: {value:?}");
+            }
+        }
+        let lifted = seen.all(signs::LIFTED).len();
+        assert!(lifted == 2 * usize::from(matches!(act, Act::Lifted { .. })), "{place}");
+    });
+}
+
+/// What is marked as a dead end has the names of the list's ends in it, and its wall runs through neither.
+#[test]
+fn a_dead_end_has_its_words_in_it() {
+    moments(|problem, mark, act, _, seen| {
+        let walls: Vec<Area> = seen.all(signs::DEAD_END).values().map(|item| item.extent()).collect();
+        let Some(list) = walls.first().filter(|_| walls.len() > 2) else { return };
+        for name in seen.all("head").values().map(|item| item.extent()) {
+            let inside = list.contains(name.corner()) && list.contains(name.corners()[2]);
+            assert!(inside && name.right() < walls[2].x, "n = {}, step {}: {act:?}: {name:?}", problem.0, mark.at());
         }
     });
 }
