@@ -3,6 +3,7 @@
 //! Source: Knuth, *Antisliding blocks* (ANTISLIDE3) and ANTISLIDE-NOCORNER, from
 //! <https://cs.stanford.edu/~knuth/programs.html>.
 
+mod bitset;
 pub mod check;
 pub mod classes;
 pub mod constraint;

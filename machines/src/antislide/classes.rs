@@ -18,7 +18,6 @@ use std::rc::Rc;
 
 mod acts;
 mod bits;
-mod bitset;
 mod cover;
 mod engine;
 mod frames;

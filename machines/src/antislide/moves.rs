@@ -10,13 +10,16 @@
 //! Source: Knuth, ANTISLIDE and ANTISLIDE-NOCORNER, sections 2 to 25.
 
 use super::constraint::Constraint;
-use crate::machine::{Beat, Counted, Label, Machine, Move, Turn};
+use crate::machine::{Beat, Counted, Label, Machine, Move, Ran, Stop, Turn};
+use crate::record::Record;
 use book::Book;
 use std::iter::FusedIterator;
 use std::rc::Rc;
 
 pub mod book;
 mod links;
+mod sets;
+mod stride;
 
 use links::Splice;
 
@@ -275,11 +278,13 @@ impl Mover {
     /// §11: what a new level begins with.
     fn enter(&self) -> Step {
         let at = self.top().constraints;
-        if at as usize == self.constraints.len() {
-            Step::Record
-        } else {
-            Step::Weigh { at, best: at, fewest: u16::MAX }
-        }
+        if at as usize == self.constraints.len() { Step::Record } else { self.weigh_all() }
+    }
+
+    /// §13 from its beginning.
+    fn weigh_all(&self) -> Step {
+        let at = self.top().constraints;
+        Step::Weigh { at, best: at, fewest: u16::MAX }
     }
 
     /// Whether one of the cells is occupied.
@@ -487,5 +492,9 @@ impl Machine for Mover {
 
     fn prune(&mut self) {
         self.step = Step::Prune;
+    }
+
+    fn leap(&mut self, budget: u64, stop: Stop, record: &mut Record) -> Ran<Act> {
+        self.stride(budget, stop, record).unwrap_or(Ran::NOTHING)
     }
 }

@@ -1,9 +1,9 @@
 //! Pieces tried and taken off again on sets instead of lists: what a stride does at each level, with the number of moves that
 //! the lists would have taken.
 
-use super::bitset::{Blocks, Cells};
 use super::images::{Images, Undecided};
 use super::sets::{FACES, Left, Sets};
+use crate::antislide::bitset::{Blocks, Cells};
 use crate::antislide::constraint::Force;
 use crate::antislide::solid::Solid;
 

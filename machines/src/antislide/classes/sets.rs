@@ -1,7 +1,7 @@
 //! What is left of a box as sets of cells and of blocks, each a few machine words: to take from them is to mask, and nothing
 //! is undone, since each level keeps the sets that it began with.
 
-use super::bitset::{Blocks, Cells};
+use crate::antislide::bitset::{Blocks, Cells};
 use crate::antislide::solid::{Block, Solid};
 
 /// No block looks with more faces.

@@ -1,5 +1,6 @@
 //! The moves that the search may make, in the source's order, with what it begins with.
 
+use super::sets::Sets;
 use crate::antislide::constraint::Constraint;
 use crate::antislide::solid::{NO_CELL, NO_PIECE, Solid};
 use std::rc::Rc;
@@ -18,11 +19,11 @@ pub enum Corners {
 
 /// A move: a block, with its cells and faces in the source's order.
 #[derive(Debug, PartialEq, Eq)]
-struct Entry {
-    piece: u16,
-    cells: [u8; 4],
+pub(super) struct Entry {
+    pub(super) piece: u16,
+    pub(super) cells: [u8; 4],
     /// Each face's place among those of the block, and the cells that it looks at.
-    faces: Vec<(u8, [u8; 4])>,
+    pub(super) faces: Vec<(u8, [u8; 4])>,
 }
 
 /// The moves.
@@ -37,6 +38,8 @@ pub struct Book {
     /// The constraint to begin with, if one is given.
     pub demand: Option<Constraint>,
     entries: Vec<Entry>,
+    /// What searches at full speed mask with, unless the box is too large.
+    pub(super) sets: Option<Sets>,
 }
 
 impl Book {
@@ -60,11 +63,12 @@ impl Book {
             }
             entries.push(Entry { piece: (solid.cells() + b) as u16, cells: swap(block.cells), faces });
         }
-        let mut book = Book { corners, opening: None, demand: None, entries, solid };
+        let mut book = Book { corners, opening: None, demand: None, sets: None, entries, solid };
         match corners {
             Corners::Filled => book.opening = book.opening_move(),
             Corners::Empty => book.demand = Some(book.first_demand()),
         }
+        book.sets = Sets::new(book.solid.cells(), &book.entries, book.demand);
         book
     }
 
@@ -109,6 +113,12 @@ impl Book {
             Some(at) => self.entries[at / 4].cells[at % 4],
             None => node as u8,
         }
+    }
+
+    /// The node of a move in the list of one of its cells.
+    pub(super) fn node_of(&self, which: usize, cell: u8) -> u16 {
+        let place = self.entries[which].cells.iter().position(|own| *own == cell).unwrap_or(0);
+        (self.solid.cells() + 4 * which + place) as u16
     }
 
     /// The node `by` places behind `node` in its move's circle of four.

@@ -2,67 +2,67 @@
 
 /// Cells, or places in a table: numbers below 128.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Cells([u64; 2]);
+pub(in crate::antislide) struct Cells([u64; 2]);
 
 impl Cells {
     /// The numbers that there is room for.
-    pub(super) const ROOM: usize = 128;
+    pub(in crate::antislide) const ROOM: usize = 128;
 
     #[inline(always)]
-    pub(super) fn one(number: u8) -> Cells {
+    pub(in crate::antislide) fn one(number: u8) -> Cells {
         ONE[usize::from(number) % Cells::ROOM]
     }
 
-    pub(super) fn of(numbers: &[u8]) -> Cells {
+    pub(in crate::antislide) fn of(numbers: &[u8]) -> Cells {
         numbers.iter().fold(Cells::default(), |set, number| set.or(Cells::one(*number)))
     }
 
     #[inline(always)]
-    pub(super) fn is_empty(self) -> bool {
+    pub(in crate::antislide) fn is_empty(self) -> bool {
         self.0[0] | self.0[1] == 0
     }
 
     #[inline(always)]
-    pub(super) fn meets(self, other: Cells) -> bool {
+    pub(in crate::antislide) fn meets(self, other: Cells) -> bool {
         !self.and(other).is_empty()
     }
 
     /// Whether there is one number at the most.
     #[inline(always)]
-    pub(super) fn is_single(self) -> bool {
+    pub(in crate::antislide) fn is_single(self) -> bool {
         let [low, high] = self.0;
         // No branch: which word it is in is anybody's guess.
         ((low & low.wrapping_sub(1)) | (high & high.wrapping_sub(1)) == 0) & ((low == 0) | (high == 0))
     }
 
     #[inline(always)]
-    pub(super) fn or(self, other: Cells) -> Cells {
+    pub(in crate::antislide) fn or(self, other: Cells) -> Cells {
         Cells([self.0[0] | other.0[0], self.0[1] | other.0[1]])
     }
 
     #[inline(always)]
-    pub(super) fn and(self, other: Cells) -> Cells {
+    pub(in crate::antislide) fn and(self, other: Cells) -> Cells {
         Cells([self.0[0] & other.0[0], self.0[1] & other.0[1]])
     }
 
     #[inline(always)]
-    pub(super) fn xor(self, other: Cells) -> Cells {
+    pub(in crate::antislide) fn xor(self, other: Cells) -> Cells {
         Cells([self.0[0] ^ other.0[0], self.0[1] ^ other.0[1]])
     }
 
     #[inline(always)]
-    pub(super) fn without(self, other: Cells) -> Cells {
+    pub(in crate::antislide) fn without(self, other: Cells) -> Cells {
         Cells([self.0[0] & !other.0[0], self.0[1] & !other.0[1]])
     }
 
     #[inline(always)]
-    pub(super) fn len(self) -> u64 {
+    pub(in crate::antislide) fn len(self) -> u64 {
         (self.0[0].count_ones() + self.0[1].count_ones()).into()
     }
 
     /// The first number of a set that is not empty.
     #[inline(always)]
-    pub(super) fn first(self) -> u8 {
+    pub(in crate::antislide) fn first(self) -> u8 {
         // No branch here either.
         let word = usize::from(self.0[0] == 0);
         64 * word as u8 + self.0[word].trailing_zeros() as u8
@@ -70,7 +70,7 @@ impl Cells {
 
     /// Takes the first number out.
     #[inline(always)]
-    pub(super) fn pop(&mut self) -> Option<u8> {
+    pub(in crate::antislide) fn pop(&mut self) -> Option<u8> {
         if self.is_empty() {
             return None;
         }
@@ -96,33 +96,38 @@ const WORDS: usize = 4;
 
 /// Blocks by their numbers in the order of construction.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Blocks([u64; WORDS]);
+pub(in crate::antislide) struct Blocks([u64; WORDS]);
 
 impl Blocks {
     /// The blocks that there is room for.
-    pub(super) const ROOM: usize = 64 * WORDS;
+    pub(in crate::antislide) const ROOM: usize = 64 * WORDS;
 
-    pub(super) fn insert(&mut self, block: usize) {
+    pub(in crate::antislide) fn insert(&mut self, block: usize) {
         self.0[block / 64] |= 1 << (block % 64);
     }
 
     #[inline(always)]
-    pub(super) fn or(self, other: Blocks) -> Blocks {
+    pub(in crate::antislide) fn remove(&mut self, block: usize) {
+        self.0[block / 64 % WORDS] &= !(1 << (block % 64));
+    }
+
+    #[inline(always)]
+    pub(in crate::antislide) fn or(self, other: Blocks) -> Blocks {
         Blocks(std::array::from_fn(|w| self.0[w] | other.0[w]))
     }
 
     #[inline(always)]
-    pub(super) fn and(self, other: Blocks) -> Blocks {
+    pub(in crate::antislide) fn and(self, other: Blocks) -> Blocks {
         Blocks(std::array::from_fn(|w| self.0[w] & other.0[w]))
     }
 
     #[inline(always)]
-    pub(super) fn without(self, other: Blocks) -> Blocks {
+    pub(in crate::antislide) fn without(self, other: Blocks) -> Blocks {
         Blocks(std::array::from_fn(|w| self.0[w] & !other.0[w]))
     }
 
     /// Those before a block.
-    pub(super) fn before(self, block: usize) -> Blocks {
+    pub(in crate::antislide) fn before(self, block: usize) -> Blocks {
         let below = |w: usize| match block.checked_sub(64 * w) {
             Some(rest) if rest < 64 => (1 << rest) - 1,
             Some(_) => u64::MAX,
@@ -131,13 +136,13 @@ impl Blocks {
         Blocks(std::array::from_fn(|w| self.0[w] & below(w)))
     }
 
-    pub(super) fn len(self) -> u64 {
+    pub(in crate::antislide) fn len(self) -> u64 {
         self.0.iter().map(|word| u64::from(word.count_ones())).sum()
     }
 
     /// Takes the last one out.
     #[inline(always)]
-    pub(super) fn pop(&mut self) -> Option<usize> {
+    pub(in crate::antislide) fn pop(&mut self) -> Option<usize> {
         let [_, b, c, d] = self.0;
         // The last word that is not empty, without a branch.
         let w = usize::from(b | c | d != 0) + usize::from(c | d != 0) + usize::from(d != 0);
@@ -152,7 +157,7 @@ impl Blocks {
 
     /// Calls for each of them; returns how many there are.
     #[inline(always)]
-    pub(super) fn each(mut self, mut f: impl FnMut(usize)) -> u64 {
+    pub(in crate::antislide) fn each(mut self, mut f: impl FnMut(usize)) -> u64 {
         let [a, b, c, d] = self.0.map(|word| u8::from(word != 0));
         // The words that are not done: to end each with a branch of its own costs more, since nobody can guess it.
         let mut words = a | b << 1 | c << 2 | d << 3;
