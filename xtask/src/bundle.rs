@@ -154,7 +154,9 @@ fn bind(wasm: &Path, pkg: &Path, name: &str, dev: bool) -> Result<()> {
     generator
         .web(true)
         .and_then(|generator| generator.generate(pkg))
-        .with_context(|| format!("cannot make the bindings of {}", wasm.display()))
+        .with_context(|| format!("cannot make the bindings of {}", wasm.display()))?;
+    // What the bindings' scripts explain stands in their types, too, which nobody loads.
+    comments::leave_out(pkg)
 }
 
 fn copy_page(project: &Project, to: &Path) -> Result<()> {

@@ -35,6 +35,12 @@ enum At {
     Advance,
 }
 
+/// Once for all three weights: written out each time, it would be most of what the page loads of this.
+#[inline(never)]
+fn note(record: &mut Record, beat: Beat, level: usize, nth: u64) {
+    record.note(beat, level, nth);
+}
+
 impl Mover {
     /// Makes moves from §13, §25 or §16 on, until `stop` is reached or the budget is nearly used up; notes like
     /// [`Machine::leap`](crate::machine::Machine::leap) and returns the move that reached the stop, if one did. `None` if no
@@ -79,7 +85,7 @@ impl Mover {
                     made += own.len() as u64 + 1;
                     if fewest > 0 {
                         let asks = &sets.demands[usize::from(best)].asks;
-                        self.gather_set(sets, now.moves, asks.list().iter().copied());
+                        self.gather_set(sets, &now.moves, asks.list());
                     }
                     at = At::Advance;
                 }
@@ -89,13 +95,14 @@ impl Mover {
                     }
                     made += 1;
                     self.found[level] += 1;
-                    record.note(Beat::Solution, level, made);
+                    note(record, Beat::Solution, level, made);
                     if stop.beat <= Beat::Solution {
                         break (Step::Remaining, Some(Act::Solved), level);
                     }
                     made += 1;
-                    let cells = 0..self.occupied.len() as u8;
-                    self.gather_set(sets, now.moves, cells.filter(|cell| !now.filled.meets(Cells::one(*cell))));
+                    let free: Vec<u8> =
+                        (0..self.occupied.len() as u8).filter(|cell| !now.filled.meets(Cells::one(*cell))).collect();
+                    self.gather_set(sets, &now.moves, &free);
                     at = At::Advance;
                 }
                 At::Advance => {
@@ -110,7 +117,7 @@ impl Mover {
                         let placing = &sets.placings[which];
                         let (first, all) = (self.stack.len() as u32, open.len());
                         self.levels.push(Level { first, at: first, constraints: all as u32 });
-                        record.note(Beat::Descend, level + 1, made);
+                        note(record, Beat::Descend, level + 1, made);
                         if stop.beat <= Beat::Descend {
                             break (Step::Over, Some(Act::Made { piece: book.piece_of(*node) }), level);
                         }
@@ -140,7 +147,7 @@ impl Mover {
                     open.truncate(constraints as usize);
                     self.levels.pop();
                     left.pop();
-                    record.note(Beat::Retreat, level - 1, made);
+                    note(record, Beat::Retreat, level - 1, made);
                     let node = self.stack[self.top().at as usize];
                     if stop.reached(Beat::Retreat, level - 1) {
                         break (Step::Backtrack, Some(Act::Unmade { piece: book.piece_of(node) }), level);
@@ -164,6 +171,7 @@ impl Mover {
     }
 
     /// What the machine holds: what is left on each level, and all constraints by their places.
+    #[inline(never)]
     fn take_in(&self, sets: &Sets) -> Option<(Vec<Left>, Vec<Id>)> {
         let mut now = Left { moves: sets.all, filled: Cells::default() };
         let mut left = Vec::with_capacity(self.levels.len());
@@ -183,8 +191,10 @@ impl Mover {
 
     /// §14, §23: puts the moves of a set that cover one of the cells on the stack, in the order of the lists: the last comes
     /// first.
-    fn gather_set(&mut self, sets: &Sets, mut moves: Blocks, cells: impl Iterator<Item = u8>) {
-        for cell in cells {
+    #[inline(never)]
+    fn gather_set(&mut self, sets: &Sets, moves: &Blocks, cells: &[u8]) {
+        let mut moves = *moves;
+        for cell in cells.iter().copied() {
             let mut here = moves.and(sets.through[usize::from(cell)]);
             moves = moves.without(here);
             while let Some(which) = here.pop() {
@@ -194,6 +204,7 @@ impl Mover {
     }
 
     /// The links and cells when so many blocks stand, and what was tried beside them is disallowed.
+    #[inline(never)]
     fn lay_out(&mut self, standing: usize) {
         self.link_all();
         self.occupied.fill(0);
