@@ -102,7 +102,7 @@ pub fn tour(title: &str) -> String {
 /// That the words of a tour speak of another moment than is shown.
 pub fn about(what: &str) -> &'static str {
     match what {
-        "coming" => "The picture is on its way there.",
+        "coming" => "The picture is on its way there; › ends that.",
         "left" => "These words speak of another moment.",
         _ => "",
     }

@@ -12,21 +12,21 @@ pub static RULE: Rule = Rule {
     ],
     right: Example {
         caption: "every item once",
-        words: "of six options over the items a to f, these three: b f, c e, a d. Together they have every item once.",
+        words: "of six options over the items p to u, these three: q u, r t, p s. Together they have every item once.",
     },
     wrong: Example {
-        caption: "b is in two",
-        words: "of the same six options, these three: b f, a b e, c d. They have b twice.",
+        caption: "q is in two",
+        words: "of the same six options, these three: q u, p q t, r s. They have q twice.",
     },
     size: (206.0, 208.0),
     draw,
 };
 
-/// The options, which are not those of an example that one may solve oneself, and which are chosen: right, wrong; and the item that is chosen twice.
-const OPTIONS: [&str; 6] = ["bf", "abe", "ce", "cd", "ad", "def"];
+/// The options, of other letters than those of the examples that one may solve oneself, and which are chosen: right, wrong; and the item that is chosen twice.
+const OPTIONS: [&str; 6] = ["qu", "pqt", "rt", "rs", "ps", "stu"];
 const CHOSEN: [[usize; 3]; 2] = [[0, 2, 4], [0, 1, 3]];
-const ITEMS: &str = "abcdef";
-const TWICE: char = 'b';
+const ITEMS: &str = "pqrstu";
+const TWICE: char = 'q';
 
 fn draw(scene: &mut Scene, right: bool) {
     let chosen = CHOSEN[usize::from(!right)];
@@ -77,8 +77,8 @@ mod tests {
     #[test]
     fn one_choice_has_every_item_once_and_the_other_one_of_them_twice() {
         assert_eq!(faults(CHOSEN[0]), "");
-        assert_eq!(faults(CHOSEN[1]), "bb");
-        assert_eq!((TWICE, RULE.wrong.caption), ('b', "b is in two"));
+        assert_eq!(faults(CHOSEN[1]), "qq");
+        assert_eq!((TWICE, RULE.wrong.caption), ('q', "q is in two"));
         for (example, chosen) in [&RULE.right, &RULE.wrong].into_iter().zip(CHOSEN) {
             let spaced = |row: usize| OPTIONS[row].chars().map(String::from).collect::<Vec<_>>().join(" ");
             assert!(example.words.contains(&chosen.map(spaced).join(", ")), "{}", example.words);

@@ -216,7 +216,12 @@ impl Pointer {
     /// Draws it.
     pub fn draw(self, scene: &mut Scene) {
         let (ink, width, _) = self.look.style(self.tight);
-        let alpha = if self.look == Look::Rest { 0.55 } else { 1.0 };
+        // What changes stands out among dozens of others.
+        let alpha = match self.look {
+            Look::Rest => 0.55,
+            Look::Kept => 0.7,
+            _ => 1.0,
+        };
         let (kind, from) = (self.key.0, self.key.1 as usize);
         let lit = match self.turns {
             Turns::Leaves => Some((LIT, DASHED, (0.0, 0.0))),

@@ -2,6 +2,7 @@
 //! mark, a solution; and when the parts of a splice turn.
 
 use super::super::focus::{closed, tried};
+use super::super::walked::is_chosen;
 use super::links::Diagram;
 use super::pointer::{OUT, RINGS};
 use crate::exact_cover::Act;
@@ -17,7 +18,13 @@ impl Diagram<'_> {
     /// What stands above everything else.
     pub(super) fn signs(&mut self) {
         self.rings();
-        if let Some((item, dead)) = closed(self.cover, self.focus.last, self.found) {
+        // What is covered for nothing leaves a list that looks like that of a solution: the dead end stays to be seen.
+        let idle = |item: &u32| self.cover.len(*item) == 0 && is_chosen(self.cover, *item);
+        let stays = match self.focus.last {
+            Some(Act::Covered { item } | Act::Spent { item }) => Some(item).filter(idle).map(|item| (item, true)),
+            _ => None,
+        };
+        if let Some((item, dead)) = closed(self.cover, self.focus.last, self.found).or(stays) {
             self.dead_end(item, dead);
         }
         match self.focus.last {

@@ -222,12 +222,11 @@ impl Say<'_> {
         let chosen = is_chosen(cover, item);
         if chosen && cover.len(item) == 0 {
             let empty = match cover.active().next() {
-                None => " The list is empty, yet no option covers it: no solution.",
-                Some(_) => "",
+                None => format!(" The list is empty, but nothing covers {name}: no solution."),
+                Some(_) => String::new(),
             };
-            return format!(
-                "Like any item chosen, {name} leaves the list; with no option to try, it returns at once.{empty}"
-            );
+            let why = "only X5 looks for options, finds none, and X7 brings";
+            return format!("X4 covers every item chosen; {why} {name} back.{empty}");
         }
         let head = match cover.horizontal(item) {
             (0, 0) => "its head was the last one in the list, which is empty now".to_owned(),
@@ -258,7 +257,9 @@ impl Say<'_> {
         };
         let tried = cover.x_nodes().get(cover.level()).filter(|_| cover.label().0 == "X6");
         let (last, why) = match (tried.map(|node| self.others(*node)), cover.len(item)) {
-            (Some(others), _) if others.len() > 1 && others.last() == Some(&item) => (", covered last", ""),
+            (Some(others), _) if others.len() > 1 && others.last() == Some(&item) => {
+                (", covered last", " They fit only now: the list is as it was left.")
+            }
             (Some(others), _) if others.len() > 1 => ("", " These still fit: all that left later is back."),
             (None, 0) => ("", " It is still to be covered."),
             _ => ("", ""),

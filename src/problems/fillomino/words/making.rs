@@ -65,9 +65,9 @@ pub fn task(puzzle: &Puzzle, then: bool) -> String {
     };
     match then {
         true => {
+            // What a region is says the rule above; on a phone four lines push the offer of a tour out of sight.
             format!(
-                "Every region has as many cells as its digit, and none touches another of its size. First list all \
-                 pieces {sizes} that agree with the clues; press Play or Step."
+                "First list all pieces {sizes} that agree with the clues, then choose among them; press Play or Step."
             )
         }
         false => format!("List all connected pieces {sizes} that agree with the clues; press Play or Step."),

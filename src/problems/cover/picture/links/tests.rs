@@ -407,3 +407,26 @@ fn bars_are_as_high_as_lists_are_long() {
         }
     });
 }
+
+/// An item of no option is covered all the same: until it is uncovered, its column is the dead end that was met, and no head in
+/// the list looks like a solution.
+#[test]
+fn a_dead_end_is_seen_until_its_item_is_uncovered() {
+    let mut stuck = None;
+    let mut most = 0;
+    pictures(|moment, scene| {
+        match moment.last {
+            Some(Act::Stuck { item }) => stuck = Some((item, 0)),
+            Some(Act::Uncovered { .. }) => stuck = None,
+            _ => {}
+        }
+        if let Some((item, moves)) = &mut stuck {
+            *moves += 1;
+            most = most.max(*moves);
+            let frame = all(scene, "dead end").find(|(part, ..)| *part == 1).expect("a frame").2.extent();
+            assert!(frame.contains(place(scene, moment.machine, *item).centre()), "{:?}", moment.last);
+            assert!(all(scene, "solved").next().is_none());
+        }
+    });
+    assert_eq!(most, 3, "it is met, covered, and given up");
+}
