@@ -359,7 +359,8 @@ fn change(before: &Item, after: &Item, t: f32, detail: Detail, items: &mut Vec<I
         Detail::Full if !same_words(&before.shape, &after.shape) => {
             (1.0 - Phase::new(0.0, 1.0 - FIRST).at(part), Phase::new(FIRST, 1.0).at(part))
         }
-        Detail::Full => ((2.0 - 2.0 * part).min(1.0), (2.0 * part).min(1.0)),
+        // A letter between two inks may be as pale as the box that changes below it.
+        Detail::Full if !matches!(after.shape, Shape::Text(_)) => ((2.0 - 2.0 * part).min(1.0), (2.0 * part).min(1.0)),
         _ if part < HALF => (1.0, 0.0),
         _ => (0.0, 1.0),
     };

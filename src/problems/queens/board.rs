@@ -107,22 +107,25 @@ impl Board {
     }
 
     /// A queen that was taken back from a square: on the way she rises from it, then she fades, and her print stays. At
-    /// rest she is still seen above it, pale.
+    /// rest she is still seen above it, pale, where nothing else lies: above the first row there are numbers.
     fn lifted(&self, scene: &mut Scene, at: Square) {
         self.print(scene, at, when::RESTS);
         // In the first row there is not so much room above her.
         let room = self.at(at).y + HEAD * self.square() - 2.0;
-        let up = Point::new(0.0, -(signs::LIFT * self.square()).min(room.max(0.0)));
+        let up = Point::new(0.0, -(LIFT * self.square()).min(room.max(0.0)));
         let Point { y, .. } = up;
         scene.passing(|scene| {
             let queen = self.crown_off(scene, at, up).fill(Ink::Accent);
             queen.motion(Motion::Shift(0.0, -y), Motion::Fade).enters_in(when::LIFTED).leaves_in(when::RESTS);
         });
         scene.cue("queen", Phase::new(when::LIFTED.from, when::LIFTED.from));
+        if at.0 == 1 {
+            return;
+        }
         let queen = self.crown_off(scene, at, up).fill(Ink::Accent).alpha(signs::PALE);
         queen.key(signs::LIFTED, at.0, at.1).enters_in(when::RESTS).leaves_in(when::LOOKED);
-        if let (true, Some(above)) = (self.square() >= SPOKEN, at.0.checked_sub(1).filter(|row| *row > 0)) {
-            let place = self.at((above, at.1));
+        if self.square() >= SPOKEN {
+            let place = self.at((at.0 - 1, at.1));
             let named = scene.text((place.centre().x, place.y + 0.26 * place.h), 0.2 * place.h, words::LIFTED);
             named.fill(Ink::Accent).weight(600).key("lifted name", at.0, at.1).enters_in(when::RESTS);
             named.leaves_in(when::LOOKED);
@@ -303,11 +306,15 @@ impl Board {
         if self.square() < ROOMY {
             return;
         }
-        // Below the board names stand under its numbers' margin; beside it, between the numbers of two rows.
-        let below = end.y >= all.bottom() - 1.0;
-        let shift = if below { Point::new(0.6 * down.x, 1.1) } else { Point::new(down.x, 0.35) };
+        // Below the board names stand under its numbers' margin; right of it, at the end. Left of it are the numbers of rows: within
+        // it no square below the one under test has anything on it.
+        let place = match () {
+            () if end.y >= all.bottom() - 1.0 => lower + Point::new(0.6 * down.x, 1.1) * self.text,
+            () if down.x > 0.0 => lower + Point::new(down.x, 0.35) * self.text,
+            () => end + Point::from(if below > 0 { WITHIN } else { UNDER }) * self.square(),
+        };
         let text_ink = if taken { Ink::Conflict } else { Ink::TrialInk };
-        let text = scene.text(lower + shift * self.text, 1.05 * self.text, letter);
+        let text = scene.text(place, 1.05 * self.text, letter);
         text.sub(index.to_string()).weight(600).mono().fill(text_ink);
         let text = text.key("lane name", lane as usize, usize::from(taken));
         text.enters_in(when::ATTACK).leaves_in(when::LOOKED);
@@ -353,6 +360,13 @@ impl Board {
         signs::solved(scene, self.cells.area);
     }
 }
+
+/// How far a queen who is lifted rises, in parts of her square: clear of her print.
+const LIFT: f32 = 0.72;
+/// Where a lane that leaves the board at its left edge has its name, from there, in parts of a square: within its last square, or,
+/// where that is under test, under it.
+const WITHIN: (f32, f32) = (0.66, -0.14);
+const UNDER: (f32, f32) = (0.26, 0.34);
 
 /// How far the tips of a crown lie below its square's upper edge, in parts of the square.
 const HEAD: f32 = 0.16;

@@ -142,13 +142,16 @@ impl Read {
             tried.insert(square.1);
         }
         self.tried(queens, square.0, &tried, at);
-        // The queen that is taken back is seen above her square, pale, and what is next is framed.
+        // The queen that is taken back is seen above her square, pale and clear of her print, unless there is no square above
+        // it, and what is next is framed.
         let lifted = self.keyed("lifted");
-        assert_eq!(lifted.len(), usize::from(sign == Sign::Left), "{at}");
+        assert_eq!(lifted.len(), usize::from(sign == Sign::Left && square.0 > 1), "{at}");
         for (from, item) in lifted {
             let (side, area) = (self.board.w / self.n as f32, marked[0].extent());
             let up = area.centre().y - item.extent().centre().y;
-            assert!(from == square && (0.3 * side..0.7 * side).contains(&up) && item.alpha < 0.6, "{at}: {up}");
+            assert!(from == square && (0.3 * side..0.8 * side).contains(&up) && item.alpha < 0.6, "{at}: {up}");
+            let print = self.keyed("tried")[&from].extent();
+            assert!(item.extent().bottom() < print.y, "{at}: she lies on her print");
         }
         let next = self.only("next", 0);
         let expected = (sign == Sign::Left && square.1 < self.n).then_some((square.0, square.1 + 1));
@@ -471,12 +474,14 @@ fn the_bits_of_algorithm_b_star_are_those_of_the_queens_and_its_lanes_lead_to_th
                 }
                 if let (Some((bit, sign)), true) = (of_focus, size == SIZES[0]) {
                     let said = match (sign, set.get(&bit)) {
-                        (Sign::Tried, _) => format!("{bit} ?"),
-                        (Sign::Refused, Some(row)) => format!("{bit} taken by row {row}"),
-                        (Sign::Refused, None) => format!("{bit} free"),
-                        (Sign::Came, _) => format!("{bit} set"),
-                        (Sign::Left, _) => format!("{bit} cleared"),
+                        (Sign::Tried, _) => "?".to_owned(),
+                        (Sign::Refused, Some(row)) => format!("taken by row {row}"),
+                        (Sign::Refused, None) => "free".to_owned(),
+                        (Sign::Came, _) => "set".to_owned(),
+                        (Sign::Left, _) => "cleared".to_owned(),
                     };
+                    // By the name that its lane has on the board.
+                    let said = format!("{}{bit} {said}", ["a", "b", "c"][i]);
                     assert!(read.says(&said), "{at}: nobody says {said}");
                 }
             }
@@ -510,6 +515,14 @@ fn lanes(read: &Read, queens: &[Square], focus: Option<(Square, Sign)>, at: &str
         if let Some((_, name)) = named.min_by(|a, b| a.0.total_cmp(&b.0)) {
             let bit = bits(read.n, &[square], lane).into_keys().next().expect("a bit").to_string();
             assert_eq!(name, (&["a", "b", "c"][lane].to_owned(), &bit), "{at}");
+            let name = read.keyed("lane name")[&(lane, usize::from(taken))].extent().centre();
+            assert!(
+                name.x > read.board.x || name.y > read.board.bottom(),
+                "{at}: {bit} stands among the numbers of rows"
+            );
+            let covers =
+                |square: &Square| read.board.cell((square.0 - 1, square.1 - 1), (read.n, read.n)).contains(name);
+            assert!(!queens.iter().any(covers) && !covers(&square), "{at}: {bit} lies on a queen");
         }
     }
 }

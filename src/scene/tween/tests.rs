@@ -69,6 +69,8 @@ fn a_change_of_look_never_blinks() {
             let alpha: f32 = shown.map(|item| item.alpha).sum();
             assert!(alpha >= 0.999, "{kind} at {i}: {alpha}");
         }
+        // Never in two inks at once: between them it may be as pale as what lies below.
+        assert_eq!(scene.items().iter().filter(|item| item.key.is_some_and(|key| key.0 == "letter")).count(), 1);
     }
 }
 

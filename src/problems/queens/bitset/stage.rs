@@ -122,7 +122,7 @@ impl Bits<'_> {
         Label::new(&formula).size(text - 1.0).mono().end().ink(Ink::Muted).whole().draw(scene, room);
         let (below, cells) = rest.split_bottom(2.2 * text);
         let Some((bit, set, look, cell)) = self.cells(scene, i, cells.inset(3.0), text) else { return };
-        let (said, ink) = verdict(bit, set.then(|| self.setter(i, bit)), look);
+        let (said, ink) = verdict(format!("{}{bit}", NAMES[i].0), set.then(|| self.setter(i, bit)), look);
         // Under its bit, but within the row.
         let label = Label::new(&said).size(text).weight(if ink == Ink::Muted { 400 } else { 600 }).ink(ink);
         let (wide, middle) = (label.width().min(below.w), cell.centre().x);

@@ -43,7 +43,7 @@ pub const NAMES: [(&str, &str, &str); 3] =
     [("a", "columns", "t"), ("b", "diagonals ╱", "t + l − 1"), ("c", "diagonals ╲", "t − l + n")];
 
 /// What the numbers in the cells of the bits mean.
-pub const MEANING: &str = "A number is the row whose queen has set the bit.";
+pub const MEANING: &str = "A number is the row whose queen has set the bit; b4 is bit 4 of b.";
 
 impl BStar {
     /// What the last move did and why.
@@ -127,8 +127,8 @@ fn by_whom(((row, _), lane): &(Square, Lane)) -> String {
     }
 }
 
-/// What the last move found or did at a bit, which the queen in row `by` has set if it is set; and the ink for it.
-pub fn verdict(bit: usize, by: Option<usize>, look: Look) -> (String, Ink) {
+/// What the last move found or did at a bit, such as `b4`, which the queen in row `by` has set if it is set; and the ink for it.
+pub fn verdict(bit: String, by: Option<usize>, look: Look) -> (String, Ink) {
     match (look, by) {
         (Look::Refused, Some(row)) => (format!("{bit} taken by row {row}"), Ink::Conflict),
         (Look::Refused, None) => (format!("{bit} free"), Ink::Muted),
