@@ -30,11 +30,17 @@ pub fn root(session: &Session) -> &'static str {
     }
 }
 
-/// A level's name: with what is decided on it where the problem can say that, as `3: slot 5` or `row 3`.
+/// A level's name: with what is decided on it where the problem can say that, as `3: slot 5` or `row 3`; the root is named then, too.
 pub fn level(names: &Option<Vec<String>>, level: usize) -> String {
-    let name = level.checked_sub(1).and_then(|above| names.as_ref()?.get(above).cloned());
+    let name = names.as_ref().and_then(|names| match level {
+        0 => Some("0: root".to_owned()),
+        _ => names.get(level - 1).cloned(),
+    });
     name.unwrap_or_else(|| level.to_string())
 }
+
+/// Beside a level whose nodes do not count: the source decides.
+pub const UNCOUNTED: &str = "not counted";
 
 /// What lies at a point of the picture of the tree.
 pub fn of_tree(session: &Session, scene: &Scene, at: Point) -> Option<String> {
