@@ -37,6 +37,15 @@ fn levels_of_queens_are_rows() {
     assert_eq!(names("queens?n=4&method=links").len(), 4);
 }
 
+/// Before anything is decided, that is said as well, where levels have names.
+#[test]
+fn the_root_is_named_where_other_levels_are() {
+    for (address, named) in [("langford", "0: root"), ("queens", "0: root"), ("skeleton", "0")] {
+        let levels = CATALOG.open(address).expect("it opens").levels();
+        assert_eq!((tree::words::level(&levels, 0), levels.is_some()), (named.to_owned(), named != "0"), "{address}");
+    }
+}
+
 /// Below a path the levels are counted from there on, as the choices are.
 #[test]
 fn levels_below_a_path_begin_there() {

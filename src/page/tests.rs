@@ -240,7 +240,7 @@ fn tree_and_profile_say_what_the_pointer_rests_on() {
     let mut page = page();
     let clock = &mut still();
     let (mut tree, mut profile) = (vec![], vec![]);
-    for at in (20..=400).step_by(20) {
+    for at in (20..=400).step_by(19) {
         page.open(&format!("queens?n=6&at={at}"), clock).unwrap();
         page.tick(0.0, clock);
         for (x, y) in (0..150).flat_map(|y| (0..200).map(move |x| (x, y))) {
@@ -259,6 +259,8 @@ fn tree_and_profile_say_what_the_pointer_rests_on() {
     said(&tree, "A dead end on level ");
     said(&tree, "the search is here");
     said(&tree, "The root, level 0");
+    said(&tree, "has come back here");
+    said(&tree, "was refused here");
     said(&profile, "nodes so far");
     said(&profile, "the search is on this level");
 }

@@ -65,7 +65,7 @@ pub fn position(at: u64, last: u64, all: bool) -> String {
 
 /// How many presses of Step lead here, where each advances by a choice.
 pub fn choices(made: u64) -> String {
-    format!("choice {}", grouped(made))
+    format!("step {}", grouped(made))
 }
 
 /// So many moves go by in one press without being told.

@@ -1,6 +1,7 @@
 //! The picture of the profile: a bar for the nodes of each level.
 
 use super::levels::{LETTERS, Levels};
+use super::words::UNCOUNTED;
 use crate::scene::{Area, Frame, Ink, Label, Scene};
 use crate::session::Session;
 use crate::within::Within;
@@ -15,7 +16,7 @@ const COUNT: f32 = 44.0;
 const GAP: f32 = 6.0;
 const LEAST_LETTERS: f32 = 9.0;
 
-/// Draws a bar for each level, as long as it has nodes, with their count.
+/// Draws a bar for each level, as long as it has nodes, with their count; a level whose nodes do not count says so.
 pub fn draw(session: &Session, scene: &mut Scene) {
     if !scene.has_size() {
         return;
@@ -24,6 +25,12 @@ pub fn draw(session: &Session, scene: &mut Scene) {
     let (now, levels) = (session.now(), Levels::new(session, scene));
     let most = now.tally.profile().iter().copied().max().unwrap_or(1).max(1) as f32;
     let thick = (levels.pitch * THICK.0).within(THICK.1, THICK.2);
+    for level in 0..now.first_level {
+        if let Some(place) = levels.text(level, 0.0, scene.width) {
+            let label = Label::new(UNCOUNTED).sizes(LEAST_LETTERS, LETTERS).start().ink(Ink::Muted);
+            label.draw(scene, place).map(|item| item.key("count", level, 0));
+        }
+    }
     for (level, nodes) in (now.first_level..levels.all().end).zip(now.profile()) {
         let length = ((scene.width - COUNT) * *nodes as f32 / most).max(SHORTEST);
         // The present level is told by its count's weight, too.

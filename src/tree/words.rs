@@ -30,31 +30,43 @@ pub fn root(session: &Session) -> &'static str {
     }
 }
 
-/// A level's name: with what is decided on it where the problem can say that, as `3: slot 5` or `row 3`.
+/// A level's name: with what is decided on it where the problem can say that, as `3: slot 5` or `row 3`; the root is named then, too.
 pub fn level(names: &Option<Vec<String>>, level: usize) -> String {
-    let name = level.checked_sub(1).and_then(|above| names.as_ref()?.get(above).cloned());
+    let name = names.as_ref().and_then(|names| match level {
+        0 => Some("0: root".to_owned()),
+        _ => names.get(level - 1).cloned(),
+    });
     name.unwrap_or_else(|| level.to_string())
 }
+
+/// Beside a level whose nodes do not count: the source decides.
+pub const UNCOUNTED: &str = "not counted";
 
 /// What lies at a point of the picture of the tree.
 pub fn of_tree(session: &Session, scene: &Scene, at: Point) -> Option<String> {
     // A pointer need not meet a small thing exactly.
     let met = |item: &&Item| item.key.is_some() && item.extent().inset(-NEAR).contains(at);
-    let near =
-        |item: &&Item| matches!(item.key.map(|key| key.0), Some("fold" | "count" | "solved" | "node" | "choice"));
+    let near = |item: &&Item| {
+        let kind = item.key.map(|key| key.0);
+        matches!(kind, Some("fold" | "count" | "solved" | "node" | "choice" | "twig" | "return"))
+    };
     let key = scene.items().iter().rev().filter(near).find(met)?.key?;
     let level = key.1 as usize;
-    if !matches!(key.0, "node" | "choice") {
-        let folds = picture::folds(session, Levels::new(session, scene).edge, scene.width);
-        return Some(behind(folds.get(level)?.get(key.2 as usize)?, level + 1));
+    match key.0 {
+        "twig" => return Some("A choice was refused here.".to_owned()),
+        "return" => return Some("The search has come back here.".to_owned()),
+        "node" | "choice" => {}
+        _ => {
+            let folds = picture::folds(session, Levels::new(session, scene).edge, scene.width);
+            return Some(behind(folds.get(level)?.get(key.2 as usize)?, level + 1));
+        }
     }
     let (now, path) = (session.now(), session.told().path);
     let choice = level.checked_sub(1).and_then(|above| path.get(above));
-    let here = if level == now.level { "the search is here" } else { "this choice is in force" };
+    let here = if level == now.level { "the search is here" } else { "on the way here" };
     Some(match choice {
         Some(choice) => format!("Level {}, {choice}: {here}.", self::level(&session.levels(), level)),
-        None if level == now.level => "The root, level 0, where nothing is chosen: the search is here.".to_owned(),
-        None => "The root, level 0: nothing is chosen there.".to_owned(),
+        None => format!("The root, level 0, where nothing is chosen: {here}."),
     })
 }
 

@@ -284,13 +284,13 @@ fn the_grain_is_a_labelled_choice_and_says_what_a_press_does() {
         let by = |name: &str| page.find("radio", name).ask("function() { return this.checked; }");
         assert_eq!((by("every move"), by("every choice")), (true.into(), false.into()));
         walk(page, &[("ArrowRight", 1), ("ArrowRight", 2)]);
-        assert!(!page.lines("Controls").iter().any(|line| line.starts_with("choice ")), "{:?}", page.lines("Controls"));
+        assert!(!page.lines("Controls").iter().any(|line| line.starts_with("step ")), "{:?}", page.lines("Controls"));
         page.press("Home");
         page.by_choices();
         page.press("ArrowRight");
-        wait_until("the first choice", || page.lines("Controls"), |lines| lines[0] == "choice 1");
+        wait_until("the first choice", || page.lines("Controls"), |lines| lines[0] == "step 1");
         page.press("ArrowRight");
-        wait_until("the second choice", || page.lines("Controls"), |lines| lines[0] == "choice 2");
+        wait_until("the second choice", || page.lines("Controls"), |lines| lines[0] == "step 2");
         // By keys as radio buttons are.
         page.find("radio", "every choice").focus();
         page.press("ArrowLeft");

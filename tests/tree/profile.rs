@@ -21,6 +21,16 @@ fn bars_are_as_long_as_there_are_nodes_on_their_levels() {
             let bars = kind(&scene, "bar");
             let levels: Vec<usize> = bars.iter().map(|bar| bar.0).collect();
             assert_eq!(levels, (first..levels.last().map_or(first, |last| last + 1)).collect::<Vec<_>>(), "{place}");
+            let uncounted =
+                kind(&scene, "count").into_iter().filter(|count| count.0 < first).map(|(level, _, said)| {
+                    assert!(
+                        matches!(&said.shape, Shape::Text(text) if text.text == words::UNCOUNTED),
+                        "{place}: {said:?}"
+                    );
+                    level
+                });
+            let uncounted: Vec<usize> = uncounted.collect();
+            assert!(height < ROOMY.1 || uncounted == (0..first).collect::<Vec<_>>(), "{place}: why there is no bar");
             assert!(first + levels.len() >= walk.levels.len(), "{place}: a level without a bar");
             for (level, _, bar) in bars {
                 let Area { x, w, .. } = bar.extent();

@@ -6,7 +6,11 @@ use crate::words::{count, count_or_no, grouped};
 
 /// The whole tree, in its root.
 pub fn all(shape: &Shape) -> String {
-    format!("all: {}, {}", count(shape.levels().iter().sum::<u64>(), "node"), count_or_no(shape.found(), "solution"))
+    format!(
+        "all: {} with the root, {}",
+        count(shape.levels().iter().sum::<u64>(), "node"),
+        count_or_no(shape.found(), "solution")
+    )
 }
 
 /// The node above what is shown.
