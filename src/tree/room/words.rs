@@ -35,7 +35,7 @@ fn counts(shape: &Shape, node: Node) -> String {
 pub fn shown(shape: &Shape, node: Node, name: &str) -> String {
     let cut = shape.cut_below().map_or(String::new(), |level| format!("; too large to keep below level {level}"));
     match node {
-        Node::ROOT => format!("shown: {}{cut}", all(shape)),
+        Node::ROOT => format!("{}{cut}", all(shape)),
         _ => format!("shown: the subtree of {name}, {}{cut}", counts(shape, node)),
     }
 }
