@@ -259,6 +259,8 @@ fn tree_and_profile_say_what_the_pointer_rests_on() {
     said(&tree, "A dead end on level ");
     said(&tree, "the search is here");
     said(&tree, "The root, level 0");
+    // Named as its row is, not a level by that name.
+    said(&tree, "Row 3, ");
     said(&tree, "has come back here");
     said(&tree, "was refused here");
     said(&profile, "nodes so far");

@@ -65,7 +65,13 @@ pub fn of_tree(session: &Session, scene: &Scene, at: Point) -> Option<String> {
     let choice = level.checked_sub(1).and_then(|above| path.get(above));
     let here = if level == now.level { "the search is here" } else { "on the way here" };
     Some(match choice {
-        Some(choice) => format!("Level {}, {choice}: {here}.", self::level(&session.levels(), level)),
+        // A name such as `row 6` says what its level is.
+        Some(choice) => match self::level(&session.levels(), level) {
+            name if name.starts_with(|first: char| first.is_ascii_digit()) => {
+                format!("Level {name}, {choice}: {here}.")
+            }
+            name => format!("{}, {choice}: {here}.", capital(&name)),
+        },
         None => format!("The root, level 0, where nothing is chosen: {here}."),
     })
 }

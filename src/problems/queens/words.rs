@@ -28,7 +28,7 @@ pub fn levels(n: usize) -> Vec<String> {
 }
 
 /// What l is, and how it goes with the levels of the tree.
-pub const ROW: &str = "row, a level once filled";
+pub const ROW: &str = "row at work, bold in the tree";
 
 /// What is asked in a row.
 pub fn asks(row: usize) -> Asked {
