@@ -68,7 +68,7 @@ pub const LISTING: &[Line] = &[
         text: "Uncover them, the last covered first, so that all pointers fit; on to the next option: X5.",
     },
     Line { label: Label("X7"), title: "Backtrack", text: "Uncover the item: all is as it was before X4." },
-    Line { label: Label("X8"), title: "Leave level", text: "Level 0? Done. Otherwise back up one level: X6." },
+    Line { label: Label("X8"), title: "Leave level", text: "Was it level 0? Done. Otherwise back up one level: X6." },
 ];
 
 /// The same where the first item is always chosen.

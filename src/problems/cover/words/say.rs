@@ -182,7 +182,7 @@ impl Say<'_> {
         let last = walked.row.into_iter().flat_map(|row| self.spliced(row)).last();
         let reason = match self.waits_for(node) {
             Some(other) => format!(" It had to be back before the one of {}, which points at it.", self.holder(other)),
-            None if last == Some(node) => " It left last; its own pointers still say where.".to_owned(),
+            None if last == Some(node) => " Of all that is out it left last: its own pointers fit.".to_owned(),
             None => " Its own pointers say where.".to_owned(),
         };
         with_reason(format!("{doing}: node {name} of {holder} comes back {place}."), &reason)
@@ -258,16 +258,16 @@ impl Say<'_> {
         let tried = cover.x_nodes().get(cover.level()).filter(|_| cover.label().0 == "X6");
         let (last, why) = match (tried.map(|node| self.others(*node)), cover.len(item)) {
             (Some(others), _) if others.len() > 1 && others.last() == Some(&item) => {
-                (", covered last", " They fit only now: the list is as it was left.")
+                (", covered last", " They fit, as nothing left later.")
             }
-            (Some(others), _) if others.len() > 1 => ("", " These still fit: all that left later is back."),
+            (Some(others), _) if others.len() > 1 => ("", " They fit, as all that left later is back."),
             (None, 0) => ("", " It is still to be covered."),
             _ => ("", ""),
         };
         let then = match cover.len(item) {
             0 => "",
-            1 => " Now its option.",
-            _ => " Now its options, the last one first.",
+            1 => " Its option comes next.",
+            _ => " Its options come next, the last one first.",
         };
         with_reason(format!("Uncovering {name}{last}: its head comes back {place}."), &format!("{why}{then}"))
     }
