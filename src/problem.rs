@@ -110,8 +110,8 @@ pub trait Problem: 'static {
     /// The choices in force, from level 1 to the present one, as short as a tree can bear.
     fn path(&self, moment: &Moment<Self::Machine>) -> Vec<String>;
 
-    /// What is decided on the levels from 1 on, as far as is known, as short as the edge of a tree can bear, such as `row 2`; with the
-    /// level's number where that is another one. `None` where nothing is to be said but the number.
+    /// What is decided on the levels from 1 on, as far as is known, as short as the edge of a tree can bear, such as `row 2`; without the
+    /// level's number, since a program may count its levels from elsewhere. `None` where nothing is to be said but the number.
     fn levels(&self, _moment: &Moment<Self::Machine>) -> Option<Vec<String>> {
         None
     }

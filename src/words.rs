@@ -244,11 +244,6 @@ pub fn some<T: Display>(items: impl IntoIterator<Item = T>, most: usize) -> Stri
     texts.join(", ")
 }
 
-/// Levels by their numbers, from 1 on, with what is decided on each.
-pub fn levels(decided: impl Iterator<Item = String>) -> Vec<String> {
-    (1..).zip(decided).map(|(level, what): (usize, String)| format!("{level}: {what}")).collect()
-}
-
 /// The texts of things.
 pub fn texts<T: Display>(items: impl IntoIterator<Item = T>) -> Vec<String> {
     items.into_iter().map(|item| item.to_string()).collect()

@@ -122,7 +122,9 @@ fn levels_are_numbered_and_nodes_stand_beside_their_numbers() {
         for (level, _, number) in kind(&scene, "level") {
             let (digits, baseline) = text(number);
             assert_eq!(digits, words::level(&session.levels(), level), "{place}");
-            assert!(digits.split([':', ' ']).any(|word| word == level.to_string()), "{place}: {digits}");
+            // Where a problem names what is decided, the name stands alone: captions may count levels from elsewhere.
+            let named = (1..=session.levels().map_or(0, |names| names.len())).contains(&level);
+            assert!(named || digits.split(':').any(|word| word == level.to_string()), "{place}: {digits}");
             let middle = baseline - 0.36 * 12.0;
             assert!((middle - y(level)).abs() < 1.0, "{place}, level {level}");
         }

@@ -68,7 +68,7 @@ impl Problem for Puzzle {
 
     fn levels(&self, moment: &Moment<Cover>) -> Option<Vec<String>> {
         let items = moment.machine.branched().map(|item| words::short_item(&self.instance, item));
-        Some(crate::words::levels(items))
+        Some(items.map(|item| format!("item {item}")).collect())
     }
 
     fn choice(&self, moment: &Moment<Cover>) -> Option<String> {

@@ -78,7 +78,7 @@ impl Problem for AlgorithmL {
         let about = moment.last.and_then(|act| act.pair()).map(|(slot, _)| usize::from(slot));
         let next = about.filter(|slot| moment.machine.placed().all(|(other, _)| other < *slot));
         let slots = moment.machine.placed().map(|(slot, _)| slot).chain(next);
-        Some(crate::words::levels(slots.map(|slot| format!("slot {slot}"))))
+        Some(slots.map(|slot| format!("slot {slot}")).collect())
     }
 
     fn choice(&self, moment: &Moment<ListMachine>) -> Option<String> {
