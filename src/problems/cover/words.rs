@@ -235,17 +235,17 @@ pub fn above(cover: &Cover, focus: &Focus, item: u32) -> Option<Above> {
 /// A sentence in which no line ends between the items of an option that is named by them.
 pub fn unbroken(sentence: &str, instance: &Instance) -> String {
     let mut text = String::with_capacity(sentence.len() + 8);
-    // Whether the words before were "option" and items.
+    // Whether the word before was "option" or an item.
     let mut inside = false;
     for (i, word) in sentence.split(' ').enumerate() {
         let bare = word.trim_end_matches([',', ';', '.', ':']);
         let name = bare.split_once(':').map_or(bare, |(name, _)| name);
-        let more = inside && (1..=instance.items() as u32).any(|item| instance.name(item) == name);
+        let named = (1..=instance.items() as u32).any(|item| instance.name(item) == name);
         if i > 0 {
-            text.push(if more { NO_BREAK } else { ' ' });
+            text.push(if inside && named { NO_BREAK } else { ' ' });
         }
         text.push_str(word);
-        inside = bare.len() == word.len() && (more || bare.eq_ignore_ascii_case("option"));
+        inside = bare.len() == word.len() && (named || bare.eq_ignore_ascii_case("option"));
     }
     text
 }

@@ -1,7 +1,7 @@
 //! A sentence for each move of Algorithms X and C: what happened, and at the moment that matters also why.
 
 use super::super::walked::{Walked, around, is_chosen, kept_in};
-use super::{NAME, Names, OPTION, ROOT, SOLUTION, options, short, solution};
+use super::{NAME, Names, OPTION, ROOT, SHORT, SOLUTION, options, short, solution};
 use crate::exact_cover::{Act, Cover, Heuristic, Instance};
 use crate::machine::Machine;
 use crate::stated::Stated;
@@ -438,17 +438,20 @@ impl Say<'_> {
         if text.chars().count() > OPTION { format!("option no. {}", option + 1) } else { format!("option {text}") }
     }
 
-    /// Two neighbours in a column, each by what finds it in the picture: heads or nodes of numbered options.
+    /// Two neighbours in a column, heads or nodes: their options by their texts, as in the rest of the sentence, or by their
+    /// numbers, if two texts are too long for it.
     fn both(&self, up: u32, down: u32) -> String {
-        let (name, number) = (self.item(up), |node| self.cover.option_of(node) + 1);
+        let name = self.item(up);
         let is_head = |node: u32| node as usize <= self.instance.items();
-        let one = |node| match is_head(node) {
-            true => self.holder(node),
-            false => format!("node {name} of option {}", number(node)),
+        let whose = |node| {
+            let option = self.cover.option_of(node);
+            let text = self.instance.text(option);
+            if text.chars().count() > SHORT { format!("option {}", option + 1) } else { text }
         };
+        let one = |node| if is_head(node) { self.holder(node) } else { format!("node {name} of {}", whose(node)) };
         match is_head(up) || is_head(down) {
             true => format!("{} and {}", one(up), one(down)),
-            false => format!("nodes {name} of options {} and {}", number(up), number(down)),
+            false => format!("nodes {name} of {} and {}", whose(up), whose(down)),
         }
     }
 

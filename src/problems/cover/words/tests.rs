@@ -78,12 +78,12 @@ fn a_splice_names_its_node_and_its_neighbours() {
             };
             let (up, down) = cover.vertical(node);
             let name = cover.instance().name(cover.item_of(node));
-            let number = |node| cover.option_of(node) + 1;
+            let option = |node| cover.instance().text(cover.option_of(node));
             let both = match [up, down].map(|node| node as usize <= cover.instance().items()) {
                 [true, true] => String::new(),
-                [true, _] => format!("head {name} and node {name} of option {}", number(down)),
-                [_, true] => format!("node {name} of option {} and head {name}", number(up)),
-                _ => format!("nodes {name} of options {} and {}", number(up), number(down)),
+                [true, _] => format!("head {name} and node {name} of {}", option(down)),
+                [_, true] => format!("node {name} of {} and head {name}", option(up)),
+                _ => format!("nodes {name} of {} and {}", option(up), option(down)),
             };
             let tail = match (out, up == down) {
                 (true, true) => format!("; column {name} is empty now"),
@@ -504,7 +504,7 @@ fn the_toy_speaks_as_in_the_mock() {
     let wanted = [
         "Item a is chosen: 2 options, the fewest, so there is least to try; b, c, e and f have as many, but a comes first.",
         "Covering a: its options are tried here alone, so they leave all other columns. Node d of option a d g \
-         leaves; head d and node d of option 4 now point at each other.",
+         leaves; head d and node d of a d f now point at each other.",
         "Back to level 0, item a: option a d g has been tried; option a d f is next. First g and d are uncovered, the \
          last covered first.",
     ];
@@ -537,8 +537,14 @@ fn an_item_has_a_colour_from_the_move_that_gives_it_on() {
 
 #[test]
 fn an_option_that_is_named_stays_on_one_line() {
-    let told = unbroken("Node e of option d e g leaves; option a d f and head a, option 6: b.", &samples::toy());
-    assert_eq!(told.replace('\u{a0}', "_"), "Node e of option_d_e_g leaves; option_a_d_f and head a, option 6: b.");
+    let told = unbroken(
+        "Node e of option d e g leaves; option a d f and head a, option 6: b. Nodes d of a d f and b.",
+        &samples::toy(),
+    );
+    assert_eq!(
+        told.replace('\u{a0}', "_"),
+        "Node e of option_d_e_g leaves; option_a_d_f and head a, option 6: b. Nodes d of a_d_f and b."
+    );
     let told = unbroken("Option A B X:0 Y:0, and then A.", &samples::colours());
     assert_eq!(told.replace('\u{a0}', "_"), "Option_A_B_X:0_Y:0, and then A.");
 }
