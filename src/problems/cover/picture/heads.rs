@@ -211,7 +211,7 @@ impl Diagram<'_> {
             0 => size.y / 2.0,
             _ => self.round(item, size, (size.y / 3.0).min(7.0)),
         };
-        let ghost = self.boxed(middle, size, round).stroke(Ink::Muted, 1.0).dash(2.0, 2.0);
+        let ghost = self.boxed(middle, size, round).stroke(Ink::Grid, 1.5);
         ghost.key("ghost", item as usize, 0);
         if item > 0 {
             ghost.target("item", item as usize);

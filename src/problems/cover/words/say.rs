@@ -225,8 +225,8 @@ impl Say<'_> {
                 None => format!(" The list is empty, but nothing covers {name}: no solution."),
                 Some(_) => String::new(),
             };
-            let why = "only X5 looks for options, finds none, and X7 brings";
-            return format!("X4 covers every item chosen; {why} {name} back.{empty}");
+            let why = "which spares the program a case of its own; X5 finds none, and X7 brings";
+            return format!("X4 covers {name} without asking for options, {why} {name} back.{empty}");
         }
         let head = match cover.horizontal(item) {
             (0, 0) => "its head was the last one in the list, which is empty now".to_owned(),
