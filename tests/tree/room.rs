@@ -497,3 +497,19 @@ fn a_name_lies_in_its_cell_if_it_fits() {
     assert!(names(beside).all(|name| name != "3"), "it lies on a cell of another");
     assert!(texts(Place::Levels).any(|(caption, _)| caption == "level"));
 }
+
+/// On a phone names of siblings stand side by side, and what says where the search is lies upon none of them.
+#[test]
+fn here_lies_upon_no_name() {
+    let mut page = page("langford?at=19&tree=folded");
+    page.resize_place(Place::Tree, 280.0, 180.0);
+    settle(&mut page);
+    let items = page.room_scene(Place::Tree).items();
+    let texts = || items.iter().filter(|item| matches!(item.shape, Drawn::Text(_)));
+    let here = texts().find(|item| matches!(&item.shape, Drawn::Text(text) if text.text == "here")).expect("here");
+    for other in texts().filter(|other| !std::ptr::eq(*other, here)) {
+        let (a, b) = (here.extent().inset(-3.0), other.extent());
+        let apart = a.right() < b.x || b.right() < a.x || a.bottom() < b.y || b.bottom() < a.y;
+        assert!(apart, "here lies upon {other:?}");
+    }
+}

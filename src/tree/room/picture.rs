@@ -476,7 +476,17 @@ impl Picture<'_> {
         let wide = measure::width(&said, size, 600, false) + 8.0;
         let right = area.right() + 4.0;
         let left = if right + wide > tree.right() { area.x - 4.0 - wide } else { right };
-        let place = Area::new(left, area.centre().y - high / 2.0, wide, high);
+        let beside = Area::new(left, area.centre().y - high / 2.0, wide, high);
+        // Beside it are its siblings, and what they are called: if nothing lies below it, there is more room.
+        let (level, below) = (self.shape.level(node), Area::around(area.centre().down(self.places.pitch), wide, high));
+        let met = |cell: &Cell| {
+            let (from, to) = (tree.x + cell.x, tree.x + cell.x + cell.w);
+            let deep = if cell.kind == Kind::Fold { cell.deepest } else { cell.level };
+            deep > level && from < below.right() && below.x < to
+        };
+        let inside = self.places.shows(level + 1) && tree.x <= below.x && below.right() <= tree.right();
+        let free = inside && self.plan.columns.is_empty() && !self.plan.cells.iter().any(met);
+        let place = if free { below } else { beside };
         scene.rect(place).round(3.0).fill(Ink::Paper).stroke(if here { Ink::Ink } else { Ink::Here }, 1.25);
         scene.text(place.centre().down(0.36 * size), size, said).weight(600);
     }
