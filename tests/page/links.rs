@@ -27,7 +27,7 @@ fn the_toy_goes_link_by_link_and_back_the_same_way() {
         assert_eq!(
             moments[11][0],
             "Covering a: its options are tried here alone, so they leave all other columns. Node d of option a d g \
-             leaves; head d and node d of option 4 now point at each other."
+             leaves; head d and node d of a d f now point at each other."
         );
         let covered = "Item a is covered: its head leaves the list; root and b point at each other.";
         assert!(moments[15][0].starts_with(covered), "{}", moments[15][0]);
