@@ -46,7 +46,7 @@ pub struct Told {
     pub words: Vec<Vec<Span>>,
     /// The author's question, while it is open.
     pub question: Option<String>,
-    /// The author's answers, each with its letter; once the question is answered, the right one alone.
+    /// The author's answers, each with its letter; once the question is answered, the right one alone, behind it.
     pub answers: Vec<String>,
     /// Which moment it is, counted from 1.
     pub number: usize,
@@ -308,8 +308,10 @@ impl Page {
         told.note = words::about(told.about);
         // What is asked about a place is asked once it is there.
         let open = !touring.revealed && !self.player.is_on_its_way();
+        let mut asked = "";
         for directive in &moment.directives {
             match directive {
+                Directive::AskOwn(question) if touring.revealed => asked = question,
                 Directive::AskOwn(question) if open => {
                     told.question = Some(question.clone());
                     told.hidden.push(Part::Narration.name());
@@ -319,8 +321,11 @@ impl Page {
             }
         }
         for (letter, (right, text)) in ('A'..='Z').zip(moment.answers()) {
-            if open || touring.revealed && right {
-                told.answers.push(words::own_answer(letter, text));
+            let answer = words::own_answer(letter, text);
+            if open {
+                told.answers.push(answer);
+            } else if touring.revealed && right {
+                told.answers.push(words::right_answer(asked, &answer));
             }
         }
         if told.away {

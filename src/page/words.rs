@@ -113,6 +113,11 @@ pub fn own_answer(letter: char, text: &str) -> String {
     format!("{letter}: {text}")
 }
 
+/// An author's question, once it is answered, and the answer that is right.
+pub fn right_answer(question: &str, answer: &str) -> String {
+    format!("{question} Right is {answer}")
+}
+
 /// What is open and where it stands, such as `Queens, n = 8, move 413`.
 pub fn heading<'a>(title: &str, numbers: impl Iterator<Item = (&'a str, &'a str)>, at: u64) -> String {
     let sizes: String = numbers.map(|(name, value)| format!(", {name} = {value}")).collect();

@@ -2,7 +2,7 @@
 
 use super::levels::{LETTERS, Levels};
 use super::words::UNCOUNTED;
-use crate::scene::{Area, Frame, Ink, Label, Scene};
+use crate::scene::{Area, Frame, Ink, Label, Point, Scene};
 use crate::session::Session;
 use crate::within::Within;
 use crate::words::short;
@@ -28,6 +28,8 @@ pub fn draw(session: &Session, scene: &mut Scene) {
     for level in 0..now.first_level {
         if let Some(place) = levels.text(level, 0.0, scene.width) {
             let label = Label::new(UNCOUNTED).sizes(LEAST_LETTERS, LETTERS).start().ink(Ink::Muted);
+            // Rows may lie closer than letters are high: what is counted begins below.
+            let place = place.moved(Point::new(0.0, -(place.h - levels.pitch).within(0.0, place.h / 2.0)));
             label.draw(scene, place).map(|item| item.key("count", level, 0));
         }
     }

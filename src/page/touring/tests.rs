@@ -84,7 +84,10 @@ fn an_authors_answers_stand_below_the_question_and_then_the_right_one_alone() {
     assert_eq!(told.answers, ["A: 3", "B: 4, the last", "C: none"]);
     show.on();
     let told = show.page.tour().expect("a tour");
-    assert_eq!((told.number, told.question, told.answers), (3, None, vec!["B: 4, the last".to_owned()]));
+    assert_eq!(
+        (told.number, told.question, told.answers),
+        (3, None, vec!["Which? Right is B: 4, the last".to_owned()])
+    );
     assert_eq!(show.on().0, 4);
     assert_eq!(show.page.tour_text(), Some(text), "and they are written as they were read");
 }

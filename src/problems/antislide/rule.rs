@@ -8,7 +8,7 @@ use crate::scene::Scene;
 /// The rule.
 pub static RULE: Rule = Rule {
     sentence: [
-        "Pack blocks of 2 × 2 × 1 into a box so that none can slide: ",
+        "Pack blocks of 2 × 2 × 1 into a box, or none at all, so that none can slide: ",
         "each of a block’s six sides touches",
         " another block or the wall.",
     ],

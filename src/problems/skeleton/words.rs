@@ -87,7 +87,7 @@ pub const LISTING: &[Line] = &[
 
 /// `…0443` and its like. Of a long number the middle is left out: its first digit is the one that is tried or tested.
 fn ending(ending: Ending) -> String {
-    const SHOWN: usize = 12;
+    const SHOWN: usize = 15;
     let text = ending.to_string();
     match text.len() {
         0..=SHOWN => format!("…{text}"),
@@ -284,7 +284,11 @@ pub fn tell(moment: &Moment<SkeletonMachine>) -> String {
         Act::Entered => entered(machine),
         Act::Overlong => {
             let sign = if dead_end { "Dead end: " } else { "" };
-            format!("{sign}{} are more than the multiplicand may have, so back up.", count(l, "digit"))
+            format!(
+                "{sign}{} are more than the {} that the multiplicand may have, so back up.",
+                count(l, "digit"),
+                machine.shifts.full
+            )
         }
         Act::Solved => {
             let solution = Solution::of(machine);
@@ -342,7 +346,7 @@ pub fn tell(moment: &Moment<SkeletonMachine>) -> String {
             let next = next().said;
             // Small moves that say why go by within one step.
             let why = match l == machine.shifts.full {
-                true => format!("{} are more than the multiplicand may have", count(l + 1, "digit")),
+                true => format!("{} are more than the {l} that the multiplicand may have", count(l + 1, "digit")),
                 false => format!("nothing is left in front of {x}"),
             };
             with_reason(
@@ -395,6 +399,7 @@ pub fn watch(machine: &SkeletonMachine) -> Vec<Watch> {
     vec![
         Watch::new("s", or_dash(off), "shifts of the lines"),
         Watch::new("d", or_dash(marked.then_some(machine.d)), "special digit"),
+        Watch::new("l", or_dash(marked.then_some(machine.l)), "digits of a"),
         Watch::new("a", or_dash(marked.then(|| format!("…{}", machine.known()))), "multiplicand"),
         Watch::new("x", or_dash(marked.then_some(machine.x)), "digit to try there"),
         Watch::new("left", or_dash(marked.then(sizes)), "left for b0, b1, …"),

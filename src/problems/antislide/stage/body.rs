@@ -188,11 +188,12 @@ impl Body<'_> {
         let cell = (part.layer * m + part.j.0) * n + part.k.0;
         match part.what {
             What::Block(index) => self.block(scene, part, index),
+            // Room for a block, and no block: its floor is marked, and its edges are no more than hinted at.
             What::Glass(ink) => {
-                scene.path(polygon(tile)).stroke(ink, 1.3);
+                scene.path(polygon(tile)).tint(ink, 0.25).stroke(ink, 2.4);
                 for (n, face) in self.seen().into_iter().enumerate() {
-                    let pane = scene.path(polygon(self.face(part, face, WHOLE))).tint(ink, 0.18).stroke(ink, 2.0);
-                    pane.key("glass", cell, n);
+                    let pane = scene.path(polygon(self.face(part, face, WHOLE))).tint(ink, 0.03).stroke(ink, 1.0);
+                    pane.dash(2.0, 4.0).key("glass", cell, n);
                 }
             }
             What::Forced => {

@@ -115,7 +115,10 @@ pub fn watch(solid: &Solid, machine: &Classes) -> Vec<Watch> {
     let newest = machine.newest();
     let leaves = matches!(machine.standing().phase, Phase::Leaving(_));
     let cell = or_dash(newest.map(|(cell, _)| super::name(solid, cell)));
-    let piece = or_dash(newest.map(|(_, piece)| place(solid, piece)));
+    let piece = or_dash(newest.map(|(_, piece)| match solid.block(piece) {
+        Some(_) => place(solid, piece),
+        None => format!("{} empty", place(solid, piece)),
+    }));
     let checks = machine.undecided();
     const SYMMETRIES: &str = "symmetries";
     const UNDECIDED: &str = "undecided";
@@ -131,7 +134,7 @@ pub fn watch(solid: &Solid, machine: &Classes) -> Vec<Watch> {
     vec![
         Watch::new("l", machine.newest_level(), "level"),
         Watch::new("c", cell, "cell to decide"),
-        Watch::new("a", piece, if leaves { "piece taken back" } else { "piece there" }),
+        Watch::new("a", piece, if leaves { "choice taken back" } else { "choice for c" }),
         Watch::new("constraints", open, if open > 1 { "open; the newest is shown" } else { "open" }),
         Watch::new("forced", machine.forced().count(), "cells that must be filled"),
         Watch::new(SYMMETRIES, checks, note),

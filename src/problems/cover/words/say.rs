@@ -158,7 +158,7 @@ impl Say<'_> {
         let full = match (first_node, self.cover.label().0, walked.colour) {
             (false, ..) => format!("{doing}: n{node} leaves too and keeps its pointers, to find its way back; {left}."),
             (_, "X4", _) if first_row => format!(
-                "{doing}: its options are tried here alone, so they leave all other columns. N{node} leaves; {left}."
+                "{doing}: its options are decided here, so no other item need look at them. N{node} leaves; {left}."
             ),
             (_, "X4", _) => format!("{doing}: the next option goes likewise. N{node} leaves its column; {left}."),
             (.., 0) => format!("{doing} rules out the other options that have it: n{node} leaves its column; {left}."),
@@ -255,12 +255,11 @@ impl Say<'_> {
                 format!("between {} and {}, where its own pointers say", self.name(left), self.name(right))
             }
         };
+        const BACK: &str = " They fit, as all that left later is back.";
         let tried = cover.x_nodes().get(cover.level()).filter(|_| cover.label().0 == "X6");
         let (last, why) = match (tried.map(|node| self.others(*node)), cover.len(item)) {
-            (Some(others), _) if others.len() > 1 && others.last() == Some(&item) => {
-                (", covered last", " They fit, as nothing left later.")
-            }
-            (Some(others), _) if others.len() > 1 => ("", " They fit, as all that left later is back."),
+            (Some(others), _) if others.len() > 1 && others.last() == Some(&item) => (", covered last", BACK),
+            (Some(others), _) if others.len() > 1 => ("", BACK),
             (None, 0) => ("", " It is still to be covered."),
             _ => ("", ""),
         };

@@ -503,7 +503,7 @@ fn the_toy_speaks_as_in_the_mock() {
     samples::walk(samples().remove(0).1, |moment| sentences.push(tell(moment)));
     let wanted = [
         "Item a is chosen: 2 options, the fewest, so there is least to try; b, c, e and f have as many, but a comes first.",
-        "Covering a: its options are tried here alone, so they leave all other columns. Node d of option a d g \
+        "Covering a: its options are decided here, so no other item need look at them. Node d of option a d g \
          leaves; head d and node d of a d f now point at each other.",
         "Back to level 0, item a: option a d g has been tried; option a d f is next. First g and d are uncovered, the \
          last covered first.",

@@ -222,7 +222,7 @@ pub fn follows(options: &Options, act: Act) -> Option<Stated> {
         Act::Freed { .. } => goes(),
         Act::Removed { .. } if options.is_full() => goes(),
         Act::Removed { .. } => Some(match options.next_side() {
-            None => Stated::last("no side is left to try"),
+            None => Stated::last("no side is left to try, so back again"),
             Some((of, a)) => {
                 let (said, next) =
                     (format!("what lies {} {} is next", SIDES[usize::from(a)], place(of)), of.towards(a));
@@ -290,7 +290,7 @@ pub fn legend(d: usize) -> [[String; 2]; 3] {
 /// The heading of a list of so many pieces, and a remark.
 pub fn heading(pieces: usize) -> [String; 2] {
     let heading = capital(&count_or_no(pieces, "piece")) + " so far";
-    [heading, "each becomes a row of the exact cover".to_owned()]
+    [heading, "each will be an option to choose".to_owned()]
 }
 
 /// What the piece's cell v_k is, as small as a cell can bear: `start`, `forced`, `2nd`.

@@ -845,7 +845,10 @@ fn sentences_are_true_of_the_multiplication() {
         }
         // Steps pass over the small move that finds it out.
         if let Act::Dropped { .. } = act {
-            let why = format!(", since {} digits are more than the multiplicand may have: ", told.digits.len() + 1);
+            let why = {
+                let most = told.digits.len();
+                format!(", since {} digits are more than the {most} that the multiplicand may have: ", most + 1)
+            };
             assert_eq!(text.contains(&why), overlong, "{place}: {text}");
         }
         overlong = act == Act::Overlong;
@@ -869,7 +872,7 @@ fn variables_are_what_the_moves_have_told() {
         let off: Vec<String> = told.off.iter().map(usize::to_string).collect();
         assert_eq!(values["s"], off.join(" "), "{}", look.place);
         let a: String = told.digits.iter().rev().map(u8::to_string).collect();
-        assert_eq!(values["a"], format!("…{a}"), "{}", look.place);
+        assert_eq!((&values["a"], &values["l"]), (&format!("…{a}"), &a.len().to_string()), "{}", look.place);
         if let Some(x) = told.x {
             assert_eq!(values["x"], x.to_string(), "{}", look.place);
         }
