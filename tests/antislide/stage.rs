@@ -64,6 +64,21 @@ fn a_narrow_stage_tells_what_must_be_filled() {
     assert!(told("Refused: block 1 for 101") && told("110 must be filled"));
 }
 
+/// Beside the rule little height is left on a phone: words stand beside the box then, and it is no thumbnail.
+#[test]
+fn a_low_stage_keeps_its_box_large() {
+    let mut session = CATALOG.address("antislide").unwrap().open().unwrap();
+    session.seek(1557, u64::MAX);
+    let mut scene = Scene::new(370.0, 300.0);
+    session.draw(&mut scene);
+    let floors = scene.items().iter().filter(|item| item.key.is_some_and(|key| key.0 == "floor"));
+    let wide = floors.map(|item| item.extent().w).fold(0.0, f32::max);
+    assert!(wide > 75.0, "{wide}");
+    let told =
+        |item: &&stepdance::scene::Item| matches!(&item.shape, Shape::Text(own) if own.text.starts_with("On trial"));
+    assert!(scene.items().iter().any(|item| told(&item)));
+}
+
 /// A symmetry that is looked at moves blocks onto blocks: the same cells are filled, by others.
 #[test]
 fn a_picked_symmetry_takes_blocks_to_blocks() {

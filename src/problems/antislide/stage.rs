@@ -41,6 +41,8 @@ const SECOND: f32 = 21.0;
 const LINES: (f32, f32) = (0.9, 2.0);
 /// A map's cell is no larger than this beside the box, and below it.
 const MOST: (f32, f32) = (34.0, 26.0);
+/// A box above its maps is no lower than this if words can stand beside it.
+const LOW: f32 = 140.0;
 /// Boxes with more rows of cells than this are easier to read in two columns of maps.
 const ROWS: usize = 20;
 /// Maps below each other are read as one up to this distance.
@@ -149,8 +151,14 @@ fn upright(stage: Area, (title, rest): (Area, Area), show: &Show, said: Vec<Note
         Some(_) => (comparison.y - 6.0, 0.0),
         None => (rest.bottom() - all.h - HEADER - high - 10.0, high),
     };
-    let notes = Area { y: above + 6.0, h: words, ..middle };
-    let body = Area::new(8.0, rest.y, stage.w - 16.0, (above - rest.y).max(40.0));
+    let mut notes = Area { y: above + 6.0, h: words, ..middle };
+    let mut body = Area::new(8.0, rest.y, stage.w - 16.0, (above - rest.y).max(40.0));
+    // Where little height is left for the box, words stand beside it.
+    if body.h < LOW && words > 0.0 && show.symmetries.is_none() {
+        body.h += words;
+        (body, notes) = body.split_left(0.5 * body.w);
+        notes = notes.inset(6.0);
+    }
     Places { title: Area { x: 12.0, ..title }, body, maps, notes, comparison, narrow: true, hall: false, said }
 }
 
