@@ -27,6 +27,12 @@ fn langfords_levels_are_the_slots_where_its_pairs_begin() {
 #[test]
 fn levels_of_an_exact_cover_are_the_items_branched_on() {
     assert_eq!(names("cover"), ["item a", "item b", "item c"]);
+    // Back in the level of b, and then in that of a, with nothing chosen there.
+    for (at, expected) in [(41, &["item a", "item b"][..]), (50, &["item a"]), (2, &[])] {
+        let mut search = CATALOG.open("cover").expect("it opens");
+        search.seek(at, u64::MAX);
+        assert_eq!(search.levels().expect("levels have names"), expected, "move {at}");
+    }
 }
 
 #[test]

@@ -32,11 +32,6 @@ impl Cover {
         self.state.x[..self.state.level as usize].iter().map(|node| self.option_of(*node))
     }
 
-    /// The items that they were chosen to cover.
-    pub fn branched(&self) -> impl Iterator<Item = u32> {
-        self.state.x[..self.state.level as usize].iter().map(|node| self.item_of(*node))
-    }
-
     /// The option, from 0, that a node belongs to.
     pub fn option_of(&self, node: u32) -> usize {
         self.instance.option_at(node as usize - self.instance.items() - 1)
@@ -114,7 +109,8 @@ impl Cover {
         }
     }
 
-    /// The nodes of the options chosen so far, in the column that each was chosen for: the book's x.
+    /// The nodes of the options chosen so far, in the column that each was chosen for, and behind them, while an item is branched
+    /// on, its head or the node of its option that was tried last: the book's x.
     pub fn x_nodes(&self) -> &[u32] {
         &self.state.x
     }

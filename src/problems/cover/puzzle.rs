@@ -67,8 +67,9 @@ impl Problem for Puzzle {
     }
 
     fn levels(&self, moment: &Moment<Cover>) -> Option<Vec<String>> {
-        let items = moment.machine.branched().map(|item| words::short_item(&self.instance, item));
-        Some(items.map(|item| format!("item {item}")).collect())
+        // The item that is branched on now is known before an option of it is chosen, and after the last was given up.
+        let items = moment.machine.x_nodes().iter().map(|node| moment.machine.item_of(*node));
+        Some(items.map(|item| format!("item {}", words::short_item(&self.instance, item))).collect())
     }
 
     fn choice(&self, moment: &Moment<Cover>) -> Option<String> {

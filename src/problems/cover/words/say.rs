@@ -222,7 +222,7 @@ impl Say<'_> {
         let chosen = is_chosen(cover, item);
         if chosen && cover.len(item) == 0 {
             let empty = match cover.active().next() {
-                None => format!(" The list is empty, but nothing covers {name}: no solution."),
+                None => format!(" The list is empty, but no option chosen has {name}: no solution."),
                 Some(_) => String::new(),
             };
             let why = "which spares the program a case of its own; X5 finds none, and X7 brings";
