@@ -6,7 +6,7 @@ use crate::problem::{Asked, Line, Watch};
 use crate::sign::Sign;
 use crate::stated::Stated;
 use crate::timeline::Moment;
-use crate::words::{capital, count, grouped, row};
+use crate::words::{capital, count, grouped, row, with_reason};
 
 /// How many values a list in the state table shows.
 const SHOWN: usize = 8;
@@ -147,7 +147,11 @@ pub fn tell(n: usize, moment: &Moment<ListMachine>) -> String {
                 (_, 0) => format!("the list now ends with {j}"),
                 (_, next) => format!("in the list, {j} now points past it to {next}"),
             };
-            format!("Slots {slot} and {} are both empty, so {k} goes there; {list}.", other(slot, k))
+            let from = if j == 0 { "the head".to_owned() } else { j.to_string() };
+            with_reason(
+                format!("Slots {slot} and {} are both empty, so {k} goes there; {list}.", other(slot, k)),
+                &format!(" The undo note keeps that {from} pointed to {k}."),
+            )
         }
         Act::Taken { slot, k } => {
             let other = other(slot, k);

@@ -393,7 +393,9 @@ fn sentences_name_the_same_slots_values_and_neighbours() {
                 Act::Placed { .. } => {
                     said(&[("begins with", j == 0 && next > 0), ("ends with", j > 0 && next == 0)]);
                     said(&[("is empty now", j == 0 && next == 0)]);
-                    [vec![left, right, k], known(&[j, next])].concat()
+                    // Then what the undo note is for: who pointed to it, the head or a value.
+                    said(&[("keeps that the head pointed", j == 0)]);
+                    [vec![left, right, k], known(&[j, next, j, k])].concat()
                 }
                 Act::Lifted { .. } => {
                     said(&[("at the front", j == 0), ("no larger one is unused", next == 0), ("is next", next > 0)]);
