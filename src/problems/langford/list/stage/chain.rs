@@ -214,7 +214,7 @@ impl Chain<'_> {
 
     fn ghost(&self, scene: &mut Scene) {
         let (at, r) = (self.layout.nodes.at(self.place(0)), SHADOW * self.layout.radius);
-        scene.circle(at, r).fill(Ink::Paper).stroke(Ink::Muted, 1.0).dash(2.0, 2.0).key("ghost", 0, 0);
+        scene.circle(at, r).fill(Ink::Paper).stroke(Ink::Grid, 1.5).key("ghost", 0, 0);
         let size = (0.8 * r).max(9.0);
         Label::new("0").size(size).ink(Ink::Muted).draw(scene, Area::around(at, 2.0 * size, 2.0 * size));
         if !self.layout.words {
