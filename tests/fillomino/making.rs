@@ -304,7 +304,7 @@ fn followed_by(mark: &Mark<Joined>, told: &str) -> (Act, Option<Cell>) {
         },
         _ => match ahead.find(|next| next.cell().is_some() || *next == Act::Exhausted).expect("a move") {
             Act::Exhausted => {
-                assert!(told.ends_with("no side is left to try, so back again."), "{told}");
+                assert!(told.ends_with("no side is left to try, so it will go back again."), "{told}");
                 None
             }
             next => {

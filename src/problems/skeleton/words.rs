@@ -330,7 +330,8 @@ pub fn tell(moment: &Moment<SkeletonMachine>) -> String {
                 row(machine.left())
             )
         }
-        Act::Advanced { .. } => format!("{}.", next().said),
+        Act::Advanced { .. } if l == 0 => format!("{}, as the last digit of the multiplicand.", next().said),
+        Act::Advanced { .. } => format!("{}, in front of {}.", next().said, known()),
         Act::Exhausted => {
             let place = if l == 0 { "last digit".to_owned() } else { format!("digit in front of {}", known()) };
             match dead_end && !machine.has_just_refused() {
@@ -351,7 +352,7 @@ pub fn tell(moment: &Moment<SkeletonMachine>) -> String {
             };
             with_reason(
                 format!("Back to the {place}, since {why}: {x} has been tried; {next}."),
-                " The multiplier digits get back what it took, if anything.",
+                &format!(" The multiplier digits get back what {x} took, if anything."),
             )
         }
         Act::Ended => match solutions {

@@ -222,7 +222,7 @@ pub fn follows(options: &Options, act: Act) -> Option<Stated> {
         Act::Freed { .. } => goes(),
         Act::Removed { .. } if options.is_full() => goes(),
         Act::Removed { .. } => Some(match options.next_side() {
-            None => Stated::last("no side is left to try, so back again"),
+            None => Stated::last("no side is left to try, so it will go back again"),
             Some((of, a)) => {
                 let (said, next) =
                     (format!("what lies {} {} is next", SIDES[usize::from(a)], place(of)), of.towards(a));

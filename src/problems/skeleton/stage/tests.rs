@@ -779,7 +779,7 @@ fn sentences_are_true_of_the_multiplication() {
             }
             Act::Lost { k, j, .. } => {
                 let at = told.digits.len();
-                let last = if told.now().left[usize::from(k)].is_empty() { ", the last it had" } else { "" };
+                let last = if told.now().left[usize::from(k)].is_empty() { " and has none left" } else { "" };
                 heading(format!("{} lost {j}{last}", b(k)));
                 let together = text.starts_with("No value is left");
                 has(match (together, look.star(k.into(), at)) {
@@ -835,7 +835,10 @@ fn sentences_are_true_of_the_multiplication() {
                 has(format!("multiplier digits, b0 first, have {} values left", many.join(", ")));
             }
             Act::Tried { x } => has(format!("Try {x} ")),
-            Act::Advanced { x } => has(format!("Next comes {x}.")),
+            Act::Advanced { x } => match told.digits.len() {
+                0 => has(format!("Next comes {x}, as the last digit")),
+                _ => has(format!("Next comes {x}, in front of …")),
+            },
             Act::Dropped { x: 9 } => has(": 9 has been tried; it was the last one.".to_owned()),
             Act::Dropped { x } => has(format!(": {x} has been tried; {} is next.", x + 1)),
             Act::Skipped { x } if Some(x) == told.d => has(format!("{x} is the special digit")),

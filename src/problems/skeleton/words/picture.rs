@@ -34,7 +34,7 @@ pub fn found(machine: &SkeletonMachine, last: Act) -> Option<String> {
         Act::Held { k, j } | Act::Suits { k, j } => format!("{} may be {j}", b(k)),
         Act::Strays { k, j } => format!("As it stands, {} cannot be {j}", b(k)),
         // Several may be lost at one go, of which the picture shows the newest product.
-        Act::Lost { k, j, .. } if machine.left()[usize::from(k)] == 0 => format!("{} lost {j}, the last it had", b(k)),
+        Act::Lost { k, j, .. } if machine.left()[usize::from(k)] == 0 => format!("{} lost {j} and has none left", b(k)),
         Act::Lost { k, j, .. } | Act::Pruned { k, j } => format!("{} lost {j}", b(k)),
         Act::Removed { k, from } | Act::Clashed { k, from } => {
             format!("{} lost {}", b(from), or_dash(machine.forced(k.into())))
