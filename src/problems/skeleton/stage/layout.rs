@@ -37,6 +37,9 @@ const ENOUGH: f32 = 0.6;
 /// The largest units, in pixels: of both beside each other, and of lines and values above each other.
 const MOST: [f32; 3] = [1.5, 1.4, 1.15];
 
+/// Between the first row and what lies above the stage, in pixels.
+const TOP: f32 = 8.0;
+
 /// Places and measures, in units of the two frames.
 pub struct Layout {
     /// The frame of the multiplication.
@@ -54,7 +57,7 @@ pub struct Layout {
 
 impl Layout {
     pub fn new(seen: &Seen, scene: &Scene) -> Layout {
-        let (m, stage) = (seen.m, scene.stage());
+        let (m, stage) = (seen.m, scene.stage().split_top(TOP).1);
         let widest = seen.rows.iter().map(|row| row.shift + row.places.len()).max().unwrap_or(0);
         let least = LEAST_COLUMNS[usize::from(m > 4)];
         let columns = least + widest.saturating_sub(least).next_multiple_of(MORE_COLUMNS);
