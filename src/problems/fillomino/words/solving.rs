@@ -324,7 +324,10 @@ fn forbidden(puzzle: &Puzzle, cover: &Cover, item: u32) -> String {
             let both = [does(&blocker.overlapped, "overlaps", ""), does(&blocker.touched, "touches", " of its size")];
             format!("{} {}", named(blocker.laid), list(both.into_iter().flatten()))
         };
-        format!(": {}", blockers.iter().map(one).collect::<Vec<_>>().join("; "))
+        // Bare numbers were read as digits on the board.
+        let shared = blockers.iter().all(|it| it.overlapped.len().max(it.touched.len()) < all);
+        let of = if briefly && shared { format!("of {all} that could, ") } else { String::new() };
+        format!(": {of}{}", blockers.iter().map(one).collect::<Vec<_>>().join("; "))
     };
     match blockers.len() {
         0 => return String::new(),
