@@ -5,8 +5,8 @@ use std::path::Path;
 
 use anyhow::{Context, Result};
 
-/// Leaves out the lines that are comments in all scripts and style sheets of a folder. Comments behind something stay, since
-/// only a parser could tell them from texts.
+/// Leaves out the comments in all scripts and style sheets of a folder: lines of their own, and what stands behind the `;` of a
+/// statement and has no quotation mark that could end a text. Other comments stay, since only a parser could tell them from texts.
 pub fn leave_out(folder: &Path) -> Result<()> {
     for entry in fs::read_dir(folder).with_context(|| format!("cannot read {}", folder.display()))? {
         let path = entry?.path();
@@ -29,7 +29,22 @@ fn without(text: &str, script: bool) -> String {
         within = (within || begins) && !line.contains("*/");
         !(comment || line.is_empty() || script && line.starts_with("//"))
     });
-    kept.flat_map(|line| [line, "\n"]).collect()
+    kept.flat_map(|line| [statement(line, script), "\n"]).collect()
+}
+
+/// A line without the comment behind its statement.
+fn statement(line: &str, script: bool) -> &str {
+    let opens = if script { " // " } else { " /* " };
+    match line.split_once(opens) {
+        Some((code, comment))
+            if code.trim_end().ends_with(';')
+                && !comment.contains(['"', '\'', '`'])
+                && (script || comment.find("*/").is_some_and(|end| end + 2 == comment.len())) =>
+        {
+            code.trim_end()
+        }
+        _ => line,
+    }
 }
 
 #[cfg(test)]
@@ -38,9 +53,9 @@ mod tests {
 
     #[test]
     fn lines_of_comment_go_and_all_else_stays() {
-        let text = "// What it is.\n\n/**\n * More.\n */\nlet a = 1; // not told apart\n  /* one */\n/* so */ let b = `// c`;\n";
-        assert_eq!(without(text, true), "let a = 1; // not told apart\n/* so */ let b = `// c`;\n");
-        let sheet = "/* A sheet\n   of two lines. */\na { color: red; } /* kept */\n//b {}\n";
-        assert_eq!(without(sheet, false), "a { color: red; } /* kept */\n//b {}\n");
+        let text = "// What it is.\n\n/**\n * More.\n */\nlet a = 1; // one\n  /* one */\n/* so */ let b = `// c`;\nlet c = \"; // d\";\nf( // g\n";
+        assert_eq!(without(text, true), "let a = 1;\n/* so */ let b = `// c`;\nlet c = \"; // d\";\nf( // g\n");
+        let sheet = "/* A sheet\n   of two lines. */\na { color: red; } /* kept */\n  --b: c;   /* d */\n//b {}\n";
+        assert_eq!(without(sheet, false), "a { color: red; } /* kept */\n  --b: c;\n//b {}\n");
     }
 }
