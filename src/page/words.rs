@@ -26,7 +26,10 @@ pub fn which_puzzle(puzzles: usize) -> String {
 pub fn begun(so_far: &str, level: usize) -> String {
     let force = count(level as u64, "choice");
     let are = if level == 1 { "is" } else { "are" };
-    format!("This example begins in the middle: {so_far}; {force} {are} in force. First (Home) goes to the beginning.")
+    let before = so_far.trim_start_matches("so far ");
+    format!(
+        "This example begins in the middle, after {before}; {force} {are} in force. First (Home) goes to the beginning."
+    )
 }
 
 /// What takes the place of sentences that follow each other too fast: how fast the search is, and how deep.
@@ -76,9 +79,10 @@ const FEW: u64 = 8;
 pub fn in_one(told: String, session: &Session) -> String {
     let Some((moves, steps)) = session.passed().filter(|(moves, _)| *moves >= FEW) else { return told };
     let moves = count(moves, "move");
-    let full = with_reason(told.clone(), &format!(" ({moves} in one: {}.)", list(steps.into_iter())));
+    let of = if steps.len() == 1 { "the step" } else { "the steps" };
+    let full = with_reason(told.clone(), &format!(" ({moves} in one press, of {of} {}.)", list(steps.into_iter())));
     match full == told {
-        true => with_reason(told, &format!(" ({moves} in one.)")),
+        true => with_reason(told, &format!(" ({moves} in one press.)")),
         false => full,
     }
 }

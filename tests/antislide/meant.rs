@@ -45,8 +45,8 @@ pub fn word((axis, up): (usize, bool)) -> &'static str {
     match (axis, up) {
         (0, false) => "up",
         (0, true) => "down",
-        (1, false) => "back",
-        (1, true) => "forward",
+        (1, false) => "backwards",
+        (1, true) => "forwards",
         (2, false) => "left",
         _ => "right",
     }
@@ -55,7 +55,7 @@ pub fn word((axis, up): (usize, bool)) -> &'static str {
 /// The directions that a sentence names.
 pub fn ways_told(told: &str) -> BTreeSet<&str> {
     let words = told.split(|c: char| !c.is_alphanumeric());
-    words.filter(|word| ["up", "down", "back", "forward", "left", "right"].contains(word)).collect()
+    words.filter(|word| ["up", "down", "backwards", "forwards", "left", "right"].contains(word)).collect()
 }
 
 /// The three-figured names of cells in a sentence, in order.
@@ -208,7 +208,7 @@ fn samples_are_small_and_show_every_kind_of_move() {
 /// The cells that a block would slide into, the way that the sentence says.
 pub fn cells_beside(sides: [usize; 3], block: &[u8], told: &str) -> Vec<u8> {
     let way = ways_told(told).into_iter().next().expect("a way");
-    let ends = [["up", "down"], ["back", "forward"], ["left", "right"]];
+    let ends = [["up", "down"], ["backwards", "forwards"], ["left", "right"]];
     let axis = ends.iter().position(|ends| ends.contains(&way)).expect("an axis");
     let step = if way == ends[axis][1] { 1 } else { -1 };
     let next = |cell: &u8| {

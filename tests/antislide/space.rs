@@ -369,7 +369,7 @@ fn a_block_that_could_slide_has_an_arrow_to_the_empty_cells() {
 #[test]
 fn every_free_side_of_a_packing_has_an_arrow() {
     let problem = checking("112,112,33./442,..2,33./44.,.55,.55");
-    // By hand: block 2 can slide forward, 3 right, 5 left.
+    // By hand: block 2 can slide forwards, 3 right, 5 left.
     let expected = [('2', (1, true)), ('3', (2, true)), ('5', (2, false))];
     let solid = &problem.packing.solid;
     walk(&problem, 999, |moment: &Moment<_>| {

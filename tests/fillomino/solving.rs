@@ -311,12 +311,17 @@ fn marks_beside_the_dots_stand_at_the_rows_of_the_pieces_laid_down() {
             .collect();
         all.sort();
         let more = match all.split_last() {
-            Some((_, [])) => "fills that cell alone".to_owned(),
-            Some((last, before)) => format!("it covers {} and {last},", before.join(", ")),
+            Some((_, [])) => "and fills it alone;".to_owned(),
+            Some((last, before)) => format!("it covers {} and {last};", before.join(", ")),
             None => unreachable!("a piece has cells"),
         };
         assert!(told.starts_with(&format!("A piece of size {d} ")) && told.contains(&more), "{place}: {told}");
-        assert!(told.contains(&format!("no other {d} may touch")), "{place}: {told}");
+        let others = if d == 1 {
+            "every other 1 that touches it is".to_owned()
+        } else {
+            format!("touches it as another {d}, is")
+        };
+        assert!(told.contains(&format!("{others} ruled out next.")), "{place}: {told}");
         let moment = mark.moment();
         assert_eq!(task.points_to(&moment), Some(Target("option", cover.option_of(node) as u32)), "{place}");
         assert_eq!(task.choice(&moment), Some(format!("{}={d}", instance.name(cover.item_of(node)))), "{place}");

@@ -25,7 +25,7 @@ pub fn symbol(index: usize) -> char {
 
 /// Where a face looks. Layers lie upon each other, the first one on top; the rows of a layer come towards the reader.
 pub fn direction(face: &Face) -> &'static str {
-    [["up", "down"], ["back", "forward"], ["left", "right"]][usize::from(face.axis)][usize::from(face.up)]
+    [["up", "down"], ["backwards", "forwards"], ["left", "right"]][usize::from(face.axis)][usize::from(face.up)]
 }
 
 /// The name of a cell: its coordinates.

@@ -7,7 +7,7 @@ use crate::machine::{Label, Machine};
 use crate::problem::{Asked, Line, Watch};
 use crate::sign::Sign;
 use crate::timeline::Moment;
-use crate::words::{NONE, count_or_no, cut, or_dash, row as in_a_row, some, spaced};
+use crate::words::{NONE, count_or_no, cut, or_dash, some};
 
 pub mod instances;
 mod say;
@@ -121,8 +121,8 @@ pub fn watch(cover: &Cover, last: Option<Act>, names: Option<Names>) -> Vec<Watc
     let own = node.map(|node| cover.vertical(node));
     let place = |node: Option<u32>| or_dash(node.map(|node| say.place(node)));
     let chosen = match names {
-        Some(names) => in_a_row(cover.chosen().map(names.option)),
-        None => spaced(cover.chosen().map(|option| option + 1)),
+        Some(names) => newest(cover.chosen().map(names.option), ", "),
+        None => newest(cover.chosen().map(|option| (option + 1).to_string()), " "),
     };
     vec![
         Watch::new("i", or_dash(item.map(|item| say.name(item))), note),
@@ -132,6 +132,21 @@ pub fn watch(cover: &Cover, last: Option<Act>, names: Option<Names>) -> Vec<Watc
         Watch::new("↓", place(own.map(|(_, down)| down)), "below q"),
         Watch::new("x", if chosen.is_empty() { NONE } else { &chosen }, "options chosen"),
     ]
+}
+
+/// As many of the last texts as there is room for among the variables: the newest choice is the one that moves.
+fn newest(texts: impl IntoIterator<Item = String>, between: &str) -> String {
+    /// So many letters fit beside what they mean, with what separates them.
+    const ROOM: usize = 19;
+    let texts: Vec<String> = texts.into_iter().collect();
+    let mut room = ROOM;
+    let fits = |text: &&String| {
+        room = room.saturating_sub(text.len() + between.len());
+        room > 0
+    };
+    let shown = texts.iter().rev().take_while(fits).count().max(1).min(texts.len());
+    let left_out = if shown < texts.len() { "… " } else { "" };
+    format!("{left_out}{}", texts[texts.len() - shown..].join(between))
 }
 
 /// Whether the move found that nothing is left to cover an item.

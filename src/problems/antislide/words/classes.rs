@@ -103,8 +103,8 @@ pub fn beginning(solid: &Solid) -> String {
         true => "each image by itself".to_owned(),
     };
     format!(
-        "Fill a box of {} with blocks of 2×2×1 so that none can slide, {how}. Each \
-         cell is tried empty first, {} times: Next jumps to that, the empty box, solution 1.",
+        "Fill a box of {} with blocks of 2×2×1 so that none can slide, {how}. First \
+         each of its {} cells is left empty: the empty box is solution 1, and Next jumps there.",
         super::sides(solid),
         solid.cells()
     )

@@ -548,3 +548,12 @@ fn an_option_that_is_named_stays_on_one_line() {
     let told = unbroken("Option A B X:0 Y:0, and then A.", &samples::colours());
     assert_eq!(told.replace('\u{a0}', "_"), "Option_A_B_X:0_Y:0, and then A.");
 }
+
+#[test]
+fn the_newest_choices_are_those_that_are_seen() {
+    let row = |texts: &[&str]| newest(texts.iter().map(|text| (*text).to_owned()), ", ");
+    assert_eq!(row(&[]), "");
+    assert_eq!(row(&["11-12", "54"]), "11-12, 54");
+    assert_eq!(row(&["31-41", "21-22-32", "54", "55"]), "… 21-22-32, 54, 55");
+    assert_eq!(row(&["54", "21-22-32-33-34-35"]), "… 21-22-32-33-34-35");
+}

@@ -90,7 +90,7 @@ pub fn tell(options: &Options, act: Act, sign_of: Sign) -> String {
         Act::Sized { .. } => {
             // What cells are called is said once, at the first size.
             let named = match options.puzzle().cell(options.puzzle().columns() - 1) {
-                cell if d == 1 => format!("; {} is in row 1, column {}", place(cell), cell.column() + 1),
+                cell if d == 1 => format!("; by its name, {} is in row 1, column {}", place(cell), cell.column() + 1),
                 _ => String::new(),
             };
             let again = if d == 1 { "" } else { " again" };
@@ -161,7 +161,7 @@ pub fn tell(options: &Options, act: Act, sign_of: Sign) -> String {
             _ => "every cell of the piece has been tried on all sides, so back up".to_owned(),
         },
         // Why a neighbour is none: the source's `brd[u]` is not zero.
-        Act::Blocked { cell } if !options.puzzle().has(cell) => "there the grid ends".to_owned(),
+        Act::Blocked { cell } if !options.puzzle().has(cell) => format!("{} the grid ends", beside()),
         Act::Blocked { cell } => match options.puzzle().label(cell) {
             label if usize::from(label) == d => format!("{} is in the piece already", place(cell)),
             label => format!("{} holds a {}, which is not for this piece", place(cell), sign(label)),

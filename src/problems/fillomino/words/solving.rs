@@ -91,12 +91,19 @@ pub fn tell(puzzle: &Puzzle, moment: &Moment<Cover>) -> String {
             let option = cover.option_of(node);
             let cells = cells(puzzle, cover, option);
             let rest = match cells.len() {
-                1 => "it fills that cell alone".to_owned(),
                 d if d > LONG => format!("it covers {} in all", count(d, "cell")),
                 _ => format!("it covers {}", list(cells.iter().map(|cell| cell.text("")))),
             };
             let (cell, d) = (name(cover.item_of(node)), sign(cells.len() as u8));
-            format!("A piece of size {} is laid on {cell}: {rest}, and no other {d} may touch it.", cells.len())
+            match cells.len() {
+                1 => format!(
+                    "A piece of size 1 is laid on {cell} and fills it alone; every other 1 that touches it is ruled out next."
+                ),
+                size => format!(
+                    "A piece of size {size} is laid on {cell}: {rest}; what overlaps it, or touches it as another {d}, is ruled \
+                     out next."
+                ),
+            }
         }
         Some(Act::Dropped { node }) => {
             let (back, piece) = (name(cover.item_of(node)), piece(puzzle, cover, cover.option_of(node)));

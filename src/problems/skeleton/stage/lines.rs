@@ -6,9 +6,11 @@ use super::seen::{Place, Seen};
 use crate::scene::{Area, BASELINE, Cells, Ink, Label, Look, Motion, Phase, Point, Scene, signs, when};
 use crate::sign::Sign;
 
-/// The size of a digit, of the star beside one, and of a pencilled value, in parts of the place's height.
+/// The size of a digit, of the one that a star wants in its corner, of a star in the corner of a digit, and of a pencilled
+/// value, in parts of the place's height.
 const DIGIT: f32 = 0.6;
-const STAR: f32 = 0.32;
+const WANTED: f32 = 0.32;
+const STAR: f32 = 0.6;
 const PENCIL: f32 = 0.26;
 /// Pencilled values stand in rows of so many.
 const ABREAST: usize = 3;
@@ -158,8 +160,10 @@ pub fn place(
     if place.star
         && let Some(text) = corner
     {
-        let size = (STAR * cell.h / 1.15).max(scene.legible());
-        let corner = cell.split_top(1.15 * size).0.split_right(1.15 * size).0;
+        // An asterisk fills the top of its line, and is narrow.
+        let (size, (wide, high)) = if key.is_some() { (STAR, (0.55, 1.0)) } else { (WANTED, (1.15, 1.15)) };
+        let size = (size * cell.h / 1.15).max(scene.legible());
+        let corner = cell.split_top(high * size).0.split_right(wide * size).0;
         Label::new(&text).size(size).ink(Ink::TrialInk).draw(scene, corner);
     }
 }

@@ -712,7 +712,7 @@ fn the_product_below_is_that_of_the_sentence() {
             let verdict = match (star, ink == Ink::Accent) {
                 (true, true) => format!("the {d} at its star"),
                 (false, true) => format!("no {d}, and no star there"),
-                (true, false) => format!("the star there needs the {d}"),
+                (true, false) => format!("the hatched place has a star: it needs the {d}"),
                 (false, false) => format!("the {d} stands where no star is"),
             };
             assert!(look.has_text(&verdict), "{}: {verdict}", look.place);

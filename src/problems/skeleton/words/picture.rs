@@ -86,7 +86,7 @@ pub fn verdict(machine: &SkeletonMachine, last: Act, product: &Product) -> Strin
         };
     };
     match (machine.shifts.star(product.k, place), look == Look::Refused) {
-        (true, true) => format!("the star there needs the {d}"),
+        (true, true) => format!("the hatched place has a star: it needs the {d}"),
         (false, true) => format!("the {d} stands where no star is"),
         (true, false) => format!("the {d} at its star"),
         (false, false) => format!("no {d}, and no star there"),
