@@ -16,7 +16,7 @@
 
 use crate::batch::Batch;
 use crate::diary;
-use crate::machine::Stop;
+use crate::machine::{Beat, Stop};
 use crate::problem::Parts;
 use crate::scene::{Area, Ink, Point, Scene, signs};
 use crate::session::Session;
@@ -35,6 +35,11 @@ const BINS: usize = 512;
 const PATIENCE: f64 = 30_000.0;
 /// After so many milliseconds a count is long enough to be shared: hiring a helper takes a tenth of that.
 const ALONE: f64 = 250.0;
+/// Places are so many milliseconds apart: who seeks a step goes through half of that, and a half more where moves are shown.
+const APART: f64 = 6.0;
+/// The next node to be entered is sought so often, each time for so many moves: behind a solution comes a way back.
+const TRIES: usize = 16;
+const NEAR: u64 = 4096;
 /// The largest whole number below which a float tells all of them apart.
 const LARGEST: f64 = 9_007_199_254_740_992.0;
 /// So many marks at the most have room side by side on a line; and so many moves are looked at for them.
@@ -70,6 +75,11 @@ pub struct Census {
     /// Whether every move is still looked at.
     looking: bool,
     batch: Batch,
+    /// Places come to alone since they were last asked for; if it leaves any, after how many milliseconds it left the last one.
+    places: Vec<u8>,
+    placed: Option<f64>,
+    /// What was found before it began anew.
+    stood: Findings,
     /// Whether the tree is written down.
     tree: bool,
     /// Who counts it from the beginning on once it is shared; and since when.
@@ -103,7 +113,8 @@ impl Census {
     pub fn new(session: Session) -> Census {
         let (found, batch) = (Findings::nothing(), Batch::new(BATCH));
         let (spent, looking, tree, crew, since, alone) = (0.0, true, false, None, 0.0, false);
-        Census { session, found, spent, looking, batch, tree, crew, since, alone }
+        let (places, placed, stood) = (vec![], None, Findings::nothing());
+        Census { session, found, spent, looking, batch, places, placed, stood, tree, crew, since, alone }
     }
 
     /// From now on, right after the beginning, writes the tree down as well.
@@ -134,6 +145,10 @@ impl Census {
             let spent = clock() - start;
             self.batch.took(moves, spent - before);
             before = spent;
+            if self.placed.is_some_and(|at| self.spent + spent > at + APART) {
+                self.placed = Some(self.spent + spent);
+                self.leave_place();
+            }
             if self.found.complete || spent >= ms {
                 self.spent += spent;
                 return !self.found.complete && self.spent < PATIENCE;
@@ -148,15 +163,32 @@ impl Census {
             self.look();
         }
         while left > 0 && !self.found.complete {
-            let begun = self.found.steps;
-            left -= self.session.forward(left, Stop::NEVER).made;
-            // To stop at each takes longer than the search, where it has many.
-            for (_, step) in diary::read(&self.session.take_solutions()) {
-                self.found.steps = begun + step;
-                self.found.solution();
+            left -= self.forward(left, Stop::NEVER);
+        }
+    }
+
+    /// Makes so many moves, or those up to a stop; says how many.
+    fn forward(&mut self, budget: u64, stop: Stop) -> u64 {
+        let begun = self.found.steps;
+        let made = self.session.forward(budget, stop).made;
+        // To stop at each takes longer than the search, where it has many.
+        for (_, step) in diary::read(&self.session.take_solutions()) {
+            self.found.steps = begun + step;
+            self.found.solution();
+        }
+        let now = self.session.now();
+        (self.found.steps, self.found.complete) = (now.at, now.over());
+        made
+    }
+
+    /// Goes on to the next node, from which whoever seeks a step behind it may begin.
+    fn leave_place(&mut self) {
+        for _ in 0..TRIES {
+            self.forward(NEAR, Stop::at(Beat::Descend));
+            if let Some(place) = self.session.place() {
+                self.places.extend(place.pack());
+                return;
             }
-            let now = self.session.now();
-            (self.found.steps, self.found.complete) = (now.at, now.over());
         }
     }
 
@@ -191,6 +223,18 @@ impl Census {
         self.since = now;
     }
 
+    /// From now on counts it alone, from the beginning on, and leaves places on its way, which takes longer; `session` is the same
+    /// search at its step 0.
+    pub fn place(&mut self, mut session: Session) {
+        session.keep_no_checkpoints();
+        session.write_solutions();
+        if self.tree {
+            session.write_strokes();
+        }
+        (self.session, self.alone, self.looking, self.placed) = (session, true, false, Some(self.spent));
+        self.stood = std::mem::replace(&mut self.found, Findings::nothing());
+    }
+
     /// Those who count it, if it is shared.
     pub fn crew(&mut self) -> Option<&mut Crew> {
         self.crew.as_deref_mut()
@@ -212,14 +256,16 @@ impl Census {
 
     /// Places come to since they were last asked for, for [`Session::learn`]: from them a visitor can stand anywhere.
     pub fn take_places(&mut self) -> Vec<u8> {
-        self.crew().map(Crew::take_places).unwrap_or_default()
+        let own = std::mem::take(&mut self.places);
+        self.crew().map_or(own, Crew::take_places)
     }
 
     /// What is known so far.
     pub fn found(&self) -> &Findings {
-        // What one alone had found stands until the others have come as far.
+        // What was found before stands until who began anew has come as far.
         match &self.crew {
             Some(crew) if crew.found().steps >= self.found.steps => crew.found(),
+            None if self.stood.steps > self.found.steps => &self.stood,
             _ => &self.found,
         }
     }
@@ -468,6 +514,49 @@ mod tests {
             assert_eq!((found.steps, found.solutions), (session.now().at, places.len() as u64), "{address}");
             places.truncate(SINGLE);
             assert_eq!(found.places, places, "{address}");
+        }
+    }
+
+    /// Those far apart, too, where the way from one to a step is gone without checkpoints.
+    #[test]
+    fn places_left_alone_lead_where_walking_leads() {
+        for address in
+            ["queens?n=11", "langford?n=10&method=links", "antislide?box=4x4x5", "cover?preset=pentominoes3x20"]
+        {
+            for every in [1, 64] {
+                let mut census = census(address);
+                census.place(CATALOG.open(address).unwrap());
+                let (mut now, mut runs, mut places) = (0.0, 0, vec![]);
+                let clock = &mut || {
+                    now += 2.0 * APART;
+                    now
+                };
+                while census.run(APART, clock) {
+                    let more = census.take_places();
+                    places.extend(more.into_iter().filter(|_| runs % every == 0));
+                    runs += 1;
+                }
+                let (mut placed, mut walked) = (CATALOG.open(address).unwrap(), CATALOG.open(address).unwrap());
+                placed.learn(&places);
+                assert!(
+                    placed.places() >= 2 && placed.places() as u64 > runs / every / 2,
+                    "{address}: {} of {runs}",
+                    placed.places()
+                );
+                walked.forward(u64::MAX, Stop::NEVER);
+                let end = walked.now().at;
+                for i in 1..=20 {
+                    let to = end * (i * 7 % 20) / 20 + i;
+                    assert!(placed.seek(to, u64::MAX) && walked.seek(to, u64::MAX), "{address}: {to}");
+                    let (there, here) = (placed.now(), walked.now());
+                    assert_eq!(
+                        (there.at, there.tally, there.trail),
+                        (here.at, here.tally, here.trail),
+                        "{address}: {to}"
+                    );
+                    assert_eq!(placed.told(), walked.told(), "{address}: {to}");
+                }
+            }
         }
     }
 

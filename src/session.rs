@@ -16,6 +16,7 @@
 
 use crate::machine::{Beat, Label, Stop};
 use crate::params::{BadParams, Fault};
+use crate::place::Place;
 use crate::player::Manner;
 use crate::problem::any::AnyProblem;
 use crate::problem::{Line, Problem, Watch};
@@ -249,6 +250,12 @@ impl Session {
         self.timeline.keep_no_past();
     }
 
+    /// From now on keeps no checkpoints, as [`keep_no_past`](Self::keep_no_past) does, and yet what was met, for
+    /// [places](Self::place).
+    pub fn keep_no_checkpoints(&mut self) {
+        self.timeline.set_room(0);
+    }
+
     /// Makes moves until `budget` is spent, `stop` is reached or the search is over.
     pub fn forward(&mut self, budget: u64, stop: Stop) -> Forward {
         // What made the last move is known without a replay where it is made alone: at the end of a batch, and in the
@@ -344,6 +351,14 @@ impl Session {
     /// now on any step up to the last of them is near.
     pub fn learn(&mut self, places: &[u8]) {
         self.timeline.learn(places);
+    }
+
+    /// The present moment as such a place, if a node has just been entered.
+    pub fn place(&self) -> Option<Place> {
+        let now = self.timeline.now();
+        let (record, walker) = (now.record(), now.walker());
+        let place = || Place { path: record.trail.path(), record: record.clone(), counted: walker.counted() };
+        (now.beat() == Some(Beat::Descend)).then(place)
     }
 
     /// How many such places are known.

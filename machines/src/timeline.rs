@@ -43,6 +43,9 @@ const NEAR_ROOM: usize = 8 << 20;
 /// To stand at a place takes no longer than to replay so many moves.
 const FAR: u64 = 2048;
 
+/// So many checkpoints are left before a step that was sought from a place.
+const MARKED: u64 = 32;
+
 /// What a forward run did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Forward {
@@ -285,8 +288,22 @@ impl Timeline {
         if to < self.now.at() || self.now.at() < mark.at() {
             self.now = mark.clone();
         }
+        let budget = budget - self.stride(to, budget);
         self.forward(budget.min(to - self.now.at()), Stop::NEVER);
         self.now.at() == to || self.end == Some(self.now.at())
+    }
+
+    /// Where places are known, leaves no checkpoints on a long way towards step `to`, but near it: they take ten times as long
+    /// as the way, and whoever comes back here begins at a place. Returns how many moves were made, of the `budget`.
+    fn stride(&mut self, to: u64, budget: u64) -> u64 {
+        let long = (to - self.now.at()).saturating_sub(MARKED * self.spacing).min(budget);
+        if long == 0 || self.places.many() == 0 {
+            return 0;
+        }
+        self.before_moves(long);
+        let made = self.now.advance(long, Stop::NEVER);
+        self.after_moves();
+        made
     }
 
     /// Comes nearer, without a move, to where something ceases to hold of what was met, which once it ceased never holds

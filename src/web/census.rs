@@ -51,9 +51,16 @@ impl Census {
     }
 
     /// If the count is worth sharing on a machine of so many cores: how many helpers are to be hired. From when the first of
-    /// them has spoken, they count.
-    pub fn helpers(&self, cores: usize) -> usize {
-        if self.census.may_be_shared() { census::helpers(cores) } else { 0 }
+    /// them has spoken, they count. Where none are, it begins anew and leaves places, as they would.
+    pub fn helpers(&mut self, cores: usize) -> Result<usize, JsError> {
+        if !self.census.may_be_shared() {
+            return Ok(0);
+        }
+        let helpers = census::helpers(cores);
+        if helpers == 0 {
+            self.census.place(catalog().open(&self.address)?);
+        }
+        Ok(helpers)
     }
 
     /// What a helper of that number says; of so many hired.
