@@ -26,7 +26,7 @@ fn the_toy_goes_link_by_link_and_back_the_same_way() {
         // The book's figure: a is covered, so d, g, d and f have left their columns.
         assert_eq!(
             moments[11][0],
-            "Covering a: its options are decided here, so no other item need look at them. Node d of option a d g \
+            "Covering a: its options leave all other columns, or a could be covered twice. Node d of option a d g \
              leaves; head d and node d of a d f now point at each other."
         );
         let covered = "Item a is covered: its head leaves the list; root and b point at each other.";

@@ -154,11 +154,12 @@ impl Say<'_> {
         let (first_node, first_row) = walked
             .row
             .map_or((true, true), |row| (self.spliced(row).next() == Some(node), self.cover.vertical(row).0 == item));
-        let node = format!("ode {name} of {holder}");
+        let (node, covered) = (format!("ode {name} of {holder}"), self.name(item));
         let full = match (first_node, self.cover.label().0, walked.colour) {
             (false, ..) => format!("{doing}: n{node} leaves too and keeps its pointers, to find its way back; {left}."),
             (_, "X4", _) if first_row => format!(
-                "{doing}: its options are decided here, so no other item need look at them. N{node} leaves; {left}."
+                "{doing}: its options leave all other columns, or {covered} could be covered twice. N{node} \
+                 leaves; {left}."
             ),
             (_, "X4", _) => format!("{doing}: the next option goes likewise. N{node} leaves its column; {left}."),
             (.., 0) => format!("{doing} rules out the other options that have it: n{node} leaves its column; {left}."),
@@ -181,7 +182,9 @@ impl Say<'_> {
         };
         let last = walked.row.into_iter().flat_map(|row| self.spliced(row)).last();
         let reason = match self.waits_for(node) {
-            Some(other) => format!(" It had to be back before the one of {}, which points at it.", self.holder(other)),
+            Some(other) => {
+                format!(" Were it later, that of {} would hang on a node that is out.", self.holder(other))
+            }
             None if last == Some(node) => " Of all that is out it left last: its own pointers fit.".to_owned(),
             None => " Its own pointers say where.".to_owned(),
         };
@@ -258,15 +261,15 @@ impl Say<'_> {
         const BACK: &str = " They fit, as all that left later is back.";
         let tried = cover.x_nodes().get(cover.level()).filter(|_| cover.label().0 == "X6");
         let (last, why) = match (tried.map(|node| self.others(*node)), cover.len(item)) {
-            (Some(others), _) if others.len() > 1 && others.last() == Some(&item) => (", covered last", BACK),
+            (Some(others), _) if others.len() > 1 && others.last() == Some(&item) => (", the last of its option", BACK),
             (Some(others), _) if others.len() > 1 => ("", BACK),
             (None, 0) => ("", " It is still to be covered."),
             _ => ("", ""),
         };
         let then = match cover.len(item) {
             0 => "",
-            1 => " Its option comes next.",
-            _ => " Its options come next, the last one first.",
+            1 => " The nodes of its option come next.",
+            _ => " The nodes of its options come next, the last option first.",
         };
         with_reason(format!("Uncovering {name}{last}: its head comes back {place}."), &format!("{why}{then}"))
     }

@@ -161,7 +161,7 @@ fn the_order_of_coming_back_is_explained_where_the_picture_shows_why() {
             let same = |other: &u32| cover.item_of(*other) == cover.item_of(node) && !cover.is_listed(*other);
             let out: Vec<u32> = (cover.instance().items() as u32 + 1..cover.node_count()).filter(same).collect();
             let points = |other: &&u32| cover.vertical(**other).0 == node || cover.vertical(**other).1 == node;
-            match text.split_once("before the one of ").and_then(|(_, rest)| rest.split_once(',')) {
+            match text.split_once("later, that of ").and_then(|(_, rest)| rest.split_once(" would hang")) {
                 Some((holder_of_it, _)) => {
                     named += 1;
                     assert!(out.iter().filter(points).any(|other| holder(cover, *other) == holder_of_it), "{text}");
@@ -503,7 +503,7 @@ fn the_toy_speaks_as_in_the_mock() {
     samples::walk(samples().remove(0).1, |moment| sentences.push(tell(moment)));
     let wanted = [
         "Item a is chosen: 2 options, the fewest, so there is least to try; b, c, e and f have as many, but a comes first.",
-        "Covering a: its options are decided here, so no other item need look at them. Node d of option a d g \
+        "Covering a: its options leave all other columns, or a could be covered twice. Node d of option a d g \
          leaves; head d and node d of a d f now point at each other.",
         "Back to level 0, item a: option a d g has been tried; option a d f is next. First g and d are uncovered, the \
          last covered first.",

@@ -27,7 +27,7 @@ pub const LISTING: &[Line] = &[
     Line {
         label: Label("L3"),
         title: "Try k",
-        text: "No slot l + k + 1? Then L5. Is it taken? Then L4. If empty, put k into both slots, let j point \
+        text: "No slot l + k + 1? Then L5, as larger k reach further. Is it taken? Then L4. If empty, put k into both slots, let j point \
                past k, note j below slot l, next slot: L2.",
     },
     Line {
@@ -156,7 +156,7 @@ pub fn tell(n: usize, moment: &Moment<ListMachine>) -> String {
         Act::Taken { slot, k } => {
             let other = other(slot, k);
             let holder = machine.slots()[other - 1].unsigned_abs();
-            format!("Slot {slot}: {k} would need slot {other} as well, which {holder} holds; {}.", next().said)
+            format!("Slot {slot}: {k} would also need slot {other}, which {holder} holds; {}.", next().said)
         }
         Act::Beyond { slot, k } => {
             let (reason, up) =
@@ -165,7 +165,7 @@ pub fn tell(n: usize, moment: &Moment<ListMachine>) -> String {
             format!("Slot {slot}: {k} would need slot {other}, but the row ends at slot {slots}; {reason}{up}.")
         }
         Act::Advanced { slot, k } => {
-            format!("Slot {slot}: {}; it would need slot {} as well.", next().said, other(slot, k))
+            format!("Slot {slot}: {}; it would also need slot {}.", next().said, other(slot, k))
         }
         Act::Exhausted { slot } => {
             let what = match Sign::of_exhausted(moment) {
@@ -180,12 +180,12 @@ pub fn tell(n: usize, moment: &Moment<ListMachine>) -> String {
             }
         }
         Act::Lifted { slot, k, j } => {
-            let place = if j == 0 { "at the front of".to_owned() } else { format!("after {j} in") };
+            let who = if j == 0 { "the head".to_owned() } else { j.to_string() };
             let (next, other) = (next().said, other(slot, k));
             let why = why_back(moment, slot, k);
             format!(
-                "Back to slot {slot}{why}: {k} has been tried; {next}. {k} leaves slots {slot} and {other}, and the undo note {j} puts \
-                 it back {place} the list."
+                "Back to slot {slot}{why}: {k} has been tried; {next}. {k} leaves slots {slot} and {other}, and by the undo note, \
+                 {who} points to it again."
             )
         }
         Act::Ended if solutions == 0 => impossible(n),

@@ -398,13 +398,17 @@ fn sentences_name_the_same_slots_values_and_neighbours() {
                     [vec![left, right, k], known(&[j, next, j, k])].concat()
                 }
                 Act::Lifted { .. } => {
-                    said(&[("at the front", j == 0), ("no larger one is unused", next == 0), ("is next", next > 0)]);
+                    said(&[
+                        ("the head points to it again", j == 0),
+                        ("no larger one is unused", next == 0),
+                        ("is next", next > 0),
+                    ]);
                     // Who steps by choices learns here alone what could not be filled.
                     let others = told.contains(", to look for others");
                     let open = (left + 1..=2 * n).find(|slot| *slot != right && followed.holder(*slot) == 0);
                     let blocked = open.filter(|_| !others).into_iter().collect();
                     said(&[(", since", !others)]);
-                    [vec![left], blocked, vec![k], known(&[next]), vec![k, left, right, j], known(&[j])].concat()
+                    [vec![left], blocked, vec![k], known(&[next]), vec![k, left, right], known(&[j])].concat()
                 }
                 Act::Taken { .. } => {
                     said(&[("no larger value is unused", next == 0)]);
