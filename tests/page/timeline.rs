@@ -1,6 +1,7 @@
 //! Getting about in a search: the timeline, and the address that names the moment.
 
 use super::kit::wait_until;
+use super::turn;
 use super::visit::{Visit, visit};
 
 #[test]
@@ -146,5 +147,36 @@ fn the_link_to_the_moment_is_copied_and_said_to_be() {
         page.button("Copy link").click();
         let told = || page.text("document.getElementById('message').innerText");
         wait_until("the link to be told", told, |text| text.contains("/#queens?n=6&at=101"));
+    });
+}
+
+/// Moves of the twelve pentominoes in 6×10, and how many milliseconds a step of theirs may be away.
+const PENTOMINOES: u64 = 2_553_354_086;
+const NEAR: f64 = 250.0;
+
+/// The page has not been there: it stands at the places that the count has left. On its own it walks for seconds.
+#[test]
+fn where_the_count_has_been_any_step_is_near() {
+    visit("#cover?preset=pentominoes6x10", |page| {
+        let counted = |text: &String| text.ends_with("of 2 553 354 086");
+        // A slow machine takes longer than one is ready to wait for a page.
+        wait_until("half of the steps", || page.position(), |text| counted(text) || text.contains(" of at least 1 "));
+        wait_until("the number of steps", || page.position(), counted);
+        let away = format!(
+            "(async () => {{
+                const times = [];
+                for (const part of [0.7, 0.2, 0.9, 0.4, 0.6]) {{
+                    const to = Math.floor(part * {PENTOMINOES});
+                    const start = performance.now();
+                    stepdance.stage.goTo(to);
+                    while (stepdance.stage.view().at !== to) await new Promise(requestAnimationFrame);
+                    times.push(performance.now() - start);
+                }}
+                return Math.max(...times);
+            }})()"
+        );
+        let (ms, slowness) = turn::quiet(|| (page.number(&away), page.slowness()));
+        println!("the farthest step was {ms:.0} ms away, slowness {slowness:.2}");
+        assert!(ms < NEAR * slowness, "{ms} ms, allowed are {}", NEAR * slowness);
     });
 }
