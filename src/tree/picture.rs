@@ -285,7 +285,10 @@ impl Placed {
         let triangle = polygon([Point::new(*middle, apex), corner(width / 2.0), corner(-width / 2.0)]);
         scene.path(triangle).tint(ink, TINT).stroke(ink, THIN).key("fold", level, i).enters_in(when::RESTS).climbs();
         let mut foot = base;
-        if base - apex > COUNTED {
+        let size = (width * SOLVED.0).within(SOLVED.1, SOLVED.2);
+        // A diamond in a flat fold leaves no room for a count below it.
+        let taken = if solved { size * (TIP + 1.0) + LINE } else { COUNTED };
+        if base - apex > taken.max(COUNTED) {
             let text = short(fold.nodes);
             let place = Area::around((*middle, base - ABOVE_BASE), width * SHARE, LINE);
             let label = Label::new(&text).sizes(LEAST_LETTERS, LETTERS).weight(600).whole();
@@ -295,7 +298,6 @@ impl Placed {
             }
         }
         if solved {
-            let size = (width * SOLVED.0).within(SOLVED.1, SOLVED.2);
             // Above the count; in a flat fold not above its tip.
             let at = Point::new(*middle, (foot - FOOT).max(apex + size * TIP));
             signs::diamond(scene, at, size).key("solved", level, i).enters_in(when::RESTS);

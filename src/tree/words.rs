@@ -32,11 +32,12 @@ pub fn root(session: &Session) -> &'static str {
 
 /// A level's name: with what is decided on it where the problem can say that, as `3: slot 5` or `row 3`; the root is named then, too.
 pub fn level(names: &Option<Vec<String>>, level: usize) -> String {
-    let name = names.as_ref().and_then(|names| match level {
-        0 => Some("0: root".to_owned()),
-        _ => names.get(level - 1).cloned(),
-    });
-    name.unwrap_or_else(|| level.to_string())
+    let Some(names) = names else { return level.to_string() };
+    match level.checked_sub(1) {
+        None => "0: root".to_owned(),
+        // A bare number below `slot 4` would be another slot.
+        Some(above) => names.get(above).cloned().unwrap_or_else(|| format!("level {level}")),
+    }
 }
 
 /// Beside a level whose nodes do not count: the source decides.

@@ -124,7 +124,7 @@ fn levels_are_numbered_and_nodes_stand_beside_their_numbers() {
             assert_eq!(digits, words::level(&session.levels(), level), "{place}");
             // Where a problem names what is decided, the name stands alone: captions may count levels from elsewhere.
             let named = (1..=session.levels().map_or(0, |names| names.len())).contains(&level);
-            assert!(named || digits.split(':').any(|word| word == level.to_string()), "{place}: {digits}");
+            assert!(named || digits.split([':', ' ']).any(|word| word == level.to_string()), "{place}: {digits}");
             let middle = baseline - 0.36 * 12.0;
             assert!((middle - y(level)).abs() < 1.0, "{place}, level {level}");
         }
@@ -195,7 +195,10 @@ fn a_fold_says_how_many_nodes_it_has_and_is_as_deep_as_they_are() {
                 let (extent, count) = (fold.extent(), find(&scene, "count", level, i));
                 let said = (left.nodes > 1).then(|| left.nodes.to_string());
                 assert!(left.nodes < 10_000, "{place}: a short walk has no larger folds");
-                assert_eq!(count.map(|count| text(count).0), said.as_deref(), "{place}");
+                let told = count.map(|count| text(count).0);
+                // In a flat one the diamond of a solution takes the room.
+                let flat = left.solved && extent.h < 31.0;
+                assert!(told == said.as_deref() || (told.is_none() && flat), "{place}: {told:?}, {extent:?}");
                 if left.nodes == 1 {
                     assert!((extent.centre().y - y(level + 1)).abs() < 0.1, "{place}");
                 } else {
@@ -209,7 +212,7 @@ fn a_fold_says_how_many_nodes_it_has_and_is_as_deep_as_they_are() {
                 }
                 if let (Some(count), Some(mark)) = (count, find(&scene, "solved", level, i)) {
                     let apart = mark.extent().bottom() < count.extent().y + 2.0;
-                    assert!(apart || extent.h < 45.0, "{place}: a diamond on the count");
+                    assert!(apart, "{place}: a diamond on the count");
                 }
             }
         }

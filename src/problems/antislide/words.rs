@@ -182,7 +182,7 @@ fn by_blocks(found: impl Iterator<Item = u64>) -> String {
 
 /// What is about to begin.
 fn task(solid: &Solid, how: &str) -> String {
-    format!("Fill a box of {} with blocks of 2×2×1 so that none can slide, {how} Press Play or Step.", sides(solid))
+    format!("Put blocks of 2×2×1 into a box of {} so that none can slide, {how} Press Play or Step.", sides(solid))
 }
 
 /// What stands where, in a line: the layers, then `more`.

@@ -103,7 +103,7 @@ pub fn beginning(solid: &Solid) -> String {
         true => "each image by itself".to_owned(),
     };
     format!(
-        "Fill a box of {} with blocks of 2×2×1 so that none can slide, {how}. First \
+        "Put blocks of 2×2×1 into a box of {} so that none can slide, {how}. First \
          each of its {} cells is left empty: the empty box is solution 1, and Next jumps there.",
         super::sides(solid),
         solid.cells()

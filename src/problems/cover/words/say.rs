@@ -183,7 +183,7 @@ impl Say<'_> {
         let last = walked.row.into_iter().flat_map(|row| self.spliced(row)).last();
         let reason = match self.waits_for(node) {
             Some(other) => {
-                format!(" Were it later, that of {} would hang on a node that is out.", self.holder(other))
+                format!(" It is first, or node {name} of {} would hang on one that is out.", self.holder(other))
             }
             None if last == Some(node) => " Of all that is out it left last: its own pointers fit.".to_owned(),
             None => " Its own pointers say where.".to_owned(),

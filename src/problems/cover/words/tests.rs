@@ -161,7 +161,11 @@ fn the_order_of_coming_back_is_explained_where_the_picture_shows_why() {
             let same = |other: &u32| cover.item_of(*other) == cover.item_of(node) && !cover.is_listed(*other);
             let out: Vec<u32> = (cover.instance().items() as u32 + 1..cover.node_count()).filter(same).collect();
             let points = |other: &&u32| cover.vertical(**other).0 == node || cover.vertical(**other).1 == node;
-            match text.split_once("later, that of ").and_then(|(_, rest)| rest.split_once(" would hang")) {
+            match text
+                .split_once("first, or node ")
+                .and_then(|(_, rest)| rest.split_once(" of "))
+                .and_then(|(_, rest)| rest.split_once(" would hang"))
+            {
                 Some((holder_of_it, _)) => {
                     named += 1;
                     assert!(out.iter().filter(points).any(|other| holder(cover, *other) == holder_of_it), "{text}");

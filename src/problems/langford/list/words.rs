@@ -156,16 +156,18 @@ pub fn tell(n: usize, moment: &Moment<ListMachine>) -> String {
         Act::Taken { slot, k } => {
             let other = other(slot, k);
             let holder = machine.slots()[other - 1].unsigned_abs();
-            format!("Slot {slot}: {k} would also need slot {other}, which {holder} holds; {}.", next().said)
+            format!("Slot {slot}: the second {k} would need slot {other}, which {holder} holds; {}.", next().said)
         }
         Act::Beyond { slot, k } => {
             let (reason, up) =
                 (if follows(k) == 0 { "" } else { "larger values reach even further, so " }, next().said);
             let other = other(slot, k);
-            format!("Slot {slot}: {k} would need slot {other}, but the row ends at slot {slots}; {reason}{up}.")
+            format!(
+                "Slot {slot}: the second {k} would need slot {other}, but the row ends at slot {slots}; {reason}{up}."
+            )
         }
         Act::Advanced { slot, k } => {
-            format!("Slot {slot}: {}; it would also need slot {}.", next().said, other(slot, k))
+            format!("Slot {slot}: {}; the second one would need slot {}.", next().said, other(slot, k))
         }
         Act::Exhausted { slot } => {
             let what = match Sign::of_exhausted(moment) {
