@@ -34,7 +34,7 @@ fn main() {
         let mut state = SEED;
         let mut took: Vec<f64> = (0..SEEKS)
             .map(|_| {
-                let to = (u128::from(random(&mut state)) * u128::from(moves) >> 64) as u64;
+                let to = ((u128::from(random(&mut state)) * u128::from(moves)) >> 64) as u64;
                 let start = Instant::now();
                 assert!(session.seek(to, u64::MAX) && session.now().at == to, "{address}: {to}");
                 1000.0 * start.elapsed().as_secs_f64()
