@@ -87,18 +87,14 @@ fn blame(moment: &Moment<Backtrack<Map>>) -> Option<(String, Vec<usize>)> {
 
 /// What the plain words can say better; `None` leaves it to them.
 fn tell(moment: &Moment<Backtrack<Map>>) -> Option<String> {
-    let level = moment.machine.level();
+    let (machine, level) = (moment.machine, moment.machine.level());
+    let here = REGIONS.get(level).copied().unwrap_or_default();
     Some(match moment.last.as_ref()? {
-        Action::Took { step } => format!("{}: try {step}.", REGIONS[level]),
-        Action::Failed { .. } => {
-            let map = moment.machine.candidate()?;
-            format!("{} cannot be {}, since {} is.", REGIONS[level], map.0[level], REGIONS[clash(map)?])
-        }
-        Action::Passed { .. } => format!("{} can be {}: no neighbour is.", REGIONS[level], moment.machine.tried()?),
+        Action::Took { step } => format!("{here}: try {step}."),
+        Action::Failed { .. } => format!("{here} cannot be {}, {}.", machine.candidate()?.0[level], blame(moment)?.0),
+        Action::Passed { .. } => format!("{here} can be {}: no neighbour is.", machine.tried()?),
         Action::Pushed { step } => format!("{} becomes {step}.", REGIONS[level - 1]),
-        Action::Popped { step } => {
-            format!("Back to {}: {step} has been tried; {}.", REGIONS[level], follows(moment).said)
-        }
+        Action::Popped { step } => format!("Back to {here}: {step} has been tried; {}.", follows(moment).said),
         _ => return None,
     })
 }

@@ -53,10 +53,8 @@ impl Problem for Sums {
     }
 
     fn choice(&self, moment: &Moment<Sums>) -> Option<String> {
-        match moment.last? {
-            Act::Added(number) | Act::TooLarge(number) | Act::TookBack(number) => Some(number.to_string()),
-            Act::TooLittle | Act::Solved | Act::Ended => None,
-        }
+        let (Act::Added(number) | Act::TooLarge(number) | Act::TookBack(number)) = moment.last? else { return None };
+        Some(number.to_string())
     }
 
     fn points_to(&self, moment: &Moment<Sums>) -> Option<Target> {
