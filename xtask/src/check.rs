@@ -217,7 +217,9 @@ fn visit(project: &Project, page: &Page, browser: &Path, tally: &mut Tally) -> R
         package::build(project)?;
     }
     let host = Host::start(serve::bind(0)?, &page.dist())?;
-    let own = if project.is_own() { project } else { &Project::own()? };
+    // The tests are Stepdance's, wherever the page is from.
+    let has_them = project.packages.iter().any(|package| package.name == PAGE_PACKAGE);
+    let own = if has_them { project } else { &Project::own()? };
     let mut cargo = test(own, &libraries(own))?;
     cargo.args(["--test", PAGE_TEST, "--"]);
     if page.package != PAGE_PACKAGE {
