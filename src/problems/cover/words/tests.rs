@@ -561,3 +561,20 @@ fn the_newest_choices_are_those_that_are_seen() {
     assert_eq!(row(&["31-41", "21-22-32", "54", "55"]), "… 21-22-32, 54, 55");
     assert_eq!(row(&["54", "21-22-32-33-34-35"]), "… 21-22-32-33-34-35");
 }
+
+/// Covering goes down the columns and right along the options, uncovering up and left: a part of why it finds its way back.
+#[test]
+fn state_says_which_way_one_walks() {
+    let (mut there, mut back) = (0, 0);
+    walk(samples::toy(), Heuristic::Fewest, |moment| {
+        let ways = match moment.last {
+            Some(Act::Hidden { .. }) => ["walks down the column", "walks along the option"],
+            Some(Act::Shown { .. }) => ["walks up the column", "walks back along the option"],
+            _ => return,
+        };
+        *if ways[0].contains("down") { &mut there } else { &mut back } += 1;
+        let state = watch(moment.machine, moment.last, None);
+        assert_eq!([state[1].note, state[2].note], ways, "{:?}", moment.last);
+    });
+    assert!(there > 10 && there == back, "{there}, {back}");
+}
