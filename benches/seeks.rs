@@ -6,6 +6,7 @@ use std::time::Instant;
 use stepdance::census::{Census, Helper};
 use stepdance::problems::CATALOG;
 use stepdance::session::Session;
+use stepdance::steer::Random;
 
 /// What is sought, and how many moves the search has.
 const SEARCHES: [(&str, u64); 3] = [
@@ -31,10 +32,10 @@ fn main() {
         let counted = start.elapsed().as_secs_f64();
         let mut session = open(address);
         session.learn(&places);
-        let mut state = SEED;
+        let mut random = Random::new(SEED);
         let mut took: Vec<f64> = (0..SEEKS)
             .map(|_| {
-                let to = ((u128::from(random(&mut state)) * u128::from(moves)) >> 64) as u64;
+                let to = random.below(moves);
                 let start = Instant::now();
                 assert!(session.seek(to, u64::MAX) && session.now().at == to, "{address}: {to}");
                 1000.0 * start.elapsed().as_secs_f64()
@@ -80,13 +81,4 @@ fn places(address: &str, shared: bool) -> Vec<u8> {
         }
     }
     census.take_places()
-}
-
-/// Sixty-four bits by chance (splitmix64).
-fn random(state: &mut u64) -> u64 {
-    *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
-    let mut bits = *state;
-    bits = (bits ^ (bits >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-    bits = (bits ^ (bits >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-    bits ^ (bits >> 31)
 }

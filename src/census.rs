@@ -35,7 +35,7 @@ const BINS: usize = 512;
 const PATIENCE: f64 = 30_000.0;
 /// After so many milliseconds a count is long enough to be shared: hiring a helper takes a tenth of that.
 const ALONE: f64 = 250.0;
-/// Places are so many milliseconds apart: who seeks a step goes through half of that, and a half more where moves are shown.
+/// Places are so many milliseconds apart: who seeks a step goes through half of that at the mean.
 const APART: f64 = 6.0;
 /// The next node to be entered is sought so often, each time for so many moves: behind a solution comes a way back.
 const TRIES: usize = 16;

@@ -182,7 +182,7 @@ fn the_runner_counts_the_same() {
     }
 }
 
-/// The one slow search among them: half a minute of one processor's time where little is optimised.
+/// The one slow search among them: a quarter of a minute of one processor's time.
 #[test]
 fn a_box_of_5x5x5_is_counted_to_its_end() {
     let runner = &mut Command::new(env!("CARGO_BIN_EXE_stepdance"));

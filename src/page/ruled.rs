@@ -64,8 +64,8 @@ impl Page {
         let Some(ruled) = &mut self.ruled else { return };
         if ruled.before.is_none() && ruled.from > 0 && ruled.from == now.at {
             let nodes = now.profile().iter().sum();
-            let so_far = words::totals(nodes, now.first_level, now.tally.solutions(), now.at);
-            ruled.before = Some(words::begun(&so_far, now.level));
+            let met = words::met(nodes, now.first_level, now.tally.solutions(), now.at);
+            ruled.before = Some(words::begun(&met, now.level));
             self.stale = true;
         }
     }

@@ -6,15 +6,20 @@ use crate::player::{Pace, Player};
 use crate::session::Session;
 use crate::words::{count, either, grouped, list, with_reason};
 
-/// Nodes, solutions and moves so far; nodes are counted from the level `first` on, and whether the root is one is said.
+/// What the search has met so far, as [`met`] has it.
 pub fn totals(nodes: u64, first: usize, solutions: u64, moves: u64) -> String {
+    format!("so far {}", met(nodes, first, solutions, moves))
+}
+
+/// Nodes, solutions and moves; nodes are counted from the level `first` on, and whether the root is one is said.
+pub fn met(nodes: u64, first: usize, solutions: u64, moves: u64) -> String {
     let counted = match (first, nodes) {
         (0, 1) => " (the root)".to_owned(),
         (0, _) => " with the root".to_owned(),
         (1, _) => " below the root".to_owned(),
         _ => format!(" from level {first} on"),
     };
-    format!("so far {}{counted}, {}, {}", count(nodes, "tree node"), count(solutions, "solution"), count(moves, "move"))
+    format!("{}{counted}, {}, {}", count(nodes, "tree node"), count(solutions, "solution"), count(moves, "move"))
 }
 
 /// What to do about a file with so many puzzles.
@@ -23,12 +28,11 @@ pub fn which_puzzle(puzzles: usize) -> String {
 }
 
 /// What an example that begins in the middle of its search leaves out.
-pub fn begun(so_far: &str, level: usize) -> String {
+pub fn begun(met: &str, level: usize) -> String {
     let force = count(level as u64, "choice");
     let are = if level == 1 { "is" } else { "are" };
-    let before = so_far.trim_start_matches("so far ");
     format!(
-        "This example begins in the middle, after {before}; {force} {are} in force. First (Home) goes to the beginning."
+        "This example begins in the middle, after {met}; {force} {are} in force. First (Home) goes to the beginning."
     )
 }
 

@@ -27,8 +27,8 @@ pub const LISTING: &[Line] = &[
     Line {
         label: Label("L3"),
         title: "Try k",
-        text: "No slot l + k + 1? Then L5, as larger k reach further. Is it taken? Then L4. If empty, put k into both slots, let j point \
-               past k, note j below slot l, next slot: L2.",
+        text: "No slot l + k + 1? Then L5, as larger k reach further. Is it taken? Then L4. If empty, put k into both \
+               slots, let j point past k, note j below slot l, next slot: L2.",
     },
     Line {
         label: Label("L4"),

@@ -9,9 +9,11 @@ use crate::sign::Sign;
 /// The size of a digit, of the one that a star wants in its corner, of a star in the corner of a digit, and of a pencilled
 /// value, in parts of the place's height.
 const DIGIT: f32 = 0.6;
-const WANTED: f32 = 0.32;
-const STAR: f32 = 0.6;
+const WANTED: f32 = 0.28;
+const STAR: f32 = 0.52;
 const PENCIL: f32 = 0.26;
+/// The room of a digit in a corner, and of a star, in parts of its size: an asterisk is narrow, and fills the top of its line.
+const ROOMS: [(f32, f32); 2] = [(1.15, 1.15), (0.55, 1.0)];
 /// Pencilled values stand in rows of so many.
 const ABREAST: usize = 3;
 /// Between two places, half on each side; width of a frame; radius of a corner, in parts of the height.
@@ -160,9 +162,8 @@ pub fn place(
     if place.star
         && let Some(text) = corner
     {
-        // An asterisk fills the top of its line, and is narrow.
-        let (size, (wide, high)) = if key.is_some() { (STAR, (0.55, 1.0)) } else { (WANTED, (1.15, 1.15)) };
-        let size = (size * cell.h / 1.15).max(scene.legible());
+        let (size, (wide, high)) = if key.is_some() { (STAR, ROOMS[1]) } else { (WANTED, ROOMS[0]) };
+        let size = (size * cell.h).max(scene.legible());
         let corner = cell.split_top(high * size).0.split_right(wide * size).0;
         Label::new(&text).size(size).ink(Ink::TrialInk).draw(scene, corner);
     }
