@@ -38,6 +38,11 @@ impl Diary {
         Diary { tree, at, bytes: vec![] }
     }
 
+    /// Whether the ways into nodes and out of them are kept.
+    pub(crate) fn has_tree(&self) -> bool {
+        self.tree
+    }
+
     /// Takes note of a move of weight `beat`, the search's step number `at`.
     pub fn note(&mut self, beat: Beat, at: u64) {
         let stroke = match beat {

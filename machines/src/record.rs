@@ -99,6 +99,20 @@ impl Record {
         }
     }
 
+    /// Whether the subtree just entered may be passed over by [`pass`](Self::pass) and [`pass_solutions`](Self::pass_solutions): it is
+    /// left before anybody looks, and nobody writes down its nodes.
+    pub(crate) fn may_pass(&self) -> bool {
+        let written = self.strokes.is_some() || self.diary.as_ref().is_some_and(|diary| diary.has_tree());
+        !written && (self.counting || self.trail.level() > 0)
+    }
+
+    /// Takes note of the solutions in a subtree that is passed over, of each as [`note`](Self::note) would.
+    pub(crate) fn pass_solutions(&mut self, nths: impl Iterator<Item = u64>) {
+        if let Some(diary) = &mut self.diary {
+            nths.for_each(|nth| diary.note(Beat::Solution, self.at + nth));
+        }
+    }
+
     /// What the same search has met at another moment: by step `at` so many nodes on each level and solutions, and on a path
     /// of so many levels a trail as [`Trail::pack`] wrote it. `None` if that makes no sense.
     pub(crate) fn told(

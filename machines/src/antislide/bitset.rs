@@ -1,82 +1,121 @@
 //! Sets of small numbers, a bit for each.
 
-/// Cells, or places in a table: numbers below 128.
+/// Cells of a box, or places in a table.
+pub(in crate::antislide) trait NumberSet: Copy + Default {
+    /// The numbers that there is room for: those below it.
+    const ROOM: usize;
+
+    fn one(number: u8) -> Self;
+    fn is_empty(self) -> bool;
+    /// Whether there is one number at the most.
+    fn is_single(self) -> bool;
+    fn or(self, other: Self) -> Self;
+    fn and(self, other: Self) -> Self;
+    fn xor(self, other: Self) -> Self;
+    fn without(self, other: Self) -> Self;
+    fn len(self) -> u64;
+    /// The first number of a set that is not empty.
+    fn first(self) -> u8;
+
+    #[inline(always)]
+    fn meets(self, other: Self) -> bool {
+        !self.and(other).is_empty()
+    }
+
+    /// Takes the first number out.
+    #[inline(always)]
+    fn pop(&mut self) -> Option<u8> {
+        if self.is_empty() {
+            return None;
+        }
+        let first = self.first();
+        *self = self.without(Self::one(first));
+        Some(first)
+    }
+}
+
+/// Blocks by their numbers in the order of construction.
+pub(in crate::antislide) trait BlockSet: Copy + Default {
+    fn or(self, other: Self) -> Self;
+    fn and(self, other: Self) -> Self;
+    fn without(self, other: Self) -> Self;
+    /// Those before a block.
+    fn before(self, block: usize) -> Self;
+    fn len(self) -> u64;
+    /// The only one.
+    fn only(self) -> Option<usize>;
+    /// Takes the last one out.
+    fn pop(&mut self) -> Option<usize>;
+    /// Calls for each of them, the first one first; returns how many there are.
+    fn each(self, f: impl FnMut(usize)) -> u64;
+}
+
+/// Up to 128 numbers.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::antislide) struct Cells([u64; 2]);
 
 impl Cells {
-    /// The numbers that there is room for.
-    pub(in crate::antislide) const ROOM: usize = 128;
-
-    #[inline(always)]
-    pub(in crate::antislide) fn one(number: u8) -> Cells {
-        ONE[usize::from(number) % Cells::ROOM]
-    }
-
     pub(in crate::antislide) fn of(numbers: &[u8]) -> Cells {
         numbers.iter().fold(Cells::default(), |set, number| set.or(Cells::one(*number)))
     }
 
+    /// Whether a number is in it.
     #[inline(always)]
-    pub(in crate::antislide) fn is_empty(self) -> bool {
+    pub(in crate::antislide) fn has(self, number: u8) -> bool {
+        self.0[usize::from(number) / 64 % 2] >> (number % 64) & 1 == 1
+    }
+}
+
+impl NumberSet for Cells {
+    const ROOM: usize = 128;
+
+    #[inline(always)]
+    fn one(number: u8) -> Cells {
+        ONE[usize::from(number) % Cells::ROOM]
+    }
+
+    #[inline(always)]
+    fn is_empty(self) -> bool {
         self.0[0] | self.0[1] == 0
     }
 
     #[inline(always)]
-    pub(in crate::antislide) fn meets(self, other: Cells) -> bool {
-        !self.and(other).is_empty()
-    }
-
-    /// Whether there is one number at the most.
-    #[inline(always)]
-    pub(in crate::antislide) fn is_single(self) -> bool {
+    fn is_single(self) -> bool {
         let [low, high] = self.0;
         // No branch: which word it is in is anybody's guess.
         ((low & low.wrapping_sub(1)) | (high & high.wrapping_sub(1)) == 0) & ((low == 0) | (high == 0))
     }
 
     #[inline(always)]
-    pub(in crate::antislide) fn or(self, other: Cells) -> Cells {
+    fn or(self, other: Cells) -> Cells {
         Cells([self.0[0] | other.0[0], self.0[1] | other.0[1]])
     }
 
     #[inline(always)]
-    pub(in crate::antislide) fn and(self, other: Cells) -> Cells {
+    fn and(self, other: Cells) -> Cells {
         Cells([self.0[0] & other.0[0], self.0[1] & other.0[1]])
     }
 
     #[inline(always)]
-    pub(in crate::antislide) fn xor(self, other: Cells) -> Cells {
+    fn xor(self, other: Cells) -> Cells {
         Cells([self.0[0] ^ other.0[0], self.0[1] ^ other.0[1]])
     }
 
     #[inline(always)]
-    pub(in crate::antislide) fn without(self, other: Cells) -> Cells {
+    fn without(self, other: Cells) -> Cells {
         Cells([self.0[0] & !other.0[0], self.0[1] & !other.0[1]])
     }
 
     #[inline(always)]
-    pub(in crate::antislide) fn len(self) -> u64 {
+    fn len(self) -> u64 {
         (self.0[0].count_ones() + self.0[1].count_ones()).into()
     }
 
-    /// The first number of a set that is not empty.
     #[inline(always)]
-    pub(in crate::antislide) fn first(self) -> u8 {
+    fn first(self) -> u8 {
         // No branch here either.
         let word = usize::from(self.0[0] == 0);
         64 * word as u8 + self.0[word].trailing_zeros() as u8
-    }
-
-    /// Takes the first number out.
-    #[inline(always)]
-    pub(in crate::antislide) fn pop(&mut self) -> Option<u8> {
-        if self.is_empty() {
-            return None;
-        }
-        let first = self.first();
-        *self = self.without(Cells::one(first));
-        Some(first)
     }
 }
 
@@ -94,7 +133,7 @@ static ONE: [Cells; Cells::ROOM] = {
 /// Words in a set of blocks.
 const WORDS: usize = 4;
 
-/// Blocks by their numbers in the order of construction.
+/// Up to 256 blocks.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(in crate::antislide) struct Blocks([u64; WORDS]);
 
@@ -110,24 +149,25 @@ impl Blocks {
     pub(in crate::antislide) fn remove(&mut self, block: usize) {
         self.0[block / 64 % WORDS] &= !(1 << (block % 64));
     }
+}
 
+impl BlockSet for Blocks {
     #[inline(always)]
-    pub(in crate::antislide) fn or(self, other: Blocks) -> Blocks {
+    fn or(self, other: Blocks) -> Blocks {
         Blocks(std::array::from_fn(|w| self.0[w] | other.0[w]))
     }
 
     #[inline(always)]
-    pub(in crate::antislide) fn and(self, other: Blocks) -> Blocks {
+    fn and(self, other: Blocks) -> Blocks {
         Blocks(std::array::from_fn(|w| self.0[w] & other.0[w]))
     }
 
     #[inline(always)]
-    pub(in crate::antislide) fn without(self, other: Blocks) -> Blocks {
+    fn without(self, other: Blocks) -> Blocks {
         Blocks(std::array::from_fn(|w| self.0[w] & !other.0[w]))
     }
 
-    /// Those before a block.
-    pub(in crate::antislide) fn before(self, block: usize) -> Blocks {
+    fn before(self, block: usize) -> Blocks {
         let below = |w: usize| match block.checked_sub(64 * w) {
             Some(rest) if rest < 64 => (1 << rest) - 1,
             Some(_) => u64::MAX,
@@ -136,13 +176,16 @@ impl Blocks {
         Blocks(std::array::from_fn(|w| self.0[w] & below(w)))
     }
 
-    pub(in crate::antislide) fn len(self) -> u64 {
+    fn len(self) -> u64 {
         self.0.iter().map(|word| u64::from(word.count_ones())).sum()
     }
 
-    /// Takes the last one out.
+    fn only(mut self) -> Option<usize> {
+        if self.len() == 1 { self.pop() } else { None }
+    }
+
     #[inline(always)]
-    pub(in crate::antislide) fn pop(&mut self) -> Option<usize> {
+    fn pop(&mut self) -> Option<usize> {
         let [_, b, c, d] = self.0;
         // The last word that is not empty, without a branch.
         let w = usize::from(b | c | d != 0) + usize::from(c | d != 0) + usize::from(d != 0);
@@ -155,9 +198,8 @@ impl Blocks {
         Some(64 * w + bit as usize)
     }
 
-    /// Calls for each of them; returns how many there are.
     #[inline(always)]
-    pub(in crate::antislide) fn each(mut self, mut f: impl FnMut(usize)) -> u64 {
+    fn each(mut self, mut f: impl FnMut(usize)) -> u64 {
         let [a, b, c, d] = self.0.map(|word| u8::from(word != 0));
         // The words that are not done: to end each with a branch of its own costs more, since nobody can guess it.
         let mut words = a | b << 1 | c << 2 | d << 3;
@@ -168,6 +210,108 @@ impl Blocks {
             f(64 * w + word.trailing_zeros() as usize);
             self.0[w] = word & (word - 1);
             words ^= u8::from(self.0[w] == 0) << w;
+            many += 1;
+        }
+        many
+    }
+}
+
+impl NumberSet for u64 {
+    const ROOM: usize = u64::BITS as usize;
+
+    #[inline(always)]
+    fn one(number: u8) -> u64 {
+        1 << (number % 64)
+    }
+
+    #[inline(always)]
+    fn is_empty(self) -> bool {
+        self == 0
+    }
+
+    #[inline(always)]
+    fn is_single(self) -> bool {
+        self & self.wrapping_sub(1) == 0
+    }
+
+    #[inline(always)]
+    fn or(self, other: u64) -> u64 {
+        self | other
+    }
+
+    #[inline(always)]
+    fn and(self, other: u64) -> u64 {
+        self & other
+    }
+
+    #[inline(always)]
+    fn xor(self, other: u64) -> u64 {
+        self ^ other
+    }
+
+    #[inline(always)]
+    fn without(self, other: u64) -> u64 {
+        self & !other
+    }
+
+    #[inline(always)]
+    fn len(self) -> u64 {
+        self.count_ones().into()
+    }
+
+    #[inline(always)]
+    fn first(self) -> u8 {
+        self.trailing_zeros() as u8
+    }
+}
+
+/// Up to 64 blocks.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate::antislide) struct FewBlocks(pub(in crate::antislide) u64);
+
+impl BlockSet for FewBlocks {
+    #[inline(always)]
+    fn or(self, other: FewBlocks) -> FewBlocks {
+        FewBlocks(self.0 | other.0)
+    }
+
+    #[inline(always)]
+    fn and(self, other: FewBlocks) -> FewBlocks {
+        FewBlocks(self.0 & other.0)
+    }
+
+    #[inline(always)]
+    fn without(self, other: FewBlocks) -> FewBlocks {
+        FewBlocks(self.0 & !other.0)
+    }
+
+    fn before(self, block: usize) -> FewBlocks {
+        FewBlocks(self.0 & ((1 << block) - 1))
+    }
+
+    #[inline(always)]
+    fn len(self) -> u64 {
+        self.0.count_ones().into()
+    }
+
+    #[inline(always)]
+    fn only(self) -> Option<usize> {
+        self.0.is_power_of_two().then(|| self.0.trailing_zeros() as usize)
+    }
+
+    #[inline(always)]
+    fn pop(&mut self) -> Option<usize> {
+        let last = self.0.checked_ilog2()?;
+        self.0 ^= 1 << last;
+        Some(last as usize)
+    }
+
+    #[inline(always)]
+    fn each(mut self, mut f: impl FnMut(usize)) -> u64 {
+        let mut many = 0;
+        while self.0 != 0 {
+            f(self.0.trailing_zeros() as usize);
+            self.0 &= self.0 - 1;
             many += 1;
         }
         many

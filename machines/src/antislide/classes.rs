@@ -20,12 +20,18 @@ mod acts;
 mod bits;
 mod cover;
 mod engine;
+mod field;
 mod frames;
 mod images;
 mod judge;
+mod last;
+mod met;
+mod narrow;
 mod parts;
+mod search;
 mod seen;
 pub(super) mod sets;
+mod shelf;
 mod stride;
 
 pub use acts::Act;

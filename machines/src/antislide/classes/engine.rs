@@ -1,37 +1,33 @@
 //! Pieces tried and taken off again on sets instead of lists: what a stride does at each level, with the number of moves that
 //! the lists would have taken.
 
-use super::images::{Images, Undecided};
+use super::field::{EMPTY, FILLED, Field, Lies, Whole};
+use super::images::{Images, LEVELS, Undecided};
+use super::met::Solution;
+use super::search::{End, Levels, Run};
 use super::sets::{FACES, Left, Sets};
-use crate::antislide::bitset::{Blocks, Cells};
+use super::shelf::{Held, Shelf};
+use crate::antislide::bitset::{BlockSet, NumberSet};
 use crate::antislide::constraint::Force;
 use crate::antislide::solid::Solid;
 
-/// The constraints of the blocks that stand or are on trial. Each level's list of the source is a set of places in this
-/// table; those of a newer block come before those of an older one, as they do in the list.
-pub(super) type Places = Cells;
-
-/// What a constraint was before any of its cells were left empty.
-#[derive(Clone, Copy)]
-pub(super) struct Held {
-    pub(super) cells: Cells,
-    /// The same as a list, in which two cells come twice.
-    list: [u8; 4],
-    pub(super) block: u16,
-    pub(super) face: u8,
-}
+/// So many cells are little: all that is below is told of at once when it is done, and gone through again if the budget ends before.
+const SMALL: u64 = 40;
 
 /// All that a level changes and that is not undone, but copied.
 #[derive(Clone, Copy)]
-pub(super) struct Now {
-    pub(super) left: Left,
-    pub(super) asked: Asked,
+pub(super) struct Now<C, B, P> {
+    pub(super) left: Left<C, B>,
+    pub(super) asked: Asked<P>,
 }
 
-impl Now {
+/// That of a field.
+pub(super) type NowIn<F> = Now<<F as Field>::Cells, <F as Field>::Blocks, <F as Field>::Places>;
+
+impl<C: NumberSet, B: BlockSet, P: NumberSet> Now<C, B, P> {
     /// Becomes like another one.
     #[inline(always)]
-    fn set(&mut self, other: &Now) {
+    fn set(&mut self, other: &Now<C, B, P>) {
         self.left.set(&other.left);
         self.asked = other.asked;
     }
@@ -39,21 +35,21 @@ impl Now {
 
 /// What constraints and symmetries ask for at a moment.
 #[derive(Clone, Copy)]
-pub(super) struct Asked {
+pub(super) struct Asked<P> {
     /// The constraints that hold, and those of them that a forced cell has met, which the next block will find.
-    pub(super) open: Places,
-    met: Places,
+    pub(super) open: P,
+    pub(super) met: P,
     pub(super) undecided: Undecided,
 }
 
 /// A level.
-pub(super) struct Frame {
+pub(super) struct Frame<F: Field> {
     /// What its pieces find; left from another level where there is one piece only.
-    before: Now,
+    before: NowIn<F>,
     /// The blocks that are still to be tried.
-    pub(super) rest: Blocks,
-    /// The constraints that hold once its piece stands, and where those of its own end in the table.
-    pub(super) open: Places,
+    pub(super) rest: F::Blocks,
+    /// The constraints that hold once its piece stands, and where those of its own end on the shelf.
+    pub(super) open: F::Places,
     end: usize,
     /// How many cells were forced before, and how many changes made for symmetries.
     pub(super) forces: usize,
@@ -63,39 +59,91 @@ pub(super) struct Frame {
     pub(super) commit: u64,
 }
 
-/// A search on sets, on its way.
-pub(super) struct Engine<'a> {
-    pub(super) solid: &'a Solid,
-    sets: &'a Sets,
-    pub(super) now: Now,
-    /// The levels with a cell chosen, and some that were left.
-    pub(super) frames: Vec<Frame>,
-    pub(super) images: Images,
-    pub(super) forces: Vec<Force>,
-    pub(super) held: [Held; Places::ROOM],
-    /// The first place that is taken.
+/// A node that was just entered, to go back to.
+pub(super) struct Saved<F: Field> {
+    now: NowIn<F>,
     first: usize,
-    /// The constraints with each cell, those of places that are no more taken among them.
-    with: [Places; Cells::ROOM],
+    forces: usize,
+    changes: usize,
+    made: u64,
+}
+
+/// A search on sets, on its way.
+pub(super) struct Engine<'a, F: Field> {
+    pub(super) solid: &'a Solid,
+    pub(super) field: F,
+    pub(super) now: NowIn<F>,
+    /// The level of the first frame.
+    pub(super) base: usize,
+    /// The levels with a cell chosen, and some that were left.
+    pub(super) frames: Vec<Frame<F>>,
+    pub(super) images: Box<Images>,
+    pub(super) forces: Vec<Force>,
+    pub(super) shelf: Shelf<F::Cells, F::Places>,
     /// How many moves were made.
     pub(super) made: u64,
 }
 
-impl<'a> Engine<'a> {
+impl<'a> Engine<'a, Whole<'a>> {
     /// At the root.
-    pub(super) fn new(solid: &'a Solid, sets: &'a Sets) -> Engine<'a> {
-        let (left, none) = (Left::whole(sets), Places::default());
-        let asked = Asked { open: none, met: none, undecided: Undecided::all(solid) };
+    pub(super) fn at_root(solid: &'a Solid, sets: &'a Sets) -> Engine<'a, Whole<'a>> {
+        let field = Whole(sets);
+        let (left, undecided) = (field.left(), Undecided::all(solid));
+        Engine::new(solid, field, left, undecided)
+    }
+}
+
+impl Engine<'_, Whole<'_>> {
+    /// The next level, for a cell that was chosen already, with the piece that is tried there or is put down again; whose other
+    /// cells are covered again, if they were.
+    pub(super) fn again(&mut self, level: usize, (cell, piece): (u8, u16), marked: bool, committed: bool) {
+        let number = usize::from(piece).checked_sub(self.solid.cells());
+        self.images.enter(level, cell, piece);
+        let rest = self.now.left.cover(&self.field, cell);
+        self.push(number.map_or(rest, |number| rest.before(number)), 1 + 3 * rest.len());
+        if !marked {
+            return;
+        }
+        // What stood once stands again.
+        match number {
+            None => self.try_empty_apart(level, cell),
+            Some(number) => self.try_block_apart(level, number),
+        };
+        match number {
+            Some(number) if committed => self.commit_block(level, number),
+            _ => self.commit_empty(level),
+        }
+    }
+
+    /// Goes to where a search within it stopped, from the level `level` on where that began.
+    pub(super) fn follow(&mut self, level: usize, end: &End) {
+        self.frames.truncate(level);
+        let Levels { many, marked, committed } = end.levels();
+        for l in level..many {
+            let last = l + 1 == many;
+            self.again(l, self.images.path[l], !last || marked, !last || committed);
+        }
+    }
+}
+
+impl<'a, F: Field> Engine<'a, F> {
+    /// In a field where so much is left.
+    pub(super) fn new(
+        solid: &'a Solid,
+        field: F,
+        left: Left<F::Cells, F::Blocks>,
+        undecided: Undecided,
+    ) -> Engine<'a, F> {
+        let none = F::Places::default();
         Engine {
             solid,
-            sets,
-            now: Now { left, asked },
+            field,
+            now: Now { left, asked: Asked { open: none, met: none, undecided } },
+            base: 0,
             frames: Vec::with_capacity(solid.cells()),
-            images: Images::new(),
+            images: Box::new(Images::new()),
             forces: Vec::with_capacity(solid.cells()),
-            held: [Held { cells: none, list: [0; 4], block: 0, face: 0 }; Places::ROOM],
-            first: Places::ROOM,
-            with: [none; Cells::ROOM],
+            shelf: Shelf::new(),
             made: 0,
         }
     }
@@ -103,34 +151,28 @@ impl<'a> Engine<'a> {
     /// Level `level` for a cell with so many choices, one at least; says whether it may stay empty.
     #[inline(always)]
     pub(super) fn enter(&mut self, level: usize, cell: u8, choices: u8) -> bool {
-        let may_be_empty = !self.now.left.filled.meets(Cells::one(cell));
+        let may_be_empty = !self.now.left.filled.meets(F::Cells::one(cell));
         let cover = 1 + 3 * u64::from(choices - u8::from(may_be_empty));
-        let rest = self.now.left.cover(self.sets, cell);
-        self.images.path[level % Cells::ROOM] = (cell, cell.into());
-        if level == self.frames.len() {
+        let rest = self.now.left.cover(&self.field, cell);
+        let home = self.field.home(cell);
+        self.images.enter(level, home, home.into());
+        let place = level - self.base;
+        if place == self.frames.len() {
             self.push(rest, cover);
         } else {
-            let frame = &mut self.frames[level];
+            let frame = &mut self.frames[place];
             if choices > 1 {
                 frame.before.set(&self.now);
             }
-            (frame.rest, frame.end, frame.cover) = (rest, self.first, cover);
+            (frame.rest, frame.end, frame.cover) = (rest, self.shelf.first, cover);
             (frame.forces, frame.changes) = (self.forces.len(), self.images.changes());
         }
         self.made += cover;
         may_be_empty
     }
 
-    /// The next level for a cell that was chosen already, with the piece that stands there or is tried.
-    pub(super) fn enter_again(&mut self, cell: u8, piece: u16) {
-        self.images.path[self.frames.len() % Cells::ROOM] = (cell, piece);
-        let rest = self.now.left.cover(self.sets, cell);
-        let left = usize::from(piece).checked_sub(self.solid.cells()).map_or(rest, |number| rest.before(number));
-        self.push(left, 1 + 3 * rest.len());
-    }
-
-    fn push(&mut self, rest: Blocks, cover: u64) {
-        let (before, open, end) = (self.now, self.now.asked.open, self.first);
+    fn push(&mut self, rest: F::Blocks, cover: u64) {
+        let (before, open, end) = (self.now, self.now.asked.open, self.shelf.first);
         let (forces, changes) = (self.forces.len(), self.images.changes());
         self.frames.push(Frame { before, rest, open, end, forces, changes, cover, commit: 0 });
     }
@@ -138,65 +180,70 @@ impl<'a> Engine<'a> {
     /// The next block for a level's cell, if one is left.
     #[inline(always)]
     pub(super) fn next(&mut self, level: usize) -> Option<usize> {
-        let next = self.frames[level].rest.pop()?;
-        self.images.path[level % Cells::ROOM].1 = (self.solid.cells() + next) as u16;
+        let next = self.frames[level - self.base].rest.pop()?;
+        self.images.path[level % LEVELS].1 = self.piece(next);
         Some(next)
+    }
+
+    /// The piece that a block is.
+    #[inline(always)]
+    pub(super) fn piece(&self, number: usize) -> u16 {
+        (self.solid.cells() + self.field.block_home(number)) as u16
     }
 
     /// What a level's first piece has found, for another one.
     #[inline(always)]
     pub(super) fn restore(&mut self, level: usize) {
-        self.now.set(&self.frames[level].before);
+        self.now.set(&self.frames[level - self.base].before);
     }
 
     /// Whether there is room for the constraints of a block.
     #[inline(always)]
     pub(super) fn has_room(&self) -> bool {
-        self.first >= FACES
+        self.shelf.first >= FACES
     }
 
-    /// §32 to §40: puts down the empty piece; says whether it stands.
-    #[inline(never)]
-    pub(super) fn try_empty(&mut self, level: usize) -> bool {
-        let cell = self.images.path[level % Cells::ROOM].0;
-        self.images.stands[usize::from(cell) % Cells::ROOM] = cell.into();
+    /// §32 to §40: puts down the empty piece on a cell; says whether it stands.
+    #[inline(always)]
+    pub(super) fn try_empty(&mut self, level: usize, cell: u8) -> bool {
+        let home = self.field.home(cell);
+        self.images.put::<F>(home, home.into(), EMPTY);
         // Besides the moves of constraints and symmetries, those of §32 and of the list made.
         self.made += 2;
-        let left = &mut self.now.left;
-        left.empty = left.empty.or(Cells::one(cell));
-        let mut touched = self.now.asked.open.and(self.with[usize::from(cell) % Cells::ROOM]);
+        let Now { left, asked } = &mut self.now;
+        let mut touched = asked.open.and(self.shelf.with(cell));
         while let Some(place) = touched.pop() {
             self.made += 1;
-            let Held { cells, block, face, .. } = self.held[usize::from(place) % Places::ROOM];
-            let open = cells.without(left.empty);
+            let Held { cells, block, face, .. } = *self.shelf.held(place);
+            let open = left.open(cells);
             if open.is_single() {
-                self.now.asked.open = self.now.asked.open.without(Places::one(place));
+                asked.open = asked.open.without(F::Places::one(place));
                 if !left.filled.meets(open) {
                     left.force(open);
                     let cell = open.first();
-                    self.now.asked.met = self.now.asked.met.or(self.with[usize::from(cell) % Cells::ROOM]);
+                    asked.met = asked.met.or(self.shelf.with(cell));
                     self.forces.push(Force { cell, face, block });
                 }
             }
         }
-        let woken = self.images.waiting(cell);
+        let woken = self.images.waiting(home);
         self.judge(level, woken)
     }
 
     /// The same for a block.
-    #[inline(never)]
+    #[inline(always)]
     pub(super) fn try_block(&mut self, level: usize, number: usize) -> bool {
-        let (_, piece) = self.images.path[level % Cells::ROOM];
-        let brick = &self.sets.bricks[number];
+        let piece = self.piece(number);
         self.made += 2;
-        let left = &mut self.now.left;
+        let brick = self.field.brick(number, &self.images.lies);
+        let Now { left, asked } = &mut self.now;
         left.filled = left.filled.or(brick.cells);
         left.cells = left.cells.without(brick.cells);
-        let (mut met, mut woken) = (self.now.asked.met, 0);
-        for cell in brick.list {
-            self.images.stands[usize::from(cell) % Cells::ROOM] = piece;
-            woken |= self.images.waiting(cell);
-            met = met.or(self.with[usize::from(cell) % Cells::ROOM]);
+        let (mut met, mut woken) = (asked.met, 0);
+        for (cell, home) in brick.list.into_iter().zip(brick.home) {
+            woken |= self.images.waiting(home);
+            self.images.put::<F>(home, piece, FILLED);
+            met = met.or(self.shelf.with(cell));
         }
         // §37: all faces.
         let mut held = [0; FACES];
@@ -208,8 +255,7 @@ impl<'a> Engine<'a> {
         while free != 0 {
             let face = free.trailing_zeros() as u8;
             free &= free - 1;
-            let cells = &brick.faces[usize::from(face)];
-            let open = cells.without(left.empty);
+            let open = left.open(brick.faces[usize::from(face)]);
             if open.is_single() {
                 if open.is_empty() {
                     self.made += u64::from(face);
@@ -217,7 +263,7 @@ impl<'a> Engine<'a> {
                 }
                 left.force(open);
                 let cell = open.first();
-                met = met.or(self.with[usize::from(cell) % Cells::ROOM]);
+                met = met.or(self.shelf.with(cell));
                 self.forces.push(Force { cell, face, block: piece });
             } else {
                 held[many] = face;
@@ -226,33 +272,34 @@ impl<'a> Engine<'a> {
         }
         self.made += u64::from(brick.looking);
         // §38: what is met by now.
-        let met = met.and(self.now.asked.open);
+        let met = met.and(asked.open);
         self.made += met.len();
-        self.now.asked.open = self.now.asked.open.without(met);
-        self.now.asked.met = Places::default();
-        self.first -= many;
-        for (place, face) in (self.first..).zip(&held[..many]) {
+        asked.open = asked.open.without(met);
+        asked.met = F::Places::default();
+        // The last face's constraint is put down first, and so comes after the others.
+        for face in held[..many].iter().rev() {
             let (cells, list) = (brick.faces[usize::from(*face)], brick.seen[usize::from(*face)]);
-            self.hold(place, Held { cells, list, block: piece, face: *face });
+            asked.open = asked.open.or(self.shelf.hold(Held { cells, list, block: piece, face: *face }));
         }
         self.judge(level, woken)
     }
 
-    /// Puts a constraint in its place.
-    #[inline(always)]
-    fn hold(&mut self, place: usize, held: Held) {
-        let bit = Places::one(place as u8);
-        let before = &mut self.held[place % Places::ROOM];
-        for cell in before.list {
-            let with = &mut self.with[usize::from(cell) % Cells::ROOM];
-            *with = with.without(bit);
-        }
-        for cell in held.list {
-            let with = &mut self.with[usize::from(cell) % Cells::ROOM];
-            *with = with.or(bit);
-        }
-        *before = held;
-        self.now.asked.open = self.now.asked.open.or(bit);
+    /// [`try_empty`](Self::try_empty) where it is not worth a copy of its code.
+    #[inline(never)]
+    pub(super) fn try_empty_apart(&mut self, level: usize, cell: u8) -> bool {
+        self.try_empty(level, cell)
+    }
+
+    /// [`try_block`](Self::try_block) likewise.
+    #[inline(never)]
+    pub(super) fn try_block_apart(&mut self, level: usize, number: usize) -> bool {
+        self.try_block(level, number)
+    }
+
+    /// §40 where it is not worth a copy of its code.
+    #[inline(never)]
+    pub(super) fn judge_apart(&mut self, level: usize, woken: u64) -> bool {
+        self.judge(level, woken)
     }
 
     /// §40.
@@ -260,7 +307,7 @@ impl<'a> Engine<'a> {
     fn judge(&mut self, level: usize, woken: u64) -> bool {
         let Now { left, asked: Asked { undecided, .. } } = &mut self.now;
         let (symmetries, many) = (undecided.symmetries, undecided.many);
-        let covered = |cell| !left.cells.meets(Cells::one(cell));
+        let covered = |home, lies: &Lies| !left.cells.meets(self.field.cell(home, lies));
         match self.images.judge(self.solid, undecided, woken, level, covered) {
             None => {
                 self.made += u64::from(many);
@@ -273,10 +320,39 @@ impl<'a> Engine<'a> {
         }
     }
 
+    /// Whether little is left.
+    #[inline(always)]
+    pub(super) fn is_small(&self) -> bool {
+        self.now.left.cells.len() <= SMALL
+    }
+
+    /// The present node.
+    pub(super) fn save(&self) -> Saved<F> {
+        let (forces, changes) = (self.forces.len(), self.images.changes());
+        Saved { now: self.now, first: self.shelf.first, forces, changes, made: self.made }
+    }
+
+    /// Goes back to a node saved.
+    pub(super) fn go_back(&mut self, saved: &Saved<F>) {
+        self.now.set(&saved.now);
+        (self.shelf.first, self.made) = (saved.first, saved.made);
+        self.forces.truncate(saved.forces);
+        self.images.undo(saved.changes);
+    }
+
+    /// §31: nothing is left to be covered.
+    #[inline(always)]
+    pub(super) fn solve(&mut self, level: usize, run: &mut Run) {
+        self.made += 1;
+        let undecided = usize::from(self.now.asked.undecided.many);
+        let images = (self.solid.group.order() / (undecided + 1)) as u64;
+        run.met.solve(Solution { level, nth: self.made, blocks: (self.solid.cells() - level) / 3, images });
+    }
+
     /// Keeps what the newest level's piece, which stands, has found; and so many moves to cover its other cells.
     #[inline(always)]
     fn keep(&mut self, level: usize, commit: u64) {
-        let frame = &mut self.frames[level];
+        let frame = &mut self.frames[level - self.base];
         (frame.open, frame.commit) = (self.now.asked.open, commit);
         self.made += commit;
     }
@@ -290,15 +366,28 @@ impl<'a> Engine<'a> {
     /// §29: covers the other cells of a level's block, which stands.
     #[inline(always)]
     pub(super) fn commit_block(&mut self, level: usize, number: usize) {
-        let commit = 3 + 3 * self.now.left.commit(self.sets, &self.sets.bricks[number]);
+        let commit = 3 + 3 * self.now.left.commit(&self.field, number);
         self.keep(level, commit);
+    }
+
+    /// §30: uncovers the other cells of a level's piece, and takes it off.
+    #[inline(always)]
+    pub(super) fn uncommit(&mut self, level: usize) {
+        self.made += self.frames[level - self.base].commit;
+        self.take_off(level);
+    }
+
+    /// §28: uncovers a level's cell.
+    #[inline(always)]
+    pub(super) fn uncover(&mut self, level: usize) {
+        self.made += self.frames[level - self.base].cover;
     }
 
     /// §33 and §39: takes a level's piece off again.
     #[inline(always)]
     pub(super) fn take_off(&mut self, level: usize) {
-        let Frame { end, forces, changes, .. } = self.frames[level];
-        self.first = end;
+        let Frame { end, forces, changes, .. } = self.frames[level - self.base];
+        self.shelf.first = end;
         self.made += 1 + (self.forces.len() - forces) as u64;
         self.forces.truncate(forces);
         self.images.undo(changes);

@@ -1,41 +1,31 @@
 //! How the machine's lists become sets, and sets become lists.
 
 use super::engine::Engine;
+use super::field::Whole;
 use super::parts::Cell;
+use super::search::Levels;
 use super::{Bits, Classes, Constraint, Level, Undecided};
+use crate::antislide::bitset::NumberSet;
 use crate::antislide::constraint::Force;
 use crate::antislide::solid::{NO_CELL, NO_PIECE};
 
 impl Classes {
     /// Chooses and tries again all that is on the path, for sets; says whether there was room. The newest level's piece may be
     /// one that is only tried, and then is not put down.
-    pub(super) fn take_in(&self, engine: &mut Engine) -> bool {
+    pub(super) fn take_in(&self, engine: &mut Engine<Whole>) -> bool {
         for (l, level) in self.path.iter().enumerate() {
             if !engine.has_room() {
                 return false;
             }
-            let number = usize::from(level.piece).checked_sub(self.solid.cells());
-            engine.enter_again(level.cell, level.piece);
-            if l < usize::from(self.level) {
-                // What stood once stands again.
-                match number {
-                    None => {
-                        engine.try_empty(l);
-                        engine.commit_empty(l);
-                    }
-                    Some(number) => {
-                        engine.try_block(l, number);
-                        engine.commit_block(l, number);
-                    }
-                }
-            }
+            let stands = l < usize::from(self.level);
+            engine.again(l, (level.cell, level.piece), stands, stands);
         }
         engine.made = 0;
         true
     }
 
     /// The state of the machine by what so many levels of the sets say.
-    pub(super) fn lay_out(&mut self, engine: &Engine, levels: usize, marked: bool, committed: bool) {
+    pub(super) fn lay_out(&mut self, engine: &Engine<Whole>, Levels { many: levels, marked, committed }: Levels) {
         let solid = engine.solid;
         let mut cells: [Cell; 256] = [Cell { empty: false, nonempty: 0, filled: NO_PIECE }; 256];
         cells[usize::from(NO_CELL)].empty = true;
@@ -76,7 +66,7 @@ impl Classes {
             }
             let mut open = frame.open;
             while let Some(place) = open.pop() {
-                let held = &engine.held[usize::from(place)];
+                let held = engine.shelf.held(place);
                 let (block, face) = (held.block, held.face);
                 let mut list = [NO_CELL; 4];
                 let seen = solid.face(block, face).map_or([NO_CELL; 4], |face| face.cells);

@@ -5,10 +5,12 @@
 //! symmetry waits on its cell, and only those are looked at whose cell the piece tried covers, and those that have nothing
 //! left to compare.
 
+use super::field::{Field, Lies};
 use crate::antislide::solid::Solid;
 
 /// Levels and cells that there is room for.
-const ROOM: usize = 128;
+pub(super) const LEVELS: usize = 128;
+const ROOM: usize = LEVELS;
 
 /// Symmetries that there is room for.
 const MOST: usize = 64;
@@ -27,7 +29,9 @@ pub(super) struct Images {
     /// The cell and the piece of each level.
     pub(super) path: [(u8, u16); ROOM],
     /// The piece of each covered cell; of the others one that was there before.
-    pub(super) stands: [u16; ROOM],
+    stands: [u16; ROOM],
+    /// Where the cells lie for a narrower field: those that are covered in the whole one among its filled or empty ones.
+    pub(super) lies: Lies,
     /// The symmetries that wait on each cell, decided ones among them; the last place is for none.
     waiting: [u64; ROOM + 1],
     /// On how many levels each undecided image is known to be the same.
@@ -58,9 +62,25 @@ impl Images {
         Images {
             path: [(0, 0); ROOM],
             stands: [0; ROOM],
+            lies: [0; ROOM],
             waiting: [0; ROOM + 1],
             known: [0; MOST],
             changes: Vec::with_capacity(2 * MOST),
+        }
+    }
+
+    /// A level's cell, and the first piece for it.
+    #[inline(always)]
+    pub(super) fn enter(&mut self, level: usize, cell: u8, piece: u16) {
+        self.path[level % LEVELS] = (cell, piece);
+    }
+
+    /// Puts a piece on a cell, which then lies `among` those that are filled, or empty, for narrower fields.
+    #[inline(always)]
+    pub(super) fn put<F: Field>(&mut self, cell: u8, piece: u16, among: u8) {
+        self.stands[usize::from(cell) % ROOM] = piece;
+        if F::WHOLE {
+            self.lies[usize::from(cell) % ROOM] = among;
         }
     }
 
@@ -94,7 +114,7 @@ impl Images {
         undecided: &mut Undecided,
         woken: u64,
         level: usize,
-        covered: impl Fn(u8) -> bool,
+        covered: impl Fn(u8, &Lies) -> bool,
     ) -> Option<u8> {
         let mut woken = undecided.symmetries & (woken | undecided.ready);
         while woken != 0 {
@@ -112,7 +132,7 @@ impl Images {
                 }
                 let (cell, piece) = self.path[known % ROOM];
                 let there = solid.group.back(s, cell);
-                if !covered(there) {
+                if !covered(there, &self.lies) {
                     self.waiting[usize::from(there) % ROOM] |= bit;
                     break there;
                 }

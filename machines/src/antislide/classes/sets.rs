@@ -1,39 +1,40 @@
 //! What is left of a box as sets of cells and of blocks, each a few machine words: to take from them is to mask, and nothing
 //! is undone, since each level keeps the sets that it began with.
 
-use crate::antislide::bitset::{Blocks, Cells};
+use super::field::Field;
+use crate::antislide::bitset::{BlockSet, Blocks, Cells, NumberSet};
 use crate::antislide::solid::{Block, Solid};
 
 /// No block looks with more faces.
 pub(super) const FACES: usize = 6;
 
 /// How many binary digits the number of choices of a cell has: it is at most 13.
-const DIGITS: usize = 4;
+pub(super) const DIGITS: usize = 4;
 
-/// A block.
-#[derive(Debug, PartialEq, Eq)]
-pub(super) struct Brick {
-    /// What it covers.
-    pub(super) cells: Cells,
-    /// The same as a list.
+/// A block, by the cells' numbers in a field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Brick<C> {
+    /// What it covers; the same as a list, and by the cells' numbers in the box.
+    pub(super) cells: C,
     pub(super) list: [u8; 4],
+    pub(super) home: [u8; 4],
     /// How many of its faces look at cells of the box, and the cells that each of them looks at; its own for the others.
     pub(super) looking: u8,
-    pub(super) faces: [Cells; FACES],
+    pub(super) faces: [C; FACES],
     /// The latter as lists; two cells come twice.
     pub(super) seen: [[u8; 4]; FACES],
-    /// The blocks that share a cell with it, itself among them.
-    near: Blocks,
 }
 
 /// The sets of a box that no search changes.
 #[derive(Debug, PartialEq, Eq)]
 pub struct Sets {
-    pub(super) bricks: Vec<Brick>,
+    pub(super) bricks: Vec<Brick<Cells>>,
+    /// The blocks that share a cell with each, itself among them.
+    pub(super) near: Vec<Blocks>,
     /// The blocks that cover each cell.
-    through: Vec<Blocks>,
+    pub(super) through: Vec<Blocks>,
     /// All cells, and all blocks.
-    all: (Cells, Blocks),
+    pub(super) all: (Cells, Blocks),
 }
 
 impl Sets {
@@ -57,59 +58,52 @@ impl Sets {
                 faces[f] = Cells::of(cells);
                 seen[f] = std::array::from_fn(|t| cells[t % cells.len()]);
             }
+            let (list, looking) = (block.cells, block.faces.len() as u8);
+            Brick { cells: Cells::of(&list), list, home: list, looking, faces, seen }
+        };
+        let near = |block: &Block| {
             let [a, b, c, d] = block.cells.map(|cell| through[usize::from(cell)]);
-            let looking = block.faces.len() as u8;
-            Brick { cells: Cells::of(&block.cells), list: block.cells, looking, faces, seen, near: a.or(b).or(c.or(d)) }
+            a.or(b).or(c.or(d))
         };
         let mut all = (Cells::default(), Blocks::default());
         (0..solid.cells()).for_each(|cell| all.0 = all.0.or(Cells::one(cell as u8)));
         (0..solid.blocks.len()).for_each(|block| all.1.insert(block));
-        Some(Sets { bricks: solid.blocks.iter().map(brick).collect(), through, all })
+        let (bricks, near) = (solid.blocks.iter().map(brick).collect(), solid.blocks.iter().map(near).collect());
+        Some(Sets { bricks, near, through, all })
     }
 }
 
 /// The choices that are left at a moment.
 #[derive(Clone, Copy, Debug)]
-struct Choices {
+pub(super) struct Choices<C, B> {
     /// The blocks that meet no covered cell.
-    blocks: Blocks,
+    pub(super) blocks: B,
     /// The binary digits, lowest first, of how many choices each cell has that is not covered.
-    digits: [Cells; DIGITS],
+    pub(super) digits: [C; DIGITS],
 }
 
 /// What is left at a moment.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Left {
-    choices: Choices,
+pub(super) struct Left<C, B> {
+    pub(super) choices: Choices<C, B>,
     /// The cells that are not covered.
-    pub(super) cells: Cells,
+    pub(super) cells: C,
     /// The cells that are filled, or must be.
-    pub(super) filled: Cells,
-    /// The cells left empty.
-    pub(super) empty: Cells,
+    pub(super) filled: C,
 }
 
-impl Left {
-    /// Nothing is covered.
-    pub(super) fn whole(sets: &Sets) -> Left {
-        let none = Cells::default();
-        let mut choices = Choices { blocks: sets.all.1, digits: [none; DIGITS] };
-        for (cell, through) in sets.through.iter().enumerate() {
-            let many = through.len() + 1;
-            for (d, digit) in choices.digits.iter_mut().enumerate() {
-                if many >> d & 1 == 1 {
-                    *digit = digit.or(Cells::one(cell as u8));
-                }
-            }
-        }
-        Left { choices, cells: sets.all.0, filled: none, empty: none }
-    }
-
+impl<C: NumberSet, B: BlockSet> Left<C, B> {
     /// Becomes like another one.
     #[inline(always)]
-    pub(super) fn set(&mut self, other: &Left) {
+    pub(super) fn set(&mut self, other: &Left<C, B>) {
         self.choices.set(&other.choices);
-        (self.cells, self.filled, self.empty) = (other.cells, other.filled, other.empty);
+        (self.cells, self.filled) = (other.cells, other.filled);
+    }
+
+    /// Those of some cells that are not left empty.
+    #[inline(always)]
+    pub(super) fn open(&self, cells: C) -> C {
+        cells.and(self.cells.or(self.filled))
     }
 
     /// The first of the cells with the fewest choices, and how many it has; none if all are covered.
@@ -127,45 +121,45 @@ impl Left {
 
     /// Covers a cell; returns the blocks that were left there.
     #[inline(always)]
-    pub(super) fn cover(&mut self, sets: &Sets, cell: u8) -> Blocks {
-        let rest = self.choices.blocks.and(sets.through[usize::from(cell)]);
-        self.cells = self.cells.without(Cells::one(cell));
-        self.remove(sets, rest);
+    pub(super) fn cover(&mut self, field: &impl Field<Cells = C, Blocks = B>, cell: u8) -> B {
+        let rest = self.choices.blocks.and(field.through(cell));
+        self.cells = self.cells.without(C::one(cell));
+        self.remove(field, rest);
         rest
     }
 
     /// Takes away the blocks that share a cell with a block, all of whose cells are covered now; returns how many there were.
     #[inline(always)]
-    pub(super) fn commit(&mut self, sets: &Sets, brick: &Brick) -> u64 {
-        self.remove(sets, self.choices.blocks.and(brick.near))
+    pub(super) fn commit(&mut self, field: &impl Field<Cells = C, Blocks = B>, number: usize) -> u64 {
+        self.remove(field, self.choices.blocks.and(field.near(number)))
     }
 
     /// Takes blocks away; each of their cells has a choice less. Returns how many there were.
     #[inline(always)]
-    fn remove(&mut self, sets: &Sets, blocks: Blocks) -> u64 {
+    fn remove(&mut self, field: &impl Field<Cells = C, Blocks = B>, blocks: B) -> u64 {
         self.choices.blocks = self.choices.blocks.without(blocks);
-        blocks.each(|block| self.choices.take(sets.bricks[block].cells))
+        blocks.each(|block| self.choices.take(field.cells(block)))
     }
 
     /// A cell that is not covered must be filled from now on.
     #[inline(always)]
-    pub(super) fn force(&mut self, cell: Cells) {
+    pub(super) fn force(&mut self, cell: C) {
         self.filled = self.filled.or(cell);
         self.choices.take(cell);
     }
 }
 
-impl Choices {
+impl<C: NumberSet, B: BlockSet> Choices<C, B> {
     /// Becomes like another one, word by word: as a whole it would be copied by a function.
     #[inline(always)]
-    fn set(&mut self, other: &Choices) {
+    fn set(&mut self, other: &Choices<C, B>) {
         self.blocks = other.blocks;
         self.digits = other.digits;
     }
 
     /// One choice less for each of some cells.
     #[inline(always)]
-    fn take(&mut self, cells: Cells) {
+    fn take(&mut self, cells: C) {
         let mut borrow = cells;
         for digit in &mut self.digits {
             let lent = borrow.without(*digit);

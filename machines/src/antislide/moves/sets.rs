@@ -1,7 +1,7 @@
 //! What every move and every constraint asks for, as sets: to weigh a constraint is to count the bits that two sets share.
 
 use super::book::Entry;
-use crate::antislide::bitset::{Blocks, Cells};
+use crate::antislide::bitset::{BlockSet, Blocks, Cells, NumberSet};
 use crate::antislide::constraint::Constraint;
 
 /// A constraint as a search at full speed knows it: its place in [`Sets::demands`].

@@ -6,7 +6,7 @@
 
 use super::sets::{Id, Sets};
 use super::{Act, Level, Mover, Step};
-use crate::antislide::bitset::{Blocks, Cells};
+use crate::antislide::bitset::{BlockSet, Blocks, Cells, NumberSet};
 use crate::machine::{Beat, Ran, Stop};
 use crate::record::Record;
 use std::rc::Rc;

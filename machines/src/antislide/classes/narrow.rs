@@ -1,0 +1,212 @@
+//! What is left of a box when few cells are: they get numbers of their own, and sets of them fit one machine word.
+//!
+//! Nearly all nodes have sixty cells and blocks left at the most. What lies around these cells matters as far as it is filled or
+//! empty: two more numbers stand for all that is one or the other.
+
+use super::engine::{Asked, Engine, Now};
+use super::field::{FILLED, Field, Lies, Whole};
+use super::images::Undecided;
+use super::search::{At, End, Inner, Innermost, Run, search};
+use super::sets::{Brick, Choices, FACES, Left, Sets};
+use super::shelf::Held;
+use crate::antislide::bitset::{BlockSet, Cells, FewBlocks, NumberSet};
+use crate::antislide::solid::Solid;
+
+/// Blocks that there is room for.
+const BLOCKS: usize = 64;
+/// It is not begun without room for so many more constraints.
+const ROOM: usize = 6 * FACES;
+/// Cells that there is room for, what lies around them included.
+const CELLS: usize = 64;
+
+/// Up to sixty cells and 64 blocks.
+pub(super) struct Narrow<'a> {
+    sets: &'a Sets,
+    /// The numbers of its cells in the box, and those of its blocks.
+    cells: [u8; CELLS],
+    blocks: [u8; BLOCKS],
+    /// What each block covers, and the blocks that cover each cell.
+    covers: [u64; BLOCKS],
+    through: [u64; CELLS],
+    /// The blocks that were looked at more closely, with the blocks that share a cell with each; and which these are.
+    bricks: [Brick<u64>; BLOCKS],
+    near: [u64; BLOCKS],
+    known: u64,
+}
+
+impl<'a> Narrow<'a> {
+    fn new(sets: &'a Sets) -> Narrow<'a> {
+        let none = Brick { cells: 0, list: [0; 4], home: [0; 4], looking: 0, faces: [0; FACES], seen: [[0; 4]; FACES] };
+        Narrow {
+            sets,
+            cells: [0; CELLS],
+            blocks: [0; BLOCKS],
+            covers: [0; BLOCKS],
+            through: [0; CELLS],
+            bricks: [none; BLOCKS],
+            near: [0; BLOCKS],
+            known: 0,
+        }
+    }
+}
+
+impl Field for Narrow<'_> {
+    type Cells = u64;
+    type Blocks = FewBlocks;
+    type Places = u64;
+    const WHOLE: bool = false;
+
+    #[inline(always)]
+    fn cells(&self, block: usize) -> u64 {
+        self.covers[block % BLOCKS]
+    }
+
+    #[inline(always)]
+    fn through(&self, cell: u8) -> FewBlocks {
+        FewBlocks(self.through[usize::from(cell) % CELLS])
+    }
+
+    #[inline(always)]
+    fn near(&self, block: usize) -> FewBlocks {
+        FewBlocks(self.near[block % BLOCKS])
+    }
+
+    #[inline(always)]
+    fn brick(&mut self, block: usize, lies: &Lies) -> &Brick<u64> {
+        if self.known >> (block % BLOCKS) & 1 == 0 {
+            self.look_at(block, lies);
+        }
+        &self.bricks[block % BLOCKS]
+    }
+
+    #[inline(always)]
+    fn home(&self, cell: u8) -> u8 {
+        self.cells[usize::from(cell) % CELLS]
+    }
+
+    #[inline(always)]
+    fn block_home(&self, block: usize) -> usize {
+        self.blocks[block % BLOCKS].into()
+    }
+
+    #[inline(always)]
+    fn cell(&self, home: u8, lies: &Lies) -> u64 {
+        u64::one(lies[usize::from(home) % Cells::ROOM])
+    }
+}
+
+impl Narrow<'_> {
+    /// A block with all its faces.
+    #[inline(never)]
+    fn look_at(&mut self, block: usize, lies: &Lies) {
+        let home = &self.sets.bricks[self.block_home(block)];
+        let here = |cells: [u8; 4]| cells.map(|cell| lies[usize::from(cell) % Cells::ROOM]);
+        let set = |cells: [u8; 4]| cells.into_iter().fold(0, |set, cell| set | u64::one(cell));
+        let (list, seen) = (here(home.list), home.seen.map(here));
+        let through = |cell: u8| self.through[usize::from(cell) % CELLS];
+        self.near[block % BLOCKS] = list.into_iter().fold(0, |near, cell| near | through(cell));
+        self.bricks[block % BLOCKS] = Brick {
+            cells: self.cells(block),
+            list,
+            home: home.list,
+            looking: home.looking,
+            faces: seen.map(set),
+            seen,
+        };
+        self.known |= 1 << (block % BLOCKS);
+    }
+}
+
+impl<'a> Engine<'a, Narrow<'a>> {
+    /// To be begun.
+    pub(super) fn within(solid: &'a Solid, sets: &'a Sets) -> Engine<'a, Narrow<'a>> {
+        let choices = Choices { blocks: FewBlocks(0), digits: [0; _] };
+        let left = Left { choices, cells: 0, filled: 0 };
+        Engine::new(solid, Narrow::new(sets), left, Undecided::all(solid))
+    }
+
+    /// Begins on a level of the whole box, whose cell is to be chosen, if there is room for what is left.
+    fn begin(&mut self, whole: &mut Engine<Whole>, level: usize) -> bool {
+        let Now { left, asked } = &whole.now;
+        let (cells, blocks) = (left.cells.len() as usize, left.choices.blocks.len() as usize);
+        // For what blocks will ask for; the whole box must have room for that, too, when it takes over.
+        let room = whole.shelf.first >= u64::ROOM + FACES && asked.open.len() as usize + ROOM <= u64::ROOM;
+        if cells > usize::from(FILLED) || blocks > BLOCKS || !room {
+            return false;
+        }
+        let Narrow { sets, cells: homes, blocks: numbers, covers, through, known, .. } = &mut self.field;
+        let homes = &mut homes[..cells];
+        let (mut rest, lies) = (left.cells, &mut whole.images.lies);
+        for (cell, home) in homes.iter_mut().enumerate() {
+            *home = rest.first();
+            rest = rest.without(Cells::one(*home));
+            lies[usize::from(*home) % Cells::ROOM] = cell as u8;
+            through[cell] = 0;
+        }
+        *known = 0;
+        let mut block = 0;
+        left.choices.blocks.each(|number| {
+            numbers[block % BLOCKS] = number as u8;
+            let mut cells = 0;
+            for home in sets.bricks[number].list {
+                let cell = lies[usize::from(home) % Cells::ROOM];
+                cells |= u64::one(cell);
+                through[usize::from(cell) % CELLS] |= 1 << (block % BLOCKS);
+            }
+            covers[block % BLOCKS] = cells;
+            block += 1;
+        });
+        let here =
+            |set: Cells| (0..).zip(&*homes).fold(0, |here, (cell, home)| here | u64::from(set.has(*home)) << cell);
+        let all = 1u64.checked_shl(blocks as u32).unwrap_or(0).wrapping_sub(1);
+        self.now.left = Left {
+            choices: Choices { blocks: FewBlocks(all), digits: left.choices.digits.map(here) },
+            cells: (1 << cells) - 1,
+            filled: here(left.filled) | u64::one(FILLED),
+        };
+        self.shelf.clear();
+        let mut now = Asked { open: 0, met: 0, undecided: asked.undecided };
+        let mut open = asked.open;
+        while let Some(there) = open.pop() {
+            let Held { list, block, face, .. } = *whole.shelf.held(there);
+            let list = list.map(|home| lies[usize::from(home) % Cells::ROOM]);
+            let cells = list.into_iter().fold(0, |cells, cell| cells | u64::one(cell));
+            let held = self.shelf.hold(Held { cells, list, block, face });
+            now.open |= held;
+            now.met |= if asked.met.has(there) { held } else { 0 };
+        }
+        self.now.asked = now;
+        self.base = level;
+        self.forces.clear();
+        self.made = whole.made;
+        true
+    }
+}
+
+/// Searches in a narrow field, which is made when it is first of use.
+#[derive(Default)]
+pub(super) struct Within<'a>(Option<Box<Engine<'a, Narrow<'a>>>>);
+
+impl<'a> Inner<'a, Whole<'a>> for Within<'a> {
+    fn search(&mut self, whole: &mut Engine<'a, Whole<'a>>, level: usize, run: &mut Run) -> Option<Option<End>> {
+        if !run.is_unstopped(level) {
+            return None;
+        }
+        let Engine { solid, field: Whole(sets), .. } = *whole;
+        let narrow = self.0.get_or_insert_with(|| Box::new(Engine::within(solid, sets)));
+        if !narrow.begin(whole, level) {
+            return None;
+        }
+        let changes = whole.images.changes();
+        std::mem::swap(&mut narrow.images, &mut whole.images);
+        let end = search(&mut **narrow, &mut Innermost, At::Select, level, level, run);
+        std::mem::swap(&mut narrow.images, &mut whole.images);
+        whole.made = narrow.made;
+        if let Some(end) = &end {
+            whole.images.undo(changes);
+            whole.follow(level, end);
+            whole.made = narrow.made;
+        }
+        Some(end)
+    }
+}

@@ -1,0 +1,241 @@
+//! The order of the steps at full speed: it is in the flow of control instead of in data.
+
+use super::cover::Walk;
+use super::engine::{Engine, Saved};
+use super::field::Field;
+use super::met::Met;
+use super::{Act, Step, last};
+use crate::machine::{Beat, Stop};
+
+/// From one look at the budget to the next fewer moves are made: 1 + 3 · 12 cover a cell, 128 at the most look at constraints and 47
+/// at symmetries, 3 + 3 · 33 cover the other cells of a block, 128 at the most take forces back.
+const MARGIN: u64 = 512;
+
+/// Where a search goes on.
+pub(super) enum At {
+    Select,
+    Try(Option<usize>),
+    Advance(bool),
+    Backup,
+}
+
+/// How far a search is to go, and what it notes.
+pub(super) struct Run<'r> {
+    pub(super) budget: u64,
+    pub(super) stop: Stop,
+    pub(super) met: Met<'r>,
+}
+
+impl Run<'_> {
+    /// Whether nothing on that level or below stops it.
+    pub(super) fn is_unstopped(&self, level: usize) -> bool {
+        self.stop.beat > Beat::Solution && level >= self.stop.below
+    }
+}
+
+/// Where a search stopped before its end: the step that runs next, the move that was the last, if that stopped it, and on which level.
+pub(super) struct End {
+    pub(super) step: Step,
+    pub(super) last: Option<Act>,
+    pub(super) level: usize,
+}
+
+/// How many levels there are; whether the newest one's piece is marked, and its other cells covered.
+pub(super) struct Levels {
+    pub(super) many: usize,
+    pub(super) marked: bool,
+    pub(super) committed: bool,
+}
+
+impl End {
+    pub(super) fn levels(&self) -> Levels {
+        let (many, marked, committed) = match self.step {
+            Step::Mark | Step::Advance(_) => (self.level + 1, false, false),
+            Step::Commit { .. } => (self.level, true, false),
+            Step::Uncommit { .. } => (self.level + 1, true, true),
+            _ => (self.level, true, true),
+        };
+        Levels { many, marked, committed }
+    }
+}
+
+/// A search within another one's field.
+pub(super) trait Inner<'a, F: Field> {
+    /// Searches all below a level whose cell is to be chosen. `None` if it did not; otherwise what [`search`] says, and the other
+    /// one is where this one stopped.
+    fn search(&mut self, outer: &mut Engine<'a, F>, level: usize, run: &mut Run) -> Option<Option<End>>;
+}
+
+/// There is none.
+pub(super) struct Innermost;
+
+impl<'a, F: Field> Inner<'a, F> for Innermost {
+    #[inline(always)]
+    fn search(&mut self, _: &mut Engine<'a, F>, _: usize, _: &mut Run) -> Option<Option<End>> {
+        None
+    }
+}
+
+/// From there on, until `stop` is reached or the budget is nearly used up, or all below level `floor` is done: then `None`.
+#[inline(never)]
+pub(super) fn search<'a, F: Field>(
+    engine: &mut Engine<'a, F>,
+    inner: &mut impl Inner<'a, F>,
+    mut at: At,
+    mut level: usize,
+    floor: usize,
+    run: &mut Run,
+) -> Option<End> {
+    let Run { budget, stop, .. } = *run;
+    let end = |step, last, level| Some(End { step, last, level });
+    // A small subtree that is told of at once, with its level; and whether it was too large for the budget and is gone through again.
+    let mut subtree: Option<(usize, Saved<F>)> = None;
+    let mut again = false;
+    loop {
+        // Stops, unless it is in such a subtree: that is gone through again, now telling all.
+        macro_rules! stop {
+            ($step:expr) => {{
+                if let Some((from, saved)) = subtree.take() {
+                    (level, again, at) = (from, true, At::Select);
+                    engine.go_back(&saved);
+                    run.met.forget();
+                    continue;
+                }
+                return end($step, None, level);
+            }};
+        }
+        // Puts down a piece, and covers its other cells if it stands.
+        macro_rules! put {
+            ($stands:expr, $commit:expr) => {
+                if $stands {
+                    engine.made += 1;
+                    run.met.note(Beat::Descend, level + 1, engine.made);
+                    if F::WHOLE && stop.beat <= Beat::Descend {
+                        let (_, piece) = engine.images.path[level];
+                        engine.commit_empty(level);
+                        let step = Step::Commit { nth: 0, walk: Walk::down(0) };
+                        return end(step, Some(Act::Placed { piece }), level + 1);
+                    }
+                    $commit;
+                    level += 1;
+                    at = At::Select;
+                } else {
+                    engine.take_off(level);
+                    at = At::Advance(true);
+                }
+            };
+        }
+        // Whether what the level began with is as it was.
+        let mut fresh = false;
+        match at {
+            At::Select => {
+                if budget - engine.made < MARGIN {
+                    stop!(Step::Select);
+                }
+                if !F::WHOLE && subtree.is_none() && !again && engine.is_small() && run.met.wait(level) {
+                    subtree = Some((level, engine.save()));
+                }
+                match inner.search(engine, level, run) {
+                    Some(None) => {
+                        at = At::Backup;
+                        continue;
+                    }
+                    Some(end) => return end,
+                    None => {}
+                }
+                if !F::WHOLE
+                    && budget - engine.made > last::MOST
+                    && let Some(block) = engine.last()
+                {
+                    engine.search_last(level, block, run);
+                    at = At::Backup;
+                    continue;
+                }
+                match engine.now.left.select() {
+                    None => {
+                        engine.solve(level, run);
+                        if F::WHOLE && stop.beat <= Beat::Solution {
+                            return end(Step::Backup, Some(Act::Solved), level);
+                        }
+                        at = At::Backup;
+                        continue;
+                    }
+                    // Its cell is covered, nothing is tried there, and it is uncovered again.
+                    Some((_, 0)) => {
+                        engine.made += 5;
+                        at = At::Backup;
+                        continue;
+                    }
+                    Some((cell, choices)) => {
+                        let may_be_empty = engine.enter(level, cell, choices);
+                        engine.made += 2;
+                        if may_be_empty {
+                            put!(
+                                if F::WHOLE {
+                                    engine.try_empty_apart(level, cell)
+                                } else {
+                                    engine.try_empty(level, cell)
+                                },
+                                engine.commit_empty(level)
+                            );
+                            continue;
+                        }
+                        fresh = true;
+                    }
+                }
+            }
+            At::Try(None) => {
+                let (cell, _) = engine.images.path[level];
+                put!(engine.try_empty_apart(level, cell), engine.commit_empty(level));
+                continue;
+            }
+            At::Try(Some(_)) | At::Advance(_) => {}
+            At::Backup => {
+                if let Some((from, _)) = &subtree
+                    && level == *from
+                {
+                    run.met.done(level);
+                    subtree = None;
+                }
+                if level == floor {
+                    return None;
+                }
+                level -= 1;
+                engine.made += 1;
+                run.met.note(Beat::Retreat, level, engine.made);
+                if F::WHOLE && stop.reached(Beat::Retreat, level) {
+                    let (_, piece) = engine.images.path[level];
+                    return end(Step::Uncommit { nth: 4, walk: Walk::up(0) }, Some(Act::Removed { piece }), level);
+                }
+                engine.uncommit(level);
+                at = At::Advance(false);
+            }
+        }
+        let number = match at {
+            At::Try(Some(number)) => number,
+            _ => {
+                if budget - engine.made < MARGIN {
+                    stop!(Step::Advance(matches!(at, At::Advance(true))));
+                }
+                engine.made += 1;
+                let Some(number) = engine.next(level) else {
+                    engine.uncover(level);
+                    at = At::Backup;
+                    continue;
+                };
+                if !fresh {
+                    engine.restore(level);
+                }
+                number
+            }
+        };
+        if !engine.has_room() {
+            // The block may ask for more than there is room for.
+            stop!(Step::Mark);
+        }
+        put!(
+            if F::WHOLE { engine.try_block_apart(level, number) } else { engine.try_block(level, number) },
+            engine.commit_block(level, number)
+        );
+    }
+}
