@@ -15,7 +15,7 @@ use std::time::Instant;
 
 /// A part is meant to take so many milliseconds at least: to deal it out, to get ready for it and to add it up takes about one
 /// where moves are quick. At first nobody knows how quick they are, and parts are [`SMALL`].
-const PART: f64 = 32.0;
+const PART: f64 = 6.0;
 
 /// Moves between the first two looks at the clock; twice as many each time, until they take so many milliseconds. Many, since
 /// machines get ready for very many moves, and make the last ones before a look one by one.
