@@ -139,6 +139,7 @@ impl Census {
     pub fn run(&mut self, ms: f64, clock: &mut dyn FnMut() -> f64) -> bool {
         let start = clock();
         let mut before = 0.0;
+        self.batch.last(ms);
         loop {
             let moves = self.batch.moves();
             self.count(moves);
@@ -283,7 +284,8 @@ impl Findings {
         if self.places.len() < SINGLE {
             self.places.push(self.steps);
         }
-        while self.steps / self.width >= BINS as u64 {
+        // A stretch is twice as wide each time, so that its number takes no division.
+        while self.steps >> self.width.trailing_zeros() >= BINS as u64 {
             // Twice as wide from now on: two neighbours become one.
             for i in 0..BINS / 2 {
                 self.bins[i] = self.bins[2 * i] + self.bins[2 * i + 1];
@@ -291,7 +293,7 @@ impl Findings {
             self.bins[BINS / 2..].fill(0);
             self.width *= 2;
         }
-        self.bins[(self.steps / self.width) as usize] += 1;
+        self.bins[(self.steps >> self.width.trailing_zeros()) as usize] += 1;
     }
 
     /// As numbers, to be sent from a worker to the page.
