@@ -26,7 +26,7 @@ const OURS = process.env.STEPDANCE ?? join(ROOT, "target", "release", "stepdance
 const SELF = fileURLToPath(import.meta.url);
 
 // A worker of the page counts for so many milliseconds before it reports.
-const LOOK = 100;
+const LOOK = 50;
 
 const antislide = (l, m, n, symmetries) => ({
   name: `antislide ${l}×${m}×${n}`,
