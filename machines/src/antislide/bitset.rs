@@ -42,8 +42,13 @@ pub(in crate::antislide) trait BlockSet: Copy + Default {
     /// Those before a block.
     fn before(self, block: usize) -> Self;
     fn len(self) -> u64;
+    fn is_empty(self) -> bool;
     /// The only one.
     fn only(self) -> Option<usize>;
+    /// Whether they are so few, three at the most, that it is quicker to look at each of them than to keep books.
+    fn are_few(self) -> bool;
+    /// Three of them, if they are as many; a number that no block has in place of others.
+    fn three(self) -> [usize; 3];
     /// Takes the last one out.
     fn pop(&mut self) -> Option<usize>;
     /// Calls for each of them, the first one first; returns how many there are.
@@ -63,6 +68,57 @@ impl Cells {
     #[inline(always)]
     pub(in crate::antislide) fn has(self, number: u8) -> bool {
         self.0[usize::from(number) / 64 % 2] >> (number % 64) & 1 == 1
+    }
+}
+
+/// The numbers of a set, counted anew from 0: what becomes of other sets. Each bit moves down by as many places as there are gaps
+/// below it, in steps of powers of two; Hacker's Delight, 7-4.
+pub(in crate::antislide) struct Narrowing {
+    words: [Squeeze; 2],
+    /// How many numbers are in the first word.
+    low: u32,
+}
+
+impl Narrowing {
+    /// To the numbers of `set`, of which there are no more than 64.
+    pub(in crate::antislide) fn to(set: Cells) -> Narrowing {
+        Narrowing { words: set.0.map(Squeeze::to), low: set.0[0].count_ones() }
+    }
+
+    /// What another set has of these numbers.
+    #[inline(always)]
+    pub(in crate::antislide) fn of(&self, set: Cells) -> u64 {
+        let [low, high] = &self.words;
+        low.of(set.0[0]) | high.of(set.0[1]).checked_shl(self.low).unwrap_or(0)
+    }
+}
+
+/// The same for a word: which bits are meant, and which of them move in each step.
+struct Squeeze {
+    meant: u64,
+    moves: [u64; 6],
+}
+
+impl Squeeze {
+    fn to(meant: u64) -> Squeeze {
+        // Bits that have an odd number of gaps below them; then of pairs of gaps, and so on.
+        let (mut gaps, mut left) = (!meant << 1, meant);
+        let moves = std::array::from_fn(|step| {
+            let odd = (0..6).fold(gaps, |odd, by| odd ^ odd << (1 << by));
+            let moving = odd & left;
+            left = left ^ moving | moving >> (1 << step);
+            gaps &= !odd;
+            moving
+        });
+        Squeeze { meant, moves }
+    }
+
+    #[inline(always)]
+    fn of(&self, word: u64) -> u64 {
+        (0..).zip(self.moves).fold(word & self.meant, |word, (step, moves)| {
+            let moving = word & moves;
+            word ^ moving | moving >> (1 << step)
+        })
     }
 }
 
@@ -180,8 +236,23 @@ impl BlockSet for Blocks {
         self.0.iter().map(|word| u64::from(word.count_ones())).sum()
     }
 
+    #[inline(always)]
+    fn is_empty(self) -> bool {
+        self.0 == [0; WORDS]
+    }
+
     fn only(mut self) -> Option<usize> {
         if self.len() == 1 { self.pop() } else { None }
+    }
+
+    /// Not worth while: four words would have to be looked at.
+    #[inline(always)]
+    fn are_few(self) -> bool {
+        false
+    }
+
+    fn three(mut self) -> [usize; 3] {
+        std::array::from_fn(|_| self.pop().unwrap_or(Blocks::ROOM))
     }
 
     #[inline(always)]
@@ -295,8 +366,26 @@ impl BlockSet for FewBlocks {
     }
 
     #[inline(always)]
+    fn is_empty(self) -> bool {
+        self.0 == 0
+    }
+
+    #[inline(always)]
     fn only(self) -> Option<usize> {
         self.0.is_power_of_two().then(|| self.0.trailing_zeros() as usize)
+    }
+
+    #[inline(always)]
+    fn are_few(self) -> bool {
+        let but_one = |set: u64| set & set.wrapping_sub(1);
+        but_one(but_one(but_one(self.0))) == 0
+    }
+
+    #[inline(always)]
+    fn three(self) -> [usize; 3] {
+        let but_one = |set: u64| set & set.wrapping_sub(1);
+        let (one, two) = (but_one(self.0), but_one(but_one(self.0)));
+        [self.0, one, two].map(|set| set.trailing_zeros() as usize)
     }
 
     #[inline(always)]
@@ -315,5 +404,37 @@ impl BlockSet for FewBlocks {
             many += 1;
         }
         many
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_narrowing_counts_the_numbers_of_a_set_anew() {
+        // A multiplicative sequence: sets of all densities, both words empty, full and mixed.
+        let mut state = 1u64;
+        let mut draw = || {
+            state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
+            state ^ state >> 29
+        };
+        for round in 0..400 {
+            let word = |draw: &mut dyn FnMut() -> u64| match round % 4 {
+                0 => draw() & draw() & draw(),
+                1 => draw() & 0xffff_0000,
+                2 => draw() & draw(),
+                _ => 0,
+            };
+            let to = Cells([word(&mut draw), if round % 7 == 0 { u64::MAX } else { word(&mut draw) }]);
+            let of = Cells([draw(), draw()]);
+            if to.len() > 64 {
+                continue;
+            }
+            let numbers = (0..128).filter(|number| to.has(*number));
+            let expected = (0..).zip(numbers).fold(0, |set, (new, number)| set | u64::from(of.has(number)) << new);
+            assert_eq!(Narrowing::to(to).of(of), expected, "{of:?} to {to:?}");
+        }
+        assert_eq!(Narrowing::to(Cells([u64::MAX, 0])).of(Cells([5, 7])), 5);
     }
 }

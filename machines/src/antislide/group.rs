@@ -50,6 +50,12 @@ impl Group {
         let mut group =
             Group { symmetries, cells, pieces: cells + blocks.len(), to: vec![], back: vec![], image: vec![] };
         group.back = vec![0; group.order() * cells];
+        // A block is known by its lowest and its highest cell.
+        let place = |low: u8, high: u8| usize::from(low) * cells + usize::from(high);
+        let mut known = vec![None; cells * cells];
+        for (number, block) in blocks.iter().enumerate() {
+            known[place(block[0], block[3])] = Some(number);
+        }
         for s in 0..group.order() {
             let Symmetry { from, flipped } = group.symmetries[s];
             for cell in 0..cells {
@@ -66,14 +72,12 @@ impl Group {
                 let image = match piece.checked_sub(cells) {
                     None => usize::from(group.to(s, piece as u8)),
                     Some(block) => {
-                        // A block is known by its lowest and its highest cell.
                         let (mut low, mut high) = (u8::MAX, 0);
                         for cell in blocks[block] {
                             let to = group.to(s, cell);
                             (low, high) = (low.min(to), high.max(to));
                         }
-                        let is_image = |other: &[u8; 4]| (other[0], other[3]) == (low, high);
-                        cells + blocks.iter().position(is_image).unwrap_or(block)
+                        cells + known[place(low, high)].unwrap_or(block)
                     }
                 };
                 group.image.push(image as u16);

@@ -117,14 +117,17 @@ impl Solid {
             bits.push(next[usize::from(cell)]);
             next[usize::from(cell)] <<= 1;
         }
-        for cell in 0..count as u8 {
-            for (b, block) in self.blocks.iter().enumerate() {
-                let Some(t) = block.cells.iter().position(|covered| *covered == cell) else { continue };
-                let first = count + 4 * b;
+        let mut fits = vec![vec![]; count];
+        for (b, block) in self.blocks.iter().enumerate() {
+            let first = count + 4 * b;
+            for (t, cell) in block.cells.into_iter().enumerate() {
                 let other = |by: usize| (block.cells[(t + by) % 4], bits[first + (t + by) % 4]);
                 let (piece, node) = ((count + b) as u16, (first + t) as u16);
-                self.fits.push(Fit { piece, node, others: [other(1), other(2), other(3)] });
+                fits[usize::from(cell)].push(Fit { piece, node, others: [other(1), other(2), other(3)] });
             }
+        }
+        for fits in fits {
+            self.fits.extend(fits);
             self.starts.push(self.fits.len() as u32);
         }
     }

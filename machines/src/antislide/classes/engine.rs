@@ -4,7 +4,8 @@
 use super::field::{EMPTY, FILLED, Field, Lies, Whole};
 use super::images::{Images, LEVELS, Undecided};
 use super::met::Solution;
-use super::search::{End, Levels, Run};
+use super::parts::Level;
+use super::search::{At, End, Levels, Run};
 use super::sets::{FACES, Left, Sets};
 use super::shelf::{Held, Shelf};
 use crate::antislide::bitset::{BlockSet, NumberSet};
@@ -12,7 +13,8 @@ use crate::antislide::constraint::Force;
 use crate::antislide::solid::Solid;
 
 /// So many cells are little: all that is below is told of at once when it is done, and gone through again if the budget ends before.
-const SMALL: u64 = 40;
+/// The less of that is left the fewer they are; of that many moves each of them.
+pub(super) const SMALL: [(u64, u64); 4] = [(10, 1 << 9), (20, 1 << 11), (30, 1 << 14), (40, 1 << 17)];
 
 /// All that a level changes and that is not undone, but copied.
 #[derive(Clone, Copy)]
@@ -68,6 +70,16 @@ pub(super) struct Saved<F: Field> {
     made: u64,
 }
 
+/// A search that was on its way before there were any sets.
+pub(super) struct Again<'p> {
+    /// The cells and pieces of its levels, of which so many stand; the newest one's piece may be one that is only tried.
+    pub(super) path: &'p [Level],
+    pub(super) standing: usize,
+    /// What it does next, on which level.
+    pub(super) at: At,
+    pub(super) level: usize,
+}
+
 /// A search on sets, on its way.
 pub(super) struct Engine<'a, F: Field> {
     pub(super) solid: &'a Solid,
@@ -94,34 +106,11 @@ impl<'a> Engine<'a, Whole<'a>> {
 }
 
 impl Engine<'_, Whole<'_>> {
-    /// The next level, for a cell that was chosen already, with the piece that is tried there or is put down again; whose other
-    /// cells are covered again, if they were.
-    pub(super) fn again(&mut self, level: usize, (cell, piece): (u8, u16), marked: bool, committed: bool) {
-        let number = usize::from(piece).checked_sub(self.solid.cells());
-        self.images.enter(level, cell, piece);
-        let rest = self.now.left.cover(&self.field, cell);
-        self.push(number.map_or(rest, |number| rest.before(number)), 1 + 3 * rest.len());
-        if !marked {
-            return;
-        }
-        // What stood once stands again.
-        match number {
-            None => self.try_empty_apart(level, cell),
-            Some(number) => self.try_block_apart(level, number),
-        };
-        match number {
-            Some(number) if committed => self.commit_block(level, number),
-            _ => self.commit_empty(level),
-        }
-    }
-
     /// Goes to where a search within it stopped, from the level `level` on where that began.
     pub(super) fn follow(&mut self, level: usize, end: &End) {
-        self.frames.truncate(level);
-        let Levels { many, marked, committed } = end.levels();
+        let Levels { many, standing } = end.levels();
         for l in level..many {
-            let last = l + 1 == many;
-            self.again(l, self.images.path[l], !last || marked, !last || committed);
+            self.put_again(l, self.images.path[l], l + 1 < many || standing);
         }
     }
 }
@@ -148,6 +137,37 @@ impl<'a, F: Field> Engine<'a, F> {
         }
     }
 
+    /// Tries a level of a search on its way again, the one after those that it has; says whether there is room for that.
+    pub(super) fn again(&mut self, level: usize, again: &Again) -> bool {
+        if !self.has_room() {
+            return false;
+        }
+        let Level { cell, piece, .. } = again.path[level];
+        self.put_again(level, (cell, piece), level < again.standing);
+        true
+    }
+
+    /// The next level, for a cell that was chosen already, with the piece that is tried there or is put down again.
+    fn put_again(&mut self, level: usize, (cell, piece): (u8, u16), stands: bool) {
+        let number = usize::from(piece).checked_sub(self.solid.cells()).map(|block| self.field.block(block));
+        self.images.enter(level, cell, piece);
+        let cell = self.field.lies(cell, &self.images.lies);
+        let rest = self.now.left.cover(&self.field, cell);
+        self.open(level, number.map_or(rest, |number| rest.before(number)), 1 + 3 * rest.len(), true);
+        if !stands {
+            return;
+        }
+        // What stood once stands again.
+        match number {
+            None => self.try_empty_apart(level, cell),
+            Some(number) => self.try_block_apart(level, number),
+        };
+        match number {
+            Some(number) => self.commit_block(level, number),
+            None => self.commit_empty(level),
+        }
+    }
+
     /// Level `level` for a cell with so many choices, one at least; says whether it may stay empty.
     #[inline(always)]
     pub(super) fn enter(&mut self, level: usize, cell: u8, choices: u8) -> bool {
@@ -156,25 +176,33 @@ impl<'a, F: Field> Engine<'a, F> {
         let rest = self.now.left.cover(&self.field, cell);
         let home = self.field.home(cell);
         self.images.enter(level, home, home.into());
-        let place = level - self.base;
-        if place == self.frames.len() {
-            self.push(rest, cover);
-        } else {
-            let frame = &mut self.frames[place];
-            if choices > 1 {
-                frame.before.set(&self.now);
-            }
-            (frame.rest, frame.end, frame.cover) = (rest, self.shelf.first, cover);
-            (frame.forces, frame.changes) = (self.forces.len(), self.images.changes());
-        }
+        self.open(level, rest, cover, choices > 1);
         self.made += cover;
         may_be_empty
     }
 
-    fn push(&mut self, rest: F::Blocks, cover: u64) {
-        let (before, open, end) = (self.now, self.now.asked.open, self.shelf.first);
-        let (forces, changes) = (self.forces.len(), self.images.changes());
-        self.frames.push(Frame { before, rest, open, end, forces, changes, cover, commit: 0 });
+    /// A level whose cell is covered, which took so many moves, and for which these blocks are to be tried; `many` says whether more
+    /// than one piece is.
+    #[inline(always)]
+    fn open(&mut self, level: usize, rest: F::Blocks, cover: u64, many: bool) {
+        let place = level - self.base;
+        if place == self.frames.len() {
+            self.push();
+        }
+        let frame = &mut self.frames[place];
+        if many {
+            frame.before.set(&self.now);
+        }
+        (frame.rest, frame.end, frame.cover) = (rest, self.shelf.first, cover);
+        (frame.forces, frame.changes) = (self.forces.len(), self.images.changes());
+    }
+
+    /// Room for one level more.
+    #[cold]
+    fn push(&mut self) {
+        let Now { left, asked } = self.now;
+        let (rest, open) = (left.choices.blocks, asked.open);
+        self.frames.push(Frame { before: self.now, rest, open, end: 0, forces: 0, changes: 0, cover: 0, commit: 0 });
     }
 
     /// The next block for a level's cell, if one is left.
@@ -320,10 +348,22 @@ impl<'a, F: Field> Engine<'a, F> {
         }
     }
 
-    /// Whether little is left.
+    /// Whether so little is left that no budget is likely to end below; `small` says which of the [sizes](SMALL) are.
     #[inline(always)]
-    pub(super) fn is_small(&self) -> bool {
-        self.now.left.cells.len() <= SMALL
+    pub(super) fn is_small(&self, budget: u64, small: &mut usize) -> bool {
+        while let Some(size) = small.checked_sub(1) {
+            let (cells, moves) = SMALL[size];
+            if budget - self.made >= moves {
+                return self.now.left.cells.len() <= cells;
+            }
+            *small = size;
+        }
+        false
+    }
+
+    /// The sizes that are less than what is left.
+    pub(super) fn smaller(&self, small: usize) -> usize {
+        SMALL[..small].partition_point(|(cells, _)| *cells < self.now.left.cells.len())
     }
 
     /// The present node.

@@ -30,8 +30,16 @@ pub(super) trait Field {
     fn home(&self, cell: u8) -> u8;
     /// The number of a block in the box.
     fn block_home(&self, block: usize) -> usize;
+    /// Where a cell of the box lies.
+    fn lies(&self, home: u8, lies: &Lies) -> u8;
+    /// The number that a block of the box has here, which covers nothing that is covered already.
+    fn block(&self, home: usize) -> usize;
+
     /// The set of a cell of the box.
-    fn cell(&self, home: u8, lies: &Lies) -> Self::Cells;
+    #[inline(always)]
+    fn cell(&self, home: u8, lies: &Lies) -> Self::Cells {
+        Self::Cells::one(self.lies(home, lies))
+    }
 }
 
 /// The whole box.
@@ -92,7 +100,12 @@ impl Field for Whole<'_> {
     }
 
     #[inline(always)]
-    fn cell(&self, home: u8, _: &Lies) -> Cells {
-        Cells::one(home)
+    fn lies(&self, home: u8, _: &Lies) -> u8 {
+        home
+    }
+
+    #[inline(always)]
+    fn block(&self, home: usize) -> usize {
+        home
     }
 }

@@ -1,4 +1,4 @@
-//! How the machine's lists become sets, and sets become lists.
+//! How sets become the machine's lists.
 
 use super::engine::Engine;
 use super::field::Whole;
@@ -10,22 +10,8 @@ use crate::antislide::constraint::Force;
 use crate::antislide::solid::{NO_CELL, NO_PIECE};
 
 impl Classes {
-    /// Chooses and tries again all that is on the path, for sets; says whether there was room. The newest level's piece may be
-    /// one that is only tried, and then is not put down.
-    pub(super) fn take_in(&self, engine: &mut Engine<Whole>) -> bool {
-        for (l, level) in self.path.iter().enumerate() {
-            if !engine.has_room() {
-                return false;
-            }
-            let stands = l < usize::from(self.level);
-            engine.again(l, (level.cell, level.piece), stands, stands);
-        }
-        engine.made = 0;
-        true
-    }
-
     /// The state of the machine by what so many levels of the sets say.
-    pub(super) fn lay_out(&mut self, engine: &Engine<Whole>, Levels { many: levels, marked, committed }: Levels) {
+    pub(super) fn lay_out(&mut self, engine: &Engine<Whole>, Levels { many: levels, standing }: Levels) {
         let solid = engine.solid;
         let mut cells: [Cell; 256] = [Cell { empty: false, nonempty: 0, filled: NO_PIECE }; 256];
         cells[usize::from(NO_CELL)].empty = true;
@@ -46,12 +32,12 @@ impl Classes {
             let (constraints, checks) = (self.constraints.len() as u32, self.checks.len() as u32);
             self.path.push(Level { cell, piece, tried, constraints, forces: frame.forces as u32, checks });
             bits.cover(solid, cell);
-            if !newest || committed {
+            if !newest || standing {
                 bits.commit(solid, cell, tried);
             }
             let there = &mut cells[usize::from(cell)];
             there.empty = place.is_none() && there.nonempty == 0;
-            if newest && !marked {
+            if newest && !standing {
                 continue;
             }
             match solid.block(piece) {

@@ -5,6 +5,7 @@
 use super::engine::{Engine, Now};
 use super::field::{EMPTY, FILLED, Field};
 use super::search::Run;
+use super::sets::Left;
 use crate::antislide::bitset::{BlockSet, NumberSet};
 use crate::machine::Beat;
 
@@ -18,12 +19,35 @@ const COVER: u64 = 4;
 const COVER_ALONE: u64 = 1;
 const COMMIT: u64 = 3;
 
+/// What is left.
+pub(super) enum Last {
+    /// Up to four cells that no block fits, and that may all be left empty.
+    Empty,
+    /// Four cells, and this block for them.
+    Block(usize),
+}
+
 impl<F: Field> Engine<'_, F> {
-    /// The last block, if all that is left are four cells and a block for them.
+    /// What is left, if that is next to nothing.
     #[inline(always)]
-    pub(super) fn last(&self) -> Option<usize> {
-        let left = &self.now.left;
-        left.choices.blocks.only().filter(|block| left.cells.without(self.field.cells(*block)).is_empty())
+    pub(super) fn last(&self) -> Option<Last> {
+        let Left { choices, cells, filled } = &self.now.left;
+        if choices.blocks.is_empty() {
+            let few = !cells.is_empty() & (cells.len() <= CELLS as u64) & !cells.meets(*filled);
+            return few.then_some(Last::Empty);
+        }
+        let last = choices.blocks.only().filter(|block| cells.without(self.field.cells(*block)).is_empty());
+        last.map(Last::Block)
+    }
+
+    /// Searches all below level `level`, whose cell is to be chosen, where no block is left.
+    #[inline(never)]
+    pub(super) fn search_empty(&mut self, level: usize, run: &mut Run) {
+        // §31, §27 and §41.
+        self.made += 1 + COVER_ALONE + 1;
+        self.leave_empty(level, run);
+        // §26 and §28.
+        self.made += 1 + COVER_ALONE;
     }
 
     /// Searches all below level `level`, whose cell is to be chosen, where that is left.
@@ -56,7 +80,7 @@ impl<F: Field> Engine<'_, F> {
     #[inline(always)]
     fn leave_empty(&mut self, level: usize, run: &mut Run) {
         let mut changes = [0; CELLS];
-        let mut deep = 0;
+        let (mut deep, cells) = (0, self.now.left.cells.len() as usize);
         let forced = loop {
             let left = &mut self.now.left;
             let cell = left.cells.first();
@@ -70,17 +94,17 @@ impl<F: Field> Engine<'_, F> {
                 let open = left.open(self.shelf.held(place).cells);
                 must = if open.is_single() { must.or(open) } else { must };
             }
-            changes[deep] = self.images.changes();
+            changes[deep % CELLS] = self.images.changes();
             if self.stays_empty(level + deep, cell) {
                 self.go_down(level + deep, run);
-                if must.is_empty() && deep + 1 < CELLS {
+                if must.is_empty() && deep + 1 < cells {
                     // §31, §27 and §41 for the next one.
                     self.made += 1 + COVER_ALONE + 1;
                     deep += 1;
                     continue;
                 }
                 if must.is_empty() {
-                    self.solve(level + CELLS, run);
+                    self.solve(level + cells, run);
                 } else {
                     // §31, §27, §41, §28: nothing is left for a cell that must be filled.
                     self.made += 1 + COVER_ALONE + 2 + COVER_ALONE;
@@ -90,13 +114,13 @@ impl<F: Field> Engine<'_, F> {
             break must.len();
         };
         self.made += 1 + forced;
-        self.images.undo(changes[deep]);
+        self.images.undo(changes[deep % CELLS]);
         for deep in (0..deep).rev() {
             // §26 and §28; §25, §39 and §33.
             self.made += 1 + COVER_ALONE;
             self.go_up(level + deep, run);
             self.made += 1;
-            self.images.undo(changes[deep]);
+            self.images.undo(changes[deep % CELLS]);
         }
     }
 

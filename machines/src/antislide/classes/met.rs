@@ -17,7 +17,6 @@ pub(super) struct Met<'r> {
     /// Whether a subtree is told of when it is done; its nodes on each level of the search, and its solutions.
     waits: bool,
     nodes: [u64; LEVELS],
-    deepest: usize,
     solutions: Vec<Solution>,
 }
 
@@ -34,7 +33,7 @@ pub(super) struct Solution {
 
 impl<'r> Met<'r> {
     pub(super) fn new(record: &'r mut Record, found: &'r mut [u32], labelled: &'r mut u64) -> Met<'r> {
-        Met { record, found, labelled, waits: false, nodes: [0; LEVELS], deepest: 0, solutions: vec![] }
+        Met { record, found, labelled, waits: false, nodes: [0; LEVELS], solutions: vec![] }
     }
 
     /// A move of weight `beat` led to `level`, the `nth`.
@@ -44,7 +43,6 @@ impl<'r> Met<'r> {
             self.record.note(beat, level, nth);
         } else if beat == Beat::Descend {
             self.nodes[level % LEVELS] += 1;
-            self.deepest = self.deepest.max(level);
         }
     }
 
@@ -69,26 +67,27 @@ impl<'r> Met<'r> {
     pub(super) fn wait(&mut self, level: usize) -> bool {
         self.waits = self.record.may_pass();
         if self.waits {
-            self.deepest = level;
             self.nodes[level % LEVELS] = 1;
         }
         self.waits
     }
 
-    /// Forgets what it has waited for.
-    pub(super) fn forget(&mut self) {
+    /// Forgets what it has waited for below the node on that level.
+    pub(super) fn forget(&mut self, level: usize) {
         self.waits = false;
-        self.nodes[..=self.deepest].fill(0);
+        self.nodes[level..].iter_mut().take_while(|nodes| **nodes > 0).for_each(|nodes| *nodes = 0);
         self.solutions.clear();
     }
 
     /// The node on that level, which it has waited for, is done.
     pub(super) fn done(&mut self, level: usize) {
-        self.record.pass(level, &self.nodes[level..=self.deepest], self.solutions.len() as u64);
+        let below = &self.nodes[level..];
+        let deep = below.iter().position(|nodes| *nodes == 0).unwrap_or(below.len());
+        self.record.pass(level, &below[..deep], self.solutions.len() as u64);
         self.record.pass_solutions(self.solutions.iter().map(|solution| solution.nth));
         while let Some(solution) = self.solutions.pop() {
             self.count(solution);
         }
-        self.forget();
+        self.forget(level);
     }
 }

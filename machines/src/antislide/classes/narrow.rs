@@ -3,13 +3,13 @@
 //! Nearly all nodes have sixty cells and blocks left at the most. What lies around these cells matters as far as it is filled or
 //! empty: two more numbers stand for all that is one or the other.
 
-use super::engine::{Asked, Engine, Now};
+use super::engine::{Again, Asked, Engine, Now};
 use super::field::{FILLED, Field, Lies, Whole};
 use super::images::Undecided;
 use super::search::{At, End, Inner, Innermost, Run, search};
 use super::sets::{Brick, Choices, FACES, Left, Sets};
 use super::shelf::Held;
-use crate::antislide::bitset::{BlockSet, Cells, FewBlocks, NumberSet};
+use crate::antislide::bitset::{BlockSet, Cells, FewBlocks, Narrowing, NumberSet};
 use crate::antislide::solid::Solid;
 
 /// Blocks that there is room for.
@@ -25,8 +25,8 @@ pub(super) struct Narrow<'a> {
     /// The numbers of its cells in the box, and those of its blocks.
     cells: [u8; CELLS],
     blocks: [u8; BLOCKS],
-    /// What each block covers, and the blocks that cover each cell.
-    covers: [u64; BLOCKS],
+    /// What each block covers, nothing beyond the last number; and the blocks that cover each cell.
+    covers: [u64; 2 * BLOCKS],
     through: [u64; CELLS],
     /// The blocks that were looked at more closely, with the blocks that share a cell with each; and which these are.
     bricks: [Brick<u64>; BLOCKS],
@@ -41,7 +41,7 @@ impl<'a> Narrow<'a> {
             sets,
             cells: [0; CELLS],
             blocks: [0; BLOCKS],
-            covers: [0; BLOCKS],
+            covers: [0; 2 * BLOCKS],
             through: [0; CELLS],
             bricks: [none; BLOCKS],
             near: [0; BLOCKS],
@@ -58,7 +58,7 @@ impl Field for Narrow<'_> {
 
     #[inline(always)]
     fn cells(&self, block: usize) -> u64 {
-        self.covers[block % BLOCKS]
+        self.covers[block % (2 * BLOCKS)]
     }
 
     #[inline(always)]
@@ -90,8 +90,12 @@ impl Field for Narrow<'_> {
     }
 
     #[inline(always)]
-    fn cell(&self, home: u8, lies: &Lies) -> u64 {
-        u64::one(lies[usize::from(home) % Cells::ROOM])
+    fn lies(&self, home: u8, lies: &Lies) -> u8 {
+        lies[usize::from(home) % Cells::ROOM]
+    }
+
+    fn block(&self, home: usize) -> usize {
+        self.blocks.iter().position(|block| usize::from(*block) == home).unwrap_or(0)
     }
 }
 
@@ -156,8 +160,8 @@ impl<'a> Engine<'a, Narrow<'a>> {
             covers[block % BLOCKS] = cells;
             block += 1;
         });
-        let here =
-            |set: Cells| (0..).zip(&*homes).fold(0, |here, (cell, home)| here | u64::from(set.has(*home)) << cell);
+        let narrowing = Narrowing::to(left.cells);
+        let here = |set: Cells| narrowing.of(set);
         let all = 1u64.checked_shl(blocks as u32).unwrap_or(0).wrapping_sub(1);
         self.now.left = Left {
             choices: Choices { blocks: FewBlocks(all), digits: left.choices.digits.map(here) },
@@ -187,26 +191,69 @@ impl<'a> Engine<'a, Narrow<'a>> {
 #[derive(Default)]
 pub(super) struct Within<'a>(Option<Box<Engine<'a, Narrow<'a>>>>);
 
-impl<'a> Inner<'a, Whole<'a>> for Within<'a> {
-    fn search(&mut self, whole: &mut Engine<'a, Whole<'a>>, level: usize, run: &mut Run) -> Option<Option<End>> {
-        if !run.is_unstopped(level) {
-            return None;
-        }
+impl<'a> Within<'a> {
+    /// The narrow field, begun on a level whose cell is to be chosen; none if there is no room for what is left.
+    fn begun(&mut self, whole: &mut Engine<'a, Whole<'a>>, level: usize) -> Option<&mut Engine<'a, Narrow<'a>>> {
         let Engine { solid, field: Whole(sets), .. } = *whole;
         let narrow = self.0.get_or_insert_with(|| Box::new(Engine::within(solid, sets)));
-        if !narrow.begin(whole, level) {
+        if narrow.begin(whole, level) { Some(narrow) } else { None }
+    }
+
+    /// Goes on with a search on its way, from a level on whose cell was chosen already: what `again` tries there once more stands in
+    /// the narrow field. `None` if there is no room for that; otherwise as [`Inner::search`].
+    pub(super) fn go_on(
+        &mut self,
+        whole: &mut Engine<'a, Whole<'a>>,
+        from: usize,
+        again: &Again,
+        run: &mut Run,
+    ) -> Option<Option<End>> {
+        let narrow = run.is_unstopped(from).then(|| self.begun(whole, from))??;
+        let visit = Visit::begin(narrow, whole, from);
+        if !(from..again.path.len()).all(|level| narrow.again(level, again)) {
+            visit.end(narrow, whole, None);
             return None;
         }
+        narrow.made = 0;
+        let at = match again.at {
+            At::Try(Some(home)) => At::Try(Some(narrow.field.block(home))),
+            at => at,
+        };
+        let end = search(narrow, &mut Innermost, at, again.level, from, run);
+        Some(visit.end(narrow, whole, end))
+    }
+}
+
+impl<'a> Inner<'a, Whole<'a>> for Within<'a> {
+    fn search(&mut self, whole: &mut Engine<'a, Whole<'a>>, level: usize, run: &mut Run) -> Option<Option<End>> {
+        let narrow = run.is_unstopped(level).then(|| self.begun(whole, level))??;
+        let visit = Visit::begin(narrow, whole, level);
+        let end = search(narrow, &mut Innermost, At::Select, level, level, run);
+        Some(visit.end(narrow, whole, end))
+    }
+}
+
+/// A search in the narrow field, below that level of the whole box.
+struct Visit {
+    level: usize,
+    changes: usize,
+}
+
+impl Visit {
+    fn begin(narrow: &mut Engine<Narrow>, whole: &mut Engine<Whole>, level: usize) -> Visit {
         let changes = whole.images.changes();
         std::mem::swap(&mut narrow.images, &mut whole.images);
-        let end = search(&mut **narrow, &mut Innermost, At::Select, level, level, run);
+        Visit { level, changes }
+    }
+
+    /// The whole box takes over where it ended.
+    fn end(self, narrow: &mut Engine<Narrow>, whole: &mut Engine<Whole>, end: Option<End>) -> Option<End> {
         std::mem::swap(&mut narrow.images, &mut whole.images);
-        whole.made = narrow.made;
+        whole.images.undo(self.changes);
         if let Some(end) = &end {
-            whole.images.undo(changes);
-            whole.follow(level, end);
-            whole.made = narrow.made;
+            whole.follow(self.level, end);
         }
-        Some(end)
+        whole.made = narrow.made;
+        end
     }
 }

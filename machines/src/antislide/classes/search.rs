@@ -3,8 +3,9 @@
 use super::cover::Walk;
 use super::engine::{Engine, Saved};
 use super::field::Field;
+use super::last::{self, Last};
 use super::met::Met;
-use super::{Act, Step, last};
+use super::{Act, Step};
 use crate::machine::{Beat, Stop};
 
 /// From one look at the budget to the next fewer moves are made: 1 + 3 · 12 cover a cell, 128 at the most look at constraints and 47
@@ -12,6 +13,7 @@ use crate::machine::{Beat, Stop};
 const MARGIN: u64 = 512;
 
 /// Where a search goes on.
+#[derive(Clone, Copy)]
 pub(super) enum At {
     Select,
     Try(Option<usize>),
@@ -40,22 +42,20 @@ pub(super) struct End {
     pub(super) level: usize,
 }
 
-/// How many levels there are; whether the newest one's piece is marked, and its other cells covered.
+/// How many levels there are, and whether the newest one's piece stands.
 pub(super) struct Levels {
     pub(super) many: usize,
-    pub(super) marked: bool,
-    pub(super) committed: bool,
+    pub(super) standing: bool,
 }
 
 impl End {
     pub(super) fn levels(&self) -> Levels {
-        let (many, marked, committed) = match self.step {
-            Step::Mark | Step::Advance(_) => (self.level + 1, false, false),
-            Step::Commit { .. } => (self.level, true, false),
-            Step::Uncommit { .. } => (self.level + 1, true, true),
-            _ => (self.level, true, true),
+        let (many, standing) = match self.step {
+            Step::Mark | Step::Advance(_) => (self.level + 1, false),
+            Step::Uncommit { .. } => (self.level + 1, true),
+            _ => (self.level, true),
         };
-        Levels { many, marked, committed }
+        Levels { many, standing }
     }
 }
 
@@ -88,17 +88,17 @@ pub(super) fn search<'a, F: Field>(
 ) -> Option<End> {
     let Run { budget, stop, .. } = *run;
     let end = |step, last, level| Some(End { step, last, level });
-    // A small subtree that is told of at once, with its level; and whether it was too large for the budget and is gone through again.
+    // A small subtree that is told of at once, with its level; and which subtrees are not too large for what is left of the budget.
     let mut subtree: Option<(usize, Saved<F>)> = None;
-    let mut again = false;
+    let mut small = super::engine::SMALL.len();
     loop {
         // Stops, unless it is in such a subtree: that is gone through again, now telling all.
         macro_rules! stop {
             ($step:expr) => {{
                 if let Some((from, saved)) = subtree.take() {
-                    (level, again, at) = (from, true, At::Select);
                     engine.go_back(&saved);
-                    run.met.forget();
+                    (level, at, small) = (from, At::Select, engine.smaller(small));
+                    run.met.forget(level);
                     continue;
                 }
                 return end($step, None, level);
@@ -110,12 +110,6 @@ pub(super) fn search<'a, F: Field>(
                 if $stands {
                     engine.made += 1;
                     run.met.note(Beat::Descend, level + 1, engine.made);
-                    if F::WHOLE && stop.beat <= Beat::Descend {
-                        let (_, piece) = engine.images.path[level];
-                        engine.commit_empty(level);
-                        let step = Step::Commit { nth: 0, walk: Walk::down(0) };
-                        return end(step, Some(Act::Placed { piece }), level + 1);
-                    }
                     $commit;
                     level += 1;
                     at = At::Select;
@@ -132,7 +126,7 @@ pub(super) fn search<'a, F: Field>(
                 if budget - engine.made < MARGIN {
                     stop!(Step::Select);
                 }
-                if !F::WHOLE && subtree.is_none() && !again && engine.is_small() && run.met.wait(level) {
+                if !F::WHOLE && subtree.is_none() && engine.is_small(budget, &mut small) && run.met.wait(level) {
                     subtree = Some((level, engine.save()));
                 }
                 match inner.search(engine, level, run) {
@@ -145,13 +139,16 @@ pub(super) fn search<'a, F: Field>(
                 }
                 if !F::WHOLE
                     && budget - engine.made > last::MOST
-                    && let Some(block) = engine.last()
+                    && let Some(last) = engine.last()
                 {
-                    engine.search_last(level, block, run);
+                    match last {
+                        Last::Empty => engine.search_empty(level, run),
+                        Last::Block(block) => engine.search_last(level, block, run),
+                    }
                     at = At::Backup;
                     continue;
                 }
-                match engine.now.left.select() {
+                match engine.now.left.select(&engine.field) {
                     None => {
                         engine.solve(level, run);
                         if F::WHOLE && stop.beat <= Beat::Solution {
@@ -185,7 +182,8 @@ pub(super) fn search<'a, F: Field>(
                 }
             }
             At::Try(None) => {
-                let (cell, _) = engine.images.path[level];
+                let (home, _) = engine.images.path[level];
+                let cell = engine.field.lies(home, &engine.images.lies);
                 put!(engine.try_empty_apart(level, cell), engine.commit_empty(level));
                 continue;
             }

@@ -108,15 +108,35 @@ impl<C: NumberSet, B: BlockSet> Left<C, B> {
 
     /// The first of the cells with the fewest choices, and how many it has; none if all are covered.
     #[inline(always)]
-    pub(super) fn select(&self) -> Option<(u8, u8)> {
+    pub(super) fn select(&self, field: &impl Field<Cells = C, Blocks = B>) -> Option<(u8, u8)> {
+        if self.choices.blocks.are_few() {
+            self.fewest(&self.counted(field))
+        } else {
+            self.fewest(&self.choices.digits)
+        }
+    }
+
+    /// The same, by the binary digits of how many choices each cell has.
+    #[inline(always)]
+    fn fewest<const DIGITS: usize>(&self, digits: &[C; DIGITS]) -> Option<(u8, u8)> {
         let (mut fewest, mut choices) = (self.cells, 0);
-        for digit in self.choices.digits.iter().rev() {
+        for digit in digits.iter().rev() {
             let less = fewest.without(*digit);
             let none = less.is_empty();
             fewest = if none { fewest } else { less };
             choices = 2 * choices + u8::from(none);
         }
         if fewest.is_empty() { None } else { Some((fewest.first(), choices)) }
+    }
+
+    /// How many choices each cell has where three blocks are left at the most: of each bit the full adder.
+    #[inline(always)]
+    fn counted(&self, field: &impl Field<Cells = C, Blocks = B>) -> [C; 3] {
+        let [a, b, c] = self.choices.blocks.three().map(|block| field.cells(block));
+        let (odd, empty) = (a.xor(b), self.cells.without(self.filled));
+        let (ones, twos) = (odd.xor(c), a.and(b).or(odd.and(c)));
+        let carry = ones.and(empty);
+        [ones.xor(empty), twos.xor(carry), twos.and(carry)]
     }
 
     /// Covers a cell; returns the blocks that were left there.
@@ -134,10 +154,14 @@ impl<C: NumberSet, B: BlockSet> Left<C, B> {
         self.remove(field, self.choices.blocks.and(field.near(number)))
     }
 
-    /// Takes blocks away; each of their cells has a choice less. Returns how many there were.
+    /// Takes blocks away; each of their cells has a choice less, which nobody asks for where few blocks are left. Returns how many
+    /// there were.
     #[inline(always)]
     fn remove(&mut self, field: &impl Field<Cells = C, Blocks = B>, blocks: B) -> u64 {
         self.choices.blocks = self.choices.blocks.without(blocks);
+        if self.choices.blocks.are_few() {
+            return blocks.len();
+        }
         blocks.each(|block| self.choices.take(field.cells(block)))
     }
 

@@ -4,7 +4,8 @@
 //! Sets do not hide and show splice by splice, but the number of splices follows from what they lose: a cell whose list has r
 //! blocks is covered by 1 + 3r of them. At both ends what the machine holds is laid out anew, which its path suffices for.
 
-use super::engine::Engine;
+use super::engine::{Again, Engine};
+use super::field::Whole;
 use super::met::Met;
 use super::narrow::Within;
 use super::search::{At, End, Run, search};
@@ -19,8 +20,8 @@ const LEAST: u64 = 1024;
 impl Classes {
     /// Makes moves from §31, §32, §26 or §25 on, until `stop` is reached or the budget is nearly used up; notes like
     /// [`Machine::leap`](crate::machine::Machine::leap) and returns the move that reached the stop, if one did. `None` if no
-    /// such step is next, or this is not worth while, or `stop` may be reached by a move lighter than [`Beat::Descend`], or
-    /// the box is too large for sets.
+    /// such step is next, or this is not worth while, as where `stop` may be reached at the next node, or the box is too large for
+    /// sets.
     pub(super) fn stride(&mut self, budget: u64, stop: Stop, record: &mut Record) -> Option<Ran<Act>> {
         let at = match self.step {
             Step::Select => At::Select,
@@ -29,18 +30,15 @@ impl Classes {
             Step::Backup => At::Backup,
             _ => return None,
         };
-        if budget < LEAST || stop.beat < Beat::Descend || usize::from(self.level) < stop.below {
+        if budget < LEAST || stop.beat <= Beat::Descend || usize::from(self.level) < stop.below {
             return None;
         }
         let solid = Rc::clone(&self.solid);
         let sets = solid.sets.as_ref()?;
-        let mut engine = Engine::at_root(&solid, sets);
-        if !self.take_in(&mut engine) {
-            return None;
-        }
         let level = usize::from(self.level);
         let mut run = Run { budget, stop, met: Met::new(record, &mut self.found, &mut self.labelled) };
-        let end = search(&mut engine, &mut Within::default(), at, level, 0, &mut run);
+        let again = Again { path: &self.path, standing: level, at, level };
+        let (engine, end) = go_on(Engine::at_root(&solid, sets), &again, &mut run)?;
         // The end is for the machine to find.
         let end = end.unwrap_or(End { step: Step::Backup, last: None, level: 0 });
         if engine.made == 0 {
@@ -49,10 +47,35 @@ impl Classes {
         self.lay_out(&engine, end.levels());
         self.level = end.level as u8;
         self.step = match end.step {
-            Step::Commit { .. } => self.commit(0),
             Step::Uncommit { .. } => self.uncommit(4),
             step => step,
         };
         Some(Ran { made: engine.made, last: end.last })
     }
+}
+
+/// Goes on with a search from the root's engine on, in a narrow field as soon as that has room; says where it ended. `None` if there
+/// is no room to try again what stands.
+fn go_on<'a>(
+    mut whole: Engine<'a, Whole<'a>>,
+    again: &Again,
+    run: &mut Run,
+) -> Option<(Engine<'a, Whole<'a>>, Option<End>)> {
+    let mut within = Within::default();
+    let (mut at, mut level) = (again.at, again.level);
+    for l in 0..again.path.len() {
+        if let Some(end) = within.go_on(&mut whole, l, again, run) {
+            if end.is_some() {
+                return Some((whole, end));
+            }
+            (at, level) = (At::Backup, l);
+            break;
+        }
+        if !whole.again(l, again) {
+            return None;
+        }
+        whole.made = 0;
+    }
+    let end = search(&mut whole, &mut within, at, level, 0, run);
+    Some((whole, end))
 }
