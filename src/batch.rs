@@ -20,7 +20,7 @@
 use crate::within::Within;
 
 /// A batch that takes less than this is doubled, in milliseconds: a look at the clock is not to cost more than a hundredth.
-const SHORT: f64 = 0.25;
+const SHORT: f64 = 0.45;
 /// One that takes more than this is halved: a slice is not to last much longer than it should.
 const LONG: f64 = 1.0;
 /// There are not more, however fast they were: where moves get slow from one moment to the next, those of a machine that
@@ -30,7 +30,7 @@ const MOST: u64 = 1 << 20;
 /// millisecond to set out.
 const PATIENT: f64 = 4.0;
 /// A slice is long if it is so many times as long as a batch.
-const PARTS: f64 = 20.0;
+const PARTS: f64 = 12.0;
 
 /// The number of moves in a batch.
 #[derive(Clone, Copy, Debug)]

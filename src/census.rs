@@ -195,14 +195,13 @@ impl Census {
 
     /// One move, with what it means; as long as that makes few enough marks.
     fn look(&mut self) {
-        self.session.forward(1, Stop::NEVER);
-        self.found.steps = self.session.now().at;
-        match self.session.sign() {
+        let sign;
+        (self.found.steps, sign, self.found.complete) = self.session.step();
+        match sign {
             Sign::Plain => {}
             Sign::Solved => self.found.solution(),
             sign => self.found.signs.push((self.found.steps, sign)),
         }
-        self.found.complete = self.session.now().over();
         if self.found.signs.len() + self.found.places.len() > SIGNS || self.found.steps > LOOKED {
             self.looking = false;
             self.found.signs.clear();

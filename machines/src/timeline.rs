@@ -244,7 +244,10 @@ impl Timeline {
             // Pause where the next checkpoint is due, or is.
             let behind = self.marks.partition_point(|mark| mark.at() <= self.now.at());
             let mark = self.marks[behind - 1].at();
-            let due = mark + self.spacing * ((self.now.at() - mark) / self.spacing + 1);
+            let since = self.now.at() - mark;
+            // Who makes one move after the other would divide at each.
+            let due =
+                mark + if since < self.spacing { self.spacing } else { self.spacing * (since / self.spacing + 1) };
             let next = self.marks.get(behind).map_or(u64::MAX, Guided::at);
             let chunk = (budget - made).min(due.min(next) - self.now.at());
             self.before_moves(chunk);
