@@ -44,6 +44,8 @@ mod sum;
 mod walk;
 
 pub use count::{Count, Piece};
+#[cfg(not(target_arch = "wasm32"))]
+pub(crate) use jobs::count_opened;
 pub use walk::Walk;
 #[cfg(not(target_arch = "wasm32"))]
 pub use {

@@ -113,6 +113,7 @@ macro_rules! tests {
             }
             parts {
                 threads_count_what_the_search_counts
+                what_is_shared_is_counted_once
                 parts_counted_alone_and_joined_are_the_whole
                 parts_are_counted_like_any_search
             }

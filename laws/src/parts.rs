@@ -6,12 +6,16 @@ use crate::shown::open;
 use stepdance::address::Address;
 use stepdance::catalog::Catalog;
 use stepdance::machine::Stop;
-use stepdance::parts::{self, Gaps, Total};
+use stepdance::parts::deal::{Deal, Order};
+use stepdance::parts::{self, Gaps, Total, Walk};
 use stepdance::steer::{Path, Random};
 use stepdance::tally::Figure;
 
 /// So many threads, and how many moves a subtree that is shared has at least.
 const THREADS: [(usize, u64); 5] = [(1, 1), (2, 1), (2, 60), (3, 7), (5, 400)];
+
+/// So many helpers, and how many moves a part that is shared has at least.
+const SHARED: [(usize, u64); 3] = [(2, 8), (3, 40), (5, 200)];
 
 /// A search is split into so many parts.
 const INTO: [usize; 4] = [1, 2, 9, 60];
@@ -61,6 +65,60 @@ pub fn threads_count_what_the_search_counts(catalog: Catalog) {
         check(&alone, &whole, &text);
         assert!(alone.exact, "{text}");
     }
+}
+
+/// Nothing of a part that is shared is lost or counted twice, wherever its helper is when it is told to, and however often.
+pub fn what_is_shared_is_counted_once(catalog: Catalog) {
+    let mut most = 0;
+    for text in whole(catalog, WHOLE) {
+        let (whole, mut random) = (counted(catalog, &text), chance::of(&text));
+        for (helpers, small) in SHARED {
+            let place = format!("{text} by {helpers}, shared from {small} moves on");
+            let session = || open(catalog, &text);
+            let mut walks: Vec<_> = (0..helpers).map(|_| Walk::new(session())).collect();
+            let mut deal = Deal::new(Walk::new(session()), helpers, small..=u64::MAX);
+            deal.share();
+            (0..helpers).for_each(|helper| deal.came(helper));
+            let (mut shares, mut busy, mut sum) = (vec![0; helpers], vec![false; helpers], parts::Count::default());
+            while !deal.over() {
+                match deal.order(&mut || true) {
+                    Order::Count(helper, path) => {
+                        walks[helper].root_at(&path).unwrap_or_else(|bad| panic!("{place}: {bad}"));
+                        walks[helper].begin(true);
+                        (busy[helper], shares[helper]) = (true, 0);
+                    }
+                    Order::Drop(helper) => {
+                        deal.took(helper, None);
+                        busy[helper] = false;
+                    }
+                    Order::Share(helper) => {
+                        let node = walks[helper].share();
+                        shares[helper] += usize::from(node.is_some());
+                        most = most.max(shares[helper]);
+                        deal.shared(helper, node);
+                    }
+                    Order::Later | Order::Nothing => {}
+                }
+                if let Some(helper) = (0..helpers).filter(|helper| busy[*helper]).max_by_key(|_| random.draw()) {
+                    if walks[helper].go(1 + random.below(2 * small)) {
+                        deal.heard(helper, walks[helper].met());
+                    } else {
+                        busy[helper] = false;
+                        deal.took(helper, Some(walks[helper].cut()));
+                    }
+                }
+                while let Some(stretch) = deal.ready() {
+                    sum.add(&stretch.piece.count);
+                }
+            }
+            sum.add(&deal.walk().finished().0);
+            let first = sum.profile.len().saturating_sub(whole.2.len());
+            let exact = session().parts().exact;
+            assert_eq!((sum.solutions, sum.profile.get(first..)), (whole.1, Some(&*whole.2)), "{place}");
+            assert_eq!(exact.then_some(sum.steps), exact.then_some(whole.0), "{place}: steps");
+        }
+    }
+    assert!(most > 1, "nothing was ever shared twice");
 }
 
 fn count_all(parts: &[Address]) -> Vec<(Path, parts::Count)> {

@@ -152,7 +152,8 @@ impl Crew {
             }
             Order::Drop(helper) => Some(vec![helper as u32, DROP]),
             Order::Later => Some(vec![]),
-            Order::Nothing => None,
+            // Nobody is told to share: a place lies where a part begins, and parts are not to be too large.
+            Order::Share(_) | Order::Nothing => None,
         }
     }
 

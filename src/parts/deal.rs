@@ -6,7 +6,8 @@
 //! done first.
 //!
 //! How large a part is shows afterwards. If one turns out to be larger by far than meant, and a helper has nothing to do, it is
-//! given up and opened after all. A helper that is lost costs its part's time: the part goes to the next one.
+//! given up and opened after all; or whoever counts it keeps what it has counted, ends where it is about to come back to one
+//! of the nodes on its path, and leaves the rest to be dealt out. A helper that is lost costs its part's time: the part goes to the next one.
 //!
 //! Those who deal know neither threads nor messages: see `parts::jobs` and `census::crew`.
 
@@ -21,6 +22,8 @@ pub const SMALL: u64 = 1 << 17;
 const PARTS: u64 = 128;
 /// A part is given up if it is so many times as large as a small one.
 const TOO_LARGE: u64 = 4;
+/// A part is shared if that much of a small one was counted of it.
+const WORTH: u64 = 8;
 /// A subtree of such a part of a small one is counted by whoever deals.
 const TINY: u64 = 256;
 /// Even if a level's subtrees are so many times as large as a small one, none is opened while those below it are tiny: whoever
@@ -51,6 +54,17 @@ struct Part {
     path: Vec<u32>,
     /// How many moves it was thought to take.
     expected: u64,
+    /// If its helper leaves the rest to others, the way to the node that is its last.
+    last: Option<Vec<u32>>,
+}
+
+/// What is left of a part where its helper is to end: behind the `nth` node on that level below its root.
+struct Rest {
+    of: usize,
+    slot: usize,
+    part: Part,
+    level: usize,
+    nth: u64,
 }
 
 /// A stretch of the search that was counted.
@@ -72,6 +86,8 @@ enum Hand {
     Busy(usize, [u64; 2]),
     /// It was told to drop what it counts.
     Dropping,
+    /// It was told to share what it counts, the part in that slot, and had come so far.
+    Sharing(usize, [u64; 2]),
 }
 
 /// Subtrees of a level.
@@ -90,6 +106,8 @@ pub enum Order {
     Count(usize, Path),
     /// A helper drops what it counts.
     Drop(usize),
+    /// A helper is to say where it will end, as the rest of its part goes to others.
+    Share(usize),
     /// It is not known yet: ask again.
     Later,
     /// Nothing, until one of the helpers says something.
@@ -110,6 +128,8 @@ pub struct Deal {
     /// Parts to be dealt out again, and those to be opened.
     again: Vec<(usize, Part)>,
     opening: Vec<(usize, Part)>,
+    /// What is left of parts that are shared.
+    rests: Vec<Rest>,
     hands: Vec<Hand>,
     levels: Vec<Level>,
     /// Moves counted.
@@ -118,6 +138,8 @@ pub struct Deal {
     small: RangeInclusive<u64>,
     /// Whether a part that is too large is given up even if every helper has something to do.
     strict: bool,
+    /// Whether one who counts a part that is too large shares it.
+    shares: bool,
 }
 
 impl Deal {
@@ -134,17 +156,25 @@ impl Deal {
             left: vec![],
             again: vec![],
             opening: vec![],
+            rests: vec![],
             hands: vec![Hand::Away; helpers.max(1)],
             levels: vec![],
             moves: 0,
             small,
             strict: false,
+            shares: false,
         }
     }
 
     /// From now on gives up parts that are too large even if every helper has something to do, so that none is.
     pub fn be_strict(&mut self) {
         self.strict = true;
+    }
+
+    /// From now on has parts that are too large shared instead of given up, where nodes come in the same order whoever searched what
+    /// before.
+    pub fn share(&mut self) {
+        self.shares = self.walk.session().parts().exact;
     }
 
     /// From now on subtrees of so many moves are small, if they were not before.
@@ -164,15 +194,27 @@ impl Deal {
 
     /// The helper has come so far with its part: so many moves and solutions.
     pub fn heard(&mut self, helper: usize, met: [u64; 2]) {
-        if let Hand::Busy(_, before) = &mut self.hands[helper] {
+        if let Hand::Busy(_, before) | Hand::Sharing(_, before) = &mut self.hands[helper] {
             *before = met;
         }
+    }
+
+    /// The helper, which was told to share its part, ends right after the `nth` node on that level below the part's root; or there is
+    /// no such node.
+    pub fn shared(&mut self, helper: usize, node: Option<(usize, u64)>) {
+        let Hand::Sharing(of, met) = self.hands[helper] else { return };
+        self.hands[helper] = Hand::Busy(of, met);
+        let (Some((level, nth)), State::Part(part)) = (node, &self.slots[of].state) else { return };
+        let (part, slot) = (part.clone(), self.slots.len());
+        let next = std::mem::replace(&mut self.slots[of].next, slot);
+        self.slots.push(Slot { next, state: State::Walk });
+        self.rests.push(Rest { of, slot, part, level, nth });
     }
 
     /// The helper has counted its part, or has dropped it as it was told to.
     pub fn took(&mut self, helper: usize, piece: Option<Piece>) {
         let hand = std::mem::replace(&mut self.hands[helper], Hand::Idle);
-        let (Hand::Busy(slot, _), Some(piece)) = (hand, piece) else { return };
+        let (Hand::Busy(slot, _) | Hand::Sharing(slot, _), Some(piece)) = (hand, piece) else { return };
         let State::Part(part) = &self.slots[slot].state else { return };
         let (levels, steps) = (part.path.len(), piece.count.steps);
         self.moves += steps;
@@ -185,7 +227,7 @@ impl Deal {
 
     /// The helper is no more; its part is dealt out again.
     pub fn lost(&mut self, helper: usize) {
-        if let Hand::Busy(slot, _) = std::mem::replace(&mut self.hands[helper], Hand::Away)
+        if let Hand::Busy(slot, _) | Hand::Sharing(slot, _) = std::mem::replace(&mut self.hands[helper], Hand::Away)
             && let State::Part(part) = &self.slots[slot].state
         {
             self.again.push((slot, part.clone()));
@@ -199,7 +241,10 @@ impl Deal {
 
     /// The moves and solutions that helpers have met in parts that are not ready yet.
     pub fn under_way(&self) -> [u64; 2] {
-        let busy = self.hands.iter().map(|hand| if let Hand::Busy(_, met) = hand { *met } else { [0; 2] });
+        let busy = self.hands.iter().map(|hand| match hand {
+            Hand::Busy(_, met) | Hand::Sharing(_, met) => *met,
+            _ => [0; 2],
+        });
         busy.fold([0; 2], |sum, met| [sum[0] + met[0], sum[1] + met[1]])
     }
 
@@ -231,8 +276,8 @@ impl Deal {
             if let Some((slot, part)) = self.again.pop() {
                 return self.hand_out(helper, slot, part.path);
             }
-            if !self.open() && self.at.is_none() && !self.go_back() {
-                return self.give_up();
+            if !self.open() && !self.take_over() && self.at.is_none() && !self.go_back() {
+                return if self.shares { self.ask_to_share() } else { self.give_up() };
             }
             if let Some((slot, part)) = self.step() {
                 return self.hand_out(helper, slot, part.path);
@@ -290,11 +335,12 @@ impl Deal {
             self.come_to(level, moves);
             return None;
         }
-        // Of the first of a level nothing is known.
+        // Of the first of a level nothing is known: it is opened, unless it can be shared later.
         let opens = match here {
             Some(here) if here <= small => false,
             Some(here) if here < small * WIDE => below.is_none_or(|below| below >= tiny),
-            _ => true,
+            Some(_) => true,
+            None => !self.shares,
         };
         if opens {
             self.levels[level].subtrees += 1;
@@ -306,7 +352,7 @@ impl Deal {
         self.come_to(level, expected);
         self.walk.pass();
         let path = [&*self.path, &[child]].concat();
-        let part = Part { path, expected };
+        let part = Part { path, expected, last: None };
         // What was walked through, the part, and where the walk goes on.
         let slot = self.cut()?;
         let next = std::mem::replace(&mut self.slots[slot].next, NOWHERE);
@@ -337,11 +383,8 @@ impl Deal {
     /// Begins to walk through a part that was given up; says whether there is one.
     fn open(&mut self) -> bool {
         let Some((slot, part)) = self.opening.pop() else { return false };
-        if let Some(behind) = self.cut() {
-            self.left.push((self.walk.leave(), std::mem::take(&mut self.path), behind));
-        }
-        let Some(path) = Path::of(part.path.clone()) else { return false };
-        if self.walk.root_at(&path).is_err() {
+        self.leave();
+        if !self.root_at(&part.path) {
             return false;
         }
         self.walk.begin(true);
@@ -351,12 +394,93 @@ impl Deal {
         true
     }
 
+    /// Begins to walk through what is left of a part that is shared; says whether there is any.
+    fn take_over(&mut self) -> bool {
+        let Some(Rest { of, slot, part, level, nth }) = self.rests.pop() else { return false };
+        self.leave();
+        let last = self.node(&part.path, level, nth);
+        // Behind the node that was its last so far begins what is somebody else's already.
+        let root = part.last.unwrap_or(part.path);
+        assert!(last.starts_with(&root) && self.root_at(&root), "{root:?} is shared, and {last:?} is not below it");
+        self.walk.begin(false);
+        self.path = root;
+        while let Turn::Child(child) = self.walk.turn() {
+            if child < last[self.path.len()] {
+                self.walk.pass();
+            } else if self.path.len() + 1 < last.len() {
+                self.walk.enter();
+                self.path.push(child);
+            } else {
+                break;
+            }
+        }
+        self.walk.take_over();
+        if let State::Part(part) = &mut self.slots[of].state {
+            part.last = Some(last);
+        }
+        self.at = Some(slot);
+        true
+    }
+
+    /// The path of the nth node on a level below the one at the end of a path.
+    fn node(&mut self, from: &[u32], level: usize, nth: u64) -> Vec<u32> {
+        let found = self.root_at(from);
+        self.walk.begin(false);
+        let (mut path, mut met) = (from.to_vec(), 0);
+        while found && met < nth {
+            match self.walk.turn() {
+                Turn::Child(child) if path.len() + 1 < from.len() + level => {
+                    self.walk.enter();
+                    path.push(child);
+                }
+                Turn::Child(child) => {
+                    met += 1;
+                    if met == nth {
+                        path.push(child);
+                    } else {
+                        self.walk.pass();
+                    }
+                }
+                Turn::Left => {
+                    path.pop();
+                }
+                Turn::Over => break,
+            }
+        }
+        assert!(met == nth, "{from:?} has no {nth} nodes on level {level} below it");
+        path
+    }
+
+    /// Leaves the walk where it is, to be gone on with later.
+    fn leave(&mut self) {
+        if let Some(behind) = self.cut() {
+            self.left.push((self.walk.leave(), std::mem::take(&mut self.path), behind));
+        }
+    }
+
+    /// What is walked through is the subtree at the end of a path; says whether there is one.
+    fn root_at(&mut self, path: &[u32]) -> bool {
+        Path::of(path.to_vec()).is_some_and(|path| self.walk.root_at(&path).is_ok())
+    }
+
     /// Goes on with the walk that was left last; says whether there is one.
     fn go_back(&mut self) -> bool {
         let Some((left, path, at)) = self.left.pop() else { return false };
         self.walk.go_back_to(left);
         (self.path, self.at) = (path, Some(at));
         true
+    }
+
+    /// Whoever has counted most of a part is to share it, unless that is next to nothing.
+    fn ask_to_share(&mut self) -> Order {
+        let busy = self.hands.iter().enumerate().filter_map(|(helper, hand)| match hand {
+            Hand::Busy(slot, met) => Some((met[0], helper, *slot, *met)),
+            _ => None,
+        });
+        let (least, most) = (self.small() / WORTH, busy.max());
+        let Some((_, helper, slot, met)) = most.filter(|(moves, ..)| *moves > least) else { return Order::Nothing };
+        self.hands[helper] = Hand::Sharing(slot, met);
+        Order::Share(helper)
     }
 
     /// The largest of the parts that are too large is given up.

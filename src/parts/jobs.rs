@@ -7,7 +7,10 @@ use super::sum::{SLICE, Total, alone};
 use super::walk::Walk;
 use crate::address::Address;
 use crate::params::BadParams;
+use crate::session::Session;
 use crate::steer::Path;
+use crate::within::Within;
+use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::sync::mpsc::{Receiver, Sender, channel};
 use std::thread;
@@ -17,15 +20,19 @@ use std::time::Instant;
 /// where moves are quick. At first nobody knows how quick they are, and parts are [`SMALL`].
 const PART: f64 = 6.0;
 
-/// Moves between the first two looks at the clock; twice as many each time, until they take so many milliseconds. Many, since
-/// machines get ready for very many moves, and make the last ones before a look one by one.
+/// Moves between the first two looks at the clock; twice as many each time, until they take about such a part of the time so far, or
+/// the most milliseconds. Many, since machines get ready for very many moves, and make the last ones before a look one by one; few at
+/// first, since another thread may wait for its share.
 const FIRST: u64 = 1 << 16;
-const LOOK: f64 = 8.0;
+const LOOK: f64 = 1.0 / 20.0;
+const LOOKS: std::ops::RangeInclusive<f64> = 0.5..=8.0;
 
 /// What a thread says of itself.
 enum News {
     /// So many moves and solutions of its part are counted.
     Met([u64; 2]),
+    /// It was told to share its part, and ends after that node, if any.
+    Shares(Option<(usize, u64)>),
     /// It has counted its part, or dropped it; how many moves a millisecond it made.
     Took(Option<Piece>, f64),
     /// It has come to grief.
@@ -40,7 +47,20 @@ enum News {
 /// # Errors
 /// If the address does not open.
 pub fn count(address: &Address, threads: usize, tell: &mut dyn FnMut([u64; 2])) -> Result<Total, BadParams> {
-    shared(address, threads, SMALL, true, tell)
+    shared(address, address.open()?, threads, SMALL, true, tell)
+}
+
+/// The same, of a search that somebody has opened already.
+///
+/// # Errors
+/// If its parts cannot be counted.
+pub(crate) fn count_opened(
+    address: &Address,
+    session: Session,
+    threads: usize,
+    tell: &mut dyn FnMut([u64; 2]),
+) -> Result<Total, BadParams> {
+    shared(address, session, threads, SMALL, true, tell)
 }
 
 /// The same, sharing subtrees as soon as they have more than `small` moves: for laws, whose searches are short.
@@ -53,12 +73,13 @@ pub fn count_finely(
     small: u64,
     tell: &mut dyn FnMut([u64; 2]),
 ) -> Result<Total, BadParams> {
-    shared(address, threads, small, false, tell)
+    shared(address, address.open()?, threads, small, false, tell)
 }
 
 /// The same; subtrees are larger where `timed` and moves are quick.
 fn shared(
     address: &Address,
+    session: Session,
     threads: usize,
     small: u64,
     timed: bool,
@@ -66,9 +87,8 @@ fn shared(
 ) -> Result<Total, BadParams> {
     undecided(address)?;
     let threads = threads.max(1);
-    let mut deal = Deal::new(Walk::new(address.open()?), threads, small..=u64::MAX);
     let mut sum = Count::default();
-    thread::scope(|scope| {
+    let mut deal = thread::scope(|scope| {
         let (tells, news) = channel();
         let help = |helper| {
             let (orders, ordered) = channel();
@@ -85,13 +105,15 @@ fn shared(
         };
         let helpers: Vec<_> = (0..threads).map(help).collect();
         let orders: Vec<_> = helpers.iter().map(|(orders, _)| orders.clone()).collect();
+        let mut deal = Deal::new(Walk::new(session), threads, small..=u64::MAX);
+        deal.share();
         share(&mut deal, &orders, &news, timed, &mut sum, tell);
         drop(orders);
         for (orders, helper) in helpers {
             drop(orders);
             sum.add(&helper.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))?);
         }
-        Ok(())
+        Ok(deal)
     })?;
     let walk = deal.walk();
     let (before, (own, shape)) = (walk.before(), walk.finished());
@@ -104,8 +126,15 @@ fn shared(
     }
 }
 
-/// What a thread is told to do: to count the subtree at the end of a path, unless it is to be dropped.
-type Task = (Path, std::sync::Arc<AtomicBool>);
+/// What a thread is told to do: to count the subtree at the end of a path, unless it is to do otherwise.
+type Task = (Path, Arc<Otherwise>);
+
+/// What a thread is to do with the part that it counts.
+#[derive(Default)]
+struct Otherwise {
+    drop: AtomicBool,
+    share: AtomicBool,
+}
 
 /// Deals out parts until all are counted.
 fn share(
@@ -116,17 +145,18 @@ fn share(
     sum: &mut Count,
     tell: &mut dyn FnMut([u64; 2]),
 ) {
-    let mut dropped = vec![std::sync::Arc::<AtomicBool>::default(); orders.len()];
+    let mut otherwise = vec![Arc::<Otherwise>::default(); orders.len()];
     (0..orders.len()).for_each(|helper| deal.came(helper));
     loop {
         match deal.order(&mut || true) {
             Order::Count(helper, path) => {
-                dropped[helper] = std::sync::Arc::default();
+                otherwise[helper] = Arc::default();
                 // Who is gone has said so.
-                let _ = orders[helper].send((path, dropped[helper].clone()));
+                let _ = orders[helper].send((path, otherwise[helper].clone()));
                 continue;
             }
-            Order::Drop(helper) => dropped[helper].store(true, Relaxed),
+            Order::Drop(helper) => otherwise[helper].drop.store(true, Relaxed),
+            Order::Share(helper) => otherwise[helper].share.store(true, Relaxed),
             Order::Later | Order::Nothing => {}
         }
         while let Some(stretch) = deal.ready() {
@@ -141,6 +171,7 @@ fn share(
                 let [steps, solutions] = deal.under_way();
                 tell([sum.steps + steps, sum.solutions + solutions]);
             }
+            Ok((helper, News::Shares(node))) => deal.shared(helper, node),
             Ok((helper, News::Took(piece, pace))) => {
                 if timed {
                     deal.is_small((pace * PART) as u64);
@@ -183,9 +214,10 @@ fn work(
     guard: &mut Guard,
     ordered: &Receiver<Task>,
 ) -> Result<Count, BadParams> {
+    let begun = Instant::now();
     let mut walk = Walk::new(address.open()?);
     let mut moves = slice.map_or(FIRST, |slice| slice.min(SLICE));
-    while let Ok((path, dropped)) = ordered.recv() {
+    while let Ok((path, otherwise)) = ordered.recv() {
         let found = walk.root_at(&path);
         assert!(found.is_ok(), "{address}: {path} is dealt out, and is nowhere");
         walk.begin(true);
@@ -195,9 +227,14 @@ fn work(
             let before = std::mem::replace(&mut spent, start.elapsed().as_secs_f64() * 1e3);
             // Fewer than `moves` say nothing of how long those take.
             if more && slice.is_none() {
-                moves = if spent - before < LOOK { 2 * moves } else { FIRST.max(moves / 2) };
+                let look = begun.elapsed().as_secs_f64() * 1e3 * LOOK;
+                moves = if spent - before < look.within(*LOOKS.start(), *LOOKS.end()) {
+                    2 * moves
+                } else {
+                    FIRST.max(moves / 2)
+                };
             }
-            let drops = more && dropped.load(Relaxed);
+            let drops = more && otherwise.drop.load(Relaxed);
             if !more || drops {
                 let [steps, _] = walk.met();
                 let piece = walk.cut();
@@ -205,6 +242,9 @@ fn work(
                 break;
             }
             guard.tell(News::Met(walk.met()));
+            if otherwise.share.swap(false, Relaxed) {
+                guard.tell(News::Shares(walk.share()));
+            }
         }
     }
     Ok(walk.finished().0)

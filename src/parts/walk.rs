@@ -14,6 +14,9 @@ use crate::steer::{self, NoSuchChild, Path, Walker};
 /// Between two children so many are made at once: a machine that is told to make very many gets ready for them.
 const HOP: u64 = 4096;
 
+/// Where more nodes were met on a level, none of them is easily found again.
+const WIDE: u64 = 16;
+
 /// Where the walk has come to.
 pub enum Turn {
     /// It has entered a child of the node it was in, this one from 1.
@@ -53,6 +56,8 @@ pub struct Walk {
     open: Vec<u32>,
     /// Whether anything is counted at all.
     own: bool,
+    /// Going on ends below this level: that of the root, or of a node below it where the rest is somebody else's.
+    floor: usize,
     /// Whether a diary is kept: of the tree, or of solutions alone.
     diary: Option<bool>,
     piece: Piece,
@@ -76,6 +81,7 @@ impl Walk {
             walker,
             open: vec![],
             own: false,
+            floor: 0,
             diary: None,
             piece: Piece::default(),
             since: None,
@@ -128,6 +134,7 @@ impl Walk {
         self.walker = self.fresh.boxed();
         self.open = vec![0];
         self.own = own;
+        self.floor = self.root();
         self.since = None;
         if own {
             self.count_from_here();
@@ -176,12 +183,25 @@ impl Walk {
         self.stop_counting();
         let level = self.walker.level();
         *self.piece.count.level(level) -= 1;
+        self.leave_child();
+        self.count_from_here();
+    }
+
+    /// Counts from where the child just entered is left: all before is counted by somebody else.
+    pub fn take_over(&mut self) {
+        self.leave_child();
+        self.own = true;
+        self.count_from_here();
+    }
+
+    /// Goes through the child just entered, but not through its children.
+    fn leave_child(&mut self) {
+        let level = self.walker.level();
         while self.walker.advance(HOP, Stop::at(Beat::Descend)) > 0 && self.walker.level() >= level {
             if self.walker.beat() == Some(Beat::Descend) {
                 self.walker.prune();
             }
         }
-        self.count_from_here();
     }
 
     /// How many moves the child just entered takes, if it is no more than so many.
@@ -215,11 +235,28 @@ impl Walk {
 
     /// Goes on with all that there is from the root on, for so many moves; says whether there is more.
     pub fn go(&mut self, moves: u64) -> bool {
-        let more = self.slice(moves, Stop { beat: self.weight(), below: self.root() });
+        let more = self.slice(moves, Stop { beat: self.weight(), below: self.floor });
         if !more {
             self.end();
         }
         more
+    }
+
+    /// From now on goes on no further than to the end of a node on the way to the present one, and leaves what comes after it to
+    /// somebody else: on which level below the root it is, and the how manyth there. `None` if there is no such node that is
+    /// easily found again.
+    pub fn share(&mut self) -> Option<(usize, u64)> {
+        let (root, since) = (self.root(), self.since.as_ref()?);
+        let deep = self.walker.level().checked_sub(root)?;
+        let profile = self.walker.record().tally.profile();
+        let met =
+            |level: usize| profile.get(level).copied().unwrap_or(0) - since.profile.get(level).copied().unwrap_or(0);
+        let level = (1..=deep).take_while(|level| met(*level) <= WIDE).last()?;
+        if root + level <= self.floor {
+            return None;
+        }
+        self.floor = root + level;
+        Some((level, met(level)))
     }
 
     /// How many moves and solutions there are so far from the root on.

@@ -45,13 +45,13 @@ fn as_it_is(address: &Address) -> Result<(), Failure> {
 
 /// On so many threads; 0 for this one alone.
 fn in_parts(address: &Address, jobs: usize) -> Result<(), Failure> {
-    drop(opened(address)?);
+    let session = opened(address)?;
     let start = Instant::now();
     let mut progress = Progress::new();
     let mut tell = |[steps, solutions]: [u64; 2]| progress.show(steps, solutions);
     let total = match jobs {
         0 => parts::alone(address, &mut tell)?,
-        jobs => parts::count(address, jobs, &mut tell)?,
+        jobs => parts::count_opened(address, session, jobs, &mut tell)?,
     };
     let seconds = start.elapsed().as_secs_f64();
     progress.clear();
