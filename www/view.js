@@ -211,18 +211,22 @@ export function steady() {
   // Where all lines are written out, none of them changes its height.
   const other = program.querySelector("li:not(.told) div > span");
   if (!other || getComputedStyle(other).display !== "none") return;
-  const told = program.querySelector(".told");
-  told?.classList.remove("told");
-  let [height, longest] = [0, 0];
-  const [short, full] = [[], []];
-  for (const line of program.children) {
-    short.push(line.offsetHeight);
-    line.classList.add("told");
-    full.push(line.offsetHeight);
-    height = Math.max(height, program.offsetHeight);
-    longest = Math.max(longest, line.offsetHeight);
-    line.classList.remove("told");
-  }
+  const [told, lines] = [program.querySelector(".told"), [...program.children]];
+  const tell = (some, on) => some.forEach((line) => line.classList.toggle("told", on));
+  // All at once, since the browser lays the page out for each look at what has changed; and without a bar to scroll with.
+  program.style.setProperty("overflow", "hidden");
+  tell(lines, false);
+  const short = lines.map((line) => line.offsetHeight);
+  tell(lines, true);
+  const full = lines.map((line) => line.offsetHeight);
+  tell(lines, false);
+  program.style.removeProperty("overflow");
+  // The list is highest with the line that grows most.
+  const grown = full.map((high, i) => high - short[i]);
+  const most = lines.slice(grown.indexOf(Math.max(...grown))).slice(0, 1);
+  tell(most, true);
+  const [height, longest] = [program.offsetHeight, Math.max(...full)];
+  tell(most, false);
   told?.classList.add("told");
   program.style.setProperty("--lines", `${Math.max(height, longest)}px`);
   aside.style.setProperty("--line", `${longest}px`);
