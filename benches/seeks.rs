@@ -19,6 +19,7 @@ const SEED: u64 = 1;
 
 /// Milliseconds between two words of a worker, and how long one looks for an order, as in the page.
 const SLICE: f64 = 50.0;
+const HELPING: f64 = 25.0;
 const DEALING: f64 = 10.0;
 
 fn main() {
@@ -71,7 +72,7 @@ fn places(address: &str, shared: bool) -> Vec<u8> {
     let mut helper = Helper::new(open(address), false);
     while !census.found().complete {
         let Some(crew) = census.crew() else { break };
-        if let Some(said) = helper.run(SLICE, clock) {
+        if let Some(said) = helper.run(HELPING, clock) {
             crew.hear(0, &said, clock());
         }
         while let Some(order) = crew.order(clock() + DEALING, clock) {

@@ -36,7 +36,7 @@ const PATIENCE: f64 = 30_000.0;
 /// After so many milliseconds a count is long enough to be shared: hiring a helper takes a tenth of that.
 const ALONE: f64 = 250.0;
 /// Places are so many milliseconds apart: who seeks a step goes through half of that at the mean.
-const APART: f64 = 6.0;
+const APART: f64 = 3.0;
 /// The next node to be entered is sought so often, each time for so many moves: behind a solution comes a way back.
 const TRIES: usize = 16;
 const NEAR: u64 = 4096;

@@ -4,6 +4,7 @@
 import init, { Census, Course, Helper } from "../pkg/stepdance.js";
 
 const SLICE = 50; // ms
+const HELPING = 25; // ms: a part that is too large to begin in the middle of goes on for so long unnoticed
 const WRITING = 16; // ms: what is written of a tree in a slice must not take the page long
 const LISTENING = 1000; // ms between two looks for helpers that have fallen silent
 
@@ -132,7 +133,7 @@ function help({ address, tree, boss: port }) {
 }
 
 function assist() {
-  const said = helper.run(SLICE);
+  const said = helper.run(HELPING);
   if (said) boss.postMessage(said, [said.buffer]);
   if (helper.isBusy()) next();
 }
