@@ -71,7 +71,7 @@ function say({ narration: sentence, pieces }) {
 
 // ---- program ----
 
-/** Lists the program of a search that was just opened. */
+/** Lists the program of a search that was just opened; what is shown next measures its lines. */
 export function list(lines) {
   delete program.dataset.phase;
   delete program.dataset.marks;
@@ -96,7 +96,6 @@ export function list(lines) {
       return line;
     }),
   );
-  steady();
 }
 
 function make(tag, className) {
