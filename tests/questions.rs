@@ -208,10 +208,10 @@ impl<'a> Dance<'a> {
     }
 }
 
-/// The questions before all moves of a search, one after the other.
-fn questions(session: &mut Session) -> Vec<Question> {
+/// The questions before all moves of a search that weigh so much, one after the other.
+fn questions(session: &mut Session, least: Beat) -> Vec<Question> {
     let next = || {
-        let question = session.question(Beat::Detail, session.now().at)?;
+        let question = session.question(least, session.now().at)?;
         session.seek(question.then, u64::MAX);
         Some(question)
     };
@@ -230,7 +230,7 @@ fn held(address: &str, names: &[&str], options: &[Vec<usize>]) {
 fn compared(address: &str, session: &mut Session, mut dance: Dance) {
     dance.search();
     dance.said.push("The search is over.".to_owned());
-    let asked = questions(session);
+    let asked = questions(session, Beat::Detail);
     assert_eq!(asked.len(), dance.said.len(), "{address}");
     for (question, said) in asked.iter().zip(&dance.said) {
         let found = right(question);
@@ -288,7 +288,7 @@ fn before_every_splice_of_a_fillomino_too() {
 /// Each wrong order is offered where it can be told from the right one, with what is wrong with it.
 #[test]
 fn who_mixes_up_an_order_is_told_which() {
-    let asked = questions(&mut CATALOG.open("cover?preset=toy").unwrap());
+    let asked = questions(&mut CATALOG.open("cover?preset=toy").unwrap(), Beat::Detail);
     let before = |text: &str| asked.iter().find(|question| right(question) == text).unwrap();
     let why = |question: &Question, text: &str| {
         let answer = question.answers.iter().find(|answer| answer.text == text);
@@ -366,4 +366,15 @@ fn an_open_question_puts_the_tree_aside() {
     assert!(page.view().address.contains("tree=folded"));
     key(&mut page, "Escape");
     assert_eq!(shown(&page), (None, true, true));
+}
+
+/// Where choices alone are shown, whoever takes undoing for doing over again is told so.
+#[test]
+fn who_undoes_in_the_order_of_covering_is_told() {
+    let asked = questions(&mut CATALOG.open("cover?preset=toy").unwrap(), Beat::Choose);
+    // Of option a d g, which item a chose, d was covered first, then g.
+    let question = asked.iter().find(|question| question.asked.starts_with("Option a d g is taken back.")).unwrap();
+    let text = "Head d comes back to the list, and then head g.";
+    let answer = question.answers.iter().find(|answer| answer.text == text).expect("it is among the answers");
+    assert!(answer.why.contains("g, covered last, returns first") && right(question) != text, "{question:#?}");
 }

@@ -147,6 +147,17 @@ mod tests {
         scene.items().iter().find(|item| item.key == Some(key)).unwrap_or_else(|| panic!("no {key:?}"))
     }
 
+    #[test]
+    fn before_the_first_choice_it_says_so_but_for_a_dead_end() {
+        let says = |row: &Row| {
+            let texts = |item: &Item| matches!(&item.shape, Shape::Text(text) if text.text == "no choice yet");
+            drawn(row, (968.0, 513.0)).items().iter().any(texts)
+        };
+        assert!(says(&row(0, None)));
+        assert!(!says(&Row { dead_end: true, ..row(0, None) }));
+        assert!(!says(&row(1, None)));
+    }
+
     /// From no choice to thirty, on a laptop, a phone and less: all of it is seen, and nothing lies upon another.
     #[test]
     fn the_row_lies_on_its_stage() {

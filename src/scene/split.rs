@@ -207,6 +207,15 @@ mod tests {
     }
 
     #[test]
+    fn who_gets_just_the_least_is_served_and_who_gets_less_is_not() {
+        let served = |w: f32, h: f32| split_one_way(Area::new(0.0, 0.0, w, h), 0.0, [list()], true).served;
+        assert!(served(160.0, 100.0) > 0.0);
+        for (w, h) in [(159.0, 100.0), (160.0, 99.0)] {
+            assert_eq!(served(w, h), 0.0, "{w} by {h}");
+        }
+    }
+
+    #[test]
     fn what_a_drawing_cannot_use_goes_to_what_can() {
         let wide = split(Area::new(0.0, 0.0, 2000.0, 578.0), 20.0, [BOARD, list()]);
         assert!(wide.beside);

@@ -155,6 +155,30 @@ fn a_visitor_finds_every_node_as_the_search_enters_it() {
     assert!(looked > 30, "{looked}");
 }
 
+/// However close the picture is, the node that a visitor is brought to comes into it, on either side.
+#[test]
+fn a_node_that_a_visitor_is_brought_to_is_in_the_picture() {
+    for (part, last) in [(0.0, true), (0.9, false)] {
+        let mut page = page("queens?n=6&tree=whole&at=2095");
+        let shape = page.shape().unwrap();
+        let on_level = |node: &Node| shape.level(*node) == 3;
+        let nodes: Vec<Node> = all(shape).into_iter().filter(on_level).collect();
+        let node = *if last { nodes.last() } else { nodes.first() }.unwrap();
+        let shown = |page: &Page| {
+            let seen = page.room().seen().unwrap();
+            let (shape, focus) = (page.shape().unwrap(), page.room().focus());
+            let place = stepdance::tree::room::picture::place(shape, focus, &seen.plan, &seen.places, node);
+            place.is_some_and(|area| area.x >= seen.places.tree.x && area.right() <= seen.places.tree.right() + 0.5)
+        };
+        page.change_room(|room, _| room.frame(part, 0.1));
+        settle(&mut page);
+        assert!(!shown(&page), "{node:?} is in the picture before");
+        page.change_room(|room, shape| room.stand(shape, node));
+        settle(&mut page);
+        assert!(shown(&page), "{node:?}");
+    }
+}
+
 /// A page with the tree of a search on its stage, told by a census.
 fn page(address: &str) -> Page {
     let mut page = Page::new(CATALOG);

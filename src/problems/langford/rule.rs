@@ -55,6 +55,7 @@ fn draw(scene: &mut Scene, right: bool) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scene::{Item, Key};
 
     /// How many numbers stand between the two of each value.
     fn between(row: [usize; 6]) -> [usize; 3] {
@@ -72,6 +73,25 @@ mod tests {
         assert_eq!((WRONG, RULE.wrong.caption), (3, "only one between the 3’s"));
         for (example, row) in [&RULE.right, &RULE.wrong].into_iter().zip(ROWS) {
             assert!(example.words.contains(&row.map(|k| k.to_string()).join(" ")), "{}", example.words);
+        }
+    }
+
+    /// Of the wrong row the two threes are refused, and their arc is broken; of the right one nothing.
+    #[test]
+    fn what_breaks_the_rule_is_seen() {
+        for (right, places) in [(true, vec![]), (false, vec![3, 5])] {
+            let mut scene = Scene::new(RULE.size.0, RULE.size.1);
+            draw(&mut scene, right);
+            let ink = |item: &Item| item.stroke.as_ref().map(|stroke| stroke.ink);
+            let broken = |item: &&Item| ink(item) == Some(Ink::Conflict) && item.key.is_none() && item.is_dashed();
+            assert_eq!(scene.items().iter().filter(broken).count(), places.len() / 2, "{places:?}");
+            let mut cell = Scene::new(40.0, 40.0);
+            let refused = ink(Look::Refused.cell(&mut cell, Area::new(0.0, 0.0, 40.0, 40.0)));
+            let is_refused = |slot: &u32| {
+                let key = Some(Key("slot", *slot, 0));
+                scene.items().iter().any(|item| item.key == key && ink(item) == refused)
+            };
+            assert_eq!((0..6).filter(is_refused).collect::<Vec<u32>>(), places);
         }
     }
 }
