@@ -410,15 +410,13 @@ impl BlockSet for FewBlocks {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::steer::Random;
 
     #[test]
     fn a_narrowing_counts_the_numbers_of_a_set_anew() {
-        // A multiplicative sequence: sets of all densities, both words empty, full and mixed.
-        let mut state = 1u64;
-        let mut draw = || {
-            state = state.wrapping_mul(6364136223846793005).wrapping_add(1442695040888963407);
-            state ^ state >> 29
-        };
+        // Sets of all densities, both words empty, full and mixed.
+        let mut random = Random::new(1);
+        let mut draw = || random.draw();
         for round in 0..400 {
             let word = |draw: &mut dyn FnMut() -> u64| match round % 4 {
                 0 => draw() & draw() & draw(),
