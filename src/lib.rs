@@ -37,7 +37,7 @@
 //! opened search behind one door, [`player`] plays it, [`race`] two of them side by side, [`mod@page`] is the page without a browser, [`census`]
 //! counts ahead; [`scene`] is what pictures are made of.
 //!
-//! A search of one's own needs [`prelude`] and, in a crate of its own, [`page!`] and `runner::main`: the folder
+//! A search of one's own needs [`prelude`] and, in a crate of its own, [`page!`] and `runner!`: the folder
 //! `examples/` of the sources has two.
 
 pub mod address;
@@ -94,6 +94,21 @@ macro_rules! page {
         #[$crate::web::wasm_bindgen::prelude::wasm_bindgen(start, wasm_bindgen = $crate::web::wasm_bindgen)]
         pub fn start() {
             $crate::web::offer($catalog);
+        }
+    };
+}
+
+/// Makes the runner of a catalogue: all that stands in the `src/main.rs` of a crate of one's own.
+///
+/// ```no_run
+/// stepdance::runner!(stepdance::problems::CATALOG);
+/// ```
+#[cfg(all(feature = "runner", not(target_arch = "wasm32")))]
+#[macro_export]
+macro_rules! runner {
+    ($catalog:expr) => {
+        fn main() -> std::process::ExitCode {
+            $crate::runner::main($catalog)
         }
     };
 }

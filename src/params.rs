@@ -4,7 +4,7 @@
 //! use stepdance::params::{Field, Kind, Params};
 //!
 //! const FIELDS: &[Field] =
-//!     &[Field { name: "n", label: "Size", note: "", default: "8", kind: Kind::Number { min: 1, max: 32 } }];
+//!     &[Field { name: "n", label: "Size", note: "", default: "8", kind: Kind::number(1, 32) }];
 //! assert_eq!(Params::read(FIELDS, [])?.number("n"), 8);
 //! let bad = Params::read(FIELDS, [("n", "99")]).expect_err("too large");
 //! assert_eq!(bad.to_string(), "n=99: n must be a whole number from 1 to 32");
@@ -130,6 +130,14 @@ impl Params {
             Err(_) => panic!("the field {name:?} is no number"),
         }
     }
+
+    /// The refusal of what the field `name` holds, though its kind allows it: `wrong` says what it must be.
+    ///
+    /// # Panics
+    /// If the entry has no such field, which is a mistake in the entry, not in what was given.
+    pub fn refuse(&self, name: &str, wrong: impl Into<String>) -> BadParams {
+        BadParams::one(Fault::new(name, self.text(name), wrong.into()))
+    }
 }
 
 /// Parameters that make no search, each with what is wrong and what is allowed.
@@ -190,7 +198,7 @@ mod tests {
     use super::*;
 
     const FIELDS: &[Field] = &[
-        Field { name: "n", label: "Size", note: "", default: "8", kind: Kind::Number { min: 1, max: 32 } },
+        Field { name: "n", label: "Size", note: "", default: "8", kind: Kind::number(1, 32) },
         Field {
             name: "method",
             label: "Method",

@@ -37,4 +37,3 @@ pub use crate::problem::{Line, Problem, Watch, plain};
 pub use crate::scene::{Area, Graph, Ink, Look, Scene};
 pub use crate::session::Session;
 pub use crate::timeline::Moment;
-pub use std::iter::FusedIterator;

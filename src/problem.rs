@@ -18,7 +18,7 @@
 //! ```
 
 use crate::ask::{Claim, Wrong};
-use crate::machine::{Label, Machine, Move};
+use crate::machine::{Label, Machine};
 use crate::player::Manner;
 use crate::puzzles::Gallery;
 use crate::scene::{CHOICE, Scene, Target};
@@ -119,7 +119,7 @@ pub trait Problem: 'static {
     /// The choice that the last move is about, as [`path`](Self::path) names it: entered, taken back, under test or
     /// refused. `None` where the last move is about no choice.
     fn choice(&self, moment: &Moment<Self::Machine>) -> Option<String> {
-        match moment.last.as_ref()?.beat() {
+        match moment.beat()? {
             crate::machine::Beat::Descend => self.path(moment).pop(),
             _ => None,
         }
@@ -128,7 +128,7 @@ pub trait Problem: 'static {
     /// What on the stage the last move is about, where that can be pointed at: of the kit's pictures the choice of its level.
     fn points_to(&self, moment: &Moment<Self::Machine>) -> Option<Target> {
         self.choice(moment)?;
-        let made = moment.last.as_ref()?.beat() == crate::machine::Beat::Descend;
+        let made = moment.beat()? == crate::machine::Beat::Descend;
         Some(Target(CHOICE, (moment.machine.level() - usize::from(made)) as u32))
     }
 

@@ -3,11 +3,8 @@
 //! Results go to standard output, messages to standard error.
 //!
 //! ```no_run
-//! use std::process::ExitCode;
 //! // All of a crate's `src/main.rs`:
-//! fn main() -> ExitCode {
-//!     stepdance::runner::main(stepdance::problems::CATALOG)
-//! }
+//! stepdance::runner!(stepdance::problems::CATALOG);
 //! ```
 
 use crate::address::Address;

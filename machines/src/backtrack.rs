@@ -48,7 +48,7 @@
 
 use crate::machine::{Beat, Label, Machine, Move};
 use std::fmt::Debug;
-use std::iter::{self, FusedIterator};
+use std::iter;
 
 /// A sequence x₁ … x_l that is searched for step by step, with its condition P_l.
 ///
@@ -338,8 +338,6 @@ impl<S: Sequence> Iterator for Backtrack<S> {
         })
     }
 }
-
-impl<S: Sequence> FusedIterator for Backtrack<S> {}
 
 impl<S: Sequence> Machine for Backtrack<S> {
     fn label(&self) -> Label {

@@ -13,7 +13,6 @@
 
 use crate::machine::{Beat, Label, Machine, Move, Ran, Stop};
 use crate::record::Record;
-use std::iter::FusedIterator;
 
 mod stride;
 
@@ -196,8 +195,6 @@ impl Iterator for BitsetMachine {
         })
     }
 }
-
-impl FusedIterator for BitsetMachine {}
 
 impl Machine for BitsetMachine {
     fn label(&self) -> Label {

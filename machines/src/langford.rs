@@ -16,7 +16,6 @@
 
 use crate::machine::{Beat, Label, Machine, Move, Ran, Stop};
 use crate::record::Record;
-use std::iter::FusedIterator;
 
 mod stride;
 
@@ -241,8 +240,6 @@ impl Iterator for ListMachine {
         })
     }
 }
-
-impl FusedIterator for ListMachine {}
 
 impl Machine for ListMachine {
     fn label(&self) -> Label {

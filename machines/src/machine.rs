@@ -22,7 +22,6 @@
 
 use crate::record::Record;
 use std::fmt::{self, Debug, Display};
-use std::iter::FusedIterator;
 
 mod counted;
 
@@ -123,7 +122,7 @@ impl<T> Ran<T> {
 /// A search that makes one move per `next`: plain data, so that a clone is a checkpoint.
 ///
 /// The iterator ends after the move of weight [`Beat::Done`], and stays ended.
-pub trait Machine: Clone + PartialEq + Debug + FusedIterator<Item: Move> {
+pub trait Machine: Clone + PartialEq + Debug + Iterator<Item: Move> {
     /// The algorithm's step that runs next.
     fn label(&self) -> Label;
 

@@ -42,6 +42,13 @@ pub struct Moment<'a, M: Machine> {
     pub at: u64,
 }
 
+impl<M: Machine> Moment<'_, M> {
+    /// The weight of the last move; `None` at step 0.
+    pub fn beat(&self) -> Option<Beat> {
+        self.last.as_ref().map(Move::beat)
+    }
+}
+
 impl<M: Machine> Mark<M> {
     /// The search about to begin.
     pub fn new(machine: M) -> Self {

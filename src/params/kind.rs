@@ -47,6 +47,16 @@ pub enum Editor {
 }
 
 impl Kind {
+    /// A whole number from `min` to `max`.
+    pub const fn number(min: u32, max: u32) -> Kind {
+        Kind::Number { min, max }
+    }
+
+    /// A line of text, of so many bytes at most.
+    pub const fn line(longest: usize) -> Kind {
+        Kind::Text { longest, goes_with: None, editor: Editor::Line }
+    }
+
     /// What is allowed, in words that follow "must be".
     pub fn allowed(&self) -> String {
         match self {

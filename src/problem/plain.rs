@@ -1,7 +1,7 @@
 //! What can be said and shown of any search, from its path, its listing and its last move.
 
 use super::{Asked, Line, Problem, Watch};
-use crate::machine::{Beat, Machine, Move};
+use crate::machine::{Beat, Machine};
 use crate::scene::{Look, Scene, row};
 use crate::sign::Sign;
 use crate::timeline::Moment;
@@ -34,7 +34,7 @@ impl Seen {
         Seen {
             path: problem.path(moment),
             choice: problem.choice(moment),
-            beat: moment.last.as_ref().map(Move::beat),
+            beat: moment.beat(),
             next: problem.listing().iter().find(|line| line.label == label).copied(),
             solutions: moment.tally.solutions(),
             sign: problem.sign(moment),

@@ -38,7 +38,7 @@ pub static ANTISLIDE: Entry = Entry {
             label: "Box",
             note: "layers × rows × cells in a row, up to 6x6x6",
             default: "3x3x3",
-            kind: Kind::Text { longest: 40, goes_with: None, editor: Editor::Line },
+            kind: Kind::line(40),
         },
         Field {
             name: "rule",

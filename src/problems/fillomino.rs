@@ -7,7 +7,7 @@
 
 use crate::catalog::{Entry, Opening, Preset};
 use crate::exact_cover::Cover;
-use crate::params::{BadParams, Editor, Fault, Field, Kind, Params};
+use crate::params::{Editor, Field, Kind, Params};
 use crate::session::Session;
 use crate::tour::Offer;
 use puzzle::{LABEL, Puzzle, SIDE};
@@ -49,7 +49,7 @@ pub static FILLOMINO: Entry = Entry {
             label: "Labels up to",
             note: "the greatest digit that a solution may have; 0 is usual, and means the greatest clue",
             default: "0",
-            kind: Kind::Number { min: 0, max: LABEL as u32 },
+            kind: Kind::number(0, LABEL as u32),
         },
         Field {
             name: "stage",
@@ -131,9 +131,8 @@ pub static FILLOMINO: Entry = Entry {
 
 /// Opens the search that the parameters ask for.
 fn open(params: &Params) -> Opening {
-    let grid = params.text("grid");
-    let puzzle = Puzzle::read(grid, params.number("max") as usize);
-    let puzzle = puzzle.map_err(|wrong| BadParams::one(Fault::new("grid", grid, wrong)))?;
+    let puzzle = Puzzle::read(params.text("grid"), params.number("max") as usize);
+    let puzzle = puzzle.map_err(|wrong| params.refuse("grid", wrong))?;
     Ok(Session::new(Task { puzzle: Rc::new(puzzle), alone: params.text("stage") == "options" }))
 }
 

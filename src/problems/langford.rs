@@ -28,7 +28,7 @@ pub static LANGFORD: Entry = Entry {
             label: "Pairs",
             note: "the values 1 to n, each of them twice",
             default: "4",
-            kind: Kind::Number { min: 1, max: list::MOST as u32 },
+            kind: Kind::number(1, list::MOST as u32),
         },
         Field {
             name: "method",

@@ -48,7 +48,7 @@ pub static QUEENS: Entry = Entry {
             label: "Queens",
             note: "rows, columns and queens",
             default: "8",
-            kind: Kind::Number { min: 1, max: bitset::MOST as u32 },
+            kind: Kind::number(1, bitset::MOST as u32),
         },
         Field {
             name: "method",

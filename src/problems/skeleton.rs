@@ -9,7 +9,7 @@
 use crate::ask::{Claim, Wrong};
 use crate::catalog::{Entry, Opening, Preset};
 use crate::machine::{Beat, Move};
-use crate::params::{BadParams, Editor, Fault, Field, Kind, Params};
+use crate::params::{BadParams, Editor, Field, Kind, Params};
 use crate::problem::{Asked, Line, Parts, Problem, Watch};
 use crate::puzzles::Gallery;
 use crate::scene::{Scene, Target};
@@ -68,35 +68,35 @@ pub static SKELETON: Entry = Entry {
             label: "Factors",
             note: "nonzero digits of the multiplier, each with a partial product; 4 to 6 make good puzzles",
             default: "5",
-            kind: Kind::Number { min: 2, max: task::MOST_FACTORS as u32 },
+            kind: Kind::number(2, task::MOST_FACTORS as u32),
         },
         Field {
             name: "z",
             label: "Zeros",
             note: "the most zeros in the multiplier; 0 or 1 is usual, more take much longer",
             default: "1",
-            kind: Kind::Number { min: 0, max: MOST_PLACES as u32 - 2 },
+            kind: Kind::number(0, MOST_PLACES as u32 - 2),
         },
         Field {
             name: "slack",
             label: "Slack",
             note: "by how many places the pattern is moved left from the farthest right it can lie; 0 is usual, 1 or 2 give others",
             default: "0",
-            kind: Kind::Number { min: 0, max: 20 },
+            kind: Kind::number(0, 20),
         },
         Field {
             name: "threshold",
             label: "Threshold",
             note: "the total is tested as soon as at most so many multipliers are possible; 10 to 100 is good, 0 never tests early",
             default: "25",
-            kind: Kind::Number { min: 0, max: MOST_TUPLES },
+            kind: Kind::number(0, MOST_TUPLES),
         },
         Field {
             name: "digits",
             label: "Digits",
             note: "the most digits of the multiplicand; fewer end sooner, 19 is the limit",
             default: "19",
-            kind: Kind::Number { min: 1, max: MOST_DIGITS as u32 },
+            kind: Kind::number(1, MOST_DIGITS as u32),
         },
     ],
     presets: &[
@@ -144,11 +144,11 @@ pub fn task(params: &Params) -> Result<Rc<Task>, BadParams> {
     if pattern.rows() > m + 1 {
         let (rows, most) = (pattern.rows(), m + 1);
         let wrong = format!("has {rows} rows; with m = {m} it must have at most {most}, one of them for the total");
-        return Err(BadParams::one(Fault::new("pattern", params.text("pattern"), wrong)));
+        return Err(params.refuse("pattern", wrong));
     }
     if m + z > MOST_PLACES {
         let wrong = format!("must be at most {} with m = {m}, as m + z must not exceed 20", MOST_PLACES - m);
-        return Err(BadParams::one(Fault::new("z", params.text("z"), wrong)));
+        return Err(params.refuse("z", wrong));
     }
     let threshold = params.number("threshold");
     Ok(Rc::new(Task { pattern, m, z, slack: number("slack"), threshold, digits: number("digits") }))

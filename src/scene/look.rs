@@ -72,6 +72,26 @@ impl Look {
         }
     }
 
+    /// How a choice stands after a move of that weight, if any was made: `is_meant`, if the move is about it, and
+    /// `is_made`, if it is in force.
+    ///
+    /// ```
+    /// use stepdance::machine::Beat;
+    /// use stepdance::scene::Look;
+    /// assert_eq!(Look::after(Some(Beat::Descend), true, true), Look::Came);
+    /// assert_eq!(Look::after(Some(Beat::Descend), false, true), Look::Chosen);
+    /// assert_eq!(Look::after(Some(Beat::Solution), false, true), Look::Solved);
+    /// assert_eq!(Look::after(Some(Beat::Solution), false, false), Look::Waiting);
+    /// assert_eq!(Look::after(None, true, false), Look::Waiting);
+    /// ```
+    pub fn after(beat: Option<Beat>, is_meant: bool, is_made: bool) -> Look {
+        match beat {
+            Some(beat) if is_meant || is_made && beat == Beat::Solution => Look::of(beat),
+            _ if is_made => Look::Chosen,
+            _ => Look::Waiting,
+        }
+    }
+
     /// Whether the choice is in force.
     pub fn is_laid(self) -> bool {
         matches!(self, Look::Came | Look::Chosen | Look::Solved)

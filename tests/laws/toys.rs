@@ -2,7 +2,6 @@
 //! long stretches of details, and solutions anywhere.
 
 use proptest::prelude::*;
-use std::iter::FusedIterator;
 use std::sync::Arc;
 use stepdance::machine::{Beat, Label, Machine, Move, Stop};
 use stepdance::steer::Guided;
@@ -41,8 +40,6 @@ impl Iterator for Toy {
         Some(Made(beat))
     }
 }
-
-impl FusedIterator for Toy {}
 
 impl Machine for Toy {
     fn label(&self) -> Label {

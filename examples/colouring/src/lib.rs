@@ -20,7 +20,7 @@ static COLOURING: Entry = Entry {
     },
     ..Entry::BARE
 };
-const NUMBER: Kind = Kind::Number { min: 1, max: COLOURS.len() as u32 };
+const NUMBER: Kind = Kind::number(1, COLOURS.len() as u32);
 const COLOURS: [(&str, Ink); 4] = [("blue", Ink::Sky), ("pink", Ink::Pink), ("gold", Ink::Here), ("green", Ink::Green)];
 
 /// The regions in the order in which they are coloured, where they lie, and which of them are neighbours.
@@ -56,7 +56,7 @@ impl Sequence for Map {
 
 /// The picture: a graph, with the colour that is on trial.
 fn draw(moment: &Moment<Backtrack<Map>>, scene: &mut Scene) {
-    let (machine, beat) = (moment.machine, moment.last.as_ref().map(Move::beat));
+    let (machine, beat) = (moment.machine, moment.beat());
     let map = machine.candidate().or(machine.top());
     let colours = map.map_or(&[][..], |map| &map.0);
     let clash = map.filter(|_| beat == Some(Beat::Reject)).and_then(clash);
@@ -68,11 +68,7 @@ fn draw(moment: &Moment<Backtrack<Map>>, scene: &mut Scene) {
     }
     for (region, name) in REGIONS.into_iter().enumerate() {
         let newest = region >= machine.level() || beat == Some(Beat::Descend) && region + 1 == machine.level();
-        let look = match beat {
-            _ if region >= colours.len() => Look::Waiting,
-            Some(beat) if newest || beat == Beat::Solution => Look::of(beat),
-            _ => Look::Chosen,
-        };
+        let look = Look::after(beat, newest && region < colours.len(), region < colours.len());
         let colour = COLOURS.into_iter().find(|(colour, _)| colours.get(region) == Some(colour));
         graph.tinted(scene, region, look, name, colour);
     }

@@ -1,5 +1,2 @@
 //! The runner: `cargo run --package colouring -- count colouring`.
-
-fn main() -> std::process::ExitCode {
-    stepdance::runner::main(colouring::CATALOG)
-}
+stepdance::runner!(colouring::CATALOG);

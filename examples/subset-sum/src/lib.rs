@@ -17,23 +17,19 @@ static SUMS: Entry = Entry {
     source: "Horowitz and Sahni, Fundamentals of Computer Algorithms, Sum of subsets",
     fields: &[
         Field { name: "numbers", label: "Numbers", note: "ascending", default: "5,10,12,13,15,18", kind: NUMBERS },
-        Field { name: "sum", label: "Sum", note: "what they add up to", default: "30", kind: SUM },
+        Field { name: "sum", label: "Sum", note: "what they add up to", default: "30", kind: Kind::number(1, 9999) },
     ],
     presets: &[Preset::new("Powers of two", "sums?numbers=1,2,4,8,16,32,64&sum=99")],
     samples: &["sums", "sums?numbers=1,2,3,4&sum=5", "sums?numbers=7&sum=9"],
     open,
     ..Entry::BARE
 };
-const NUMBERS: Kind = Kind::Text { longest: 60, goes_with: None, editor: Editor::Line };
-const SUM: Kind = Kind::Number { min: 1, max: 9999 };
+const NUMBERS: Kind = Kind::line(60);
 
 fn open(params: &Params) -> Opening {
-    let text = params.text("numbers");
-    let numbers: Option<Vec<u32>> = text.split(',').map(|part| Some(part.parse::<u16>().ok()?.into())).collect();
-    let Some(numbers) = numbers.filter(|numbers| numbers.is_sorted_by(|a, b| a < b)) else {
-        let wrong = "must be whole numbers below 65536, ascending, with commas between them".to_owned();
-        return Err(BadParams::one(Fault::new("numbers", text, wrong)));
-    };
+    let numbers = params.text("numbers").split(',').map(|part| Some(part.parse::<u16>().ok()?.into()));
+    let numbers = numbers.collect::<Option<Vec<u32>>>().filter(|numbers| numbers.is_sorted_by(|a, b| a < b));
+    let numbers = numbers.ok_or_else(|| params.refuse("numbers", "must be ascending, below 65536, such as 1,2,5"))?;
     Ok(Session::new(Sums { numbers, wanted: params.number("sum"), ..Sums::default() }))
 }
 
@@ -86,15 +82,10 @@ impl Problem for Sums {
         let (bar, above) = scene.stage().inset(24.0).split_bottom(90.0);
         let cells = Cells::wrapped(above, self.numbers.len(), (110.0, 80.0));
         scene.rect(bar).fill(Ink::Panel);
-        let (mut end, beat) = (bar.x, moment.last.map(|act| act.beat()));
+        let (mut end, chosen) = (bar.x, &moment.machine.chosen);
         for (place, number) in self.numbers.iter().enumerate() {
             let text = number.to_string();
-            let look = match beat {
-                Some(beat) if self.choice(moment).as_ref() == Some(&text) => Look::of(beat),
-                _ if !moment.machine.chosen.contains(&place) => Look::Waiting,
-                Some(Beat::Solution) => Look::Solved,
-                _ => Look::Chosen,
-            };
+            let look = Look::after(moment.beat(), self.choice(moment).as_ref() == Some(&text), chosen.contains(&place));
             scene.rect(cells.nth(place)).fill(Ink::Paper).target("number", place);
             look.labelled(scene, cells.nth(place), &text, "number", place);
             if look.is_laid() {

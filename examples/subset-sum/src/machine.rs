@@ -84,8 +84,6 @@ impl Iterator for Sums {
     }
 }
 
-impl FusedIterator for Sums {}
-
 impl Machine for Sums {
     fn label(&self) -> Label {
         LISTING[usize::from(self.step != Step::Add)].label

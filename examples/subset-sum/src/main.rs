@@ -1,5 +1,2 @@
-//! The runner: `cargo run --package subset-sum -- count subset-sum`.
-
-fn main() -> std::process::ExitCode {
-    stepdance::runner::main(subset_sum::CATALOG)
-}
+//! The runner: `cargo run --package subset-sum -- count sums`.
+stepdance::runner!(subset_sum::CATALOG);

@@ -11,7 +11,6 @@
 
 use super::solid::{Face, NO_CELL, Solid};
 use crate::machine::{Beat, Label, Machine, Move};
-use std::iter::FusedIterator;
 use std::rc::Rc;
 
 /// The sides of a block: along each of the three coordinates one to where it shrinks, and one to where it grows.
@@ -170,8 +169,6 @@ impl Iterator for Checker {
         Some(act)
     }
 }
-
-impl FusedIterator for Checker {}
 
 impl Machine for Checker {
     fn label(&self) -> Label {

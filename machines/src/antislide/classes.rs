@@ -13,7 +13,6 @@ use super::constraint::{Constraint, Force};
 use super::solid::{NO_CELL, NO_PIECE, Solid};
 use crate::machine::{Counted, Label, Machine, Ran, Stop};
 use crate::record::Record;
-use std::iter::FusedIterator;
 use std::rc::Rc;
 
 mod acts;
@@ -374,8 +373,6 @@ impl Iterator for Classes {
         })
     }
 }
-
-impl FusedIterator for Classes {}
 
 impl Machine for Classes {
     fn label(&self) -> Label {

@@ -13,7 +13,6 @@ use super::constraint::Constraint;
 use crate::machine::{Beat, Counted, Label, Machine, Move, Ran, Stop, Turn};
 use crate::record::Record;
 use book::Book;
-use std::iter::FusedIterator;
 use std::rc::Rc;
 
 pub mod book;
@@ -440,8 +439,6 @@ impl Iterator for Mover {
         })
     }
 }
-
-impl FusedIterator for Mover {}
 
 impl Machine for Mover {
     fn label(&self) -> Label {

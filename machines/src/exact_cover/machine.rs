@@ -8,7 +8,6 @@ use super::state::{Linked, State, Step};
 use super::walk::Walk;
 use crate::machine::{Label, Machine, Ran, Stop};
 use crate::record::Record;
-use std::iter::FusedIterator;
 use std::rc::Rc;
 
 /// How the next item is chosen (the book's MRV, exercise 9, or none).
@@ -153,8 +152,6 @@ impl Iterator for Cover {
         Some(act)
     }
 }
-
-impl FusedIterator for Cover {}
 
 impl Machine for Cover {
     fn label(&self) -> Label {

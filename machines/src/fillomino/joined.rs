@@ -7,7 +7,6 @@ use super::puzzle::Puzzle;
 use crate::exact_cover::{self, Cover, Heuristic};
 use crate::machine::{Beat, Label, Machine, Move, Ran, Stop, Turn};
 use crate::record::Record;
-use std::iter::FusedIterator;
 use std::rc::Rc;
 
 /// The machine of both searches.
@@ -106,8 +105,6 @@ impl Iterator for Joined {
         }
     }
 }
-
-impl FusedIterator for Joined {}
 
 impl Machine for Joined {
     fn label(&self) -> Label {

@@ -9,7 +9,6 @@
 
 use super::puzzle::{BLANK, LABEL, PLACES, Place, Puzzle};
 use crate::machine::{Label, Machine};
-use std::iter::FusedIterator;
 use std::rc::Rc;
 
 mod act;
@@ -394,8 +393,6 @@ impl Iterator for Options {
         })
     }
 }
-
-impl FusedIterator for Options {}
 
 impl Machine for Options {
     fn label(&self) -> Label {

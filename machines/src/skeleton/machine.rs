@@ -12,7 +12,6 @@
 use super::task::{MOST_DIGITS, MOST_FACTORS, Shifts, Task};
 use crate::machine::{Beat, Label, Machine, Move, Ran, Stop};
 use crate::record::Record;
-use std::iter::FusedIterator;
 use std::rc::Rc;
 
 mod act;
@@ -346,8 +345,6 @@ impl Iterator for SkeletonMachine {
         })
     }
 }
-
-impl FusedIterator for SkeletonMachine {}
 
 impl Machine for SkeletonMachine {
     fn label(&self) -> Label {
