@@ -29,8 +29,7 @@ const NUMBERS: Kind = Kind::line(60);
 fn open(params: &Params) -> Opening {
     let numbers = params.text("numbers").split(',').map(|part| Some(part.parse::<u16>().ok()?.into()));
     let numbers = numbers.collect::<Option<Vec<u32>>>().filter(|numbers| numbers.is_sorted_by(|a, b| a < b));
-    let numbers =
-        numbers.ok_or_else(|| params.refuse("numbers", "must be ascending numbers below 65536, like 1,2,5"))?;
+    let numbers = numbers.ok_or_else(|| params.refuse("numbers", "must be ascending numbers below 65536, as 1,2,5"))?;
     Ok(Session::new(Sums { numbers, wanted: params.number("sum"), ..Sums::default() }))
 }
 
