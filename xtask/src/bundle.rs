@@ -87,7 +87,8 @@ pub fn compile_ahead(project: &Project, page: &Page) -> Result<()> {
 
 fn compiler(project: &Project, page: &Page, dev: bool) -> Result<Command> {
     let mut cargo = project.cargo();
-    cargo.args(["build", "--lib", "--package", &page.package, "--target", WASM]);
+    // Whatever types its manifest names, that one alone is linked.
+    cargo.args(["rustc", "--lib", "--crate-type", "cdylib", "--package", &page.package, "--target", WASM]);
     if !dev {
         cargo.args(["--profile", PAGE_PROFILE]);
         if !project.is_own() {

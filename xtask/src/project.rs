@@ -67,7 +67,9 @@ fn is_library(target: &Target) -> bool {
 }
 
 fn package(package: &cargo_metadata::Package) -> Package {
-    let library = package.targets.iter().find(|target| target.is_cdylib());
+    // Stepdance's own is none by its manifest, since others depend on it.
+    let is_page = |target: &&Target| target.is_cdylib() || *package.name == PAGE_PACKAGE && is_library(target);
+    let library = package.targets.iter().find(is_page);
     let page = library.filter(|_| *package.name != FIGURES_PACKAGE).map(|target| Page {
         package: package.name.to_string(),
         library: target.name.replace('-', "_"),
