@@ -37,10 +37,8 @@ pub fn build(project: &Project, page: &Page, dev: bool, with_deck: bool) -> Resu
 
     let space = Workspace::new(&project.target, "dist")?;
     let pkg = space.path.join("pkg");
-    let profile = if dev { "debug" } else { PAGE_PROFILE };
-    let wasm = project.target.join(WASM).join(profile);
-    for (library, name) in [(&*page.library, PAGE_PACKAGE), (&FIGURES_PACKAGE.replace('-', "_"), FIGURES)] {
-        bind(&wasm.join(format!("{library}.wasm")), &pkg, name, dev)?;
+    for (wasm, name) in [(program(&project.target, page, dev), PAGE_PACKAGE), (figures(project, dev), FIGURES)] {
+        bind(&wasm, &pkg, name, dev)?;
         if !dev {
             shrink::shrink(project, &pkg.join(format!("{name}_bg.wasm")))?;
         }
@@ -68,21 +66,54 @@ pub fn build(project: &Project, page: &Page, dev: bool, with_deck: bool) -> Resu
 /// programs of one name would overwrite each other.
 pub fn build_own(project: &Project, pkg: &Path) -> Result<()> {
     let page = &project.page;
-    let feature = if page.package == PAGE_PACKAGE { "own".to_owned() } else { format!("{PAGE_PACKAGE}/own") };
-    let target = project.target.join("own");
-    let mut cargo = compiler(project, page, false)?;
-    cargo.args(["--features", &feature, "--target-dir"]).arg(&target);
-    if !process::run(&mut cargo)?.success() {
+    if !process::run(&mut own_compiler(project, page)?)?.success() {
         bail!("the page of the package for npm does not compile for {WASM}; cargo says above why");
     }
-    bind(&target.join(WASM).join(PAGE_PROFILE).join(format!("{}.wasm", page.library)), pkg, PAGE_PACKAGE, false)?;
+    bind(&program(&own_target(project), page, false), pkg, PAGE_PACKAGE, false)?;
     shrink::shrink(project, &pkg.join(format!("{PAGE_PACKAGE}_bg.wasm")))
 }
 
-/// Compiles a page in silence, so that [`build`] finds it done.
+/// Compiles and shrinks a page without a word of the compiler's, so that [`build`] and [`build_own`] find it done.
 pub fn compile_ahead(project: &Project, page: &Page) -> Result<()> {
-    process::ask(compiler(project, page, false)?.arg("--quiet"))?;
-    process::ask(figures_compiler(project, false).arg("--quiet")).map(|_| ())
+    let space = Workspace::new(&project.target, "ahead")?;
+    let mut programs = vec![
+        (compiler(project, page, false)?, program(&project.target, page, false)),
+        (figures_compiler(project, false), figures(project, false)),
+    ];
+    if page.package == PAGE_PACKAGE {
+        programs.push((own_compiler(project, page)?, program(&own_target(project), page, false)));
+    }
+    for (mut compiler, wasm) in programs {
+        process::ask(compiler.arg("--quiet"))?;
+        bind(&wasm, &space.path, PAGE_PACKAGE, false)?;
+        shrink::shrink(project, &space.path.join(format!("{PAGE_PACKAGE}_bg.wasm")))?;
+    }
+    Ok(())
+}
+
+/// Where cargo leaves the program of a page.
+fn program(target: &Path, page: &Page, dev: bool) -> PathBuf {
+    target.join(WASM).join(profile_folder(dev)).join(format!("{}.wasm", page.library))
+}
+
+/// Where it leaves the module of figures.
+fn figures(project: &Project, dev: bool) -> PathBuf {
+    project.target.join(WASM).join(profile_folder(dev)).join(format!("{}.wasm", FIGURES_PACKAGE.replace('-', "_")))
+}
+
+fn profile_folder(dev: bool) -> &'static str {
+    if dev { "debug" } else { PAGE_PROFILE }
+}
+
+fn own_target(project: &Project) -> PathBuf {
+    project.target.join("own")
+}
+
+fn own_compiler(project: &Project, page: &Page) -> Result<Command> {
+    let feature = if page.package == PAGE_PACKAGE { "own".to_owned() } else { format!("{PAGE_PACKAGE}/own") };
+    let mut cargo = compiler(project, page, false)?;
+    cargo.args(["--features", &feature, "--target-dir"]).arg(own_target(project));
+    Ok(cargo)
 }
 
 fn compiler(project: &Project, page: &Page, dev: bool) -> Result<Command> {

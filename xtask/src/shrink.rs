@@ -6,8 +6,10 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::{Mutex, PoisonError};
 
 use anyhow::{Context, Result, anyhow, bail};
+use sha2::{Digest, Sha256};
 
 use crate::npm::Package;
 use crate::process;
@@ -41,6 +43,9 @@ const FEATURES: [&str; 6] = [
 /// are a hundredth less code, but with so many variables in each function a twentieth more once it is gzipped.
 const APART: &str = "--one-caller-inline-max-function-size=40";
 
+/// What is asked of it.
+const OPTIONS: [&str; 4] = ["-Oz", APART, "--strip-debug", "--strip-producers"];
+
 /// A way to start wasm-opt: npm's is a script that node runs.
 struct WasmOpt {
     program: PathBuf,
@@ -69,26 +74,33 @@ impl WasmOpt {
     }
 }
 
-/// Makes the wasm smaller and faster, in place.
+/// How many results are kept: those of a few versions of all pages that a workspace has.
+const KEPT: usize = 24;
+
+/// One at a time: who asks for what another is about to make waits for it.
+static TURN: Mutex<()> = Mutex::new(());
+
+/// Makes the wasm smaller and faster, in place. What was made of the same wasm before is taken again.
 pub fn shrink(project: &Project, wasm: &Path) -> Result<()> {
+    let _turn = TURN.lock().unwrap_or_else(PoisonError::into_inner);
     let Some(tool) = find(project)? else {
         return Ok(());
     };
     let before = size(wasm)?;
+    let folder = project.target.join("shrunk");
+    let kept = folder.join(name(&tool, &fs::read(wasm).with_context(|| format!("cannot read {}", wasm.display()))?));
+    if is_wasm(&kept) {
+        fs::copy(&kept, wasm).with_context(|| format!("cannot copy {}", kept.display()))?;
+        say::line(&format!("wasm-opt: {before} bytes became {}, as before", size(wasm)?));
+        return Ok(());
+    }
     let smaller = wasm.with_extension("wasm.small");
-    let done = process::ask(
-        tool.command()
-            .args(["-Oz", APART, "--strip-debug", "--strip-producers"])
-            .args(FEATURES)
-            .arg("-o")
-            .arg(&smaller)
-            .arg(wasm),
-    );
+    let done = process::ask(tool.command().args(OPTIONS).args(FEATURES).arg("-o").arg(&smaller).arg(wasm));
     let trouble = match done {
         Ok(output) if output.status.success() && is_wasm(&smaller) => {
             fs::rename(&smaller, wasm).with_context(|| format!("cannot replace {}", wasm.display()))?;
             say::line(&format!("wasm-opt: {before} bytes became {}", size(wasm)?));
-            return Ok(());
+            return keep(wasm, &folder, &kept);
         }
         Ok(output) => process::last_line(&output),
         Err(error) => format!("{error:#}"),
@@ -98,6 +110,35 @@ pub fn shrink(project: &Project, wasm: &Path) -> Result<()> {
     }
     say::line(&format!("note: the wasm stays as large as it is, since wasm-opt failed: {trouble}"));
     Ok(())
+}
+
+/// A name that no other wasm has, and none that another tool or other options make of it.
+fn name(tool: &WasmOpt, wasm: &[u8]) -> String {
+    let mut digest = Sha256::new();
+    for part in [&tool.program].into_iter().chain(&tool.script) {
+        digest.update(part.as_os_str().as_encoded_bytes());
+    }
+    for option in OPTIONS.iter().chain(&FEATURES) {
+        digest.update(option);
+    }
+    digest.update(PACKAGE.version);
+    digest.update(wasm);
+    digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect::<String>() + ".wasm"
+}
+
+/// Keeps a result for the next time, and drops the oldest beyond what is kept.
+fn keep(wasm: &Path, folder: &Path, kept: &Path) -> Result<()> {
+    let context = || format!("cannot keep {}", kept.display());
+    fs::create_dir_all(folder).with_context(context)?;
+    // In its place at one go: half of a wasm begins like a whole one.
+    let half = kept.with_extension(format!("{}.half", std::process::id()));
+    fs::copy(wasm, &half).and_then(|_| fs::rename(&half, kept)).with_context(context)?;
+    let age = |file: &PathBuf| fs::metadata(file).and_then(|data| data.modified()).ok();
+    let files = fs::read_dir(folder).with_context(context)?.filter_map(|file| Some(file.ok()?.path()));
+    let mut files: Vec<PathBuf> = files.collect();
+    files.sort_by_key(age);
+    let old = files.len().saturating_sub(KEPT);
+    files[..old].iter().try_for_each(fs::remove_file).with_context(context)
 }
 
 fn size(file: &Path) -> Result<u64> {
@@ -169,7 +210,8 @@ fn version(text: &str) -> Option<u32> {
 
 #[cfg(test)]
 mod tests {
-    use super::version;
+    use super::*;
+    use crate::files::Workspace;
 
     #[test]
     fn versions_are_read() {
@@ -178,5 +220,29 @@ mod tests {
         assert_eq!(version("wasm-opt version 116 (version_116-6-g1dd2a6e)"), Some(116));
         assert_eq!(version("wasm-opt version"), None);
         assert_eq!(version("something else"), None);
+    }
+
+    #[test]
+    fn results_go_by_what_they_were_made_of() {
+        let tool = |program: &str| WasmOpt::plain(PathBuf::from(program));
+        assert_eq!(name(&tool("a"), b"wasm"), name(&tool("a"), b"wasm"));
+        assert_ne!(name(&tool("a"), b"wasm"), name(&tool("a"), b"other"));
+        assert_ne!(name(&tool("a"), b"wasm"), name(&tool("b"), b"wasm"));
+    }
+
+    #[test]
+    fn the_newest_results_are_kept() {
+        let space = Workspace::new(&std::env::temp_dir(), "xtask-shrunk").expect("room");
+        let wasm = space.path.join("made.wasm");
+        fs::write(&wasm, b"\0asm").expect("written");
+        let folder = space.path.join("shrunk");
+        for k in 0..KEPT + 3 {
+            let kept = folder.join(format!("{k}.wasm"));
+            keep(&wasm, &folder, &kept).expect("kept");
+            let age = std::time::SystemTime::UNIX_EPOCH + std::time::Duration::from_secs(k as u64);
+            fs::File::options().write(true).open(&kept).and_then(|file| file.set_modified(age)).expect("dated");
+        }
+        assert_eq!(fs::read_dir(&folder).expect("a folder").count(), KEPT);
+        assert!(!folder.join("0.wasm").exists() && is_wasm(&folder.join(format!("{}.wasm", KEPT + 2))));
     }
 }
