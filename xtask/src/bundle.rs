@@ -77,16 +77,16 @@ pub fn build_own(project: &Project, pkg: &Path) -> Result<()> {
 pub fn compile_ahead(project: &Project, page: &Page) -> Result<()> {
     let space = Workspace::new(&project.target, "ahead")?;
     let mut programs = vec![
-        (compiler(project, page, false)?, program(&project.target, page, false)),
-        (figures_compiler(project, false), figures(project, false)),
+        (compiler(project, page, false)?, program(&project.target, page, false), PAGE_PACKAGE),
+        (figures_compiler(project, false), figures(project, false), FIGURES),
     ];
     if page.package == PAGE_PACKAGE {
-        programs.push((own_compiler(project, page)?, program(&own_target(project), page, false)));
+        programs.push((own_compiler(project, page)?, program(&own_target(project), page, false), PAGE_PACKAGE));
     }
-    for (mut compiler, wasm) in programs {
+    for (mut compiler, wasm, name) in programs {
         process::ask(compiler.arg("--quiet"))?;
-        bind(&wasm, &space.path, PAGE_PACKAGE, false)?;
-        shrink::shrink(project, &space.path.join(format!("{PAGE_PACKAGE}_bg.wasm")))?;
+        bind(&wasm, &space.path, name, false)?;
+        shrink::shrink(project, &space.path.join(format!("{name}_bg.wasm")))?;
     }
     Ok(())
 }
