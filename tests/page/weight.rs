@@ -29,7 +29,7 @@ const PARTS: [&str; 15] = [
     "texts of other programs, and what came before an example",
     "antislide once more, for what is left of a box, at half the time",
 ];
-const PART_BYTES: f64 = 20_000.0;
+const PART_BYTES: f64 = 18_000.0;
 
 /// How soon the page must answer, as a multiple of a plain loop. (How soon that is in milliseconds, `cargo xtask bench`
 /// measures.)
