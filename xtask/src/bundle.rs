@@ -14,6 +14,7 @@ use crate::lockfile;
 use crate::process;
 use crate::project::{FIGURES_PACKAGE, PAGE_PACKAGE, PAGE_PROFILE, Page, Project, own_root};
 use crate::say;
+use crate::sheets;
 use crate::shrink;
 use crate::stamp;
 use crate::toolchain::{self, WASM};
@@ -195,7 +196,8 @@ fn copy_page(project: &Project, to: &Path) -> Result<()> {
     let page = project.shell.join("index.html");
     fs::copy(&page, to.join("index.html")).with_context(|| format!("cannot copy {}", page.display()))?;
     files::copy(&project.shell.join("www"), &to.join("www"))?;
-    comments::leave_out(&to.join("www"))
+    comments::leave_out(&to.join("www"))?;
+    sheets::join(to)
 }
 
 #[cfg(test)]

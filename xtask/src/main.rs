@@ -23,6 +23,7 @@ mod process;
 mod project;
 mod say;
 mod serve;
+mod sheets;
 mod shrink;
 mod single;
 mod soak;
