@@ -1,8 +1,5 @@
 // The problem bar: which search is open, as a form, and what is wrong with an input beside the field that has it.
 
-import { askGrid, wireGrid } from "./grid.js";
-import { askText, wireText } from "./text.js";
-
 const problem = document.getElementById("problem");
 const fields = document.getElementById("fields");
 const examples = document.getElementById("examples");
@@ -23,10 +20,11 @@ const make = (tag, properties = {}, ...children) => {
 /**
  * Builds the bar. `open(address)` opens a search for the visitor and returns its faults, `addressOf(problem, pairs)`
  * names the search of a form's values, `returning(problem)` what was open of a problem last, `reads(text, line)` what a file is of, `instance()` is what is
- * open as an exact cover in text. Returns
- * `sync(problem, values)`, which makes the bar show what is open.
+ * open as an exact cover in text, `dialogs()` what text and grids are edited in, once it is there. Returns
+ * `sync(problem, values)`, which makes the bar show what is open, and, where a problem takes text, `editText()` and the `longest`
+ * text, in bytes.
  */
-export function wireForm({ catalog, addressOf, returning, open, instance, reads }) {
+export function wireForm({ catalog, addressOf, returning, open, instance, reads, dialogs }) {
   let built; // the problem whose fields are in the bar
   let tried; // the form's address, as opened or refused last
   let values = {}; // of what is open
@@ -103,17 +101,15 @@ export function wireForm({ catalog, addressOf, returning, open, instance, reads 
   };
   const edit = () => {
     const own = built === home && fits(textField) && values[textField.name];
-    askText(own || instance() || "", useText);
+    dialogs()?.askText(own || instance() || "", useText);
   };
   editText.addEventListener("click", edit);
-  if (home) wireText(edit, textField.lines);
-  wireGrid();
 
   fields.addEventListener("click", ({ target }) => {
     const button = target.closest("button[data-grid]");
     if (!button) return;
     const field = built.fields.find((field) => field.name === button.dataset.grid);
-    askGrid(field, shown(field.name).value, (value) => {
+    dialogs()?.askGrid(field, shown(field.name).value, (value) => {
       shown(field.name).value = value;
       tried = address();
       return open(tried);
@@ -147,7 +143,7 @@ export function wireForm({ catalog, addressOf, returning, open, instance, reads 
   letGo(problem, examples, fields);
   addEventListener("resize", place);
   document.getElementById("form").addEventListener("scroll", place);
-  return sync;
+  return { sync, editText: home && edit, longest: textField?.lines };
 }
 
 function fieldOf(field) {

@@ -4,24 +4,15 @@
 import init, { Stage, addressOf, catalog, guide, inks, keys } from "../pkg/stepdance.js";
 import * as bindings from "../pkg/stepdance.js";
 import * as address from "./address.js";
-import { showQuestion, wireAsking } from "./asking.js";
 import * as census from "./census.js";
 import { closePace, wireControls, wireKeys } from "./controls.js";
-import { askStep, showKeys, wireDialogs } from "./dialogs.js";
 import { giveBack, refuse, sayReady, showEmbed, wireEmbed } from "./embed.js";
 import { dismiss, tell, wireForm } from "./form.js";
-import { showHand, wireHand } from "./hand.js";
-import { wireHandout } from "./handout.js";
-import { wireOffline } from "./offline.js";
 import { showLens, wirePointer } from "./pointer.js";
-import { resetPuzzles, showPuzzles, wirePuzzles } from "./puzzles.js";
-import { askRace, enterRace, leaveRace, showRace, tellRace, wireRace } from "./race.js";
-import { enterRoom, showRoom, wireRoom } from "./room.js";
 import { wireReload } from "./reload.js";
 import { listRule, showRule, wireRule } from "./rule.js";
 import { showStops, wireStops } from "./stops.js";
 import { wireSurfaces } from "./surfaces.js";
-import { openTake, wireTake } from "./take.js";
 import { wireTerms } from "./terms.js";
 import { keepOffer, offered, openTour, showTour, wireTour } from "./tour.js";
 import { colours, wireTheme } from "./theme.js";
@@ -31,7 +22,9 @@ import { list, show, steady } from "./view.js";
 const byId = (id) => document.getElementById(id);
 
 let stage;
-let syncForm;
+let form;
+
+let later; // the parts of the page in later.js, as soon as they are there
 
 // ---- frames: they come only while something moves ----
 
@@ -59,22 +52,20 @@ function turn(now = performance.now()) {
   if (bits & 2) {
     const view = stage.view();
     // A tour leaves races by itself, too.
-    enterRace(false);
+    later?.enterRace(false);
     showLayout(view);
     // A tour opens searches by itself.
     if (view.opening !== opening) takeOver(view);
     else show(view);
     showLens(view);
-    showHand(view);
-    showPuzzles(view);
     showRule(view);
     showStops(view);
-    showQuestion(stage.question());
+    later?.show(view, stage.question());
     showTour(stage.tour(), offered(stage, view));
     address.follow(view);
     swapStage(view);
   }
-  if (bits & 4) showRoom(stage.room());
+  if (bits & 4) later?.showRoom(stage.room());
   // A race that was painted may have been left since.
   const race = bits & 8 ? stage.race() : undefined;
   if (race) followRace(race);
@@ -133,16 +124,16 @@ function open(text, settled) {
 /** Whatever is opened takes the place of a race. */
 function endRace() {
   act(() => stage.leaveRace());
-  enterRace(false);
+  later?.enterRace(false);
 }
 
 let opening; // which of the searches that were opened is shown
 
 /** What is said of a race, and where that stands. */
 function followRace(race) {
-  enterRace(true);
+  later?.enterRace(true);
   showLayout(race);
-  showRace(race);
+  later?.showRace(race);
   showTour(stage.tour());
   address.follow(race);
 }
@@ -153,10 +144,10 @@ function openRace(text, settled) {
   if (wrong === undefined) return undefined;
   if (wrong) return [{ key: "race", text: wrong }];
   dismiss();
-  enterRace(true);
+  later?.enterRace(true);
   const race = stage.race();
   settled(race);
-  showRace(race);
+  later?.showRace(race);
   return [];
 }
 
@@ -168,9 +159,9 @@ function takeOver(view) {
   showRule(view);
   show(view);
   showStops(view);
-  showQuestion(stage.question());
-  syncForm(view.problem, stage.values());
-  resetPuzzles();
+  later?.showQuestion(stage.question());
+  form.sync(view.problem, stage.values());
+  later?.resetPuzzles();
   steady();
   if (byId("stage").dataset.painted) census.study(stage.counted(), stage.showsTree());
 }
@@ -178,7 +169,7 @@ function takeOver(view) {
 /** Puts the tree on the stage if it is to be there, and has it counted. */
 function swapStage(view) {
   const shows = stage.showsTree();
-  if (enterRoom(shows)) steady();
+  if (later?.enterRoom(shows)) steady();
   if (shows && byId("stage").dataset.painted) census.studyTree(view.address);
 }
 
@@ -210,7 +201,7 @@ function openAddress(text) {
     return false;
   }
   const raced = openRace(text, address.settle);
-  if (raced?.length) tellRace(raced[0].text);
+  if (raced?.length) later?.tellRace(raced[0].text);
   if (raced) return raced.length === 0;
   if (openTour(text)) {
     endRace();
@@ -225,12 +216,12 @@ function openAddress(text) {
 // ---- what keys and buttons ask of the page ----
 
 const answers = {
-  "go-to": () => askStep(stage.view().at),
+  "go-to": () => later?.askStep(stage.view().at),
   "full-screen": toggleFullScreen,
-  keys: showKeys,
-  race: askRace,
-  take: openTake,
-  "leave-race": () => dismiss() || leaveRace(),
+  keys: () => later?.showKeys(),
+  race: () => later?.askRace(),
+  take: () => later?.openTake(),
+  "leave-race": () => dismiss() || later?.leaveRace(),
   tree: () => act(() => stage.swapTree()),
   release: giveBack,
   leave: () => {
@@ -280,28 +271,20 @@ function wire() {
   stage.theme(colours(inks()));
   wireMotion();
   const returning = (problem) => stage.returning(problem);
-  syncForm = wireForm({ catalog: catalog(), addressOf, returning, open: openChosen, instance: () => stage.instance(), reads: (text, line) => stage.reads(text, line) });
+  form = wireForm({ catalog: catalog(), addressOf, returning, open: openChosen, instance: () => stage.instance(), reads: (text, line) => stage.reads(text, line), dialogs: () => later });
   wireControls(act);
   wireKeys(press);
   wirePointer(act);
-  wireRoom(act);
-  wirePuzzles(act);
-  wireAsking(act, tell);
-  wireHand(act, () => census.study(stage.counted()), openChosen);
   wireStops(act, (what) => what(stage));
-  wireHandout(stage);
-  wireTake(stage);
   wireTour(act, (text) => refuse(stage, text) || tell(text));
-  wireRace(act, openChosen);
   wireRule(() => {
     keepOffer();
     act(() => stage.hideRule());
   });
-  wireDialogs({ go: (text) => act(() => stage.goToText(text)), keys: keys(), guide: guide() });
   wireFullScreen();
   wireTerms();
   byId("go-to").addEventListener("click", answers["go-to"]);
-  byId("show-keys").addEventListener("click", showKeys);
+  byId("show-keys").addEventListener("click", answers.keys);
   address.wireAddress(openAddress);
   addEventListener("resize", steady);
   census.wireCensus((report, strokes, places) => act(() => {
@@ -320,16 +303,36 @@ function openFirst() {
 }
 
 /** What may wait until there is something to see. */
-function afterFirstPaint() {
+async function afterFirstPaint() {
   byId("stage").dataset.painted = "true";
   census.study(stage.counted(), stage.showsTree());
+  if (!later) {
+    try {
+      wireLater(await fetchLater());
+    } catch {
+      return tell("Some of the page did not arrive: hand, race, dialogs and downloads do nothing yet. Check the connection and reload the page.");
+    }
+    // Whatever was asked for meanwhile is seen.
+    owed |= 2 | 8 | (stage.showsTree() ? 4 : 0);
+    turnNow();
+  }
   // For tests and for playing in the console: whatever is done there is seen.
   window.stepdance = { stage: followed(stage, wake), ready: true };
 }
 
+const fetchLater = () => import("./later.js");
+
+function wireLater(parts) {
+  later = parts;
+  later.wire({ act, stage, open: openChosen, tell, recount: () => census.study(stage.counted()), form, keys: keys(), guide: guide() });
+}
+
 async function start() {
+  // The bare page shows its search first.
+  const bare = location.hash.length < 2 && self === parent;
+  let parts;
   try {
-    await init();
+    [parts] = await Promise.all([bare ? undefined : fetchLater(), init()]);
   } catch (error) {
     return failToLoad(error);
   }
@@ -337,10 +340,10 @@ async function start() {
   for (const search of self.frameElement?.searches ?? []) bindings.define?.(search);
   stage = guarded(new Stage());
   wire();
+  if (parts) wireLater(parts);
   openFirst();
   wireReload(stage);
   wireEmbed(act, openTour);
-  wireOffline();
   wireSurfaces(stage, paintNow, () => tell("This browser refuses to draw (it gives no 2D context), so the pictures stay empty. Closing other tabs and reloading the page may help; the sentences tell all."));
   byId("loading").remove();
   turnNow();

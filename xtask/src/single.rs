@@ -31,6 +31,8 @@ const WWW: &str = "www/";
 /// How scripts hire a worker, and how they read a tour, as they are written in www/.
 const HIRE: [&str; 2] = ["new Worker(new URL(", ", import.meta.url), { type: \"module\" })"];
 const READ: &str = "await fetch(url)";
+/// How a script imports another one while it runs.
+const LATER: [&str; 2] = ["import(\"./", "\")"];
 
 /// Makes the file of a page whose dist/ is ready.
 pub fn build(page: &Page) -> Result<()> {
@@ -244,6 +246,7 @@ fn read_module(path: &str, text: &str) -> Result<Module> {
     if module.body.contains("new Worker(") {
         bail!("it hires a worker otherwise than by {}\"NAME\"{}, or another one", HIRE[0], HIRE[1]);
     }
+    module.import_later()?;
     if module.body.contains("import(") {
         bail!("it imports while it runs");
     }
@@ -257,16 +260,7 @@ impl Module {
         let Some((what, from)) = import.trim_end_matches(';').split_once(" from ") else {
             bail!("import {import}: must be one line of names from a file")
         };
-        let folder = Path::new(&self.path).parent().unwrap_or(Path::new("")).join(from.trim_matches('"'));
-        let mut path = PathBuf::new();
-        for part in folder.components() {
-            match part {
-                std::path::Component::ParentDir => drop(path.pop()),
-                std::path::Component::CurDir => {}
-                other => path.push(other),
-            }
-        }
-        let path = path.display().to_string();
+        let path = self.path_of(from.trim_matches('"'));
         let module = name(&path);
         self.needs.push(path);
         if let Some(all) = what.strip_prefix("* as ") {
@@ -278,6 +272,31 @@ impl Module {
         };
         let first = if first.is_empty() { String::new() } else { format!("default: {first}, ") };
         Ok(format!("const {{ {first}{} }} = {module};", names.replace(" as ", ": ")))
+    }
+
+    /// `import("./a.js")`, which a script waits for, as the module itself: it is there already.
+    fn import_later(&mut self) -> Result<()> {
+        while let Some((before, rest)) = self.body.split_once(LATER[0]) {
+            let Some((from, behind)) = rest.split_once(LATER[1]) else { bail!("it imports while it runs, and not by its name") };
+            let path = self.path_of(from);
+            self.body = format!("{before}{}{behind}", name(&path));
+            self.needs.push(path);
+        }
+        Ok(())
+    }
+
+    /// The path within dist/ of what a module names from its own place.
+    fn path_of(&self, from: &str) -> String {
+        let folder = Path::new(&self.path).parent().unwrap_or(Path::new("")).join(from);
+        let mut path = PathBuf::new();
+        for part in folder.components() {
+            match part {
+                std::path::Component::ParentDir => drop(path.pop()),
+                std::path::Component::CurDir => {}
+                other => path.push(other),
+            }
+        }
+        path.display().to_string()
     }
 
     /// `function a() {` without the word before it, which is noted.
@@ -353,8 +372,15 @@ mod tests {
     }
 
     #[test]
+    fn what_comes_later_elsewhere_is_there_already() {
+        let module = read_module("www/x.js", "const later = () => import(\"./y.js\");\n").expect("a module");
+        assert_eq!(module.needs, ["www/y.js"]);
+        assert_eq!(module.body.trim(), "const later = () => m_www_y_js;");
+    }
+
+    #[test]
     fn what_cannot_be_put_into_one_file_is_refused() {
-        for text in ["import \"./x.js\";", "export default 5;", "new Worker(\"x.js\")", "await import(\"./x.js\")"] {
+        for text in ["import \"./x.js\";", "export default 5;", "new Worker(\"x.js\")", "await import(file)", "await import(\"./x.js"] {
             assert!(read_module("www/x.js", text).is_err(), "{text}");
         }
     }

@@ -1,0 +1,41 @@
+// What nobody sees at the first sight of a search: fetched behind its picture where the bare page is opened, and with all else
+// where an address or a page around may ask for it at once.
+
+import { showQuestion, wireAsking } from "./asking.js";
+import { askStep, showKeys, wireDialogs } from "./dialogs.js";
+import { askGrid, wireGrid } from "./grid.js";
+import { showHand, wireHand } from "./hand.js";
+import { wireHandout } from "./handout.js";
+import { wireOffline } from "./offline.js";
+import { resetPuzzles, showPuzzles, wirePuzzles } from "./puzzles.js";
+import { askRace, enterRace, leaveRace, showRace, tellRace, wireRace } from "./race.js";
+import { enterRoom, showRoom, wireRoom } from "./room.js";
+import { openTake, wireTake } from "./take.js";
+import { askText, wireText } from "./text.js";
+
+export { askGrid, askRace, askStep, askText, enterRace, enterRoom, leaveRace, openTake, resetPuzzles, showKeys, showQuestion, showRace, showRoom, tellRace };
+
+/**
+ * Wires all of it, once. `act` does something with the stage, `open` opens an address for the visitor, `recount` begins the count
+ * anew, `form` is what wiring the form gave, `keys` and `guide` are what the keys are and the page shows.
+ */
+export function wire({ act, stage, open, tell, recount, form, keys, guide }) {
+  wireRoom(act);
+  wirePuzzles(act);
+  wireAsking(act, tell);
+  wireHand(act, recount, open);
+  wireHandout(stage);
+  wireTake(stage);
+  wireRace(act, open);
+  wireDialogs({ go: (text) => act(() => stage.goToText(text)), keys, guide });
+  if (form.editText) wireText(form.editText, form.longest);
+  wireGrid();
+  wireOffline();
+}
+
+/** Shows what belongs to a moment, and what is asked at it. */
+export function show(view, question) {
+  showHand(view);
+  showPuzzles(view);
+  showQuestion(question);
+}
