@@ -1,5 +1,5 @@
-// What nobody sees at the first sight of a search: fetched behind its picture where the bare page is opened, and with all else
-// where an address or a page around may ask for it at once.
+// What nobody sees at the first sight of a search: fetched behind its picture, or with all else where the address or a page around
+// asks for it at once.
 
 import { showQuestion, wireAsking } from "./asking.js";
 import { askStep, showKeys, wireDialogs } from "./dialogs.js";

@@ -101,11 +101,16 @@ function act(what) {
 }
 
 /** What is seen of the page. */
-function showLayout({ layout, blank }) {
+function showLayout(view) {
+  if (lay(view)) steady();
+}
+
+/** Lays the page out; says whether it was otherwise before. */
+function lay({ layout, blank }) {
   document.body.classList.toggle("blank", blank);
-  if (document.body.dataset.layout === layout) return;
+  if (document.body.dataset.layout === layout) return false;
   document.body.dataset.layout = layout;
-  steady();
+  return true;
 }
 
 // ---- opening ----
@@ -154,6 +159,7 @@ function openRace(text, settled) {
 /** Shows all that is another one with another search. */
 function takeOver(view) {
   opening = view.opening;
+  lay(view);
   list(stage.listing());
   listRule(stage.rule());
   showRule(view);
@@ -201,7 +207,7 @@ function openAddress(text) {
     return false;
   }
   const raced = openRace(text, address.settle);
-  if (raced?.length) later?.tellRace(raced[0].text);
+  if (raced?.length) (later?.tellRace ?? tell)(raced[0].text);
   if (raced) return raced.length === 0;
   if (openTour(text)) {
     endRace();
@@ -320,6 +326,8 @@ async function afterFirstPaint() {
   window.stepdance = { stage: followed(stage, wake), ready: true };
 }
 
+const OF_LATER = /[#?&](race|tour|hand|tree|ask)\b/; // what addresses ask of it
+
 const fetchLater = () => import("./later.js");
 
 function wireLater(parts) {
@@ -328,11 +336,11 @@ function wireLater(parts) {
 }
 
 async function start() {
-  // The bare page shows its search first.
-  const bare = location.hash.length < 2 && self === parent;
+  // A search alone is shown first.
+  const plain = self === parent && !OF_LATER.test(location.hash);
   let parts;
   try {
-    [parts] = await Promise.all([bare ? undefined : fetchLater(), init()]);
+    [parts] = await Promise.all([plain ? undefined : fetchLater(), init()]);
   } catch (error) {
     return failToLoad(error);
   }

@@ -49,7 +49,7 @@ export function show(view) {
   showState(view.state);
   showFoot(view);
   // A state that has grown by a line may leave too little room.
-  if (!view.quiet && !aside.classList.contains("tight") && aside.scrollHeight > aside.clientHeight) steady();
+  if (!fresh && !view.quiet && !aside.classList.contains("tight") && aside.scrollHeight > aside.clientHeight) steady();
 }
 
 /** The controls: where we are, what plays, and what can be done. */
@@ -71,8 +71,11 @@ function say({ narration: sentence, pieces }) {
 
 // ---- program ----
 
-/** Lists the program of a search that was just opened; what is shown next measures its lines. */
+let fresh = false; // a program that was just listed and whose lines nobody has measured
+
+/** Lists the program of a search that was just opened. When all else of it is shown, `steady` measures its lines, once. */
 export function list(lines) {
+  fresh = true;
   delete program.dataset.phase;
   delete program.dataset.marks;
   delete program.dataset.stops;
@@ -127,9 +130,9 @@ function markLines({ ran, next }) {
   if (line && phase && program.dataset.phase !== phase) {
     program.dataset.phase = phase;
     for (const other of program.children) other.classList.toggle("away", (letter(other.dataset.label) ?? phase) !== phase);
-    steady();
+    if (!fresh) steady();
   }
-  centre();
+  if (!fresh) centre();
   // On a phone the program lies below; what ran is said beside the stage as well.
   const named = (label) => {
     const title = [...program.children].find((line) => line.dataset.label === label)?.querySelector("em");
@@ -201,6 +204,7 @@ function crop() {
  * its longest line needs, lest everything below it jumps at each step.
  */
 export function steady() {
+  fresh = false;
   heights = undefined;
   for (const line of program.children) line.classList.remove("full");
   for (const name of ["--lines", "--room"]) program.style.removeProperty(name);

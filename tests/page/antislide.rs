@@ -70,6 +70,8 @@ fn the_box_turns_under_the_pointer_and_its_layers_come_apart() {
 #[test]
 fn a_solution_shows_its_symmetries_one_by_one() {
     visit("#antislide", |page| {
+        // Where it goes away, the stage grows under the pointer.
+        page.put_rule_away();
         page.press("n");
         page.wait_step(1541);
         page.press("n");
