@@ -312,16 +312,7 @@ function openFirst() {
 async function afterFirstPaint() {
   byId("stage").dataset.painted = "true";
   census.study(stage.counted(), stage.showsTree());
-  if (!later) {
-    try {
-      wireLater(await fetchLater());
-    } catch {
-      return tell("Some of the page did not arrive: hand, race, dialogs and downloads do nothing yet. Check the connection and reload the page.");
-    }
-    // Whatever was asked for meanwhile is seen.
-    owed |= 2 | 8 | (stage.showsTree() ? 4 : 0);
-    turnNow();
-  }
+  if (!later) await bringLater();
   // For tests and for playing in the console: whatever is done there is seen.
   window.stepdance = { stage: followed(stage, wake), ready: true };
 }
@@ -329,6 +320,17 @@ async function afterFirstPaint() {
 const OF_LATER = /[#?&](race|tour|hand|tree|ask)\b/; // what addresses ask of it
 
 const fetchLater = () => import("./later.js");
+
+async function bringLater() {
+  try {
+    wireLater(await fetchLater());
+  } catch {
+    return tell("Part of the page did not arrive, so that play by hand, races, the large tree, dialogs and downloads do nothing. Check the connection and reload the page.");
+  }
+  // Whatever was asked for meanwhile is seen.
+  owed |= 2 | 8 | (stage.showsTree() ? 4 : 0);
+  turnNow();
+}
 
 function wireLater(parts) {
   later = parts;

@@ -199,6 +199,27 @@ fn what_keeps_the_page_from_starting_is_told() {
     told_without(|page| without(page, &["*/www/view.js"]), "has not started yet");
 }
 
+/// What nobody sees at first sight comes behind the first picture; a search plays without it.
+#[test]
+fn a_search_plays_although_the_rest_of_the_page_does_not_arrive() {
+    let page = Visit::new();
+    page.put_on(Screen::DESKTOP);
+    without(&page, &["*/www/race.js"]);
+    page.go("#queens?n=5");
+    let message = || page.text("document.getElementById('message').innerText");
+    wait_until("word of what is missing", message, |said| said.contains("Part of the page did not arrive"));
+    page.press("ArrowRight");
+    page.wait_step(3);
+    page.press("v");
+    page.press("ArrowLeft");
+    page.wait_step(0);
+    assert!(!is_over(&page), "the page has ended");
+    assert!(message().contains("reload the page"), "it does not say what helps: {}", message());
+    // A file that is blocked is the browser's own complaint.
+    let troubles = page.troubles();
+    assert!(troubles.iter().all(|trouble| trouble.contains("ERR_BLOCKED")), "{troubles:?}");
+}
+
 /// What is optional may be refused or dead.
 #[test]
 fn the_page_works_without_storage_history_clipboard_and_worker() {

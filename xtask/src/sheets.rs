@@ -37,7 +37,8 @@ fn sheet(line: &str) -> Option<&str> {
 }
 
 fn read(dist: &Path, name: &str) -> Result<String> {
-    let mut text = fs::read_to_string(dist.join(name)).with_context(|| format!("cannot read the style sheet {name}"))?;
+    let mut text =
+        fs::read_to_string(dist.join(name)).with_context(|| format!("cannot read the style sheet {name}"))?;
     if !text.ends_with('\n') {
         text.push('\n');
     }
@@ -59,10 +60,14 @@ mod tests {
             fs::write(at(&format!("www/{name}.css")), text).expect("a sheet");
         }
         let link = |name: &str| format!("  {}www/{name}.css{}\n", LINK[0], LINK[1]);
-        fs::write(at("index.html"), format!("<head>\n{}{}<title>\n{}</head>\n", link("b"), link("a"), link("c"))).expect("a page");
+        fs::write(at("index.html"), format!("<head>\n{}{}<title>\n{}</head>\n", link("b"), link("a"), link("c")))
+            .expect("a page");
         join(&space.path).expect("joined");
         assert_eq!(fs::read_to_string(at("www/b.css")).expect("a sheet"), "b {}\na {}\nc {}\n");
-        assert_eq!(fs::read_to_string(at("index.html")).expect("a page"), format!("<head>\n{}<title>\n</head>\n", link("b")));
+        assert_eq!(
+            fs::read_to_string(at("index.html")).expect("a page"),
+            format!("<head>\n{}<title>\n</head>\n", link("b"))
+        );
         assert!(!at("www/a.css").exists() && !at("www/c.css").exists(), "nobody asks for them");
     }
 

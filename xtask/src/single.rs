@@ -277,7 +277,9 @@ impl Module {
     /// `import("./a.js")`, which a script waits for, as the module itself: it is there already.
     fn import_later(&mut self) -> Result<()> {
         while let Some((before, rest)) = self.body.split_once(LATER[0]) {
-            let Some((from, behind)) = rest.split_once(LATER[1]) else { bail!("it imports while it runs, and not by its name") };
+            let Some((from, behind)) = rest.split_once(LATER[1]) else {
+                bail!("it imports while it runs, and not by its name")
+            };
             let path = self.path_of(from);
             self.body = format!("{before}{}{behind}", name(&path));
             self.needs.push(path);
@@ -380,7 +382,13 @@ mod tests {
 
     #[test]
     fn what_cannot_be_put_into_one_file_is_refused() {
-        for text in ["import \"./x.js\";", "export default 5;", "new Worker(\"x.js\")", "await import(file)", "await import(\"./x.js"] {
+        for text in [
+            "import \"./x.js\";",
+            "export default 5;",
+            "new Worker(\"x.js\")",
+            "await import(file)",
+            "await import(\"./x.js",
+        ] {
             assert!(read_module("www/x.js", text).is_err(), "{text}");
         }
     }
