@@ -34,6 +34,7 @@ mod page {
     mod opening;
     mod outside;
     mod own;
+    mod parts;
     mod phone;
     mod pictures;
     mod playing;

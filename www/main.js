@@ -8,6 +8,7 @@ import * as census from "./census.js";
 import { closePace, wireControls, wireKeys } from "./controls.js";
 import { giveBack, refuse, sayReady, showEmbed, wireEmbed } from "./embed.js";
 import { dismiss, tell, wireForm } from "./form.js";
+import { fetchAll, fetchFor, fetchLater, needNow } from "./parts.js";
 import { showLens, wirePointer } from "./pointer.js";
 import { wireReload } from "./reload.js";
 import { listRule, showRule, wireRule } from "./rule.js";
@@ -117,6 +118,8 @@ function lay({ layout, blank }) {
 
 /** Opens an address; `settled` says what becomes of the address bar. Returns the faults. */
 function open(text, settled) {
+  const lost = needNow(text);
+  if (lost) return [{ key: "problem", text: lost }];
   const faults = act(() => stage.open(text));
   if (faults.length) return faults;
   endRace();
@@ -145,6 +148,8 @@ function followRace(race) {
 
 /** Opens the address of a race; undefined if it is none, else the faults. `settled` says what becomes of the bar. */
 function openRace(text, settled) {
+  const lost = /^#?race\?/.test(text) && needNow(text);
+  if (lost) return [{ key: "race", text: lost }];
   const wrong = act(() => stage.openRace(text));
   if (wrong === undefined) return undefined;
   if (wrong) return [{ key: "race", text: wrong }];
@@ -289,6 +294,7 @@ function wire() {
   });
   wireFullScreen();
   wireTerms();
+  wireParts();
   byId("go-to").addEventListener("click", answers["go-to"]);
   byId("show-keys").addEventListener("click", answers.keys);
   address.wireAddress(openAddress);
@@ -308,22 +314,34 @@ function openFirst() {
   if (open(problem, address.settle).length) open("", address.settle);
 }
 
+/** Whoever reaches for what opens other searches finds them there. */
+function wireParts() {
+  const bar = byId("form").parentElement;
+  for (const event of ["pointerover", "focusin"]) bar.addEventListener(event, fetchAll, { once: true });
+}
+
 /** What may wait until there is something to see. */
 async function afterFirstPaint() {
   byId("stage").dataset.painted = "true";
   census.study(stage.counted(), stage.showsTree());
   if (!later) await bringLater();
+  // Moments of a tour are of any search, and so is what a page around asks for.
+  if (self !== parent || location.hash.includes("tour=")) fetchAll();
   // For tests and for playing in the console: whatever is done there is seen.
   window.stepdance = { stage: followed(stage, wake), ready: true };
 }
 
-const OF_LATER = /[#?&](race|tour|hand|tree|ask)\b/; // what addresses ask of it
+const OF_LATER = /[#?&](race|tour|hand|tree|ask|path|stop)\b/; // what addresses ask of it
 
-const fetchLater = () => import("./later.js");
+/** The scripts and the part of the program that are not there at the first sight. */
+async function importLater() {
+  const [parts] = await Promise.all([import("./later.js"), fetchLater()]);
+  return parts;
+}
 
 async function bringLater() {
   try {
-    wireLater(await fetchLater());
+    wireLater(await importLater());
   } catch {
     return tell("Part of the page did not arrive, so that play by hand, races, the large tree, dialogs and downloads do nothing. Check the connection and reload the page.");
   }
@@ -342,7 +360,9 @@ async function start() {
   const plain = self === parent && !OF_LATER.test(location.hash);
   let parts;
   try {
-    [parts] = await Promise.all([plain ? undefined : fetchLater(), init()]);
+    [parts] = await Promise.all([plain ? undefined : importLater(), init(), fetchFor(location.hash)]);
+    const lost = needNow(location.hash);
+    if (lost) throw new Error(lost);
   } catch (error) {
     return failToLoad(error);
   }

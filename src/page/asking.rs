@@ -206,6 +206,12 @@ impl Page {
             }
             return key == "q";
         }
+        self.key_while_asking(key, clock)
+    }
+
+    /// (Apart, since it lies in a part of the program that comes later.)
+    #[inline(never)]
+    fn key_while_asking(&mut self, key: &str, clock: Clock) -> bool {
         if key == "y" {
             self.stop_asking();
         }
@@ -332,6 +338,13 @@ impl Page {
 
     /// What the page shows of its question; `None` if it asks nothing.
     pub fn told_question(&self) -> Option<Told> {
+        let is_on = !matches!(self.asked.stage, Stage::Off);
+        is_on.then(|| self.told_while_asking()).flatten()
+    }
+
+    /// (Apart, since it lies in a part of the program that comes later.)
+    #[inline(never)]
+    fn told_while_asking(&self) -> Option<Told> {
         let asked = &self.asked;
         let at = self.player.session().now().at;
         let question = match &asked.stage {

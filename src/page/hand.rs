@@ -416,6 +416,12 @@ impl Page {
 
     /// Goes on listing choices and making decisions; says whether the moment has changed.
     pub(super) fn go_on_by_hand(&mut self, now: f64, clock: Clock) -> bool {
+        self.play.is_some() && self.play_goes_on(now, clock)
+    }
+
+    /// (Apart, since it lies in a part of the program that comes later.)
+    #[inline(never)]
+    fn play_goes_on(&mut self, now: f64, clock: Clock) -> bool {
         let pace = self.player.speed().pace();
         let Some(play) = &mut self.play else { return false };
         let (before, serial, going) = (play.log.len(), play.serial, play.going.is_some());

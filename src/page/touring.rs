@@ -281,7 +281,12 @@ impl Page {
 
     /// What the page says of the tour; `None` without one.
     pub fn tour(&self) -> Option<Told> {
-        let touring = self.touring.as_ref()?;
+        self.touring.as_ref().map(|touring| self.told(touring))
+    }
+
+    /// (Apart, since it lies in a part of the program that comes later.)
+    #[inline(never)]
+    fn told(&self, touring: &Touring) -> Told {
         let moment = touring.moment();
         let mut told = Told {
             title: touring.tour.title.clone(),
@@ -342,7 +347,7 @@ impl Page {
             told.hidden.retain(|part| *part != Part::Narration.name());
         }
         told.place = words::moment(told.number, told.of, matches!(told.about, "left" | "away"));
-        Some(told)
+        told
     }
 
     /// The address of the tour's moment, once the search's own is `address`; that alone without a tour.

@@ -2,6 +2,7 @@
 
 use super::now;
 use super::objects::{array, object};
+use crate::page::Questioned;
 use super::stage::Stage;
 use wasm_bindgen::prelude::*;
 
@@ -10,19 +11,7 @@ impl Stage {
     /// What the page asks just now; undefined while it asks nothing.
     #[wasm_bindgen(unchecked_return_type = "Question | undefined")]
     pub fn question(&self) -> JsValue {
-        let Some(told) = self.page.told_question() else { return JsValue::UNDEFINED };
-        let place = |which: Option<usize>| which.map(|which| which as u32).into();
-        object([
-            ("asking", told.asking.into()),
-            ("stage", told.stage.into()),
-            ("line", told.line.into()),
-            ("answers", array(told.answers.into_iter().map(JsValue::from))),
-            ("right", place(told.right)),
-            ("given", place(told.given)),
-            ("verdict", told.verdict.into()),
-            ("score", told.score.into()),
-            ("result", told.result.into()),
-        ])
+        self.page.told_question().map_or(JsValue::UNDEFINED, question)
     }
 
     /// Asks before which moves, as an address has it behind `ask=`; the empty text asks no more.
@@ -40,6 +29,23 @@ impl Stage {
     pub fn ask_key(&mut self, key: &str) {
         self.page.ask_key(key, &mut now);
     }
+}
+
+/// (Apart, since it lies in a part of the program that comes later.)
+#[inline(never)]
+fn question(told: Questioned) -> JsValue {
+    let place = |which: Option<usize>| which.map(|which| which as u32).into();
+    object([
+        ("asking", told.asking.into()),
+        ("stage", told.stage.into()),
+        ("line", told.line.into()),
+        ("answers", array(told.answers.into_iter().map(JsValue::from))),
+        ("right", place(told.right)),
+        ("given", place(told.given)),
+        ("verdict", told.verdict.into()),
+        ("score", told.score.into()),
+        ("result", told.result.into()),
+    ])
 }
 
 #[wasm_bindgen(typescript_custom_section)]

@@ -16,6 +16,7 @@ use crate::project::{FIGURES_PACKAGE, PAGE_PACKAGE, PAGE_PROFILE, Page, Project,
 use crate::say;
 use crate::sheets;
 use crate::shrink;
+use crate::split;
 use crate::stamp;
 use crate::toolchain::{self, WASM};
 use crate::weight;
@@ -37,14 +38,8 @@ pub fn build(project: &Project, page: &Page, dev: bool, with_deck: bool) -> Resu
     }
 
     let space = Workspace::new(&project.target, "dist")?;
-    let pkg = space.path.join("pkg");
-    for (wasm, name) in [(program(&project.target, page, dev), PAGE_PACKAGE), (figures(project, dev), FIGURES)] {
-        bind(&wasm, &pkg, name, dev)?;
-        if !dev {
-            shrink::shrink(project, &pkg.join(format!("{name}_bg.wasm")))?;
-        }
-    }
     copy_page(project, &space.path)?;
+    programs(project, page, &space.path, dev)?;
     for folder in [&project.shell, &page.folder] {
         let tours = folder.join(TOURS);
         if tours.is_dir() {
@@ -63,6 +58,28 @@ pub fn build(project: &Project, page: &Page, dev: bool, with_deck: bool) -> Resu
     weight::print(&dist)
 }
 
+/// Makes the programs of a page, which are compiled, in the folder of its files.
+fn programs(project: &Project, page: &Page, dist: &Path, dev: bool) -> Result<()> {
+    let pkg = dist.join("pkg");
+    let program = program(&project.target, page, dev);
+    let names = if dev { Names::AsDebug } else { Names::ToCut };
+    bind(&program, &pkg, PAGE_PACKAGE, names)?;
+    bind(&figures(project, dev), &pkg, FIGURES, if dev { Names::AsDebug } else { Names::None })?;
+    if dev {
+        return Ok(());
+    }
+    shrink::shrink(project, &pkg.join(format!("{FIGURES}_bg.wasm")))?;
+    split::split(project, &program, dist)
+}
+
+/// Writes the page's program in one piece, which the page as one file holds.
+pub fn whole(project: &Project, page: &Page, pkg: &Path) -> Result<PathBuf> {
+    bind(&program(&project.target, page, false), pkg, PAGE_PACKAGE, Names::None)?;
+    let wasm = pkg.join(format!("{PAGE_PACKAGE}_bg.wasm"));
+    shrink::shrink(project, &wasm)?;
+    Ok(wasm)
+}
+
 /// Makes the program of a page anew, with searches that JavaScript defines. It is compiled in a folder of its own, since
 /// programs of one name would overwrite each other.
 pub fn build_own(project: &Project, pkg: &Path) -> Result<()> {
@@ -70,24 +87,22 @@ pub fn build_own(project: &Project, pkg: &Path) -> Result<()> {
     if !process::run(&mut own_compiler(project, page)?)?.success() {
         bail!("the page of the package for npm does not compile for {WASM}; cargo says above why");
     }
-    bind(&program(&own_target(project), page, false), pkg, PAGE_PACKAGE, false)?;
+    bind(&program(&own_target(project), page, false), pkg, PAGE_PACKAGE, Names::None)?;
     shrink::shrink(project, &pkg.join(format!("{PAGE_PACKAGE}_bg.wasm")))
 }
 
 /// Compiles and shrinks a page without a word of the compiler's, so that [`build`] and [`build_own`] find it done.
 pub fn compile_ahead(project: &Project, page: &Page) -> Result<()> {
     let space = Workspace::new(&project.target, "ahead")?;
-    let mut programs = vec![
-        (compiler(project, page, false)?, program(&project.target, page, false), PAGE_PACKAGE),
-        (figures_compiler(project, false), figures(project, false), FIGURES),
-    ];
-    if page.package == PAGE_PACKAGE {
-        programs.push((own_compiler(project, page)?, program(&own_target(project), page, false), PAGE_PACKAGE));
-    }
-    for (mut compiler, wasm, name) in programs {
+    for mut compiler in [compiler(project, page, false)?, figures_compiler(project, false)] {
         process::ask(compiler.arg("--quiet"))?;
-        bind(&wasm, &space.path, name, false)?;
-        shrink::shrink(project, &space.path.join(format!("{name}_bg.wasm")))?;
+    }
+    copy_page(project, &space.path)?;
+    programs(project, page, &space.path, false)?;
+    if page.package == PAGE_PACKAGE {
+        whole(project, page, &space.path.join("whole"))?;
+        process::ask(own_compiler(project, page)?.arg("--quiet"))?;
+        build_own(project, &space.path.join("own"))?;
     }
     Ok(())
 }
@@ -112,12 +127,21 @@ fn own_target(project: &Project) -> PathBuf {
 
 fn own_compiler(project: &Project, page: &Page) -> Result<Command> {
     let feature = if page.package == PAGE_PACKAGE { "own".to_owned() } else { format!("{PAGE_PACKAGE}/own") };
-    let mut cargo = compiler(project, page, false)?;
+    let mut cargo = plain_compiler(project, page, false)?;
     cargo.args(["--features", &feature, "--target-dir"]).arg(own_target(project));
     Ok(cargo)
 }
 
 fn compiler(project: &Project, page: &Page, dev: bool) -> Result<Command> {
+    let mut cargo = plain_compiler(project, page, dev)?;
+    if !dev {
+        // What refers to what, for cutting the program.
+        cargo.args(["--", "-C", "link-arg=--emit-relocs"]);
+    }
+    Ok(cargo)
+}
+
+fn plain_compiler(project: &Project, page: &Page, dev: bool) -> Result<Command> {
     let mut cargo = project.cargo();
     // Whatever types its manifest names, that one alone is linked.
     cargo.args(["rustc", "--lib", "--crate-type", "cdylib", "--package", &page.package, "--target", WASM]);
@@ -169,8 +193,20 @@ fn page_profile(manifest: &str) -> String {
     kept
 }
 
+/// Which names of functions stay in a program with bindings.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Names {
+    /// None: visitors load it.
+    None,
+    /// As the linker has them, by which the program is cut.
+    ToCut,
+    /// With all that helps to find mistakes.
+    AsDebug,
+}
+
 /// Writes the wasm and the JavaScript that loads it, under a name.
-fn bind(wasm: &Path, pkg: &Path, name: &str, dev: bool) -> Result<()> {
+fn bind(wasm: &Path, pkg: &Path, name: &str, names: Names) -> Result<()> {
+    let dev = names == Names::AsDebug;
     let mut generator = Bindgen::new();
     generator
         .input_path(wasm)
@@ -182,7 +218,8 @@ fn bind(wasm: &Path, pkg: &Path, name: &str, dev: bool) -> Result<()> {
         .omit_default_module_path(false)
         .debug(dev)
         .keep_debug(dev)
-        .remove_name_section(!dev)
+        .demangle(dev)
+        .remove_name_section(names == Names::None)
         .remove_producers_section(!dev);
     generator
         .web(true)
@@ -194,7 +231,9 @@ fn bind(wasm: &Path, pkg: &Path, name: &str, dev: bool) -> Result<()> {
 
 fn copy_page(project: &Project, to: &Path) -> Result<()> {
     let page = project.shell.join("index.html");
-    fs::copy(&page, to.join("index.html")).with_context(|| format!("cannot copy {}", page.display()))?;
+    let text = fs::read_to_string(&page).with_context(|| format!("cannot read {}", page.display()))?;
+    let copy = to.join("index.html");
+    fs::write(&copy, comments::document(&text)).with_context(|| format!("cannot write {}", copy.display()))?;
     files::copy(&project.shell.join("www"), &to.join("www"))?;
     comments::leave_out(&to.join("www"))?;
     sheets::join(to)

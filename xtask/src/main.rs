@@ -27,6 +27,7 @@ mod sheets;
 mod shrink;
 mod single;
 mod soak;
+mod split;
 mod stamp;
 mod tally;
 mod toolchain;

@@ -1,0 +1,67 @@
+//! Cuts the page's program into what is there from the start and parts that are brought when they are called: a problem each,
+//! what is seen later, what only workers run. A visitor loads a third of it before playing.
+//!
+//! Which function lies where is told by `split/rules.txt`; the rest follows from the linker's notes. Whatever is called before
+//! its part is there is brought at once (`www/parts.js`), so that a rule that does not fit costs time and nothing else.
+
+mod cut;
+mod graph;
+mod owners;
+
+use std::fs;
+use std::path::Path;
+
+use anyhow::{Context, Result};
+use sha2::{Digest, Sha256};
+
+use crate::project::{PAGE_PACKAGE, Project};
+use crate::say;
+use crate::shrink;
+use graph::Graph;
+use owners::Rules;
+
+/// The script that brings parts, and the line of it in which their names stand.
+const SCRIPT: &str = "www/parts.js";
+const NOTHING: &str = "const PARTS = [];";
+
+/// How many letters of a digest stand in a part's name.
+const DIGEST: usize = 8;
+
+/// Cuts the program of `dist`, which was bound from `linked` and has its names still, into shrunk pieces.
+pub fn split(project: &Project, linked: &Path, dist: &Path) -> Result<()> {
+    let pkg = dist.join("pkg");
+    let core = pkg.join(format!("{PAGE_PACKAGE}_bg.wasm"));
+    let read = |file: &Path| fs::read(file).with_context(|| format!("cannot read {}", file.display()));
+    let graph = Graph::read(&read(linked)?).with_context(|| format!("cannot cut {}", linked.display()))?;
+    let rules = Rules::own()?;
+    let pieces = cut::cut(&read(&core)?, &graph, &rules)?;
+
+    // Pieces fit those that they were cut with, and no others: a page that is open while its files change finds none.
+    let mut digest = Sha256::new();
+    digest.update(&pieces.core);
+    pieces.parts.iter().flatten().for_each(|part| digest.update(part));
+    let digest: String = digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
+    let write = |file: &Path, bytes: &[u8]| fs::write(file, bytes).with_context(|| format!("cannot write {}", file.display()));
+    write(&core, &pieces.core)?;
+    shrink::shrink(project, &core)?;
+    let mut names = vec![];
+    for (name, part) in rules.parts.iter().zip(&pieces.parts) {
+        let Some(bytes) = part else {
+            names.push(serde_json::json!([]));
+            continue;
+        };
+        let file = format!("{name}-{}.wasm", &digest[..DIGEST]);
+        write(&pkg.join(&file), bytes)?;
+        shrink::shrink(project, &pkg.join(&file))?;
+        names.push(serde_json::json!([name, file]));
+    }
+    let script = dist.join(SCRIPT);
+    let text = fs::read_to_string(&script).with_context(|| format!("cannot read {}", script.display()))?;
+    if !text.contains(NOTHING) {
+        anyhow::bail!("{} has no line {NOTHING}, in which the parts of the program are named", script.display());
+    }
+    let named = format!("const PARTS = {};", serde_json::Value::from(names));
+    write(&script, text.replace(NOTHING, &named).as_bytes())?;
+    say::line(&format!("the program is cut into its core and {} parts", pieces.parts.iter().flatten().count()));
+    Ok(())
+}

@@ -1,0 +1,90 @@
+//! Which part each function and each piece of data belongs to.
+//!
+//! `rules.txt` names where parts begin: functions by the beginnings of their paths. Everything else follows from what refers to
+//! what: it belongs to the only part that leads there, or, if there are several or one gets there without any, to the core.
+
+use anyhow::{Context, Result};
+
+use super::graph::Graph;
+
+/// The rules of Stepdance's own modules; of somebody else's searches all is in the core.
+const RULES: &str = include_str!("rules.txt");
+
+/// Where parts begin.
+pub struct Rules {
+    /// The names of the parts, in the order in which they are named.
+    pub parts: Vec<String>,
+    /// Beginnings of paths, and the part of what begins so: the longest that fits holds.
+    beginnings: Vec<(String, Option<usize>)>,
+}
+
+impl Rules {
+    /// Stepdance's own.
+    pub fn own() -> Result<Self> {
+        Self::read(RULES)
+    }
+
+    /// Reads lines of a part and a beginning; `core` is what is there from the start.
+    fn read(text: &str) -> Result<Self> {
+        let lines = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+        let pairs = lines.map(|line| line.split_once(' ').with_context(|| format!("'{line}' is no part and beginning")));
+        let pairs: Vec<(&str, &str)> = pairs.collect::<Result<_>>()?;
+        let mut parts: Vec<String> = vec![];
+        for (part, _) in &pairs {
+            if *part != "core" && parts.iter().all(|other| other != part) {
+                parts.push((*part).to_owned());
+            }
+        }
+        let number = |name: &str| parts.iter().position(|part| part == name);
+        let beginnings = pairs.iter().map(|(part, beginning)| ((*beginning).to_owned(), number(part))).collect();
+        Ok(Self { parts, beginnings })
+    }
+
+    /// The part that begins with a function, by its name as the linker has it.
+    fn part(&self, name: &str) -> Option<usize> {
+        let path = format!("{:#}", rustc_demangle::demangle(name));
+        let path = path.trim_start_matches(['<', '&']);
+        let fitting = self.beginnings.iter().filter(|(beginning, _)| path.starts_with(beginning));
+        fitting.max_by_key(|(beginning, _)| beginning.len())?.1
+    }
+}
+
+/// Who has a function or a piece of data.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Owner {
+    Core,
+    Part(usize),
+    /// Nothing leads there: what only served to make the bindings.
+    Nobody,
+}
+
+/// The owner of each node of a graph, in which `roots` can be called from outside.
+pub fn owners(graph: &Graph, rules: &Rules, roots: Vec<usize>) -> Vec<Owner> {
+    let begins: Vec<Option<usize>> =
+        graph.nodes.iter().map(|node| if node.data.is_some() { None } else { rules.part(&node.name) }).collect();
+    let alive = reached(graph, roots.clone(), |_| true);
+    let core = reached(graph, roots, |node| begins[node].is_none());
+    let mut owners: Vec<Owner> =
+        alive.iter().zip(&core).map(|(alive, core)| if *alive && *core { Owner::Core } else { Owner::Nobody }).collect();
+    for part in 0..rules.parts.len() {
+        let own = (0..begins.len()).filter(|node| begins[*node] == Some(part)).collect();
+        let mine = reached(graph, own, |node| alive[node] && begins[node].is_none_or(|other| other == part));
+        for (owner, _) in owners.iter_mut().zip(mine).filter(|(_, mine)| *mine) {
+            // What several parts lead to is the core's.
+            *owner = if *owner == Owner::Nobody { Owner::Part(part) } else { Owner::Core };
+        }
+    }
+    owners
+}
+
+/// What one gets to from some nodes, by way of nodes that are open.
+fn reached(graph: &Graph, mut from: Vec<usize>, is_open: impl Fn(usize) -> bool) -> Vec<bool> {
+    let mut reached = vec![false; graph.nodes.len()];
+    while let Some(node) = from.pop() {
+        if is_open(node) && !reached[node] {
+            reached[node] = true;
+            from.extend(graph.nodes[node].needs.iter().map(|(to, _)| *to));
+        }
+    }
+    reached
+}
