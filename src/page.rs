@@ -160,10 +160,21 @@ impl Page {
     /// The page on the first search of a catalogue.
     ///
     /// # Panics
-    /// If that has no entry, or its first one does not open with all defaults: a mistake in the catalogue, which the laws
-    /// find.
+    /// As [`Page::on`].
     pub fn new(catalog: Catalog) -> Page {
-        let opened = catalog.address(catalog.first()).and_then(|a| Ok((a.clone(), Player::new(a.open()?))));
+        Self::on(catalog, "")
+    }
+
+    /// The page on the default search of the problem that an address names, or of the first one if it names none: of the others
+    /// nothing is called.
+    ///
+    /// # Panics
+    /// If the catalogue has no entry, or one does not open with all defaults: a mistake in the catalogue, which the laws
+    /// find.
+    pub fn on(catalog: Catalog, address: &str) -> Page {
+        let named = address.trim_start_matches('#').split('?').next();
+        let entry = catalog.entries().map(|entry| entry.id).find(|id| Some(*id) == named);
+        let opened = catalog.address(entry.unwrap_or(catalog.first())).and_then(|a| Ok((a.clone(), Player::new(a.open()?))));
         let (address, player) = match opened {
             Ok(opened) => opened,
             Err(bad) => panic!("the default address is wrong: {bad}"),

@@ -368,7 +368,7 @@ async function start() {
   }
   // Searches that the page around defines, in a package for npm.
   for (const search of self.frameElement?.searches ?? []) bindings.define?.(search);
-  stage = guarded(new Stage());
+  stage = guarded(new Stage(location.hash));
   wire();
   if (parts) wireLater(parts);
   openFirst();

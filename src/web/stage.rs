@@ -124,12 +124,12 @@ pub struct Stage {
 
 #[wasm_bindgen]
 impl Stage {
-    /// The page on its default search.
+    /// The page on the default search of the problem that an address names, or of the first one.
     #[wasm_bindgen(constructor)]
-    pub fn new() -> Stage {
+    pub fn new(address: Option<String>) -> Stage {
         let colours = Ink::ALL.iter().map(|ink| ink.colours().0.to_owned()).collect();
         Stage {
-            page: Page::new(offered()),
+            page: Page::on(offered(), &address.unwrap_or_default()),
             canvases: [const { None }; 4],
             colours,
             room: Default::default(),

@@ -72,7 +72,7 @@ fn what_is_reached_for_is_there_before_it_is_chosen() {
                 "(() => {{ const list = document.getElementById('problem'); list.value = {:?}; list.dispatchEvent(new Event('change')); }})()",
                 entry.id
             ));
-            wait_until("the search", || page.hash(), |hash| hash.starts_with(&format!("#{}", entry.id)));
+            wait_until("the search", || page.hash(), |hash| hash.trim_start_matches('#').starts_with(entry.id));
         }
         assert_eq!(waited_for(page), "");
     });

@@ -12,7 +12,7 @@ const STAGE_BYTES: f64 = 200_000.0;
 const PROBLEM_BYTES: f64 = 70_000.0;
 
 /// What each of these may add besides, for all problems at once.
-const PARTS: [&str; 16] = [
+const PARTS: [&str; 15] = [
     "figures and clips",
     "the tree's room",
     "play by hand",
@@ -28,7 +28,6 @@ const PARTS: [&str; 16] = [
     "counts shared among workers, and the places they leave",
     "texts of other programs, and what came before an example",
     "antislide once more, for what is left of a box, at half the time",
-    "a program in parts, of which a third is loaded before one plays (parts.rs)",
 ];
 const PART_BYTES: f64 = 18_000.0;
 
