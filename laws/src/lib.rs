@@ -44,6 +44,7 @@ pub mod steer;
 pub mod stops;
 pub mod trails;
 pub mod travel;
+pub mod written;
 
 /// A law: panics with what is wrong, and with which search.
 pub type Law = fn(Catalog);
@@ -187,6 +188,10 @@ macro_rules! tests {
                 solutions_are_met_backwards_in_the_order_opposite_to_forwards
                 seeking_counts_what_walking_counted
                 a_forward_run_says_whether_it_was_stopped
+            }
+            written {
+                no_text_lies_upon_another
+                no_edge_runs_through_a_text
             }
         }
     };
