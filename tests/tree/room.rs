@@ -180,7 +180,7 @@ fn a_node_that_a_visitor_is_brought_to_is_in_the_picture() {
 }
 
 /// A page with the tree of a search on its stage, told by a census.
-fn page(address: &str) -> Page {
+pub fn page(address: &str) -> Page {
     let mut page = Page::new(CATALOG);
     // The clock stands still, and so do pictures.
     page.set_still(true);
@@ -202,7 +202,7 @@ fn page(address: &str) -> Page {
 }
 
 /// Lets the page look for names and dive until it has them all.
-fn settle(page: &mut Page) {
+pub fn settle(page: &mut Page) {
     for frame in 0..5000 {
         if !page.tick(f64::from(frame), &mut || 0.0).again {
             return;
