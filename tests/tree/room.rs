@@ -255,7 +255,9 @@ fn keys_walk_along_the_tree() {
     };
     assert_eq!(press(&[]), [0; 0]);
     assert_eq!(press(&["ArrowDown", "ArrowRight", "ArrowRight"]), [3]);
+    assert_eq!(press(&["ArrowLeft"]), [2]);
     assert_eq!(press(&["ArrowUp", "ArrowDown", "End"]), [4]);
+    assert_eq!(press(&["ArrowLeft"]), [3]);
     assert_eq!(press(&["Home"]), [1]);
     assert_eq!(press(&["n"]), [2, 1, 1, 1]);
     assert_eq!(press(&["n", "n"]), [3, 1, 1, 1]);
