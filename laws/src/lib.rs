@@ -106,6 +106,7 @@ macro_rules! tests {
                 the_listing_has_a_line_for_every_label_and_every_line_is_reached
                 the_lines_of_a_listing_have_labels_of_their_own_and_say_something
                 every_move_is_told_in_a_sentence
+                other_choices_have_another_description
                 a_sentence_says_what_the_sign_shows
                 going_back_tells_whether_anything_is_left_to_try
                 every_line_of_a_listing_is_once_the_one_that_ran

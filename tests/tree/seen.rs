@@ -3,9 +3,9 @@
 
 use super::room::{page, settle};
 use stepdance::page::{Page, Place};
-use stepdance::scene::{Area, Ink, Item, Scene, Segment, Shape as Drawn};
+use stepdance::scene::{Area, Ink, Item, Point, Scene, Segment, Shape as Drawn};
 use stepdance::shape::{Node, Shape};
-use stepdance::tree::room::plan::Kind;
+use stepdance::tree::room::plan::{self, Kind};
 
 /// The rectangles that paths of an ink consist of, each with how opaque it is.
 fn rects(scene: &Scene, ink: Ink) -> Vec<(Area, f32)> {
@@ -234,4 +234,83 @@ fn a_node_is_told_with_what_lies_below_it() {
     }
     assert_eq!(kinds[2], 2, "{kinds:?}");
     assert!(kinds.iter().all(|kind| *kind > 0), "{kinds:?}");
+}
+
+/// The frame of the keys surrounds the node that they have led to, and no other.
+#[test]
+fn the_frame_of_the_keys_is_round_one_node() {
+    let mut page = page("queens?n=4&tree=whole");
+    page.focus_room(true);
+    for number in 0..page.shape().unwrap().nodes() {
+        page.change_room(|room, shape| room.stand(shape, shape.node(number).unwrap()));
+        settle(&mut page);
+        let (seen, scene) = (page.room().seen().unwrap(), page.room_scene(Place::Tree));
+        let is_frame = |item: &&Item| {
+            let bold = item.stroke.as_ref().is_some_and(|stroke| (stroke.ink, stroke.width) == (Ink::Ink, 2.5));
+            bold && item.fill.is_none() && matches!(item.shape, Drawn::Rect { .. })
+        };
+        let frame = scene.items().iter().find(is_frame).expect("a frame").extent();
+        let x = |cell: &plan::Cell| seen.places.tree.x + cell.x + cell.w / 2.0;
+        let y = |cell: &plan::Cell| seen.places.y(cell.level) + (seen.places.pitch / 2.0).min(14.4);
+        let framed: Vec<usize> =
+            seen.plan.cells.iter().filter(|cell| frame.contains((x(cell), y(cell)))).map(|cell| cell.number).collect();
+        assert_eq!(framed, [number], "{frame:?}");
+        assert!(frame.w < 40.0 && frame.h < 40.0, "{number}: {frame:?}");
+    }
+}
+
+/// Beside a subtree lie its neighbours, on its first level alone, and above it the node that it belongs to.
+#[test]
+fn beside_and_above_a_subtree_lies_where_it_belongs() {
+    let page = page("queens?n=6&tree=whole/3");
+    let (seen, shape) = (page.room().seen().unwrap(), page.shape().unwrap());
+    let met = |x: f32, y: f32| page.room().node_at(shape, Point::new(x, y)).map(|node| shape.path(node));
+    let (tree, pitch) = (seen.places.tree, seen.places.pitch);
+    let first = tree.y + pitch / 2.0;
+    assert_eq!([met(tree.x - 5.0, first), met(tree.right() + 5.0, first)], [Some(vec![2]), Some(vec![4])]);
+    assert_eq!([met(tree.x - 5.0, first + pitch), met(tree.right() + 5.0, first + pitch)], [None, None]);
+    assert_eq!(met(tree.centre().x, seen.places.head.centre().y), Some(vec![]));
+    assert_eq!(met(tree.centre().x, first), Some(vec![3]));
+}
+
+/// The table of levels: captions and numbers within the picture, side by side, and none upon another.
+#[test]
+fn the_columns_of_the_table_of_levels_lie_side_by_side() {
+    let page = page("queens?n=6&tree=whole&at=1300");
+    let scene = page.room_scene(Place::Levels);
+    let captions = ["level", "so far", "true", "dives", "error"];
+    let place = |caption: &str| texts(scene).find(|(text, _)| *text == caption).expect(caption).1.extent();
+    for pair in captions.windows(2) {
+        assert!(place(pair[0]).right() < place(pair[1]).x, "{pair:?}");
+    }
+    for (text, item) in texts(scene) {
+        let area = item.extent();
+        assert!(area.x >= 0.0 && area.right() <= scene.width && area.bottom() <= scene.height, "{text}: {area:?}");
+    }
+    assert!(stepdance_laws::painter::crowded(scene).is_empty());
+    // What was met so far is what the search has counted.
+    let column = (place("level").right(), place("so far").right() + 1.0);
+    let counted = texts(scene).filter(|(_, item)| item.extent().x > column.0 && item.extent().right() <= column.1);
+    let counted: Vec<u64> = counted.filter_map(|(text, _)| text.parse().ok()).collect();
+    assert_eq!(counted, page.player().session().now().profile(), "{counted:?}");
+}
+
+/// However low the picture is, the twig of what is refused stays within.
+#[test]
+fn the_twig_of_a_refusal_ends_in_the_picture() {
+    let mut seen = 0;
+    for (width, height) in [(240.0, 90.0), (300.0, 160.0), (360.0, 420.0)] {
+        let mut session = crate::common::open("queens?n=4&method=basic");
+        while session.forward(1, stepdance::machine::Stop::NEVER).made > 0 {
+            let mut scene = Scene::new(width, height);
+            stepdance::tree::picture::draw(&session, &mut scene);
+            let twigs = scene.items().iter().filter(|item| item.key.is_some_and(|key| key.0 == "twig"));
+            for twig in twigs.map(Item::extent) {
+                let at = session.now().at;
+                assert!(twig.bottom() <= height && twig.right() <= width, "{width} × {height} at {at}: {twig:?}");
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 30, "{seen}");
 }
