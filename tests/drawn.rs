@@ -281,3 +281,73 @@ fn the_square_that_is_pointed_at_is_framed() {
         assert_eq!(framed(&drawn(Some(Target("option", option as u32)))), [option]);
     }
 }
+
+/// Langford's pairs by links: whatever passes over them, the values of the pairs chosen stay in sight in both their slots.
+#[test]
+fn values_of_pairs_that_are_chosen_stay_in_sight() {
+    let mut seen = 0;
+    let mut session = open("langford?n=4&method=links");
+    for _ in 0..3000 {
+        if session.forward(1, stepdance::machine::Stop::NEVER).made == 0 {
+            break;
+        }
+        let scene = picture(&session, (1200.0, 700.0));
+        let slots: BTreeMap<u32, Area> = (0..8)
+            .filter_map(|slot| {
+                let target = Some(Target("item", 5 + slot));
+                let own = scene.items().iter().filter(|item| item.target == target);
+                // On the board a slot is a square without a key; its head among the links has one.
+                own.filter(|item| item.key.is_none()).map(|item| (slot, item.extent())).next()
+            })
+            .collect();
+        assert_eq!(slots.len(), 8);
+        for name in session.told().path {
+            // `3 s1 s5`: the value and its slots.
+            let mut words = name.split(' ');
+            let value = words.next().expect("a value");
+            for slot in words.filter_map(|slot| slot.strip_prefix('s')?.parse::<u32>().ok()) {
+                let place = slots[&(slot - 1)];
+                let is_value = |item: &stepdance::scene::Item| {
+                    matches!(&item.shape, Shape::Text(text) if text.text == value)
+                        && place.contains(item.extent().centre())
+                };
+                let hides = |item: &stepdance::scene::Item| {
+                    let solid = item.fill.is_some_and(|(_, alpha)| alpha == 1.0);
+                    solid && matches!(item.shape, Shape::Rect { .. }) && item.extent().contains(place.centre())
+                };
+                let shown = scene.items().iter().rposition(is_value);
+                let hidden = scene.items().iter().rposition(hides);
+                assert!(shown > hidden && shown.is_some(), "{name} at {}: slot {slot}", session.now().at);
+                seen += 1;
+            }
+        }
+    }
+    assert!(seen > 1000, "{seen}");
+}
+
+/// On the way back from a row in which nothing was left, the row's dead end stays until the search climbs out of it.
+#[test]
+fn a_dead_end_stays_until_the_search_climbs() {
+    for address in ["queens?n=5&method=basic", "queens?n=5"] {
+        let mut session = open(address);
+        let mut seen = 0;
+        for _ in 0..400 {
+            let (before, level) = (picture(&session, (960.0, 640.0)), session.now().level);
+            if session.forward(1, stepdance::machine::Stop::NEVER).made == 0 {
+                break;
+            }
+            let after = picture(&session, (960.0, 640.0));
+            let ends = |scene: &Scene| {
+                let own = scene.items().iter().filter(|item| item.key.is_some_and(|key| key.0 == "dead end"));
+                own.map(|item| item.alpha).fold(0.0, f32::max)
+            };
+            if session.now().level < level && ends(&before) > 0.0 {
+                let climbs = stepdance::scene::when::CLIMBS;
+                let between = stepdance::scene::tween::between(&before, &after, climbs.from - 0.02);
+                assert!(ends(&between) > 0.95 && ends(&after) == 0.0, "{address} at {}", session.now().at);
+                seen += 1;
+            }
+        }
+        assert!(seen > 5, "{address}: {seen}");
+    }
+}

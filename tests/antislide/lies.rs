@@ -7,7 +7,7 @@ use stepdance::problem::Problem;
 use stepdance::problems::antislide::classes::Act;
 use stepdance::problems::antislide::moves::book::Corners;
 use stepdance::problems::antislide::{check, moves};
-use stepdance::scene::{Area, FLAT, Ink, Point, Scene, Segment, Shape, Target};
+use stepdance::scene::{Area, FLAT, Ink, Key, Point, Scene, Segment, Shape, Target};
 use stepdance::timeline::Moment;
 
 /// A solution of the box of 4 × 4 × 4, whose images can be picked.
@@ -59,6 +59,59 @@ fn maps_below_the_box_stand_in_the_middle() {
         let (left, right) = (maps.x, 430.0 - maps.right());
         assert!((left - right).abs() < 40.0 && maps.y > 300.0, "{sides:?}: {left} and {right}");
     }
+}
+
+/// Beside the box they stand as far from the top as from the foot, but for the titles.
+#[test]
+fn maps_beside_the_box_stand_halfway_up() {
+    for sides in [[3, 3, 3], [2, 4, 4], [2, 2, 3], [1, 4, 4]] {
+        let problem = classes(sides);
+        let mark = at(&problem, 20);
+        let scene = plain(&problem, &mark.moment());
+        let maps = around((0..(sides[0] * sides[1] * sides[2]) as u8).map(|cell| place(&scene, "cell", cell)));
+        let (above, below) = (maps.y, LAPTOP.1 - maps.bottom());
+        assert!(maps.x > 0.4 * LAPTOP.0 && (above - below - 40.0).abs() < 50.0, "{sides:?}: {above} and {below}");
+    }
+}
+
+/// A symmetry that is picked is told by where it takes each block: `1→3→1`, held to the images of its cells.
+#[test]
+fn a_picked_symmetry_says_where_each_block_goes() {
+    let problem = classes([4, 4, 4]);
+    let (mark, solid) = (at(&problem, SOLVED), &problem.0);
+    let still = plain(&problem, &mark.moment());
+    let symbol = |cell: u8| keyed(&still, Key("map", cell.into(), 2)).map(|item| text(item).to_owned());
+    let images = still.items().iter().filter_map(|item| item.target.filter(|target| target.0 == "symmetry"));
+    let (mut seen, mut cycles) = (0, 0);
+    for image in images {
+        let scene = drawn(&problem, &mark.moment(), |scene| scene.lens.picked = Some(image));
+        let said = written(&scene).replace('\n', " ");
+        // Where each block's cells are in the picture that is turned.
+        let turned = |cell: u8| keyed(&scene, Key("map", cell.into(), 2)).map(|item| text(item).to_owned());
+        let arrows: Vec<(String, String)> = said
+            .split([' ', ',', '.'])
+            .filter(|word| word.contains('→') && word.chars().all(|c| c == '→' || c.is_alphanumeric()))
+            .flat_map(|cycle| {
+                let names: Vec<String> = cycle.split('→').map(str::to_owned).collect();
+                names.windows(2).map(|pair| (pair[0].clone(), pair[1].clone())).collect::<Vec<_>>()
+            })
+            .filter(|(from, to)| !from.is_empty() && !to.is_empty())
+            .collect();
+        for (from, to) in &arrows {
+            // The block stands now where the other one stood before.
+            let now: Vec<u8> = (0..64).filter(|cell| turned(*cell).as_ref() == Some(from)).collect();
+            assert!(
+                !now.is_empty() && now.iter().all(|cell| symbol(*cell).as_ref() == Some(to)),
+                "{from} to {to}: {said}"
+            );
+            cycles += 1;
+        }
+        let moved = (0..solid.cells() as u8).any(|cell| turned(cell) != symbol(cell));
+        let told = !arrows.is_empty() || said.contains("The identity") || said.contains("its own place");
+        assert!(told && (arrows.is_empty() || moved), "{image:?}: {said}");
+        seen += 1;
+    }
+    assert!(seen == 24 && cycles > 20, "{seen}, {cycles}");
 }
 
 /// For those far off the box is no smaller than its maps, and both lie side by side.

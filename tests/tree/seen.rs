@@ -308,9 +308,37 @@ fn the_twig_of_a_refusal_ends_in_the_picture() {
             for twig in twigs.map(Item::extent) {
                 let at = session.now().at;
                 assert!(twig.bottom() <= height && twig.right() <= width, "{width} × {height} at {at}: {twig:?}");
+                // It grows downwards from where the search stands.
+                let here = scene.items().iter().find(|item| item.key.is_some_and(|key| key.0 == "here"));
+                let here = here.expect("the present node").extent().centre();
+                assert!((twig.y - here.y).abs() < 1.0 && (twig.centre().x - here.x).abs() < 1.0, "{at}: {twig:?}");
                 seen += 1;
             }
         }
     }
     assert!(seen > 30, "{seen}");
+}
+
+/// Zoomed out of a subtree, what lay under the pointer still does, in the subtree that it belongs to.
+#[test]
+fn zooming_out_of_a_subtree_keeps_what_lies_under_the_pointer() {
+    for x in [250.0, 500.0, 800.0] {
+        let mut page = page("queens?n=6&tree=whole/3");
+        let at =
+            Point::new(x, page.room().seen().unwrap().places.tree.y + 4.0 * page.room().seen().unwrap().places.pitch);
+        let seen = |page: &Page, node: Node| {
+            let seen = page.room().seen().unwrap();
+            let cell = seen.plan.cells.iter().find(|cell| cell.node == node);
+            cell.map(|cell| (seen.places.tree.x + cell.x, seen.places.tree.x + cell.x + cell.w))
+        };
+        let plan = &page.room().seen().unwrap().plan;
+        let ends = plan.cells.iter().filter(|cell| page.shape().unwrap().is_end(cell.node)).map(|cell| cell.node);
+        let under = ends.clone().find(|node| seen(&page, *node).is_some_and(|(from, to)| (from..to).contains(&at.x)));
+        let node = under.expect("an end under the pointer");
+        page.change_room(|room, shape| room.zoom(shape, 0.8, x));
+        settle(&mut page);
+        assert_eq!(page.room().focus(), Node::ROOT, "{x}");
+        let (from, to) = seen(&page, node).expect("the end is still in the picture");
+        assert!((from - 1.0..to + 1.0).contains(&x), "{x}: {node:?} lies from {from} to {to}");
+    }
 }

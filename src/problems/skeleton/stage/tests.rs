@@ -950,3 +950,21 @@ fn the_print_of_a_digit_is_smaller_than_the_digit() {
     });
     assert!(seen > 10, "{seen}");
 }
+
+/// Dots stand for the digits in front that nobody knows yet; they are no larger than a digit's place.
+#[test]
+fn dots_in_front_are_no_larger_than_a_place() {
+    let mut seen = 0;
+    looks(|look| {
+        let places = || look.scene.items().iter().filter(|item| item.key.is_some_and(|Key(kind, ..)| kind == "place"));
+        let Some(place) = places().map(Item::extent).next() else { return };
+        for item in look.scene.items() {
+            let Shape::Text(text) = &item.shape else { continue };
+            if text.text == "…" && item.key.is_none() {
+                assert!(text.size < place.h, "{}: {} in {place:?}", look.place, text.size);
+                seen += 1;
+            }
+        }
+    });
+    assert!(seen > 10, "{seen}");
+}

@@ -503,7 +503,14 @@ fn ghosts_have_room_for_their_names() {
 fn the_legend_of_a_splice_stands_behind_what_dashes_mean() {
     let mut seen = 0;
     pictures(|_, scene| {
-        let mut before = the(scene, "dashed", 0).extent().right();
+        let dashed = the(scene, "dashed", 0).extent();
+        let is_line = |item: &&Item| {
+            let level = matches!(item.shape, Shape::Path(_)) && item.is_dashed() && item.extent().h == 0.0;
+            level && (dashed.y..dashed.bottom()).contains(&item.extent().y) && framed(item) == Some(Ink::Muted)
+        };
+        let line = scene.items().iter().find(is_line).expect("a dashed line").extent();
+        assert!(line.right() < dashed.x && line.w > 10.0, "{line:?} and {dashed:?}");
+        let mut before = dashed.right();
         for (which, _, said) in all(scene, "spliced") {
             let said = said.extent();
             let is_sample = |item: &&Item| {
