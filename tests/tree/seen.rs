@@ -89,7 +89,7 @@ fn a_diamond_lies_below_each_solution() {
         for (number, (cell, diamond)) in (1..).zip(solved.iter().zip(&diamonds)) {
             let (middle, extent) = (places.tree.x + cell.x + cell.w / 2.0, diamond.extent());
             assert!((extent.centre().x - middle).abs() < 0.01, "{address}: solution {number}");
-            let wide = cell.w.max(3.0).min(12.0);
+            let wide = if cell.w < 3.0 { 3.0 } else { cell.w.min(12.0) };
             assert!((extent.w - wide).abs() < 0.01, "{address}: solution {number}: {extent:?} in {cell:?}");
             let ink = if cell.number < entered { Ink::Solution } else { Ink::Paper };
             assert_eq!(diamond.fill.map(|fill| fill.0), Some(ink), "{address}: solution {number}");
