@@ -56,8 +56,9 @@ pub fn crossed(scene: &Scene) -> Vec<String> {
         let stroked = item.stroke.is_some();
         item.alpha > FAINT && (stroked || item.fill.is_some_and(|(_, alpha)| alpha == 1.0))
     };
-    let edged = |(_, item): &(usize, &Item)| {
-        matches!(item.shape, Shape::Rect { .. }) && is_seen(item) && !is_of(item, &[DEAD_END])
+    let edged = |(_, item): &(usize, &Item)| match item.shape {
+        Shape::Rect { w, h, .. } => w.min(h) > THIN && is_seen(item) && !is_of(item, &[DEAD_END]),
+        _ => false,
     };
     let edges: Vec<(usize, Area)> =
         scene.items().iter().enumerate().filter(edged).map(|(place, item)| (place, item.extent())).collect();
@@ -89,6 +90,9 @@ const LOOSE: [&str; 2] = [LIFTED, "word"];
 fn is_of(item: &Item, kinds: &[&str]) -> bool {
     item.key.is_some_and(|Key(kind, ..)| kinds.contains(&kind))
 }
+
+/// A bar as thin as this is none that a text could stand in.
+const THIN: f32 = 2.5;
 
 /// What is as faint as this disturbs nothing.
 const FAINT: f32 = 0.3;

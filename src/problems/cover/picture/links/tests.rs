@@ -293,6 +293,14 @@ fn letters_stand_on_the_nodes_that_the_variables_name() {
             let Some((.., sign)) = all(scene, letter).find(|(_, part, _)| *part == 0) else { continue };
             assert_eq!((text(sign), variable.name), (letter, letter));
             let at = sign.extent().centre();
+            // Beside a name it is a letter of its own; on a corner it has a disc below it.
+            if let Some((.., disc)) = all(scene, letter).find(|(_, part, _)| *part == 1) {
+                let (disc, said) = (disc.extent(), sign.extent());
+                assert!(
+                    same(disc.w, disc.h) && disc.w >= said.w && disc.contains(at),
+                    "{letter}: {said:?} on {disc:?}"
+                );
+            }
             let on = all(scene, "node").find(|(.., node)| node.extent().contains(at)).expect("a node").0;
             let named = format!("{} in {}", cover.instance().name(cover.item_of(on)), cover.option_of(on) + 1);
             assert_eq!(variable.value, named, "{letter} at {}", moment.at);
