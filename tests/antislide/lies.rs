@@ -334,3 +334,13 @@ fn a_move_about_a_side_points_to_a_cell_beside_the_block() {
         _ => None,
     });
 }
+
+/// A cell that is asked about is called by its coordinates.
+#[test]
+fn a_cell_is_called_by_its_coordinates() {
+    let sides = [2, 3, 4];
+    let problem = classes(sides);
+    for cell in 0..24 {
+        assert_eq!(problem.place(Target("cell", cell.into())), format!("cell {}", name(sides, cell)));
+    }
+}

@@ -467,6 +467,8 @@ fn a_small_tree_shows_its_solutions() {
             place.contains(middle) && item.key.is_none()
         });
         assert!(within.count() > 16 && place.bottom() <= 520.0, "{place:?}");
+        let middle = seen.places.tree.x + cell.x + cell.w / 2.0;
+        assert!((place.centre().x - middle).abs() < 0.1 && place.y > seen.places.y(cell.level), "{place:?}");
     }
 }
 

@@ -165,6 +165,13 @@ fn the_map_marks_the_way_to_the_present_node() {
         |item: &&Item| matches!(item.shape, Drawn::Rect { .. }) && item.fill.is_some_and(|(ink, _)| ink == Ink::Here);
     let marks: Vec<Area> = scene.items().iter().filter(is_mark).map(Item::extent).collect();
     assert_eq!(marks.len(), shape.level(present) + 1);
+    // The last one has an outline that shows on all sides.
+    let last = marks[marks.len() - 1];
+    let outlined = scene.items().iter().filter(|item| item.fill.is_some_and(|(ink, _)| ink == Ink::Ink)).any(|item| {
+        let (area, inner) = (item.extent(), last.inset(-1.0));
+        matches!(item.shape, Drawn::Rect { .. }) && area.contains(inner.corner()) && area.contains(inner.corners()[2])
+    });
+    assert!(outlined, "{last:?}");
     for (level, mark) in marks.iter().enumerate() {
         let node = shape.ancestor(present, level);
         let part = |ends: usize| ends as f32 / shape.ends() as f32 * scene.width;
@@ -292,7 +299,37 @@ fn the_columns_of_the_table_of_levels_lie_side_by_side() {
     let column = (place("level").right(), place("so far").right() + 1.0);
     let counted = texts(scene).filter(|(_, item)| item.extent().x > column.0 && item.extent().right() <= column.1);
     let counted: Vec<u64> = counted.filter_map(|(text, _)| text.parse().ok()).collect();
-    assert_eq!(counted, page.player().session().now().profile(), "{counted:?}");
+    let profile = page.player().session().now().profile().to_vec();
+    assert_eq!(counted, profile, "{counted:?}");
+    // Bars are as long as these are many.
+    let is_bar =
+        |item: &&Item| matches!(item.shape, Drawn::Rect { .. }) && item.fill.is_some_and(|(ink, _)| ink == Ink::Choice);
+    let bars: Vec<f32> = scene.items().iter().filter(is_bar).map(|item| item.extent().w).collect();
+    let longest = bars.iter().copied().fold(0.0, f32::max) / *profile.iter().max().unwrap() as f32;
+    for (bar, nodes) in bars.iter().zip(&profile) {
+        assert!((bar - longest * *nodes as f32).abs() < 0.6, "{bars:?} for {profile:?}");
+    }
+}
+
+/// How far off the dives were is counted in their standard errors, as what is printed says.
+#[test]
+fn an_estimate_says_how_far_off_it_was() {
+    for address in ["queens?n=6&tree=whole", "queens?n=7&tree=folded", "langford?n=7&tree=folded"] {
+        let told = page(address).room_view().unwrap().estimate;
+        let number = |after: &str| -> f64 {
+            let rest = told.split_once(after).unwrap_or_else(|| panic!("{told}")).1;
+            let digits = rest.chars().take_while(|c| c.is_ascii_digit() || ".\u{202f}\u{2009},\u{a0}".contains(*c));
+            let digits: String = digits.filter(|c| c.is_ascii_digit() || *c == '.').collect();
+            digits.trim_end_matches('.').parse().unwrap_or_else(|_| panic!("{after}: {told}"))
+        };
+        let (mean, spread, truth) = (number("estimate "), number("± "), number("the count is "));
+        let errors = told.rsplit_once(" standard errors").expect(&told).0.rsplit(' ').next().expect("a number");
+        let errors: f64 = errors.parse().unwrap_or_else(|_| panic!("{told}"));
+        let off = (truth - mean).abs() / spread;
+        // Mean and spread are rounded.
+        assert!((errors - off).abs() < 0.06 + (0.5 + 0.5 * off) / spread, "{off}: {told}");
+        assert!(truth == mean || told.contains("errors more") == (truth > mean), "{told}");
+    }
 }
 
 /// However low the picture is, the twig of what is refused stays within.

@@ -99,6 +99,8 @@ mod tests {
         rows.sort_by(|a, b| a.0.total_cmp(&b.0));
         rows.dedup_by(|a, b| (a.0 - b.0).abs() < 1.0);
         assert_eq!(rows.len(), NUMBERS[0].len());
+        let inside = |item: &Item| item.extent().y >= 0.0 && item.extent().bottom() <= scene.height;
+        assert!(scene.items().iter().all(inside), "the picture leaves its place");
         let lines = scene.items().iter().filter(|item| matches!(&item.shape, Shape::Path(path) if path.len() == 2));
         let lines: Vec<f32> =
             lines.map(|item| item.extent()).filter(|line| line.w > 100.0).map(|line| line.y).collect();
