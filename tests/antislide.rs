@@ -3,6 +3,7 @@
 mod backing;
 mod brute;
 mod figures;
+mod lies;
 mod meant;
 mod packings;
 mod seen;

@@ -4,6 +4,7 @@
 mod folds;
 mod profile;
 mod room;
+mod seen;
 mod ticks;
 mod view;
 mod walk;

@@ -44,6 +44,7 @@ pub mod steer;
 pub mod stops;
 pub mod trails;
 pub mod travel;
+pub mod written;
 
 /// A law: panics with what is wrong, and with which search.
 pub type Law = fn(Catalog);
@@ -105,6 +106,7 @@ macro_rules! tests {
                 the_listing_has_a_line_for_every_label_and_every_line_is_reached
                 the_lines_of_a_listing_have_labels_of_their_own_and_say_something
                 every_move_is_told_in_a_sentence
+                other_choices_have_another_description
                 a_sentence_says_what_the_sign_shows
                 going_back_tells_whether_anything_is_left_to_try
                 every_line_of_a_listing_is_once_the_one_that_ran
@@ -187,6 +189,10 @@ macro_rules! tests {
                 solutions_are_met_backwards_in_the_order_opposite_to_forwards
                 seeking_counts_what_walking_counted
                 a_forward_run_says_whether_it_was_stopped
+            }
+            written {
+                no_text_lies_upon_another
+                no_edge_runs_through_a_text
             }
         }
     };

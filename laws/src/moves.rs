@@ -11,6 +11,9 @@ use stepdance::words::{grouped, terms};
 /// A narration must fit two lines of a phone.
 const LONGEST: usize = 200;
 
+/// So many choices are named by every description.
+const FEW: usize = 12;
+
 /// The variables of so many moves are looked at.
 const WATCHED: usize = 200;
 
@@ -180,6 +183,29 @@ pub fn every_move_is_told_in_a_sentence(catalog: Catalog) {
             // The last sentence may sum up the search.
             let end = walk.steps.get(at - at.min(1)).is_some_and(|step| step.beat == Beat::Done);
             assert!(end || told.chars().count() <= LONGEST, "{place}");
+        }
+    }
+}
+
+/// Who cannot see the picture learns from its description what is chosen: other choices, another description.
+pub fn other_choices_have_another_description(catalog: Catalog) {
+    for walk in walks(catalog).iter() {
+        let mut session = open(catalog, &walk.address);
+        let mut known: BTreeMap<String, Vec<String>> = BTreeMap::new();
+        for _ in 0..600 {
+            if session.forward(u64::MAX, Stop::at(Beat::Descend)).made == 0 {
+                break;
+            }
+            if session.now().beat != Some(Beat::Descend) {
+                continue;
+            }
+            let told = session.told();
+            // Of more choices only the first ones may be named.
+            if told.path.len() > FEW {
+                continue;
+            }
+            let before = known.entry(told.description.clone()).or_insert_with(|| told.path.clone());
+            assert_eq!(*before, told.path, "{} at {}: {}", walk.address, session.now().at, told.description);
         }
     }
 }

@@ -1,6 +1,7 @@
 //! Looking at a picture the way a painter would.
 
-use stepdance::scene::{Point, Scene, Segment, Shape};
+use stepdance::scene::signs::{DEAD_END, LIFTED};
+use stepdance::scene::{Area, FLAT, Item, Key, Point, Scene, Segment, Shape};
 
 /// What no painter can make sense of in the picture; nothing, one hopes.
 pub fn nonsense(scene: &Scene) -> Vec<String> {
@@ -33,6 +34,95 @@ pub fn outside(scene: &Scene, slack: f32) -> Vec<String> {
     };
     let out = scene.items().iter().filter(|item| !painted(&item.shape).into_iter().all(inside));
     out.map(|item| format!("{:?}", item.shape)).collect()
+}
+
+/// The texts that lie upon each other, in pairs.
+pub fn crowded(scene: &Scene) -> Vec<String> {
+    let texts = texts(scene);
+    let mut found = vec![];
+    for (i, (place, text, heart)) in texts.iter().enumerate() {
+        for (_, other, _) in texts[i + 1..].iter().filter(|(_, _, other)| touch(*heart, *other)) {
+            if !is_covered(scene, *place, *heart, |_| true) {
+                found.push(format!("“{text}” and “{other}” lie upon each other"));
+            }
+        }
+    }
+    found
+}
+
+/// The texts that the edge of a rectangle runs through.
+pub fn crossed(scene: &Scene) -> Vec<String> {
+    let is_seen = |item: &Item| {
+        let stroked = item.stroke.is_some();
+        item.alpha > FAINT && (stroked || item.fill.is_some_and(|(_, alpha)| alpha == 1.0))
+    };
+    let edged = |(_, item): &(usize, &Item)| match item.shape {
+        Shape::Rect { w, h, .. } => w.min(h) > THIN && is_seen(item) && !is_of(item, &[DEAD_END]),
+        _ => false,
+    };
+    let edges: Vec<(usize, Area)> =
+        scene.items().iter().enumerate().filter(edged).map(|(place, item)| (place, item.extent())).collect();
+    let mut found = vec![];
+    for (place, text, heart) in texts(scene) {
+        if is_of(&scene.items()[place], &LOOSE) {
+            continue;
+        }
+        let runs_through = |area: Area| {
+            let whole = area.contains(heart.corner()) && area.contains(heart.corners()[2]);
+            touch(heart, area) && !whole
+        };
+        for (edge, area) in edges.iter().filter(|(_, area)| runs_through(*area)) {
+            // A letter may have a ground of its own, which hides what lies below it.
+            let others = |above: usize| above != *edge;
+            if !is_covered(scene, place.min(*edge), heart, others) {
+                found.push(format!("an edge of {area:?} runs through “{text}”, {heart:?}"));
+            }
+        }
+    }
+    found
+}
+
+/// Texts that edges may touch: digits hover over the place that they are lifted from, and what is said of the item chosen
+/// grazes the bar of its length.
+const LOOSE: [&str; 2] = [LIFTED, "word"];
+
+/// Whether an item is of one of these kinds.
+fn is_of(item: &Item, kinds: &[&str]) -> bool {
+    item.key.is_some_and(|Key(kind, ..)| kinds.contains(&kind))
+}
+
+/// A bar as thin as this is none that a text could stand in.
+const THIN: f32 = 2.5;
+
+/// What is as faint as this disturbs nothing.
+const FAINT: f32 = 0.3;
+
+/// The texts that lie flat, as those on bodies do not, with where they come in the picture and their hearts: how wide letters are
+/// depends on the font, and so does how high they are.
+fn texts(scene: &Scene) -> Vec<(usize, &str, Area)> {
+    let mut found = vec![];
+    for (place, item) in scene.items().iter().enumerate().filter(|(_, item)| item.alpha > FAINT) {
+        let Shape::Text(text) = &item.shape else { continue };
+        if text.plane == FLAT && !text.text.trim().is_empty() {
+            let all = item.extent();
+            let (across, down) = (0.08 * all.w, 0.3 * all.h);
+            let heart = Area::new(all.x + across, all.y + down, all.w - 2.0 * across, all.h - 2.0 * down);
+            found.push((place, &*text.text, heart));
+        }
+    }
+    found
+}
+
+fn touch(a: Area, b: Area) -> bool {
+    a.x < b.right() && b.x < a.right() && a.y < b.bottom() && b.y < a.bottom()
+}
+
+/// Whether something that comes later in the picture, one of `those`, hides what lies in the middle of a text.
+fn is_covered(scene: &Scene, place: usize, heart: Area, those: impl Fn(usize) -> bool) -> bool {
+    scene.items().iter().enumerate().skip(place + 1).filter(|(above, _)| those(*above)).any(|(_, item)| {
+        let solid = item.alpha == 1.0 && item.fill.is_some_and(|(_, alpha)| alpha == 1.0);
+        solid && matches!(item.shape, Shape::Rect { .. }) && item.extent().contains(heart.centre())
+    })
 }
 
 /// Points that mark how far the paint reaches: corners, ends, and some on each curve.

@@ -28,7 +28,7 @@ const SIZES: [(f32, f32); 10] = [
 const LARGE: usize = 4;
 
 /// Stages beside a panel, below a heading and on phones, where solutions have a frame.
-const FRAMED: [(f32, f32); 6] =
+pub(crate) const FRAMED: [(f32, f32); 6] =
     [(968.0, 513.0), (728.0, 480.0), (740.0, 260.0), (1400.0, 900.0), (430.0, 500.0), (358.0, 430.0)];
 
 /// How many moves are looked through for those of each kind.
@@ -65,7 +65,7 @@ fn moments(catalog: Catalog, address: &str, mut look: impl FnMut(&Session)) {
 
 /// What is wrong with the drawings of all searches at all the sizes: a line for each search and size, and no more than a
 /// person would read.
-fn faults(catalog: Catalog, sizes: &[(f32, f32)], wrong: impl Fn(&Scene) -> Vec<String>) -> String {
+pub(crate) fn faults(catalog: Catalog, sizes: &[(f32, f32)], wrong: impl Fn(&Scene) -> Vec<String>) -> String {
     let mut found = BTreeMap::new();
     for address in pictured(catalog) {
         moments(catalog, &address, |session| {

@@ -304,6 +304,7 @@ fn outline(cells: &Cells, holds: &[bool]) -> Vec<Segment> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scene::Shape;
 
     const THREE: Cells = Cells { area: Area::new(0.0, 0.0, 30.0, 30.0), rows: 3, columns: 3 };
 
@@ -340,6 +341,49 @@ mod tests {
         assert_eq!(lines(&THREE.outline(|cell| cell != (1, 1))), 2);
         assert_eq!(lines(&THREE.outline(|cell| cell == (0, 0) || cell == (1, 1))), 2);
         assert_eq!(lines(&THREE.outline(|_| false)), 0);
+    }
+
+    /// Small texts of a cell stand in its corners, and leave its middle free.
+    #[test]
+    fn notes_stand_in_the_corners_that_are_asked_for() {
+        let cells = Cells::new(Area::new(5.0, 7.0, 120.0, 120.0), (3, 3));
+        for (across, down) in
+            [(Edge::Left, Edge::Top), (Edge::Right, Edge::Top), (Edge::Left, Edge::Bottom), (Edge::Right, Edge::Bottom)]
+        {
+            let mut scene = Scene::new(130.0, 134.0);
+            let note = cells.note(&mut scene, (1, 2), (across, down), "4", 9.0).expect("room for a note").extent();
+            let (cell, middle) = (cells.cell((1, 2)), cells.middle((1, 2)));
+            assert!(cell.contains(note.corner()) && cell.contains(note.corners()[2]), "{across:?}, {down:?}: {note:?}");
+            assert_eq!(note.x > middle.x, across == Edge::Right, "{across:?}, {down:?}: {note:?}");
+            assert_eq!(note.y > middle.y, down == Edge::Bottom, "{across:?}, {down:?}: {note:?}");
+            assert!(!note.contains(middle), "{across:?}, {down:?}: {note:?}");
+        }
+    }
+
+    /// The numbers of rows and columns stand outside, each beside its own; the one that is here stands out.
+    #[test]
+    fn numbers_stand_beside_what_they_count() {
+        let cells = Cells::new(Area::new(40.0, 50.0, 120.0, 90.0), (3, 4));
+        for edge in [Edge::Top, Edge::Bottom, Edge::Left, Edge::Right] {
+            let across = matches!(edge, Edge::Top | Edge::Bottom);
+            let mut scene = Scene::new(200.0, 200.0);
+            cells.numbers(&mut scene, edge, 1, Some(2), 11.0, 5.0);
+            assert_eq!(scene.items().len(), if across { 4 } else { 3 }, "{edge:?}");
+            for (i, item) in scene.items().iter().enumerate() {
+                let Shape::Text(text) = &item.shape else { panic!("{item:?}") };
+                let (own, number) = (cells.middle(if across { (0, i) } else { (i, 0) }), item.extent());
+                assert_eq!((text.text.clone(), text.weight > 600), ((i + 1).to_string(), i == 2), "{edge:?}");
+                let off = if across { number.centre().x - own.x } else { number.centre().y - own.y };
+                assert!(off.abs() < 1.0, "{edge:?}, {i}: {number:?}");
+                let outside = match edge {
+                    Edge::Top => number.bottom() <= cells.area.y,
+                    Edge::Bottom => number.y >= cells.area.bottom(),
+                    Edge::Left => number.right() <= cells.area.x,
+                    Edge::Right => number.x >= cells.area.right(),
+                };
+                assert!(outside, "{edge:?}, {i}: {number:?}");
+            }
+        }
     }
 
     #[test]

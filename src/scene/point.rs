@@ -132,6 +132,13 @@ mod tests {
         assert_eq!(Point::new(0.0, -3.0).unit(), Point::new(0.0, -1.0));
     }
 
+    #[test]
+    fn the_way_back_is_the_way_there_turned_round() {
+        let (a, b) = (Point::new(7.0, 2.0), Point::new(-1.0, 5.0));
+        assert_eq!((-(b - a), -Point::ZERO), (a - b, Point::ZERO));
+        assert_eq!(b + -(b - a), a);
+    }
+
     /// To the right of who goes to the right is down.
     #[test]
     fn a_quarter_turn_goes_to_the_right() {

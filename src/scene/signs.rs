@@ -183,7 +183,7 @@ pub fn bent(scene: &mut Scene, at: Point, size: f32) -> &mut Item {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::scene::{Item, Shape};
+    use crate::scene::{Item, Key, Shape};
 
     /// Told by shape and size: what is left of the looks without their colours.
     #[test]
@@ -227,6 +227,37 @@ mod tests {
             }
             assert!(matches!(scene.items()[2].shape, Shape::Path(_)));
         }
+    }
+
+    /// A row ends at its right and a column at its foot: there the wall stands, and sticks out on both sides.
+    #[test]
+    fn a_wall_stands_across_the_end_of_what_it_closes() {
+        let wall_of = |place: Area| {
+            let mut scene = Scene::new(400.0, 400.0);
+            wall(&mut scene, place, true);
+            let is_wall = |item: &&Item| matches!(item.key, Some(Key(DEAD_END, 2, _)));
+            scene.items().iter().find(is_wall).expect("a wall").extent()
+        };
+        for (w, h) in [(200.0, 20.0), (90.0, 60.0), (40.0, 40.0)] {
+            let (row, wall) = (Area::new(50.0, 60.0, w, h), wall_of(Area::new(50.0, 60.0, w, h)));
+            assert!(wall.w < 1.0 && (wall.centre().x - row.right()).abs() < 0.1, "{row:?}: {wall:?}");
+            assert!(wall.y < row.y && wall.bottom() > row.bottom(), "{row:?}: {wall:?}");
+        }
+        for (w, h) in [(20.0, 200.0), (30.0, 90.0)] {
+            let (column, wall) = (Area::new(50.0, 60.0, w, h), wall_of(Area::new(50.0, 60.0, w, h)));
+            assert!(wall.h < 1.0 && (wall.centre().y - column.bottom()).abs() < 0.1, "{column:?}: {wall:?}");
+            assert!(wall.x < column.x && wall.right() > column.right(), "{column:?}: {wall:?}");
+        }
+    }
+
+    /// Where something was found, a row is exhausted but no dead end: it has a frame that alarms nobody, and no wall.
+    #[test]
+    fn what_was_not_in_vain_has_no_wall() {
+        let mut scene = Scene::new(400.0, 400.0);
+        let row = Area::new(50.0, 60.0, 200.0, 20.0);
+        wall(&mut scene, row, false);
+        let [frame] = scene.items() else { panic!("{:?}", scene.items()) };
+        assert_eq!((frame.extent(), frame.stroke.as_ref().map(|stroke| stroke.ink)), (row, Some(Ink::Muted)));
     }
 
     /// The stroke runs up from the lower left.

@@ -87,3 +87,38 @@ impl Default for Zoom {
         Zoom { factor: 1.0, middle: Point::new(0.5, 0.5) }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    impl Zoom {
+        /// Where a place of the picture is seen, both in fractions.
+        fn seen(self, place: Point) -> Point {
+            (place - self.middle) * self.factor + Point::new(0.5, 0.5)
+        }
+    }
+
+    #[test]
+    fn zooming_keeps_what_lies_under_the_pointer() {
+        let before = Zoom::default().by(4.0, Point::new(0.3, 0.6));
+        for (factor, at) in [(1.5, Point::new(0.4, 0.7)), (0.8, Point::new(0.5, 0.45))] {
+            let place = before.middle + (at - Point::new(0.5, 0.5)) / before.factor;
+            let after = before.by(factor, at);
+            assert!((after.seen(place) - at).length() < 1e-4, "{factor}: {after:?}");
+        }
+    }
+
+    #[test]
+    fn what_is_dragged_moves_with_the_hand_and_no_farther_than_the_edges() {
+        let before = Zoom::default().by(5.0, Point::new(0.5, 0.5));
+        let place = Point::new(0.52, 0.47);
+        for by in [Point::new(0.2, -0.3), Point::new(-0.4, 0.1)] {
+            let moved = before.shifted(by);
+            assert!((moved.seen(place) - before.seen(place) - by).length() < 1e-4, "{by:?}: {moved:?}");
+            assert_eq!(moved.factor, before.factor);
+        }
+        let corner = before.shifted(Point::new(100.0, 100.0));
+        assert!(corner.seen(Point::ZERO).length() < 1e-4, "{corner:?}");
+    }
+}

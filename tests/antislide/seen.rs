@@ -61,6 +61,13 @@ fn maps_of_the_search_for_classes_show_what_stands() {
             assert_eq!(item.stroke.as_ref().map(|stroke| stroke.ink), Some(Ink::Trial));
             assert!(place(&scene, "cell", key.1 as u8).contains(item.extent().centre()));
         }
+        // What must be filled is said, and for the newest constraint where.
+        let said = written(&scene).replace('\n', " ");
+        if let ([newest, ..], None, false) = (&*machine.open(), standing.next, standing.trial) {
+            let first = name(sides, newest.list()[0]);
+            let wanted = said.split("must be filled").any(|before| before.contains(&first));
+            assert!(said.contains("must be filled") && wanted, "{first} at {}: {said}", moment.at);
+        }
         // Framed in dashes are the cells of the newest constraint, or those that a block could slide to.
         let newest = machine.open();
         let mut demanded = match moment.last {
@@ -245,6 +252,9 @@ fn an_image_is_compared_choice_by_choice() {
             let words = written(&scene).replace('\n', " ");
             let called = stepdance::problems::antislide::words::plain(solid.group.symmetry(symmetry.into()));
             assert!(words.contains(&format!("after {called}: the earlier")), "{words}");
+            // All of it can be read.
+            let wrong = [crate::common::picture::crowded(&scene), crate::common::picture::crossed(&scene)].concat();
+            assert!(wrong.is_empty(), "at {}: {wrong:?}", moment.at);
             // The reason is there on stages of any size.
             for (wide, high) in [(968.0, 380.0), (968.0, 560.0), (600.0, 330.0), (390.0, 460.0), (390.0, 330.0)] {
                 let mut scene = Scene::new(wide, high);

@@ -432,6 +432,14 @@ fn the_list_shows_each_piece_and_counts_them() {
                 _ => None,
             })
             .collect();
+        // Above it is told how many there are, and what they will be.
+        let many = match followed.list.len() {
+            0 => "No piece so far".to_owned(),
+            1 => "1 piece so far".to_owned(),
+            many => format!("{many} pieces so far"),
+        };
+        let heading = seen.saying(&[&many, "each will be an option"]);
+        assert_eq!(heading.len(), 2, "{place}: {heading:?} instead of {many}");
         let pieces = seen.all("piece");
         assert!(pieces.keys().map(|(option, _)| option).eq(grounds.keys()), "{place}");
         let mut hues = BTreeMap::new();
@@ -467,6 +475,9 @@ fn the_list_shows_each_piece_and_counts_them() {
             assert_eq!(task.solution(&mark.moment()), followed.names().join(" ").replace('!', ""));
         }
         for ((d, _), item) in seen.all("count") {
+            // The size that is being listed stands out.
+            let Shape::Text(count) = &item.shape else { panic!("a text") };
+            assert_eq!(count.weight >= 600, d as usize == followed.d, "{place}: size {d}");
             let expected = followed.list.iter().filter(|cells| cells.len() == d as usize).count();
             assert_eq!(text(item), expected.to_string(), "{place}: size {d}");
             let number = seen.all("size")[&(d, 0)];
@@ -514,4 +525,18 @@ fn of_a_long_list_the_end_is_seen() {
     }
     // Sizes 2 and 3 both have more pieces than room, and the same room.
     assert!(scrolled && most[&3] == most[&4], "{most:?}");
+}
+
+/// Why a neighbour is passed over: it is in the piece already, or it was met before and is not.
+#[test]
+fn a_neighbour_that_is_passed_over_is_told_as_what_it_is() {
+    let mut seen = [0; 2];
+    moments(|grid, task, mark, act, followed| {
+        let Act::Tagged { cell: at } = act else { return };
+        let (told, inside) = (task.tell(&mark.moment()), followed.cells().contains(&cell(at)));
+        assert_eq!(told.contains("is in the piece already"), inside, "{grid}, step {}: {told}", mark.at());
+        assert_eq!(told.contains("was met before"), !inside, "{grid}, step {}: {told}", mark.at());
+        seen[usize::from(inside)] += 1;
+    });
+    assert!(seen.iter().all(|many| *many > 5), "{seen:?}");
 }

@@ -345,3 +345,91 @@ fn state_is_of_the_search_whose_line_ran() {
     }
     assert!(crossed);
 }
+
+/// A cell that is covered or uncovered is told as a cell, a border as the border of its size.
+#[test]
+fn borders_are_told_as_borders_and_cells_as_cells() {
+    let mut seen = [[0; 2]; 2];
+    moments(1000, |grid, task, mark, act, _| {
+        let (Act::Covered { item } | Act::Uncovered { item }) = act else { return };
+        let Joined::Solving { cover, .. } = &mark.machine else { unreachable!() };
+        let (name, told) = (cover.instance().name(item), task.tell(&mark.moment()));
+        let place = format!("{grid}, step {}, {name}: {told}", mark.at());
+        let (covered, cell) = (matches!(act, Act::Covered { .. }), name.len() == 2);
+        // Its name ends with the size of the pieces that have it at their border.
+        let size = name.rsplit('·').next().expect("a size");
+        match (cell, covered) {
+            (true, _) => {
+                assert_eq!(named(&told).first(), Some(&named_so(name)), "{place}");
+                assert!(!told.contains("border"), "{place}");
+            }
+            (false, true) => {
+                assert!(told.contains(&format!("is the border of a piece of size {} now", size)), "{place}")
+            }
+            (false, false) => {
+                assert!(told.contains(&format!("is no border of size {} any more", size)), "{place}")
+            }
+        }
+        seen[usize::from(cell)][usize::from(covered)] += 1;
+    });
+    assert!(seen.as_flattened().iter().all(|many| *many > 20), "{seen:?}");
+}
+
+/// While a piece is taken away, a cell bears the number that will hold once its links are back; where that is still to come, dots.
+#[test]
+fn numbers_beside_a_piece_taken_away_hold_once_it_is_gone() {
+    let (mut dots, mut numbers) = (0, 0);
+    moments(1000, |grid, task, mark, act, laid| {
+        let Act::Dropped { node } = act else { return };
+        let shown = Seen::new(task, mark, STAGE).texts("note");
+        let Joined::Solving { cover, .. } = &mark.machine else { unreachable!() };
+        let instance = cover.instance();
+        let items = |option: usize| instance.option(option).iter().map(|entry| entry.item);
+        // The pieces of the cell that is branched on stay out of all lists until no more of them is tried.
+        let branch = [cover.item_of(node)];
+        let taken: BTreeSet<u32> = laid.iter().flat_map(|option| items(*option)).chain(branch).collect();
+        let free: Vec<usize> =
+            (0..instance.options()).filter(|option| items(*option).all(|item| !taken.contains(&item))).collect();
+        for (at, note) in shown {
+            let pieces = free.iter().filter(|option| cells(instance, **option).contains(&at)).count();
+            match note.parse::<usize>() {
+                Ok(number) => {
+                    assert_eq!(number, pieces, "{grid}, step {}: {at:?}", mark.at());
+                    numbers += 1;
+                }
+                Err(_) => {
+                    assert_eq!(note, "…", "{grid}, step {}", mark.at());
+                    dots += 1;
+                }
+            }
+        }
+    });
+    assert!(dots > 20 && numbers > 20, "{dots}, {numbers}");
+}
+
+/// That a piece's number were written into one cell alone is wrong where the piece has more cells, and no answer where it has one.
+#[test]
+fn a_number_alone_is_wrong_only_for_pieces_of_several_cells() {
+    let mut seen = [0; 2];
+    for grid in GRIDS {
+        let task = Task { puzzle: puzzle(grid, 0), alone: false };
+        let mut mark = Mark::new(task.start());
+        loop {
+            let before = mark.clone();
+            if mark.advance(1, Stop::NEVER) == 0 {
+                break;
+            }
+            let (Some(joined::Act::Solved(Act::Tried { node })), Joined::Solving { cover, .. }) =
+                (mark.last, &mark.machine)
+            else {
+                continue;
+            };
+            let several = cells(cover.instance(), cover.option_of(node)).len() > 1;
+            let wrong = task.misunderstandings(&before.moment(), &mark.moment());
+            let alone = wrong.iter().any(|wrong| wrong.text.contains(" alone."));
+            assert_eq!(alone, several, "{grid}, step {}: {wrong:?}", mark.at());
+            seen[usize::from(several)] += 1;
+        }
+    }
+    assert!(seen.iter().all(|many| *many > 10), "{seen:?}");
+}

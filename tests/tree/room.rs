@@ -180,7 +180,7 @@ fn a_node_that_a_visitor_is_brought_to_is_in_the_picture() {
 }
 
 /// A page with the tree of a search on its stage, told by a census.
-fn page(address: &str) -> Page {
+pub fn page(address: &str) -> Page {
     let mut page = Page::new(CATALOG);
     // The clock stands still, and so do pictures.
     page.set_still(true);
@@ -202,7 +202,7 @@ fn page(address: &str) -> Page {
 }
 
 /// Lets the page look for names and dive until it has them all.
-fn settle(page: &mut Page) {
+pub fn settle(page: &mut Page) {
     for frame in 0..5000 {
         if !page.tick(f64::from(frame), &mut || 0.0).again {
             return;
@@ -255,7 +255,9 @@ fn keys_walk_along_the_tree() {
     };
     assert_eq!(press(&[]), [0; 0]);
     assert_eq!(press(&["ArrowDown", "ArrowRight", "ArrowRight"]), [3]);
+    assert_eq!(press(&["ArrowLeft"]), [2]);
     assert_eq!(press(&["ArrowUp", "ArrowDown", "End"]), [4]);
+    assert_eq!(press(&["ArrowLeft"]), [3]);
     assert_eq!(press(&["Home"]), [1]);
     assert_eq!(press(&["n"]), [2, 1, 1, 1]);
     assert_eq!(press(&["n", "n"]), [3, 1, 1, 1]);
@@ -465,6 +467,8 @@ fn a_small_tree_shows_its_solutions() {
             place.contains(middle) && item.key.is_none()
         });
         assert!(within.count() > 16 && place.bottom() <= 520.0, "{place:?}");
+        let middle = seen.places.tree.x + cell.x + cell.w / 2.0;
+        assert!((place.centre().x - middle).abs() < 0.1 && place.y > seen.places.y(cell.level), "{place:?}");
     }
 }
 

@@ -143,3 +143,67 @@ fn order_of_covering(cover: &Cover, node: u32) -> Option<Wrong> {
         }
     })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::exact_cover::{Heuristic, samples};
+    use crate::machine::Stop;
+    use crate::timeline::Mark;
+
+    /// Why something cannot be chosen, against the instance: whoever is blamed is chosen and has the item that is named.
+    #[test]
+    fn what_forbids_a_choice_is_chosen_and_has_its_item() {
+        let (mut covered, mut free) = (0, 0);
+        for instance in [samples::toy(), samples::colours()] {
+            let mut mark = Mark::new(Cover::new(instance.clone().into(), Heuristic::Fewest));
+            while mark.advance(1, Stop::NEVER) > 0 {
+                let cover = &mark.machine;
+                let chosen: Vec<usize> = cover.chosen().collect();
+                let has = |option: usize, item: &str| {
+                    instance.option(option).iter().any(|entry| instance.name(entry.item) == item)
+                };
+                let named = |said: &str| {
+                    let by =
+                        |option: &&usize| said.contains(&format!("by option {} already", short(&instance, **option)));
+                    chosen.iter().find(by).copied()
+                };
+                for item in 1..=instance.items() as u32 {
+                    let (name, said) = (instance.name(item), forbids(cover, Target("item", item)).expect("a reason"));
+                    match chosen.iter().any(|option| has(*option, name)) {
+                        true => {
+                            assert!(said.starts_with(&format!("Item {name} is covered by option ")), "{said}");
+                            assert!(named(&said).is_some_and(|by| has(by, name)), "{said}, but {chosen:?} are chosen");
+                            covered += 1;
+                        }
+                        false => assert!(said.starts_with(&format!("Item {name} is not covered yet")), "{said}"),
+                    }
+                }
+                for option in (0..instance.options()).filter(|option| !chosen.contains(option)) {
+                    let said = forbids(cover, Target("option", option as u32)).expect("a reason");
+                    let clashes = |other: &usize| {
+                        let entries = || instance.option(option).iter();
+                        let mut shared = instance.option(*other).iter().filter_map(|other| {
+                            entries().find(|own| own.item == other.item).map(|own| (own.colour, other.colour))
+                        });
+                        shared.any(|(own, other)| own == 0 || own != other)
+                    };
+                    match chosen.iter().any(clashes) {
+                        true => {
+                            let by = named(&said).unwrap_or_else(|| panic!("{said}, but {chosen:?} are chosen"));
+                            let item =
+                                said.split_once("its item ").and_then(|(_, rest)| rest.split_once(' ')).expect(&said).0;
+                            assert!(has(by, item) && has(option, item) && clashes(&by), "{said}");
+                            covered += 1;
+                        }
+                        false => {
+                            assert!(said.contains("is still free"), "{said}");
+                            free += 1;
+                        }
+                    }
+                }
+            }
+        }
+        assert!(covered > 100 && free > 100, "{covered}, {free}");
+    }
+}

@@ -39,3 +39,29 @@ pub fn rooks(n: usize, path: &[String], next: Beat, about: Option<String>) -> Ve
     };
     column.map(wrong).into_iter().collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Who thinks of rooks is told of a square whose column is free, on a diagonal of a queen, and never of the one that comes.
+    #[test]
+    fn rooks_stand_on_diagonals_in_columns_that_are_free() {
+        let mut seen = 0;
+        for [a, b] in (1..=5).flat_map(|a| (1..=5).map(move |b| [a, b])).filter(|[a, b]| usize::abs_diff(*a, *b) > 1) {
+            let path = [a, b].map(|column| column.to_string());
+            for about in 1..=5_usize {
+                let wrong = rooks(5, &path, Beat::Descend, Some(about.to_string()));
+                for wrong in wrong {
+                    let Some(Target(_, square)) = wrong.target else { panic!("no square") };
+                    let (row, column) = (square as usize / 5 + 1, square as usize % 5 + 1);
+                    let diagonal = a.abs_diff(column) == 2 || b.abs_diff(column) == 1;
+                    assert!(row == 3 && column != a && column != b && diagonal, "{path:?}: {row}, {column}");
+                    assert!(column != about && wrong.text.contains(&column.to_string()), "{}", wrong.text);
+                    seen += 1;
+                }
+            }
+        }
+        assert!(seen > 20, "{seen}");
+    }
+}

@@ -67,6 +67,7 @@ fn draw(scene: &mut Scene, right: bool) {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::scene::{Item, Shape};
 
     /// Where the digit stands in the written numbers, by row and by column from the right.
     fn places(numbers: [u16; 5]) -> Vec<(usize, usize)> {
@@ -82,6 +83,33 @@ mod tests {
             }
         }
         found
+    }
+
+    /// The lines stand between the rows of digits that they part, and run through none.
+    #[test]
+    fn lines_stand_between_the_rows_of_digits() {
+        let mut scene = Scene::new(RULE.size.0, RULE.size.1);
+        draw(&mut scene, true);
+        // Of each row of digits, the line that they stand on, and how high they reach.
+        let digit = |item: &Item| match &item.shape {
+            Shape::Text(text) if text.text.parse::<u8>().is_ok() => Some((text.at.y, item.extent().y)),
+            _ => None,
+        };
+        let mut rows: Vec<(f32, f32)> = scene.items().iter().filter_map(digit).collect();
+        rows.sort_by(|a, b| a.0.total_cmp(&b.0));
+        rows.dedup_by(|a, b| (a.0 - b.0).abs() < 1.0);
+        assert_eq!(rows.len(), NUMBERS[0].len());
+        let inside = |item: &Item| item.extent().y >= 0.0 && item.extent().bottom() <= scene.height;
+        assert!(scene.items().iter().all(inside), "the picture leaves its place");
+        let lines = scene.items().iter().filter(|item| matches!(&item.shape, Shape::Path(path) if path.len() == 2));
+        let lines: Vec<f32> =
+            lines.map(|item| item.extent()).filter(|line| line.w > 100.0).map(|line| line.y).collect();
+        assert_eq!(lines.len(), 2);
+        for (line, above) in lines.into_iter().zip([1, 3]) {
+            assert!(rows[above].0 < line && line < rows[above + 1].1, "{line}: {rows:?}");
+            let mut places = scene.items().iter().filter(|item| matches!(item.shape, Shape::Rect { .. }));
+            assert!(places.all(|place| place.extent().bottom() < line || line < place.extent().y), "{line}");
+        }
     }
 
     #[test]

@@ -222,6 +222,36 @@ mod tests {
         assert_eq!(heights.len(), printed.iter().filter(|line| !line.is_empty()).count());
     }
 
+    /// A line parts two rows: it runs from edge to edge between what stands above and what stands below.
+    #[test]
+    fn lines_are_drawn_between_the_rows_that_they_part() {
+        let (scene, ruled) = with(|sheet| {
+            let ruled: Vec<usize> =
+                (0..).zip(&sheet.lines).filter(|(_, line)| line.ruled).map(|(row, _)| row).collect();
+            (sheet.drawn(LARGE), ruled)
+        });
+        let (mut lines, mut signs) = (vec![], vec![]);
+        for item in scene.items() {
+            let Shape::Path(path) = &item.shape else { continue };
+            let area = item.extent();
+            match path.len() == 2 && area.h == 0.0 {
+                true => lines.push(area.y),
+                false if item.extent().w > LARGE => signs.extend(path.iter().flat_map(|segment| segment.points())),
+                false => {}
+            }
+        }
+        assert_eq!(lines.len(), ruled.len());
+        for (line, row) in lines.iter().zip(ruled) {
+            // Nothing is written on it, and above it are as many rows as in the puzzle.
+            assert!(signs.iter().all(|at| (at.y - line).abs() > 0.1 * LARGE), "row {row}: {line}");
+            let mut above: Vec<i32> =
+                signs.iter().filter(|at| at.y < *line).map(|at| (at.y / (LARGE * LINE)) as i32).collect();
+            above.sort_unstable();
+            above.dedup();
+            assert!(above.len() >= row, "row {row}: {above:?}");
+        }
+    }
+
     #[test]
     fn attempts_are_judged() {
         let answer: String = with(|sheet| sheet.lines.iter().map(|line| line.answer.clone()).collect());

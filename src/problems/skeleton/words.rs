@@ -381,8 +381,12 @@ pub fn follows(machine: &SkeletonMachine, last: Act) -> Option<Stated> {
 
 /// What stands where, in a line.
 pub fn describe(machine: &SkeletonMachine) -> String {
-    if !machine.is_marked() {
+    if machine.level() == 0 {
         return "Long multiplication, nothing known".to_owned();
+    }
+    if !machine.is_marked() {
+        let shifts = list(&machine.shifts.off[..machine.task.m]);
+        return format!("Long multiplication, partial products shifted by {shifts}, no digit known");
     }
     let tail = if machine.l == 0 { "unknown".to_owned() } else { format!("…{}", machine.known()) };
     let values = |k: usize| machine.possible(k).iter().map(u8::to_string).collect::<String>();

@@ -145,6 +145,36 @@ fn a_cross_falls() {
     assert!(width(0.3) < width(0.2));
 }
 
+/// A path that keeps the kinds of its segments goes over point by point, all of them as far.
+#[test]
+fn a_path_bends_point_by_point() {
+    let drawn = |x: f32, y: f32| {
+        let mut scene = Scene::new(100.0, 100.0);
+        let p = |a: f32, b: f32| Point::new(a + x, b + y);
+        let path = [
+            Segment::Move(p(0.0, 1.0)),
+            Segment::Line(p(9.0, 2.0)),
+            Segment::Cubic(p(1.0, 5.0), p(7.0, 3.0), p(4.0, 4.0)),
+        ];
+        scene.path(path.into_iter().chain([Segment::Close])).stroke(Ink::Ink, 1.0).key("way", 0, 0);
+        scene
+    };
+    let (from, to) = (drawn(0.0, 10.0), drawn(40.0, 70.0));
+    let points = |scene: &Scene| -> Vec<Point> {
+        let Shape::Path(path) = &scene.items()[0].shape else { panic!("a path") };
+        path.iter().flat_map(Segment::points).collect()
+    };
+    let (first, last) = (points(&from), points(&to));
+    for t in [0.35, 0.5, 0.65] {
+        let shown = points(&between(&from, &to, t));
+        let share = (shown[0].x - first[0].x) / 40.0;
+        assert!(share > 0.0 && share < 1.0 && shown.len() == first.len(), "{t}: {shown:?}");
+        for (at, (from, to)) in shown.iter().zip(first.iter().zip(&last)) {
+            assert!((*at - from.towards(*to, share)).length() < 0.01, "{t}: {shown:?}");
+        }
+    }
+}
+
 /// What is only seen on the way is there on the way, and neither before nor after.
 #[test]
 fn passing_things_pass() {

@@ -76,6 +76,19 @@ fn pieces_lie_on_the_cells_that_their_options_name() {
     });
 }
 
+/// A board asks for room in the ratio of its rows and columns, and for more than it could do without.
+#[test]
+fn a_board_asks_for_room_of_its_own_shape() {
+    for (address, ratio) in [
+        ("cover?preset=pentominoes6x10", 10.0 / 6.0),
+        ("cover?preset=pentominoes3x20", 20.0 / 3.0),
+        ("cover?preset=sudoku", 1.0),
+    ] {
+        let size = puzzle(address).board.expect("a board").size();
+        assert!(size.y > 100.0 && (size.x / size.y / ratio - 1.0).abs() < 0.12, "{address}: {size:?}");
+    }
+}
+
 #[test]
 fn a_piece_on_its_way_is_dashed() {
     let mut passing = BTreeSet::new();

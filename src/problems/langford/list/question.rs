@@ -43,3 +43,22 @@ pub fn too_near(next: &Moment<ListMachine>) -> Vec<Wrong> {
         target: Some(Target("slot", u32::from(slot + k))),
     }]
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Answers name the value, and the slots where one is laid; no two of them say the same.
+    #[test]
+    fn answers_name_the_value_and_tell_what_becomes_of_it() {
+        let said = |beat: Beat, about: String| claimed(&Claim::new(beat, Some(about), 0));
+        let [goes, not, out] = [
+            said(Beat::Descend, pair(2, 3, 4)),
+            said(Beat::Reject, pair(2, 3, 4)),
+            said(Beat::Retreat, "3".to_owned()),
+        ];
+        assert!([&goes, &not, &out].iter().all(|said| said.starts_with("3 ")), "{goes} {not} {out}");
+        assert!(goes.contains("slots 2 and 6") && not.contains("slots 2 and 6"), "{goes} {not}");
+        assert!(not.contains(" not ") && !goes.contains(" not ") && out.contains("out again"), "{goes} {not} {out}");
+    }
+}

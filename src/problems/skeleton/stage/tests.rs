@@ -931,3 +931,40 @@ fn choices_and_targets_are_those_of_the_last_move() {
     });
     assert!(named > 100 && pointed.len() == 2, "{named} {pointed:?}");
 }
+
+/// The digit that was taken back leaves its print in its place: small enough for it, and smaller than the one lifted from there.
+#[test]
+fn the_print_of_a_digit_is_smaller_than_the_digit() {
+    let mut seen = 0;
+    looks(|look| {
+        let all = |kind: &str| -> Vec<Area> {
+            let of = look.scene.items().iter().filter(|item| item.key.is_some_and(|Key(own, ..)| own == kind));
+            of.filter(|item| matches!(item.shape, Shape::Text(_))).map(Item::extent).collect()
+        };
+        let (prints, lifted) = (all("tried"), all("lifted"));
+        assert_eq!(prints.len(), lifted.len());
+        for (print, lifted) in prints.iter().zip(&lifted) {
+            assert!(print.h < lifted.h && print.y > lifted.y, "{print:?} below {lifted:?}");
+            seen += 1;
+        }
+    });
+    assert!(seen > 10, "{seen}");
+}
+
+/// Dots stand for the digits in front that nobody knows yet; they are no larger than a digit's place.
+#[test]
+fn dots_in_front_are_no_larger_than_a_place() {
+    let mut seen = 0;
+    looks(|look| {
+        let places = || look.scene.items().iter().filter(|item| item.key.is_some_and(|Key(kind, ..)| kind == "place"));
+        let Some(place) = places().map(Item::extent).next() else { return };
+        for item in look.scene.items() {
+            let Shape::Text(text) = &item.shape else { continue };
+            if text.text == "…" && item.key.is_none() {
+                assert!(text.size < place.h, "{}: {} in {place:?}", look.place, text.size);
+                seen += 1;
+            }
+        }
+    });
+    assert!(seen > 10, "{seen}");
+}

@@ -74,3 +74,20 @@ pub fn verdict(state: &State) -> String {
         State::Unknown => "This is none of the solutions kept; it may still be another one.".to_owned(),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// Several are counted once they are known, and nothing is certain before the search is over.
+    #[test]
+    fn solutions_are_counted_as_far_as_they_are_known() {
+        for (shared, over) in [(Some(1), true), (Some(1), false), (Some(4), true), (None, false)] {
+            let said = solutions(shared, over);
+            assert_eq!(said.ends_with("so far"), !over, "{said}");
+            assert_eq!(said.contains("solutions"), shared != Some(1), "{said}");
+            assert_eq!(said.contains('4'), shared == Some(4), "{said}");
+            assert!(said.contains("solution"), "{said}");
+        }
+    }
+}

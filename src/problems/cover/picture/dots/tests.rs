@@ -34,6 +34,19 @@ fn entries(instance: &Instance, options: impl IntoIterator<Item = usize>, primar
     all.filter(|entry| instance.is_primary(entry.item) == primary).count()
 }
 
+/// A line sets the secondary items apart, if there are any.
+#[test]
+fn a_line_stands_between_primary_and_secondary_items() {
+    let mut seen = [0; 2];
+    pictures(|moment, scene| {
+        let instance = moment.machine.instance();
+        let secondary = instance.primary() < instance.items();
+        assert_eq!(find(scene, "divide", 0).is_some(), secondary, "step {}", moment.at);
+        seen[usize::from(secondary)] += 1;
+    });
+    assert!(seen.iter().all(|many| *many > 100), "{seen:?}");
+}
+
 #[test]
 fn dots_are_dark_where_an_option_can_be_chosen() {
     let mut seen = 0;

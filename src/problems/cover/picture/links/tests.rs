@@ -73,6 +73,11 @@ fn nodes_stand_below_their_heads_and_beside_their_numbers() {
             let gap = |item| place(scene, cover, item).centre().x;
             assert!(gap(item) < gap(item + 1), "items from left to right");
             let divide = find(scene, "divide", 0).map(|line| line.extent().x);
+            assert_eq!(
+                divide.is_some(),
+                instance.primary() < instance.items(),
+                "a line where there is nothing to set apart"
+            );
             if item as usize == instance.primary() {
                 assert!(
                     divide.is_some_and(|x| gap(item) < x && x < gap(item + 1)),
@@ -117,6 +122,9 @@ fn pointers_lead_to_what_they_name() {
                     );
                     let way = along(corners[0]) - along(corners[1]);
                     assert_eq!(way > 0.0, forward, "{kind} of {from} has its head the wrong way round");
+                    let [tip, one, other] = corners[..] else { panic!("{kind} of {from}: {corners:?}") };
+                    assert!(same((tip - one).length(), (tip - other).length()), "{kind} of {from}: {corners:?}");
+                    assert!((one - other).length() > 1.0, "{kind} of {from} has no head: {corners:?}");
                 }
             }
         }
@@ -285,6 +293,14 @@ fn letters_stand_on_the_nodes_that_the_variables_name() {
             let Some((.., sign)) = all(scene, letter).find(|(_, part, _)| *part == 0) else { continue };
             assert_eq!((text(sign), variable.name), (letter, letter));
             let at = sign.extent().centre();
+            // Beside a name it is a letter of its own; on a corner it has a disc below it.
+            if let Some((.., disc)) = all(scene, letter).find(|(_, part, _)| *part == 1) {
+                let (disc, said) = (disc.extent(), sign.extent());
+                assert!(
+                    same(disc.w, disc.h) && disc.w >= said.w && disc.contains(at),
+                    "{letter}: {said:?} on {disc:?}"
+                );
+            }
             let on = all(scene, "node").find(|(.., node)| node.extent().contains(at)).expect("a node").0;
             let named = format!("{} in {}", cover.instance().name(cover.item_of(on)), cover.option_of(on) + 1);
             assert_eq!(variable.value, named, "{letter} at {}", moment.at);
@@ -429,4 +445,94 @@ fn a_dead_end_is_seen_until_its_item_is_uncovered() {
         }
     });
     assert_eq!(most, 3, "it is met, covered, and given up");
+}
+
+/// The column of an item that is pointed at is lit, from its head down.
+#[test]
+fn the_column_that_is_pointed_at_is_lit() {
+    for instance in instances() {
+        for item in 1..=instance.items() as u32 {
+            let mut mark = crate::timeline::Mark::new(Cover::new(instance.clone().into(), Heuristic::Fewest));
+            mark.advance(3, crate::machine::Stop::NEVER);
+            let scene = scenes::drawn(|area, scene| {
+                scene.lens.pointed = Some(crate::scene::Target("item", item));
+                draw(&mark.moment(), area, scene);
+            });
+            let lit: Vec<u32> = all(&scene, "light").map(|(item, ..)| item).collect();
+            assert_eq!(lit, [item]);
+            let (light, head) = (the(&scene, "light", item).extent(), the(&scene, "head", item).extent());
+            assert!(same(light.centre().x, head.centre().x), "{item}: {light:?} below {head:?}");
+            for (node, .., place) in all(&scene, "node") {
+                let own = mark.machine.item_of(node) == item;
+                assert_eq!(light.contains(place.extent().centre()), own, "{item}: node {node}");
+            }
+        }
+    }
+}
+
+/// Signs between the nodes of an option point to the right, and up and down alike.
+#[test]
+fn signs_between_nodes_point_to_the_next_one() {
+    let mut seen = 0;
+    pictures(|moment, scene| {
+        if moment.at > 0 {
+            return;
+        }
+        let is_sign = |item: &&Item| item.key.is_none() && matches!(&item.shape, Shape::Path(path) if path.len() == 3);
+        for item in scene.items().iter().filter(is_sign) {
+            let [upper, tip, lower] = corners(item)[..] else { panic!("{item:?}") };
+            assert!(same(upper.x, lower.x) && tip.x > upper.x, "{item:?}");
+            assert!(same(tip.y - upper.y, lower.y - tip.y) && lower.y > upper.y, "{item:?}");
+            seen += 1;
+        }
+    });
+    assert!(seen > 10, "{seen}");
+}
+
+/// The ends of lists bear the names of their heads, which fit them.
+#[test]
+fn ghosts_have_room_for_their_names() {
+    pictures(|moment, scene| {
+        for (item, .., ghost) in all(scene, "ghost") {
+            let (name, place) = (the(scene, "ghost text", item), ghost.extent());
+            let own = if item == 0 { "root" } else { moment.machine.instance().name(item) };
+            assert!(item == 0 || text(name) == own, "{item}: {}", text(name));
+            let said = name.extent();
+            assert!(
+                place.contains(said.corner()) && place.contains(said.corners()[2]),
+                "{item}: {said:?} in {place:?}"
+            );
+        }
+    });
+}
+
+/// The legend of a splice: each text has its piece of line before it, behind what was said before.
+#[test]
+fn the_legend_of_a_splice_stands_behind_what_dashes_mean() {
+    let mut seen = 0;
+    pictures(|_, scene| {
+        let dashed = the(scene, "dashed", 0).extent();
+        let is_line = |item: &&Item| {
+            let level = matches!(item.shape, Shape::Path(_)) && item.is_dashed() && item.extent().h == 0.0;
+            level && (dashed.y..dashed.bottom()).contains(&item.extent().y) && framed(item) == Some(Ink::Muted)
+        };
+        let line = scene.items().iter().find(is_line).expect("a dashed line").extent();
+        assert!(line.right() < dashed.x && line.w > 10.0, "{line:?} and {dashed:?}");
+        let mut before = dashed.right();
+        for (which, _, said) in all(scene, "spliced") {
+            let said = said.extent();
+            let is_sample = |item: &&Item| {
+                let area = item.extent();
+                let level = matches!(item.shape, Shape::Path(_)) && area.h == 0.0 && framed(item) == Some(Ink::Accent);
+                level && area.x > before && area.right() < said.x && (said.y..said.bottom()).contains(&area.y)
+            };
+            assert!(
+                scene.items().iter().any(|item| is_sample(&item)),
+                "{which}: no line between {before} and {said:?}"
+            );
+            before = said.right();
+            seen += 1;
+        }
+    });
+    assert!(seen > 10, "{seen}");
 }

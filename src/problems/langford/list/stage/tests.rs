@@ -495,3 +495,23 @@ fn nothing_is_cut_off() {
         }
     }
 }
+
+/// The names of the list's two ends stand outwards of them, and above.
+#[test]
+fn the_ends_of_the_list_are_named_outwards() {
+    let mut named = 0;
+    moments(|problem, mark, _, _, seen| {
+        let heads = seen.all("head");
+        let nodes: Vec<Area> = seen.all("node").values().map(|item| item.extent()).collect();
+        let place = format!("{}, step {}", problem.0, mark.at());
+        for ((nth, _), item) in &heads {
+            let said = item.extent();
+            let beyond = nodes
+                .iter()
+                .filter(|node| if *nth == 0 { said.x < node.centre().x } else { said.right() > node.centre().x });
+            assert_eq!(beyond.count(), nodes.len(), "{place}: {nth}: {said:?}");
+            named += 1;
+        }
+    });
+    assert!(named > 100, "{named}");
+}
