@@ -213,7 +213,7 @@ fn visit(project: &Project, page: &Page, browser: &Path, tally: &mut Tally) -> R
     // The deck shows searches of ours.
     bundle::build(project, page, false, page.package == PAGE_PACKAGE)?;
     if page.package == PAGE_PACKAGE {
-        single::build(page)?;
+        single::build(project, page)?;
         package::build(project)?;
     }
     let host = Host::start(serve::bind(0)?, &page.dist())?;

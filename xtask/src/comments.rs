@@ -9,7 +9,7 @@ use anyhow::{Context, Result};
 /// line would count.)
 pub fn document(text: &str) -> String {
     let lines = text.lines().map(str::trim_start);
-    let kept = lines.filter(|line| !line.is_empty() && !(line.starts_with("<!--") && line.ends_with("-->")));
+    let kept = lines.filter(|line| !(line.is_empty() || line.starts_with("<!--") && line.ends_with("-->")));
     kept.flat_map(|line| [line, "\n"]).collect()
 }
 

@@ -65,7 +65,7 @@ fn run(command: Command) -> anyhow::Result<()> {
             let project = here(&package)?;
             bundle::build(&project, &project.page, dev, deck)?;
             if single {
-                single::build(&project.page)?;
+                single::build(&project, &project.page)?;
             }
             if npm {
                 package::build(&project)?;

@@ -9,6 +9,7 @@ use crate::bundle;
 use crate::files::{self, Workspace};
 use crate::project::Project;
 use crate::say;
+use crate::split;
 
 /// Its folder, beside dist/.
 const FOLDER: &str = "dist.npm";
@@ -20,7 +21,8 @@ pub fn build(project: &Project) -> Result<()> {
     let space = Workspace::new(&project.target, FOLDER)?;
     files::copy(&project.shell.join("npm"), &space.path)?;
     files::copy(&page.dist(), &space.path.join("page"))?;
-    // Its program is one more: in it, JavaScript defines searches of its own.
+    // Its program is one more, in one piece: in it, JavaScript defines searches of its own.
+    split::undo(project, &space.path.join("page"))?;
     bundle::build_own(project, &space.path.join("page/pkg"))?;
     // It lies within the package, where nothing keeps it and no host reads headers.
     for file in ["page/service.js", "page/_headers"] {

@@ -15,9 +15,11 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
 
-use crate::files;
-use crate::project::{PAGE_PACKAGE, Page};
+use crate::bundle;
+use crate::files::{self, Workspace};
+use crate::project::{PAGE_PACKAGE, Page, Project};
 use crate::say;
+use crate::split;
 
 /// The file's name, beside dist/.
 const FILE: &str = "stepdance.html";
@@ -34,10 +36,13 @@ const READ: &str = "await fetch(url)";
 /// How a script imports another one while it runs.
 const LATER: [&str; 2] = ["import(\"./", "\")"];
 
-/// Makes the file of a page whose dist/ is ready.
-pub fn build(page: &Page) -> Result<()> {
-    let dist = page.dist();
-    let text = single(&dist)?;
+/// Makes the file of a page whose dist/ is ready. It holds the program in one piece.
+pub fn build(project: &Project, page: &Page) -> Result<()> {
+    let space = Workspace::new(&project.target, "single")?;
+    files::copy(&page.dist(), &space.path)?;
+    split::undo(project, &space.path)?;
+    bundle::whole(project, page, &space.path.join("pkg"))?;
+    let text = single(&space.path)?;
     let file = page.folder.join(FILE);
     fs::write(&file, &text).with_context(|| format!("cannot write {}", file.display()))?;
     say::line(&format!("{} is ready: {} bytes", file.display(), text.len()));
@@ -114,8 +119,9 @@ fn script(dist: &Path) -> Result<String> {
         let modules = in_order(dist, &format!("{WWW}{worker}"))?;
         let Some((work, needs)) = modules.split_last() else { continue };
         works += &format!("\"{worker}\": {},\n", worker_function(work, needs));
-        let own = needs.iter().filter(|module| is_bindings(module));
-        bindings.extend(own.map(|module| (module.path.clone(), module.as_function())));
+        for module in needs.iter().filter(|module| is_bindings(module)) {
+            bindings.push((module.path.clone(), module.as_function_with_needs(dist)?));
+        }
     }
     bindings.sort_unstable();
     bindings.dedup();
@@ -260,7 +266,7 @@ impl Module {
         let Some((what, from)) = import.trim_end_matches(';').split_once(" from ") else {
             bail!("import {import}: must be one line of names from a file")
         };
-        let path = self.path_of(from.trim_matches('"'));
+        let path = self.path_of(from.trim_matches(['"', '\'']));
         let module = name(&path);
         self.needs.push(path);
         if let Some(all) = what.strip_prefix("* as ") {
@@ -322,10 +328,25 @@ impl Module {
         Ok(export.to_owned())
     }
 
+    /// The module with those that it needs within it: workers begin with the text of this function and nothing around it.
+    fn as_function_with_needs(&self, dist: &Path) -> Result<String> {
+        let mut needs = self.needs.clone();
+        needs.dedup();
+        let mut begun = String::new();
+        for need in needs {
+            begun += &format!("const {} = ({})();\n", name(&need), module(dist, &need)?.as_function());
+        }
+        let exports = self.exports();
+        Ok(format!("() => {{\n{begun}{}return {{ {exports} }};\n}}", self.body))
+    }
+
+    fn exports(&self) -> String {
+        let getter = |(outside, within): &(String, String)| format!("get {outside}() {{ return {within}; }}");
+        self.exports.iter().map(getter).collect::<Vec<_>>().join(", ")
+    }
+
     fn as_function(&self) -> String {
-        let exports: Vec<String> =
-            self.exports.iter().map(|(outside, within)| format!("get {outside}() {{ return {within}; }}")).collect();
-        format!("() => {{\n{}return {{ {} }};\n}}", self.body, exports.join(", "))
+        format!("() => {{\n{}return {{ {} }};\n}}", self.body, self.exports())
     }
 }
 

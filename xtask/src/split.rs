@@ -11,9 +11,10 @@ mod owners;
 use std::fs;
 use std::path::Path;
 
-use anyhow::{Context, Result};
+use anyhow::{Context, Result, bail};
 use sha2::{Digest, Sha256};
 
+use crate::files;
 use crate::project::{PAGE_PACKAGE, Project};
 use crate::say;
 use crate::shrink;
@@ -26,6 +27,19 @@ const NOTHING: &str = "const PARTS = [];";
 
 /// How many letters of a digest stand in a part's name.
 const DIGEST: usize = 8;
+
+/// Takes the parts out of a copy of `dist`, whose program is to be made in one piece.
+pub fn undo(project: &Project, dist: &Path) -> Result<()> {
+    for part in files::list(&dist.join("pkg"))? {
+        let ending = part.extension().is_some_and(|ending| ending == "wasm");
+        if ending && !part.to_string_lossy().ends_with("_bg.wasm") {
+            fs::remove_file(&part).with_context(|| format!("cannot remove {}", part.display()))?;
+        }
+    }
+    let script = project.shell.join(SCRIPT);
+    fs::copy(&script, dist.join(SCRIPT)).with_context(|| format!("cannot copy {}", script.display()))?;
+    Ok(())
+}
 
 /// Cuts the program of `dist`, which was bound from `linked` and has its names still, into shrunk pieces.
 pub fn split(project: &Project, linked: &Path, dist: &Path) -> Result<()> {
@@ -41,7 +55,8 @@ pub fn split(project: &Project, linked: &Path, dist: &Path) -> Result<()> {
     digest.update(&pieces.core);
     pieces.parts.iter().flatten().for_each(|part| digest.update(part));
     let digest: String = digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
-    let write = |file: &Path, bytes: &[u8]| fs::write(file, bytes).with_context(|| format!("cannot write {}", file.display()));
+    let write =
+        |file: &Path, bytes: &[u8]| fs::write(file, bytes).with_context(|| format!("cannot write {}", file.display()));
     write(&core, &pieces.core)?;
     shrink::shrink(project, &core)?;
     let mut names = vec![];
@@ -58,7 +73,7 @@ pub fn split(project: &Project, linked: &Path, dist: &Path) -> Result<()> {
     let script = dist.join(SCRIPT);
     let text = fs::read_to_string(&script).with_context(|| format!("cannot read {}", script.display()))?;
     if !text.contains(NOTHING) {
-        anyhow::bail!("{} has no line {NOTHING}, in which the parts of the program are named", script.display());
+        bail!("{} has no line {NOTHING}, in which the parts of the program are named", script.display());
     }
     let named = format!("const PARTS = {};", serde_json::Value::from(names));
     write(&script, text.replace(NOTHING, &named).as_bytes())?;

@@ -8,7 +8,9 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 use std::ops::Range;
 
 use anyhow::{Context, Result, bail};
-use walrus::ir::{Call, CallIndirect, Const, Instr, InstrSeq, Value, Visitor, VisitorMut, dfs_in_order, dfs_pre_order_mut};
+use walrus::ir::{
+    Call, CallIndirect, Const, Instr, InstrSeq, Value, Visitor, VisitorMut, dfs_in_order, dfs_pre_order_mut,
+};
 use walrus::{
     ConstExpr, DataKind, ElementItems, ElementKind, ExportItem, FunctionBuilder, FunctionId, FunctionKind, GlobalKind,
     ImportedFunction, LocalFunction, MemoryId, Module, ModuleConfig, TableId, TypeId, ValType,
@@ -171,8 +173,11 @@ impl Plan {
                 }
             }
         }
-        let mut added: Vec<(u32, FunctionId)> =
-            stubs.iter().map(|(function, stub)| (self.slots[function][0], *stub)).filter(|(slot, _)| *slot >= last).collect();
+        let mut added: Vec<(u32, FunctionId)> = stubs
+            .iter()
+            .map(|(function, stub)| (self.slots[function][0], *stub))
+            .filter(|(slot, _)| *slot >= last)
+            .collect();
         added.sort_unstable_by_key(|(slot, _)| *slot);
         lay_slots(&mut module, table, &added);
         let home = module.tables.get_mut(table);
@@ -300,7 +305,8 @@ impl Plan {
             let end = address + u32::try_from(value.len())?;
             let mut from = *address;
             // What is left between one hole and the next.
-            for hole in taken.iter().filter(|run| run.end <= end && run.start >= *address && run.end - run.start > HOLE) {
+            for hole in taken.iter().filter(|run| run.end <= end && run.start >= *address && run.end - run.start > HOLE)
+            {
                 lay_data(module, memory, &(from..hole.start), &bytes)?;
                 from = hole.end;
             }
@@ -400,7 +406,10 @@ fn data(graph: &Graph, owners: &[Owner]) -> HashMap<Owner, Vec<Range<u32>>> {
 }
 
 fn parse(wasm: &[u8]) -> Result<Module> {
-    ModuleConfig::new().generate_producers_section(false).parse(wasm).context("the program with its bindings cannot be read")
+    ModuleConfig::new()
+        .generate_producers_section(false)
+        .parse(wasm)
+        .context("the program with its bindings cannot be read")
 }
 
 fn ids(module: &Module) -> Vec<FunctionId> {
@@ -427,11 +436,10 @@ fn finish(mut module: Module) -> Result<Vec<u8>> {
 /// The first slot of an element, and what it lays from there on.
 fn slots_of<'a>(kind: &ElementKind, items: &'a ElementItems, home: TableId) -> Result<(u32, &'a [FunctionId])> {
     match (kind, items) {
-        (ElementKind::Active { table, offset: ConstExpr::Value(Value::I32(from)) }, ElementItems::Functions(functions))
-            if *table == home =>
-        {
-            Ok((from.cast_unsigned(), functions))
-        }
+        (
+            ElementKind::Active { table, offset: ConstExpr::Value(Value::I32(from)) },
+            ElementItems::Functions(functions),
+        ) if *table == home => Ok((from.cast_unsigned(), functions)),
         _ => bail!("the program has elements other than functions at known slots"),
     }
 }
@@ -518,8 +526,7 @@ fn lay_slots(module: &mut Module, table: TableId, slots: &[(u32, FunctionId)]) {
     for run in slots.chunk_by(|(slot, _), (next, _)| slot + 1 == *next) {
         let offset = ConstExpr::Value(Value::I32(run[0].0.cast_signed()));
         let functions = run.iter().map(|(_, function)| *function).collect();
-        let element =
-            module.elements.add(ElementKind::Active { table, offset }, ElementItems::Functions(functions));
+        let element = module.elements.add(ElementKind::Active { table, offset }, ElementItems::Functions(functions));
         module.tables.get_mut(table).elem_segments.insert(element);
     }
 }
@@ -549,4 +556,104 @@ fn lay_data(module: &mut Module, memory: MemoryId, run: &Range<u32>, bytes: &[(u
     let data = module.data.add(DataKind::Active { memory, offset }, value);
     module.memories.get_mut(memory).data_segments.insert(data);
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    use walrus::ImportKind;
+
+    use super::*;
+    use crate::split::graph::Node;
+
+    /// A program of `begin`, which calls `part::far`, which calls `near`; each has data, and `far` has the only slot.
+    fn program() -> (Vec<u8>, Graph) {
+        let mut module = Module::with_config(ModuleConfig::new());
+        let memory = module.memories.add_local(false, false, 1, None, None);
+        let table = module.tables.add_local(false, 2, Some(2), walrus::RefType::FUNCREF);
+        module.globals.add_local(ValType::I32, true, false, ConstExpr::Value(Value::I32(7)));
+        let takes = module.types.add(&[ValType::I32], &[]);
+        let (bring, _) = module.add_import_func("./page.js", "__wbg_bring_0", takes);
+        let mut function = |name: &str, calls: &[FunctionId]| {
+            let mut builder = FunctionBuilder::new(&mut module.types, &[], &[ValType::I32]);
+            builder.name(name.to_owned());
+            let mut body = builder.func_body();
+            for called in calls {
+                body.call(*called).drop();
+            }
+            body.i32_const(5);
+            builder.finish(vec![], &mut module.funcs)
+        };
+        let near = function("near", &[]);
+        let far = function("part::far", &[near]);
+        let begin = function("begin", &[far, near]);
+        module.exports.add("begin", begin);
+        module.exports.add("brings", bring);
+        lay_slots(&mut module, table, &[(1, far)]);
+        let bytes = vec![(64, (0..48).collect())];
+        lay_data(&mut module, memory, &(64..112), &bytes).expect("data");
+        let node =
+            |name: &str, needs: &[(usize, How)], data| Node { name: name.to_owned(), needs: needs.to_vec(), data };
+        let nodes = vec![
+            node("near", &[(3, How::Use)], None),
+            node("part::far", &[(0, How::Use), (4, How::Use)], None),
+            node("begin", &[(0, How::Use), (1, How::Use)], None),
+            node("of near", &[], Some(64..80)),
+            node("of far", &[(1, How::Hold)], Some(80..96)),
+        ];
+        (module.emit_wasm(), Graph { nodes, segments: vec![64] })
+    }
+
+    fn data(module: &Module) -> Vec<(u32, Vec<u8>)> {
+        data_of(module, module.memories.iter().next().expect("a memory").id()).expect("data")
+    }
+
+    #[test]
+    fn pieces_have_each_their_own_and_find_each_other() {
+        let (bound, graph) = program();
+        let pieces = cut(&bound, &graph, &Rules::of("part part::\nnone none::\n")).expect("pieces");
+        let core = parse(&pieces.core).expect("a core");
+        assert!(pieces.parts[1].is_none());
+        let part = parse(pieces.parts[0].as_ref().expect("a part")).expect("a part");
+
+        // The part has its function in the slot that the core calls, and all else from the core.
+        let names: Vec<&str> = part.imports.iter().map(|import| import.name.as_str()).collect();
+        assert!(part.imports.iter().all(|import| import.module == CORE), "{names:?}");
+        for name in names {
+            assert!(core.exports.iter().any(|export| export.name == name), "the core gives no {name}");
+        }
+        let functions = part.imports.iter().filter(|import| matches!(import.kind, ImportKind::Function(_)));
+        assert_eq!((functions.count(), part.funcs.iter_local().count(), part.exports.iter().count()), (1, 1, 0));
+        let (table, _) = homes(&part).expect("a table");
+        let element = part.elements.iter().next().expect("an element");
+        assert_eq!(slots_of(&element.kind, &element.items, table).expect("slots").0, 1);
+        assert_eq!(data(&part), [(80, (16..32).collect())]);
+
+        // The core has no `far`, and calls nothing of it but its slot, in which a stub lies that has the part brought.
+        assert!(core.funcs.iter().all(|function| function.name.as_deref() != Some("part::far")));
+        assert_eq!(data(&core), [(64, (0..16).collect()), (96, (32..48).collect())]);
+        let (table, _) = homes(&core).expect("a table");
+        let element = core.elements.iter().next().expect("an element");
+        let stub = slots_of(&element.kind, &element.items, table).expect("slots").1[0];
+        let FunctionKind::Local(stub) = &core.funcs.get(stub).kind else { panic!("no stub") };
+        let called = calls(stub).expect("calls");
+        assert!(matches!(core.funcs.get(called[0]).kind, FunctionKind::Import(_)), "the stub brings nothing");
+    }
+
+    #[test]
+    fn a_program_that_can_bring_nothing_is_not_cut() {
+        let (bound, graph) = program();
+        let bound = String::from_utf8_lossy(&bound).contains("__wbg_bring_0").then_some(bound).expect("it brings");
+        let at = bound.windows(13).position(|name| name == b"__wbg_bring_0").expect("its name");
+        let mut broken = bound;
+        broken[at + 6..at + 11].copy_from_slice(b"fetch");
+        assert!(cut(&broken, &graph, &Rules::of("part part::\n")).is_err());
+    }
+
+    #[test]
+    fn names_are_in_the_order_of_their_numbers() {
+        let names: Vec<String> = (0..36 * 36).map(|number| short(number, 2)).collect();
+        assert!(names.is_sorted() && names.iter().all(|name| name.len() == 2));
+        assert_eq!(exported("stage_take_0527409e9036005b"), Some("stage_take"));
+        assert_eq!(exported("stage_take"), None);
+    }
 }

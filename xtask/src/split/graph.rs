@@ -56,9 +56,8 @@ impl Graph {
     /// Reads a program that was linked with `--emit-relocs`.
     pub fn read(wasm: &[u8]) -> Result<Self> {
         let found = Found::read(wasm)?;
-        let mut nodes: Vec<Node> = (0..found.functions)
-            .map(|index| Node { name: found.name(index), needs: vec![], data: None })
-            .collect();
+        let mut nodes: Vec<Node> =
+            (0..found.functions).map(|index| Node { name: found.name(index), needs: vec![], data: None }).collect();
         let mut of_symbol = vec![None; found.symbols.len()];
         for (symbol, node) in found.symbols.iter().zip(&mut of_symbol) {
             match *symbol {
@@ -134,7 +133,9 @@ impl<'a> Found<'a> {
                     found.data = (section, segments.range().start);
                     for segment in segments {
                         let segment = segment?;
-                        let DataKind::Active { offset_expr, .. } = segment.kind else { bail!("the program has passive data") };
+                        let DataKind::Active { offset_expr, .. } = segment.kind else {
+                            bail!("the program has passive data")
+                        };
                         let Operator::I32Const { value } = offset_expr.get_operators_reader().read()? else {
                             bail!("the program has data at an address that is not known")
                         };
@@ -199,7 +200,8 @@ impl<'a> Found<'a> {
         }
         let place = self.data.1 + offset;
         let segment = self.segments.iter().find(|(_, bytes)| bytes.contains(&place));
-        let (address, bytes) = segment.with_context(|| format!("a relocation lies at {offset} of the data, in none"))?;
+        let (address, bytes) =
+            segment.with_context(|| format!("a relocation lies at {offset} of the data, in none"))?;
         let address = address + u32::try_from(place - bytes.start)?;
         let range = |node: &usize| nodes[*node].data.clone().unwrap_or_default();
         // Pieces may share their end, so that some that begin sooner have it, too.

@@ -24,10 +24,17 @@ impl Rules {
         Self::read(RULES)
     }
 
+    /// Rules of a text, for tests.
+    #[cfg(test)]
+    pub fn of(text: &str) -> Self {
+        Self::read(text).expect("rules")
+    }
+
     /// Reads lines of a part and a beginning; `core` is what is there from the start.
     fn read(text: &str) -> Result<Self> {
         let lines = text.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
-        let pairs = lines.map(|line| line.split_once(' ').with_context(|| format!("'{line}' is no part and beginning")));
+        let pairs =
+            lines.map(|line| line.split_once(' ').with_context(|| format!("'{line}' is no part and beginning")));
         let pairs: Vec<(&str, &str)> = pairs.collect::<Result<_>>()?;
         let mut parts: Vec<String> = vec![];
         for (part, _) in &pairs {
@@ -64,8 +71,11 @@ pub fn owners(graph: &Graph, rules: &Rules, roots: Vec<usize>) -> Vec<Owner> {
         graph.nodes.iter().map(|node| if node.data.is_some() { None } else { rules.part(&node.name) }).collect();
     let alive = reached(graph, roots.clone(), |_| true);
     let core = reached(graph, roots, |node| begins[node].is_none());
-    let mut owners: Vec<Owner> =
-        alive.iter().zip(&core).map(|(alive, core)| if *alive && *core { Owner::Core } else { Owner::Nobody }).collect();
+    let mut owners: Vec<Owner> = alive
+        .iter()
+        .zip(&core)
+        .map(|(alive, core)| if *alive && *core { Owner::Core } else { Owner::Nobody })
+        .collect();
     for part in 0..rules.parts.len() {
         let own = (0..begins.len()).filter(|node| begins[*node] == Some(part)).collect();
         let mine = reached(graph, own, |node| alive[node] && begins[node].is_none_or(|other| other == part));
@@ -87,4 +97,67 @@ fn reached(graph: &Graph, mut from: Vec<usize>, is_open: impl Fn(usize) -> bool)
         }
     }
     reached
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::split::graph::{How, Node};
+
+    const RULES: &str = "# Two parts.\none a::b\ncore a::b::c\n\ntwo d\n";
+
+    fn graph(nodes: &[(&str, &[usize])]) -> Graph {
+        let node = |(name, needs): &(&str, &[usize])| {
+            let data = name.starts_with("data").then_some(0..1);
+            Node { name: (*name).to_owned(), needs: needs.iter().map(|to| (*to, How::Use)).collect(), data }
+        };
+        Graph { nodes: nodes.iter().map(node).collect(), segments: vec![] }
+    }
+
+    #[test]
+    fn the_longest_beginning_holds() {
+        let rules = Rules::read(RULES).expect("rules");
+        assert_eq!(rules.parts, ["one", "two"]);
+        for (name, part) in
+            [("a::b", Some(0)), ("a::bc", Some(0)), ("a::b::c::d", None), ("<d as e>::f", Some(1)), ("e", None)]
+        {
+            assert_eq!(rules.part(name), part, "{name}");
+        }
+        assert!(Rules::read("lonely\n").is_err());
+    }
+
+    #[test]
+    fn what_only_a_part_leads_to_is_its_own() {
+        let graph = graph(&[
+            ("begin", &[1, 2]),
+            ("a::b::own", &[3, 4, 5, 6]),
+            ("e::core", &[]),
+            ("e::helper of one", &[7]),
+            ("e::helper of both", &[]),
+            ("e::core", &[]),
+            ("d::begin", &[4, 8]),
+            ("data of one", &[]),
+            ("data of two", &[]),
+            ("describes", &[10]),
+            ("data of what describes", &[]),
+        ]);
+        let rules = Rules::read(RULES).expect("rules");
+        let found = owners(&graph, &rules, vec![0, 5]);
+        let (one, two) = (Owner::Part(0), Owner::Part(1));
+        let core = Owner::Core;
+        assert_eq!(found, [core, one, core, one, core, core, two, one, two, Owner::Nobody, Owner::Nobody]);
+    }
+
+    #[test]
+    fn the_rules_of_our_own_name_every_problem() {
+        let rules = Rules::own().expect("rules");
+        assert_eq!(
+            rules.parts.first().map(String::as_str),
+            Some("queens"),
+            "the one that the bare page opens is not first"
+        );
+        for part in ["langford", "cover", "antislide", "skeleton", "fillomino", "count", "later"] {
+            assert!(rules.parts.iter().any(|name| name == part), "{part}");
+        }
+    }
 }
