@@ -174,7 +174,8 @@ impl Page {
     pub fn on(catalog: Catalog, address: &str) -> Page {
         let named = address.trim_start_matches('#').split('?').next();
         let entry = catalog.entries().map(|entry| entry.id).find(|id| Some(*id) == named);
-        let opened = catalog.address(entry.unwrap_or(catalog.first())).and_then(|a| Ok((a.clone(), Player::new(a.open()?))));
+        let opened =
+            catalog.address(entry.unwrap_or(catalog.first())).and_then(|a| Ok((a.clone(), Player::new(a.open()?))));
         let (address, player) = match opened {
             Ok(opened) => opened,
             Err(bad) => panic!("the default address is wrong: {bad}"),

@@ -2,8 +2,8 @@
 
 use super::now;
 use super::objects::{array, object};
-use crate::page::Questioned;
 use super::stage::Stage;
+use crate::page::Questioned;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
