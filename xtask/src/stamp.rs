@@ -92,8 +92,8 @@ mod tests {
         let script = SLOTS.join("\n");
         write("index.html", "abc");
         let first = with_digests(&script, &space.path).expect("stamped");
-        // By `printf abc | sha256sum`.
-        assert!(first.contains(r#"{"index.html":"ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"}"#));
+        // By `printf abc | sha256sum`, as far as it is kept.
+        assert!(first.contains(r#"{"index.html":"ba7816bf8f01cfea414140de5dae2223"}"#));
         write("types.d.ts", "x");
         write("_headers", "x");
         assert_eq!(with_digests(&script, &space.path).expect("stamped"), first);
