@@ -20,6 +20,7 @@ import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { program } from "./page.mjs";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const OURS = process.env.STEPDANCE ?? join(ROOT, "target", "release", "stepdance");
@@ -127,8 +128,7 @@ function time({ command, input, clock, says }) {
 
 // What the page's own count ahead takes in Node, once the program is compiled.
 async function page(address) {
-  const { default: init, Census } = await import(join(ROOT, "dist", "pkg", "stepdance.js"));
-  await init({ module_or_path: readFileSync(join(ROOT, "dist", "pkg", "stepdance_bg.wasm")) });
+  const { Census } = await program();
   const run = () => {
     const census = new Census(address);
     const before = process.cpuUsage();

@@ -11,6 +11,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
+import { program } from "../page.mjs";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -41,8 +42,7 @@ async function compare(folder) {
   const installed = join(folder, "node_modules", "dancing-links");
   const { version, exports } = JSON.parse(readFileSync(join(installed, "package.json"), "utf8"));
   const { DancingLinks } = await import(pathToFileURL(join(installed, exports["."].import)));
-  const { default: init, Search } = await import(pathToFileURL(join(ROOT, "dist", "pkg", "stepdance.js")));
-  await init({ module_or_path: readFileSync(join(ROOT, "dist", "pkg", "stepdance_bg.wasm")) });
+  const { Search } = await program();
   console.log(`dancing-links ${version} and WebAssembly, in Node ${process.versions.node}:`);
 
   for (const [address, runs] of SEARCHES) {
