@@ -360,7 +360,9 @@ async function start() {
   const plain = self === parent && !OF_LATER.test(location.hash);
   let parts;
   try {
-    [parts] = await Promise.all([plain ? undefined : importLater(), init(), fetchFor(location.hash)]);
+    // What the browser keeps is all there: whoever waits for a part is not given what is kept.
+    const near = navigator.serviceWorker?.controller ? fetchAll() : fetchFor(location.hash);
+    [parts] = await Promise.all([plain ? undefined : importLater(), init(), near]);
     const lost = needNow(location.hash);
     if (lost) throw new Error(lost);
   } catch (error) {

@@ -71,6 +71,9 @@ function partsFor(address) {
 /** Fetches what opening an address calls. */
 export const fetchFor = (address) => fetchParts(partsFor(address));
 
+/** Fetches what counting the search at an address calls, in a worker. */
+export const fetchForCount = (address) => fetchParts([...partsFor(address), "count", "later"]);
+
 /** Has what opening an address calls there at once; says what is wrong if it does not arrive. */
 export function needNow(address) {
   const names = partsFor(address);

@@ -2,6 +2,7 @@
 // shared with helpers, which run this script as well; what they and the census say to each other passes through unread.
 
 import init, { Census, Course, Helper } from "../pkg/stepdance.js";
+import { fetchForCount } from "./parts.js";
 
 const SLICE = 50; // ms
 const HELPING = 25; // ms: a part that is too large to begin in the middle of goes on for so long unnoticed
@@ -22,14 +23,21 @@ let cores = 1;
 let helper;
 let boss;
 
-self.addEventListener("message", async ({ data }) => {
-  await loaded;
+// One message after the other, also where one waits for a part of the program.
+let before = loaded;
+
+self.addEventListener("message", ({ data }) => {
+  before = before.then(() => heed(data)).catch(reportError);
+});
+
+async function heed(data) {
+  if (data.address !== undefined) await fetchForCount(data.address);
   if (data.boss) return help(data);
   if (data.serial !== serial && data.address === undefined) return; // of a count that is over
   if (data.port) return appoint(data);
   if (data.lost !== undefined) return lose(data.lost);
   begin(data);
-});
+}
 
 function begin(data) {
   end();
