@@ -1,4 +1,5 @@
-//! Document, scripts and style sheets as visitors load them: without comments and indents, which are for those who read the repository.
+//! Document, scripts and style sheets as visitors load them: without comments and indents, which are for those who read the
+//! repository.
 
 use std::fs;
 use std::path::Path;

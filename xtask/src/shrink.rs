@@ -74,8 +74,8 @@ impl WasmOpt {
     }
 }
 
-/// How many results are kept: those of a few versions of all pages that a workspace has.
-const KEPT: usize = 24;
+/// How many results are kept: those of a few versions of all pages that a workspace has, each with its parts.
+const KEPT: usize = 120;
 
 /// One at a time: who asks for what another is about to make waits for it.
 static TURN: Mutex<()> = Mutex::new(());
