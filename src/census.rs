@@ -64,8 +64,8 @@ const TALL: (f32, f32) = (0.25, 1.0);
 const DENSE: (f32, f32) = (0.35, 1.0);
 /// A tick is meant by a click that is no farther off, in pixels.
 const REACH: f32 = 8.0;
-/// Moves between the first two looks at the clock: few where JavaScript may be asked at each.
-const BATCH: u64 = if cfg!(feature = "own") { 64 } else { 1 << 14 };
+/// Moves between the first two looks at the clock.
+const BATCH: u64 = 1 << 14;
 
 /// The count under way.
 pub struct Census {
@@ -111,7 +111,7 @@ pub struct Findings {
 impl Census {
     /// A census of a search that stands at its step 0.
     pub fn new(session: Session) -> Census {
-        let (found, batch) = (Findings::nothing(), Batch::new(BATCH));
+        let (found, batch) = (Findings::nothing(), Batch::new(session.batch(BATCH)));
         let (spent, looking, tree, crew, since, alone) = (0.0, true, false, None, 0.0, false);
         let (places, placed, stood) = (vec![], None, Findings::nothing());
         Census { session, found, spent, looking, batch, places, placed, stood, tree, crew, since, alone }

@@ -47,7 +47,7 @@ pub mod batch;
 pub mod catalog;
 pub mod census;
 pub mod decimal;
-#[cfg(any(test, feature = "own"))]
+#[cfg(any(test, target_arch = "wasm32"))]
 pub mod drawing;
 pub mod exact_cover;
 #[cfg(all(feature = "runner", not(target_arch = "wasm32")))]

@@ -50,8 +50,8 @@ const FRAME: f64 = 6.5;
 const LEAST: f64 = 1.5;
 
 /// Moves between the first two looks at the clock. The slowest machines make a million moves a second, so the clock is never
-/// missed by more than a few milliseconds; where JavaScript may be asked at each move, by hundreds of them.
-const BATCH: u64 = if cfg!(feature = "own") { 64 } else { 4096 };
+/// missed by more than a few milliseconds.
+const BATCH: u64 = 4096;
 
 /// How long a long way takes, in milliseconds, before it is spoken of: shorter ones would only flicker.
 const PATIENCE: f64 = 150.0;
@@ -106,6 +106,7 @@ impl Player {
     pub fn new(session: Session) -> Player {
         Player {
             manner: session.manner(),
+            batch: Batch::new(session.batch(BATCH)),
             session,
             state: State::Paused,
             until: None,
@@ -116,7 +117,6 @@ impl Player {
             left: 0.0,
             under_way: 0.0,
             slice: SLICE,
-            batch: Batch::new(BATCH),
             motion: None,
             counted: (0.0, 0),
             measured: None,
@@ -172,7 +172,8 @@ impl Player {
     /// Looks for the moment before for a slice; says whether it is found.
     pub fn recall(&mut self, clock: Clock) -> bool {
         let start = clock();
-        while !self.session.recall(BATCH) {
+        let batch = self.session.batch(BATCH);
+        while !self.session.recall(batch) {
             if clock() - start >= LEAST {
                 return false;
             }

@@ -49,6 +49,8 @@ pub struct Session {
     /// A step and what made its move, as far as that was heeded when it was made.
     ran: Cell<Option<(u64, Label)>>,
     past: std::cell::RefCell<past::Past>,
+    /// Whether each move may take long.
+    slow: bool,
 }
 
 /// A moment of a search in numbers.
@@ -100,6 +102,8 @@ pub struct Choice {
 /// So many moves to the next stop are made one by one, which costs next to nothing beside a picture.
 const ALONE: u64 = 64;
 
+/// So many moves are made between two looks at the clock where each may take long.
+const SLOW: u64 = 64;
 /// So many details at the most lie between the dead end of a root and the end.
 const AHEAD: u64 = 1 << 12;
 /// How many choices are listed: more than a list can show.
@@ -128,7 +132,19 @@ impl Session {
 
     fn of(problem: Box<dyn AnyProblem>) -> Session {
         let (timeline, gallery) = (Timeline::new(problem.start()), problem.gallery());
-        Session { timeline, gallery, problem, ran: Cell::new(None), past: Default::default() }
+        Session { timeline, gallery, problem, ran: Cell::new(None), past: Default::default(), slow: false }
+    }
+
+    /// Each of its moves may take long, as where somebody else's script is asked about it.
+    #[cfg(any(test, target_arch = "wasm32"))]
+    pub(crate) fn of_slow_moves(mut self) -> Session {
+        self.slow = true;
+        self
+    }
+
+    /// So many moves are made between two looks at the clock to begin with: as many as usual, or fewer where each may take long.
+    pub(crate) fn batch(&self, usual: u64) -> u64 {
+        if self.slow { usual.min(SLOW) } else { usual }
     }
 
     /// The present moment in numbers.

@@ -10,7 +10,6 @@ mod embed;
 mod hand;
 mod handout;
 mod objects;
-#[cfg(feature = "own")]
 mod own;
 mod puzzles;
 mod race;
@@ -65,13 +64,7 @@ fn catalog() -> Catalog {
 /// Whether an address is of a search that JavaScript has defined on this thread: no worker can open it.
 #[wasm_bindgen(js_name = isHere)]
 pub fn is_here(address: &str) -> bool {
-    #[cfg(feature = "own")]
-    return own::is_here(address);
-    #[cfg(not(feature = "own"))]
-    {
-        let _ = address;
-        false
-    }
+    own::is_here(address)
 }
 
 /// The page of what Stepdance brings along.

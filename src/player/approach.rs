@@ -116,7 +116,7 @@ impl Player {
 
     /// One batch of single moves towards one made by a step of that name.
     fn approach_line(&mut self, label: Label) -> Result<Option<Goal>, ()> {
-        for _ in 0..BATCH / 8 {
+        for _ in 0..self.session.batch(BATCH / 8) {
             let next = self.session.now().label;
             if self.session.forward(1, Stop::NEVER).made == 0 {
                 self.notice = Some(words::line_does_not_run(label));

@@ -1,5 +1,6 @@
 //! A search of one's own, written in JavaScript: Algorithm B asks an object which choices there are and whether one passes, and all
-//! else follows, as for any [`Sequence`]. Only the package for npm has this (the feature `own`).
+//! else follows, as for any [`Sequence`]. The program in one piece has this, as the package for npm holds it; where it is cut for a
+//! page, the part stays away.
 
 use super::{catalog, offer};
 use crate::backtrack::{Action, Backtrack, Sequence};
@@ -46,7 +47,7 @@ fn open<const SLOT: usize>(_: &Params) -> Opening {
     let length = own.length;
     let has_picture = own.draw.is_some();
     let search = Shown::new(Backtrack::new(Path { own, steps: vec![] }, length));
-    Ok(Session::new(if has_picture { search.drawn(draw) } else { search }))
+    Ok(Session::new(if has_picture { search.drawn(draw) } else { search }).of_slow_moves())
 }
 
 /// Defines a search: `{ id, length, choices(path), test(path), title?, summary?, label?(choice), draw?(path) }`. From then on its

@@ -5,10 +5,15 @@ use super::visit::{Screen, Visit};
 use serde_json::json;
 use stepdance::problems::CATALOG;
 
+/// What the file may weigh: it holds the program and what makes figures, each gzipped and then a third larger as text.
+const BYTES: u64 = 2_050_000;
+
 #[test]
 fn one_file_plays_and_counts_without_a_server() {
     let file = kit::built("../stepdance.html");
     assert!(file.is_file(), "{}: `cargo xtask build --single` makes it", file.display());
+    let weight = file.metadata().expect("it is there").len();
+    assert!(weight < BYTES, "{weight} bytes, allowed are {BYTES}");
     let file = format!("file://{}", file.canonicalize().expect("it is there").display());
     let page = Visit::new();
     page.put_on(Screen::DESKTOP);

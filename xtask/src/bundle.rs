@@ -72,37 +72,27 @@ fn programs(project: &Project, page: &Page, dist: &Path, dev: bool) -> Result<()
     split::split(project, &program, dist)
 }
 
-/// Writes the page's program in one piece, which the page as one file holds.
-pub fn whole(project: &Project, page: &Page, pkg: &Path) -> Result<PathBuf> {
+/// Writes the program of a page that was built in one piece, which the page as one file and the package for npm hold.
+pub fn whole(project: &Project, page: &Page, pkg: &Path) -> Result<()> {
     bind(&program(&project.target, page, false), pkg, PAGE_PACKAGE, Names::None)?;
     let wasm = pkg.join(format!("{PAGE_PACKAGE}_bg.wasm"));
-    shrink::shrink(project, &wasm)?;
-    Ok(wasm)
+    split::leave_whole(&wasm)?;
+    shrink::shrink(project, &wasm)
 }
 
-/// Makes the program of a page anew, with searches that JavaScript defines. It is compiled in a folder of its own, since
-/// programs of one name would overwrite each other.
-pub fn build_own(project: &Project, pkg: &Path) -> Result<()> {
-    let page = &project.page;
-    if !process::run(&mut own_compiler(project, page)?)?.success() {
-        bail!("the page of the package for npm does not compile for {WASM}; cargo says above why");
-    }
-    bind(&program(&own_target(project), page, false), pkg, PAGE_PACKAGE, Names::None)?;
-    shrink::shrink(project, &pkg.join(format!("{PAGE_PACKAGE}_bg.wasm")))
-}
-
-/// Compiles and shrinks a page without a word of the compiler's, so that [`build`] and [`build_own`] find it done.
+/// Compiles and shrinks a page without a word of the compiler's, so that [`build`] and [`whole`] find it done.
 pub fn compile_ahead(project: &Project, page: &Page) -> Result<()> {
     let space = Workspace::new(&project.target, "ahead")?;
     for mut compiler in [compiler(project, page, false)?, figures_compiler(project, false)] {
-        process::ask(compiler.arg("--quiet"))?;
+        let compiled = process::ask(compiler.env("CARGO_TERM_QUIET", "true"))?;
+        if !compiled.status.success() {
+            bail!("{}", process::last_line(&compiled));
+        }
     }
     copy_page(project, &space.path)?;
     programs(project, page, &space.path, false)?;
     if page.package == PAGE_PACKAGE {
         whole(project, page, &space.path.join("whole"))?;
-        process::ask(own_compiler(project, page)?.arg("--quiet"))?;
-        build_own(project, &space.path.join("own"))?;
     }
     Ok(())
 }
@@ -121,27 +111,7 @@ fn profile_folder(dev: bool) -> &'static str {
     if dev { "debug" } else { PAGE_PROFILE }
 }
 
-fn own_target(project: &Project) -> PathBuf {
-    project.target.join("own")
-}
-
-fn own_compiler(project: &Project, page: &Page) -> Result<Command> {
-    let feature = if page.package == PAGE_PACKAGE { "own".to_owned() } else { format!("{PAGE_PACKAGE}/own") };
-    let mut cargo = plain_compiler(project, page, false)?;
-    cargo.args(["--features", &feature, "--target-dir"]).arg(own_target(project));
-    Ok(cargo)
-}
-
 fn compiler(project: &Project, page: &Page, dev: bool) -> Result<Command> {
-    let mut cargo = plain_compiler(project, page, dev)?;
-    if !dev {
-        // What refers to what, for cutting the program.
-        cargo.args(["--", "-C", "link-arg=--emit-relocs"]);
-    }
-    Ok(cargo)
-}
-
-fn plain_compiler(project: &Project, page: &Page, dev: bool) -> Result<Command> {
     let mut cargo = project.cargo();
     // Whatever types its manifest names, that one alone is linked.
     cargo.args(["rustc", "--lib", "--crate-type", "cdylib", "--package", &page.package, "--target", WASM]);
@@ -150,6 +120,8 @@ fn plain_compiler(project: &Project, page: &Page, dev: bool) -> Result<Command> 
         if !project.is_own() {
             cargo.arg("--config").arg(profile(project)?);
         }
+        // What refers to what, for cutting the program.
+        cargo.args(["--", "-C", "link-arg=--emit-relocs"]);
     }
     Ok(cargo)
 }

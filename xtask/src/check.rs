@@ -51,7 +51,11 @@ pub fn check(project: &Project, no_page: bool, engines: Engines) -> Result<()> {
         // On the second core, while the first one tests: the linker of pages works alone for long. What is wrong shows
         // when their turn comes.
         if browser.is_some() {
-            scope.spawn(|| pages(project).try_for_each(|page| bundle::compile_ahead(project, page)));
+            scope.spawn(|| {
+                if let Err(wrong) = pages(project).try_for_each(|page| bundle::compile_ahead(project, page)) {
+                    say::line(&format!("note: pages are not compiled ahead, which takes minutes: {wrong:#}"));
+                }
+            });
         }
         stages(project, browser.as_deref(), &mut tally)
     });

@@ -21,9 +21,9 @@ pub fn build(project: &Project) -> Result<()> {
     let space = Workspace::new(&project.target, FOLDER)?;
     files::copy(&project.shell.join("npm"), &space.path)?;
     files::copy(&page.dist(), &space.path.join("page"))?;
-    // Its program is one more, in one piece: in it, JavaScript defines searches of its own.
+    // Its program is in one piece: in it, JavaScript defines searches of its own.
     split::undo(project, &space.path.join("page"))?;
-    bundle::build_own(project, &space.path.join("page/pkg"))?;
+    bundle::whole(project, page, &space.path.join("page/pkg"))?;
     // It lies within the package, where nothing keeps it and no host reads headers.
     for file in ["page/service.js", "page/_headers"] {
         let file = space.path.join(file);

@@ -6,6 +6,7 @@
 
 mod cut;
 mod graph;
+mod imports;
 mod owners;
 
 use std::fs;
@@ -41,6 +42,12 @@ pub fn undo(project: &Project, dist: &Path) -> Result<()> {
     Ok(())
 }
 
+/// Takes the linker's notes, by which a program would be cut, out of one that stays in one piece.
+pub fn leave_whole(wasm: &Path) -> Result<()> {
+    let bytes = fs::read(wasm).with_context(|| format!("cannot read {}", wasm.display()))?;
+    fs::write(wasm, cut::whole(&bytes)?).with_context(|| format!("cannot write {}", wasm.display()))
+}
+
 /// Cuts the program of `dist`, which was bound from `linked` and has its names still, into shrunk pieces.
 pub fn split(project: &Project, linked: &Path, dist: &Path) -> Result<()> {
     let pkg = dist.join("pkg");
@@ -57,7 +64,11 @@ pub fn split(project: &Project, linked: &Path, dist: &Path) -> Result<()> {
     let digest: String = digest.finalize().iter().map(|byte| format!("{byte:02x}")).collect();
     let write =
         |file: &Path, bytes: &[u8]| fs::write(file, bytes).with_context(|| format!("cannot write {}", file.display()));
-    write(&core, &pieces.core)?;
+    let bindings = pkg.join(format!("{PAGE_PACKAGE}.js"));
+    let script = fs::read_to_string(&bindings).with_context(|| format!("cannot read {}", bindings.display()))?;
+    let (short, script) = imports::shorten(&pieces.core, &script)?;
+    write(&bindings, script.as_bytes())?;
+    write(&core, &short)?;
     shrink::shrink(project, &core)?;
     let mut names = vec![];
     for (name, part) in rules.parts.iter().zip(&pieces.parts) {

@@ -38,7 +38,7 @@ const BRING: &str = "bring";
 /// What was cut.
 pub struct Pieces {
     pub core: Vec<u8>,
-    /// In the order of the parts; empty ones are `None`.
+    /// In the order of the parts; those that are empty or stay away are `None`.
     pub parts: Vec<Option<Vec<u8>>>,
 }
 
@@ -46,12 +46,17 @@ pub struct Pieces {
 pub fn cut(bound: &[u8], graph: &Graph, rules: &Rules) -> Result<Pieces> {
     let module = parse(bound)?;
     let owners = owners(graph, rules, roots(&module, graph)?);
-    let plan = Plan::new(&module, graph, &owners)?;
+    let plan = Plan::new(&module, graph, rules, &owners)?;
     let core = plan.core(bound)?;
-    let some = |part: usize| plan.owner.contains(&Owner::Part(part));
+    let some = |part: usize| plan.owner.contains(&Owner::Part(part)) && !rules.away(part);
     let parts = 0..rules.parts.len();
     let parts = parts.map(|part| some(part).then(|| plan.part(bound, part)).transpose()).collect::<Result<_>>()?;
     Ok(Pieces { core, parts })
+}
+
+/// A program with bindings that is not cut, without what is noted down about it.
+pub fn whole(bound: &[u8]) -> Result<Vec<u8>> {
+    finish(parse(bound)?)
 }
 
 /// Who has what, and where one finds it. Functions go by their place in the program, since each piece is made from a fresh one.
@@ -71,7 +76,7 @@ struct Plan {
 }
 
 impl Plan {
-    fn new(module: &Module, graph: &Graph, owners: &[Owner]) -> Result<Self> {
+    fn new(module: &Module, graph: &Graph, rules: &Rules, owners: &[Owner]) -> Result<Self> {
         let by_name = names(graph, owners)?;
         let ids = ids(module);
         let place: HashMap<FunctionId, usize> = ids.iter().copied().zip(0..).collect();
@@ -89,7 +94,8 @@ impl Plan {
         };
 
         // Who calls whom across a border.
-        for (caller, id) in ids.iter().enumerate() {
+        let there = |owner: Owner| !matches!(owner, Owner::Part(part) if rules.away(part));
+        for (caller, id) in ids.iter().enumerate().filter(|(caller, _)| there(plan.owner[*caller])) {
             let FunctionKind::Local(function) = &module.funcs.get(*id).kind else { continue };
             for callee in calls(function)?.into_iter().map(|callee| place[&callee]) {
                 match plan.owner[callee] {
@@ -110,7 +116,7 @@ impl Plan {
             }
         }
         plan.entered.extend(module.start.map(|start| place[&start]));
-        let held = held(graph, owners);
+        let held = held(graph, owners, there);
         plan.entered.extend((0..ids.len()).filter(|place| held.contains(name(*place).as_str())));
         plan.entered.retain(|function| matches!(plan.owner[*function], Owner::Part(_)));
 
@@ -363,9 +369,9 @@ fn exported(name: &str) -> Option<&str> {
 }
 
 /// The names of functions whose place in the table somebody else than their part holds.
-fn held<'a>(graph: &'a Graph, owners: &[Owner]) -> HashSet<&'a str> {
+fn held<'a>(graph: &'a Graph, owners: &[Owner], there: impl Fn(Owner) -> bool) -> HashSet<&'a str> {
     let mut held = HashSet::new();
-    for (node, owner) in graph.nodes.iter().zip(owners) {
+    for (node, owner) in graph.nodes.iter().zip(owners).filter(|(_, owner)| there(**owner)) {
         let foreign = node.needs.iter().filter(|(to, how)| *how == How::Hold && owners[*to] != *owner);
         held.extend(foreign.map(|(to, _)| graph.nodes[*to].name.as_str()));
     }
@@ -637,6 +643,26 @@ mod tests {
         let FunctionKind::Local(stub) = &core.funcs.get(stub).kind else { panic!("no stub") };
         let called = calls(stub).expect("calls");
         assert!(matches!(core.funcs.get(called[0]).kind, FunctionKind::Import(_)), "the stub brings nothing");
+    }
+
+    #[test]
+    fn a_part_that_stays_away_is_in_no_piece_and_the_whole_has_all_but_notes() {
+        let (bound, graph) = program();
+        let pieces = cut(&bound, &graph, &Rules::of("own part::\n")).expect("pieces");
+        assert!(pieces.parts == [None], "the part is there");
+        let core = parse(&pieces.core).expect("a core");
+        assert!(core.funcs.iter().all(|function| function.name.as_deref() != Some("part::far")));
+        assert_eq!(data(&core), [(64, (0..16).collect()), (96, (32..48).collect())]);
+        // Nothing is handed out for its sake.
+        let near = core.funcs.by_name("near").expect("near");
+        assert!(core.exports.iter().all(|export| !matches!(export.item, ExportItem::Function(id) if id == near)));
+
+        let mut noted = parse(&bound).expect("a program");
+        noted.customs.add(walrus::RawCustomSection { name: "reloc.CODE".to_owned(), data: vec![1; 500] });
+        let plain = whole(&noted.emit_wasm()).expect("a program");
+        assert!(plain.len() < bound.len() + 100, "{} bytes of {}", plain.len(), bound.len());
+        let plain = parse(&plain).expect("a program");
+        assert_eq!((plain.customs.iter().count(), data(&plain)), (0, vec![(64, (0..48).collect())]));
     }
 
     #[test]

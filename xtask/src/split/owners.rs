@@ -10,6 +10,9 @@ use super::graph::Graph;
 /// The rules of Stepdance's own modules; of somebody else's searches all is in the core.
 const RULES: &str = include_str!("rules.txt");
 
+/// The part that stays away where the program is cut: only those who have it in one piece call for it.
+const AWAY: &str = "own";
+
 /// Where parts begin.
 pub struct Rules {
     /// The names of the parts, in the order in which they are named.
@@ -47,6 +50,11 @@ impl Rules {
         Ok(Self { parts, beginnings })
     }
 
+    /// Whether a part stays away.
+    pub fn away(&self, part: usize) -> bool {
+        self.parts[part] == AWAY
+    }
+
     /// The part that begins with a function, by its name as the linker has it.
     fn part(&self, name: &str) -> Option<usize> {
         let path = format!("{:#}", rustc_demangle::demangle(name));
@@ -76,12 +84,19 @@ pub fn owners(graph: &Graph, rules: &Rules, roots: Vec<usize>) -> Vec<Owner> {
         .zip(&core)
         .map(|(alive, core)| if *alive && *core { Owner::Core } else { Owner::Nobody })
         .collect();
-    for part in 0..rules.parts.len() {
+    // What is away has only what nobody else leads to.
+    let mut parts: Vec<usize> = (0..rules.parts.len()).collect();
+    parts.sort_by_key(|part| rules.away(*part));
+    for part in parts {
         let own = (0..begins.len()).filter(|node| begins[*node] == Some(part)).collect();
         let mine = reached(graph, own, |node| alive[node] && begins[node].is_none_or(|other| other == part));
         for (owner, _) in owners.iter_mut().zip(mine).filter(|(_, mine)| *mine) {
             // What several parts lead to is the core's.
-            *owner = if *owner == Owner::Nobody { Owner::Part(part) } else { Owner::Core };
+            *owner = match *owner {
+                Owner::Nobody => Owner::Part(part),
+                owner if rules.away(part) => owner,
+                _ => Owner::Core,
+            };
         }
     }
     owners
@@ -146,6 +161,22 @@ mod tests {
         let (one, two) = (Owner::Part(0), Owner::Part(1));
         let core = Owner::Core;
         assert_eq!(found, [core, one, core, one, core, core, two, one, two, Owner::Nobody, Owner::Nobody]);
+    }
+
+    #[test]
+    fn what_stays_away_takes_nothing_with_it_that_others_need() {
+        let graph = graph(&[
+            ("begin", &[1, 2]),
+            ("own::begin", &[3, 4, 5]),
+            ("a::b", &[4, 5]),
+            ("helper of own", &[]),
+            ("helper of both", &[]),
+            ("data of both", &[]),
+        ]);
+        let rules = Rules::read("own own::\none a::b\n").expect("rules");
+        let one = Owner::Part(1);
+        let away = Owner::Part(0);
+        assert_eq!(owners(&graph, &rules, vec![0]), [Owner::Core, away, one, away, one, one]);
     }
 
     #[test]
