@@ -2,7 +2,7 @@
 //! technology hears, and used with a mouse, keys and fingers. Whatever a test does, the browser must have nothing to
 //! complain of afterwards, and nothing may have been asked of another host (see `page::visit`).
 //!
-//! `cargo xtask test` builds and serves the page, and runs these, two at a time.
+//! `cargo xtask test` builds and serves the page, and runs these, three at a time.
 
 mod page {
     mod browser;

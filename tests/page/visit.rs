@@ -92,7 +92,12 @@ impl Visit {
 
     /// Tells pages that the visitor prefers something, as "prefers-color-scheme" "dark".
     pub fn prefer(&self, feature: &str, value: &str) {
-        let features = json!([{ "name": feature, "value": value }]);
+        self.prefer_all(&[(feature, value)]);
+    }
+
+    /// Tells pages all that the visitor prefers.
+    pub fn prefer_all(&self, wishes: &[(&str, &str)]) {
+        let features: Vec<Value> = wishes.iter().map(|(name, value)| json!({ "name": name, "value": value })).collect();
         self.call("Emulation.setEmulatedMedia", json!({ "media": "", "features": features }));
     }
 
