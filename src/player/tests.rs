@@ -261,3 +261,16 @@ fn a_solution_is_held() {
         }
     }
 }
+
+/// Where somebody else's script is asked about each move, a slice is over after few of them.
+#[test]
+fn searches_of_slow_moves_are_left_sooner() {
+    let first_slice = |session: Session| {
+        let mut player = Player::new(session);
+        player.command(Command::Last, 0.0, &mut hasty());
+        player.session().now().at
+    };
+    let open = || CATALOG.address("queens?n=10").unwrap().open().unwrap();
+    let (usual, slow) = (first_slice(open()), first_slice(open().of_slow_moves()));
+    assert!((1000..=BATCH).contains(&usual) && (1..=64).contains(&slow), "{usual} moves, {slow} where they are slow");
+}

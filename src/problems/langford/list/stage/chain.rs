@@ -110,13 +110,13 @@ impl Chain<'_> {
                 let before = scene.items().len();
                 let (first, last) = (self.around(0), self.around(self.layout.n));
                 let ghost = self.layout.nodes.at(self.place(0)).x + SHADOW * r;
-                let (mut top, mut end) = (first.y - 0.3 * r, ghost);
+                let (mut low, mut end) = (Point::new(first.x - 0.3 * r, first.y - 0.3 * r), ghost);
                 if self.layout.words {
                     // So are the names of both ends.
-                    let name = self.named(scene, 1);
-                    (top, end) = (name.y, name.right() - 0.3 * r + CLEAR);
+                    let [left, right] = [0, 1].map(|nth| self.named(scene, nth));
+                    low = Point::new(low.x.min(left.x - CLEAR), left.y);
+                    end = right.right() - 0.3 * r + CLEAR;
                 }
-                let low = Point::new(first.x - 0.3 * r, top);
                 // Those of j and k are within, too.
                 let tags = (last.bottom() + TAGGED * self.layout.text(TAG)).min(scene.stage().bottom() - CLEAR);
                 let high = Point::new(end.max(last.right()) + 0.3 * r, tags.max(last.bottom() + 0.3 * r));
