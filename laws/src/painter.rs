@@ -57,7 +57,7 @@ pub fn crossed(scene: &Scene) -> Vec<String> {
         item.alpha > FAINT && (stroked || item.fill.is_some_and(|(_, alpha)| alpha == 1.0))
     };
     let edged = |(_, item): &(usize, &Item)| match item.shape {
-        Shape::Rect { w, h, .. } => w.min(h) > THIN && is_seen(item) && !is_of(item, &[DEAD_END]),
+        Shape::Rect { w, h, .. } => w.min(h) > THIN && is_seen(item),
         _ => false,
     };
     let edges: Vec<(usize, Area)> =
@@ -82,9 +82,8 @@ pub fn crossed(scene: &Scene) -> Vec<String> {
     found
 }
 
-/// Texts that edges may touch: digits hover over the place that they are lifted from, and what is said of the item chosen
-/// grazes the bar of its length.
-const LOOSE: [&str; 2] = [LIFTED, "word"];
+/// Texts that edges may touch: digits hover over the place that they are lifted from.
+const LOOSE: [&str; 1] = [LIFTED];
 
 /// Whether an item is of one of these kinds.
 fn is_of(item: &Item, kinds: &[&str]) -> bool {

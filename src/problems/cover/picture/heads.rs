@@ -137,7 +137,7 @@ impl Diagram<'_> {
         };
         let (layout, len, id) = (self.layout, self.cover.len(item) as usize, item as usize);
         let all = self.columns[id].len();
-        let w = (0.66 * layout.node.x).min(24.0);
+        let w = self.size_width();
         let (x, base) = (layout.x(item) - w / 2.0, layout.heads - layout.head.y / 2.0 - layout.band().x);
         let upto = |len: usize, high: f32| Area::new(x, base - layout.tower(len), w, high);
         if layout.block.1 == 0.0 {
@@ -157,6 +157,11 @@ impl Diagram<'_> {
                 rect.stroke(Ink::Muted, 1.0).dash(2.0, 2.0)
             };
         }
+    }
+
+    /// How wide a size's bar or blocks are.
+    fn size_width(&self) -> f32 {
+        (0.66 * self.layout.node.x).min(24.0)
     }
 
     /// Words above items that something is happening to, or whose number is 0, as far as they have room.
@@ -180,8 +185,15 @@ impl Diagram<'_> {
         if placed.iter().filter(|(_, (_, word))| tied(word.kind)).count() < wished {
             placed.retain(|(_, (_, word))| !tied(word.kind));
         }
+        let sizes: Vec<(f32, usize)> = (1..=self.instance.items() as u32)
+            .filter(|item| self.cover.is_active(*item))
+            .map(|item| (self.layout.x(item), self.columns[item as usize].len()))
+            .collect();
         for (x, (item, word)) in placed {
-            let tower = if self.cover.is_active(item) { self.columns[item as usize].len() } else { 0 };
+            // Above all sizes that it is wider than.
+            let reach = (Label::new(&word.text).size(size).weight(600).width() + self.size_width()) / 2.0;
+            let below = sizes.iter().filter(|(other, _)| (other - x).abs() < reach);
+            let tower = below.map(|(_, size)| *size).max().unwrap_or(0);
             let high = self.layout.head.y / 2.0 + self.layout.tower(tower) + (0.5 * self.layout.gap).min(14.0);
             let y = (self.layout.heads - high).max(0.8 * size);
             // Words that several items may have at once belong to the item; others move from one to the next.

@@ -16,6 +16,8 @@ const LEAST: Point = Point::new(320.0, 380.0);
 /// The size of the rows' names in full and as letters; the least size of a text.
 const NAMES: (f32, f32) = (15.0, 13.0);
 const TEXT: f32 = 11.0;
+/// How far the list's name stays off the frame of a dead end, in pixels.
+const BESIDE: f32 = 2.0;
 /// The width of a strong line in parts of that of a strong frame.
 const STRONG: f32 = 1.2;
 
@@ -77,6 +79,7 @@ fn names(layout: &Layout, scene: &mut Scene) {
         let text = words::ROWS[which][usize::from(full)];
         let label = Label::new(text).size(size).weight(if full { 400 } else { 600 }).ink(Ink::Muted).end();
         let label = if full { label } else { label.mono() };
+        let right = if which == 2 { right.min(chain::left(layout) - BESIDE) } else { right };
         label.draw(scene, Area::new(0.0, y - size, right, 2.0 * size));
     }
 }

@@ -38,6 +38,18 @@ pub struct Chain<'a> {
     pub sign: Sign,
 }
 
+/// How far to the left the list and its dead ends reach.
+pub fn left(layout: &Layout) -> f32 {
+    let (first, r) = (layout.nodes.at(0.0).x, layout.radius);
+    let name = if layout.words { first - ASIDE * r - name_width(layout) - CLEAR } else { first };
+    name.min(first - 1.3 * r)
+}
+
+/// How wide the name of an end is.
+fn name_width(layout: &Layout) -> f32 {
+    measure::width(words::HEAD, layout.text(NAME), 400, false) * measure::SLACK
+}
+
 impl Chain<'_> {
     /// Draws pointers, elements and tags.
     pub fn draw(&self, scene: &mut Scene) {
@@ -110,15 +122,14 @@ impl Chain<'_> {
                 let before = scene.items().len();
                 let (first, last) = (self.around(0), self.around(self.layout.n));
                 let ghost = self.layout.nodes.at(self.place(0)).x + SHADOW * r;
-                let (mut low, mut end) = (Point::new(first.x - 0.3 * r, first.y - 0.3 * r), ghost);
+                let (mut low, mut end) = (Point::new(left(self.layout), first.y - 0.3 * r), ghost);
                 if self.layout.words {
                     // So are the names of both ends.
-                    let [left, right] = [0, 1].map(|nth| self.named(scene, nth));
-                    low = Point::new(low.x.min(left.x - CLEAR), left.y);
-                    end = right.right() - 0.3 * r + CLEAR;
+                    let name = self.named(1);
+                    (low.y, end) = (name.y, name.right() - 0.3 * r + CLEAR);
                 }
                 // Those of j and k are within, too.
-                let tags = (last.bottom() + TAGGED * self.layout.text(TAG)).min(scene.stage().bottom() - CLEAR);
+                let tags = (last.bottom() + TAGGED * self.layout.text(TAG)).min(self.layout.stage.bottom() - CLEAR);
                 let high = Point::new(end.max(last.right()) + 0.3 * r, tags.max(last.bottom() + 0.3 * r));
                 signs::wall(scene, Area::between(low, high), true);
                 for k in self.machine.unused() {
@@ -222,20 +233,20 @@ impl Chain<'_> {
         }
         for nth in 0..2 {
             let name = Label::new(words::HEAD).size(self.layout.text(NAME)).ink(Ink::Muted);
-            if let Some(item) = name.draw(scene, self.named(scene, nth)) {
+            if let Some(item) = name.draw(scene, self.named(nth)) {
                 item.key("head", nth, 0);
             }
         }
     }
 
     /// Where the names of the list's two ends lie: both are the same, and no value. Above them and outwards, where no pointer runs.
-    fn named(&self, scene: &Scene, nth: usize) -> Area {
+    fn named(&self, nth: usize) -> Area {
         let text = self.layout.text(NAME);
-        let wide = measure::width(words::HEAD, text, 400, false) * measure::SLACK;
+        let wide = name_width(self.layout);
         let (at, side) = [(self.layout.nodes.at(0.0), -1.0), (self.layout.nodes.at(self.place(0)), 1.0)][nth];
         let middle = at.right(side * (wide / 2.0 + ASIDE * self.layout.radius)).down(-self.layout.radius - text);
         // Between them and the edge of the stage is room for the wall of a dead end.
-        let x = middle.x.min(scene.stage().right() - wide / 2.0 - 2.0 * CLEAR);
+        let x = middle.x.min(self.layout.stage.right() - wide / 2.0 - 2.0 * CLEAR);
         Area::around((x, middle.y), wide, 1.3 * text)
     }
 

@@ -132,6 +132,8 @@ fn split(curve: &[Point; 4], x: f32) -> ([Point; 4], [Point; 4]) {
 pub struct Layout {
     /// How many pairs there are.
     pub n: usize,
+    /// The stage that all lies on.
+    pub stage: Area,
     /// Scene units for one unit of the drawing for 4 pairs.
     pub unit: f32,
     /// Whether there is room for the rows' names in full.
@@ -205,6 +207,7 @@ impl Layout {
         let bypass = (below.h - list).max(0.0);
         Layout {
             n,
+            stage: Area::of_size(Point::new(width, height)),
             unit,
             words,
             slots: Line { left, pitch, per_row, rows: slot_rows, top: above.y + arch, drop: above.h },

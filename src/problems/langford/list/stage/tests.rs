@@ -56,14 +56,22 @@ impl Followed {
 }
 
 /// Shows every moment of some searches, on a stage where nothing wraps, with what is known of it.
-fn moments(mut look: impl FnMut(&AlgorithmL, &Mark<ListMachine>, Act, &Followed, &Seen)) {
+fn moments(look: impl FnMut(&AlgorithmL, &Mark<ListMachine>, Act, &Followed, &Seen)) {
+    moments_on((968.0, 513.0), look);
+}
+
+/// A stage on which nothing wraps, and one so low that all is drawn larger and shrunk.
+const STAGES: [(f32, f32); 2] = [(968.0, 513.0), (740.0, 260.0)];
+
+/// The same on another stage.
+fn moments_on(stage: (f32, f32), mut look: impl FnMut(&AlgorithmL, &Mark<ListMachine>, Act, &Followed, &Seen)) {
     for n in [1, 2, 3, 4, 5, 9] {
         let problem = AlgorithmL(n);
         let (mut mark, mut followed) = (Mark::new(problem.start()), Followed::new(n));
         while mark.at() < 1500 && mark.advance(1, Stop::NEVER) == 1 {
             let act = mark.last.expect("a move");
             followed.follow(act);
-            let mut scene = Scene::new(968.0, 513.0);
+            let mut scene = Scene::new(stage.0, stage.1);
             problem.draw(&mark.moment(), &mut scene);
             look(&problem, &mark, act, &followed, &Seen(scene));
         }
@@ -272,14 +280,15 @@ fn what_is_lifted_lies_upon_nothing() {
 /// What is marked as a dead end has the names of the list's ends in it, and its wall runs through neither.
 #[test]
 fn a_dead_end_has_its_words_in_it() {
-    moments(|problem, mark, act, _, seen| {
+    let look = |problem: &AlgorithmL, mark: &Mark<ListMachine>, act, _: &Followed, seen: &Seen| {
         let walls: Vec<Area> = seen.all(signs::DEAD_END).values().map(|item| item.extent()).collect();
         let Some(list) = walls.first().filter(|_| walls.len() > 2) else { return };
-        for name in seen.all("head").values().map(|item| item.extent()) {
+        for name in seen.all("head").values().chain(seen.all("tag").values()).map(|item| item.extent()) {
             let inside = list.contains(name.corner()) && list.contains(name.corners()[2]);
             assert!(inside && name.right() < walls[2].x, "n = {}, step {}: {act:?}: {name:?}", problem.0, mark.at());
         }
-    });
+    };
+    STAGES.iter().for_each(|stage| moments_on(*stage, look));
 }
 
 #[test]
@@ -500,7 +509,7 @@ fn nothing_is_cut_off() {
 #[test]
 fn the_ends_of_the_list_are_named_outwards() {
     let mut named = 0;
-    moments(|problem, mark, _, _, seen| {
+    let mut look = |problem: &AlgorithmL, mark: &Mark<ListMachine>, _, _: &Followed, seen: &Seen| {
         let heads = seen.all("head");
         let nodes: Vec<Area> = seen.all("node").values().map(|item| item.extent()).collect();
         let place = format!("{}, step {}", problem.0, mark.at());
@@ -512,6 +521,7 @@ fn the_ends_of_the_list_are_named_outwards() {
             assert_eq!(beyond.count(), nodes.len(), "{place}: {nth}: {said:?}");
             named += 1;
         }
-    });
-    assert!(named > 100, "{named}");
+    };
+    STAGES.iter().for_each(|stage| moments_on(*stage, &mut look));
+    assert!(named > 200, "{named}");
 }
