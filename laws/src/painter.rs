@@ -1,6 +1,6 @@
 //! Looking at a picture the way a painter would.
 
-use stepdance::scene::signs::{DEAD_END, LIFTED};
+use stepdance::scene::signs::LIFTED;
 use stepdance::scene::{Area, FLAT, Item, Key, Point, Scene, Segment, Shape};
 
 /// What no painter can make sense of in the picture; nothing, one hopes.
