@@ -11,7 +11,7 @@ mod table;
 
 use anyhow::{Result, bail};
 
-use crate::bundle;
+use crate::bundle::{self, Make};
 use crate::process;
 use crate::project::{PAGE_PACKAGE, Project};
 use crate::say;
@@ -25,7 +25,7 @@ const WEIGHT: usize = 480_000;
 
 pub fn bench(project: &Project) -> Result<()> {
     let program = crate::browser::need()?;
-    bundle::build(project, &project.page, false, false)?;
+    bundle::build(project, &project.page, Make::Small, false)?;
     let runner = native_runner(project)?;
     let host = Host::start(serve::bind(0)?, &project.page.dist())?;
     let mut browser = Browser::start(project, &program)?;

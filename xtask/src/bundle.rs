@@ -26,9 +26,21 @@ const FIGURES: &str = "figures";
 /// The folder of a package with the tours that its page offers.
 const TOURS: &str = "tours";
 
+/// How the program of a page is made.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Make {
+    /// Quickly, with all that helps to find mistakes.
+    Debug,
+    /// As visitors load it, but as large as the linker left it: shrinking takes longer than all else.
+    Linked,
+    /// As visitors load it.
+    Small,
+}
+
 /// Makes the dist/ of a page anew. It is put together elsewhere and takes dist/'s place only when all is done, so
 /// a failing build leaves the last good page where it is, and no stale file ever stays.
-pub fn build(project: &Project, page: &Page, dev: bool, with_deck: bool) -> Result<()> {
+pub fn build(project: &Project, page: &Page, make: Make, with_deck: bool) -> Result<()> {
+    let dev = make == Make::Debug;
     lockfile::need_matching_bindgen(project)?;
     toolchain::need_wasm_target()?;
     for mut compiler in [compiler(project, page, dev)?, figures_compiler(project, dev)] {
@@ -39,7 +51,7 @@ pub fn build(project: &Project, page: &Page, dev: bool, with_deck: bool) -> Resu
 
     let space = Workspace::new(&project.target, "dist")?;
     copy_page(project, &space.path)?;
-    programs(project, page, &space.path, dev)?;
+    programs(project, page, &space.path, make)?;
     for folder in [&project.shell, &page.folder] {
         let tours = folder.join(TOURS);
         if tours.is_dir() {
@@ -59,7 +71,8 @@ pub fn build(project: &Project, page: &Page, dev: bool, with_deck: bool) -> Resu
 }
 
 /// Makes the programs of a page, which are compiled, in the folder of its files.
-fn programs(project: &Project, page: &Page, dist: &Path, dev: bool) -> Result<()> {
+fn programs(project: &Project, page: &Page, dist: &Path, make: Make) -> Result<()> {
+    let dev = make == Make::Debug;
     let pkg = dist.join("pkg");
     let program = program(&project.target, page, dev);
     let names = if dev { Names::AsDebug } else { Names::ToCut };
@@ -68,8 +81,11 @@ fn programs(project: &Project, page: &Page, dist: &Path, dev: bool) -> Result<()
     if dev {
         return Ok(());
     }
-    shrink::shrink(project, &pkg.join(format!("{FIGURES}_bg.wasm")))?;
-    split::split(project, &program, dist)
+    let small = make == Make::Small;
+    if small {
+        shrink::shrink(project, &pkg.join(format!("{FIGURES}_bg.wasm")))?;
+    }
+    split::split(project, &program, dist, small)
 }
 
 /// Writes the program of a page that was built in one piece, which the page as one file and the package for npm hold.
@@ -78,23 +94,6 @@ pub fn whole(project: &Project, page: &Page, pkg: &Path) -> Result<()> {
     let wasm = pkg.join(format!("{PAGE_PACKAGE}_bg.wasm"));
     split::leave_whole(&wasm)?;
     shrink::shrink(project, &wasm)
-}
-
-/// Compiles and shrinks a page without a word of the compiler's, so that [`build`] and [`whole`] find it done.
-pub fn compile_ahead(project: &Project, page: &Page) -> Result<()> {
-    let space = Workspace::new(&project.target, "ahead")?;
-    for mut compiler in [compiler(project, page, false)?, figures_compiler(project, false)] {
-        let compiled = process::ask(compiler.env("CARGO_TERM_QUIET", "true"))?;
-        if !compiled.status.success() {
-            bail!("{}", process::last_line(&compiled));
-        }
-    }
-    copy_page(project, &space.path)?;
-    programs(project, page, &space.path, false)?;
-    if page.package == PAGE_PACKAGE {
-        whole(project, page, &space.path.join("whole"))?;
-    }
-    Ok(())
 }
 
 /// Where cargo leaves the program of a page.

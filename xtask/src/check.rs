@@ -2,6 +2,7 @@
 
 use std::path::Path;
 use std::process::Command;
+use std::sync::mpsc::{self, Receiver};
 use std::thread;
 use std::time::Instant;
 
@@ -9,7 +10,7 @@ use anyhow::{Result, bail};
 
 use crate::axe;
 use crate::browser;
-use crate::bundle;
+use crate::bundle::{self, Make};
 use crate::engines::{self, Engines};
 use crate::package;
 use crate::process;
@@ -48,16 +49,12 @@ pub fn check(project: &Project, no_page: bool, engines: Engines) -> Result<()> {
 
     let mut tally = Tally::default();
     let outcome = thread::scope(|scope| {
-        // On the second core, while the first one tests: the linker of pages works alone for long. What is wrong shows
-        // when their turn comes.
+        // On the second core, while the first one tests: the linker of pages works alone for long.
+        let (tell, told) = mpsc::channel();
         if browser.is_some() {
-            scope.spawn(|| {
-                if let Err(wrong) = pages(project).try_for_each(|page| bundle::compile_ahead(project, page)) {
-                    say::line(&format!("note: pages are not compiled ahead, which takes minutes: {wrong:#}"));
-                }
-            });
+            scope.spawn(move || pages(project).try_for_each(|page| tell.send(make(project, page))));
         }
-        stages(project, browser.as_deref(), &mut tally)
+        stages(project, browser.as_deref(), &told, &mut tally)
     });
     // The count comes last on stdout, also when something failed: that line is what is looked for.
     if browser.is_none() {
@@ -72,7 +69,7 @@ pub fn check(project: &Project, no_page: bool, engines: Engines) -> Result<()> {
     outcome
 }
 
-fn stages(project: &Project, browser: Option<&Path>, tally: &mut Tally) -> Result<()> {
+fn stages(project: &Project, browser: Option<&Path>, made: &Receiver<Result<()>>, tally: &mut Tally) -> Result<()> {
     stage("formatting", |_| format(project), tally)?;
     stage("lints", |_| lint(project), tally)?;
     stage("dependencies", |_| dependencies(project), tally)?;
@@ -82,7 +79,7 @@ fn stages(project: &Project, browser: Option<&Path>, tally: &mut Tally) -> Resul
     if let Some(browser) = browser {
         for page in pages(project) {
             let title = format!("the page of {} in {}", page.package, browser.display());
-            stage(&title, |tally| visit(project, page, browser, tally), tally)?;
+            stage(&title, |tally| visit(project, page, made, browser, tally), tally)?;
         }
     }
     Ok(())
@@ -106,6 +103,17 @@ fn format(project: &Project) -> Result<()> {
 
 fn pages(project: &Project) -> impl Iterator<Item = &Page> {
     project.packages.iter().filter_map(|package| package.page.as_ref())
+}
+
+/// Makes a page to be tested. Others are not shrunk: Stepdance's own shows whether that does harm.
+fn make(project: &Project, page: &Page) -> Result<()> {
+    if page.package != PAGE_PACKAGE {
+        return bundle::build(project, page, Make::Linked, false);
+    }
+    // The deck shows searches of ours.
+    bundle::build(project, page, Make::Small, true)?;
+    single::build(project, page)?;
+    package::build(project)
 }
 
 /// The packages to be looked at, by name: with `--all` or `--workspace`, cargo would take in those that only lie beside
@@ -213,12 +221,10 @@ fn documented(project: &Project) -> Result<()> {
 
 /// A page as visitors get it, from a server like any other, in a real browser. Stepdance's own is put to all tests
 /// there are, any other to those that hold for every page.
-fn visit(project: &Project, page: &Page, browser: &Path, tally: &mut Tally) -> Result<()> {
-    // The deck shows searches of ours.
-    bundle::build(project, page, false, page.package == PAGE_PACKAGE)?;
-    if page.package == PAGE_PACKAGE {
-        single::build(project, page)?;
-        package::build(project)?;
+fn visit(project: &Project, page: &Page, made: &Receiver<Result<()>>, browser: &Path, tally: &mut Tally) -> Result<()> {
+    // What went wrong has been said in the middle of something else.
+    if !matches!(made.recv(), Ok(Ok(()))) {
+        make(project, page)?;
     }
     let host = Host::start(serve::bind(0)?, &page.dist())?;
     // The tests are Stepdance's, wherever the page is from.

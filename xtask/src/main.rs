@@ -38,6 +38,7 @@ mod weight;
 use std::process::ExitCode;
 
 use arguments::{Command, Wish};
+use bundle::Make;
 use project::Project;
 
 fn main() -> ExitCode {
@@ -63,7 +64,7 @@ fn run(command: Command) -> anyhow::Result<()> {
     match command {
         Command::Build { dev, deck, single, npm, compress, package } => {
             let project = here(&package)?;
-            bundle::build(&project, &project.page, dev, deck)?;
+            bundle::build(&project, &project.page, if dev { Make::Debug } else { Make::Small }, deck)?;
             if single {
                 single::build(&project, &project.page)?;
             }

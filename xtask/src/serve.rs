@@ -19,7 +19,7 @@ use tokio::task::JoinHandle;
 use tower_http::services::ServeDir;
 use tower_http::set_header::SetResponseHeaderLayer;
 
-use crate::bundle;
+use crate::bundle::{self, Make};
 use crate::project::Project;
 use crate::say;
 
@@ -29,7 +29,7 @@ pub fn serve(project: &Project, port: u16, open: bool, build: Option<bool>) -> R
     let listener = bind(port)?;
     match build {
         None => need_page(&project.page.dist())?,
-        Some(deck) => bundle::build(project, &project.page, false, deck)?,
+        Some(deck) => bundle::build(project, &project.page, Make::Small, deck)?,
     }
     let host = Host::start(listener, &project.page.dist())?;
     say::line(&format!("Stepdance answers at {}", host.address));

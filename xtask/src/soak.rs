@@ -6,7 +6,7 @@ use anyhow::{Context, Result, bail};
 use serde_json::{Value, json};
 
 use crate::bench::browser::Browser;
-use crate::bundle;
+use crate::bundle::{self, Make};
 use crate::project::Project;
 use crate::say;
 use crate::serve::{self, Host};
@@ -29,7 +29,7 @@ struct Minute {
 /// chance. Prints a row a minute; fails at the first thing that the page complains of.
 pub fn soak(project: &Project, minutes: u64) -> Result<()> {
     let program = crate::browser::need()?;
-    bundle::build(project, &project.page, false, false)?;
+    bundle::build(project, &project.page, Make::Small, false)?;
     let host = Host::start(serve::bind(0)?, &project.page.dist())?;
     let mut browser = Browser::start(project, &program)?;
     browser.open(&host.address, include_str!("soak/before.js"))?;

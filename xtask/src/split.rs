@@ -48,8 +48,9 @@ pub fn leave_whole(wasm: &Path) -> Result<()> {
     fs::write(wasm, cut::whole(&bytes)?).with_context(|| format!("cannot write {}", wasm.display()))
 }
 
-/// Cuts the program of `dist`, which was bound from `linked` and has its names still, into shrunk pieces.
-pub fn split(project: &Project, linked: &Path, dist: &Path) -> Result<()> {
+/// Cuts the program of `dist`, which was bound from `linked` and has its names still, into pieces, which
+/// are shrunk if they are to be small.
+pub fn split(project: &Project, linked: &Path, dist: &Path, small: bool) -> Result<()> {
     let pkg = dist.join("pkg");
     let core = pkg.join(format!("{PAGE_PACKAGE}_bg.wasm"));
     let read = |file: &Path| fs::read(file).with_context(|| format!("cannot read {}", file.display()));
@@ -69,7 +70,9 @@ pub fn split(project: &Project, linked: &Path, dist: &Path) -> Result<()> {
     let (short, script) = imports::shorten(&pieces.core, &script)?;
     write(&bindings, script.as_bytes())?;
     write(&core, &short)?;
-    shrink::shrink(project, &core)?;
+    if small {
+        shrink::shrink(project, &core)?;
+    }
     let mut names = vec![];
     for (name, part) in rules.parts.iter().zip(&pieces.parts) {
         let Some(bytes) = part else {
@@ -78,7 +81,9 @@ pub fn split(project: &Project, linked: &Path, dist: &Path) -> Result<()> {
         };
         let file = format!("{name}-{}.wasm", &digest[..DIGEST]);
         write(&pkg.join(&file), bytes)?;
-        shrink::shrink(project, &pkg.join(&file))?;
+        if small {
+            shrink::shrink(project, &pkg.join(&file))?;
+        }
         names.push(serde_json::json!([name, file]));
     }
     let script = dist.join(SCRIPT);
