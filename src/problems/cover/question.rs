@@ -151,6 +151,20 @@ mod tests {
     use crate::machine::Stop;
     use crate::timeline::Mark;
 
+    /// What an address points to need not be there.
+    #[test]
+    fn items_and_options_go_by_their_names_as_far_as_there_are_any() {
+        let toy = samples::toy();
+        let said = |kind, which: usize| place(&toy, Target(kind, which as u32));
+        assert_eq!(said("item", 1), format!("item {}", toy.name(1)));
+        assert_eq!(said("item", 0), "item 0");
+        assert_eq!(said("item", toy.items() + 1), format!("item {}", toy.items() + 1));
+        let last = toy.options() - 1;
+        assert_eq!(said("option", last), format!("option {}", short(&toy, last)));
+        assert_eq!(said("option", last + 1), format!("option {}", last + 1));
+        assert_eq!(said("elsewhere", 3), "elsewhere 3");
+    }
+
     /// Why something cannot be chosen, against the instance: whoever is blamed is chosen and has the item that is named.
     #[test]
     fn what_forbids_a_choice_is_chosen_and_has_its_item() {
