@@ -13,17 +13,9 @@ pub fn check(page: &Visit, at: &str) {
     find_nothing(page, "", at);
 }
 
-/// Finds nothing in either theme; on a phone in the light one, since both have the colours of a desk there.
+/// Finds nothing in either theme.
 pub fn check_both(page: &Visit, at: &str) {
-    let desk = page.number("innerWidth") > f64::from(Screen::PHONE.width);
-    check_in(page, at, if desk { &THEMES } else { &THEMES[..1] });
-}
-
-/// The themes, and which rules look at more than has been looked at in the one before.
-const THEMES: [(&str, &str); 2] = [("light", ""), ("dark", OF_COLOURS)];
-
-fn check_in(page: &Visit, at: &str, themes: &[(&str, &str)]) {
-    for (theme, rules) in themes {
+    for (theme, rules) in [("light", ""), ("dark", OF_COLOURS)] {
         // Nothing is waited for on its way from one theme to the other.
         page.prefer_all(&[("prefers-color-scheme", theme), ("prefers-reduced-motion", "reduce")]);
         find_nothing(page, rules, &format!("{at}, {theme}"));
@@ -66,8 +58,7 @@ fn nothing_is_found_in_any_problem_at_its_beginning_and_under_way() {
                 page.value(&format!("stepdance.stage.open('{}')", entry.id));
                 page.value(&format!("location.hash = '{}?at={step}'", entry.id));
                 super::kit::wait_until("the step", || page.step(), |now| *now == step);
-                // All that a phone alone has is seen in the dark as well.
-                check_in(page, &format!("{at}, {} at step {step}", entry.id), &THEMES);
+                check_both(page, &format!("{at}, {} at step {step}", entry.id));
             }
         }
     });

@@ -187,6 +187,7 @@ pub fn play_and_hand_over(page: &Visit, address: &str) {
     // Names stay on one line in a sentence.
     let why = stepdance::words::unbroken(&refusal(page, &mut made, address));
     wait_until("the reason", || page.narration(), |told| why.contains(told.as_str()) || told.contains(why.as_str()));
+    access::check(page, &format!("{address}, refused by hand"));
     // Up to where something is to be found again: the only choice of a level may be among those that lead down here.
     let up = || page.value("document.getElementById('hand-up').getAttribute('aria-disabled')") == "false";
     while wait_until("hints", || hinted(page, false), |place| *place != -1.0) < 0.0 || hinted(page, true) < 0.0 {

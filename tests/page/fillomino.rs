@@ -158,7 +158,6 @@ fn pointing_lights_both_sides() {
                     *if column < 6 { &mut left } else { &mut right } += 1;
                 }
             }
-            println!("lit at {left} points on the left, {right} on the right");
             assert!(left > 9 && right > 3, "lit at {left} points on the left, {right} on the right");
             page.hover((area.left + 2.0, area.top - 30.0));
             wait_until("the light to go out", || page.text("stepdance.stage.svg()"), |now| *now == resting);

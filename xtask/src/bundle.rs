@@ -89,8 +89,12 @@ fn programs(project: &Project, page: &Page, dist: &Path, make: Make) -> Result<(
 }
 
 /// Writes the program of a page that was built in one piece, which the page as one file and the package for npm hold.
-pub fn whole(project: &Project, page: &Page, pkg: &Path) -> Result<()> {
-    bind(&program(&project.target, page, false), pkg, PAGE_PACKAGE, Names::None)?;
+pub fn whole(project: &Project, page: &Page, make: Make, pkg: &Path) -> Result<()> {
+    let dev = make == Make::Debug;
+    bind(&program(&project.target, page, dev), pkg, PAGE_PACKAGE, if dev { Names::AsDebug } else { Names::None })?;
+    if dev {
+        return Ok(());
+    }
     let wasm = pkg.join(format!("{PAGE_PACKAGE}_bg.wasm"));
     split::leave_whole(&wasm)?;
     shrink::shrink(project, &wasm)

@@ -112,8 +112,8 @@ fn make(project: &Project, page: &Page) -> Result<()> {
     }
     // The deck shows searches of ours.
     bundle::build(project, page, Make::Small, true)?;
-    single::build(project, page)?;
-    package::build(project)
+    single::build(project, page, Make::Small)?;
+    package::build(project, Make::Small)
 }
 
 /// The packages to be looked at, by name: with `--all` or `--workspace`, cargo would take in those that only lie beside

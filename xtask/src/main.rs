@@ -64,12 +64,13 @@ fn run(command: Command) -> anyhow::Result<()> {
     match command {
         Command::Build { dev, deck, single, npm, compress, package } => {
             let project = here(&package)?;
-            bundle::build(&project, &project.page, if dev { Make::Debug } else { Make::Small }, deck)?;
+            let make = if dev { Make::Debug } else { Make::Small };
+            bundle::build(&project, &project.page, make, deck)?;
             if single {
-                single::build(&project, &project.page)?;
+                single::build(&project, &project.page, make)?;
             }
             if npm {
-                package::build(&project)?;
+                package::build(&project, make)?;
             }
             if compress { compress::compress(&project.page.dist()) } else { Ok(()) }
         }

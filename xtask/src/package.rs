@@ -5,7 +5,7 @@ use std::fs;
 use anyhow::{Context, Result};
 use serde_json::json;
 
-use crate::bundle;
+use crate::bundle::{self, Make};
 use crate::files::{self, Workspace};
 use crate::project::Project;
 use crate::say;
@@ -15,7 +15,7 @@ use crate::split;
 const FOLDER: &str = "dist.npm";
 
 /// Makes the package of a page whose dist/ is ready. It is named as the crate of the page, with its version.
-pub fn build(project: &Project) -> Result<()> {
+pub fn build(project: &Project, make: Make) -> Result<()> {
     let page = &project.page;
     let manifest = project.manifest(&page.package)?;
     let space = Workspace::new(&project.target, FOLDER)?;
@@ -23,7 +23,7 @@ pub fn build(project: &Project) -> Result<()> {
     files::copy(&page.dist(), &space.path.join("page"))?;
     // Its program is in one piece: in it, JavaScript defines searches of its own.
     split::undo(project, &space.path.join("page"))?;
-    bundle::whole(project, page, &space.path.join("page/pkg"))?;
+    bundle::whole(project, page, make, &space.path.join("page/pkg"))?;
     // It lies within the package, where nothing keeps it and no host reads headers.
     for file in ["page/service.js", "page/_headers"] {
         let file = space.path.join(file);

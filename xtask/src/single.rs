@@ -15,7 +15,7 @@ use flate2::Compression;
 use flate2::write::GzEncoder;
 use sha2::{Digest, Sha256};
 
-use crate::bundle;
+use crate::bundle::{self, Make};
 use crate::files::{self, Workspace};
 use crate::project::{PAGE_PACKAGE, Page, Project};
 use crate::say;
@@ -37,11 +37,11 @@ const READ: &str = "await fetch(url)";
 const LATER: [&str; 2] = ["import(\"./", "\")"];
 
 /// Makes the file of a page whose dist/ is ready. It holds the program in one piece.
-pub fn build(project: &Project, page: &Page) -> Result<()> {
+pub fn build(project: &Project, page: &Page, make: Make) -> Result<()> {
     let space = Workspace::new(&project.target, "single")?;
     files::copy(&page.dist(), &space.path)?;
     split::undo(project, &space.path)?;
-    bundle::whole(project, page, &space.path.join("pkg"))?;
+    bundle::whole(project, page, make, &space.path.join("pkg"))?;
     let text = single(&space.path)?;
     let file = page.folder.join(FILE);
     fs::write(&file, &text).with_context(|| format!("cannot write {}", file.display()))?;
