@@ -290,13 +290,29 @@ impl Row<'_> {
         }
         let summit = REACH * rise + 0.25 * foot / 2.0 + self.clear();
         if beyond {
-            let (size, right) = (self.layout.text(WORDS), tip.x + cross / 4.0);
-            let y = tip.y.min(self.layout.slots.at(end as f32 - 1.0).y - summit) - 0.85 * size;
-            let (text, ink) =
-                (words::beyond(focus.other(), refused), if refused { Ink::Conflict } else { Ink::TrialInk });
-            Label::new(&text).size(size).ink(ink).end().draw(scene, Area::new(0.0, y - size, right, 2.0 * size));
+            self.beyond(scene, focus, Area::around(tip, cross, 2.0 * cross), summit);
         } else {
             self.label(scene, (focus.slot, focus.k), summit, Ink::TrialInk);
+        }
+    }
+
+    /// That a pair would need a slot there is not, above the arc that leaves the row, whose end is `tip`: as near as the
+    /// undo notes of the row above let it, and then beside the end.
+    fn beyond(&self, scene: &mut Scene, focus: Focus, tip: Area, summit: f32) {
+        let Layout { slots, undo, .. } = self.layout;
+        let (size, last) = (self.layout.text(WORDS), slots.top + slots.drop * (slots.rows - 1) as f32);
+        let above = if slots.rows > 1 { last - slots.drop + undo.0 + undo.1 } else { 0.0 };
+        let y = (tip.centre().y.min(last - summit) - 0.85 * size).max(above + 0.65 * size);
+        let free = y + 0.65 * size <= tip.y;
+        let right = if free { tip.centre().x + tip.w / 4.0 } else { tip.x - 0.3 * size };
+        let refused = focus.look == Look::Refused;
+        let text = words::beyond(focus.other(), refused);
+        let label = Label::new(&text).size(size).ink(if refused { Ink::Conflict } else { Ink::TrialInk });
+        let area = Area::new(right - label.width(), y - 0.65 * size, label.width(), 1.3 * size);
+        // The words stay legible where other arcs pass.
+        scene.rect(area).round(0.3 * size).fill(Ink::Paper).key("beyond", 0, 0);
+        if let Some(item) = label.end().draw(scene, area) {
+            item.key("beyond", 0, 1);
         }
     }
 

@@ -259,6 +259,37 @@ fn arcs_stand_on_the_two_slots_of_their_pairs() {
     });
 }
 
+/// On stages where slots lie in two rows as well: a missing slot's words, between the undo notes of the first row and the
+/// slots of the second, and beside the cross at the end of their arc.
+#[test]
+fn the_words_on_a_missing_slot_lie_upon_nothing() {
+    let problem = AlgorithmL(12);
+    for stage in [(366.0, 370.0), (366.0, 420.0), (330.0, 352.0), (390.0, 640.0), (366.0, 220.0)] {
+        let (mut mark, mut told) = (Mark::new(problem.start()), 0);
+        while mark.advance(1, Stop::NEVER) == 1 && mark.at() < 300 {
+            let mut scene = Scene::new(stage.0, stage.1);
+            problem.draw(&mark.moment(), &mut scene);
+            let seen = Seen(scene);
+            let all = seen.all("beyond");
+            let Some(words) = all.get(&(0, 1)).map(|words| words.extent()) else { continue };
+            told += 1;
+            let place = format!("move {} on {stage:?}: {words:?}", mark.at());
+            for (key, item) in ["undo", "slot", "cross"].iter().flat_map(|kind| seen.all(kind)) {
+                let other = item.extent();
+                let apart = [
+                    words.right() <= other.x,
+                    words.x >= other.right(),
+                    words.bottom() <= other.y,
+                    words.y >= other.bottom(),
+                ];
+                assert!(apart.contains(&true), "{place}, {key:?}: {other:?}");
+            }
+            assert!(words.x >= 0.0 && words.right() <= stage.0 && words.y >= 0.0, "{place}");
+        }
+        assert!(told > 20, "{told}");
+    }
+}
+
 /// Both values of a pair that is taken back stand between their slots and the feet of their arc.
 #[test]
 fn what_is_lifted_lies_upon_nothing() {
