@@ -3,7 +3,7 @@
 const EVERY = 500;
 
 let written; // the address that stands in the bar, as far as we wrote it
-let newest; // the present moment's
+let newest; // of the present moment
 let heading = "";
 let seen = location.hash; // what stood in the bar when we last looked
 let timer = 0;

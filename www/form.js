@@ -26,7 +26,7 @@ const make = (tag, properties = {}, ...children) => {
  */
 export function wireForm({ catalog, addressOf, returning, open, instance, reads, dialogs }) {
   let built; // the problem whose fields are in the bar
-  let tried; // the form's address, as opened or refused last
+  let tried; // what the form says, as opened or refused last
   let values = {}; // of what is open
 
   problem.append(...catalog.map((entry) => new Option(entry.title, entry.id)));

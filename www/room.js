@@ -71,7 +71,7 @@ function showCrumbs({ crumbs: names, shownCrumb }) {
   crumbs.scrollLeft = crumbs.scrollWidth;
 }
 
-let shown = ""; // what is told of the visitor's node
+let shown = ""; // what is told of the node on which the visitor is
 
 /** Two elements take turns, as a reader does not hear that one has another name now. */
 function showItem(item) {

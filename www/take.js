@@ -4,7 +4,7 @@ import { takeDone, takeEstimate, takeFailed, takeMaking } from "../pkg/stepdance
 import { moving, still } from "./scenes.js";
 import { download } from "./texts.js";
 
-const PAUSE = 500; // ms without a change, then a clip's size is tried out
+const PAUSE = 500; // ms without a change, then the size of a clip is tried out
 const BITS = 4e6; // a second of a recording
 const TYPES = { svg: "image/svg+xml", png: "image/png", pdf: "application/pdf", gif: "image/gif" };
 // What browsers record, best first.

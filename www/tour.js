@@ -11,14 +11,14 @@ const dialog = byId("tour-dialog");
 const area = byId("tour-text");
 const file = byId("tour-file");
 const offer = byId("tour-offer");
-const OWN = "stepdance tour"; // where the visitor's own tour is kept
-const SHELF = "stepdance tours before"; // those that were the visitor's own before, newest first
+const OWN = "stepdance tour"; // where the tour of the visitor is kept
+const SHELF = "stepdance tours before"; // those that were there before, newest first
 const SHELVED = 8; // how many are kept
 const SEEN = "stepdance tours seen";
 const MOST = 1 << 19; // bytes of a tour
 
 let names = {}; // of what tours are chosen and changed by
-let stage; // `stage(call)` does something with the stage
+let stage; // called with what is to be done with the stage
 let tell; // says something above the pictures
 let kept = false; // the offer, although the rule is put away
 let shown = ""; // what the region shows, so that nothing is written twice

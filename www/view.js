@@ -306,7 +306,7 @@ function variable() {
 
 // ---- where we are ----
 
-let held = false; // the visitor has the timeline's thumb
+let held = false; // the visitor has the thumb of the timeline
 let asked = false; // a place was asked for and is not reached yet
 
 timeline.addEventListener("pointerdown", () => (held = true));
