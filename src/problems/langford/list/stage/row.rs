@@ -2,7 +2,7 @@
 
 use super::layout::Layout;
 use super::{Focus, ListMachine, STRONG, TEXT, words};
-use crate::scene::{Area, Cells, Edge, Ink, Label, Look, Motion, Point, Scene, signs, when};
+use crate::scene::{Area, Cells, Edge, Ink, Item, Label, Look, Motion, Point, Scene, signs, when};
 use crate::sign::Sign;
 use crate::within::Within;
 
@@ -17,6 +17,9 @@ const NOTE: f32 = 18.0;
 const BETWEEN: f32 = 0.06;
 /// The paper around words reaches so far to their sides, in parts of their size.
 const PLATE: f32 = 0.35;
+/// A line of words is so high in parts of its size, and its middle lies so far above the arc that it is about.
+const LINE: f32 = 1.3;
+const OVER: f32 = 0.85;
 /// A lifted value has so much room above its slot, in parts of its size, and rests only where the highest arc
 /// rises so far. Its own rises at least by that much.
 const ABOVE: (f32, f32) = (1.0, 1.3);
@@ -249,12 +252,16 @@ impl Row<'_> {
         let label = Label::new(&text).size(size).ink(ink);
         let Point { x, y } = slots.at(slot as f32 + (k as f32 - 1.0) / 2.0);
         let area = Area::around((x, y - above - 0.75 * size), label.width(), 1.3 * size);
-        // The words stay legible where another arc passes.
         let plate = Area::around(area.centre(), area.w + 2.0 * PLATE * size, 1.1 * size);
-        scene.rect(plate).round(0.3 * size).fill(Ink::Paper).key("between", slot, 2 * k);
+        self.paper(scene, plate).key("between", slot, 2 * k);
         if let Some(item) = label.draw(scene, area) {
             item.key("between", slot, 2 * k + 1);
         }
+    }
+
+    /// Paper on which words stay legible where an arc passes.
+    fn paper<'s>(&self, scene: &'s mut Scene, area: Area) -> &'s mut Item {
+        scene.rect(area).round(0.3 * self.layout.text(WORDS)).fill(Ink::Paper)
     }
 
     /// The arc of a value under test: to the slot that it needs as well, or to where it is refused.
@@ -296,21 +303,20 @@ impl Row<'_> {
         }
     }
 
-    /// That a pair would need a slot there is not, above the arc that leaves the row, whose end is `tip`: as near as the
-    /// undo notes of the row above let it, and then beside the end.
+    /// That a pair would need a slot there is not, above the arc that leaves the row, as high as the undo notes of the row
+    /// above let it; where that is too low for `tip`, the room of the cross at the arc's end, to the left of that.
     fn beyond(&self, scene: &mut Scene, focus: Focus, tip: Area, summit: f32) {
         let Layout { slots, undo, .. } = self.layout;
         let (size, last) = (self.layout.text(WORDS), slots.top + slots.drop * (slots.rows - 1) as f32);
         let above = if slots.rows > 1 { last - slots.drop + undo.0 + undo.1 } else { 0.0 };
-        let y = (tip.centre().y.min(last - summit) - 0.85 * size).max(above + 0.65 * size);
-        let free = y + 0.65 * size <= tip.y;
-        let right = if free { tip.centre().x + tip.w / 4.0 } else { tip.x - 0.3 * size };
+        let half = LINE / 2.0 * size;
+        let y = (tip.centre().y.min(last - summit) - OVER * size).max(above + half);
+        let right = if y + half <= tip.y { tip.centre().x + tip.w / 4.0 } else { tip.x - PLATE * size };
         let refused = focus.look == Look::Refused;
         let text = words::beyond(focus.other(), refused);
         let label = Label::new(&text).size(size).ink(if refused { Ink::Conflict } else { Ink::TrialInk });
-        let area = Area::new(right - label.width(), y - 0.65 * size, label.width(), 1.3 * size);
-        // The words stay legible where other arcs pass.
-        scene.rect(area).round(0.3 * size).fill(Ink::Paper).key("beyond", 0, 0);
+        let area = Area::new(right - label.width(), y - half, label.width(), 2.0 * half);
+        self.paper(scene, area).key("beyond", 0, 0);
         if let Some(item) = label.end().draw(scene, area) {
             item.key("beyond", 0, 1);
         }
