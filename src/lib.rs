@@ -46,12 +46,9 @@ pub mod backtrack;
 pub mod batch;
 pub mod catalog;
 pub mod census;
-pub mod decimal;
 #[cfg(any(test, target_arch = "wasm32"))]
 pub mod drawing;
 pub mod exact_cover;
-#[cfg(all(feature = "runner", not(target_arch = "wasm32")))]
-pub mod figure;
 pub mod page;
 pub mod params;
 pub mod parts;
@@ -64,7 +61,6 @@ pub mod race;
 pub mod rule;
 #[cfg(all(feature = "runner", not(target_arch = "wasm32")))]
 pub mod runner;
-pub mod scene;
 pub mod session;
 pub mod sign;
 pub mod stated;
@@ -74,8 +70,11 @@ pub mod tour;
 pub mod tree;
 #[cfg(target_arch = "wasm32")]
 pub mod web;
-pub mod within;
 pub mod words;
+
+#[cfg(all(feature = "runner", not(target_arch = "wasm32")))]
+pub use stepdance_figure as figure;
+pub use stepdance_scene::{self as scene, decimal, within};
 
 pub use stepdance_machines::{diary, machine, order, place, record, shape, steer, strokes, tally, timeline};
 

@@ -30,6 +30,7 @@ use crate::timeline::Moment;
 use crate::words::terms::Term;
 
 pub mod any;
+pub mod look;
 pub mod plain;
 pub mod sequence;
 pub mod stack;

@@ -48,7 +48,7 @@ impl Seen {
 
     /// How the choice that the last move is about stands, where it is none of those in force.
     fn beside(&self) -> Option<(&str, Look)> {
-        let look = Look::of(self.beat?);
+        let look = super::look::of_move(self.beat?);
         if look.is_laid() {
             return None;
         }

@@ -3,7 +3,8 @@
 use super::draw::Look;
 use super::{Failure, opened, reached, seek};
 use crate::address::Address;
-use crate::figure::gif::{Clip, Counted};
+use crate::figure::gif::{Clip, Counted, EncodingError};
+use crate::figure::png::Pixmap;
 use crate::figure::{Fonts, png};
 use crate::params::shortened;
 use crate::player::Grain;
@@ -17,7 +18,6 @@ use std::ffi::OsString;
 use std::fs;
 use std::io::{self, BufWriter, Write};
 use std::path::Path;
-use tiny_skia::Pixmap;
 
 /// What of a search is filmed, and how.
 #[derive(Args)]
@@ -160,9 +160,9 @@ fn whole(session: &mut Session, source: &str, cut: &Cut, painter: &Painter) -> R
     Ok(out.flush()?)
 }
 
-fn unwritten(error: gif::EncodingError) -> Failure {
+fn unwritten(error: EncodingError) -> Failure {
     Failure::Output(match error {
-        gif::EncodingError::Io(error) => error,
+        EncodingError::Io(error) => error,
         other => io::Error::other(other),
     })
 }

@@ -132,8 +132,20 @@ fn compiler(project: &Project, page: &Page, dev: bool) -> Result<Command> {
 /// Compiles the module of figures, which lies beside the shell and is the same for every page.
 fn figures_compiler(project: &Project, dev: bool) -> Command {
     let mut cargo = project.cargo();
-    cargo.args(["build", "--lib", "--package", FIGURES_PACKAGE, "--target", WASM, "--target-dir"]).arg(&project.target);
-    cargo.arg("--manifest-path").arg(project.shell.join("figures/Cargo.toml"));
+    cargo
+        .args([
+            "rustc",
+            "--lib",
+            "--crate-type",
+            "cdylib",
+            "--package",
+            FIGURES_PACKAGE,
+            "--target",
+            WASM,
+            "--target-dir",
+        ])
+        .arg(&project.target);
+    cargo.arg("--manifest-path").arg(project.shell.join("crates/figure/Cargo.toml"));
     if !dev {
         cargo.args(["--profile", PAGE_PROFILE]);
     }

@@ -11,7 +11,7 @@ use cargo_metadata::{Metadata, MetadataCommand, Target};
 pub const PAGE_PACKAGE: &str = "stepdance";
 
 /// The package that becomes the module of figures, which every page loads when it is asked for one.
-pub const FIGURES_PACKAGE: &str = "stepdance-figures";
+pub const FIGURES_PACKAGE: &str = "stepdance-figure";
 
 /// The profile in which pages are compiled: the machines for speed, everything else for size.
 pub const PAGE_PROFILE: &str = "page";
@@ -70,7 +70,7 @@ fn package(package: &cargo_metadata::Package) -> Package {
     // Stepdance's own is none by its manifest, since others depend on it.
     let is_page = |target: &&Target| target.is_cdylib() || *package.name == PAGE_PACKAGE && is_library(target);
     let library = package.targets.iter().find(is_page);
-    let page = library.filter(|_| *package.name != FIGURES_PACKAGE).map(|target| Page {
+    let page = library.map(|target| Page {
         package: package.name.to_string(),
         library: target.name.replace('-', "_"),
         folder: package.manifest_path.parent().map(|folder| folder.as_std_path().to_owned()).unwrap_or_default(),

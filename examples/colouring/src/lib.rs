@@ -68,7 +68,7 @@ fn draw(moment: &Moment<Backtrack<Map>>, scene: &mut Scene) {
     }
     for (region, name) in REGIONS.into_iter().enumerate() {
         let newest = region >= machine.level() || beat == Some(Beat::Descend) && region + 1 == machine.level();
-        let look = Look::after(beat, newest && region < colours.len(), region < colours.len());
+        let look = after_move(beat, newest && region < colours.len(), region < colours.len());
         let colour = COLOURS.into_iter().find(|(colour, _)| colours.get(region) == Some(colour));
         graph.tinted(scene, region, look, name, colour);
     }

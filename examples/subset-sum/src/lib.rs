@@ -85,7 +85,7 @@ impl Problem for Sums {
         let (mut end, chosen) = (bar.x, &moment.machine.chosen);
         for (place, number) in self.numbers.iter().enumerate() {
             let text = number.to_string();
-            let look = Look::after(moment.beat(), self.choice(moment).as_ref() == Some(&text), chosen.contains(&place));
+            let look = after_move(moment.beat(), self.choice(moment).as_ref() == Some(&text), chosen.contains(&place));
             scene.rect(cells.nth(place)).fill(Ink::Paper).target("number", place);
             look.labelled(scene, cells.nth(place), &text, "number", place);
             if look.is_laid() {

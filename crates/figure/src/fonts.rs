@@ -1,0 +1,241 @@
+//! The shapes of letters.
+
+use stepdance_scene::measure::{LOWERED, SLACK, SUB};
+use stepdance_scene::{Anchor, FLAT, Point, Segment, Text};
+use ttf_parser::{Face, GlyphId, OutlineBuilder};
+
+/// The units of all fonts to the height of a letter's square.
+pub const EM: f32 = 2048.0;
+/// From this weight on letters are bold, as in browsers with fonts of two weights.
+const BOLD_FROM: u16 = 600;
+/// Texts up to this length, in bytes, may take what they need, as on the page.
+const SHORT: usize = 8;
+
+/// Characters that stand above or below the one before them, in whose middle they are put.
+const MARKS: std::ops::RangeInclusive<char> = '\u{300}'..='\u{36f}';
+
+/// The files of `fonts/`.
+const FILES: [&[u8]; 6] = [
+    include_bytes!("../fonts/sans.ttf"),
+    include_bytes!("../fonts/sans-bold.ttf"),
+    include_bytes!("../fonts/sans-italic.ttf"),
+    include_bytes!("../fonts/mono.ttf"),
+    include_bytes!("../fonts/mono-bold.ttf"),
+    include_bytes!("../fonts/symbols.ttf"),
+];
+const SANS: usize = 0;
+const BOLD: usize = 1;
+const ITALIC: usize = 2;
+const MONO: usize = 3;
+const MONO_BOLD: usize = 4;
+const SYMBOLS: usize = 5;
+
+/// The fonts of figures.
+pub struct Fonts(Vec<Face<'static>>);
+
+/// A letter's shape: of which font, and which one there. Number 0 is a box, for what no font has.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Glyph(pub u8, pub u16);
+
+/// A shape in its place in a line, on the line's own plane.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Placed {
+    /// Which shape.
+    pub glyph: Glyph,
+    /// Where its origin lies, as seen from the line's place.
+    pub at: Point,
+    /// How large a unit of the font is, across and down.
+    pub scale: Point,
+}
+
+impl Fonts {
+    /// The fonts that the runner brings along.
+    pub fn new() -> Fonts {
+        let faces = FILES.iter().filter_map(|file| Face::parse(file, 0).ok()).collect();
+        Fonts(faces)
+    }
+
+    /// The shape of a character in a font or, where that lacks it, among the signs.
+    pub fn glyph(&self, c: char, font: usize) -> Glyph {
+        let found =
+            [font, SYMBOLS].into_iter().find_map(|font| Some(Glyph(font as u8, self.0[font].glyph_index(c)?.0)));
+        found.unwrap_or(Glyph(font as u8, 0))
+    }
+
+    /// The shapes of a line, each in its place.
+    pub fn line(&self, text: &Text) -> Vec<Placed> {
+        let font = match (text.mono, text.weight >= BOLD_FROM, text.italic) {
+            (true, false, _) => MONO,
+            (true, true, _) => MONO_BOLD,
+            (false, true, _) => BOLD,
+            (false, false, true) => ITALIC,
+            (false, false, false) => SANS,
+        };
+        let parts = [(&text.text, text.size, 0.0), (&text.sub, text.size * SUB, text.size * LOWERED)];
+        let mut x = 0.0;
+        let mut line = vec![];
+        for (letters, size, y) in parts {
+            let scale = size / EM;
+            let mut above = None;
+            for c in letters.chars() {
+                let glyph = self.glyph(c, font);
+                let mut at = Point::new(x, y);
+                if let Some(under) = above.filter(|_| MARKS.contains(&c)) {
+                    at.x -= scale * (self.advance(under) / 2.0 + self.middle(glyph));
+                }
+                line.push(Placed { glyph, at, scale: Point::new(scale, scale) });
+                x += scale * self.advance(glyph);
+                above = Some(glyph).filter(|_| !MARKS.contains(&c)).or(above);
+            }
+        }
+        // What is wider than it was laid out for is made narrower, as on the page.
+        let most = text.width() * SLACK;
+        let squeezed = text.sub.is_empty() && text.plane == FLAT && text.text.len() > SHORT && x > most;
+        let narrow = if squeezed { most / x } else { 1.0 };
+        let left = match text.anchor {
+            Anchor::Start => 0.0,
+            Anchor::Middle => narrow * x / 2.0,
+            Anchor::End => narrow * x,
+        };
+        for placed in &mut line {
+            placed.at.x = narrow * placed.at.x - left;
+            placed.scale.x *= narrow;
+        }
+        line
+    }
+
+    fn advance(&self, glyph: Glyph) -> f32 {
+        self.0[usize::from(glyph.0)].glyph_hor_advance(GlyphId(glyph.1)).unwrap_or_default().into()
+    }
+
+    /// The middle of a shape, from its origin.
+    fn middle(&self, glyph: Glyph) -> f32 {
+        let around = self.0[usize::from(glyph.0)].glyph_bounding_box(GlyphId(glyph.1));
+        around.map_or(0.0, |around| f32::from(around.x_min + around.x_max) / 2.0)
+    }
+
+    /// A shape's outline in units of the font, downwards from the baseline; empty for a space.
+    pub fn outline(&self, glyph: Glyph) -> Vec<Segment> {
+        let mut outline = Outline::default();
+        self.0[usize::from(glyph.0)].outline_glyph(GlyphId(glyph.1), &mut outline);
+        outline.path
+    }
+}
+
+impl Default for Fonts {
+    fn default() -> Fonts {
+        Fonts::new()
+    }
+}
+
+/// Takes an outline down.
+#[derive(Default)]
+struct Outline {
+    path: Vec<Segment>,
+    last: Point,
+}
+
+impl Outline {
+    fn to(&mut self, x: f32, y: f32) -> Point {
+        self.last = Point::new(x, -y);
+        self.last
+    }
+}
+
+impl OutlineBuilder for Outline {
+    fn move_to(&mut self, x: f32, y: f32) {
+        let to = self.to(x, y);
+        self.path.push(Segment::Move(to));
+    }
+
+    fn line_to(&mut self, x: f32, y: f32) {
+        let to = self.to(x, y);
+        self.path.push(Segment::Line(to));
+    }
+
+    fn quad_to(&mut self, x1: f32, y1: f32, x: f32, y: f32) {
+        let (from, by) = (self.last, Point::new(x1, -y1));
+        let to = self.to(x, y);
+        // The same curve with two control points.
+        self.path.push(Segment::Cubic(from.towards(by, 2.0 / 3.0), to.towards(by, 2.0 / 3.0), to));
+    }
+
+    fn curve_to(&mut self, x1: f32, y1: f32, x2: f32, y2: f32, x: f32, y: f32) {
+        let to = self.to(x, y);
+        self.path.push(Segment::Cubic(Point::new(x1, -y1), Point::new(x2, -y2), to));
+    }
+
+    fn close(&mut self) {
+        self.path.push(Segment::Close);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use stepdance_scene::{Scene, Shape};
+
+    fn text(letters: &str, change: impl Fn(&mut Text)) -> Text {
+        let mut scene = Scene::new(100.0, 100.0);
+        scene.text((0.0, 0.0), 10.0, letters);
+        let Shape::Text(text) = &scene.items()[0].shape else { panic!("a text") };
+        let mut text = text.clone();
+        change(&mut text);
+        text
+    }
+
+    #[test]
+    fn all_fonts_are_there_and_of_one_scale() {
+        let fonts = Fonts::new();
+        assert_eq!(fonts.0.len(), FILES.len());
+        assert!(fonts.0.iter().all(|face| f32::from(face.units_per_em()) == EM));
+    }
+
+    /// Pictures are laid out for letters as wide as Helvetica's; these are.
+    #[test]
+    fn lines_are_as_wide_as_pictures_were_laid_out_for() {
+        let fonts = Fonts::new();
+        for letters in ["The quick brown fox jumps over the lazy dog", "Row 2, column 1", "12 solutions"] {
+            for mono in [false, true] {
+                let line = text(letters, |text| (text.mono, text.anchor) = (mono, Anchor::Start));
+                let placed = fonts.line(&line);
+                let last = placed.last().unwrap();
+                let wide = last.at.x + last.scale.x * fonts.advance(last.glyph);
+                assert!((wide - line.width()).abs() < 0.01 * line.width(), "{letters}: {wide} for {}", line.width());
+            }
+        }
+    }
+
+    #[test]
+    fn the_middle_of_a_line_lies_at_its_place() {
+        let fonts = Fonts::new();
+        let ends = |anchor| {
+            let placed = fonts.line(&text("0000", |text| text.anchor = anchor));
+            (placed[0].at.x, placed[3].at.x + placed[3].scale.x * fonts.advance(placed[3].glyph))
+        };
+        let close = |(a, b): (f32, f32), (c, d): (f32, f32)| (a - c).abs() < 0.01 && (b - d).abs() < 0.01;
+        assert!(close(ends(Anchor::Start), (0.0, 22.24)), "{:?}", ends(Anchor::Start));
+        assert!(close(ends(Anchor::Middle), (-11.12, 11.12)), "{:?}", ends(Anchor::Middle));
+        assert!(close(ends(Anchor::End), (-22.24, 0.0)), "{:?}", ends(Anchor::End));
+    }
+
+    #[test]
+    fn an_accent_stands_above_the_middle_of_its_letter() {
+        let fonts = Fonts::new();
+        let placed = fonts.line(&text("ax\u{304}b", |text| text.anchor = Anchor::Start));
+        let middle = |placed: &Placed| placed.at.x + placed.scale.x * fonts.middle(placed.glyph);
+        assert!((middle(&placed[1]) - middle(&placed[2])).abs() < 0.2, "{placed:?}");
+        assert!(placed[3].at.x > placed[1].at.x + 4.0, "{placed:?}");
+    }
+
+    /// A full stop is a square on the baseline; a letter that no font has is a box.
+    #[test]
+    fn outlines_stand_on_the_baseline() {
+        let fonts = Fonts::new();
+        let points: Vec<Point> =
+            fonts.outline(fonts.glyph('.', SANS)).iter().flat_map(|segment| segment.points()).collect();
+        assert!(points.iter().all(|p| p.y <= 0.0 && p.y > -EM / 4.0), "{points:?}");
+        assert_eq!(fonts.glyph('\u{4e00}', SANS).1, 0);
+        assert!(!fonts.outline(Glyph(0, 0)).is_empty());
+    }
+}

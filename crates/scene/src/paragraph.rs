@@ -1,0 +1,69 @@
+//! Texts that are longer than a line.
+
+use super::measure::{SLACK, width};
+use super::{Anchor, Area, BASELINE, Ink, Scene};
+
+/// From line to line, in parts of the size of the letters.
+pub const PITCH: f32 = 1.38;
+
+/// The lines of a text that are to be no wider than `most`; a single word may be.
+///
+/// ```
+/// use stepdance_scene::paragraph::lines;
+/// assert_eq!(lines("No block can slide.", 10.0, 400, 60.0), ["No block", "can slide."]);
+/// assert_eq!(lines("No block can slide.", 10.0, 400, 1.0).len(), 4);
+/// ```
+#[inline(never)]
+pub fn lines(text: &str, size: f32, weight: u16, most: f32) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        let last = lines.len() - 1;
+        let line = &mut lines[last];
+        let longer = format!("{line} {word}");
+        if line.is_empty() {
+            line.push_str(word);
+        } else if width(&longer, size, weight, false) * SLACK <= most {
+            *line = longer;
+        } else {
+            lines.push(word.to_owned());
+        }
+    }
+    lines
+}
+
+/// Writes a text from the top of an area on, as wide as that is; returns what is left of the area below.
+#[inline(never)]
+pub fn write(scene: &mut Scene, area: Area, text: &str, size: f32, weight: u16, ink: Ink) -> Area {
+    let mut rest = area;
+    for line in lines(text, size, weight, area.w) {
+        let place;
+        (place, rest) =
+            (Area { h: PITCH * size, ..rest }, Area { y: rest.y + PITCH * size, h: rest.h - PITCH * size, ..rest });
+        let at = (place.x, place.centre().y + BASELINE * size);
+        scene.text(at, size, line).anchor(Anchor::Start).weight(weight).fill(ink);
+    }
+    rest
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn no_line_is_wider_than_it_may_be_and_no_word_is_lost() {
+        let text = "At least one filled cell, or the wall, must touch each of the six sides of every block.";
+        for most in [90.0, 140.0, 300.0, 2000.0] {
+            let lines = lines(text, 13.0, 400, most);
+            assert!(lines.iter().all(|line| width(line, 13.0, 400, false) <= most), "{most}: {lines:?}");
+            assert_eq!(lines.join(" "), text);
+        }
+    }
+
+    #[test]
+    fn what_is_left_begins_below_the_last_line() {
+        let mut scene = Scene::new(100.0, 100.0);
+        let rest = write(&mut scene, Area::new(5.0, 10.0, 60.0, 90.0), "No block can slide.", 10.0, 400, Ink::Ink);
+        assert_eq!(scene.items().len(), 2);
+        assert!(rest.y > scene.items()[1].extent().bottom() && rest.bottom() == 100.0, "{rest:?}");
+    }
+}
