@@ -5,7 +5,7 @@ use anyhow::{Result, bail};
 use crate::process;
 use crate::project::{PAGE_PACKAGE, Project};
 
-/// The test that goes on for as long as it is told; the targets are those of the suite, in `laws/src/fuzz.rs`.
+/// The test that goes on for as long as it is told; the targets are those of the suite, in `crates/laws/src/fuzz.rs`.
 const LONG: &str = "fuzz::for_as_long_as_one_likes";
 
 /// Tries all targets in turn, or one of them; of the limits, the first seed is given by the clock unless it is there, and
