@@ -40,43 +40,25 @@
 //! A search of one's own needs [`prelude`] and, in a crate of its own, [`page!`] and `runner!`: the folder
 //! `examples/` of the sources has two.
 
-pub mod address;
-pub mod ask;
-pub mod backtrack;
-pub mod batch;
-pub mod catalog;
-pub mod census;
 #[cfg(any(test, target_arch = "wasm32"))]
 pub mod drawing;
-pub mod exact_cover;
-pub mod page;
-pub mod params;
-pub mod parts;
-pub mod player;
 pub mod prelude;
-pub mod problem;
-pub mod problems;
-pub mod puzzles;
-pub mod race;
-pub mod rule;
 #[cfg(all(feature = "runner", not(target_arch = "wasm32")))]
 pub mod runner;
-pub mod session;
-pub mod sign;
-pub mod stated;
-pub mod stops;
-pub mod take;
-pub mod tour;
-pub mod tree;
 #[cfg(target_arch = "wasm32")]
 pub mod web;
-pub mod words;
 
+pub use stepdance_app::{page, player, race, take, tour, tree};
+pub use stepdance_count::{census, parts};
 #[cfg(all(feature = "runner", not(target_arch = "wasm32")))]
 pub use stepdance_figure as figure;
-pub use stepdance_scene::{self as scene, decimal, within};
-
 pub use stepdance_machines::{diary, machine, order, place, record, shape, steer, strokes, tally, timeline};
+pub use stepdance_problems::{self as problems, exact_cover};
+pub use stepdance_scene::{self as scene, decimal, within};
+pub use stepdance_search::{
+    address, ask, backtrack, batch, catalog, offer, params, playback, problem, puzzles, rule, session, sign, stated,
+    stops, tree_view, words,
+};
 
 /// Makes the page of a catalogue: in the library of a crate of one's own (a `cdylib`), this is what its WebAssembly
 /// begins with. Natively it is nothing.

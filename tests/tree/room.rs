@@ -12,8 +12,8 @@ use stepdance::session::{Session, Visitor};
 use stepdance::shape::{Node, Shape};
 use stepdance::tree::room::picture::Places;
 use stepdance::tree::room::plan::{self, Kind, Plan, Shown};
-use stepdance::tree::room::view::View;
 use stepdance::tree::room::{Asked, Room};
+use stepdance::tree_view::View;
 
 /// Searches of no more moves are looked at.
 const MOVES: u64 = 60_000;

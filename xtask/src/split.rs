@@ -3,6 +3,16 @@
 //!
 //! Which function lies where is told by `split/rules.txt`; the rest follows from the linker's notes. Whatever is called before
 //! its part is there is brought at once (`www/parts.js`), so that a rule that does not fit costs time and nothing else.
+//!
+//! A part of the program is there when it is called. The page's program is cut after it is bound: a problem each, what
+//! is seen behind the first picture (`later`), what only workers run (`count`), and the core, which alone is loaded
+//! with the page. Who has a function or a piece of data follows from the linker's notes: `rules.txt` names where parts
+//! begin, what one part alone leads to is its own, what several lead to is the core's. What of a part can be called
+//! from elsewhere is called by its slot in the table, in which a stub lies until the part does: it has the part
+//! brought, at once, and calls again. So no call in Rust knows of parts, and a rule that does not fit costs a wait and
+//! nothing else; that nothing waits is a test (`what_opens_is_there_before_it_is_called`). `parts.js` fetches what an
+//! address names beside the core, all problems once somebody reaches for the bar, begins a tour or is embedded. Pieces
+//! are named by a digest of all of them, so that those of two versions never meet.
 
 mod cut;
 mod graph;

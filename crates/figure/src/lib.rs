@@ -5,6 +5,10 @@
 //! [`svg`] keeps rectangles, circles and paths as they are. Since this takes fonts, the page does without it until
 //! somebody takes a figure along: it is a module of its own there, of this crate alone (`browser`).
 //!
+//! A figure needs nothing of its reader. `stepdance draw` and `clip` write fixed colours (`Ink::in_theme`, which a test
+//! holds to the style sheet) and the shapes of letters; the page's own SVG names colours and fonts, since it follows
+//! theme and reader.
+//!
 //! ```
 //! use stepdance_figure::{Fonts, svg};
 //! use stepdance_scene::{Scene, ink::Theme};

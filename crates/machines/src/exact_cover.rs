@@ -7,6 +7,10 @@
 //! where the budget allows, whole covers run in a tight loop that does the same splices. There are no spacer nodes:
 //! a node knows its option, and an option where it begins and ends.
 //!
+//! What a machine remembers to be fast is no part of it. An exact cover's links follow from its choices and may be
+//! missing until somebody looks; its sets follow from them too, and a clone begins without. Equal machines are equal in
+//! all that shows.
+//!
 //! ```
 //! use stepdance_machines::exact_cover::{Cover, Entry, Heuristic, Instance};
 //! use stepdance_machines::machine::{Beat, Stop, run_to};

@@ -5,6 +5,15 @@
 //! outside world, a clone is a checkpoint, and replaying from a checkpoint gives the same moves again. That is all
 //! [`Timeline`](crate::timeline::Timeline) needs to travel in time.
 //!
+//! Every labelled step of the source is at least one `next`, and `label()` is the step that runs next. Steps that only
+//! keep the books weigh `Detail`; *small step* shows them, *step* passes over them.
+//!
+//! `run` is `next`, faster. One loop, `machine::run`, deals with budget, stop and record; a machine that can do many
+//! moves at once does them in `leap`, and a law compares the two at every budget and stop. `bitset/stride.rs` tells
+//! runs of refused columns from the bits, and how many moves were made from where the rows stand, so the step-wise
+//! machine costs what a plain recursion costs. An exact cover does without links there: `exact_cover/bits.rs` says how
+//! the moves that they would have made follow from sets, `docs/speed.md` what it gains.
+//!
 //! ```
 //! use stepdance_machines::bitset::BitsetMachine;
 //! use stepdance_machines::machine::{Beat, Machine, Move, Stop, run_to};

@@ -3,6 +3,11 @@
 //! The way leads from step 0 down a path, past the children before, each of which is given up as soon as it is entered; so the
 //! machine is there in no time. What it has met by then, and what it counts for show, it is told.
 //!
+//! Where somebody has been is near. The count leaves places; a seek stands at the last one before its step by going
+//! down the path and giving up the children before (`Places::before`), with step, tally, trail and what the machine
+//! counts for show (`Machine::counted`) as they were told. A law holds what is shown there, and what follows, to a
+//! walk. Searches whose parts are not those of the whole have none.
+//!
 //! ```
 //! use stepdance_machines::bitset::BitsetMachine;
 //! use stepdance_machines::machine::{Beat, Stop};

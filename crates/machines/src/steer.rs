@@ -3,6 +3,11 @@
 //! All of it follows from [`Machine::prune`](crate::machine::Machine::prune): a clone that gives every child up as soon
 //! as it is entered shows all children of a node and searches nothing below them.
 //!
+//! A node given up is a node searched. `prune`, right after a `Descend`, leads out of the node; once it is left, the
+//! machine is the one that searched it, but for what it counts for show (`machine::Counted`, whose values are all
+//! equal). A law walks every machine with a pruned clone beside it. Skeletons and the list of a fillomino's options
+//! leave a trace of what was searched; there the sets, later nodes and solutions are the same.
+//!
 //! ```
 //! use stepdance_machines::bitset::BitsetMachine;
 //! use stepdance_machines::mark::Mark;

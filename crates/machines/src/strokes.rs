@@ -5,6 +5,10 @@
 //! strokes lead to a moment follows from its level, its nodes and its solutions, so that strokes written by two searches of
 //! the same problem, or by one that was sent back, fit together.
 //!
+//! A tree is told in strokes. Into a node, out of it, solution: how many lead to a moment follows from its level, nodes
+//! and solutions, so that what page and worker write of one search fits together wherever they meet. Labels and
+//! pictures of nodes are not kept: who wants one goes there, by `prune`.
+//!
 //! ```
 //! use stepdance_machines::bitset::BitsetMachine;
 //! use stepdance_machines::machine::Stop;

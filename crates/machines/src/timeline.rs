@@ -6,6 +6,10 @@
 //! whatever the search's length, and a seek replays at most one width of the grid. Where somebody else has been who left
 //! [places](crate::place), a seek goes to one of these without any replay.
 //!
+//! Memory is bounded. Checkpoints lie on a grid whose width doubles when they outgrow 64 MiB; a trail folds what lies
+//! behind; the census keeps 500 places or 512 stretches; a tree takes some five bits a node, and one that would take
+//! more than 128 MiB is kept down to a level only.
+//!
 //! ```
 //! use stepdance_machines::bitset::BitsetMachine;
 //! use stepdance_machines::machine::{Beat, Stop};

@@ -1,4 +1,7 @@
 //! A picture within a picture.
+//!
+//! A picture of two, or in a corner, is brief (`Scene::brief`): where a link diagram cannot be read beside its board,
+//! the board stands alone; the race's other side and the tree's room ask for that.
 
 use super::{Area, Frame, Point, Scene, Segment, Shape};
 

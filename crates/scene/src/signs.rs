@@ -1,6 +1,8 @@
 //! The four looks on a stage, as all problems draw them: one place that is refused, a whole row that is a dead end, a piece
 //! that is taken back and leaves a print, and a solution with a frame round everything. Each is told by its shape and its
 //! size, so that colour only repeats it.
+//!
+//! The frame of a solution has room. Pictures leave it, and a law finds no text that it crosses.
 
 use super::{Area, Ink, Item, Motion, Phase, Point, Scene, Segment, polygon, when};
 use crate::within::Within;

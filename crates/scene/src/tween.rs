@@ -6,6 +6,13 @@
 //! nothing jumps that has a before and an after.
 //!
 //! A motion runs backwards as well: the picture at `t` on the way back is the one at `1 - t` on the way there.
+//!
+//! Pictures come from the moment, never from the way there. A jump draws right at once; motion is interpolation between
+//! two scenes by the keys of their items. An item says in which `Phase` of a motion it comes, goes and moves
+//! (`scene/when.rs` has those that all problems share); a text that changes has all but gone when the new one comes,
+//! and of many things in one path, such as dots, those that stay stand still; a scene says what is seen only on the way
+//! to it (`Scene::passing`) and when things of a kind go that it lacks (`Scene::cue`). A way back is the same film run
+//! backwards.
 
 use super::{Item, Motion, Phase, Phases, Point, Scene, Segment, Shape, Stroke, Text};
 use crate::within::Within;

@@ -1,4 +1,8 @@
 //! What the visitor does to a picture: pointing at things in it, zooming into it, turning it.
+//!
+//! Pictures take what the visitor does from the scene. `scene.lens` says what is pointed at or picked, how far it is
+//! zoomed and turned; a picture marks its parts as targets and says what of this it heeds. None of it is part of the
+//! search.
 
 use super::Point;
 use crate::within::Within;

@@ -1,0 +1,24 @@
+//! What a page of searches does, without a browser.
+
+pub mod page;
+pub mod player;
+pub mod race;
+pub mod take;
+pub mod tour;
+pub mod tree;
+
+#[allow(unused_imports)]
+pub(crate) use stepdance_count::{census, parts};
+#[allow(unused_imports)]
+pub(crate) use stepdance_machines::{
+    diary, machine, order, place, record, shape, steer, strokes, tally, timeline, trail,
+};
+#[cfg(test)]
+pub(crate) use stepdance_problems as problems;
+#[allow(unused_imports)]
+pub(crate) use stepdance_scene::{self as scene, decimal, within};
+#[allow(unused_imports)]
+pub(crate) use stepdance_search::{
+    address, ask, backtrack, batch, catalog, offer, params, playback, problem, puzzles, rule, session, sign, stated,
+    stops, tree_view, words,
+};

@@ -1,0 +1,183 @@
+//! Breakpoints at work: a run that ends at the first hit, and the way back to the last one.
+
+use super::{Clock, Goal, Player, State};
+use crate::machine::{Beat, Label, Stop};
+use crate::stops::{Condition, Stops, words};
+use crate::timeline::{Back, Forward, Hunt, Looked, Way};
+
+/// Where every move is looked at, so many are made between two looks at the clock; and so many where each takes more than a
+/// comparison.
+const LOOKED_AT: u64 = 2048;
+const LOOKED_INTO: u64 = 128;
+/// So many hits are remembered for the timeline: more could not be told apart there.
+const REMEMBERED: usize = 500;
+
+/// What stops a run, and where it did.
+#[derive(Default)]
+pub(super) struct Breaks {
+    stops: Stops,
+    hits: Vec<u64>,
+    /// A look back under way.
+    hunt: Option<Box<Hunt>>,
+    /// The condition that the present moment was stopped at for.
+    hit: Option<(u64, Condition)>,
+}
+
+impl Player {
+    /// What a run stops at.
+    pub fn stops(&self) -> &Stops {
+        &self.breaks.stops
+    }
+
+    /// From now on stops at these. What was found of others is forgotten.
+    pub fn set_stops(&mut self, stops: Stops) {
+        if stops != self.breaks.stops {
+            self.breaks = Breaks { stops, ..Breaks::default() };
+        }
+    }
+
+    /// The moments that were stopped at, in their order, as far as they are known.
+    pub fn hits(&self) -> &[u64] {
+        &self.breaks.hits
+    }
+
+    /// The condition for which the present moment was stopped at.
+    pub fn hit(&self) -> Option<&Condition> {
+        let (at, condition) = self.breaks.hit.as_ref()?;
+        (*at == self.session.now().at).then_some(condition)
+    }
+
+    /// Whether what goes on now stops at hits.
+    pub(super) fn heeds_stops(&self, goal: Goal) -> bool {
+        let played = matches!(self.state, State::Playing { .. });
+        !self.breaks.stops.is_empty() && (played || goal == Goal::Hit)
+    }
+
+    /// Sets out for the next hit, or the last one.
+    pub(super) fn run_to_hit(&mut self, goal: Goal, clock: Clock) {
+        match self.breaks.stops.is_empty() {
+            true => self.notice = Some(words::NONE_SET.to_owned()),
+            false => self.pursue(goal, clock),
+        }
+    }
+
+    /// Makes moves until `budget` is spent, `stop` is reached, the search is over or a hit is made; says whether there is one.
+    pub(super) fn heed(&mut self, budget: u64, stop: Stop) -> (Forward, bool) {
+        let finest = self.breaks.stops.stop();
+        let (alone, slow) = (finest.beat == Beat::Detail, self.breaks.stops.is_slow());
+        let budget = match (alone, slow) {
+            (true, true) => budget.min(LOOKED_INTO),
+            (true, false) => budget.min(LOOKED_AT),
+            _ => budget,
+        };
+        let finer = Stop { beat: stop.beat.min(finest.beat), ..stop };
+        let mut made = 0;
+        while made < budget {
+            let ran = self.session.now().label;
+            let forward = self.session.forward(if alone { 1 } else { budget - made }, finer);
+            made += forward.made;
+            let now = self.session.now();
+            let met = if forward.made > 0 { self.session.met(&self.breaks.stops, ran) } else { None };
+            if let Some(condition) = met {
+                self.breaks.hit = Some((now.at, condition.clone()));
+                self.remember(self.session.now().at);
+                return (Forward { made, stopped: true }, true);
+            }
+            let reached = now.beat.is_some_and(|beat| stop.reached(beat, now.level));
+            if now.over() || (reached && forward.made > 0) || forward.made == 0 {
+                return (Forward { made, stopped: true }, false);
+            }
+        }
+        (Forward { made, stopped: false }, false)
+    }
+
+    fn remember(&mut self, at: u64) {
+        let hits = &mut self.breaks.hits;
+        let place = hits.partition_point(|hit| *hit < at);
+        if hits.get(place) != Some(&at) && hits.len() < REMEMBERED {
+            hits.insert(place, at);
+        }
+    }
+
+    /// Says why a run stopped here.
+    pub(super) fn tell_hit(&mut self) {
+        let told = self.hit().map(|hit| words::stopped(&self.session.name_of(hit), self.session.now().at));
+        self.notice = told.or(self.notice.take());
+    }
+
+    /// Goes on looking back for the last hit; it becomes the goal.
+    pub(super) fn approach_hit_before(&mut self) -> Result<Option<Goal>, ()> {
+        let hunt = self.breaks.hunt.take();
+        let mut hunt = hunt.unwrap_or_else(|| self.session.hunt().into());
+        let stops = &self.breaks.stops;
+        let stop = stops.stop();
+        let budget = match (stop.beat, stops.is_slow()) {
+            (Beat::Detail, true) => LOOKED_INTO,
+            (Beat::Detail, false) => LOOKED_AT,
+            _ => self.batch.moves(),
+        };
+        let mut last = None;
+        let looked = self.session.look_back(&mut hunt, budget, stop, &mut |problem, ran, at| {
+            let met = stops.met(problem, ran, at);
+            if let Some(met) = met {
+                last = Some((at.at(), met.clone()));
+            }
+            met.is_some()
+        });
+        if last.is_some() {
+            self.breaks.hit = last;
+        }
+        match looked {
+            Looked::Later => {
+                self.breaks.hunt = Some(hunt);
+                Err(())
+            }
+            Looked::Nothing => {
+                self.notice = Some(words::none_before());
+                Ok(None)
+            }
+            Looked::Found(at) => {
+                self.remember(at);
+                Ok(Some(Goal::HitAt(at)))
+            }
+        }
+    }
+
+    /// Goes on looking for where a way back leads, which becomes the goal.
+    pub(super) fn approach_back(&mut self, back: Back) -> Result<Option<Goal>, ()> {
+        let (mut hunt, least) = match (self.breaks.hunt.take(), self.session.way(back)) {
+            (_, Way::To(Some(at))) => return Ok(Some(Goal::At(at))),
+            (_, Way::To(None)) => {
+                self.notice = no_way(back);
+                return Ok(None);
+            }
+            (None, Way::Last(hunt, least)) => (hunt, least),
+            (Some(hunt), Way::Last(_, least)) => (hunt, least),
+        };
+        let weighs = &mut |_: &dyn crate::problem::any::AnyProblem, _: Label, at: &crate::steer::Guided| {
+            at.beat() >= Some(least)
+        };
+        match self.session.look_back(&mut hunt, self.batch.moves(), Stop::at(least), weighs) {
+            Looked::Later => {
+                self.breaks.hunt = Some(hunt);
+                Err(())
+            }
+            Looked::Nothing => Ok(Some(Goal::At(0))),
+            Looked::Found(at) => Ok(Some(Goal::At(at))),
+        }
+    }
+
+    /// Whatever was looked for is looked for no more.
+    pub(super) fn drop_hunt(&mut self) {
+        self.breaks.hunt = None;
+    }
+}
+
+/// Why there is no such way back; nothing is worth saying at step 0.
+fn no_way(back: Back) -> Option<String> {
+    match back {
+        Back::Out => Some("Level 0 is the root: no move has entered it.".to_owned()),
+        Back::Solution => Some("There is no solution before this move.".to_owned()),
+        Back::Step | Back::Over => None,
+    }
+}

@@ -1,0 +1,100 @@
+//! Tours: prepared moments of searches with words to them, one after the other, in a file that people write.
+//!
+//! A tour is a piece of Markdown. A heading is a moment's caption; the line after it is an address, or what changes in the
+//! one before; then come the words, and options, each a line of its own that is one span of code.
+//!
+//! A tour is a text. Whatever is made, changed or shared is written and read again as the same text; faults name its
+//! line. Its address is `tour=SOURCE&moment=NUMBER`, with `&on=ADDRESS` where the visitor has gone on; `SOURCE` is a
+//! file beside the page, `own` (kept by the browser) or `~` and the whole text, packed. No search's address knows of
+//! it.
+//!
+//! ```
+//! use stepdance::problems::CATALOG;
+//! use stepdance::tour::{Directive, Tour};
+//!
+//! let text = "# Four queens\n\nFor everybody.\n\n## An empty board\nqueens?n=4&method=basic\n\n\
+//!     Nothing is *placed* yet.\n\n## A queen attacks\nat=4\n\n`ask`\n";
+//! let tour = Tour::read(CATALOG, text)?;
+//! assert_eq!((tour.title.as_str(), tour.moments.len()), ("Four queens", 2));
+//! assert_eq!(tour.moments[1].address.to_string(), "queens?n=4&method=basic&at=4");
+//! assert_eq!(tour.moments[1].directives, [Directive::Ask]);
+//! assert_eq!(tour.to_string(), text);
+//!
+//! let bad = Tour::read(CATALOG, "# Four\n\n## Five\nqueens?n=99\n").expect_err("99 queens");
+//! assert_eq!(bad.to_string(), "Line 4: n=99: n must be a whole number from 1 to 32.");
+//! # Ok::<(), stepdance::tour::Fault>(())
+//! ```
+
+use crate::address::Address;
+
+mod change;
+mod directive;
+mod gift;
+
+mod read;
+mod span;
+mod write;
+
+pub use directive::{Directive, Part, Until};
+pub use gift::Gift;
+pub(crate) use read::number;
+pub use read::{Fault, LONGEST, MOST_MOMENTS, title};
+pub use span::{Manner, Span, spans};
+pub use stepdance_search::offer::Offer;
+
+/// A tour.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Tour {
+    /// What it is called.
+    pub title: String,
+    /// For whom it is, a paragraph each.
+    pub about: Vec<String>,
+    /// Its moments; there is at least one.
+    pub moments: Vec<Moment>,
+}
+
+/// A moment of a tour.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Moment {
+    /// What stands above it.
+    pub caption: String,
+    /// The search, and the step of it; of a race, the search on the left.
+    pub address: Address,
+    /// The address of the race that is shown, if that is one.
+    pub race: Option<String>,
+    /// What is to be said of it, a paragraph each; [`spans`] reads one.
+    pub words: Vec<String>,
+    /// What else the page is to do there.
+    pub directives: Vec<Directive>,
+}
+
+impl Moment {
+    /// What it shows, as an address.
+    pub fn link(&self) -> String {
+        self.race.clone().unwrap_or_else(|| self.address.to_string())
+    }
+
+    /// How far it plays on.
+    pub(crate) fn until(&self) -> Option<Until> {
+        self.directives.iter().find_map(|directive| match directive {
+            Directive::Play(until) => Some(*until),
+            _ => None,
+        })
+    }
+
+    /// The author's answers in their order, and whether each is right; none where the page makes them, or nobody does.
+    pub fn answers(&self) -> Vec<(bool, &str)> {
+        let mut answers = vec![];
+        for directive in &self.directives {
+            match directive {
+                Directive::Right(text) => answers.push((true, text.as_str())),
+                Directive::Wrong(text) => answers.push((false, text.as_str())),
+                _ => {}
+            }
+        }
+        answers
+    }
+}
+
+#[cfg(test)]
+mod tests;

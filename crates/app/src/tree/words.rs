@@ -1,0 +1,118 @@
+//! What the pictures of the tree and the profile show, in words.
+//!
+//! A node is a box of the links, as in the book; in what is said of tree and profile it is a *tree node*, since both
+//! are seen side by side. Whether the root counts is the source's decision, and said with every total (*with the root*,
+//! *below the root*).
+
+use super::levels::Levels;
+use super::{Fold, picture};
+use crate::scene::{Item, Point, Scene};
+use crate::session::Session;
+use crate::words::{capital, count, count_or_no, grouped, row};
+
+/// The present path, whose choices are told, and how much lies folded behind it.
+pub fn path(session: &Session, path: Vec<String>) -> String {
+    let now = session.now();
+    let behind: u64 = (0..=now.level).flat_map(|level| now.trail.folds(level)).map(|fold| fold.subtrees).sum();
+    let path = if path.is_empty() { "at the root".to_owned() } else { format!("choices {}", row(path)) };
+    let begins = session.prepares().map_or(String::new(), |told| format!(" {}.", capital(&told.join("; "))));
+    format!("Search tree so far: {path}; {} folded behind the path.{begins}", count(behind, "subtree"))
+}
+
+/// The nodes of each level.
+pub fn profile(session: &Session) -> String {
+    let now = session.now();
+    format!("Tree nodes per level so far, from level {} on: {}.", now.first_level, row(now.profile()))
+}
+
+/// Whether the root is counted as a node, in a few words: the source decides.
+pub fn root(session: &Session) -> &'static str {
+    match session.now().first_level {
+        0 => "the root counts as a tree node",
+        2.. => "what is settled before the search proper does not count as a tree node",
+        1 => "the root, where nothing is chosen yet, does not count as a tree node",
+    }
+}
+
+/// A level's name: with what is decided on it where the problem can say that, as `3: slot 5` or `row 3`; the root is named then, too.
+pub fn level(names: &Option<Vec<String>>, level: usize) -> String {
+    let Some(names) = names else { return level.to_string() };
+    match level.checked_sub(1) {
+        None => "0: root".to_owned(),
+        // A bare number below `slot 4` would be another slot.
+        Some(above) => names.get(above).cloned().unwrap_or_else(|| format!("level {level}")),
+    }
+}
+
+/// Beside a level whose nodes do not count: the source decides.
+pub const UNCOUNTED: &str = "not counted";
+
+/// What lies at a point of the picture of the tree.
+pub fn of_tree(session: &Session, scene: &Scene, at: Point) -> Option<String> {
+    // A pointer need not meet a small thing exactly.
+    let met = |item: &&Item| item.key.is_some() && item.extent().inset(-NEAR).contains(at);
+    let near = |item: &&Item| {
+        let kind = item.key.map(|key| key.0);
+        matches!(kind, Some("fold" | "count" | "solved" | "node" | "choice" | "twig" | "return"))
+    };
+    let key = scene.items().iter().rev().filter(near).find(met)?.key?;
+    let level = key.1 as usize;
+    match key.0 {
+        "twig" => return Some("A choice was refused here.".to_owned()),
+        "return" => return Some("The search has come back here.".to_owned()),
+        "node" | "choice" => {}
+        _ => {
+            let folds = picture::folds(session, Levels::new(session, scene).edge, scene.width);
+            return Some(behind(folds.get(level)?.get(key.2 as usize)?, level + 1));
+        }
+    }
+    let (now, path) = (session.now(), session.told().path);
+    let choice = level.checked_sub(1).and_then(|above| path.get(above));
+    let here = if level == now.level { "the search is here" } else { "on the way here" };
+    Some(match choice {
+        // A name such as `row 6` says what its level is.
+        Some(choice) => match self::level(&session.levels(), level) {
+            name if name.starts_with(|first: char| first.is_ascii_digit()) => {
+                format!("Level {name}, {choice}: {here}.")
+            }
+            name => format!("{}, {choice}: {here}.", capital(&name)),
+        },
+        None => format!("The root, level 0, where nothing is chosen: {here}."),
+    })
+}
+
+/// How far a pointer may miss a thing, in pixels.
+const NEAR: f32 = 2.0;
+
+/// A subtree that the search has been through, whose root is on `level`.
+fn behind(fold: &Fold, level: usize) -> String {
+    let nodes = count(fold.nodes, "tree node");
+    let solutions = count_or_no(fold.solutions, "solution");
+    match (fold.subtrees, fold.nodes) {
+        (1, 1) if fold.solutions == 0 => {
+            format!("A dead end on level {level}, left behind: one tree node, nothing below it.")
+        }
+        (1, 1) => format!("A solution on level {level}, left behind."),
+        (1, _) => format!(
+            "A subtree left behind: {nodes} from level {level} to {}, {solutions}; opened by move {}.",
+            fold.deepest,
+            grouped(fold.opened)
+        ),
+        (many, _) => format!(
+            "{} left behind, in one: {nodes} from level {level} to {}, {solutions}.",
+            count(many, "subtree"),
+            fold.deepest
+        ),
+    }
+}
+
+/// What lies at a point of the picture of the profile.
+pub fn of_profile(session: &Session, scene: &Scene, at: Point) -> Option<String> {
+    let (now, levels) = (session.now(), Levels::new(session, scene));
+    let level = levels.all().find(|level| (levels.y(*level) - at.y).abs() <= levels.pitch / 2.0)?;
+    let Some(nodes) = level.checked_sub(now.first_level).and_then(|row| now.profile().get(row)) else {
+        return Some(format!("Level {level}: {}.", root(session)));
+    };
+    let here = if level == now.level { "; the search is on this level" } else { "" };
+    Some(format!("Level {level}: {} so far{here}.", count_or_no(*nodes, "tree node")))
+}

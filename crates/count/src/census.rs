@@ -1,0 +1,585 @@
+//! A count of the whole search ahead of the visitor: how many steps there are, and where the solutions lie.
+//!
+//! It runs beside the page, on a machine of its own, and gives up on searches that would take too long; the page then
+//! says "at least".
+//!
+//! ```
+//! use stepdance::census::Census;
+//! use stepdance::problems::CATALOG;
+//!
+//! let mut census = Census::new(CATALOG.open("queens?n=4")?);
+//! // By a clock that stands still, one slice is enough.
+//! assert!(!census.run(7.0, &mut || 0.0));
+//! assert_eq!((census.found().steps, census.found().solutions), (155, 2));
+//! # Ok::<(), stepdance::params::BadParams>(())
+//! ```
+
+use crate::batch::Batch;
+use crate::diary;
+use crate::machine::{Beat, Stop};
+use crate::problem::Parts;
+use crate::scene::{Area, Ink, Point, Scene, signs};
+use crate::session::Session;
+use crate::sign::Sign;
+use crate::strokes::Strokes;
+
+mod crew;
+
+pub use crew::{Crew, Helper, helpers};
+
+/// Solutions up to this number are remembered one by one.
+const SINGLE: usize = 500;
+/// Beyond, they are counted in so many stretches of equal length.
+const BINS: usize = 512;
+/// How long a census works at the most, in milliseconds: a machine's fan should not run for a page left open.
+const PATIENCE: f64 = 30_000.0;
+/// After so many milliseconds a count is long enough to be shared: hiring a helper takes a tenth of that.
+const ALONE: f64 = 250.0;
+/// Places are so many milliseconds apart: who seeks a step goes through half of that at the mean.
+const APART: f64 = 3.0;
+/// The next node to be entered is sought so often, each time for so many moves: behind a solution comes a way back.
+const TRIES: usize = 16;
+const NEAR: u64 = 4096;
+/// The largest whole number below which a float tells all of them apart.
+const LARGEST: f64 = 9_007_199_254_740_992.0;
+/// So many marks at the most have room side by side on a line; and so many moves are looked at for them.
+const SIGNS: usize = 500;
+const LOOKED: u64 = 20_000;
+/// Signs as numbers, for the way from a worker to the page. Solutions have their own list.
+const CODES: [Sign; 4] = [Sign::Plain, Sign::Refused, Sign::DeadEnd, Sign::Back];
+/// How far off the line marks keep, in pixels; half a diamond, and how many solutions have one each; the length of a short
+/// stroke, the side of a square; width and height of an arc, and the length of its head.
+const OFF: f32 = 3.0;
+const DIAMOND: f32 = 3.5;
+const DIAMONDS: usize = 60;
+/// Of marks across the line, so many have room.
+pub const SPARSE: usize = 200;
+const SHORT: f32 = 5.0;
+const SQUARE: f32 = 5.0;
+const ARC: (f32, f32, f32) = (8.0, 6.0, 4.0);
+/// The width of a tick, in pixels.
+const TICK: f32 = 1.5;
+/// The height of a stretch and how opaque it is, in parts of the most: with next to no solutions, and with the most.
+const TALL: (f32, f32) = (0.25, 1.0);
+const DENSE: (f32, f32) = (0.35, 1.0);
+/// A tick is meant by a click that is no farther off, in pixels.
+const REACH: f32 = 8.0;
+/// Moves between the first two looks at the clock.
+const BATCH: u64 = 1 << 14;
+
+/// The count under way.
+pub struct Census {
+    session: Session,
+    found: Findings,
+    spent: f64,
+    /// Whether every move is still looked at.
+    looking: bool,
+    batch: Batch,
+    /// Places come to alone since they were last asked for; if it leaves any, after how many milliseconds it left the last one.
+    places: Vec<u8>,
+    placed: Option<f64>,
+    /// What was found before it began anew.
+    stood: Findings,
+    /// Whether the tree is written down.
+    tree: bool,
+    /// Who counts it from the beginning on once it is shared; and since when.
+    crew: Option<Box<Crew>>,
+    since: f64,
+    /// Whether it is left to one alone, as helpers came to nothing.
+    alone: bool,
+}
+
+/// What is known of a search.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct Findings {
+    /// Steps counted.
+    pub steps: u64,
+    /// Whether these are all.
+    pub complete: bool,
+    /// Solutions met.
+    pub solutions: u64,
+    /// The steps of the first solutions.
+    places: Vec<u64>,
+    /// Solutions in each stretch of `width` steps, step `width * i` the first of stretch `i`.
+    bins: Vec<u64>,
+    width: u64,
+    /// The steps with which the search was refused something, met a dead end or went back, where these and the solutions
+    /// are few enough to be told apart on a line.
+    signs: Vec<(u64, Sign)>,
+}
+
+impl Census {
+    /// A census of a search that stands at its step 0.
+    pub fn new(session: Session) -> Census {
+        let (found, batch) = (Findings::nothing(), Batch::new(session.batch(BATCH)));
+        let (spent, looking, tree, crew, since, alone) = (0.0, true, false, None, 0.0, false);
+        let (places, placed, stood) = (vec![], None, Findings::nothing());
+        Census { session, found, spent, looking, batch, places, placed, stood, tree, crew, since, alone }
+    }
+
+    /// From now on, right after the beginning, writes the tree down as well.
+    pub fn write_strokes(&mut self) {
+        self.tree = true;
+        self.session.write_strokes();
+    }
+
+    /// What was written of the tree since this was last asked.
+    pub fn take_strokes(&mut self) -> Option<Strokes> {
+        let mut strokes = match &mut self.crew {
+            Some(crew) => crew.take_strokes(),
+            None => self.session.take_strokes(),
+        }?;
+        if self.found().complete {
+            strokes.finish();
+        }
+        Some(strokes)
+    }
+
+    /// Goes on for about `ms` milliseconds by `clock`; says whether there is more to do.
+    pub fn run(&mut self, ms: f64, clock: &mut dyn FnMut() -> f64) -> bool {
+        let start = clock();
+        let mut before = 0.0;
+        self.batch.last(ms);
+        loop {
+            let moves = self.batch.moves();
+            self.count(moves);
+            let spent = clock() - start;
+            self.batch.took(moves, spent - before);
+            before = spent;
+            if self.placed.is_some_and(|at| self.spent + spent > at + APART) {
+                self.placed = Some(self.spent + spent);
+                self.leave_place();
+            }
+            if self.found.complete || spent >= ms {
+                self.spent += spent;
+                return !self.found.complete && self.spent < PATIENCE;
+            }
+        }
+    }
+
+    fn count(&mut self, budget: u64) {
+        let mut left = budget;
+        while left > 0 && self.looking && !self.found.complete {
+            left -= 1;
+            self.look();
+        }
+        while left > 0 && !self.found.complete {
+            left -= self.forward(left, Stop::NEVER);
+        }
+    }
+
+    /// Makes so many moves, or those up to a stop; says how many.
+    fn forward(&mut self, budget: u64, stop: Stop) -> u64 {
+        let begun = self.found.steps;
+        let made = self.session.forward(budget, stop).made;
+        // To stop at each takes longer than the search, where it has many.
+        for (_, step) in diary::read(&self.session.take_solutions()) {
+            self.found.steps = begun + step;
+            self.found.solution();
+        }
+        let now = self.session.now();
+        (self.found.steps, self.found.complete) = (now.at, now.over());
+        made
+    }
+
+    /// Goes on to the next node, from which whoever seeks a step behind it may begin.
+    fn leave_place(&mut self) {
+        for _ in 0..TRIES {
+            self.forward(NEAR, Stop::at(Beat::Descend));
+            if let Some(place) = self.session.place() {
+                self.places.extend(place.pack());
+                return;
+            }
+        }
+    }
+
+    /// One move, with what it means; as long as that makes few enough marks.
+    fn look(&mut self) {
+        let sign;
+        (self.found.steps, sign, self.found.complete) = self.session.step();
+        match sign {
+            Sign::Plain => {}
+            Sign::Solved => self.found.solution(),
+            sign => self.found.signs.push((self.found.steps, sign)),
+        }
+        if self.found.signs.len() + self.found.places.len() > SIGNS || self.found.steps > LOOKED {
+            self.looking = false;
+            self.found.signs.clear();
+            self.session.keep_no_past();
+            self.session.write_solutions();
+        }
+    }
+
+    /// Whether it is worth sharing: it takes long, and its parts are those of the whole.
+    pub fn may_be_shared(&self) -> bool {
+        let divides = self.session.hand().is_none() && self.session.parts() == Parts::default();
+        self.spent > ALONE && !self.alone && self.crew.is_none() && !self.found.complete && divides
+    }
+
+    /// From now on so many helpers count it, from the beginning on; `session` is the same search at its step 0.
+    pub fn share(&mut self, session: Session, helpers: usize, now: f64) {
+        let size = crew::size(self.found.steps as f64 / self.spent.max(1.0));
+        self.crew = Some(Box::new(Crew::new(session, helpers, size, self.tree)));
+        self.since = now;
+    }
+
+    /// From now on counts it alone, from the beginning on, and leaves places on its way, which takes longer; `session` is the same
+    /// search at its step 0.
+    pub fn place(&mut self, mut session: Session) {
+        session.keep_no_checkpoints();
+        session.write_solutions();
+        if self.tree {
+            session.write_strokes();
+        }
+        (self.session, self.alone, self.looking, self.placed) = (session, true, false, Some(self.spent));
+        self.stood = std::mem::replace(&mut self.found, Findings::nothing());
+    }
+
+    /// Those who count it, if it is shared.
+    pub fn crew(&mut self) -> Option<&mut Crew> {
+        self.crew.as_deref_mut()
+    }
+
+    /// A helper is no more. Says whether it is worth replacing; otherwise the count goes on alone.
+    pub fn lose(&mut self, helper: usize) -> bool {
+        let goes_on = self.crew().is_some_and(|crew| crew.lose(helper));
+        if !goes_on {
+            (self.crew, self.alone) = (None, true);
+        }
+        goes_on
+    }
+
+    /// Whether those who share it have more to do, and time for it.
+    pub fn goes_on(&self, now: f64) -> bool {
+        !self.found().complete && self.spent + (now - self.since) < PATIENCE
+    }
+
+    /// Places come to since they were last asked for, for [`Session::learn`]: from them a visitor can stand anywhere.
+    pub fn take_places(&mut self) -> Vec<u8> {
+        let own = std::mem::take(&mut self.places);
+        self.crew().map_or(own, Crew::take_places)
+    }
+
+    /// What is known so far.
+    pub fn found(&self) -> &Findings {
+        // What was found before stands until who began anew has come as far.
+        match &self.crew {
+            Some(crew) if crew.found().steps >= self.found.steps => crew.found(),
+            None if self.stood.steps > self.found.steps => &self.stood,
+            _ => &self.found,
+        }
+    }
+}
+
+impl Findings {
+    /// Of a search of which nothing is counted yet.
+    fn nothing() -> Findings {
+        Findings { bins: vec![0; BINS], width: 1, ..Findings::default() }
+    }
+
+    /// Takes note of a solution at the present step.
+    fn solution(&mut self) {
+        self.solutions += 1;
+        if self.places.len() < SINGLE {
+            self.places.push(self.steps);
+        }
+        // A stretch is twice as wide each time, so that its number takes no division.
+        while self.steps >> self.width.trailing_zeros() >= BINS as u64 {
+            // Twice as wide from now on: two neighbours become one.
+            for i in 0..BINS / 2 {
+                self.bins[i] = self.bins[2 * i] + self.bins[2 * i + 1];
+            }
+            self.bins[BINS / 2..].fill(0);
+            self.width *= 2;
+        }
+        self.bins[(self.steps >> self.width.trailing_zeros()) as usize] += 1;
+    }
+
+    /// As numbers, to be sent from a worker to the page.
+    pub fn pack(&self) -> Vec<f64> {
+        let single = self.solutions as usize == self.places.len();
+        let list = if single { &self.places } else { &self.bins };
+        let head = [self.steps, self.complete.into(), self.solutions, if single { 0 } else { self.width }];
+        let signs = self.signs.iter().map(|(step, sign)| step * CODES.len() as u64 + code(*sign));
+        let signed = (!self.signs.is_empty()).then_some(self.signs.len() as u64);
+        head.iter().chain(list).copied().chain(signed).chain(signs).map(|n| n as f64).collect()
+    }
+
+    /// From numbers as [`pack`](Self::pack) gives them; `None` from any others.
+    pub fn unpack(numbers: &[f64]) -> Option<Findings> {
+        let whole = |n: &f64| ((0.0..LARGEST).contains(n) && n.fract() == 0.0).then_some(*n as u64);
+        let numbers: Vec<u64> = numbers.iter().map(whole).collect::<Option<_>>()?;
+        let [steps, complete @ (0 | 1), solutions, width, ref list @ ..] = numbers[..] else { return None };
+        // Behind the places of all solutions come the other signs, with their number first; stretches leave no room for any.
+        let places = if width == 0 { usize::try_from(solutions).ok()?.min(list.len()) } else { list.len() };
+        let (list, signs) = list.split_at(places);
+        let signs = match signs {
+            [] => signs,
+            [count, signs @ ..] if *count == signs.len() as u64 && *count > 0 => signs,
+            _ => return None,
+        };
+        let sign = |n: &u64| (n / CODES.len() as u64, CODES[(n % CODES.len() as u64) as usize]);
+        let signs = signs.iter().map(sign).collect();
+        let (places, bins) = if width == 0 { (list.to_vec(), vec![]) } else { (vec![], list.to_vec()) };
+        let found = Findings { steps, complete: complete == 1, solutions, places, bins, width, signs };
+        found.makes_sense().then_some(found)
+    }
+
+    /// Whether a search may have this to be found.
+    fn makes_sense(&self) -> bool {
+        let Findings { steps, solutions, places, bins, width, signs, .. } = self;
+        let looked = signs.windows(2).all(|pair| pair[0].0 < pair[1].0)
+            && signs.iter().all(|(step, sign)| (1..=*steps).contains(step) && *sign != Sign::Plain)
+            && signs.len() <= SIGNS;
+        if !looked {
+            return false;
+        }
+        if *width == 0 {
+            let ascending = places.windows(2).all(|pair| pair[0] < pair[1]);
+            let inside = places.iter().all(|place| (1..=*steps).contains(place));
+            return places.len() as u64 == *solutions && places.len() <= SINGLE && ascending && inside;
+        }
+        if bins.len() != BINS {
+            return false;
+        }
+        // Stretches are no wider than the last solution asked for: half as wide, they would have ended before it.
+        let needed = *width == 1 || width / 2 <= steps / BINS as u64;
+        let begun = (0..).zip(bins).all(|(i, count)| *count <= *width && (*count == 0 || i * width <= *steps));
+        let counted = bins.iter().try_fold(0, |sum: u64, count| sum.checked_add(*count)) == Some(*solutions);
+        *solutions > SINGLE as u64 && width.is_power_of_two() && needed && begun && counted
+    }
+
+    /// Where to begin the way to the solution of that number, counted from 1, and whether that is its very place.
+    pub fn before_solution(&self, number: u64) -> (u64, bool) {
+        let index = usize::try_from(number.saturating_sub(1)).unwrap_or(usize::MAX);
+        if let Some(place) = self.places.get(index) {
+            return (*place, true);
+        }
+        let mut before = 0;
+        for (i, count) in (0..).zip(&self.bins) {
+            before += count;
+            if before >= number {
+                return ((i * self.width).saturating_sub(1), false);
+            }
+        }
+        (0, false)
+    }
+
+    /// The number of the solution whose tick lies next to `x`, on a line of that width from step 0 to step `last`; of a
+    /// stretch, its first one. `None` where none is near.
+    pub fn solution_at(&self, x: f32, width: f32, last: u64) -> Option<u64> {
+        let place = |step: u64| width * ((step as f64 / last.max(1) as f64) as f32).min(1.0);
+        let far = |from: f32, to: f32| (from - x).max(x - to).max(0.0);
+        let mut nearest = (REACH, None);
+        let mut heed = |far: f32, number: u64| {
+            if far < nearest.0 {
+                nearest = (far, Some(number));
+            }
+        };
+        for (number, step) in (1..).zip(&self.places) {
+            heed(far(place(*step), place(*step)), number);
+        }
+        let mut before = 0;
+        for (i, count) in (0..).zip(&self.bins) {
+            if *count > 0 {
+                heed(far(place(i * self.width), place((i + 1) * self.width)), before + 1);
+            }
+            before += count;
+        }
+        nearest.1
+    }
+
+    /// The steps of the solutions counted so far, in their order; none where there are too many to be kept one by one.
+    pub fn places(&self) -> &[u64] {
+        &self.places
+    }
+
+    /// Draws where the search found something, on a line through the middle of the picture from step 0 at the left edge to
+    /// step `last` at the right one: above it a stroke with a diamond for each solution, or how densely they lie, and an
+    /// arc for each way back; below it a stroke for each refusal and a square for each dead end, as far as all of them can
+    /// be told apart.
+    pub fn draw(&self, last: u64, scene: &mut Scene) {
+        if !scene.has_size() {
+            return;
+        }
+        let Area { w: width, h: height, .. } = scene.stage();
+        let x = |step: u64| width * ((step as f64 / last.max(1) as f64) as f32).min(1.0);
+        let line = height / 2.0;
+        let foot = line - OFF;
+        let few = self.solutions as usize <= DIAMONDS;
+        for (i, place) in self.places.iter().enumerate() {
+            let top = if few { DIAMOND } else { 0.0 };
+            scene.line((x(*place), top), (x(*place), foot)).stroke(Ink::Solution, TICK).key("tick", i, 0);
+            if few {
+                signs::diamond(scene, Point::new(x(*place), DIAMOND), DIAMOND).key("tick", i, 1);
+            }
+        }
+        for (i, (step, sign)) in self.signs.iter().enumerate() {
+            let at = Point::new(x(*step), line);
+            match sign {
+                Sign::Refused => {
+                    let (top, end) = (at.down(OFF), at.down(OFF + SHORT));
+                    scene.line(top, end).stroke(Ink::Conflict, TICK).key("refusal", i, 0);
+                }
+                Sign::DeadEnd => {
+                    let middle = at.down(OFF + SQUARE / 2.0);
+                    scene.rect(Area::around(middle, SQUARE, SQUARE)).fill(Ink::Conflict).key("dead end", i, 0);
+                }
+                Sign::Back => {
+                    let p = |x: f32, y: f32| at + Point::new(-ARC.0 * x, -OFF - ARC.1 * y);
+                    let arc = scene.curve([p(0.0, 0.0), p(0.15, 1.3), p(0.7, 1.3), p(1.0, 0.2)], ARC.2);
+                    arc.stroke(Ink::Accent, TICK).key("back", i, 0);
+                }
+                Sign::Plain | Sign::Solved => {}
+            }
+        }
+        let most = self.bins.iter().copied().max().unwrap_or(0).max(1) as f32;
+        for (i, count) in (0..).zip(&self.bins).filter(|(_, count)| **count > 0) {
+            let between = |(least, most): (f32, f32), share: f32| least + (most - least) * share;
+            let share = *count as f32 / most;
+            let (from, to) = (x(i * self.width), x((i + 1) * self.width));
+            let tall = foot * between(TALL, share);
+            let stretch = Area::new(from, foot - tall, (to - from).max(1.0), tall);
+            scene.rect(stretch).tint(Ink::Solution, between(DENSE, share)).key("stretch", i as usize, 0);
+        }
+    }
+}
+
+fn code(sign: Sign) -> u64 {
+    CODES.iter().position(|known| *known == sign).unwrap_or(0) as u64
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::machine::Beat;
+    use stepdance_problems::CATALOG;
+
+    fn census(address: &str) -> Census {
+        Census::new(CATALOG.open(address).unwrap())
+    }
+
+    /// What a worker sends may be anything: it is refused without a number running over.
+    #[test]
+    fn nonsense_is_refused_however_large_it_is() {
+        let large = 2f64.powi(52);
+        for width in [1.0, 2.0, large, 2.0 * large - 1.0] {
+            for bins in [0, 1, BINS - 1, BINS + 1, 5000, 9000] {
+                let mut numbers = vec![2.0 * large - 1.0, 1.0, 600.0, width];
+                numbers.extend(std::iter::repeat_n(1.0, bins));
+                assert_eq!(Findings::unpack(&numbers), None, "{bins} bins of {width}");
+            }
+        }
+        for odd in [f64::NAN, f64::INFINITY, -1.0, 0.5, 2.0 * large, f64::MAX] {
+            for place in 0..5 {
+                let mut numbers = [155.0, 1.0, 1.0, 0.0, 62.0];
+                assert!(Findings::unpack(&numbers).is_some());
+                numbers[place] = odd;
+                assert_eq!(Findings::unpack(&numbers), None, "{odd} at {place}");
+            }
+        }
+    }
+
+    #[test]
+    fn a_short_search_is_known_place_by_place() {
+        let mut census = census("queens?n=4");
+        assert!(!census.run(1000.0, &mut || 0.0));
+        let found = census.found();
+        assert!(found.complete);
+        assert_eq!((found.steps, found.solutions, found.places.len()), (155, 2, 2));
+        let unpacked = Findings::unpack(&found.pack()).unwrap();
+        assert_eq!((unpacked.steps, unpacked.complete, &unpacked.places), (155, true, &found.places));
+    }
+
+    #[test]
+    fn many_solutions_are_counted_in_stretches() {
+        let mut census = census("queens?n=10");
+        assert!(!census.run(1000.0, &mut || 0.0));
+        let found = Findings::unpack(&census.found().pack()).unwrap();
+        assert_eq!((found.solutions, found.bins.iter().sum::<u64>()), (724, 724));
+        assert!(found.width * BINS as u64 >= found.steps && found.places.is_empty());
+    }
+
+    /// Where solutions lie is read from what the search wrote on its way; here it stops at each.
+    #[test]
+    fn solutions_lie_where_a_search_stops_at_them() {
+        for address in ["queens?n=9", "langford?n=7&method=links", "antislide?box=3x3x3"] {
+            let mut census = census(address);
+            while census.run(0.0, &mut || 0.0) {}
+            let mut session = CATALOG.open(address).unwrap();
+            let mut places = vec![];
+            while session.forward(u64::MAX, Stop::at(Beat::Solution)).stopped && !session.now().over() {
+                places.push(session.now().at);
+            }
+            let found = census.found();
+            assert_eq!((found.steps, found.solutions), (session.now().at, places.len() as u64), "{address}");
+            places.truncate(SINGLE);
+            assert_eq!(found.places, places, "{address}");
+        }
+    }
+
+    /// Those far apart, too, where the way from one to a step is gone without checkpoints.
+    #[test]
+    fn places_left_alone_lead_where_walking_leads() {
+        for address in
+            ["queens?n=11", "langford?n=10&method=links", "antislide?box=4x4x5", "cover?preset=pentominoes3x20"]
+        {
+            for every in [1, 64] {
+                let mut census = census(address);
+                census.place(CATALOG.open(address).unwrap());
+                let (mut now, mut runs, mut places) = (0.0, 0, vec![]);
+                let clock = &mut || {
+                    now += 2.0 * APART;
+                    now
+                };
+                while census.run(APART, clock) {
+                    let more = census.take_places();
+                    places.extend(more.into_iter().filter(|_| runs % every == 0));
+                    runs += 1;
+                }
+                let (mut placed, mut walked) = (CATALOG.open(address).unwrap(), CATALOG.open(address).unwrap());
+                placed.learn(&places);
+                assert!(
+                    placed.places() >= 2 && placed.places() as u64 > runs / every / 2,
+                    "{address}: {} of {runs}",
+                    placed.places()
+                );
+                walked.forward(u64::MAX, Stop::NEVER);
+                let end = walked.now().at;
+                for i in 1..=20 {
+                    let to = end * (i * 7 % 20) / 20 + i;
+                    assert!(placed.seek(to, u64::MAX) && walked.seek(to, u64::MAX), "{address}: {to}");
+                    let (there, here) = (placed.now(), walked.now());
+                    assert_eq!(
+                        (there.at, there.tally, there.trail),
+                        (here.at, here.tally, here.trail),
+                        "{address}: {to}"
+                    );
+                    assert_eq!(placed.told(), walked.told(), "{address}: {to}");
+                }
+            }
+        }
+    }
+
+    #[test]
+    fn patience_is_limited() {
+        let mut census = census("queens?n=16");
+        let mut now = 0.0;
+        let mut rounds = 0;
+        let clock = &mut || {
+            now += 10.0;
+            now
+        };
+        while census.run(50.0, clock) {
+            rounds += 1;
+        }
+        assert!((100..2000).contains(&rounds), "{rounds}");
+        assert!(!census.found().complete);
+    }
+
+    #[test]
+    fn nonsense_is_no_finding() {
+        assert_eq!(Findings::unpack(&[]), None);
+        assert_eq!(Findings::unpack(&[1.0, 2.0, 3.0]), None);
+    }
+}

@@ -1,0 +1,132 @@
+//! Antisliding blocks: blocks of 2 × 2 × 1 cells in a box, packed so that none can slide.
+//!
+//! [`classes`] finds all packings of a box, up to symmetry or each image by itself, [`moves`] all those with a filled corner or with empty
+//! corners, and [`check`] looks at a packing made by hand.
+//!
+//! Source: Knuth, *Antisliding blocks* (ANTISLIDE3) and ANTISLIDE-NOCORNER, from
+//! <https://cs.stanford.edu/~knuth/programs.html>.
+
+use crate::catalog::{Entry, Opening, Preset};
+use crate::offer::Offer;
+use crate::params::{BadParams, Editor, Field, Kind, Params};
+use crate::session::Session;
+use moves::book::{Book, Corners};
+use solid::Solid;
+use std::rc::Rc;
+
+mod question;
+pub mod read;
+mod rule;
+mod searches;
+mod stage;
+mod view;
+pub mod words;
+
+pub use searches::{Checking, Moving, UpToSymmetry};
+pub use stepdance_machines::antislide::{check, classes, constraint, group, moves, solid};
+
+/// The catalogue's entry.
+pub static ANTISLIDE: Entry = Entry {
+    id: "antislide",
+    title: "Antisliding blocks",
+    summary: "Pack blocks of 2 by 2 by 1 into a box so that none of them can slide.",
+    rule: Some(&rule::RULE),
+    source: "Knuth, Antisliding blocks (ANTISLIDE3, ANTISLIDE-NOCORNER), cs.stanford.edu/~knuth/programs.html",
+    fields: &[
+        Field {
+            name: "box",
+            label: "Box",
+            note: "layers × rows × cells in a row, up to 6x6x6",
+            default: "3x3x3",
+            kind: Kind::line(40),
+        },
+        Field {
+            name: "rule",
+            label: "Search",
+            note: "which packings, and how",
+            default: "classes",
+            kind: Kind::Choice(&[
+                ("classes", "all, up to symmetry"),
+                ("all", "all, each image by itself"),
+                ("corner", "first corner filled"),
+                ("nocorner", "all corners empty"),
+                ("check", "none: check a packing"),
+            ]),
+        },
+        Field {
+            name: "check",
+            label: "Packing",
+            note: "rows of symbols, . is empty; a comma ends a row, / ends a layer",
+            default: "112,112,33./442,..2,33./44.,.55,.55",
+            kind: Kind::Text { longest: 2000, goes_with: Some(("rule", "check")), editor: Editor::Line },
+        },
+    ],
+    presets: &[
+        Preset::new("3×3×3: the first block, after the empty box was solution 1", "antislide?at=1557"),
+        Preset::new("3×3×3: the whole search by hand, from the empty box on", "antislide").figures(2, 71),
+        Preset::new("3×3×3: the one packing with blocks", "antislide?at=5389"),
+        Preset::new("4×4×4: refused, since the same packing, turned, comes earlier", "antislide?box=4x4x4&at=42632")
+            .figures(1171, 15599),
+        Preset::new("4×4×4: 12 blocks with 24 symmetries", "antislide?box=4x4x4&at=35004"),
+        Preset::new("4×4×4: the only way with 13 blocks", "antislide?box=4x4x4&at=27398"),
+        Preset::new("4×4×4, all corners empty, without symmetry", "antislide?box=4x4x4&rule=nocorner").solutions(8),
+        Preset::new("4×4×3: all, each image by itself", "antislide?box=4x4x3&rule=all").solutions(1102),
+        Preset::new("4×4×5: 19 million steps to 47 403 classes", "antislide?box=4x4x5"),
+        Preset::new("A packing that is none: three blocks can slide", "antislide?rule=check"),
+    ],
+    races: &[Preset::new(
+        "4×4×4: all up to symmetry against all, each image by itself",
+        "race?left=antislide?box%3D4x4x4&right=antislide?box%3D4x4x4%26rule%3Dall",
+    )],
+    tours: &[
+        Offer::new(
+            "Antisliding blocks: constraints, force and symmetry",
+            "tours/antislide-classes.md",
+            "antislide?rule=classes",
+        ),
+        Offer::new(
+            "Antisliding blocks: branch on what must be filled",
+            "tours/antislide-corner.md",
+            "antislide?rule=corner",
+        ),
+        Offer::new(
+            "Antisliding blocks: what if all corners stay empty?",
+            "tours/antislide-nocorner.md",
+            "antislide?rule=nocorner",
+        ),
+        Offer::new("Antisliding blocks: each image by itself", "tours/antislide-all.md", "antislide?rule=all"),
+        Offer::new("Antisliding blocks: how a packing is checked", "tours/antislide-check.md", "antislide?rule=check"),
+    ],
+    samples: &[
+        "antislide?box=2x2x2",
+        "antislide?box=3x3x2",
+        "antislide?box=2x2x2&rule=all",
+        "antislide?box=3x3x2&rule=all",
+        "antislide?box=3x3x3&rule=corner",
+        "antislide?box=2x4x4&rule=nocorner",
+        "antislide?box=2x2x1&rule=nocorner",
+        "antislide?rule=check",
+        "antislide?rule=check&check=11.,112,332/544,5.2,332/544,566,.66",
+    ],
+    open,
+};
+
+/// Opens the search that the parameters ask for.
+fn open(params: &Params) -> Opening {
+    if params.text("rule") == "check" {
+        let packing = read::packing(params.text("check")).map_err(BadParams::one)?;
+        let other_box = read::sides(params.text("box")).ok() != Some(packing.solid.sides);
+        return Ok(Session::new(Checking { packing: Rc::new(packing), other_box }));
+    }
+    let mut solid = Solid::new(read::sides(params.text("box")).map_err(BadParams::one)?);
+    if params.text("rule") == "all" {
+        solid.group = solid.group.identity();
+    }
+    let solid = Rc::new(solid);
+    let corners = match params.text("rule") {
+        "corner" => Corners::Filled,
+        "nocorner" => Corners::Empty,
+        _ => return Ok(Session::new(UpToSymmetry(solid))),
+    };
+    Ok(Session::new(Moving(Rc::new(Book::new(solid, corners)))))
+}

@@ -1,0 +1,193 @@
+//! Why symmetry refuses a packing: its image beside it, and the first choice in which the two differ.
+
+use super::maps::{HEADER, Maps};
+use super::notes::{HEAD, TEXT, chip};
+use super::{CELL, Skin, centred};
+use crate::antislide::solid::NO_PIECE;
+use crate::antislide::view::Show;
+use crate::antislide::words::name;
+use crate::antislide::words::notes::COMPARED;
+use crate::scene::measure::{SLACK, width};
+use crate::scene::paragraph::{PITCH, lines, write};
+use crate::scene::{Anchor, Area, Ink, Label, Point, Scene};
+
+/// The image of a packing by a symmetry, as far as the packing is known.
+fn image(show: &Show, symmetry: u8) -> Vec<u16> {
+    let (s, group) = (usize::from(symmetry), &show.solid.group);
+    let mut filled = vec![NO_PIECE; show.filled.len()];
+    for (cell, piece) in (0..).zip(&show.filled).filter(|(_, piece)| **piece != NO_PIECE) {
+        filled[usize::from(group.to(s, cell))] = group.image(s, *piece);
+    }
+    filled
+}
+
+/// Height of a title over maps.
+const TITLE: f32 = 20.0;
+/// The largest cells of maps where there is room, and where there is not.
+const CELLS: (f32, f32) = (30.0, 22.0);
+/// The strip of choices compared: from which height on there is one, how high it is then, a choice's side and the
+/// distance to the next; for small stages and for large ones.
+const SMALL: (f32, f32, f32, f32) = (300.0, 124.0, 22.0, 30.0);
+const LARGE: (f32, f32, f32, f32) = (420.0, 200.0, 34.0, 46.0);
+const HALL: (f32, f32, f32, f32) = (0.0, 0.0, 28.0, 40.0);
+/// Height for the reason alone, where there is no room for a strip; and its width beside one.
+const REASON: (f32, f32) = (44.0, 170.0);
+/// Above the first row of the strip, and between its rows.
+const ABOVE: f32 = 38.0;
+const BETWEEN: f32 = HEAD + 10.0;
+/// From the maps to the strip; between both sets of maps beside each other.
+const GAPS: (f32, f32) = (16.0, 28.0);
+/// Two lines of what is said of a packing, below its title.
+const NOTE: f32 = 36.0;
+
+/// Both sets of maps, and what is left for the choices compared, with the size of these if there is room for them.
+struct Plan {
+    maps: [Maps; 2],
+    /// Where each title may stand, and what is said behind or below it.
+    titles: [Area; 2],
+    rest: Area,
+    sizes: Option<(f32, f32)>,
+}
+
+impl Plan {
+    /// One above the other, and the choices below.
+    fn upright(show: &Show, area: Area) -> Plan {
+        let sizes = [LARGE, SMALL].into_iter().find(|sizes| area.h > sizes.0);
+        let strip = sizes.map_or(REASON.0, |sizes| sizes.1);
+        let room = ((area.h - strip) / 2.0 - TITLE - HEADER - 8.0).max(10.0);
+        let most = if area.w > 300.0 { CELLS.0 } else { CELLS.1 };
+        let place = Area { x: area.x + HEADER, y: area.y + TITLE + HEADER, w: area.w - HEADER, h: room };
+        let first = Maps::fit(show.solid.sides, place, None, Point::new(20.0, HEADER + 4.0), most);
+        let second = first.clone().moved(Point::new(0.0, first.area().h + HEADER + TITLE + 10.0));
+        Plan::of(
+            [first, second],
+            |maps| Area { y: maps.y - HEADER - TITLE, h: TITLE - 6.0, ..area },
+            area,
+            [LARGE, SMALL],
+        )
+    }
+
+    /// For those far off: one beside the other, the choices below as large as there is room.
+    fn hall(show: &Show, area: Area) -> Plan {
+        let (_, room) = area.split_top(TITLE + NOTE);
+        let (_, room) = room.split_bottom(need(HALL.2) + GAPS.0);
+        let maps = [0, 1].map(|nth| {
+            let half = room.cell((0, nth), (1, 2));
+            let half = Area { w: half.w - GAPS.1 / 2.0, x: half.x + GAPS.1 / 2.0 * nth as f32, ..half };
+            Maps::fit(show.solid.sides, half, None, Point::new(12.0, 8.0), CELLS.0)
+        });
+        let title = |maps: Area| Area { y: area.y, h: TITLE - 6.0, w: (area.w - GAPS.1) / 2.0, ..maps };
+        Plan::of(maps, title, area, [HALL, SMALL])
+    }
+
+    fn of(maps: [Maps; 2], title: impl Fn(Area) -> Area, area: Area, sizes: [(f32, f32, f32, f32); 2]) -> Plan {
+        let titles = [title(maps[0].area()), title(maps[1].area())];
+        let (_, rest) = area.split_top(maps[1].area().bottom() + GAPS.0 - area.y);
+        // Eight choices and the reason beside them are worth more than large ones.
+        let [large, small] = sizes;
+        let roomy = area.w >= 8.0 * large.3 + REASON.1;
+        let fits = |sizes: &&(f32, f32, f32, f32)| area.h > sizes.0 && need(sizes.2) <= rest.h;
+        let sizes = Some(&large).filter(|_| roomy).filter(fits).or(Some(&small).filter(fits));
+        Plan { maps, titles, rest, sizes: sizes.map(|sizes| (sizes.2, sizes.3)) }
+    }
+}
+
+/// How high the choices compared are, if one is so wide.
+fn need(side: f32) -> f32 {
+    ABOVE + 2.0 * side + BETWEEN + 4.0
+}
+
+/// The hue of blocks of the image that lie where the packing has none.
+const ELSEWHERE: Ink = Ink::Grid;
+/// The size of what is said beside the choice in which the two differ.
+const BESIDE: f32 = 12.0;
+
+/// Paints the packing above its image, with the choices compared.
+pub fn draw(
+    scene: &mut Scene,
+    show: &Show,
+    (symmetry, level): (u8, u8),
+    skin: &dyn Fn(u16) -> Option<Skin>,
+    area: Area,
+) {
+    let it = show.solid.group.symmetry(symmetry.into());
+    let image = image(show, symmetry);
+    // What fills the same place bears the same number: that is what is compared. The others have letters.
+    let images = || show.blocks.iter().map(|block| show.solid.group.image(symmetry.into(), block.piece));
+    let image_skin = |piece: u16| {
+        let others = images().filter(|other| skin(*other).is_none());
+        skin(piece).or_else(|| Some((ELSEWHERE, ('a'..='z').zip(others).find(|(_, other)| *other == piece)?.0)))
+    };
+    let level = usize::from(level) - 1;
+    let (Some((cell, chosen)), Some((_, newest))) = (show.path.get(level).copied(), show.path.last().copied()) else {
+        return;
+    };
+    let hall = scene.is_for_hall();
+    let Plan { maps, titles, rest, sizes } = if hall { Plan::hall(show, area) } else { Plan::upright(show, area) };
+    let [first, second] = maps;
+    let both = [(first, &show.filled, ["map", CELL]), (second, &image, ["image", "image cell"])];
+    let skins: [&dyn Fn(u16) -> Option<Skin>; 2] = [skin, &image_skin];
+    let words = show.words().images(it, newest);
+    for ((((maps, filled, names), skin), [title, note]), line) in both.iter().zip(skins).zip(words).zip(titles) {
+        Label::new(&title).size(HEAD).weight(600).start().draw(scene, line);
+        // Where there is no room for all of it, what follows from it is left out.
+        let brief = note.split(':').next().unwrap_or_default();
+        let after = width(&title, HEAD, 600, false) * SLACK + 10.0;
+        if hall {
+            let long = lines(&note, BESIDE, 400, line.w).len() > 2;
+            let note = if long { brief } else { &note };
+            write(scene, line.moved(Point::new(0.0, TITLE - 4.0)), note, BESIDE, 400, Ink::Muted);
+        } else {
+            let (_, beside) = line.split_left(after);
+            let label = |text| Label::new(text).sizes(10.0, 12.5).start().ink(Ink::Muted);
+            if label(&note).whole().draw(scene, beside).is_none() {
+                label(brief).draw(scene, beside);
+            }
+        }
+        maps.draw(scene, filled, skin, *names);
+        if !hall {
+            maps.name(scene, Some(cell));
+        }
+        let frame = scene.rect(maps.cell(cell).inset(-1.0)).stroke(Ink::Conflict, 3.0).round(2.0);
+        frame.key("differs", usize::from(cell), usize::from(names[0] != "map"));
+    }
+    let [reason, besides] = show.words().smaller(level, cell);
+    let Some((side, pitch)) = sizes else {
+        write(scene, rest, &reason, BESIDE, 600, Ink::Ink);
+        return;
+    };
+
+    scene.text(rest.corner().down(12.0), HEAD, COMPARED).anchor(Anchor::Start).weight(600);
+    let most = (((area.w - REASON.1) / pitch) as usize).max(1);
+    let mut said = show.words().differing(chosen, image[usize::from(cell)]).join("; ") + ". ";
+    for (place, which) in ((level + 1).saturating_sub(most)..=level).enumerate() {
+        let (cell, piece) = show.path[which];
+        let above = Area::new(rest.x + 4.0 + pitch * place as f32, rest.y + ABOVE, side, side);
+        let between = Area { y: above.bottom(), h: BETWEEN, ..above };
+        let under = Area { y: between.bottom(), ..above };
+        centred(scene, Area { y: above.y - HEAD - 2.0, h: HEAD, ..above }, 11.0, &name(&show.solid, cell))
+            .fill(Ink::Muted);
+        chip(scene, above, skin(piece));
+        chip(scene, under, image_skin(image[usize::from(cell)]));
+        let differs = which == level;
+        let sign = centred(scene, between, 16.0, if differs { "≠" } else { "=" }).weight(600);
+        sign.fill(if differs { Ink::Conflict } else { Ink::Muted }).key("compared", usize::from(cell), 0);
+        if differs {
+            let frame = Area::between(above.corner().down(-20.0), under.corners()[2].down(2.0));
+            let frame = Area { x: frame.x - 5.0, w: frame.w + 10.0, ..frame };
+            scene.rect(frame).stroke(Ink::Conflict, 2.6).round(4.0);
+            let (x, w) = (frame.right() + 10.0, area.right() - frame.right() - 10.0);
+            let place = Area { x, w, y: frame.y + 4.0, ..frame };
+            let place = write(scene, place, &reason, BESIDE, 600, Ink::Ink);
+            if place.h > lines(&said, BESIDE, 400, w).len() as f32 * PITCH * BESIDE {
+                write(scene, place, &said, BESIDE, 400, Ink::Ink);
+                said.clear();
+            }
+        }
+    }
+    let (_, foot) = rest.split_top(ABOVE + 2.0 * side + BETWEEN + 8.0);
+    let words = said + &besides;
+    if foot.h > lines(&words, TEXT, 400, foot.w).len() as f32 * PITCH * TEXT {
+        write(scene, foot, &words, TEXT, 400, Ink::Muted);
+    }
+}

@@ -1,0 +1,192 @@
+//! Flat maps of the layers, as the source prints them: a symbol in each cell of a block.
+
+use super::{CELL, Skin};
+use crate::antislide::solid::NO_PIECE;
+use crate::antislide::view::Show;
+use crate::antislide::words::notes::{ANEW, layer};
+use crate::scene::{Anchor, Area, Cells, Edge, Ink, Item, Point, Scene, signs};
+use crate::sign::Sign;
+use crate::within::Within;
+
+/// Symbols, and the numbers of choices, in parts of a cell; smaller than so many units they are left out.
+const SYMBOL: (f32, f32) = (0.5, 5.0);
+const NUMBER: (f32, f32) = (0.36, 7.0);
+/// Numbers of choices are no larger than this.
+const LARGEST: f32 = 12.0;
+/// Seen from afar there is one symbol for each block and layer, in parts of a cell.
+const AFAR: f32 = 0.5;
+/// Numbers of rows and columns: how large they are, how far off the map, and what room there is for them above it.
+const NUMBERED: (f32, f32) = (9.0, 3.0);
+pub const HEADER: f32 = 12.0;
+/// Marks within a cell keep so far from its edge, in parts of it, and no farther than so many units.
+const INSET: (f32, f32) = (0.06, 2.0);
+
+/// Maps of all layers, side by side or below each other.
+#[derive(Clone, Debug)]
+pub struct Maps {
+    layers: Vec<Cells>,
+    /// How many of them stand side by side.
+    pub columns: usize,
+    /// Whether they are seen from afar, with less in them.
+    afar: bool,
+}
+
+impl Maps {
+    /// The maps with the largest cells that fit an area, no larger than `most`, at its upper left corner, with `gap`
+    /// between them; so many side by side, or else as many as make the cells largest.
+    pub fn fit([layers, m, n]: [usize; 3], area: Area, columns: Option<usize>, gap: Point, most: f32) -> Maps {
+        let (wide, high) = (n as f32, m as f32);
+        let with_gap = Area { w: area.w + gap.x, h: area.h + gap.y, ..area };
+        let best = || Cells::wrapped(with_gap, layers, (wide * most + gap.x, high * most + gap.y)).columns;
+        let columns = columns.unwrap_or_else(best).min(layers);
+        let rows = layers.div_ceil(columns);
+        let across = (with_gap.w / columns as f32 - gap.x) / wide;
+        let down = (with_gap.h / rows as f32 - gap.y) / high;
+        let cell = across.min(down).within(0.5, most);
+        let map = |layer: usize| {
+            let (row, column) = ((layer / columns) as f32, (layer % columns) as f32);
+            let corner = Point::new(column * (wide * cell + gap.x), row * (high * cell + gap.y)) + area.corner();
+            Cells::new(Area::new(corner.x, corner.y, wide * cell, high * cell), (m, n))
+        };
+        Maps { layers: (0..layers).map(map).collect(), columns, afar: false }
+    }
+
+    /// The same for a hall.
+    pub fn seen_from_afar(self) -> Maps {
+        Maps { afar: true, ..self }
+    }
+
+    /// All maps together.
+    pub fn area(&self) -> Area {
+        let first = self.layers[0].area;
+        let (right, bottom) = self.layers.iter().fold((0.0_f32, 0.0_f32), |(right, bottom), map| {
+            (right.max(map.area.right()), bottom.max(map.area.bottom()))
+        });
+        Area::between(first.corner(), Point::new(right, bottom))
+    }
+
+    /// The same elsewhere.
+    pub fn moved(mut self, by: Point) -> Maps {
+        for map in &mut self.layers {
+            map.area = map.area.moved(by);
+        }
+        self
+    }
+
+    /// A cell of the box.
+    pub fn cell(&self, cell: u8) -> Area {
+        let of_layer = self.layers[0].rows * self.layers[0].columns;
+        self.layers[usize::from(cell) / of_layer].nth(usize::from(cell) % of_layer)
+    }
+
+    /// Paints what is in the cells, in the looks of blocks; `name` is what the keys of its items begin with, and what its
+    /// cells are as targets.
+    pub fn draw(&self, scene: &mut Scene, filled: &[u16], skin: &dyn Fn(u16) -> Option<Skin>, name: [&'static str; 2]) {
+        for map in &self.layers {
+            map.lines(scene).stroke(Ink::Grid, 1.0);
+        }
+        for (number, piece) in filled.iter().enumerate() {
+            let cell = self.cell(number as u8);
+            let key = |item: &mut Item, n: usize| {
+                item.key(name[0], number, n);
+            };
+            if let Some((hue, symbol)) = skin(*piece) {
+                key(scene.rect(cell).tint(hue, 1.0), 0);
+                key(scene.rect(cell).tint(Ink::White, 0.45), 1);
+                if SYMBOL.0 * cell.w >= SYMBOL.1 && !self.afar {
+                    key(
+                        super::centred(scene, cell, SYMBOL.0 * cell.w, &symbol.to_string())
+                            .weight(600)
+                            .fill(Ink::Black),
+                        2,
+                    );
+                }
+            } else if *piece != NO_PIECE {
+                key(scene.circle(cell.centre(), (0.09 * cell.w).max(1.0)).fill(Ink::Muted), 3);
+            }
+            scene.rect(cell).tint(Ink::Paper, 0.0).target(name[1], number);
+        }
+        for (layer, map) in self.layers.iter().enumerate() {
+            scene.rect(map.area).stroke(Ink::Muted, 1.2);
+            let first = layer * map.rows * map.columns;
+            let piece = |number: usize| filled[first + number];
+            for number in 0..map.rows * map.columns {
+                let here = piece(number);
+                // Each block once, where it begins.
+                if skin(here).is_some() && (0..number).all(|before| piece(before) != here) {
+                    let outline = map.outline(|(row, column)| piece(row * map.columns + column) == here);
+                    scene.path(outline).stroke(Ink::Black, 1.2).alpha(0.8);
+                    if let (true, Some((_, symbol))) = (self.afar, skin(here)) {
+                        let last = (number..map.rows * map.columns).rev().find(|after| piece(*after) == here);
+                        let ends =
+                            Area::between(map.nth(number).corner(), map.nth(last.unwrap_or(number)).corners()[2]);
+                        let symbol = super::centred(scene, ends, AFAR * map.nth(0).w, &symbol.to_string());
+                        symbol.weight(600).fill(Ink::Black).key(name[0], first + number, 2);
+                    }
+                }
+            }
+        }
+    }
+
+    /// Marks what is open, forced, looked at and next, and how many choices each cell has.
+    pub fn mark(&self, scene: &mut Scene, show: &Show, demand: &[u8], looked: &[u8]) {
+        let side = self.cell(0).w;
+        let inner = |cell: u8| self.cell(cell).inset((INSET.0 * side).min(INSET.1));
+        let size = (NUMBER.0 * side).min(LARGEST);
+        let legible = size >= NUMBER.1 && !self.afar;
+        for (cell, choices) in show.choices.iter().enumerate().filter(|_| legible) {
+            let anew = show.recounted.get(cell) == Some(&true);
+            let text = if anew { ANEW.to_owned() } else { choices.to_string() };
+            if anew || *choices > 0 {
+                let number = super::centred(scene, self.cell(cell as u8), size, &text);
+                number.fill(Ink::Muted).key("choices", cell, 0);
+            }
+        }
+        for force in &show.forced {
+            let (area, which) = (inner(force.cell), usize::from(force.cell));
+            scene.rect(area).tint(Ink::Trial, 0.1).stroke(Ink::Trial, 1.6).key("forced", which, 0);
+            let hatch = scene.hatch(area, (0.16 * side).within(3.0, 6.0)).stroke(Ink::Trial, 1.0).alpha(0.7);
+            hatch.key("forced", which, 1);
+        }
+        for cell in looked {
+            let frame = scene.rect(inner(*cell)).stroke(Ink::Accent, 1.8).dash(2.0, 2.0);
+            frame.key("looked", usize::from(*cell), 0);
+        }
+        for cell in demand {
+            let frame = scene.rect(inner(*cell)).stroke(Ink::Conflict, 2.4).dash(5.0, 3.0);
+            frame.key("demand", usize::from(*cell), 0);
+        }
+        if let Some(next) = show.next {
+            let ink = if matches!(show.sign, Sign::Refused | Sign::DeadEnd) { Ink::Conflict } else { Ink::Accent };
+            let frame = scene.rect(self.cell(next)).tint(ink, 0.16).stroke(ink, 3.0).round(2.0);
+            frame.key(signs::NEXT, 0, 0).target(CELL, next.into());
+        }
+    }
+
+    /// Names the layers, and numbers rows and columns, so that the name of a cell says where it lies; those of the one
+    /// that it is `about` stand out.
+    pub fn name(&self, scene: &mut Scene, about: Option<u8>) {
+        let about = usize::from(about.unwrap_or(u8::MAX));
+        for (number, map) in self.layers.iter().enumerate() {
+            let here = about.checked_sub(number * map.rows * map.columns).filter(|at| *at < map.rows * map.columns);
+            if !self.afar {
+                let of = [(Edge::Left, here.map(|at| at / map.columns)), (Edge::Top, here.map(|at| at % map.columns))];
+                for (edge, here) in of {
+                    map.numbers(scene, edge, 0, here, NUMBERED.0, NUMBERED.1);
+                }
+            }
+            // Where the numbers of rows and of columns meet, or from afar above the map.
+            let (by, anchor) = match self.afar {
+                true => (Point::new(0.0, -5.0), Anchor::Start),
+                false => (Point::new(-NUMBERED.1, -NUMBERED.1), Anchor::End),
+            };
+            let name = layer(number, self.columns == 1 || self.afar);
+            let name = scene.text(map.area.corner() + by, 12.0, name).anchor(anchor);
+            if here.is_some() {
+                name.weight(700)
+            } else {
+                name.fill(Ink::Muted)
+            };
+        }
+    }
+}

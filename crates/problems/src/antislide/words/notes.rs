@@ -1,0 +1,170 @@
+//! What is said beside the picture.
+
+use super::{NAMES, direction};
+use crate::antislide::classes::Phase;
+use crate::antislide::solid::NO_PIECE;
+use crate::antislide::view::{Saying, Show};
+use crate::words::either;
+
+/// The heading over the choices in force.
+pub const CHOICES: &str = "Choices so far";
+/// The heading over the moves of a level.
+pub const MOVES: &str = "Moves of this level";
+/// The heading over a comparison.
+pub const COMPARED: &str = "Compared in the order of choice";
+/// What a block is that is seen and not in force.
+pub const ON_TRIAL: &str = "on trial";
+pub const REFUSED: &str = "refused";
+/// What the small numbers in the maps are.
+pub const NUMBERS: &str = "small numbers: choices left for a cell";
+/// The same while some of them are only now coming back, and what stands for those.
+pub const RECOUNTED: &str = "small numbers: choices left for a cell; … will grow";
+pub const ANEW: &str = "…";
+/// What the slider of the picture does.
+pub const DIAL: &str = "Gap between layers";
+
+/// The name of a layer's map.
+pub fn layer(number: usize, roomy: bool) -> String {
+    if roomy { format!("layer {number}") } else { number.to_string() }
+}
+
+/// Something said beside the picture.
+#[derive(Clone, Debug)]
+pub struct Note {
+    /// What it is about.
+    pub mood: Mood,
+    /// Its heading.
+    pub head: String,
+    /// What follows.
+    pub text: String,
+    /// The cell that it points at.
+    pub cell: Option<u8>,
+}
+
+/// What a note is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mood {
+    /// What comes next.
+    Next,
+    /// What is asked for.
+    Demand,
+    /// What is refused or open.
+    Open,
+    /// What is found.
+    Found,
+    /// Something else.
+    Plain,
+}
+
+fn note(mood: Mood, head: String, text: impl Into<String>, cell: Option<u8>) -> Note {
+    Note { mood, head, text: text.into(), cell }
+}
+
+/// What is said of a moment, the most urgent first.
+pub fn all(show: &Show) -> Vec<Note> {
+    match &show.saying {
+        Saying::Nothing => vec![],
+        Saying::Search { phase, begins } => {
+            let mut notes: Vec<Note> = phase.and_then(|phase| next(show, phase)).into_iter().collect();
+            notes.extend(begins.then(names));
+            notes.extend(forced(show));
+            // While something is refused, no constraint is marked.
+            if show.free.is_empty() {
+                notes.extend(open(show));
+            }
+            notes
+        }
+        Saying::Packing { verdict, held } => packing(verdict, *held, show),
+    }
+}
+
+/// A note, at the beginning, on what the names of cells mean.
+fn names() -> Note {
+    note(Mood::Plain, "How cells are named".to_owned(), NAMES, None)
+}
+
+/// How many of the newest forced cells have a note.
+const FORCED: usize = 2;
+
+/// Notes on cells that must be filled.
+fn forced(show: &Show) -> impl Iterator<Item = Note> {
+    let words = show.words();
+    show.forced.iter().rev().take(FORCED).map(move |force| {
+        let text = format!("Otherwise {}.", words.could_slide(force.block, force.face));
+        note(Mood::Demand, format!("{} must be filled", words.name(force.cell)), text, Some(force.cell))
+    })
+}
+
+/// A note on the newest constraint.
+fn open(show: &Show) -> Option<Note> {
+    let (newest, words) = (show.constraints.first()?, show.words());
+    let why = match newest.block {
+        NO_PIECE => "The search begins there.".to_owned(),
+        block => format!("Otherwise {}.", words.could_slide(block, newest.face)),
+    };
+    let why = match show.constraints.len() {
+        1 => why,
+        open => format!("{why} This is the newest of {open} open constraints."),
+    };
+    Some(note(Mood::Open, words.wanted(newest), why, newest.list().first().copied()))
+}
+
+/// A note on the cell that is to be decided, or on the piece that is tried or taken back there.
+fn next(show: &Show, phase: Phase) -> Option<Note> {
+    let (cell, words) = (show.next?, show.words());
+    let name = words.name(cell);
+    let piece = match phase {
+        Phase::Leaving(piece) => Some(piece),
+        _ => show.path.last().map(|(_, piece)| *piece),
+    };
+    let what = match piece.filter(|piece| show.solid.block(*piece).is_some()) {
+        Some(piece) => format!("{} for {name}", words.block(piece)),
+        None => format!("{name} left empty"),
+    };
+    let (head, text) = match phase {
+        Phase::Trial => (format!("On trial: {what}"), "Constraints and symmetries decide.".to_owned()),
+        Phase::Refused => {
+            let why = if show.free.is_empty() { "An image comes earlier." } else { "It could slide: see the arrow." };
+            (format!("Refused: {what}"), why.to_owned())
+        }
+        Phase::Leaving(_) => (format!("Taken back: {what}"), "All that followed has been tried.".to_owned()),
+        Phase::Another(next) => {
+            let text = match next.map(|piece| show.solid.block(piece)) {
+                Some(Some(block)) => format!("A block on {}.", words.both(&block.cells)),
+                Some(None) => "Leave it empty.".to_owned(),
+                None => "Another block that fits there, if one is left.".to_owned(),
+            };
+            (format!("Next choice for {name}"), text)
+        }
+        Phase::Done => (format!("Given up: {name}"), "Every choice for it has been tried.".to_owned()),
+        Phase::Cover => {
+            let empty = show.may_stay_empty.then(|| "leave it empty".to_owned());
+            let blocks = match show.blocks_left {
+                0 => None,
+                1 => Some("1 block".to_owned()),
+                more => Some(format!("one of {more} blocks")),
+            };
+            let choices: Vec<String> = empty.into_iter().chain(blocks).collect();
+            let text = match choices.is_empty() {
+                true => "It must be filled, and no block fits.".to_owned(),
+                false => format!("Choices left: {}.", either(choices)),
+            };
+            (format!("Next: decide {name}"), text)
+        }
+    };
+    let mood = if phase == Phase::Refused { Mood::Open } else { Mood::Next };
+    Some(note(mood, head, text, Some(cell)))
+}
+
+/// Notes on a packing made by hand: what it is, and each free side found so far.
+fn packing(verdict: &str, held: bool, show: &Show) -> Vec<Note> {
+    let mood = if held { Mood::Found } else { Mood::Open };
+    let ask = "At least one filled cell, or the wall, must touch each of the six sides of every block.";
+    let mut notes = vec![note(mood, verdict.to_owned(), ask, None)];
+    let words = show.words();
+    notes.extend(show.free.iter().map(|(block, face)| {
+        let head = format!("Block {} can slide {}", words.symbol(*block), direction(face));
+        note(Mood::Plain, head, format!("{} are empty.", words.both(face.cells())), None)
+    }));
+    notes
+}

@@ -1,0 +1,89 @@
+//! The instances that the entry offers, each with the board it is played on.
+
+use super::boards::{Digits, Letters, Pieces};
+use super::words::instances;
+use crate::cover::beside::Board;
+use crate::exact_cover::{Instance, foreign, text};
+use crate::params::{Fault, Params};
+use crate::{langford, queens};
+
+mod pentominoes;
+mod sudoku;
+mod words;
+
+pub use sudoku::{CLUES, Clues};
+
+/// The most bytes that an instance of one's own may have: an address holds it even where every byte is escaped.
+pub const MATRIX: usize = 160_000;
+
+/// The book's first example, with letters for its numbers.
+const TOY: &str = "a b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n";
+/// The book's first example with colours, with numbers for its letters. The third option asks for no primary item.
+const COLOURS: &str = "A B C | X Y\nA B X:0 Y:0\nA C X:1 Y:1\nX:0 Y:1\nB X:1\nC Y:1\n";
+
+/// An instance, the board that its options are laid on if there is one, and what is to be said of it.
+pub struct Built {
+    pub instance: Instance,
+    pub board: Option<Box<dyn Board>>,
+    pub warnings: Vec<String>,
+}
+
+/// The instance that the parameters name.
+///
+/// # Errors
+/// Says what is wrong with a text, and where in it.
+pub fn preset(params: &Params) -> Result<Built, Fault> {
+    let name = params.text("preset");
+    let number = |prefix: &str| name.strip_prefix(prefix)?.parse::<usize>().ok();
+    if let Some(n) = number("langford") {
+        return Ok(on(Box::new(langford::links::Slots(n)), langford::links::instance(n)));
+    }
+    if let Some(n) = number("queens") {
+        return Ok(on(Box::new(queens::links::Chess(n)), queens::links::instance(n)));
+    }
+    if let Some((rows, columns)) = name.strip_prefix("pentominoes").and_then(|size| size.split_once('x'))
+        && let (Ok(rows), Ok(columns)) = (rows.parse(), columns.parse())
+    {
+        return Ok(on(Box::new(Pieces { rows, columns }), pentominoes::instance(rows, columns)));
+    }
+    match name {
+        "sudoku" => {
+            let clues = sudoku::clues(params.text("clues"))?;
+            let built = on(Box::new(Digits(clues)), sudoku::instance(&clues));
+            Ok(Built { warnings: sudoku::clash(&clues).into_iter().collect(), ..built })
+        }
+        "words" => Ok(on(Box::new(Letters(words::SIDE)), words::instance())),
+        "own" => read("matrix", params.text("matrix")),
+        "colours" => read("preset", COLOURS),
+        _ => read("preset", TOY),
+    }
+}
+
+/// An instance with its board, and nothing to be said.
+fn on(board: Box<dyn Board>, instance: Instance) -> Built {
+    Built { instance, board: Some(board), warnings: Vec::new() }
+}
+
+/// The most options left out that are told one by one.
+const TOLD: usize = 3;
+
+/// An instance as text.
+fn read(key: &str, matrix: &str) -> Result<Built, Fault> {
+    let bad = |wrong: String| Fault::new(key, matrix, format!("has a mistake in {wrong}"));
+    let written;
+    let knuths = if foreign::is_foreign(matrix) {
+        written = foreign::written(matrix).map_err(bad)?;
+        &written
+    } else {
+        matrix
+    };
+    let (instance, left_out) = text::parse(knuths).map_err(|wrong| bad(wrong.to_string()))?;
+    let mut warnings: Vec<String> = left_out.iter().take(TOLD).map(ToString::to_string).collect();
+    if left_out.len() > TOLD {
+        warnings.push(instances::left_out(left_out.len() - TOLD));
+    }
+    if instance.options() == 0 && instance.primary() > 0 {
+        warnings.push(instances::no_option());
+    }
+    Ok(Built { instance, board: None, warnings })
+}

@@ -1,0 +1,181 @@
+//! Exact cover as a problem of the catalogue, whatever the instance.
+
+use super::beside::{self, Board};
+use super::focus::Focus;
+use super::{picture, question, splices, words};
+use crate::ask::{Claim, Wrong};
+use crate::exact_cover::{Act, Cover, Heuristic, Instance, text};
+use crate::playback::Manner;
+use crate::problem::{Asked, Line, Problem, Watch};
+use crate::scene::{Scene, Target};
+use crate::sign::Sign;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::stated::Stated;
+use crate::tally::Figure;
+use crate::timeline::Moment;
+use crate::words::terms::Term;
+use std::rc::Rc;
+
+/// Algorithms X and C as a problem: an instance with all that is needed to show it.
+pub struct Puzzle {
+    /// What is searched.
+    pub instance: Rc<Instance>,
+    /// How the next item is chosen.
+    pub heuristic: Heuristic,
+    /// What the options are laid on, beside the links.
+    pub board: Option<Box<dyn Board>>,
+    /// How the runner prints a solution.
+    pub answer: fn(&Cover) -> String,
+    /// What the visitor should know; full sentences.
+    pub warnings: Vec<String>,
+}
+
+impl Puzzle {
+    /// The instance without a board; a solution is its options.
+    pub fn new(instance: Instance, heuristic: Heuristic) -> Puzzle {
+        let (answer, warnings) = (words::solution, Vec::new());
+        Puzzle { instance: instance.into(), heuristic, board: None, answer, warnings }
+    }
+
+    /// The option that the last move is about as a whole.
+    fn option(&self, moment: &Moment<Cover>) -> Option<usize> {
+        match moment.last? {
+            Act::Tried { node } | Act::Dropped { node } | Act::Advanced { node } => {
+                Some(moment.machine.option_of(node))
+            }
+            _ => None,
+        }
+    }
+}
+
+impl Problem for Puzzle {
+    type Machine = Cover;
+
+    fn listing(&self) -> &'static [Line] {
+        match self.heuristic {
+            Heuristic::Fewest => words::LISTING,
+            Heuristic::First => words::LISTING_FIRST,
+        }
+    }
+
+    fn start(&self) -> Cover {
+        Cover::new(Rc::clone(&self.instance), self.heuristic)
+    }
+
+    fn path(&self, moment: &Moment<Cover>) -> Vec<String> {
+        moment.machine.chosen().map(|option| words::short(&self.instance, option)).collect()
+    }
+
+    fn levels(&self, moment: &Moment<Cover>) -> Option<Vec<String>> {
+        // The item that is branched on now is known before an option of it is chosen, and after the last was given up.
+        let items = moment.machine.x_nodes().iter().map(|node| moment.machine.item_of(*node));
+        Some(items.map(|item| format!("item {}", words::short_item(&self.instance, item))).collect())
+    }
+
+    fn choice(&self, moment: &Moment<Cover>) -> Option<String> {
+        self.option(moment).map(|option| words::short(&self.instance, option))
+    }
+
+    fn place(&self, target: Target) -> String {
+        question::place(&self.instance, target)
+    }
+
+    fn number(&self, target: Target) -> Option<usize> {
+        question::number(&self.instance, target)
+    }
+
+    fn subject(&self, moment: &Moment<Cover>) -> Option<String> {
+        question::subject(moment)
+    }
+
+    fn small(&self, moment: &Moment<Cover>) -> Option<String> {
+        splices::named(moment.machine, moment.last?)
+    }
+
+    fn claimed(&self, claim: &Claim) -> String {
+        question::claimed(claim)
+    }
+
+    fn misunderstandings(&self, moment: &Moment<Cover>, next: &Moment<Cover>) -> Vec<Wrong> {
+        question::misunderstandings(moment, next)
+    }
+
+    fn asks(&self, moment: &Moment<Cover>) -> Asked {
+        let item = Focus::new(moment, None).item(moment.machine);
+        words::asks(&self.instance, item.unwrap_or(1))
+    }
+
+    fn points_to(&self, moment: &Moment<Cover>) -> Option<Target> {
+        let focus = Focus::new(moment, None);
+        // Where an option is being hidden or shown it is that option, otherwise the item that is looked at or walked.
+        let moving = focus.walked.row.map(|row| moment.machine.option_of(row));
+        let option = self.option(moment).or(moving).map(|option| Target("option", option as u32));
+        option.or_else(|| focus.item(moment.machine).map(|item| Target("item", item)))
+    }
+
+    fn forbids(&self, moment: &Moment<Cover>, target: Target) -> Option<String> {
+        question::forbids(moment.machine, target)
+    }
+
+    fn sign(&self, moment: &Moment<Cover>) -> Sign {
+        super::sign(moment)
+    }
+
+    fn draw(&self, moment: &Moment<Cover>, scene: &mut Scene) {
+        beside::draw(self.board.as_deref(), moment, scene);
+    }
+
+    fn tell(&self, moment: &Moment<Cover>) -> String {
+        match (&self.board, moment.last) {
+            (Some(board), None) => board.task(),
+            _ => words::tell(moment),
+        }
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn stated(&self, moment: &Moment<Cover>) -> Vec<Stated> {
+        words::stated(moment).into_iter().collect()
+    }
+
+    fn describe(&self, moment: &Moment<Cover>) -> String {
+        words::describe(moment.machine)
+    }
+
+    fn watch(&self, moment: &Moment<Cover>) -> Vec<Watch> {
+        words::watch(moment.machine, moment.last, None)
+    }
+
+    fn solution(&self, moment: &Moment<Cover>) -> String {
+        (self.answer)(moment.machine)
+    }
+
+    fn figures(&self, moment: &Moment<Cover>) -> Vec<(&'static str, Figure)> {
+        vec![(crate::problem::UPDATES, Figure::Number(moment.machine.updates()))]
+    }
+
+    /// Where every link is drawn, every splice is shown.
+    fn manner(&self) -> Manner {
+        match picture::diagram_wish(&self.instance) {
+            Some(_) => Manner::MOVES,
+            None => Manner::CHOICES,
+        }
+    }
+
+    fn unbroken(&self, sentence: String) -> String {
+        words::unbroken(&sentence, &self.instance)
+    }
+
+    /// A board has columns of its own, which need no explanation.
+    fn terms(&self) -> &'static [Term] {
+        let all = words::terms::TERMS;
+        if self.board.is_some() { &all[..all.len() - 1] } else { all }
+    }
+
+    fn warnings(&self) -> Vec<String> {
+        self.warnings.clone()
+    }
+
+    fn options(&self) -> Option<String> {
+        Some(text::print(&self.instance))
+    }
+}

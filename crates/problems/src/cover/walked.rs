@@ -1,0 +1,120 @@
+//! Which column is being walked, and where the walk stands: the book's i, p and q, also where the machine itself has
+//! already forgotten them.
+//!
+//! A sentence says why only where the picture shows it. That a node had to be back first is said where another one
+//! points at it; an empty column says which option still has its item, or that none has (`kept_in` in
+//! `cover/walked.rs`).
+
+use crate::exact_cover::{Act, Cover};
+use crate::machine::Machine;
+
+/// A walk down or up a column.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Walked {
+    /// The book's i: the item whose column is walked; while choosing, the best so far.
+    pub item: Option<u32>,
+    /// The colour that the walk is about; 0 for none.
+    pub colour: u32,
+    /// Whether it goes up, undoing.
+    pub back: bool,
+    /// The book's p: the node of that column whose option is being hidden or shown.
+    pub row: Option<u32>,
+    /// The book's q: the node of that option that left or came back last.
+    pub node: Option<u32>,
+}
+
+impl Walked {
+    /// What the act belongs to; empty if it belongs to no walk. `cover` stands right behind the act.
+    pub fn by_act(cover: &Cover, act: Act) -> Walked {
+        let registers = cover.registers();
+        let walk = |item, row, node, back| Walked { item, row, node, back, colour: 0 };
+        let walked = match act {
+            Act::Hidden { node } => walk(registers.item, registers.row, Some(node), false),
+            Act::Shown { node } => {
+                // If the walk goes on, its item is known, otherwise the row is the one whose walk ends with this node.
+                let row = match registers.row.map(|row| cover.item_of(row)) {
+                    Some(item) => around(cover, node).find(|other| cover.item_of(*other) == item),
+                    None => around(cover, node).rev().find(|other| !cover.has_agreed(*other)),
+                };
+                walk(row.map(|row| cover.item_of(row)), row, Some(node), true)
+            }
+            Act::Agreed { node } => walk(Some(cover.item_of(node)), Some(node), None, false),
+            Act::Disagreed { node } => walk(Some(cover.item_of(node)), Some(node), None, true),
+            Act::Covered { item } | Act::Purified { item, .. } => walk(Some(item), None, None, false),
+            Act::Uncovered { item } | Act::Unpurified { item, .. } => walk(Some(item), None, None, true),
+            _ => Walked::default(),
+        };
+        walked.coloured(cover)
+    }
+
+    /// The same from the state alone, as far as it tells.
+    pub fn by_state(cover: &Cover) -> Walked {
+        let registers = cover.registers();
+        let back = matches!(cover.label().0, "X6" | "X7");
+        let mut walked = Walked { item: registers.item, row: registers.row, back, ..Walked::default() };
+        let Some(row) = registers.row else { return walked };
+        let others = |row: u32| around(cover, row).filter(|q| !cover.has_agreed(*q));
+        if !back {
+            walked.node = others(row).take_while(|q| !cover.is_listed(*q)).last();
+            return walked.coloured(cover);
+        }
+        // The nodes of the option come back from right to left, unless its colour has kept them where they were.
+        if !cover.has_agreed(row) {
+            walked.node = others(row).rev().take_while(|q| cover.is_listed(*q)).last();
+        }
+        // None has yet: then the one before it was the last of the row below.
+        let mut below = cover.vertical(row).1;
+        while walked.node.is_none() && Some(below) != walked.item {
+            if !cover.has_agreed(below) && others(below).next().is_some() {
+                (walked.row, walked.node) = (Some(below), others(below).next());
+            }
+            below = cover.vertical(below).1;
+        }
+        walked.coloured(cover)
+    }
+
+    /// With the colour that the option tried gives the item.
+    fn coloured(mut self, cover: &Cover) -> Walked {
+        if let (Some(item), Some(tried)) = (self.item, cover.x_nodes().last())
+            && *tried as usize > cover.instance().items()
+        {
+            let option = cover.instance().option(cover.option_of(*tried));
+            self.colour = option.iter().find(|entry| entry.item == item).map_or(0, |entry| entry.colour);
+        }
+        self
+    }
+}
+
+/// The other nodes of the node's option, from the one behind it on, around the option's end.
+pub fn around(cover: &Cover, node: u32) -> impl DoubleEndedIterator<Item = u32> {
+    let option = cover.option_of(node);
+    let at = (node - cover.node(option, 0)) as usize;
+    let entries = cover.instance().option(option).len();
+    (1..entries).map(move |step| cover.node(option, (at + step) % entries))
+}
+
+/// The nodes through which an item can still be covered although its column is empty: its options are out of all other
+/// columns because one of them is about to be chosen, or just has been, and only the item that it is chosen for has them.
+/// Where there are none, an empty column is a dead end.
+pub fn kept_in(cover: &Cover, item: u32) -> Vec<u32> {
+    let (registers, level) = (cover.registers(), cover.level());
+    let x = |level: usize| cover.x_nodes().get(level).copied();
+    let column = |head: u32| {
+        let below = move |node: &u32| Some(cover.vertical(*node).1).filter(|node| *node != head);
+        std::iter::successors(below(&head), below).collect::<Vec<u32>>()
+    };
+    let mut rows = match (cover.label().0, registers.item) {
+        ("X5", Some(_)) => x(level - 1).into_iter().collect(),
+        ("X6", _) => x(level).into_iter().collect(),
+        ("X4" | "X7", Some(chosen)) => column(chosen),
+        ("X5", None) => x(level).map_or(vec![], |node| column(cover.item_of(node))),
+        _ => vec![],
+    };
+    rows.retain(|row| around(cover, *row).any(|node| cover.item_of(node) == item));
+    rows
+}
+
+/// Whether an item was just covered because it is the one chosen: right after X4, x_l stands in its column.
+pub fn is_chosen(cover: &Cover, item: u32) -> bool {
+    cover.x_nodes().get(cover.level()).is_some_and(|node| cover.item_of(*node) == item)
+}

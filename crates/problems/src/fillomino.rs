@@ -1,0 +1,155 @@
+//! Fillomino: fill the grid so that every region of equal digits has as many cells as its digit says.
+//!
+//! Two searches in a row: [`options`] lists every piece that may be a region, and then dancing links choose among them.
+//! [`joined`] is both as one machine.
+//!
+//! Source: Knuth's program FILLOMINO-DLX; TAOCP 7.2.2.1, Algorithms X and C, and exercise 7.2.2–75, Algorithm R.
+
+use crate::catalog::{Entry, Opening, Preset};
+use crate::exact_cover::Cover;
+use crate::offer::Offer;
+use crate::params::{Editor, Field, Kind, Params};
+use crate::session::Session;
+use puzzle::{LABEL, Puzzle, SIDE};
+use std::rc::Rc;
+
+mod question;
+mod rule;
+mod stage;
+mod task;
+mod text;
+mod words;
+
+pub use stepdance_machines::fillomino::{cover, joined, options, puzzle};
+pub use task::Task;
+pub use text::print;
+
+/// The catalogue's entry.
+pub static FILLOMINO: Entry = Entry {
+    id: "fillomino",
+    title: "Fillomino",
+    summary: "Fill the grid so that every region of equal digits has as many cells as its digit says.",
+    rule: Some(&rule::RULE),
+    source: "Knuth, the program FILLOMINO-DLX; The Art of Computer Programming, section 7.2.2.1",
+    fields: &[
+        Field {
+            name: "grid",
+            label: "Puzzle",
+            note: "rows separated by /; a dot is a blank cell, clues are 1 to 9 and a to f",
+            default: ".32./4.2./..../2...",
+            kind: Kind::Text {
+                // Room for rows that end as files end them, and for a mistake to be named rather than cut off.
+                longest: 2 * SIDE * (SIDE + 2),
+                goes_with: None,
+                editor: Editor::Grid { rows: SIDE as u32, columns: SIDE as u32, marks: "123456789abcdef", blank: '.' },
+            },
+        },
+        Field {
+            name: "max",
+            label: "Labels up to",
+            note: "the greatest digit that a solution may have; 0 is usual, and means the greatest clue",
+            default: "0",
+            kind: Kind::number(0, LABEL as u32),
+        },
+        Field {
+            name: "stage",
+            label: "Show",
+            note: "both searches, or the first alone",
+            default: "solve",
+            kind: Kind::Choice(&[("solve", "list the pieces, then solve"), ("options", "list the pieces only")]),
+        },
+    ],
+    presets: &[
+        Preset::new(
+            "5 × 5: a piece is laid, leads nowhere, and is taken back",
+            "fillomino?grid=....2/.3.3./...../.1.2./1....&at=1275",
+        ),
+        Preset::new(
+            "3 × 3, move by move: a piece leaves a cell without any, and is taken back",
+            "fillomino?grid=.2./.1./..3&at=318",
+        )
+        .solutions(1)
+        .by_moves(),
+        Preset::new("4 × 4: both searches, step by step", "fillomino").solutions(1),
+        Preset::new("4 × 4: six clues in symmetry", "fillomino?grid=4..3/..1./.4../3..3"),
+        Preset::new("5 × 5: pieces that are forced to grow", "fillomino?grid=1..45/...../.3.../2.32./5....")
+            .solutions(1),
+        Preset::new("5 × 5: ten clues in symmetry", "fillomino?grid=.2.../33.4./.4.5./.5.32/...1."),
+        Preset::new("5 × 5: large regions", "fillomino?grid=.8.../..88./48.54/.33../...1."),
+        Preset::new("6 × 6: many pieces, few clues", "fillomino?grid=34..22/3...6./...4../..6.../.5...4/13..31"),
+        Preset::new(
+            "7 × 7: fourteen clues, most regions without any",
+            "fillomino?grid=.2..2.2/.....3./....1../13...23/..2..../.1...../3.3..3.",
+        ),
+        Preset::new("7 × 7: up to 5", "fillomino?grid=2.....4/443234./...435./..2.4../.551.../.335233/1.....3"),
+        Preset::new(
+            "8 × 8: up to 6",
+            "fillomino?grid=..6...2./6...3..4/.4.6.2../13.66.25/45.64.25/..5.2.5./3..4...3/.3...4..",
+        ),
+        Preset::new(
+            "6 × 10: a wide one",
+            "fillomino?grid=5.2...61../...56..54./61426...../.....32541/.64..53.../..31...2.4",
+        ),
+        Preset::new(
+            "9 × 9: eights that wind through the grid",
+            "fillomino?grid=.855.85.5/.8.3.88../....78..7/..7.7..77/.47...57./\
+                      34..3.5../1..86..../..88.6.5./1.88.131.",
+        ),
+        Preset::new(
+            "10 × 10: up to 5",
+            "fillomino?grid=.41.5.2.../43....3432/.1.5.3..33/..41.4..../..23.1..34/\
+                      14..1.54../....2.44../35..2.2.5./2215....43/...1.1.41.",
+        ),
+        Preset::new("4 × 4: a clue less, and 29 solutions", "fillomino?grid=.32./4.2./..../....").solutions(29),
+        Preset::new(
+            "6 × 6: one clue, and all pieces up to 6",
+            "fillomino?grid=6...../....../....../....../....../......&stage=options",
+        ),
+    ],
+    races: &[],
+    tours: &[
+        Offer::new(
+            "From fillomino to an exact cover: list all pieces",
+            "tours/fillomino-options.md",
+            "fillomino?stage=options",
+        ),
+        Offer::new("Fillomino, solved as an exact cover", "tours/fillomino-solve.md", "fillomino?stage=solve"),
+    ],
+    samples: &[
+        "fillomino?grid=1",
+        "fillomino?grid=2./..",
+        "fillomino?grid=12/.1",
+        "fillomino?grid=3../...",
+        "fillomino?grid=2./..&stage=options",
+        "fillomino?grid=3../...&stage=options",
+        "fillomino?grid=3.3/.3.",
+        "fillomino?grid=3.3/.3.&stage=options",
+        "fillomino?grid=.../.3./...&stage=options",
+    ],
+    open,
+};
+
+/// Opens the search that the parameters ask for.
+fn open(params: &Params) -> Opening {
+    let puzzle = Puzzle::read(params.text("grid"), params.number("max") as usize);
+    let puzzle = puzzle.map_err(|wrong| params.refuse("grid", wrong))?;
+    Ok(Session::new(Task { puzzle: Rc::new(puzzle), alone: params.text("stage") == "options" }))
+}
+
+/// The label of each cell, by its number, as far as clues and pieces chosen say it.
+pub fn labels(puzzle: &Puzzle, cover: &Cover) -> Vec<u8> {
+    let mut labels: Vec<u8> = puzzle.cells().map(|cell| puzzle.label(cell)).collect();
+    for option in cover.chosen() {
+        let d = cover::size(cover.instance(), option) as u8;
+        for cell in cover::piece(puzzle, cover.instance(), option) {
+            labels[puzzle.number(cell)] = d;
+        }
+    }
+    labels
+}
+
+/// The grid as far as it is filled, rows joined by `/`.
+pub fn solved(puzzle: &Puzzle, cover: &Cover) -> String {
+    let labels = labels(puzzle, cover);
+    puzzle.text('/', |cell| labels[puzzle.number(cell)])
+}

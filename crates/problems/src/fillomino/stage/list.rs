@@ -1,0 +1,130 @@
+//! The list that the first search fills: a small picture of each piece, a few lines for each size.
+
+use super::super::options::Options;
+use super::super::puzzle::Place;
+use super::super::words::making as words;
+use super::{Plan, hue};
+use crate::cover::picture::lit;
+use crate::scene::{Area, Cells, Ink, Label, Scene, Target};
+use crate::words::grouped;
+
+/// A small picture's place, its side in parts of that, and how wide its frame is. Lengths are in units.
+const PITCH: f32 = 34.0;
+const SIDE: f32 = 0.8;
+const FRAME: f32 = 2.0;
+/// Lines are at most this high, and at least so high, in pixels, that a picture is one.
+const LINE: (f32, f32) = (40.0, 9.0);
+/// In a hall nobody sees a lower one.
+const HALL: f32 = 15.0;
+/// Room for the number of a size at the left, and for how many there are at the right.
+const LEFT: f32 = 26.0;
+const RIGHT: f32 = 50.0;
+const TEXT: f32 = 13.0;
+/// So many empty frames stand for a size whose turn has not come.
+const FRAMES: usize = 3;
+
+/// Draws the list into an area; `fresh` says whether its last piece is the newest thing there is.
+pub fn draw(options: &Options, fresh: bool, plan: &Plan, area: Area, scene: &mut Scene) {
+    let (most, unit) = (options.puzzle().most(), plan.unit);
+    let room = area.h / most as f32;
+    let line = room.min(LINE.0 * unit);
+    let least = if scene.is_for_hall() { HALL } else { LINE.1 };
+    if line < least || area.w < 3.0 * PITCH {
+        return;
+    }
+    let lines = (room / line) as usize;
+    let pitch = (PITCH * unit).min(line * PITCH / LINE.0 * 1.06);
+    for d in 1..=most {
+        let size = Area { y: area.y + line * (lines * (d - 1)) as f32, h: line * lines as f32, ..area };
+        let (left, rest) = size.split_left(LEFT * unit);
+        let (right, middle) = rest.split_right(RIGHT * unit);
+        let across = ((middle.w / pitch) as usize).max(1);
+        let shelf = Shelf {
+            options,
+            d,
+            fresh: fresh && d == options.size(),
+            frames: Cells::new(Area { w: pitch * across as f32, ..middle }, (lines, across)),
+            side: SIDE * pitch,
+            unit,
+        };
+        let ink = if d == options.size() { Ink::Accent } else { Ink::Ink };
+        let text = |text: &str, area: Area, ink, weight, scene: &mut Scene, kind| {
+            let label = Label::new(text).sizes(LINE.1 * 0.8, TEXT * unit).ink(ink).weight(weight);
+            let label = if kind == "size" { label.start() } else { label.end() };
+            if let Some(item) = label.whole().draw(scene, Area { h: shelf.side, ..area }) {
+                item.key(kind, d, 0);
+            }
+        };
+        text(&d.to_string(), left.moved((0.15 * LEFT * unit, 0.0).into()), ink, 700, scene, "size");
+        if d > options.size() {
+            shelf.to_come(scene);
+            continue;
+        }
+        let (ink, weight) = if d == options.size() { (Ink::Accent, 600) } else { (Ink::Muted, 400) };
+        text(&grouped(options.pieces().of_size(d) as u64), right, ink, weight, scene, "count");
+        shelf.draw(scene);
+    }
+}
+
+/// The pieces of one size.
+struct Shelf<'a> {
+    options: &'a Options,
+    d: usize,
+    /// Whether the last of them is the newest thing there is.
+    fresh: bool,
+    /// Where small pictures have room.
+    frames: Cells,
+    side: f32,
+    unit: f32,
+}
+
+impl Shelf<'_> {
+    /// The picture's place with this number, as high and wide as its side.
+    fn place(&self, k: usize) -> Area {
+        Area { w: self.side, h: self.side, ..self.frames.nth(k) }
+    }
+
+    /// Empty frames for a size whose turn has not come.
+    fn to_come(&self, scene: &mut Scene) {
+        let across = self.frames.columns;
+        for k in 0..FRAMES.min(across) {
+            let frame = scene.rect(self.place(k)).stroke(Ink::Muted, 0.8 * self.unit).dash(1.5, 3.0).alpha(0.7);
+            frame.key("to come", self.d, k);
+        }
+        if across > FRAMES + 2 {
+            let text = Area { w: 2.0 * PITCH * self.unit, ..self.place(FRAMES) };
+            Label::new(words::TO_COME).sizes(LINE.1 * 0.8, TEXT * self.unit).ink(Ink::Muted).start().draw(scene, text);
+        }
+    }
+
+    /// The pieces of this size, or the last of them.
+    fn draw(&self, scene: &mut Scene) {
+        let (puzzle, pieces) = (self.options.puzzle(), self.options.pieces());
+        let (count, across) = (pieces.of_size(self.d), self.frames.columns);
+        // Those that have no room scroll away by half a line, so that the others do not move at every step; once the size
+        // is done, as many show as can.
+        let over = count.saturating_sub(across * self.frames.rows);
+        let half = (across / 2).max(1);
+        let first = if self.d == self.options.size() { over.div_ceil(half) * half } else { over };
+        let before: usize = (1..self.d).map(|d| pieces.of_size(d)).sum();
+        let grid = (puzzle.rows(), puzzle.columns());
+        let longest = grid.0.max(grid.1) as f32;
+        for k in first..count {
+            let Area { x, y, w, h } = self.place(k - first);
+            let all = Area::new(x, y, w * grid.1 as f32 / longest, h * grid.0 as f32 / longest);
+            let cells = || pieces.get(self.d, k).iter().map(|name| Place::named(*name));
+            scene.rect(all).fill(Ink::Square).target("option", before + k);
+            let shape = Cells::new(all, grid).shape(scene, cells().map(|cell| (cell.row(), cell.column())));
+            shape.fill(hue(self.d)).key("piece", before + k, 0);
+            let ink = match lit(scene) {
+                Some(Target("option", option)) if option as usize == before + k => Ink::Here,
+                Some(Target("item", item)) if cells().any(|cell| puzzle.item(cell) == item) => Ink::Here,
+                _ if self.fresh && k + 1 == count => Ink::Accent,
+                _ => continue,
+            };
+            let width = FRAME * self.unit;
+            let mark = scene.rect(all.inset(-1.5 * width)).round(1.5 * width).stroke(ink, width);
+            mark.key("mark", before + k, 0);
+        }
+    }
+}

@@ -1,0 +1,262 @@
+//! The first search: the piece that grows, its tags, what is forced, and the list.
+
+use super::super::options::{Act, Options};
+use super::super::puzzle::{BLANK, Place};
+use super::super::words::making as words;
+use super::{Plan, hue, list};
+use crate::cover::picture::lit;
+use crate::machine::{Beat, Move};
+use crate::scene::{Area, Ink, Look, Motion, Point, Scene, Target, signs, when};
+
+/// Height of an entry of the legend, and of the heading of the list, in units.
+const ENTRY: f32 = 50.0;
+const HEADING: f32 = 34.0;
+/// Between the heading and its remark, in units.
+const GAP: f32 = 24.0;
+/// The list has at least this height a size before the legend takes its room; a legend is at least this wide.
+const LINE: f32 = 30.0;
+const LEGEND: f32 = 290.0;
+/// The side of a sample in the legend, and how opaque one is that shows nowhere at present.
+const SAMPLE: f32 = 22.0;
+const PALE: f32 = 0.45;
+/// Where in the way between the middles of two cells the arrow of a forced move begins and ends, and how far beside it.
+const FORCES: (f32, f32, f32) = (0.34, 0.72, 0.33);
+/// Where the arrow of a look begins and ends, and where it ends at a wall.
+const LOOKS: (f32, f32, f32) = (0.3, 0.66, 0.5);
+/// The length of an arrow's head, in parts of a cell.
+const HEAD: f32 = 0.15;
+/// Half the length of a wall, in parts of a cell.
+const WALL: f32 = 0.36;
+/// From the upper right corner of a cell, where crosses stand, to the left one, in parts of the cell.
+const ASIDE: Point = Point::new(-0.6, 0.0);
+/// Directions on the picture, by the source's codes, of which 0 is none.
+const DIRECTIONS: [Point; 5] =
+    [Point::ZERO, Point::new(0.0, -1.0), Point::new(-1.0, 0.0), Point::new(1.0, 0.0), Point::new(0.0, 1.0)];
+
+/// Draws a moment.
+pub fn draw(options: &Options, last: Option<Act>, scene: &mut Scene) {
+    let plan = &Plan::new(options.puzzle(), scene);
+    let making = Making { options, last, plan };
+    making.board(scene);
+    plan.caption(scene, Ink::Accent, words::caption(options));
+    if making.plan.side.h > 0.0 {
+        making.side(scene);
+    }
+}
+
+struct Making<'a> {
+    options: &'a Options,
+    last: Option<Act>,
+    plan: &'a Plan,
+}
+
+impl Making<'_> {
+    /// Cells beside the piece that it has met.
+    fn tagged(&self) -> impl Iterator<Item = Place> {
+        let tagged = |cell: &Place| self.options.tag(*cell) > 0 && !self.options.piece().contains(cell);
+        self.options.puzzle().cells().filter(tagged)
+    }
+
+    fn board(&self, scene: &mut Scene) {
+        let (options, plan, puzzle) = (self.options, self.plan, self.options.puzzle());
+        let (d, piece) = (options.size(), options.piece());
+        let key = |cell: Place| usize::from(cell.name());
+        for cell in puzzle.cells() {
+            plan.square(scene, cell).target("item", puzzle.item(cell) as usize);
+        }
+        for cell in self.tagged() {
+            Look::Gone.hatch(scene, plan.at(cell)).alpha(super::TAGGED).key("tagged", key(cell), 0);
+        }
+        for (k, cell) in piece.iter().enumerate() {
+            // The hue is that of the whole piece, which is not there yet.
+            plan.ground(scene, *cell, d).key("grown", key(*cell), 0);
+            if k > 0 && options.is_forced(k) {
+                Look::Trial.hatch(scene, plan.at(*cell)).alpha(0.55).key("forced", key(*cell), 0);
+            }
+        }
+        self.lit(scene);
+        plan.lines(scene);
+        plan.numbers(scene);
+        for cell in self.tagged() {
+            plan.note(scene, cell, &words::tag(options.tag(cell), plan.is_wordy()), Ink::Muted);
+        }
+        let ink = if self.last == Some(Act::Listed) { Ink::Solution } else { Ink::Accent };
+        if !piece.is_empty() {
+            // One of another shape takes its place, and does not slide there.
+            plan.border(scene, piece, 4.0, ink).key("border", piece.len(), 0);
+        }
+        plan.clues(puzzle, scene);
+        for (k, cell) in piece.iter().enumerate() {
+            if puzzle.label(*cell) == BLANK
+                && let Some(item) = plan.digit(scene, *cell, d as u8, false)
+            {
+                item.fill(Ink::Accent).key("digit", key(*cell), 0);
+            }
+            let forced = k > 0 && options.is_forced(k);
+            plan.word(scene, *cell, &words::role(k, forced), if forced { Ink::TrialInk } else { Ink::Accent });
+            if forced {
+                // Who forced it: known of the newest, and of the others one of those that might have.
+                let by = match self.last {
+                    Some(Act::Forced { cell: newest, by }) if newest == *cell => Some(by),
+                    _ => piece[..k].iter().copied().find(|by| by.direction(*cell).is_some()),
+                };
+                self.forces(scene, by, *cell);
+            }
+        }
+        self.trial(scene);
+    }
+
+    /// An arrow across the side between two cells: the first forces the second.
+    fn forces(&self, scene: &mut Scene, from: Option<Place>, to: Place) {
+        let Some(from) = from else { return };
+        let (plan, (begin, end, aside)) = (self.plan, FORCES);
+        let (a, b) = (plan.at(from).centre(), plan.at(to).centre());
+        // Beside the numbers in the middle of the cells.
+        let beside = Point::new((b - a).y.abs(), (b - a).x.abs()) * aside;
+        let at = |t: f32| a.towards(b, t) + beside;
+        scene.line(at(begin), at(0.5)).stroke(Ink::Paper, plan.width(7.0));
+        let arrow = scene.arrow(at(begin), at(end), HEAD * plan.cells.side()).stroke(Ink::Trial, plan.width(3.0));
+        arrow.key("forces", from.name().into(), to.name().into()).motion(Motion::Grow, Motion::Fade);
+        arrow.enters_in(when::ATTACK);
+    }
+
+    /// The cell that the last move looked at, took or gave back.
+    fn trial(&self, scene: &mut Scene) {
+        let (plan, Some(last)) = (self.plan, self.last) else { return };
+        let cell = last.cell().filter(|cell| self.options.puzzle().has(*cell));
+        match (last.beat(), cell) {
+            (Beat::Reject, _) => {
+                let forced = last.is_forced();
+                if let Some(cell) = cell {
+                    plan.frame(scene, cell, Look::Refused).key("trial", 0, 0).enters_in(when::LOOKED);
+                    // Where no arrow comes: those of forced moves run on the right and below.
+                    let aside = if forced { ASIDE * plan.cells.side() } else { Point::ZERO };
+                    let cross =
+                        Look::Refused.cross(scene, plan.at(cell).moved(aside)).key("cross", cell.name().into(), 0);
+                    cross.motion(Motion::Fall, Motion::Fade).enters_in(when::CROSS);
+                    match last.by() {
+                        Some(by) if forced => self.forces(scene, Some(by), cell),
+                        Some(by) => {
+                            let (at, r) = (plan.at(by).centre(), WALL * plan.cells.side());
+                            scene.circle(at, r).stroke(Ink::Conflict, plan.width(3.0)).key("by", by.name().into(), 0);
+                        }
+                        None => {}
+                    }
+                }
+                self.look(scene, Look::Refused);
+            }
+            (Beat::Retreat, Some(cell)) => {
+                plan.frame(scene, cell, Look::Left).key("gone", cell.name().into(), 0);
+                scene.cue("grown", when::LIFTED);
+                scene.cue("digit", when::LIFTED);
+                scene.cue("border", when::LIFTED);
+                let place = plan.struck(self.options.puzzle(), cell);
+                signs::struck(scene, place, (cell.name().into(), 0), when::RESTS);
+                if let Some(next) = self.follows(last) {
+                    plan.frame(scene, next, Look::Trial)
+                        .key(signs::NEXT, 0, 0)
+                        .enters_in(when::RESTS)
+                        .leaves_in(when::LOOKED);
+                }
+            }
+            _ if matches!(last, Act::Turned { .. } | Act::Kept | Act::Moved { .. }) => self.look(scene, Look::Trial),
+            _ => {}
+        }
+    }
+
+    /// The cell that is tried next once one was given back.
+    fn follows(&self, last: Act) -> Option<Place> {
+        let next = match last {
+            Act::Removed { .. } if !self.options.is_full() => self.options.next_side().map(|(of, a)| of.towards(a)),
+            Act::Left { .. } => self.options.next_start().map(|(_, cell)| cell),
+            _ => None,
+        };
+        next.filter(|cell| self.options.puzzle().has(*cell))
+    }
+
+    /// A short arrow from the cell whose neighbours are tried to the one that is next, or to the wall.
+    fn look(&self, scene: &mut Scene, look: Look) {
+        let Some((i, a, Some(to))) = self.options.trying() else { return };
+        let (plan, side, inside) = (self.plan, self.plan.cells.side(), self.options.puzzle().has(to));
+        let (from, ahead) = (plan.at(self.options.piece()[i]).centre(), DIRECTIONS[usize::from(a)] * side);
+        let (begin, end, wall) = LOOKS;
+        let tip = from + ahead * if inside { end } else { wall };
+        let arrow = scene.arrow(from + ahead * begin, tip, HEAD * side).stroke(look.ink(), plan.width(3.0));
+        arrow.key("look", a.into(), 0);
+        if !inside {
+            let half = ahead.turned() * WALL;
+            scene.line(tip - half, tip + half).stroke(look.ink(), plan.width(5.0)).key("wall", a.into(), 0);
+        } else if look == Look::Trial {
+            plan.frame(scene, to, look).key("trial", 0, 0);
+        }
+    }
+
+    /// What the visitor points at.
+    fn lit(&self, scene: &mut Scene) {
+        let (plan, options) = (self.plan, self.options);
+        let cells: Vec<Place> = match lit(scene) {
+            Some(Target("option", option)) => {
+                let piece = options.pieces().iter().nth(option as usize).unwrap_or_default();
+                piece.iter().map(|name| Place::named(*name)).collect()
+            }
+            Some(Target("item", item)) => {
+                options.puzzle().cells().filter(|c| options.puzzle().item(*c) == item).collect()
+            }
+            _ => return,
+        };
+        for cell in &cells {
+            plan.square(scene, *cell).tint(Ink::Here, 0.25);
+        }
+        plan.border(scene, &cells, 5.0, Ink::Here);
+    }
+
+    /// Legend and list.
+    fn side(&self, scene: &mut Scene) {
+        let (unit, mut area) = (self.plan.unit, self.plan.side);
+        let sizes = LINE * self.options.puzzle().most().min(10) as f32;
+        if area.h > (3.0 * ENTRY + HEADING + sizes) * unit && area.w > LEGEND * unit {
+            let (legend, rest) = area.split_top(3.0 * ENTRY * unit);
+            self.legend(scene, legend);
+            area = rest;
+        }
+        let (heading, list) = area.split_top((HEADING * unit).min(0.3 * area.h));
+        let [count, remark] = words::heading(self.options.pieces().len());
+        let count = self.plan.line(&count).weight(700);
+        let (first, rest) = heading.split_left(count.width() + GAP * unit);
+        count.draw(scene, first);
+        self.plan.line(&remark).ink(Ink::Muted).whole().draw(scene, rest);
+        list::draw(self.options, self.last == Some(Act::Listed), self.plan, list, scene);
+    }
+
+    /// What the marks mean. What does not show at present is pale.
+    fn legend(&self, scene: &mut Scene, area: Area) {
+        let (plan, options, unit) = (self.plan, self.options, self.plan.unit);
+        let forced = (1..options.piece().len()).any(|k| options.is_forced(k));
+        let shown = [!options.piece().is_empty(), forced, self.tagged().next().is_some()];
+        let hue = hue(options.size().max(3));
+        for (k, [title, text]) in words::legend(options.size()).iter().enumerate() {
+            let alpha = if shown[k] { 1.0 } else { PALE };
+            let (sample, lines) = area.cell((k, 0), (3, 1)).split_left((SAMPLE + 12.0) * unit);
+            let sample = Area { w: SAMPLE * unit, h: SAMPLE * unit, ..sample };
+            if k < 2 {
+                scene.rect(sample).tint(hue, super::HUE).alpha(alpha);
+            }
+            if k > 0 {
+                let look = if k == 1 { Look::Trial } else { Look::Gone };
+                look.hatch(scene, sample).alpha(0.7 * alpha);
+            }
+            let (ink, width) = [(Ink::Accent, 2.6), (Ink::Grid, 0.0), (Ink::Grid, 1.0)][k];
+            if width > 0.0 {
+                scene.rect(sample).stroke(ink, width * unit).alpha(alpha);
+            }
+            let (above, below) = lines.split_top(0.4 * lines.h);
+            for (label, area) in
+                [(plan.line(title).weight(700), above), (plan.line(text).ink(Ink::Muted), below.split_top(above.h).0)]
+            {
+                if let Some(item) = label.draw(scene, area) {
+                    item.alpha(alpha);
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,308 @@
+//! Both searches as a problem of the catalogue, or the first one alone.
+//!
+//! What has no tree yet says so (`Problem::prepares`): while one search lists what another chooses from, totals and
+//! tree say when the tree begins. A press of Step that goes by many moves says how many, and of which steps
+//! (`Session::passed`).
+
+use super::joined::{Act, Joined};
+use super::options;
+use super::puzzle::Puzzle;
+use super::question;
+use super::words::{self, making, solving};
+use super::{cover, solved, stage};
+use crate::ask::{Claim, Wrong};
+use crate::cover::words as cover_words;
+use crate::exact_cover::{self, Cover};
+use crate::machine::{Beat, Move};
+use crate::problem::{Asked, Line, Parts, Problem, Watch};
+use crate::scene::{Scene, Target};
+use crate::sign::Sign;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::stated::Stated;
+use crate::tally::Figure;
+use crate::timeline::Moment;
+use crate::words::terms::Term;
+use std::rc::Rc;
+
+/// The task: which regions fill the grid, or only which pieces may be regions.
+pub struct Task {
+    /// The puzzle.
+    pub puzzle: Rc<Puzzle>,
+    /// Whether only its pieces are to be listed.
+    pub alone: bool,
+}
+
+/// Both searches' steps.
+const BOTH: [Line; 15] = {
+    let (r, x) = (making::LISTING, cover_words::LISTING);
+    [r[0], r[1], r[2], r[3], r[4], r[5], r[6], x[0], x[1], x[2], x[3], x[4], x[5], x[6], x[7]]
+};
+
+impl Problem for Task {
+    type Machine = Joined;
+
+    fn listing(&self) -> &'static [Line] {
+        if self.alone { &making::LISTING } else { &BOTH }
+    }
+
+    fn start(&self) -> Joined {
+        Joined::new(Rc::clone(&self.puzzle), self.alone)
+    }
+
+    fn sign(&self, moment: &Moment<Joined>) -> Sign {
+        match (moment.machine, moment.last) {
+            (Joined::Solving { cover, .. }, Some(Act::Solved(_))) => crate::cover::sign(&covering(moment, cover)),
+            // No node is searched: a piece that cannot grow is no dead end, and one that is complete no solution.
+            (Joined::Making { alone: false, .. }, Some(Act::Made(act))) => match Sign::of(act.beat()) {
+                Sign::Solved => Sign::Plain,
+                sign => sign,
+            },
+            (Joined::Making { options, .. }, Some(Act::Listed(options::Act::Exhausted))) => {
+                if options.refused_last_side() { Sign::Plain } else { Sign::of_exhausted(moment) }
+            }
+            _ => Sign::by_weight(moment),
+        }
+    }
+
+    fn prepares(&self, moment: &Moment<Joined>) -> Option<[&'static str; 2]> {
+        matches!(moment.machine, Joined::Making { alone: false, .. }).then_some(making::BEFORE_THE_TREE)
+    }
+
+    fn terms(&self) -> &'static [Term] {
+        words::terms::TERMS
+    }
+
+    fn draw(&self, moment: &Moment<Joined>, scene: &mut Scene) {
+        match moment.machine {
+            Joined::Making { options, .. } => stage::making::draw(options, made(moment), scene),
+            Joined::Solving { cover, .. } => stage::solving::draw(&self.puzzle, &covering(moment, cover), scene),
+        }
+    }
+
+    fn tell(&self, moment: &Moment<Joined>) -> String {
+        match (moment.machine, moment.last) {
+            (Joined::Making { options, .. }, _) => match made(moment) {
+                None => making::task(&self.puzzle, !self.alone),
+                Some(act) => making::tell(options, act, self.sign(moment)),
+            },
+            (Joined::Solving { cover, .. }, Some(Act::Solved(_))) => {
+                solving::tell(&self.puzzle, &covering(moment, cover))
+            }
+            (Joined::Solving { cover, .. }, _) => solving::task(cover.instance()),
+        }
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn stated(&self, moment: &Moment<Joined>) -> Vec<Stated> {
+        let stated = match (moment.machine, moment.last) {
+            (Joined::Making { options, .. }, _) => made(moment).and_then(|act| making::follows(options, act)),
+            (Joined::Solving { cover, .. }, Some(Act::Solved(act))) => solving::stated(&self.puzzle, cover, act),
+            _ => None,
+        };
+        stated.into_iter().collect()
+    }
+
+    fn describe(&self, moment: &Moment<Joined>) -> String {
+        match moment.machine {
+            Joined::Making { options, .. } => making::describe(options),
+            Joined::Solving { cover, .. } => solving::describe(&self.puzzle, cover),
+        }
+    }
+
+    /// Each search has its own variables.
+    fn watch(&self, moment: &Moment<Joined>) -> Vec<Watch> {
+        match (moment.machine, moment.last) {
+            (Joined::Making { options, .. }, _) => making::watch(options),
+            // The line that ran is the first search's; nothing is under way there any more.
+            (Joined::Solving { .. }, Some(Act::Made(_))) => {
+                making::watch(&options::Options::new(Rc::clone(&self.puzzle), options::SOLVED))
+            }
+            (Joined::Solving { cover, .. }, _) => solving::watch(&self.puzzle, &covering(moment, cover)),
+        }
+    }
+
+    /// The cells of the piece, or those that are covered, each with its piece's size.
+    fn path(&self, moment: &Moment<Joined>) -> Vec<String> {
+        match moment.machine {
+            Joined::Making { options, .. } if self.alone => making::cells(options),
+            Joined::Making { .. } => vec![],
+            Joined::Solving { cover, .. } => {
+                let nodes = cover.x_nodes().iter().zip(cover.chosen());
+                nodes.map(|(node, _)| solving::choice(cover, *node)).collect()
+            }
+        }
+    }
+
+    fn choice(&self, moment: &Moment<Joined>) -> Option<String> {
+        match moment.machine {
+            Joined::Making { .. } => {
+                let (act, cell) = self.looked_at(moment)?;
+                Some(making::choice(cell, act.is_forced()))
+            }
+            Joined::Solving { cover, .. } => match moment.last? {
+                Act::Solved(act) => Some(solving::choice(cover, exact_cover_node(act)?)),
+                _ => None,
+            },
+        }
+    }
+
+    /// By all its cells, since several of one size may cover a cell.
+    fn offered(&self, moment: &Moment<Joined>) -> Option<String> {
+        match (moment.machine, moment.last?) {
+            (Joined::Solving { cover, .. }, Act::Solved(act)) => {
+                Some(solving::offered(&self.puzzle, cover, exact_cover_node(act)?))
+            }
+            (Joined::Making { options, .. }, Act::Listed(options::Act::Started { .. })) => {
+                Some(making::started(&self.choice(moment)?, options.size()))
+            }
+            _ => self.choice(moment),
+        }
+    }
+
+    fn place(&self, Target(kind, which): Target) -> String {
+        let cell = self.puzzle.cells().find(|cell| kind == "item" && self.puzzle.item(*cell) == which);
+        cell.map_or_else(|| format!("{kind} {which}"), |cell| format!("cell {}", cell.text("")))
+    }
+
+    fn subject(&self, moment: &Moment<Joined>) -> Option<String> {
+        question::cell(moment).or_else(|| self.choice(moment))
+    }
+
+    fn small(&self, moment: &Moment<Joined>) -> Option<String> {
+        question::small(&self.puzzle, moment)
+    }
+
+    fn claimed(&self, claim: &Claim) -> String {
+        question::claimed(claim)
+    }
+
+    fn misunderstandings(&self, moment: &Moment<Joined>, next: &Moment<Joined>) -> Vec<Wrong> {
+        question::misunderstandings(&self.puzzle, moment, next, self.choice(next))
+    }
+
+    fn asks(&self, moment: &Moment<Joined>) -> Asked {
+        let item = match (moment.machine, moment.last) {
+            (Joined::Solving { cover, .. }, Some(Act::Solved(act))) => exact_cover_node(act).map(|node| (cover, node)),
+            _ => None,
+        };
+        match item {
+            Some((cover, node)) => solving::asks(cover.instance().name(cover.item_of(node))),
+            None => making::asks(self.alone),
+        }
+    }
+
+    fn points_to(&self, moment: &Moment<Joined>) -> Option<Target> {
+        let item = |item| Some(Target("item", item));
+        match (moment.machine, moment.last?) {
+            (Joined::Making { .. }, _) => item(self.puzzle.item(self.looked_at(moment)?.1)),
+            (Joined::Solving { cover, .. }, Act::Solved(act)) => match (exact_cover_node(act), act) {
+                (Some(node), _) => Some(Target("option", cover.option_of(node) as u32)),
+                (_, exact_cover::Act::Looked { item: cell, .. } | exact_cover::Act::Chosen { item: cell }) => {
+                    item(cell)
+                }
+                (_, exact_cover::Act::Hidden { node } | exact_cover::Act::Shown { node }) => {
+                    Some(Target("option", cover.option_of(node) as u32))
+                }
+                (_, exact_cover::Act::Covered { item: cell } | exact_cover::Act::Uncovered { item: cell }) => {
+                    item(cell)
+                }
+                (_, exact_cover::Act::Stuck { item: cell } | exact_cover::Act::Spent { item: cell }) => item(cell),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// The grid filled; of the first search alone the cells of the piece, as its option names them.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn handed_on(&self, moment: &Moment<Joined>) -> Option<String> {
+        matches!(moment.machine, Joined::Solving { .. }).then(|| self.solution(moment))
+    }
+
+    fn solution(&self, moment: &Moment<Joined>) -> String {
+        match moment.machine {
+            Joined::Making { options, .. } => crate::words::spaced(options.piece().iter().map(|cell| cell.text(""))),
+            Joined::Solving { cover, .. } => solved(&self.puzzle, cover),
+        }
+    }
+
+    fn figures(&self, moment: &Moment<Joined>) -> Vec<(&'static str, Figure)> {
+        let number = |n: usize| Figure::Number(n as u64);
+        let most = self.puzzle.most();
+        let (options, entries, sizes): (_, _, Vec<u64>) = match moment.machine {
+            Joined::Making { options, .. } => {
+                let pieces = options.pieces();
+                (pieces.len(), pieces.entries(), (1..=most).map(|d| pieces.of_size(d) as u64).collect())
+            }
+            Joined::Solving { cover, .. } => {
+                let instance = cover.instance();
+                let mut sizes = vec![0; most];
+                (0..instance.options()).for_each(|option| sizes[cover::size(instance, option) - 1] += 1);
+                (instance.options(), instance.entries(), sizes)
+            }
+        };
+        let mut all = vec![
+            ("items", number(self.puzzle.rows() * self.puzzle.columns())),
+            ("secondary", number(self.puzzle.edges().len() * most)),
+            ("options", number(options)),
+            ("entries", number(entries)),
+            ("sizes", Figure::Counts((1..).zip(sizes).collect())),
+        ];
+        match moment.machine {
+            // Then the list is not complete, and nothing was solved.
+            Joined::Making { options, .. } if options.is_full() => {
+                all.push(("entries_allowed", Figure::Number(options.allowed().into())));
+            }
+            Joined::Making { .. } => {}
+            Joined::Solving { cover, .. } => all.push((crate::problem::UPDATES, Figure::Number(cover.updates()))),
+        }
+        all
+    }
+
+    /// A full list ends the search.
+    fn parts(&self) -> Parts {
+        Parts { most: self.alone.then_some(("entries", options::LISTED.into())), ..Parts::default() }
+    }
+
+    fn warnings(&self) -> Vec<String> {
+        words::warnings(&self.puzzle)
+    }
+
+    fn options(&self) -> Option<String> {
+        super::print(&self.puzzle)
+    }
+}
+
+impl Task {
+    /// The last move, if the first search took, refused or gave back a cell, and that cell.
+    fn looked_at(&self, moment: &Moment<Joined>) -> Option<(options::Act, super::puzzle::Place)> {
+        let act = made(moment)?;
+        let cell = act.cell().filter(|cell| self.puzzle.has(*cell))?;
+        (act.beat() > Beat::Choose).then_some((act, cell))
+    }
+}
+
+/// The last move, if the first search made it.
+fn made(moment: &Moment<Joined>) -> Option<options::Act> {
+    match moment.last? {
+        Act::Listed(act) | Act::Made(act) => Some(act),
+        Act::Solved(_) => None,
+    }
+}
+
+/// The node of the option that the second search's move lays down, takes away or turns to.
+fn exact_cover_node(act: exact_cover::Act) -> Option<u32> {
+    match act {
+        exact_cover::Act::Tried { node } | exact_cover::Act::Dropped { node } => Some(node),
+        _ => None,
+    }
+}
+
+/// The moment of the second search.
+fn covering<'a>(moment: &Moment<'a, Joined>, cover: &'a Cover) -> Moment<'a, Cover> {
+    let last = match moment.last {
+        Some(Act::Solved(act)) => Some(act),
+        _ => None,
+    };
+    Moment { machine: cover, last, tally: moment.tally, trail: moment.trail, at: moment.at }
+}

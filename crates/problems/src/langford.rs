@@ -1,0 +1,77 @@
+//! Langford pairs: two of each number from 1 to n in a row, with exactly k slots between the two k's.
+//!
+//! [`list`] is Algorithm L, which fills the leftmost empty slot and keeps the unused values in a linked list; [`links`] sees an
+//! exact cover, and takes the value or slot with the fewest ways left.
+//!
+//! Source: Knuth, TAOCP 7.2.2; the lecture *Backtracking* of the Friedrich-Alexander-Universität.
+
+use crate::catalog::{Entry, Opening, Preset};
+use crate::params::{Field, Kind, Params};
+
+use crate::offer::Offer;
+use crate::session::Session;
+
+pub mod links;
+pub mod list;
+mod rule;
+
+/// The catalogue's entry.
+pub static LANGFORD: Entry = Entry {
+    id: "langford",
+    title: "Langford pairs",
+    summary: "Put two of each number from 1 to n in a row so that k slots lie between the two k's.",
+    rule: Some(&rule::RULE),
+    source: "Knuth, The Art of Computer Programming, sections 7.2.2 and 7.2.2.1, Algorithms L and X",
+    fields: &[
+        Field {
+            name: "n",
+            label: "Pairs",
+            note: "the values 1 to n, each of them twice",
+            default: "4",
+            kind: Kind::number(1, list::MOST as u32),
+        },
+        Field {
+            name: "method",
+            label: "Method",
+            note: "which algorithm searches",
+            default: "list",
+            kind: Kind::Choice(&[("list", "list of unused values (L)"), ("links", "exact cover (X)")]),
+        },
+    ],
+    presets: &[
+        Preset::new("3 pairs: the whole search by hand", "langford?n=3").figures(2, 9).by_moves(),
+        Preset::new("4 pairs: one solution and its mirror image", "langford").figures(2, 26),
+        Preset::new("5 pairs: impossible, and why", "langford?n=5").figures(0, 83),
+        Preset::new("7 pairs: 52 solutions, 26 up to mirroring", "langford?n=7").figures(52, 1629),
+        Preset::new("3 pairs by dancing links, beside the slots", "langford?n=3&method=links").figures(2, 7),
+        Preset::new("11 pairs: 14 million steps", "langford?n=11"),
+        Preset::new("12 pairs: 110 million steps", "langford?n=12"),
+    ],
+    races: &[Preset::new(
+        "7 pairs: a list against exact cover, solution by solution",
+        "race?left=langford?n%3D7&right=langford?n%3D7%26method%3Dlinks&clock=solutions",
+    )],
+    tours: &[
+        Offer::new("Langford pairs, and a list that undoes itself", "tours/langford-list.md", "langford?method=list"),
+        Offer::new("Langford pairs as an exact cover", "tours/langford-links.md", "langford?method=links"),
+    ],
+    samples: &[
+        "langford?n=1",
+        "langford?n=2",
+        "langford?n=3",
+        "langford?n=4",
+        "langford?n=5",
+        "langford?n=2&method=links",
+        "langford?n=3&method=links",
+    ],
+    open,
+};
+
+/// Opens the search that the parameters ask for.
+fn open(params: &Params) -> Opening {
+    let n = params.number("n") as usize;
+    Ok(match params.text("method") {
+        "links" => Session::new(links::puzzle(n)),
+        _ => Session::new(list::AlgorithmL(n)),
+    })
+}

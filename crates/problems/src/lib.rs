@@ -1,0 +1,47 @@
+//! The catalogue of searches that Stepdance brings along. A new problem is one file in this folder and one line here.
+//!
+//! ```
+//! use stepdance::machine::Stop;
+//! use stepdance::problems::CATALOG;
+//!
+//! // Every example of every problem opens.
+//! for entry in CATALOG.entries() {
+//!     for preset in entry.presets {
+//!         let mut search = CATALOG.open(preset.address)?;
+//!         assert_eq!(search.forward(1, Stop::NEVER).made, 1, "{}", preset.title);
+//!     }
+//! }
+//! # Ok::<(), stepdance::params::BadParams>(())
+//! ```
+
+use crate::catalog::Catalog;
+
+pub mod antislide;
+pub mod cover;
+pub mod exact_cover;
+pub mod fillomino;
+pub mod langford;
+pub mod queens;
+pub mod skeleton;
+
+#[allow(unused_imports)]
+pub(crate) use stepdance_machines::{
+    diary, machine, order, place, record, shape, steer, strokes, tally, timeline, trail,
+};
+#[allow(unused_imports)]
+pub(crate) use stepdance_scene::{self as scene, decimal, within};
+#[allow(unused_imports)]
+pub(crate) use stepdance_search::{
+    address, ask, backtrack, batch, catalog, offer, params, playback, problem, puzzles, rule, session, sign, stated,
+    stops, tree_view, words,
+};
+
+/// All that Stepdance brings along, in the order of the menu.
+pub const CATALOG: Catalog = Catalog(&[
+    &queens::QUEENS,
+    &langford::LANGFORD,
+    &cover::COVER,
+    &antislide::ANTISLIDE,
+    &skeleton::SKELETON,
+    &fillomino::FILLOMINO,
+]);

@@ -1,0 +1,215 @@
+//! Algorithm B for queens in words: its variables, and what each move does.
+
+use super::{Basic, Focus, Rows};
+use crate::backtrack::{Action, Backtrack, Sequence};
+use crate::machine::Machine;
+use crate::problem::{Problem, Watch};
+use crate::queens::lane::Lane;
+use crate::queens::words::{ROW, after_lifting, after_refusal, back, beginning, columns, describe};
+use crate::queens::words::{ending, exhausted, filled, is_next, number_or_dash};
+use crate::stated::Stated;
+use crate::timeline::Moment;
+use crate::words::count;
+
+impl Basic {
+    /// What the last move did and why.
+    pub fn sentence(&self, moment: &Moment<Backtrack<Rows>>) -> String {
+        let (n, machine) = (self.0, moment.machine);
+        let (level, row) = (machine.level(), machine.level() + 1);
+        let Some(last) = &moment.last else { return beginning(n, ", comparing each with all earlier ones") };
+        let tried = machine.candidate().map_or(0, |rows| rows.last().1);
+        let follows = || self.follows(moment).unwrap_or_else(|| Stated::last(""));
+        match *last {
+            Action::Started => format!("The empty board is pushed, with {}.", follows().said),
+            Action::Took { .. } => match (level, follows().said) {
+                (0, next) => format!("Row 1: {next}; there is no earlier row to compare it with."),
+                (1, next) => format!("Row 2: {next}; compare it with row 1."),
+                (_, next) => format!("Row {row}: {next}; compare it with rows 1 to {level}."),
+            },
+            Action::Passed { test } => {
+                let next = match test + 2 {
+                    other if other < row => format!("row {other} is next"),
+                    _ => "no row is left".to_owned(),
+                };
+                format!("Row {row}, column {tried}: compared with row {}, no conflict; {next}.", test + 1)
+            }
+            Action::Failed { test } => {
+                let shared = match machine.candidate().and_then(|rows| rows.shared(test + 1)) {
+                    Some(Lane::Column) => "the same column",
+                    _ => "they share a diagonal",
+                };
+                let (other, next) = (test + 1, follows().said);
+                format!("Row {row}, column {tried}: compared with row {other}, {shared}; refused, {next}.")
+            }
+            Action::Pushed { step } => {
+                let passed = match level {
+                    1 => "needs no comparison".to_owned(),
+                    2 => "passed its comparison".to_owned(),
+                    _ => format!("passed all {} comparisons", level - 1),
+                };
+                let next = match level == n {
+                    true => "all rows are filled".to_owned(),
+                    false => follows().said,
+                };
+                format!("Row {level}: column {step} {passed}; the sequence is pushed, {next}.")
+            }
+            Action::Completed => filled(n, moment.tally.solutions()),
+            Action::Exhausted => {
+                let free = |rows: &Rows| rows.next_steps().into_iter().any(|step| rows.apply(step).satisfies());
+                exhausted(row, self.sign(moment), !machine.top().is_some_and(free))
+            }
+            Action::Popped { step } => {
+                let above: Vec<_> = machine.top().into_iter().flat_map(Rows::squares).collect();
+                let below = moment.trail.folds(moment.trail.level()).last();
+                back(n, &above, (row, step.into()), below, &follows())
+            }
+            Action::Ended => ending(n, moment.tally.solutions()),
+        }
+    }
+
+    /// What the sentence says of the columns that follow.
+    pub fn follows(&self, moment: &Moment<Backtrack<Rows>>) -> Option<Stated> {
+        let next = || left(moment.machine).first().map(|next| usize::from(*next));
+        let row = moment.machine.level() + 1;
+        match *moment.last.as_ref()? {
+            Action::Took { step } => Some(is_next(step.into())),
+            Action::Failed { .. } => Some(after_refusal(next())),
+            Action::Popped { .. } => Some(after_lifting(next())),
+            Action::Started | Action::Pushed { .. } if row <= self.0 => {
+                let left = left(moment.machine).len();
+                Some(Stated::left(format!("{} to try in row {row}", count(left, "column")), left as u64))
+            }
+            _ => None,
+        }
+    }
+
+    /// The row whose queen is said to attack the square that is refused.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn blamed(&self, moment: &Moment<Backtrack<Rows>>) -> Option<Stated> {
+        let Some(Action::Failed { test }) = moment.last else { return None };
+        Some(Stated::barred(format!("compared with row {}", test + 1), [test]))
+    }
+
+    /// What stands where.
+    pub fn description(&self, moment: &Moment<Backtrack<Rows>>) -> String {
+        let (machine, row) = (moment.machine, moment.machine.level() + 1);
+        let testing = match (machine.candidate().map(|rows| rows.last().1), machine.tested()) {
+            (None, _) => format!("at row {row}"),
+            (Some(column), 0) => format!("at row {row}, column {column}"),
+            (Some(column), other) => format!("row {row}, column {column}, is compared with row {other}"),
+        };
+        let states = match machine.states().len() {
+            0 => "the stack is empty".to_owned(),
+            states => format!("{} on the stack", count(states, "state")),
+        };
+        describe(self.0, queens(machine), &format!("{testing}; {states}"))
+    }
+
+    /// The variables worth seeing.
+    pub fn variables(&self, moment: &Moment<Backtrack<Rows>>) -> Vec<Watch> {
+        let machine = moment.machine;
+        let tried = machine.candidate().map_or(0, |rows| rows.last().1);
+        // Of a queen that was just placed or lifted, its own row and column, as in the picture.
+        let (row, tried) = Focus::new(moment).map_or((machine.level() + 1, tried), |focus| focus.square);
+        let compared = if tried == 0 { 0 } else { machine.tested() };
+        vec![
+            Watch::new("l", row, ROW),
+            Watch::new("t", number_or_dash(tried), "column under test"),
+            Watch::new("j", number_or_dash(compared), "row compared with"),
+            Watch::new("x", columns(queens(machine)), "columns chosen so far"),
+        ]
+    }
+}
+
+/// The columns chosen.
+pub fn queens(machine: &Backtrack<Rows>) -> &[u8] {
+    machine.top().map_or(&[], Rows::columns)
+}
+
+/// The columns that the topmost state has still to try.
+fn left(machine: &Backtrack<Rows>) -> &[u8] {
+    machine.states().last().map_or(&[], |state| state.remaining())
+}
+
+/// What the last comparison found, in a few words (fewer unless it is `roomy`) and as the book's formula, if it is one.
+pub fn verdict(rows: &Rows, focus: Option<Focus>, roomy: bool) -> (String, Option<String>) {
+    let (k, col) = rows.last();
+    let Some(row) = focus.and_then(|focus| focus.other) else {
+        let said = match rows.columns().len() {
+            _ if !roomy => "under test".to_owned(),
+            1 => "no row to compare with".to_owned(),
+            2 => "compare with row 1".to_owned(),
+            more => format!("compare with rows 1–{}", more - 1),
+        };
+        return (said, None);
+    };
+    let other = rows.square(row).1;
+    let (found, formula) = match rows.shared(row) {
+        None => ("no conflict", format!("{col} ≠ {other}, |{col} − {other}| ≠ {k} − {row}")),
+        Some(Lane::Column) => ("same column", format!("{col} = {col}")),
+        Some(_) => ("same diagonal", format!("|{col} − {other}| = {k} − {row}")),
+    };
+    (if roomy { format!("row {row}: {found}") } else { found.to_owned() }, Some(formula))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::machine::{Beat, Stop};
+    use crate::timeline::Mark;
+
+    #[test]
+    fn tells_what_happened() {
+        let n = 5;
+        let mut moment = Mark::new(Basic(n).start());
+        let mut told = vec![Basic(n).tell(&moment.moment())];
+        while moment.advance(1, Stop::NEVER) > 0 {
+            told.push(Basic(n).tell(&moment.moment()));
+        }
+        for expected in [
+            "Place 5 queens on a board of 5 by 5, comparing each with all earlier ones; press Play or Step.",
+            "The empty board is pushed, with 5 columns to try in row 1.",
+            "Row 1: column 1 is next; there is no earlier row to compare it with.",
+            "Row 1: column 1 needs no comparison; the sequence is pushed, 5 columns to try in row 2.",
+            "Row 2: column 1 is next; compare it with row 1.",
+            "Row 2, column 1: compared with row 1, the same column; refused, try column 2.",
+            "Row 3, column 5: compared with row 1, no conflict; row 2 is next.",
+            "Row 3, column 5: compared with row 2, no conflict; no row is left.",
+            "Row 4, column 5: compared with row 1, no conflict; row 2 is next.",
+            "Row 5: column 4 passed all 4 comparisons; the sequence is pushed, all rows are filled.",
+            "All 5 rows are filled: solution 1.",
+            "Back to row 5, to look for others: its queen is lifted, and column 4 has been tried; column 5 is next.",
+            "Row 5: every column has been tried, so back to row 4.",
+            "Every column of row 4 is attacked, so back to row 3.",
+            "No column of row 1 is left: the search is over, with 10 solutions.",
+        ] {
+            assert!(told.iter().any(|text| text == expected), "nobody says: {expected}\n{}", told[..40].join("\n"));
+        }
+    }
+
+    #[test]
+    fn variables_and_path_follow_the_search() {
+        let n = 4;
+        let basic = Basic(n);
+        let shown = |mark: &Mark<Backtrack<Rows>>| -> Vec<String> {
+            basic.watch(&mark.moment()).into_iter().map(|watch| watch.value).collect()
+        };
+        let mut machine = Mark::new(basic.start());
+        assert_eq!(shown(&machine), ["1", "–", "–", ""]);
+        assert_eq!(
+            basic.describe(&machine.moment()),
+            "Chessboard of 4 by 4: no queen yet; at row 1; the stack is empty."
+        );
+        for _ in 0..2 {
+            while machine.advance(1, Stop::NEVER) > 0 && machine.beat() != Some(Beat::Reject) {}
+        }
+        assert_eq!(shown(&machine), ["2", "2", "1", "1"]);
+        machine.advance(u64::MAX, Stop::at(Beat::Solution));
+        assert_eq!(shown(&machine), ["5", "–", "–", "2 4 1 3"]);
+        assert_eq!(
+            (basic.path(&machine.moment()).concat(), basic.solution(&machine.moment())),
+            ("2413".into(), "2 4 1 3".into())
+        );
+        assert!(basic.describe(&machine.moment()).contains("full: queens from row 1 on in columns 2, 4, 1, 3"));
+    }
+}

@@ -1,0 +1,191 @@
+//! The picture of Algorithm B*: the board, and beside or below it the three rows of bits.
+
+use super::focus::focus;
+use super::words::{MEANING, NAMES, verdict};
+use super::{Act, BitsetMachine, index};
+use crate::machine::Machine;
+use crate::queens::board::Board;
+use crate::queens::lane::{Lane, Square, attackers};
+use crate::scene::{Area, Cells, Ink, Label, Look, Part, Phase, Point, Scene, split, when};
+use crate::sign::Sign;
+use crate::timeline::Moment;
+use crate::within::Within;
+
+/// Around both, and between board and bits, in pixels.
+const EDGE: f32 = 8.0;
+const GAP: f32 = 24.0;
+/// Width and height of the rows of bits beside the board, and the most of it that can be used.
+const BESIDE: (f32, f32, f32) = (360.0, 330.0, 1.5);
+/// Room for what the numbers mean, below the rows of bits.
+const CAPTION: f32 = 24.0;
+/// Height of the rows of bits below the board, in parts of the board's, and what they need at the least in pixels.
+const BELOW: f32 = 0.24;
+const LEAST: Point = Point::new(200.0, 108.0);
+/// Height of the letters, in parts of a row of bits, and in pixels at the least and at the most.
+const TEXT: (f32, f32, f32) = (0.14, 11.0, 15.0);
+/// A row of so many heights of letters has room for words above and below its cells.
+const ROOMY: f32 = 6.0;
+/// The largest cell of a bit, its gap to the next in parts of its width, and the least that has room for a number.
+const LARGEST: (f32, f32) = (36.0, 26.0);
+const APART: f32 = 3.0 / 22.0;
+const NUMBERED: f32 = 12.0;
+
+/// Draws the moment.
+pub fn draw(moment: &Moment<BitsetMachine>, scene: &mut Scene) {
+    let n = usize::from(moment.machine.n);
+    let wish = Board::wish(n, true);
+    let bits = Part::filling((BESIDE.0, BESIDE.1)).most(BESIDE.2).stacked((wish.x, BELOW * wish.y)).least(LEAST);
+    if scene.has_one_part() {
+        return draw_board(&Board::new(n, scene.stage().inset(EDGE), true), moment, scene);
+    }
+    let share = split(scene.stage().inset(EDGE), GAP, [Part::drawing(wish), bits]);
+    let [board, mut area] = share.areas;
+    if share.beside {
+        area = Area::around(area.centre(), area.w, area.h.min(BESIDE.1));
+        let (note, rest) = area.split_bottom(CAPTION);
+        Label::new(MEANING).sizes(TEXT.1, TEXT.1 + 1.0).start().ink(Ink::Muted).whole().draw(scene, note);
+        area = rest;
+    }
+    draw_board(&Board::new(n, board, true), moment, scene);
+    let bits = Bits { n, machine: moment.machine, focus: focus(moment) };
+    for i in 0..Lane::ALL.len() {
+        bits.draw(scene, i, area.cell((i, 0), (Lane::ALL.len(), 1)));
+    }
+}
+
+fn draw_board(board: &Board, moment: &Moment<BitsetMachine>, scene: &mut Scene) {
+    let (machine, focus) = (moment.machine, focus(moment));
+    let n = usize::from(machine.n);
+    let (row, col) = focus.map_or((machine.row(), 0), |(square, _)| square);
+    board.ground(scene, Board::asked(scene, machine.level(), (row, col)));
+    let queens: Vec<Square> = machine.squares().collect();
+    match moment.last {
+        Some(Act::Exhausted { .. }) => board.exhausted(scene, row, &queens, moment.trail.found() == 0),
+        Some(Act::Taken { .. }) if Sign::by_weight(moment) == Sign::DeadEnd => board.closed(scene, row, &queens),
+        Some(Act::Lifted { .. }) => board.back(scene, (row, col), &queens, came_from_a_solution(moment)),
+        _ if (1..=n).contains(&row) => board.tried(scene, row, 1..col.max(1), &queens),
+        _ => {}
+    }
+    let attackers = focus.map_or(vec![], |(square, _)| attackers(machine.squares(), square));
+    if let Some((square, look)) = focus {
+        for (i, lane) in Lane::ALL.into_iter().enumerate().filter(|_| look.is_tried()) {
+            let taken = look == Look::Refused && attackers.iter().any(|(_, by)| *by == lane);
+            board.lane(scene, square, lane, (NAMES[i].0, index(n, square, i)), taken);
+        }
+        if look != Look::Left {
+            board.mark(scene, square, look);
+        }
+    }
+    let solved = moment.last == Some(Act::Filled);
+    for square in machine.squares() {
+        board.queen(scene, square, if solved { Ink::Solution } else { Ink::Piece });
+    }
+    if let Some((square, Look::Refused)) = focus {
+        for (queen, _) in attackers {
+            board.attack(scene, queen, square);
+        }
+    }
+    if solved {
+        board.solved(scene);
+    }
+}
+
+/// Whether solutions were found below the node just left.
+fn came_from_a_solution(moment: &Moment<BitsetMachine>) -> bool {
+    moment.trail.folds(moment.trail.level()).last().is_some_and(|fold| fold.solutions > 0)
+}
+
+struct Bits<'a> {
+    n: usize,
+    machine: &'a BitsetMachine,
+    focus: Option<(Square, Look)>,
+}
+
+impl Bits<'_> {
+    /// Row `i` of the bits, 0 for a: its name above or before it, and a verdict on the bit that matters below it.
+    fn draw(&self, scene: &mut Scene, i: usize, area: Area) {
+        let text = (TEXT.0 * area.h).within(TEXT.1, TEXT.2);
+        let (letter, name, formula) = NAMES[i];
+        let letter = Label::new(letter).size(text + 2.0).mono().weight(600).start();
+        if area.h < ROOMY * text {
+            let (before, cells) = area.split_left(1.8 * text);
+            letter.draw(scene, before);
+            self.cells(scene, i, cells.inset(4.0), text);
+            return;
+        }
+        let (head, rest) = area.split_top(1.8 * text);
+        letter.draw(scene, head);
+        let (_, head) = head.split_left(1.5 * text);
+        Label::new(name).size(text).start().whole().draw(scene, head);
+        let formula = formula.replace('n', &self.n.to_string());
+        let room = head.split_left(Label::new(name).size(text).width() + text).1;
+        Label::new(&formula).size(text - 1.0).mono().end().ink(Ink::Muted).whole().draw(scene, room);
+        let (below, cells) = rest.split_bottom(2.2 * text);
+        let Some((bit, set, look, cell)) = self.cells(scene, i, cells.inset(3.0), text) else { return };
+        let (said, ink) = verdict(format!("{}{bit}", NAMES[i].0), set.then(|| self.setter(i, bit)), look);
+        // Under its bit, but within the row.
+        let label = Label::new(&said).size(text).weight(if ink == Ink::Muted { 400 } else { 600 }).ink(ink);
+        let (wide, middle) = (label.width().min(below.w), cell.centre().x);
+        let left = (middle - wide / 2.0).within(below.x, below.right() - wide);
+        if let Some(item) = label.draw(scene, Area { x: left, w: wide + 1.0, ..below.split_top(1.6 * text).0 }) {
+            item.key("verdict", i, bit).enters_in(self.phase()).leaves_in(when::LOOKED);
+        }
+    }
+
+    /// The cells of a row of bits; returns the bit that the last move read or wrote, whether it is set, how it stands,
+    /// and its cell.
+    fn cells(&self, scene: &mut Scene, i: usize, area: Area, text: f32) -> Option<(usize, bool, Look, Area)> {
+        // Columns have cells of the same width as diagonals, so that one eye can compare them.
+        let columns = 2 * self.n - 1;
+        let (wide, high) = ((area.w / columns as f32).min(LARGEST.0), area.h.min(LARGEST.1));
+        let row = Area { x: area.x, w: wide * columns as f32, ..Area::around(area.centre(), 0.0, high) };
+        let cells = Cells::new(row, (1, columns));
+        scene.cue("by", self.phase());
+        let marked = self.focus.map(|(square, look)| (index(self.n, square, i), look));
+        let bits = self.machine.bits()[i];
+        let set = |bit: usize| bits >> (bit - 1) & 1 == 1;
+        for bit in 1..=if i == 0 { self.n } else { columns } {
+            let cell = cells.nth(bit - 1).inset(APART / 2.0 * wide);
+            let shape = scene.rect(cell).round((cell.w / 5.0).min(3.0));
+            match (set(bit), marked == Some((bit, Look::Refused))) {
+                (true, true) => shape.fill(Ink::Conflict),
+                (true, false) => shape.fill(Ink::Piece),
+                (false, _) => shape.stroke(Ink::Grid, 1.0),
+            };
+            shape.key("cell", i, bit).travels_in(self.phase());
+            if set(bit) && cell.w >= NUMBERED {
+                let by = self.setter(i, bit).to_string();
+                if let Some(item) = Label::new(&by).sizes(6.0, text).weight(600).ink(Ink::Paper).draw(scene, cell) {
+                    item.key("by", i, bit).enters_in(self.phase());
+                }
+            }
+        }
+        let (bit, look) = marked?;
+        let cell = cells.nth(bit - 1).inset(APART / 2.0 * wide);
+        let frame = scene.rect(cell.inset(-3.0)).round(5.0);
+        match (look, set(bit)) {
+            (Look::Refused, true) => frame.stroke(Ink::Conflict, 2.0),
+            (Look::Refused, false) => Look::Trial.outline(frame, 2.0),
+            (look, _) => look.outline(frame, 2.0),
+        };
+        frame.key("bit", i, 0).enters_in(when::LOOKED).travels_in(match look {
+            Look::Left => when::LIFTED,
+            _ => when::LOOKED,
+        });
+        Some((bit, set(bit), look, cell))
+    }
+
+    /// When the bits are read or written: with the queen who comes or is lifted, or while she is looked for.
+    fn phase(&self) -> Phase {
+        match self.focus {
+            Some((_, Look::Left)) => when::LIFTED,
+            Some((_, Look::Came)) => when::FOLLOWS,
+            _ => when::ATTACK,
+        }
+    }
+
+    /// The row whose queen set the bit.
+    fn setter(&self, i: usize, bit: usize) -> usize {
+        self.machine.squares().find(|square| index(self.n, *square, i) == bit).map_or(0, |(row, _)| row)
+    }
+}

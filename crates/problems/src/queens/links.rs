@@ -1,0 +1,162 @@
+//! Queens as an exact cover: every row and every column exactly once, every diagonal at most once. An option is a
+//! square.
+//!
+//! The order of the items is Knuth's organ pipes, middle rows and columns first, which keeps the search tree small.
+//!
+//! Source: TAOCP 7.2.2.1, the discussion of n queens by Algorithm X with secondary items.
+
+use super::board::Board;
+use crate::cover::beside::{self, Laid};
+use crate::cover::puzzle::Puzzle;
+use crate::exact_cover::{Cover, Entry, Heuristic, Instance};
+use crate::order;
+use crate::scene::{Area, Ink, Look, Point, Scene};
+use crate::within::Within;
+
+/// How much larger than its wish the board may be.
+const LARGEST: f32 = 1.6;
+
+/// The puzzle for `n` queens; its solutions are read as columns, row by row.
+pub fn puzzle(n: usize) -> Puzzle {
+    Puzzle { board: Some(Box::new(Chess(n))), answer: columns, ..Puzzle::new(instance(n), Heuristic::Fewest) }
+}
+
+/// The column of each row's queen.
+fn columns(cover: &Cover) -> String {
+    let n = cover.instance().options().isqrt();
+    let mut options: Vec<usize> = cover.chosen().collect();
+    order::by_key(&mut options, |option| *option as u32);
+    super::words::columns(&options.into_iter().map(|option| (option % n + 1) as u8).collect::<Vec<_>>())
+}
+
+/// The exact cover that `n` queens are: items r, c for rows and columns, a, b for diagonals; those of one square only
+/// are left out, since nothing could clash there. Options row by row.
+pub fn instance(n: usize) -> Instance {
+    let organ = |k: usize| if k.is_multiple_of(2) { n / 2 + k / 2 + 1 } else { n / 2 - k / 2 };
+    let mut names = Vec::new();
+    // The number of each row's and column's item.
+    let mut rows = vec![0; n + 1];
+    for k in 0..n {
+        rows[organ(k)] = names.len() + 1;
+        names.push(format!("r{}", organ(k)));
+        names.push(format!("c{}", organ(k)));
+    }
+    for letter in ["a", "b"] {
+        for diagonal in 2..(2 * n).saturating_sub(1) {
+            names.push(format!("{letter}{diagonal}"));
+        }
+    }
+    let diagonals = (2 * n).saturating_sub(3);
+    let mut instance = Instance::new(names, 2 * n);
+    for row in 1..=n {
+        for col in 1..=n {
+            let mut option = vec![Entry::plain(rows[row] as u32), Entry::plain(rows[col] as u32 + 1)];
+            for (which, diagonal) in [row + col - 1, n + col - row].into_iter().enumerate() {
+                if (2..2 * n - 1).contains(&diagonal) {
+                    option.push(Entry::plain((2 * n + which * diagonals + diagonal - 1) as u32));
+                }
+            }
+            let added = instance.add(&option);
+            debug_assert!(added.is_ok(), "{added:?}");
+        }
+    }
+    instance
+}
+
+/// The chessboard as options are laid on it.
+pub struct Chess(pub usize);
+
+impl Chess {
+    /// Row and column of an option's square, from 1.
+    fn square(&self, option: usize) -> (usize, usize) {
+        (option / self.0 + 1, option % self.0 + 1)
+    }
+
+    /// The line of squares that an item stands for, from border to border.
+    fn line(&self, board: &Board, name: &str) -> Option<(Point, Point)> {
+        let (letter, number) = name.split_at_checked(1)?;
+        let (number, n) = (number.parse::<usize>().ok()? as f32, self.0 as f32);
+        let middle = number - 0.5;
+        let (from, to) = match letter {
+            "r" => ((0.0, middle), (n, middle)),
+            "c" => ((middle, 0.0), (middle, n)),
+            "a" => ((number.min(n), (number - n).max(0.0)), ((number - n).max(0.0), number.min(n))),
+            // Column less row is this number less n.
+            "b" => (((number - n).max(0.0), (n - number).max(0.0)), (number.min(n), (2.0 * n - number).min(n))),
+            _ => return None,
+        };
+        let at = |(x, y): (f32, f32)| board.cells.area.corner() + Point::new(x, y) * board.square();
+        Some((at(from), at(to)))
+    }
+}
+
+impl beside::Board for Chess {
+    fn size(&self) -> Point {
+        Board::wish(self.0, false) * LARGEST
+    }
+
+    fn task(&self) -> String {
+        match self.0 {
+            1 => "An option is a square: choose one that covers its row and its column.".to_owned(),
+            n => format!(
+                "An option is a square: choose {n} that cover each row r and column c exactly once, each diagonal a or b \
+                 at most once. Middle rows come first: the tree stays small."
+            ),
+        }
+    }
+
+    fn draw(&self, laid: &Laid, area: Area, scene: &mut Scene) {
+        let board = Board::new(self.0, area, false);
+        let pointed = laid.pointed().map(|option| self.square(option));
+        let (row, col) = pointed.unwrap_or((0, 0));
+        board.ground(scene, (row, col));
+        self.lines(&board, laid, scene);
+        let mut gone = Vec::new();
+        for option in 0..self.0 * self.0 {
+            let (row, col) = self.square(option);
+            let look = laid.look(option);
+            match look {
+                Look::Waiting => {}
+                Look::Gone => gone.push(col),
+                Look::Moving | Look::Left | Look::Trial | Look::Refused => board.mark(scene, (row, col), look),
+                Look::Came | Look::Chosen | Look::Solved => {
+                    board.queen(scene, (row, col), if look == Look::Solved { Ink::Solution } else { Ink::Piece });
+                    if look == Look::Came {
+                        board.mark(scene, (row, col), look);
+                    }
+                }
+            }
+            if col == self.0 {
+                board.gone(scene, row, std::mem::take(&mut gone).into_iter());
+            }
+        }
+        for option in 0..self.0 * self.0 {
+            let square = scene.rect(board.at(self.square(option))).target("option", option);
+            if laid.pointed() == Some(option) {
+                let s = board.square();
+                square.round(s / 16.0).tint(Ink::Here, 0.2).stroke(Ink::Here, (s / 20.0).within(1.5, 4.0));
+            }
+        }
+        if laid.solved() {
+            board.solved(scene);
+        }
+    }
+}
+
+impl Chess {
+    /// The lines of the items that are pointed at, or that an option pointed at has; and of the item under way.
+    fn lines(&self, board: &Board, laid: &Laid, scene: &mut Scene) {
+        let instance = laid.instance();
+        for item in 1..=instance.items() as u32 {
+            let has = |option: usize| instance.option(option).iter().any(|entry| entry.item == item);
+            let ink = match laid.item() == Some(item) {
+                _ if laid.pointed_item() == Some(item) || laid.pointed().is_some_and(has) => Ink::Here,
+                true => Ink::Accent,
+                false => continue,
+            };
+            if let Some((from, to)) = self.line(board, instance.name(item)) {
+                scene.line(from, to).stroke(ink, 2.0).dash(1.5, 4.5);
+            }
+        }
+    }
+}

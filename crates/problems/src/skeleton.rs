@@ -1,0 +1,244 @@
+//! Multiplication skeletons: puzzles of the kind that Junya Take pioneered, composed.
+//!
+//! Such a puzzle is a written multiplication of which only the places of one digit are known. Given a pattern of such
+//! places, the search finds all multiplicands and multipliers whose multiplication shows it; those whose lengths no
+//! other solution shares are puzzles with one solution.
+//!
+//! Source: Knuth, *Back-Skeleton* (cs.stanford.edu/~knuth/programs.html).
+
+use crate::ask::{Claim, Wrong};
+use crate::catalog::{Entry, Opening, Preset};
+use crate::machine::{Beat, Move};
+use crate::offer::Offer;
+use crate::params::{BadParams, Editor, Field, Kind, Params};
+use crate::problem::{Asked, Line, Parts, Problem, Watch};
+use crate::puzzles::Gallery;
+use crate::scene::{Scene, Target};
+use crate::session::Session;
+use crate::sign::Sign;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::stated::Stated;
+use crate::timeline::Moment;
+use crate::words::terms::Term;
+use machine::SkeletonMachine;
+use pattern::Pattern;
+use solution::Solution;
+use std::rc::Rc;
+use task::{MOST_DIGITS, MOST_PLACES, MOST_TUPLES, Task};
+
+mod attempt;
+mod completion;
+mod judged;
+pub mod ledger;
+mod question;
+mod rule;
+mod sheet;
+mod stage;
+mod words;
+
+pub use stepdance_machines::skeleton::{ending, machine, pattern, solution, task};
+
+/// The catalogue's entry.
+pub static SKELETON: Entry = Entry {
+    id: "skeleton",
+    title: "Multiplication skeletons",
+    summary: "Find two numbers whose written multiplication has one digit at all the stars of a pattern and nowhere \
+              else: a puzzle to solve.",
+    rule: Some(&rule::RULE),
+    source: "Knuth, Back-Skeleton (programs to read); puzzles by Junya Take",
+    fields: &[
+        Field {
+            name: "pattern",
+            label: "Pattern",
+            note: "stars for the special digit; the last row is the total's, the others the partial products'",
+            default: ".**./*..*/*..*/*..*/.**.",
+            kind: Kind::Text {
+                longest: 200,
+                goes_with: None,
+                editor: Editor::Grid {
+                    rows: pattern::MOST as u32,
+                    columns: pattern::MOST as u32,
+                    marks: "*",
+                    blank: pattern::BLANK,
+                },
+            },
+        },
+        Field {
+            name: "m",
+            label: "Factors",
+            note: "nonzero digits of the multiplier, each with a partial product; 4 to 6 make good puzzles",
+            default: "5",
+            kind: Kind::number(2, task::MOST_FACTORS as u32),
+        },
+        Field {
+            name: "z",
+            label: "Zeros",
+            note: "the most zeros in the multiplier; 0 or 1 is usual, more take much longer",
+            default: "1",
+            kind: Kind::number(0, MOST_PLACES as u32 - 2),
+        },
+        Field {
+            name: "slack",
+            label: "Slack",
+            note: "by how many places the pattern is moved left from the farthest right it can lie; 0 is usual, 1 or 2 give others",
+            default: "0",
+            kind: Kind::number(0, 20),
+        },
+        Field {
+            name: "threshold",
+            label: "Threshold",
+            note: "the total is tested as soon as at most so many multipliers are possible; 10 to 100 is good, 0 never tests early",
+            default: "25",
+            kind: Kind::number(0, MOST_TUPLES),
+        },
+        Field {
+            name: "digits",
+            label: "Digits",
+            note: "the most digits of the multiplicand; fewer end sooner, 19 is the limit",
+            default: "19",
+            kind: Kind::number(1, MOST_DIGITS as u32),
+        },
+    ],
+    presets: &[
+        Preset::new(
+            "2 × 2 stars: digits are tried, lead nowhere, are taken back",
+            "skeleton?pattern=**/**&m=2&z=0&digits=5&at=73",
+        )
+        .solutions(110),
+        Preset::new("The letter O: 68 151 solutions, 20 puzzles", "skeleton").figures(68151, 1090462),
+        Preset::new("The letter O without zeros: none, and why", "skeleton?z=0").figures(0, 1421),
+        Preset::new("The letter O with 6 factors: 13 puzzles", "skeleton?m=6&z=0").figures(6538, 217440),
+        Preset::new("6 factors and a zero: 144 puzzles", "skeleton?m=6").figures(27678, 698332),
+        Preset::new("A diagonal cross in small numbers", "skeleton?pattern=*.*/.*./*.*&m=2&z=0&digits=4").solutions(46),
+        Preset::new("Two stars, two digits: the whole search", "skeleton?pattern=*/*&m=2&z=0&digits=2"),
+        Preset::new("The letter T", "skeleton?pattern=***/.*./.*./.*.&m=4&z=0"),
+    ],
+    races: &[Preset::new(
+        "A diagonal cross: early tests of the total against none",
+        "race?left=skeleton?pattern%3D*.*/.*./*.*%26m%3D2%26z%3D0%26digits%3D4&right=skeleton?pattern%3D*.*/.*./*.*%26m%3D2%26z%3D0%26threshold%3D0%26digits%3D4&clock=solutions",
+    )],
+    tours: &[Offer::new("How a multiplication skeleton is composed", "tours/skeleton.md", "skeleton")],
+    samples: &[
+        "skeleton?pattern=**/*./**&m=2&z=0&digits=2&threshold=4",
+        "skeleton?pattern=**/*./.*&m=2&z=0&digits=2",
+        "skeleton?pattern=*../**./*.*&m=3&z=0&digits=1",
+        "skeleton?pattern=**/**/.*&m=3&z=0&digits=2",
+        "skeleton?pattern=*.*/**./**.&m=2&z=1&digits=1&threshold=4",
+    ],
+    open,
+};
+
+/// Opens the search that the parameters ask for.
+fn open(params: &Params) -> Opening {
+    Ok(Session::new(Composing(task(params)?)))
+}
+
+/// What the parameters ask for.
+///
+/// # Errors
+/// Says what is wrong with the pattern, or that there are too few or too many multiplier digits for it.
+pub fn task(params: &Params) -> Result<Rc<Task>, BadParams> {
+    let number = |name| params.number(name) as usize;
+    let (m, z) = (number("m"), number("z"));
+    let pattern = Pattern::read(params.text("pattern")).map_err(BadParams::one)?;
+    if pattern.rows() > m + 1 {
+        let (rows, most) = (pattern.rows(), m + 1);
+        let wrong = format!("has {rows} rows; with m = {m} it must have at most {most}, one of them for the total");
+        return Err(params.refuse("pattern", wrong));
+    }
+    if m + z > MOST_PLACES {
+        let wrong = format!("must be at most {} with m = {m}, as m + z must not exceed 20", MOST_PLACES - m);
+        return Err(params.refuse("z", wrong));
+    }
+    let threshold = params.number("threshold");
+    Ok(Rc::new(Task { pattern, m, z, slack: number("slack"), threshold, digits: number("digits") }))
+}
+
+/// The search as a problem of the catalogue.
+pub struct Composing(pub Rc<Task>);
+
+impl Problem for Composing {
+    type Machine = SkeletonMachine;
+
+    fn listing(&self) -> &'static [Line] {
+        words::LISTING
+    }
+
+    /// Shifts and special digits are no nodes of the source's, which counts from the empty multiplicand on.
+    const FIRST_LEVEL: usize = 2;
+
+    fn start(&self) -> SkeletonMachine {
+        SkeletonMachine::new(Rc::clone(&self.0))
+    }
+
+    fn path(&self, moment: &Moment<SkeletonMachine>) -> Vec<String> {
+        words::path(moment.machine)
+    }
+
+    fn choice(&self, moment: &Moment<SkeletonMachine>) -> Option<String> {
+        words::choice(moment)
+    }
+
+    fn claimed(&self, claim: &Claim) -> String {
+        question::claimed(claim)
+    }
+
+    fn misunderstandings(&self, moment: &Moment<SkeletonMachine>, next: &Moment<SkeletonMachine>) -> Vec<Wrong> {
+        let beat = next.last.as_ref().map_or(Beat::Done, Move::beat);
+        question::special(&words::path(moment.machine), beat, words::choice(next))
+    }
+
+    fn asks(&self, moment: &Moment<SkeletonMachine>) -> Asked {
+        words::asks(moment)
+    }
+
+    fn points_to(&self, moment: &Moment<SkeletonMachine>) -> Option<Target> {
+        stage::points_to(moment)
+    }
+
+    fn sign(&self, moment: &Moment<SkeletonMachine>) -> Sign {
+        match moment.last {
+            Some(machine::Act::Exhausted) if moment.machine.has_just_refused() => Sign::Plain,
+            Some(machine::Act::Exhausted | machine::Act::Overlong) => Sign::of_exhausted(moment),
+            _ => Sign::by_weight(moment),
+        }
+    }
+
+    fn terms(&self) -> &'static [Term] {
+        words::terms::TERMS
+    }
+
+    fn draw(&self, moment: &Moment<SkeletonMachine>, scene: &mut Scene) {
+        stage::draw(moment, self.sign(moment), scene);
+    }
+
+    fn tell(&self, moment: &Moment<SkeletonMachine>) -> String {
+        words::tell(moment)
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn stated(&self, moment: &Moment<SkeletonMachine>) -> Vec<Stated> {
+        moment.last.and_then(|last| words::follows(moment.machine, last)).into_iter().collect()
+    }
+
+    fn describe(&self, moment: &Moment<SkeletonMachine>) -> String {
+        words::describe(moment.machine)
+    }
+
+    fn watch(&self, moment: &Moment<SkeletonMachine>) -> Vec<Watch> {
+        words::watch(moment.machine)
+    }
+
+    fn solution(&self, moment: &Moment<SkeletonMachine>) -> String {
+        Solution::of(moment.machine).to_string()
+    }
+
+    /// The sets of digits keep the order that lower levels left them in.
+    fn parts(&self) -> Parts {
+        Parts { exact: false, ..Parts::default() }
+    }
+
+    fn gallery(&self) -> Option<Box<dyn Gallery>> {
+        Some(Box::new(ledger::Ledger::new(Rc::clone(&self.0))))
+    }
+}

@@ -1,0 +1,365 @@
+//! What comes next? Questions about the next move, with answers that are all plausible and of which one is true.
+//!
+//! Answers are claims about one move, worded alike whether true or not. The wrong ones are what a misunderstanding expects,
+//! and say which: some follow from any search, some a [problem](crate::problem::Problem::misunderstandings) adds.
+//!
+//! Of the answers to a question exactly one is the move that comes. Claims are worded from weight, subject and level
+//! alone (`ask::Claim`), so that two are alike only if they say the same; a law judges every answer by a plain walk.
+//! While a question is open (`ask=moves`, `choices` or a number, with `at=`), the view has neither sentence nor marks
+//! nor the variables that change; the order of the answers follows from the search and the move. Score and verdict are
+//! not part of it; a link that is handed in holds the answers (`answers=`, `asking/answers.rs`), and whoever opens it
+//! finds anew which were right.
+//!
+//! ```
+//! use stepdance::machine::Beat;
+//! use stepdance::problems::CATALOG;
+//!
+//! let mut search = CATALOG.open("queens?n=4")?;
+//! search.seek(9, u64::MAX);
+//! let question = search.question(Beat::Choose, 1).expect("there is a next move");
+//! assert_eq!(question.asked, "Row 2: a queen is placed in column 3. What comes next?");
+//! assert_eq!(question.answers[question.right].text, "Row 3: column 1 is refused.");
+//! # Ok::<(), stepdance::params::BadParams>(())
+//! ```
+
+use crate::machine::{Beat, Stop};
+use crate::problem::any::AnyProblem;
+use crate::scene::Target;
+use crate::session::Session;
+use crate::sign::Sign;
+use crate::steer::{self, Guided, Random, Walker};
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+pub mod words;
+
+/// Before which moves the page asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Asking {
+    /// Before each move that weighs more than a detail; of who goes by small moves, before each of these that has a name.
+    Moves,
+    /// Before each choice that is made or taken back, and each solution.
+    Choices,
+    /// Before every so-manieth move that weighs more than a detail.
+    Every(u32),
+}
+
+impl Asking {
+    /// The most moves from one question to the next.
+    const MOST: u32 = 100;
+
+    /// The least weight of a move that is asked for; `small` says that the visitor goes by small moves.
+    pub fn least(self, small: bool) -> Beat {
+        match self {
+            Asking::Choices => Beat::Descend,
+            Asking::Moves if small => Beat::Detail,
+            Asking::Moves | Asking::Every(_) => Beat::Choose,
+        }
+    }
+
+    /// How many such moves are made unasked before the next question.
+    pub fn unasked(self) -> u32 {
+        match self {
+            Asking::Every(count) => count - 1,
+            Asking::Moves | Asking::Choices => 0,
+        }
+    }
+}
+
+impl Display for Asking {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Asking::Moves => f.write_str("moves"),
+            Asking::Choices => f.write_str("choices"),
+            Asking::Every(count) => write!(f, "{count}"),
+        }
+    }
+}
+
+impl FromStr for Asking {
+    type Err = String;
+
+    fn from_str(text: &str) -> Result<Asking, String> {
+        let digits = text.bytes().all(|byte| byte.is_ascii_digit());
+        match (text, text.parse()) {
+            ("moves", _) => Ok(Asking::Moves),
+            ("choices", _) => Ok(Asking::Choices),
+            (_, Ok(count @ 2..=Asking::MOST)) if digits => Ok(Asking::Every(count)),
+            _ => Err(words::asking(Asking::MOST)),
+        }
+    }
+}
+
+/// What is said of one move.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Claim {
+    /// How much it weighs.
+    pub beat: Beat,
+    /// What it means.
+    pub sign: Sign,
+    /// What it is about, as [`Problem::subject`](crate::problem::Problem::subject) names it; of a small move what it does.
+    pub about: Option<String>,
+    /// The level after it.
+    pub level: usize,
+}
+
+impl Claim {
+    /// The last move of a search, which weighs that much.
+    fn of(problem: &dyn AnyProblem, at: &dyn Walker, beat: Beat) -> Claim {
+        let about = if beat == Beat::Detail { problem.small(at) } else { problem.subject(at) };
+        Claim { beat, sign: problem.sign(at), about, level: at.level() }
+    }
+
+    /// A move of that weight about something.
+    pub fn new(beat: Beat, about: Option<String>, level: usize) -> Claim {
+        Claim { beat, sign: Sign::of(beat), about, level }
+    }
+
+    /// Nothing is left to try.
+    fn dead_end(level: usize) -> Claim {
+        Claim { sign: Sign::DeadEnd, ..Claim::new(Beat::Choose, None, level) }
+    }
+}
+
+/// An answer that is not true.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Wrong {
+    /// What it claims.
+    pub text: String,
+    /// Which misunderstanding expects that, in one sentence.
+    pub why: String,
+    /// What on the stage it is about.
+    pub target: Option<Target>,
+}
+
+/// One of the answers.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Answer {
+    /// What it claims.
+    pub text: String,
+    /// Which misunderstanding expects that; empty for what is true.
+    pub why: String,
+    /// What on the stage it is about.
+    pub target: Option<Target>,
+}
+
+/// A question about the next move.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Question {
+    /// The moment at which it is asked.
+    pub at: u64,
+    /// What has happened, and the question.
+    pub asked: String,
+    /// Two to four answers.
+    pub answers: Vec<Answer>,
+    /// Which of them is true.
+    pub right: usize,
+    /// The step after the move that is asked for.
+    pub then: u64,
+    /// Of each variable, whether it would tell: whether that move changes its value or its meaning, or is a small one.
+    pub changes: Vec<bool>,
+    /// The kind of move: its weight and what it means.
+    pub kind: (Beat, Sign),
+}
+
+/// A question has so many wrong answers at the most, of which the problem's own are so many; of a node so many children are
+/// looked at.
+const WRONG: usize = 3;
+const OWN: usize = 2;
+const CHILDREN: usize = 8;
+/// So many moves may lie before the one that is asked for: what takes a few milliseconds.
+const FAR: u64 = 1 << 14;
+
+impl Session {
+    /// The question about the move of at least that weight that comes next, its answers shuffled by a seed; `None` if the
+    /// search is over, or if that move is too far off.
+    pub fn question(&self, least: Beat, seed: u64) -> Option<Question> {
+        self.asked(|problem, here| ask(problem, here, least, seed))
+    }
+
+    /// What the last move has done, as an answer has it; empty at step 0, and of a small move without a name.
+    pub fn claim(&self) -> String {
+        self.asked(claim)
+    }
+
+    /// The moment from which the next move of a kind is the next one of that weight, beyond the very next.
+    pub fn another(&self, least: Beat, kind: (Beat, Sign)) -> Option<u64> {
+        self.asked(|problem, here| {
+            let (mut ahead, mut before) = (here.clone(), None);
+            for _ in 0..FAR / 8 {
+                let (beat, at) = (next(problem, &mut ahead, least)?, ahead.at());
+                match before {
+                    Some(before) if (beat, problem.sign(ahead.walker())) == kind => return Some(before),
+                    _ => before = Some(at),
+                }
+            }
+            None
+        })
+    }
+}
+
+/// Whether answers can say what the last move did: a small one has to have a name.
+fn is_told(problem: &dyn AnyProblem, at: &Guided) -> bool {
+    at.beat().is_some_and(|beat| beat > Beat::Detail || problem.small(at.walker()).is_some())
+}
+
+fn claim(problem: &dyn AnyProblem, at: &Guided) -> String {
+    match at.beat().filter(|_| is_told(problem, at)) {
+        Some(beat) => problem.claimed(&Claim::of(problem, at.walker(), beat)),
+        None => String::new(),
+    }
+}
+
+/// Makes the next move of that weight; says how much it weighs.
+fn next(problem: &dyn AnyProblem, walker: &mut Guided, least: Beat) -> Option<Beat> {
+    let end = walker.at() + FAR;
+    while !walker.over() && walker.at() < end {
+        if walker.advance(end - walker.at(), Stop::at(least)) == 0 {
+            break;
+        }
+        if walker.beat() >= Some(least) && is_told(problem, walker) {
+            return walker.beat();
+        }
+    }
+    None
+}
+
+fn ask(problem: &dyn AnyProblem, here: &Guided, least: Beat, seed: u64) -> Option<Question> {
+    if here.over() {
+        return None;
+    }
+    let mut ahead = here.clone();
+    let beat = next(problem, &mut ahead, least)?;
+    let (from, to) = (here.walker(), ahead.walker());
+    let truth = Claim::of(problem, to, beat);
+    let told = Answer { text: problem.claimed(&truth), why: String::new(), target: problem.points_to(to) };
+    let mut answers = vec![told];
+    let mut own = problem.misunderstandings(from, to);
+    // Of small moves the search knows little besides.
+    own.truncate(if beat == Beat::Detail { WRONG } else { OWN });
+    for Wrong { text, why, target } in own.into_iter().chain(general(problem, here, &ahead, &truth, least)) {
+        if answers.len() <= WRONG && answers.iter().all(|answer| answer.text != text) {
+            answers.push(Answer { text, why, target });
+        }
+    }
+    let right = shuffle(&mut answers, seed);
+    let (before, after) = (problem.watch(from), problem.watch(to));
+    Some(Question {
+        at: here.at(),
+        asked: words::asked(&claim(problem, here)),
+        answers,
+        right,
+        then: ahead.at(),
+        // A small move is what these variables stand at already.
+        changes: before.iter().map(|watch| beat == Beat::Detail || !after.contains(watch)).collect(),
+        kind: (beat, truth.sign),
+    })
+}
+
+/// Puts the answers in an order that follows from the seed; says where the first one is then.
+fn shuffle(answers: &mut [Answer], seed: u64) -> usize {
+    let (mut random, mut right) = (Random::new(seed), 0);
+    for last in (1..answers.len()).rev() {
+        let other = random.below(last as u64 + 1) as usize;
+        answers.swap(last, other);
+        right = match right {
+            right if right == last => other,
+            right if right == other => last,
+            right => right,
+        };
+    }
+    right
+}
+
+/// The misunderstandings that any search may meet, the most telling first. None claims what is true.
+fn general(problem: &dyn AnyProblem, here: &Guided, ahead: &Guided, truth: &Claim, least: Beat) -> Vec<Wrong> {
+    let (level, root) = (here.level(), here.root());
+    let path = problem.path(here.walker());
+    if truth.beat == Beat::Detail {
+        return too_fast(problem, here);
+    }
+    let mut wrong = vec![];
+    let mut add = |claim: Claim, why: String, target: Option<Target>| {
+        let weighs = claim.beat >= least || claim.sign == Sign::DeadEnd && least <= Beat::Choose;
+        // What is not named could be the same.
+        let told_apart =
+            claim.beat != truth.beat || claim.sign != truth.sign || claim.about.is_some() && truth.about.is_some();
+        if weighs && told_apart {
+            wrong.push(Wrong { text: problem.claimed(&claim), why, target });
+        }
+    };
+    let back = truth.beat == Beat::Retreat || truth.sign == Sign::DeadEnd || truth.beat == Beat::Done;
+    let about = truth.about.clone();
+    let target = problem.points_to(ahead.walker());
+    match truth.beat {
+        Beat::Reject if about.is_some() && !back => {
+            add(Claim::new(Beat::Descend, about, level + 1), words::no_test(), target);
+        }
+        Beat::Descend if about.is_some() => {
+            add(Claim::new(Beat::Reject, about, level), words::nothing_forbids(), target)
+        }
+        _ => {}
+    }
+    if back && truth.beat != Beat::Done {
+        // What is tried once the newest choice is taken back, as though it need not be.
+        let mut further = ahead.clone();
+        if truth.beat != Beat::Retreat {
+            further.advance(FAR, Stop::at(Beat::Retreat));
+        }
+        if further.beat() == Some(Beat::Retreat)
+            && let Some(child) = steer::children(further.walker()).next()
+        {
+            let claim = Claim::new(Beat::Descend, problem.subject(&*child), further.level() + 1);
+            add(claim, words::not_taken_back(), problem.points_to(&*child));
+        }
+        if let [older, _] = path[root.min(path.len())..].last_chunk::<2>().map_or(&[][..], |pair| pair) {
+            add(Claim::new(Beat::Retreat, Some(older.clone()), level.saturating_sub(2)), words::newest_first(), None);
+        }
+        if here.beat() != Some(Beat::Solution) {
+            add(Claim::new(Beat::Solution, None, level), words::no_solution(), None);
+        }
+    }
+    if !back && truth.beat != Beat::Solution {
+        for child in steer::children(here.walker()).take(CHILDREN).skip(1) {
+            if child.beat() == Some(Beat::Descend) {
+                let claim = Claim::new(Beat::Descend, problem.subject(&*child), child.level());
+                // The first that is chosen may be what comes next.
+                if claim.about != truth.about {
+                    add(claim, words::later(), problem.points_to(&*child));
+                    break;
+                }
+            }
+        }
+    }
+    if !back {
+        if level > root {
+            add(Claim::new(Beat::Retreat, path.last().cloned(), level - 1), words::too_early(truth.beat), None);
+        } else if truth.beat != Beat::Solution {
+            add(Claim::dead_end(level), words::something_left(), None);
+        }
+    }
+    if truth.beat != Beat::Done {
+        let solved = truth.beat == Beat::Solution || here.beat() == Some(Beat::Solution);
+        add(Claim::new(Beat::Done, None, root), words::not_over(solved), None);
+    } else {
+        wrong.push(Wrong { text: words::ANEW.to_owned(), why: words::once(), target: None });
+    }
+    wrong
+}
+
+/// What comes after the small moves, as though these need not be made.
+fn too_fast(problem: &dyn AnyProblem, here: &Guided) -> Vec<Wrong> {
+    let (level, root) = (here.level(), here.root());
+    let mut wrong = vec![];
+    let mut add = |claim: Claim, target| {
+        wrong.push(Wrong { text: problem.claimed(&claim), why: words::small_first(), target });
+    };
+    if let Some(child) = steer::children(here.walker()).next().filter(|child| child.beat() == Some(Beat::Descend)) {
+        add(Claim::new(Beat::Descend, problem.subject(&*child), child.level()), problem.points_to(&*child));
+    }
+    if let (true, Some(last)) = (level > root, problem.path(here.walker()).pop()) {
+        add(Claim::new(Beat::Retreat, Some(last), level - 1), None);
+    }
+    add(Claim::new(Beat::Done, None, root), None);
+    wrong
+}

@@ -1,0 +1,27 @@
+//! A search that can be watched: [`problem`] ties a machine to its words and pictures, [`catalog`] lists problems,
+//! [`params`] and [`address`] name one, [`session`] is an opened one behind one door, walked in both directions.
+
+pub mod address;
+pub mod ask;
+pub mod backtrack;
+pub mod batch;
+pub mod catalog;
+pub mod offer;
+pub mod params;
+pub mod playback;
+pub mod problem;
+pub mod puzzles;
+pub mod rule;
+pub mod session;
+pub mod sign;
+pub mod stated;
+pub mod stops;
+pub mod tree_view;
+pub mod words;
+
+#[allow(unused_imports)]
+pub(crate) use stepdance_machines::{
+    diary, machine, order, place, record, shape, steer, strokes, tally, timeline, trail,
+};
+#[allow(unused_imports)]
+pub(crate) use stepdance_scene::{self as scene, decimal, within};

@@ -1,0 +1,287 @@
+//! What makes a search part of Stepdance: a [`Problem`] ties a machine to its words and pictures.
+//!
+//! Whatever can be told from the path, the listing and the last move has a default, so that a search shows without any
+//! words or drawing of its own, and gets better by what is added.
+//!
+//! A move that takes back shows where it leads. Piece, numbers, words and State are those that hold from then on,
+//! though the machine undoes its lists only step by step: what is still to come back is shown as …, not as a count (law
+//! `returns`). A board beside links shows the same, the links themselves what is undone so far.
+//!
+//! ```
+//! use stepdance::machine::Stop;
+//! use stepdance::problem::Problem;
+//! use stepdance::problems::queens::bitset::BStar;
+//! use stepdance::timeline::Mark;
+//!
+//! let problem = BStar(4);
+//! let mut mark = Mark::new(problem.start());
+//! mark.advance(3, Stop::NEVER);
+//! let moment = mark.moment();
+//! assert_eq!(problem.path(&moment), ["1"]);
+//! assert_eq!(problem.tell(&moment), "Row 1: column 1 and both its diagonals are free; a queen is placed there.");
+//! ```
+
+use crate::ask::{Claim, Wrong};
+use crate::machine::{Label, Machine};
+use crate::playback::Manner;
+use crate::puzzles::Gallery;
+use crate::scene::{CHOICE, Scene, Target};
+use crate::sign::Sign;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::stated::Stated;
+use crate::tally::Figure;
+use crate::timeline::Moment;
+use crate::words::terms::Term;
+
+pub mod any;
+pub mod look;
+pub mod plain;
+pub mod sequence;
+pub mod stack;
+
+/// A figure of this name is how many changes a search has made to its data; a race shows it beside moves and nodes.
+pub const UPDATES: &str = "updates";
+
+/// One step of the pseudo-code.
+#[derive(Clone, Copy, Debug)]
+pub struct Line {
+    /// The step's label, such as `B3`.
+    pub label: Label,
+    /// Its name, such as `Test`.
+    pub title: &'static str,
+    /// What it does, in full sentences.
+    pub text: &'static str,
+}
+
+/// A variable worth seeing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Watch {
+    /// Its name in the source, such as `t`.
+    pub name: &'static str,
+    /// Its present value.
+    pub value: String,
+    /// What it means.
+    pub note: &'static str,
+}
+
+impl Watch {
+    /// The variable `name` with its present `value`, and what it means.
+    pub fn new(name: &'static str, value: impl ToString, note: &'static str) -> Watch {
+        Watch { name, value: value.to_string(), note }
+    }
+}
+
+/// What is asked where a choice is made by hand.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Asked {
+    /// The question, as `Row 4: which column?`.
+    pub question: String,
+    /// What a choice is, before its name, as `column`; empty where the name says it.
+    pub kind: &'static str,
+}
+
+/// What is to be heeded where a search is counted in parts; by default nothing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Parts {
+    /// Whether the steps of all parts are those of the whole. They are not where the order in which things are tried
+    /// depends on what was searched before.
+    pub exact: bool,
+    /// A figure, and the most that it may come to: beyond that the search ends early, which no part can know.
+    pub most: Option<(&'static str, u64)>,
+}
+
+impl Default for Parts {
+    fn default() -> Parts {
+        Parts { exact: true, most: None }
+    }
+}
+
+/// A search that can be watched: an instance, the machine that searches it, its pictures and its words.
+///
+/// The instance is `self`, valid by construction; a problem with several methods has one implementor for each.
+pub trait Problem: 'static {
+    /// The algorithm.
+    type Machine: Machine + 'static;
+
+    /// The lowest level that the source counts in its profile: 1 where the root is no node of its own.
+    const FIRST_LEVEL: usize = 0;
+
+    /// The pseudo-code, in the order in which it is read. Every label the machine can show is in it.
+    fn listing(&self) -> &'static [Line];
+
+    /// The machine before its first move.
+    fn start(&self) -> Self::Machine;
+
+    /// The choices in force, from level 1 to the present one, as short as a tree can bear.
+    fn path(&self, moment: &Moment<Self::Machine>) -> Vec<String>;
+
+    /// What is decided on the levels from 1 on, as far as is known, as short as the edge of a tree can bear, such as `row 2`; without the
+    /// level's number, since a program may count its levels from elsewhere. `None` where nothing is to be said but the number.
+    fn levels(&self, _moment: &Moment<Self::Machine>) -> Option<Vec<String>> {
+        None
+    }
+
+    /// The choice that the last move is about, as [`path`](Self::path) names it: entered, taken back, under test or
+    /// refused. `None` where the last move is about no choice.
+    fn choice(&self, moment: &Moment<Self::Machine>) -> Option<String> {
+        match moment.beat()? {
+            crate::machine::Beat::Descend => self.path(moment).pop(),
+            _ => None,
+        }
+    }
+
+    /// What on the stage the last move is about, where that can be pointed at: of the kit's pictures the choice of its level.
+    fn points_to(&self, moment: &Moment<Self::Machine>) -> Option<Target> {
+        self.choice(moment)?;
+        let made = moment.beat()? == crate::machine::Beat::Descend;
+        Some(Target(CHOICE, (moment.machine.level() - usize::from(made)) as u32))
+    }
+
+    /// What a place of the stage is called, as `row 2, column 5`.
+    fn place(&self, target: Target) -> String {
+        crate::stops::words::place(target)
+    }
+
+    /// The number that the stage has beside a place and that a key may call it by, if it has one for all of its kind.
+    fn number(&self, _target: Target) -> Option<usize> {
+        None
+    }
+
+    /// What the last move is about, as answers name it that ask for it: by default the choice.
+    fn subject(&self, moment: &Moment<Self::Machine>) -> Option<String> {
+        self.choice(moment)
+    }
+
+    /// What a small move does, as a sentence without its end; `None` where it is not worth a question.
+    fn small(&self, _moment: &Moment<Self::Machine>) -> Option<String> {
+        None
+    }
+
+    /// What a move does that may come next, in one short sentence, whether it does or not: an answer to a question.
+    fn claimed(&self, claim: &Claim) -> String {
+        crate::ask::words::claimed(claim)
+    }
+
+    /// What a misunderstanding of this problem would expect instead of the move that led to `next`, each with the
+    /// misunderstanding. Those that any search may meet need not be among them, and none may be true.
+    fn misunderstandings(&self, _moment: &Moment<Self::Machine>, _next: &Moment<Self::Machine>) -> Vec<Wrong> {
+        vec![]
+    }
+
+    /// What is asked of somebody who plays by hand where the choice that the last move is about can be made.
+    fn asks(&self, moment: &Moment<Self::Machine>) -> Asked {
+        plain::asks(&plain::Seen::of(self, moment))
+    }
+
+    /// What the choice that the last move is about is called where it is offered by hand: by default as in the path. Choices at
+    /// one node are told apart by it.
+    fn offered(&self, moment: &Moment<Self::Machine>) -> Option<String> {
+        self.choice(moment)
+    }
+
+    /// Where on the stage somebody who plays by hand makes the choice that the last move is about; by default where it
+    /// points to.
+    fn picked_at(&self, moment: &Moment<Self::Machine>) -> Option<Target> {
+        self.points_to(moment)
+    }
+
+    /// Why somebody who plays by hand cannot choose a place of the stage, in a sentence, where more can be said than that it
+    /// is none of the choices. The moment is right behind the move that entered the node.
+    fn forbids(&self, _moment: &Moment<Self::Machine>, _target: Target) -> Option<String> {
+        None
+    }
+
+    /// What the last move means: refusal, dead end, going back, solution, or nothing that would have to stand out. A
+    /// problem that meets dead ends says so.
+    fn sign(&self, moment: &Moment<Self::Machine>) -> Sign {
+        Sign::by_weight(moment)
+    }
+
+    /// Where one search only prepares another, which alone has a tree: what it does, and when the tree begins. Both are
+    /// said where the tree is shown, since what goes back until then has no nodes there.
+    fn prepares(&self, _moment: &Moment<Self::Machine>) -> Option<[&'static str; 2]> {
+        None
+    }
+
+    /// Draws the moment, for a stage of the scene's size.
+    fn draw(&self, moment: &Moment<Self::Machine>, scene: &mut Scene) {
+        plain::draw(&plain::Seen::of(self, moment), scene);
+    }
+
+    /// One sentence on the moment's last move: what happened and why. At step 0: what is about to begin.
+    fn tell(&self, moment: &Moment<Self::Machine>) -> String {
+        plain::tell(&plain::Seen::of(self, moment))
+    }
+
+    /// What the sentence on the last move claims of what follows, with the words that say so: laws hold it against the moves
+    /// that follow. Whatever goes back says what is next.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn stated(&self, moment: &Moment<Self::Machine>) -> Vec<Stated> {
+        let told = self.tell(moment);
+        let all = plain::stated(&plain::Seen::of(self, moment));
+        all.into_iter().filter(|stated| told.contains(&stated.said)).collect()
+    }
+
+    /// One line for those who cannot see the picture: what stands where.
+    fn describe(&self, moment: &Moment<Self::Machine>) -> String {
+        plain::describe(&plain::Seen::of(self, moment))
+    }
+
+    /// The variables worth seeing, of one algorithm always the same ones in the same order.
+    fn watch(&self, moment: &Moment<Self::Machine>) -> Vec<Watch> {
+        plain::watch(&plain::Seen::of(self, moment))
+    }
+
+    /// The present solution as the runner prints it; asked only right after a move of weight `Solution`.
+    fn solution(&self, moment: &Moment<Self::Machine>) -> String {
+        self.path(moment).join(" ")
+    }
+
+    /// The same as the text that a parameter of its entry takes, such as a packing that is then checked; `None` where none does.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn handed_on(&self, _moment: &Moment<Self::Machine>) -> Option<String> {
+        None
+    }
+
+    /// What the problem counts beside nodes and solutions, each by the name that `stepdance count` prints; [`UPDATES`] is
+    /// what its work on its data is called.
+    fn figures(&self, _moment: &Moment<Self::Machine>) -> Vec<(&'static str, Figure)> {
+        vec![]
+    }
+
+    /// What takes note of the solutions, for problems that compose puzzles.
+    fn gallery(&self) -> Option<Box<dyn Gallery>> {
+        None
+    }
+
+    /// What is to be heeded where the search is counted in parts.
+    fn parts(&self) -> Parts {
+        Parts::default()
+    }
+
+    /// How the search is played unless an example or the visitor says otherwise: the grain and speed in which the method's
+    /// story shows on this instance.
+    fn manner(&self) -> Manner {
+        Manner::CHOICES
+    }
+
+    /// A sentence whose names stay on one line each: with spaces in them at which no line breaks.
+    fn unbroken(&self, sentence: String) -> String {
+        sentence
+    }
+
+    /// Words of the field that sentences and listing use, each explained in a sentence.
+    fn terms(&self) -> &'static [Term] {
+        &[]
+    }
+
+    /// What the visitor should know of the instance, such as what was left out of it; full sentences.
+    fn warnings(&self) -> Vec<String> {
+        vec![]
+    }
+
+    /// The exact cover instance in Knuth's text format, where the machine searches one.
+    fn options(&self) -> Option<String> {
+        None
+    }
+}

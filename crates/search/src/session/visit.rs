@@ -1,0 +1,119 @@
+//! Going to any node of the tree, wherever the search stands: to tell its name and to draw it.
+//!
+//! The way leads from the root down, past the children before: each is given up as soon as it is entered, so that a node is
+//! reached in no time however much was searched before it. Who goes to the next node leaves only what the two do not share.
+
+use super::Session;
+use crate::batch::Clock;
+use crate::machine::Stop;
+use crate::shape::{Node, Shape};
+use crate::steer::{self, Children, Walker};
+
+/// Moves between two looks at the clock, on the way to the first child of the root.
+const BATCH: u64 = 4096;
+
+/// Somebody who goes from node to node.
+#[derive(Default)]
+pub struct Visitor {
+    /// The way from the root to where the visitor is.
+    way: Vec<Open>,
+}
+
+/// A node on the way.
+struct Open {
+    node: Node,
+    /// The search right after it has entered the node.
+    entered: Box<dyn Walker>,
+    /// What children come next, and which the first of them is.
+    rest: Option<(Children, Option<Node>)>,
+}
+
+impl Open {
+    fn new(node: Node, entered: Box<dyn Walker>) -> Open {
+        Open { node, entered, rest: None }
+    }
+
+    /// On to a child; `None` if the search has no such child.
+    fn child(&mut self, shape: &Shape, wanted: Node) -> Option<Open> {
+        if self.rest.as_ref().is_none_or(|(_, next)| next.is_none_or(|next| next > wanted)) {
+            self.rest = Some((steer::descents(&*self.entered), shape.first_child(self.node)));
+        }
+        let (children, next) = self.rest.as_mut()?;
+        loop {
+            let (child, entered) = ((*next)?, children.next()?);
+            *next = shape.next_sibling(child);
+            if child == wanted {
+                return Some(Open::new(child, entered));
+            }
+        }
+    }
+}
+
+impl Visitor {
+    /// Goes towards a node until `clock` says `until`; the search as it was when it had just entered the node, once the
+    /// visitor is there. The tree must be the session's own, and no play by hand.
+    pub fn go(
+        &mut self,
+        session: &Session,
+        shape: &Shape,
+        node: Node,
+        until: f64,
+        clock: Clock,
+    ) -> Option<&dyn Walker> {
+        // The root may have been gone through as far as its first child.
+        if self.way.is_empty() || node == Node::ROOT {
+            self.way.clear();
+            self.way.push(Open::new(Node::ROOT, session.timeline.mark_at(0).walker().afresh()));
+        }
+        let shared = |open: &Open| shape.ancestor(node, shape.level(open.node)) == open.node;
+        let kept = self.way.iter().take_while(|open| shared(open)).count();
+        self.way.truncate(kept.max(1));
+        if node != Node::ROOT && !self.begin(shape, until, clock) {
+            return None;
+        }
+        while self.way.last().is_some_and(|open| open.node != node) {
+            if clock() >= until {
+                return None;
+            }
+            let here = self.way.last_mut()?;
+            let wanted = shape.ancestor(node, shape.level(here.node) + 1);
+            let next = here.child(shape, wanted)?;
+            self.way.push(next);
+        }
+        self.way.last().map(|open| &*open.entered)
+    }
+
+    /// To the root's first child it may be a long way, as where a list of options is made first.
+    fn begin(&mut self, shape: &Shape, until: f64, clock: Clock) -> bool {
+        let Some(first) = shape.first_child(Node::ROOT) else { return true };
+        let (before, exactly) = shape.entered(first);
+        let Some(root) = self.way.first_mut() else { return false };
+        while exactly && root.rest.is_none() && root.entered.record().at + BATCH < before {
+            if clock() >= until {
+                return false;
+            }
+            root.entered.advance(BATCH, Stop::NEVER);
+        }
+        true
+    }
+}
+
+impl Session {
+    /// What the path calls the last choice of a walker of this search; nothing at the root.
+    pub fn name(&self, at: &dyn Walker) -> String {
+        self.path_to(at).pop().unwrap_or_default()
+    }
+
+    /// The choices that lead to where a walker of this search stands.
+    pub fn path_to(&self, at: &dyn Walker) -> Vec<String> {
+        let mut path = self.problem.path(at);
+        path.drain(..self.timeline.now().root().min(path.len()));
+        path
+    }
+
+    /// The search right after the step that enters a node, where it has been before and the step is known.
+    pub fn entered(&self, node: Node) -> Option<Box<dyn Walker>> {
+        let (step, exactly) = self.shape()?.entered(node);
+        (exactly && step <= self.timeline.furthest()).then(|| self.timeline.mark_at(step).walker().boxed())
+    }
+}

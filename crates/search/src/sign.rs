@@ -1,0 +1,123 @@
+//! The four looks of a search: what the last move meant, told by one shape on stage, tree, timeline and beside the
+//! sentence.
+//!
+//! A move has one sign (`Problem::sign`: refusal, dead end, going back, solution, or none), and caption, stage
+//! (`scene/signs.rs`), tree and timeline show that one. In the tree a dead end stays one until it is left. A row that
+//! led to a solution is exhausted, but no dead end. The last refusal of a node without a solution is its dead end, so
+//! that whoever steps by choices meets it; `Sign::by_weight` looks ahead for that, and a law holds every search to it.
+//! What a multiplier digit loses is no refusal: only the digit tried is refused.
+//!
+//! One dead end has one moment: the last refusal where one was refused last, else the move that finds nothing left;
+//! what undoes it bears no sign. A search that only prepares another (fillomino's list) goes back without nodes: its
+//! sign, sentence and stage are those of going back, the tree has none; what cannot grow there is refused and said to
+//! be no piece, and no dead end.
+
+use crate::machine::{Beat, Machine, Move};
+use crate::timeline::Moment;
+use crate::words::{SENTENCE, with_reason};
+
+/// What the last move meant for the search.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
+pub enum Sign {
+    /// Nothing that would have to stand out.
+    #[default]
+    Plain,
+    /// One choice was tried and does not do: a cross.
+    Refused,
+    /// Nothing is left to be tried here, and nothing was found: a square.
+    DeadEnd,
+    /// The newest choice is taken back: an arrow that bends back.
+    Back,
+    /// A solution: a diamond.
+    Solved,
+}
+
+/// What is said first of a dead end, where a sentence can bear it, and where it cannot.
+const WHY: &str = "Dead end: nothing else is left to try. ";
+const BRIEF: &str = "Dead end. ";
+
+/// What is said last of a solution.
+const ONWARDS: &str = " On we go: there may be more.";
+
+impl Sign {
+    /// All of them.
+    pub const ALL: [Sign; 5] = [Sign::Plain, Sign::Refused, Sign::DeadEnd, Sign::Back, Sign::Solved];
+
+    /// What a move of that weight means. Whether a dead end is reached a weight does not tell.
+    pub fn of(beat: Beat) -> Sign {
+        match beat {
+            Beat::Reject => Sign::Refused,
+            Beat::Retreat => Sign::Back,
+            Beat::Solution => Sign::Solved,
+            Beat::Detail | Beat::Choose | Beat::Descend | Beat::Done => Sign::Plain,
+        }
+    }
+
+    /// What the last move of a moment means, by its weight. A refusal is a dead end if it is the last one of its node and
+    /// nothing was found there: if all that follows are details, and then the way back.
+    pub fn by_weight<M: Machine>(moment: &Moment<M>) -> Sign {
+        let sign = moment.last.as_ref().map_or(Sign::Plain, |last| Sign::of(last.beat()));
+        if sign != Sign::Refused || Sign::of_exhausted(moment) != Sign::DeadEnd {
+            return sign;
+        }
+        if Sign::nothing_follows(moment.machine) { Sign::DeadEnd } else { sign }
+    }
+
+    /// Whether all that follows are details, and then the way back.
+    pub fn nothing_follows<M: Machine>(machine: &M) -> bool {
+        let next = machine.clone().map(|step| step.beat()).find(|beat| *beat > Beat::Detail);
+        matches!(next, Some(Beat::Retreat | Beat::Done))
+    }
+
+    /// What is said of such a move: of a dead end that first, also where the sentence tells of the refusal that made it one;
+    /// of a solution at last that it is not the end.
+    pub fn said(self, told: String) -> String {
+        match self {
+            Sign::DeadEnd if !told.starts_with("Dead end") => {
+                let why = if WHY.len() + told.chars().count() > SENTENCE { BRIEF } else { WHY };
+                format!("{why}{told}")
+            }
+            Sign::Solved => with_reason(told, ONWARDS),
+            _ => told,
+        }
+    }
+
+    /// The sentence without what is said first of a dead end.
+    pub fn unsaid(told: &str) -> &str {
+        [WHY, BRIEF].into_iter().find_map(|why| told.strip_prefix(why)).unwrap_or(told)
+    }
+
+    /// The sentence without what is said last of a solution: where decisions come from a list, nobody looks for others.
+    pub fn at_rest(mut told: String) -> String {
+        let long = told.strip_suffix(ONWARDS).map_or(told.len(), str::len);
+        told.truncate(long);
+        told
+    }
+
+    /// What it means that everything was tried at the present node: a dead end, unless solutions were found below it.
+    pub fn of_exhausted<M: Machine>(moment: &Moment<M>) -> Sign {
+        if moment.trail.found() > 0 { Sign::Plain } else { Sign::DeadEnd }
+    }
+
+    /// The name that the page knows it by; empty for a plain move.
+    pub fn name(self) -> &'static str {
+        match self {
+            Sign::Plain => "",
+            Sign::Refused => "refused",
+            Sign::DeadEnd => "dead-end",
+            Sign::Back => "back",
+            Sign::Solved => "solved",
+        }
+    }
+
+    /// What it is called.
+    pub fn words(self) -> &'static str {
+        match self {
+            Sign::Plain => "",
+            Sign::Refused => "refused",
+            Sign::DeadEnd => "dead end",
+            Sign::Back => "going back",
+            Sign::Solved => "solution",
+        }
+    }
+}

@@ -1,0 +1,79 @@
+//! How an address says that the tree is on the stage, and which part of it.
+//!
+//! ```
+//! use stepdance::tree_view::View;
+//!
+//! let view: View = "folded/5.1".parse()?;
+//! assert_eq!((view.path.numbers(), view.folds), (&[5, 1][..], true));
+//! assert_eq!(View { folds: false, seed: 7, ..view }.to_string(), "whole/5.1@7");
+//! assert_eq!("board".parse::<View>().unwrap_err().to_string(), "must be folded or whole, or one of them with a path such as folded/3.1, and with a seed of the dives such as folded@7");
+//! # Ok::<(), stepdance::tree_view::BadView>(())
+//! ```
+
+use crate::steer::Path;
+use std::fmt::{self, Display};
+use std::str::FromStr;
+
+/// What is shown of the tree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct View {
+    /// The node whose subtree is shown.
+    pub path: Path,
+    /// Whether failures are folded.
+    pub folds: bool,
+    /// The seed of the dives that estimate the tree.
+    pub seed: u64,
+}
+
+/// The seed that need not be said, and the greatest.
+pub const SEED: u64 = 1;
+const MOST: u64 = 999_999;
+
+/// A text that is no view.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BadView;
+
+/// With failures folded, and without.
+const NAMES: [&str; 2] = ["folded", "whole"];
+
+impl FromStr for View {
+    type Err = BadView;
+
+    fn from_str(text: &str) -> Result<View, BadView> {
+        let (text, seed) = text.split_once('@').map_or((text, Some(SEED)), |(text, seed)| (text, plain(seed)));
+        let seed = seed.filter(|seed| *seed <= MOST).ok_or(BadView)?;
+        let (name, path) = text.split_once('/').unwrap_or((text, ""));
+        let known = NAMES.iter().position(|known| *known == name).ok_or(BadView)?;
+        Ok(View { path: path.parse().map_err(|_| BadView)?, folds: known == 0, seed })
+    }
+}
+
+impl Display for View {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(NAMES[usize::from(!self.folds)])?;
+        if !self.path.is_empty() {
+            write!(f, "/{}", self.path)?;
+        }
+        if self.seed != SEED {
+            write!(f, "@{}", self.seed)?;
+        }
+        Ok(())
+    }
+}
+
+/// A whole number in digits alone.
+fn plain(text: &str) -> Option<u64> {
+    let digits = !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    digits.then(|| text.parse().ok()).flatten()
+}
+
+impl Display for BadView {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(
+            "must be folded or whole, or one of them with a path such as folded/3.1, and with a seed of the dives such as \
+             folded@7",
+        )
+    }
+}
+
+impl std::error::Error for BadView {}
