@@ -53,6 +53,11 @@ pub fn here(name: &str, named: bool) -> String {
 /// While the tree is not known whole.
 pub const GROWING: &str = "still being counted";
 
+/// Where a figure shows the tree of a search that is longer.
+pub fn of_the_first(moves: u64) -> String {
+    format!("only the first {} moves are shown", grouped(moves))
+}
+
 /// What lies below a node.
 pub fn below(shape: &Shape, node: Node) -> String {
     match shape.size(node) {
