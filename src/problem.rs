@@ -254,6 +254,13 @@ pub trait Problem: 'static {
         Parts::default()
     }
 
+    /// The deepest level that the search can come to, where that is known beforehand.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn deepest(&self) -> Option<usize> {
+        // Machines that know it have room for as many levels from the beginning.
+        self.start().levels().checked_sub(1).filter(|deepest| *deepest > 0)
+    }
+
     /// How the search is played unless an example or the visitor says otherwise: the grain and speed in which the method's
     /// story shows on this instance.
     fn manner(&self) -> Manner {

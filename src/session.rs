@@ -488,6 +488,12 @@ impl Session {
         self.problem.choice(self.timeline.now().walker())
     }
 
+    /// The deepest level that the whole search can come to, where that is known beforehand.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn deepest(&self) -> Option<usize> {
+        self.problem.deepest()
+    }
+
     /// What is to be heeded where the search is counted in parts.
     pub fn parts(&self) -> crate::problem::Parts {
         self.problem.parts()

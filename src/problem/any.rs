@@ -74,6 +74,9 @@ pub trait AnyProblem {
     fn gallery(&self) -> Option<Box<dyn Gallery>>;
     /// See [`Problem::parts`].
     fn parts(&self) -> super::Parts;
+    /// See [`Problem::deepest`].
+    #[cfg(not(target_arch = "wasm32"))]
+    fn deepest(&self) -> Option<usize>;
     /// See [`Problem::unbroken`].
     fn unbroken(&self, sentence: String) -> String;
     /// See [`Problem::terms`].
@@ -212,6 +215,11 @@ impl<P: Problem> AnyProblem for P {
 
     fn gallery(&self) -> Option<Box<dyn Gallery>> {
         Problem::gallery(self)
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn deepest(&self) -> Option<usize> {
+        Problem::deepest(self)
     }
 
     fn parts(&self) -> super::Parts {

@@ -233,6 +233,12 @@ impl Problem for Composing {
         Solution::of(moment.machine).to_string()
     }
 
+    /// Shifts, the special digit, a level for each digit of the multiplicand, and one for the end of the way.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn deepest(&self) -> Option<usize> {
+        Some(3 + self.0.digits)
+    }
+
     /// The sets of digits keep the order that lower levels left them in.
     fn parts(&self) -> Parts {
         Parts { exact: false, ..Parts::default() }

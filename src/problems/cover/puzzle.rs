@@ -62,6 +62,12 @@ impl Problem for Puzzle {
         Cover::new(Rc::clone(&self.instance), self.heuristic)
     }
 
+    /// Each option that is chosen covers a primary item.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn deepest(&self) -> Option<usize> {
+        Some(self.instance.primary())
+    }
+
     fn path(&self, moment: &Moment<Cover>) -> Vec<String> {
         moment.machine.chosen().map(|option| words::short(&self.instance, option)).collect()
     }
