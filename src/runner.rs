@@ -27,6 +27,7 @@ mod draw;
 mod failure;
 mod gift;
 mod given;
+mod input;
 mod join;
 mod progress;
 mod table;
@@ -64,7 +65,7 @@ enum Command {
         search: Search,
         /// Share the search among so many threads; the figures are the same at any number. The steps are null where the
         /// order in which things are tried depends on what was searched before, as with skeletons.
-        #[arg(long, value_name = "N", value_parser = some(THREADS))]
+        #[arg(long, value_name = "N", value_parser = whole::<u64>(1, THREADS))]
         jobs: Option<u64>,
     },
     /// Prints addresses of parts of the search, one a line, the largest first: each can be counted alone, anywhere.
@@ -75,7 +76,7 @@ enum Command {
         #[command(flatten)]
         search: Search,
         /// Into how many parts.
-        #[arg(long, value_name = "N", value_parser = some(PARTS))]
+        #[arg(long, value_name = "N", value_parser = whole::<u64>(1, PARTS))]
         into: u64,
         /// Print paths instead, for searches whose address is too long for a command: count them with --param path=PATH.
         #[arg(long)]
@@ -97,7 +98,7 @@ enum Command {
         #[command(flatten)]
         search: Search,
         /// Print no more than this many.
-        #[arg(long, value_name = "N")]
+        #[arg(long, value_name = "N", value_parser = whole::<u64>(0, u64::MAX))]
         limit: Option<u64>,
         /// As lines of text, as CSV or JSON with their numbers and steps, or as the value that a parameter of the problem takes:
         /// a packing to be checked, a filled grid.
@@ -111,10 +112,10 @@ enum Command {
         #[command(flatten)]
         search: Search,
         /// The first step to print, counted from 1.
-        #[arg(long, value_name = "A", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+        #[arg(long, value_name = "A", default_value_t = 1, value_parser = whole::<u64>(1, u64::MAX))]
         from: u64,
         /// The last step to print; all that follow if it is left out.
-        #[arg(long, value_name = "B", value_parser = clap::value_parser!(u64).range(1..))]
+        #[arg(long, value_name = "B", value_parser = whole::<u64>(1, u64::MAX))]
         to: Option<u64>,
         /// As lines of text, as CSV with a line of names first, or as a JSON object a line.
         #[arg(long, value_enum, default_value_t = Format::Text)]
@@ -155,10 +156,10 @@ enum Command {
         #[command(flatten)]
         search: Search,
         /// How many dives are made.
-        #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=DIVES))]
+        #[arg(long, value_name = "N", default_value_t = 1000, value_parser = whole::<u64>(1, DIVES))]
         dives: u64,
         /// What they are drawn by: the same seed gives the same figures.
-        #[arg(long, value_name = "S", default_value_t = 1)]
+        #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(0, u64::MAX))]
         seed: u64,
     },
     /// Prints the questions of a tour in GIFT, the text format in which Moodle takes questions in, with their pictures.
@@ -186,9 +187,13 @@ struct Search {
 const THREADS: u64 = 1024;
 const PARTS: u64 = 100_000;
 
-/// A number from 1.
-fn some(most: u64) -> clap::builder::RangedU64ValueParser<u64> {
-    clap::value_parser!(u64).range(1..=most)
+/// A reader of whole numbers from `least` to `most`, of any type that holds these.
+fn whole<T: TryFrom<u64>>(least: u64, most: u64) -> impl Fn(&str) -> Result<T, String> + Clone {
+    move |text| {
+        let number = text.parse().ok().filter(|number| (least..=most).contains(number));
+        let number = number.and_then(|number: u64| T::try_from(number).ok());
+        number.ok_or_else(|| format!("must be a whole number from {least} to {most}"))
+    }
 }
 
 /// Does what the command line asks for with the searches of a catalogue; returns the exit code: 0, also when whoever
@@ -232,8 +237,7 @@ pub fn main(catalog: Catalog) -> ExitCode {
 /// Shows the help that was asked for, or what is wrong with the command line; returns the exit code.
 fn misread(error: &clap::Error) -> ExitCode {
     let mut text = error.render().to_string();
-    // Either may have nobody left to read it; that is no failure.
-    let _ = if error.use_stderr() {
+    if error.use_stderr() {
         // It quotes arguments as they are, however long, and what they hold must not reach a terminal as commands, nor turn
         // the words around it.
         for argument in std::env::args_os().skip(1) {
@@ -246,11 +250,15 @@ fn misread(error: &clap::Error) -> ExitCode {
             }
         }
         let harmless = |c: char| if garbles(c) && c != '\n' { '\u{fffd}' } else { c };
-        io::stderr().write_all(text.chars().map(harmless).collect::<String>().as_bytes())
-    } else {
-        io::stdout().write_all(text.as_bytes())
-    };
-    ExitCode::from(if error.use_stderr() { 2 } else { 0 })
+        // There may be nobody left to read it: the exit code has to do.
+        let _ = io::stderr().write_all(text.chars().map(harmless).collect::<String>().as_bytes());
+        return ExitCode::from(2);
+    }
+    let mut out = io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => Failure::from(error).report(),
+    }
 }
 
 /// So many characters of an argument are worth repeating.

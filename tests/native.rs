@@ -7,6 +7,8 @@ mod antislide;
 mod clips;
 mod covers;
 mod drawn;
+#[cfg(target_os = "linux")]
+mod endless;
 mod exact_cover;
 mod figures;
 mod fillomino;

@@ -1,6 +1,6 @@
 //! Exact covers in formats of others, written in Knuth's.
 
-use super::Failure;
+use super::{Failure, input};
 use crate::exact_cover::{foreign, text};
 use crate::params::shortened;
 use std::ffi::OsStr;
@@ -12,11 +12,7 @@ const LONGEST: u64 = 64 * text::TEXT as u64;
 /// Prints the exact cover in a file in Knuth's format.
 pub fn convert(file: &OsStr) -> Result<(), Failure> {
     let bad = |wrong: &str| Failure::Input(format!("{}: {wrong}", shortened(&file.to_string_lossy())));
-    let length = std::fs::metadata(file).map_err(|error| bad(&format!("the file cannot be read: {error}")))?.len();
-    if length > LONGEST {
-        return Err(bad(&format!("the file has {length} bytes; it must not have more than {LONGEST}")));
-    }
-    let given = std::fs::read_to_string(file).map_err(|error| bad(&format!("the file cannot be read: {error}")))?;
+    let given = input::text(file, LONGEST).map_err(|wrong| bad(&wrong))?;
     let is_knuths = !foreign::is_foreign(&given) && text::parse(&given).is_ok();
     let written = if is_knuths { given } else { foreign::written(&given).map_err(|wrong| bad(&wrong))? };
     // What we write, we read.
