@@ -151,7 +151,7 @@ enum Command {
         #[arg(value_name = "FILE")]
         file: OsString,
     },
-    /// Prints how large the search's tree is by random dives, as one JSON object.
+    /// Prints how large the search's tree is and how many solutions it has by random dives, as one JSON object.
     Estimate {
         #[command(flatten)]
         search: Search,
@@ -286,7 +286,7 @@ fn opened(address: &Address) -> Result<Session, Failure> {
 /// The most dives: what takes about a day.
 const DIVES: u64 = 1_000_000_000;
 
-/// Prints how large the tree is by so many random dives, root included where the source counts it.
+/// Prints how large the tree is and how many solutions it has by so many random dives, root included where the source counts it.
 fn estimate(address: &Address, dives: u64, seed: u64) -> Result<(), Failure> {
     let session = opened(address)?;
     let estimate = session.estimate(dives, seed);
@@ -300,6 +300,8 @@ fn estimate(address: &Address, dives: u64, seed: u64) -> Result<(), Failure> {
         "seed": seed,
         "nodes": estimate.nodes() - uncounted,
         "spread": estimate.spread(),
+        "solutions": estimate.solutions(),
+        "solutions_spread": estimate.solutions_spread(),
         "profile": profile,
     });
     let mut out = io::stdout().lock();

@@ -112,19 +112,21 @@ fn a_path_counts_its_subtree_alone() {
 
 #[test]
 fn estimates_come_near_the_published_figures_and_are_the_same_for_the_same_seed() {
-    for (address, nodes) in [
-        ("queens", 2057.0),
-        ("langford?n=7", 1629.0),
-        ("cover", 6.0),
-        ("queens?method=links", 1049.0),
-        ("antislide?box=3x3x4", 201.0),
+    for (address, nodes, solutions) in [
+        ("queens", 2057.0, 92.0),
+        ("langford?n=7", 1629.0, 52.0),
+        ("cover", 6.0, 1.0),
+        ("queens?method=links", 1049.0, 92.0),
+        ("antislide?box=3x3x4", 201.0, 4.0),
     ] {
         let estimate = |seed: &str| printed(&["estimate", address, "--dives", "1000", "--seed", seed]);
         let json: serde_json::Value = serde_json::from_str(&estimate("7")).unwrap();
         let keys: Vec<&String> = json.as_object().unwrap().keys().collect();
-        assert_eq!(keys, ["address", "dives", "seed", "nodes", "spread", "profile"]);
+        assert_eq!(keys, ["address", "dives", "seed", "nodes", "spread", "solutions", "solutions_spread", "profile"]);
         let off = (json["nodes"].as_f64().unwrap() - nodes).abs();
         assert!(off <= 0.1 * nodes, "{address}: off by {off}");
+        let [found, spread] = ["solutions", "solutions_spread"].map(|name| json[name].as_f64().unwrap());
+        assert!((found - solutions).abs() <= 4.0 * spread + 1e-9, "{address}: {found} ± {spread} solutions");
         let profile: f64 = json["profile"].as_array().unwrap().iter().map(|n| n.as_f64().unwrap()).sum();
         assert!((profile - json["nodes"].as_f64().unwrap()).abs() < 1e-6 * nodes, "{address}");
         assert_eq!(estimate("7"), estimate("7"));
