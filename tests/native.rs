@@ -17,6 +17,7 @@ mod gift;
 mod hand;
 mod laws;
 mod levels;
+mod limits;
 mod parts;
 mod promises;
 mod published;
