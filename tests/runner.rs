@@ -611,7 +611,7 @@ fn matrices_and_lists_become_instances() {
     assert_eq!((&same["solutions"], &same["nodes"], &same["updates"]), (&1.into(), &6.into(), &29.into()));
     assert_eq!(printed(&["convert", made.0.to_str().unwrap()]), fs::read_to_string(&made.0).unwrap());
     let short = Scratch::new("short.csv", "a,b,c\n1,0,2\n");
-    refused(&["convert", short.0.to_str().unwrap()], &["line 2, cell 3", "2", "0 or 1"]);
+    refused(&["convert", short.0.to_str().unwrap()], &["line 2, column 5", "cell 3", "2", "0 or 1"]);
     let matrix = Scratch::new("odd.csv", "a,a\n1,0\n");
     refused(&["convert", matrix.0.to_str().unwrap()], &["runner-", "line 1, column 3", "a is named twice"]);
     refused(&["convert", "/nowhere/at.all"], &["/nowhere/at.all", "cannot be read"]);

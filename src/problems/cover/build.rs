@@ -2,7 +2,9 @@
 
 use super::boards::{Digits, Letters, Pieces};
 use super::words::instances;
-use crate::exact_cover::{Instance, foreign, text};
+use crate::exact_cover::Instance;
+use crate::exact_cover::formats::{self, Reading};
+use crate::exact_cover::text::{BadInstance, Warning};
 use crate::params::{Fault, Params};
 use crate::problems::cover::beside::Board;
 use crate::problems::{langford, queens};
@@ -69,16 +71,11 @@ const TOLD: usize = 3;
 
 /// An instance as text.
 fn read(key: &str, matrix: &str) -> Result<Built, Fault> {
-    let bad = |wrong: String| Fault::new(key, matrix, format!("has a mistake in {wrong}"));
-    let written;
-    let knuths = if foreign::is_foreign(matrix) {
-        written = foreign::written(matrix).map_err(bad)?;
-        &written
-    } else {
-        matrix
-    };
-    let (instance, left_out) = text::parse(knuths).map_err(|wrong| bad(wrong.to_string()))?;
-    let mut warnings: Vec<String> = left_out.iter().take(TOLD).map(ToString::to_string).collect();
+    let bad = |wrong: BadInstance| Fault::new(key, matrix, format!("has a mistake in {wrong}"));
+    let Reading { instance, warnings: said, .. } = formats::parse(matrix).map_err(bad)?;
+    let (notes, left_out): (Vec<Warning>, Vec<Warning>) =
+        said.into_iter().partition(|warning| matches!(warning, Warning::Note(_)));
+    let mut warnings: Vec<String> = left_out.iter().take(TOLD).chain(&notes).map(ToString::to_string).collect();
     if left_out.len() > TOLD {
         warnings.push(instances::left_out(left_out.len() - TOLD));
     }
