@@ -25,11 +25,14 @@ pub fn address(catalog: Catalog, address: &OsStr, params: &[impl AsRef<OsStr>]) 
         let read;
         let value = match value.strip_prefix('@') {
             Some(file) => {
-                read = file_or_line(name, file, limit(catalog, &text, name))?;
+                read = file_or_line(name, file, limits(catalog, &text, name))?;
                 &read
             }
             None => value,
         };
+        let reduced = kind(catalog, &text, name).and_then(|kind| kind.reduced(value)).transpose();
+        let reduced = reduced.map_err(|wrong| Failure::Input(format!("--param {}: {wrong}", shortened(param))))?;
+        let value = reduced.as_deref().unwrap_or(value);
         text.push(if text.contains('?') { '&' } else { '?' });
         text.extend(utf8_percent_encode(name, RESERVED));
         text.push('=');
@@ -45,20 +48,31 @@ fn readable<'a>(what: &str, argument: &'a OsStr) -> Result<&'a str, Failure> {
     })
 }
 
-/// The most bytes that the address's parameter of that name takes.
-fn limit(catalog: Catalog, address: &str, name: &str) -> usize {
+/// What the address's parameter of that name takes.
+fn kind(catalog: Catalog, address: &str, name: &str) -> Option<&'static Kind> {
     let id = address.trim_start_matches('#').split('?').next().unwrap_or_default();
-    let field = catalog.entry(id).and_then(|entry| entry.fields.iter().find(|field| field.name == name));
-    match field.map(|field| &field.kind) {
-        Some(Kind::Text { longest, .. }) => *longest,
-        _ => LONGEST,
+    let field = catalog.entry(id)?.fields.iter().find(|field| field.name == name)?;
+    Some(&field.kind)
+}
+
+/// How many bytes of a file are read, and how many are told as the most that it may have.
+type Limits = (usize, usize);
+
+/// The limits of a file for the address's parameter of that name.
+fn limits(catalog: Catalog, address: &str, name: &str) -> Limits {
+    match kind(catalog, address, name) {
+        Some(Kind::Text { reader: Some(reader), .. }) => (reader.longest, reader.longest),
+        Some(Kind::Text { longest, .. }) => (LONGEST, *longest),
+        _ => (LONGEST, LONGEST),
     }
 }
 
 /// What a file says, or the one of its lines that is named behind it: `puzzles.txt:3` is the third, as files of sudokus have them.
-fn file_or_line(name: &str, file: &str, most: usize) -> Result<String, Failure> {
+fn file_or_line(name: &str, file: &str, limits: Limits) -> Result<String, Failure> {
     let numbered = file.rsplit_once(':').and_then(|(path, line)| Some((path, line.parse::<usize>().ok()?)));
-    let Some((path, line)) = numbered.filter(|_| !Path::new(file).exists()) else { return contents(name, file, most) };
+    let Some((path, line)) = numbered.filter(|_| !Path::new(file).exists()) else {
+        return contents(name, file, limits);
+    };
     let bad = |wrong: String| {
         let (name, path) = (shortened(name), shortened(path));
         Failure::Input(format!("--param {name}=@{path}:{line}: {wrong}"))
@@ -75,18 +89,18 @@ fn file_or_line(name: &str, file: &str, most: usize) -> Result<String, Failure> 
     Err(bad(format!("the file has no such line; it must be from 1 to {seen}")))
 }
 
-/// What the file says, without the line end that editors put last; `most` is what the parameter takes.
-fn contents(name: &str, file: &str, most: usize) -> Result<String, Failure> {
+/// What the file says, without the line end that editors put last.
+fn contents(name: &str, file: &str, (read, most): Limits) -> Result<String, Failure> {
     let bad = |wrong: String| {
         let (name, file) = (shortened(name), shortened(file));
         Failure::Input(format!("--param {name}=@{file}: {wrong}"))
     };
     let mut bytes = Vec::new();
-    let limit = LONGEST as u64 + 1;
+    let limit = read as u64 + 1;
     File::open(file)
         .and_then(|file| file.take(limit).read_to_end(&mut bytes))
         .map_err(|error: io::Error| bad(format!("the file cannot be read: {error}")))?;
-    if bytes.len() > LONGEST {
+    if bytes.len() > read {
         return Err(bad(format!("the file must not be longer than {most} bytes")));
     }
     let mut text = String::from_utf8(bytes).map_err(|_| bad("the file is not UTF-8".to_owned()))?;

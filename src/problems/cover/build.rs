@@ -30,6 +30,17 @@ pub struct Built {
     pub warnings: Vec<String>,
 }
 
+/// An instance in Knuth's format, without what is not kept of a longer text; what that was taken for stands above it.
+///
+/// # Errors
+/// Says what is wrong with the text, and where in it.
+pub fn reduced(text: &str) -> Result<String, String> {
+    let reading = formats::parse(text).map_err(|bad| bad.to_string())?;
+    let notes = reading.warnings.iter().filter(|warning| matches!(warning, Warning::Note(_)));
+    let notes: String = notes.map(|note| format!("| {note}\n")).collect();
+    Ok(format!("| Made of {}.\n{notes}{}", reading.taken_for, reading.text()))
+}
+
 /// The instance that the parameters name.
 ///
 /// # Errors
