@@ -37,12 +37,21 @@ pub struct Reading {
     pub instance: Instance,
     /// What the visitor should know of it.
     pub warnings: Vec<Warning>,
+    /// Whether the text is in Knuth's format as it is.
+    pub is_knuths: bool,
 }
 
 impl Reading {
     /// The instance in Knuth's format; numbers and names of options stand in comments.
     pub fn text(&self) -> String {
         text::print(&self.instance)
+    }
+
+    /// The same below comments that say what it was made of, and what else is to be known.
+    pub fn annotated(&self) -> String {
+        let notes = self.warnings.iter().filter(|warning| matches!(warning, Warning::Note(_)));
+        let notes: String = notes.map(|note| format!("| {note}\n")).collect();
+        format!("| Made of {}.\n{notes}{}", self.taken_for, self.text())
     }
 }
 
@@ -101,7 +110,7 @@ fn named(rows: bool, columns: bool) -> &'static str {
 
 fn of_knuth((instance, warnings): (Instance, Vec<Warning>)) -> Reading {
     let (items, options) = (count(instance.items(), "item"), count(instance.options(), "option"));
-    Reading { taken_for: format!("Knuth’s format with {items} and {options}"), instance, warnings }
+    Reading { taken_for: format!("Knuth’s format with {items} and {options}"), instance, warnings, is_knuths: true }
 }
 
 /// The text with its lines ended as everywhere.

@@ -16,11 +16,10 @@ pub fn convert(file: &OsStr) -> Result<(), Failure> {
     }
     let given = std::fs::read_to_string(file).map_err(|error| bad(&format!("the file cannot be read: {error}")))?;
     let reading = formats::parse(&given).map_err(|fault| bad(&fault.to_string()))?;
-    failure::say(format!("Read as {}.", reading.taken_for));
     for warning in &reading.warnings {
         failure::say(warning);
     }
     let mut out = io::stdout().lock();
-    out.write_all(reading.text().as_bytes())?;
+    out.write_all(if reading.is_knuths { given } else { reading.annotated() }.as_bytes())?;
     Ok(out.flush()?)
 }

@@ -30,8 +30,11 @@ pub fn address(catalog: Catalog, address: &OsStr, params: &[impl AsRef<OsStr>]) 
             }
             None => value,
         };
-        let reduced = kind(catalog, &text, name).and_then(|kind| kind.reduced(value)).transpose();
-        let reduced = reduced.map_err(|wrong| Failure::Input(format!("--param {}: {wrong}", shortened(param))))?;
+        let kind = kind(catalog, &text, name);
+        let reduced = kind.and_then(|kind| kind.reduced(value)).transpose().map_err(|_| {
+            let refusal = kind.map_or_else(String::new, |kind| kind.refusal(value));
+            Failure::Input(format!("--param {}: {refusal}", shortened(param)))
+        })?;
         let value = reduced.as_deref().unwrap_or(value);
         text.push(if text.contains('?') { '&' } else { '?' });
         text.extend(utf8_percent_encode(name, RESERVED));

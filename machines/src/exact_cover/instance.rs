@@ -1,6 +1,7 @@
 //! An exact cover problem: items, some of them secondary, and options.
 
 use crate::order;
+use std::collections::HashMap;
 
 /// An item in an option, with the colour it takes there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -34,6 +35,8 @@ pub struct Instance {
     labels: Vec<Box<str>>,
     /// Whether people know options as places joined together.
     joined: bool,
+    /// Options are told by their numbers: those that are called as another one is, in ascending order.
+    alike: Option<Vec<u32>>,
 }
 
 /// Where an option stands in the text that it comes from.
@@ -77,6 +80,7 @@ impl Instance {
             numbers: vec![],
             labels: vec![],
             joined: false,
+            alike: None,
         }
     }
 
@@ -214,6 +218,34 @@ impl Instance {
     /// The option's name in the text that it comes from, if it has one there.
     pub fn label(&self, option: usize) -> Option<&str> {
         self.labels.get(option).map(|label| &**label).filter(|label| !label.is_empty())
+    }
+
+    /// From now on options are told by their numbers, since whoever reads of them has the text that they come from: a title
+    /// that several have is told apart, and a solution gives the numbers.
+    pub fn cite(&mut self) {
+        let mut times: HashMap<String, u32> = HashMap::new();
+        for option in 0..self.options() {
+            *times.entry(self.title(option)).or_default() += 1;
+        }
+        let alike =
+            (0..self.options()).filter(|option| times[&self.title(*option)] > 1).map(|option| option as u32).collect();
+        self.alike = Some(alike);
+    }
+
+    /// Whether options are told by their numbers.
+    pub fn is_cited(&self) -> bool {
+        self.alike.is_some()
+    }
+
+    /// What the option is called where no number stands beside it: its title, with its number where others have that too.
+    pub fn called(&self, option: usize) -> String {
+        let title = self.title(option);
+        match &self.alike {
+            Some(alike) if alike.binary_search(&(option as u32)).is_ok() => {
+                format!("{title} ({})", self.number(option))
+            }
+            _ => title,
+        }
     }
 
     /// The option as text: its items, `item:colour` where it has one, separated by spaces.

@@ -143,7 +143,7 @@ impl<'a> Draft<'a> {
 
     /// All is read.
     pub fn read(self, taken_for: String) -> Reading {
-        Reading { taken_for, instance: self.instance, warnings: self.warnings }
+        Reading { taken_for, instance: self.instance, warnings: self.warnings, is_knuths: false }
     }
 
     /// Checks that a name can be printed and read again.

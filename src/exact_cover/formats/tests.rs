@@ -397,3 +397,31 @@ fn damaged_texts_of_any_format_are_read_or_refused() {
         }
     }
 }
+
+/// The table of docs/formats.md: each example is taken for what it says there.
+#[test]
+fn examples_of_the_table_are_read_as_it_says() {
+    let document = include_str!("../../../docs/formats.md");
+    let table = document.split("## Exact covers").nth(1).expect("a part on exact covers");
+    let table = table.split("\n## ").next().expect("its end");
+    let rows: Vec<Vec<String>> = table.lines().filter(|line| line.starts_with('|')).skip(2).map(columns).collect();
+    assert!(rows.len() >= 25, "{}", rows.len());
+    for row in rows {
+        let [format, example, taken_for, knuths] = &row[..] else { panic!("{row:?}") };
+        let reading = parse(&lines_of(example)).unwrap_or_else(|bad| panic!("{format}: {bad}"));
+        assert_eq!(&reading.taken_for.replace('\u{a0}', " "), taken_for, "{format}");
+        assert_eq!(reading.text(), lines_of(knuths), "{format}");
+        assert!(lines_of(example).lines().count() >= 2, "{format}");
+    }
+}
+
+/// The columns of a row of Markdown, where a bar within one stands behind a backslash.
+fn columns(row: &str) -> Vec<String> {
+    let row = row.replace("\\|", "\u{1}");
+    row.trim_matches('|').split('|').map(|column| column.trim().replace('\u{1}', "|")).collect()
+}
+
+/// The lines of an example, each a piece of code.
+fn lines_of(column: &str) -> String {
+    column.split("<br>").map(|line| line.trim_matches('`').to_owned() + "\n").collect()
+}

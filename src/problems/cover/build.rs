@@ -36,9 +36,7 @@ pub struct Built {
 /// Says what is wrong with the text, and where in it.
 pub fn reduced(text: &str) -> Result<String, String> {
     let reading = formats::parse(text).map_err(|bad| bad.to_string())?;
-    let notes = reading.warnings.iter().filter(|warning| matches!(warning, Warning::Note(_)));
-    let notes: String = notes.map(|note| format!("| {note}\n")).collect();
-    Ok(format!("| Made of {}.\n{notes}{}", reading.taken_for, reading.text()))
+    Ok(if reading.is_knuths { reading.text() } else { reading.annotated() })
 }
 
 /// The instance that the parameters name.
@@ -66,7 +64,11 @@ pub fn preset(params: &Params) -> Result<Built, Fault> {
             Ok(Built { warnings: sudoku::clash(&clues).into_iter().collect(), ..built })
         }
         "words" => Ok(on(Box::new(Letters(words::SIDE)), words::instance())),
-        "own" => read("matrix", params.text("matrix")),
+        "own" => {
+            let mut built = read("matrix", params.text("matrix"))?;
+            built.instance.cite();
+            Ok(built)
+        }
         "colours" => read("preset", COLOURS),
         _ => read("preset", TOY),
     }
