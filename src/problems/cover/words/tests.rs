@@ -587,8 +587,9 @@ fn options_of_a_text_are_told_by_their_numbers_and_names() {
         let address = crate::address::Address::written(CATALOG, "cover", [("preset", "own"), ("matrix", matrix)]);
         let mut session = CATALOG.open(&address).expect("it opens");
         session.forward(u64::MAX, crate::machine::Stop::at(crate::machine::Beat::Solution));
-        let chosen = session.watch().into_iter().find(|watch| watch.name == "x").expect("the options chosen").value;
-        (session.tell(), chosen, session.choices())
+        let told = session.told();
+        let chosen = told.variables.into_iter().find(|watch| watch.name == "x").expect("the options chosen").value;
+        (told.sentence, chosen, told.path)
     };
     let (told, chosen, _) = solved("a b | x\nx\na\nb x\nb\n");
     assert!(told.starts_with("Solution 1: options 2 (a) and 3 (b x) cover every primary item exactly once."), "{told}");
@@ -598,7 +599,8 @@ fn options_of_a_text_are_told_by_their_numbers_and_names() {
     assert_eq!((chosen.as_str(), path), ("2 3", vec!["left".to_owned(), "right".to_owned()]));
     let (_, _, path) = solved("a b\na\nb\nb\n");
     assert_eq!(path, ["a", "b (2)"]);
-    // As many as have no room are told by their numbers alone.
-    let (told, ..) = solved("p1 p2 p3 p4 p5 x\np1\np1\np2\np3\np4 p5\nx\n");
-    assert!(told.starts_with("Solution 1: options "), "{told}");
+    // Where titles have no room, numbers do.
+    let long = "a-name-that-is-rather-long";
+    let (told, ..) = solved(&format!("{long}1 {long}2 {long}3 {long}4\n{long}1 {long}2\n{long}3\n{long}4\n"));
+    assert!(told.starts_with("Solution 1: options 1, 2 and 3 cover every item exactly once."), "{told}");
 }
