@@ -25,6 +25,7 @@ mod draft;
 mod entries;
 mod groups;
 mod indices;
+mod labelled;
 mod list;
 mod rows;
 
@@ -65,7 +66,7 @@ type Format = fn(&str) -> Option<Result<Reading, BadInstance>>;
 const CERTAIN: [Format; 5] = [list::read, angled::read, entries::read, groups::read_closed, rows::read_separated];
 
 /// Formats that a text of Knuth's with a mistake may look like.
-const GUESSED: [Format; 3] = [groups::read, rows::read, indices::read];
+const GUESSED: [Format; 4] = [groups::read, rows::read, indices::read, labelled::read];
 
 /// Reads an exact cover in any of the formats; `None` where the text is in none of them.
 ///

@@ -61,10 +61,10 @@ fn begins(text: &str) -> bool {
 }
 
 /// A row of a matrix, or a set.
-struct Row<'a> {
-    name: &'a str,
-    at: usize,
-    cells: Vec<Word<'a>>,
+pub struct Row<'a> {
+    pub name: &'a str,
+    pub at: usize,
+    pub cells: Vec<Word<'a>>,
 }
 
 impl<'a> Row<'a> {
@@ -106,7 +106,8 @@ fn matrix<'a>(text: &'a str, head: Option<Vec<Word<'a>>>, rows: &[Row<'a>]) -> R
 /// What the set of all items is called.
 const ALL: [&str; 6] = ["x", "u", "universe", "items", "columns", "elements"];
 
-fn sets<'a>(text: &'a str, all: Option<Vec<Word<'a>>>, mut rows: Vec<Row<'a>>) -> Result<Reading, BadInstance> {
+/// Reads sets, of which the first may be that of all items.
+pub fn sets<'a>(text: &'a str, all: Option<Vec<Word<'a>>>, mut rows: Vec<Row<'a>>) -> Result<Reading, BadInstance> {
     let is_all = |row: &Row| ALL.iter().any(|name| name.eq_ignore_ascii_case(row.name));
     let all = all.or_else(|| (rows.len() > 2 && is_all(&rows[0])).then(|| rows.remove(0).cells));
     let mut seen = HashSet::new();

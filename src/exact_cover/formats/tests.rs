@@ -244,6 +244,11 @@ fn sets_have_names_or_none() {
     );
     refused("{'A': [1, 4, 1], 'B': [4]}", 1, 14, &["1 twice"]);
     refused("X = {1, 2}\nY = {'A': [1, 3], 'B': [2]}", 2, 15, &["3 is not among all items"]);
+    for all in ["", "Universe: x y z\n", "U: x, y, z\n"] {
+        let knuths = "x y z\n| option 1: A\nx y\n| option 2: B\ny z\n| option 3: C\nx\n";
+        is(&format!("{all}A: x y\nB: y z\nC: x\n"), "3 sets of 3 items, with names", knuths);
+    }
+    assert_eq!(read("Dear all: hello\nthis is a letter.\n"), None);
     // Brackets of prose, and of data of other kinds.
     for other in [
         "Dear all (and you),\nx = y (of course), as told [1], [2].\n",
