@@ -66,6 +66,18 @@ impl Watch {
     }
 }
 
+/// A part of a solution as the text has it that the search was read from.
+#[cfg(not(target_arch = "wasm32"))]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cited {
+    /// Its number there, from 1.
+    pub number: u32,
+    /// Its name there, if it has one.
+    pub name: Option<String>,
+    /// What it is in short.
+    pub text: String,
+}
+
 /// What is asked where a choice is made by hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Asked {
@@ -230,6 +242,13 @@ pub trait Problem: 'static {
     /// The present solution as the runner prints it; asked only right after a move of weight `Solution`.
     fn solution(&self, moment: &Moment<Self::Machine>) -> String {
         self.path(moment).join(" ")
+    }
+
+    /// The parts of the present solution by their numbers and names in the text that the search was read from; none where there
+    /// is no such text.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn cited(&self, _moment: &Moment<Self::Machine>) -> Vec<Cited> {
+        vec![]
     }
 
     /// The same as the text that a parameter of its entry takes, such as a packing that is then checked; `None` where none does.

@@ -11,9 +11,10 @@ use crate::address::Address;
 use crate::catalog::Catalog;
 use crate::machine::{Beat, Stop};
 use crate::params::{garbles, shortened};
+use crate::problem::Cited;
 use crate::session::Session;
 use clap::{Args, Parser, Subcommand};
-use serde_json::json;
+use serde_json::{Value, json};
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -100,8 +101,8 @@ enum Command {
         /// Print no more than this many.
         #[arg(long, value_name = "N", value_parser = whole::<u64>(0, u64::MAX))]
         limit: Option<u64>,
-        /// As lines of text, as CSV or JSON with their numbers and steps, or as the value that a parameter of the problem takes:
-        /// a packing to be checked, a filled grid.
+        /// How they are written: as text, as text behind the numbers and names that options have in their file, as CSV or JSON with
+        /// number and step, or as the value that a parameter of the problem takes, a packing or a filled grid, on a line or as a grid.
         #[arg(long, value_enum, default_value_t = Written::Text)]
         format: Written,
     },
@@ -142,10 +143,10 @@ enum Command {
         #[command(flatten)]
         search: Search,
     },
-    /// Prints an exact cover in Knuth's text format, made of a matrix or a list.
+    /// Prints an exact cover in Knuth's text format, made of a matrix, a list, sets or a file of another program.
     ///
-    /// --param matrix=@FILE gives it on. A matrix has a row of 0 and 1 for each option, separated by commas, semicolons, tabs or blanks; a first row may name the
-    /// items. A list begins with `p xc ITEMS OPTIONS` and has for each option a line of its items' numbers, counted from 1.
+    /// docs/formats.md has a table of what is read. --param matrix=@FILE reads the same. Options keep the number and the name that they have in the
+    /// file, in comments: `| option 7: NAME`.
     Convert {
         /// The file.
         #[arg(value_name = "FILE")]
@@ -309,31 +310,61 @@ fn estimate(address: &Address, dives: u64, seed: u64) -> Result<(), Failure> {
     Ok(out.flush()?)
 }
 
+/// What is told of a solution for programs; the last two where its options come from a file.
+static SOLUTION: [&str; 5] = ["number", "step", "solution", "options", "names"];
+
+/// The numbers and the names of options: lists in JSON, in CSV texts that are separated as the solution is.
+fn cited_columns(cited: &[Cited], format: Written) -> (Value, Value) {
+    let numbers = cited.iter().map(|part| part.number);
+    let names = cited.iter().map(|part| part.name.as_deref());
+    match format {
+        Written::Json => (numbers.collect(), names.collect()),
+        _ => (
+            json!(numbers.map(|number| number.to_string()).collect::<Vec<_>>().join(" ")),
+            json!(names.map(Option::unwrap_or_default).collect::<Vec<_>>().join(" | ")),
+        ),
+    }
+}
+
 /// Prints the solutions, `limit` at the most.
 fn solutions(address: &Address, limit: Option<u64>, format: Written) -> Result<(), Failure> {
     let mut session = opened(address)?;
     let mut progress = Progress::new();
     // Not buffered beyond the line: a long search shows each solution when it finds it.
     let mut out = io::stdout().lock();
-    let mut table = Table::new(format.table(), &["number", "step", "solution"]);
+    let mut table: Option<Table> = None;
     let mut found: u64 = 0;
     while limit.is_none_or(|limit| found < limit) {
         let run = session.forward(SLICE, Stop::at(Beat::Solution));
         if let Some(solution) = session.solution().filter(|_| run.stopped) {
             progress.clear();
             found += 1;
+            let refuse = |what: &str| {
+                let (format, name) = (format.name(), shortened(&address.to_string()));
+                Failure::Input(format!("--format {format}: {what} of {name}; text, csv and json do"))
+            };
+            let cited = session.cited();
             match format {
-                Written::Value => {
-                    let value = session.handed_on().ok_or_else(|| {
-                        let name = shortened(&address.to_string());
-                        Failure::Input(format!(
-                            "--format value: no parameter takes a solution of {name}; text, csv and json do"
-                        ))
-                    })?;
-                    writeln!(out, "{value}")?;
+                Written::Value | Written::Line | Written::Grid => {
+                    let value = session.handed_on().ok_or_else(|| refuse("no parameter takes a solution"))?;
+                    writeln!(out, "{}", format.rows(&value))?;
+                }
+                Written::Numbered if cited.is_empty() => return Err(refuse("no file numbers the parts of a solution")),
+                Written::Numbered => {
+                    let numbered = cited.iter().map(|part| match &part.name {
+                        Some(name) => format!("{} {name}: {}", part.number, part.text),
+                        None => format!("{}: {}", part.number, part.text),
+                    });
+                    writeln!(out, "{}", numbered.collect::<Vec<_>>().join(" | "))?;
                 }
                 Written::Text => writeln!(out, "{solution}")?,
-                _ => table.row(&mut out, &[json!(found), json!(session.now().at), json!(solution)])?,
+                Written::Csv | Written::Json => {
+                    let names = if cited.is_empty() { &SOLUTION[..3] } else { &SOLUTION[..] };
+                    let table = table.get_or_insert_with(|| Table::new(format.table(), names));
+                    let (numbers, titles) = cited_columns(&cited, format);
+                    let row = [json!(found), json!(session.now().at), json!(solution), numbers, titles];
+                    table.row(&mut out, &row[..names.len()])?;
+                }
             }
         } else if run.stopped {
             break;

@@ -241,6 +241,16 @@ impl Session {
         (self.timeline.now().beat() == Some(Beat::Solution)).then(|| self.present().solution())
     }
 
+    /// The parts of the solution by their numbers and names in the text that the search was read from; none where there is no
+    /// such text, or no solution.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn cited(&self) -> Vec<crate::problem::Cited> {
+        match self.timeline.now().beat() == Some(Beat::Solution) {
+            true => self.present().cited(),
+            false => vec![],
+        }
+    }
+
     /// The same as the text that a parameter takes, where one does.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn handed_on(&self) -> Option<String> {

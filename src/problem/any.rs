@@ -65,6 +65,9 @@ pub trait AnyProblem {
     fn watch(&self, at: &dyn Walker) -> Vec<Watch>;
     /// See [`Problem::solution`].
     fn solution(&self, at: &dyn Walker) -> String;
+    /// See [`Problem::cited`].
+    #[cfg(not(target_arch = "wasm32"))]
+    fn cited(&self, at: &dyn Walker) -> Vec<super::Cited>;
     /// See [`Problem::handed_on`].
     #[cfg(not(target_arch = "wasm32"))]
     fn handed_on(&self, at: &dyn Walker) -> Option<String>;
@@ -202,6 +205,11 @@ impl<P: Problem> AnyProblem for P {
 
     fn solution(&self, at: &dyn Walker) -> String {
         Problem::solution(self, &seen(at))
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn cited(&self, at: &dyn Walker) -> Vec<super::Cited> {
+        Problem::cited(self, &seen(at))
     }
 
     #[cfg(not(target_arch = "wasm32"))]

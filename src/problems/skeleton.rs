@@ -61,6 +61,7 @@ pub static SKELETON: Entry = Entry {
                     marks: "*",
                     blank: pattern::BLANK,
                 },
+                reader: None,
             },
         },
         Field {

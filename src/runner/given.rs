@@ -30,6 +30,12 @@ pub fn address(catalog: Catalog, address: &OsStr, params: &[impl AsRef<OsStr>]) 
             }
             None => value,
         };
+        let kind = kind(catalog, &text, name);
+        let reduced = kind.and_then(|kind| kind.reduced(value)).transpose().map_err(|_| {
+            let refusal = kind.map_or_else(String::new, |kind| kind.refusal(value));
+            Failure::Input(format!("--param {}: {refusal}", shortened(param)))
+        })?;
+        let value = reduced.as_deref().unwrap_or(value);
         text.push(if text.contains('?') { '&' } else { '?' });
         text.extend(utf8_percent_encode(name, RESERVED));
         text.push('=');
@@ -45,11 +51,17 @@ fn readable<'a>(what: &str, argument: &'a OsStr) -> Result<&'a str, Failure> {
     })
 }
 
-/// The most bytes that the address's parameter of that name takes.
-fn limit(catalog: Catalog, address: &str, name: &str) -> usize {
+/// What the address's parameter of that name takes.
+fn kind(catalog: Catalog, address: &str, name: &str) -> Option<&'static Kind> {
     let id = address.trim_start_matches('#').split('?').next().unwrap_or_default();
-    let field = catalog.entry(id).and_then(|entry| entry.fields.iter().find(|field| field.name == name));
-    match field.map(|field| &field.kind) {
+    let field = catalog.entry(id)?.fields.iter().find(|field| field.name == name)?;
+    Some(&field.kind)
+}
+
+/// The most bytes of a file that are read for the address's parameter of that name: some texts are brought down when they are read.
+fn limit(catalog: Catalog, address: &str, name: &str) -> usize {
+    match kind(catalog, address, name) {
+        Some(Kind::Text { reader: Some(reader), .. }) => reader.longest,
         Some(Kind::Text { longest, .. }) => *longest,
         _ => LONGEST,
     }
