@@ -11,9 +11,10 @@ use crate::address::Address;
 use crate::catalog::Catalog;
 use crate::machine::{Beat, Stop};
 use crate::params::{garbles, shortened};
+use crate::problem::Cited;
 use crate::session::Session;
 use clap::{Args, Parser, Subcommand};
-use serde_json::json;
+use serde_json::{Value, json};
 use std::ffi::OsString;
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -27,6 +28,7 @@ mod draw;
 mod failure;
 mod gift;
 mod given;
+mod input;
 mod join;
 mod progress;
 mod table;
@@ -64,7 +66,7 @@ enum Command {
         search: Search,
         /// Share the search among so many threads; the figures are the same at any number. The steps are null where the
         /// order in which things are tried depends on what was searched before, as with skeletons.
-        #[arg(long, value_name = "N", value_parser = some(THREADS))]
+        #[arg(long, value_name = "N", value_parser = whole::<u64>(1, THREADS))]
         jobs: Option<u64>,
     },
     /// Prints addresses of parts of the search, one a line, the largest first: each can be counted alone, anywhere.
@@ -75,7 +77,7 @@ enum Command {
         #[command(flatten)]
         search: Search,
         /// Into how many parts.
-        #[arg(long, value_name = "N", value_parser = some(PARTS))]
+        #[arg(long, value_name = "N", value_parser = whole::<u64>(1, PARTS))]
         into: u64,
         /// Print paths instead, for searches whose address is too long for a command: count them with --param path=PATH.
         #[arg(long)]
@@ -97,10 +99,10 @@ enum Command {
         #[command(flatten)]
         search: Search,
         /// Print no more than this many.
-        #[arg(long, value_name = "N")]
+        #[arg(long, value_name = "N", value_parser = whole::<u64>(0, u64::MAX))]
         limit: Option<u64>,
-        /// As lines of text, as CSV or JSON with their numbers and steps, or as the value that a parameter of the problem takes:
-        /// a packing to be checked, a filled grid.
+        /// How they are written: as text, as text behind the numbers and names that options have in their file, as CSV or JSON with
+        /// number and step, or as the value that a parameter of the problem takes, a packing or a filled grid, on a line or as a grid.
         #[arg(long, value_enum, default_value_t = Written::Text)]
         format: Written,
     },
@@ -111,10 +113,10 @@ enum Command {
         #[command(flatten)]
         search: Search,
         /// The first step to print, counted from 1.
-        #[arg(long, value_name = "A", default_value_t = 1, value_parser = clap::value_parser!(u64).range(1..))]
+        #[arg(long, value_name = "A", default_value_t = 1, value_parser = whole::<u64>(1, u64::MAX))]
         from: u64,
         /// The last step to print; all that follow if it is left out.
-        #[arg(long, value_name = "B", value_parser = clap::value_parser!(u64).range(1..))]
+        #[arg(long, value_name = "B", value_parser = whole::<u64>(1, u64::MAX))]
         to: Option<u64>,
         /// As lines of text, as CSV with a line of names first, or as a JSON object a line.
         #[arg(long, value_enum, default_value_t = Format::Text)]
@@ -141,24 +143,24 @@ enum Command {
         #[command(flatten)]
         search: Search,
     },
-    /// Prints an exact cover in Knuth's text format, made of a matrix or a list.
+    /// Prints an exact cover in Knuth's text format, made of a matrix, a list, sets or a file of another program.
     ///
-    /// --param matrix=@FILE gives it on. A matrix has a row of 0 and 1 for each option, separated by commas, semicolons, tabs or blanks; a first row may name the
-    /// items. A list begins with `p xc ITEMS OPTIONS` and has for each option a line of its items' numbers, counted from 1.
+    /// docs/formats.md has a table of what is read. --param matrix=@FILE reads the same. Options keep the number and the name that they have in the
+    /// file, in comments: `| option 7: NAME`.
     Convert {
         /// The file.
         #[arg(value_name = "FILE")]
         file: OsString,
     },
-    /// Prints how large the search's tree is by random dives, as one JSON object.
+    /// Prints how large the search's tree is and how many solutions it has by random dives, as one JSON object.
     Estimate {
         #[command(flatten)]
         search: Search,
         /// How many dives are made.
-        #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=DIVES))]
+        #[arg(long, value_name = "N", default_value_t = 1000, value_parser = whole::<u64>(1, DIVES))]
         dives: u64,
         /// What they are drawn by: the same seed gives the same figures.
-        #[arg(long, value_name = "S", default_value_t = 1)]
+        #[arg(long, value_name = "S", default_value_t = 1, value_parser = whole::<u64>(0, u64::MAX))]
         seed: u64,
     },
     /// Prints the questions of a tour in GIFT, the text format in which Moodle takes questions in, with their pictures.
@@ -186,9 +188,13 @@ struct Search {
 const THREADS: u64 = 1024;
 const PARTS: u64 = 100_000;
 
-/// A number from 1.
-fn some(most: u64) -> clap::builder::RangedU64ValueParser<u64> {
-    clap::value_parser!(u64).range(1..=most)
+/// A reader of whole numbers from `least` to `most`, of any type that holds these.
+fn whole<T: TryFrom<u64>>(least: u64, most: u64) -> impl Fn(&str) -> Result<T, String> + Clone {
+    move |text| {
+        let number = text.parse().ok().filter(|number| (least..=most).contains(number));
+        let number = number.and_then(|number: u64| T::try_from(number).ok());
+        number.ok_or_else(|| format!("must be a whole number from {least} to {most}"))
+    }
 }
 
 /// Does what the command line asks for with the searches of a catalogue; returns the exit code: 0, also when whoever
@@ -232,8 +238,7 @@ pub fn main(catalog: Catalog) -> ExitCode {
 /// Shows the help that was asked for, or what is wrong with the command line; returns the exit code.
 fn misread(error: &clap::Error) -> ExitCode {
     let mut text = error.render().to_string();
-    // Either may have nobody left to read it; that is no failure.
-    let _ = if error.use_stderr() {
+    if error.use_stderr() {
         // It quotes arguments as they are, however long, and what they hold must not reach a terminal as commands, nor turn
         // the words around it.
         for argument in std::env::args_os().skip(1) {
@@ -246,11 +251,15 @@ fn misread(error: &clap::Error) -> ExitCode {
             }
         }
         let harmless = |c: char| if garbles(c) && c != '\n' { '\u{fffd}' } else { c };
-        io::stderr().write_all(text.chars().map(harmless).collect::<String>().as_bytes())
-    } else {
-        io::stdout().write_all(text.as_bytes())
-    };
-    ExitCode::from(if error.use_stderr() { 2 } else { 0 })
+        // There may be nobody left to read it: the exit code has to do.
+        let _ = io::stderr().write_all(text.chars().map(harmless).collect::<String>().as_bytes());
+        return ExitCode::from(2);
+    }
+    let mut out = io::stdout().lock();
+    match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => Failure::from(error).report(),
+    }
 }
 
 /// So many characters of an argument are worth repeating.
@@ -278,7 +287,7 @@ fn opened(address: &Address) -> Result<Session, Failure> {
 /// The most dives: what takes about a day.
 const DIVES: u64 = 1_000_000_000;
 
-/// Prints how large the tree is by so many random dives, root included where the source counts it.
+/// Prints how large the tree is and how many solutions it has by so many random dives, root included where the source counts it.
 fn estimate(address: &Address, dives: u64, seed: u64) -> Result<(), Failure> {
     let session = opened(address)?;
     let estimate = session.estimate(dives, seed);
@@ -292,11 +301,29 @@ fn estimate(address: &Address, dives: u64, seed: u64) -> Result<(), Failure> {
         "seed": seed,
         "nodes": estimate.nodes() - uncounted,
         "spread": estimate.spread(),
+        "solutions": estimate.solutions(),
+        "solutions_spread": estimate.solutions_spread(),
         "profile": profile,
     });
     let mut out = io::stdout().lock();
     writeln!(out, "{figures}")?;
     Ok(out.flush()?)
+}
+
+/// What is told of a solution for programs; the last two where its options come from a file.
+static SOLUTION: [&str; 5] = ["number", "step", "solution", "options", "names"];
+
+/// The numbers and the names of options: lists in JSON, in CSV texts that are separated as the solution is.
+fn cited_columns(cited: &[Cited], format: Written) -> (Value, Value) {
+    let numbers = cited.iter().map(|part| part.number);
+    let names = cited.iter().map(|part| part.name.as_deref());
+    match format {
+        Written::Json => (numbers.collect(), names.collect()),
+        _ => (
+            json!(numbers.map(|number| number.to_string()).collect::<Vec<_>>().join(" ")),
+            json!(names.map(Option::unwrap_or_default).collect::<Vec<_>>().join(" | ")),
+        ),
+    }
 }
 
 /// Prints the solutions, `limit` at the most.
@@ -305,25 +332,39 @@ fn solutions(address: &Address, limit: Option<u64>, format: Written) -> Result<(
     let mut progress = Progress::new();
     // Not buffered beyond the line: a long search shows each solution when it finds it.
     let mut out = io::stdout().lock();
-    let mut table = Table::new(format.table(), &["number", "step", "solution"]);
+    let mut table: Option<Table> = None;
     let mut found: u64 = 0;
     while limit.is_none_or(|limit| found < limit) {
         let run = session.forward(SLICE, Stop::at(Beat::Solution));
         if let Some(solution) = session.solution().filter(|_| run.stopped) {
             progress.clear();
             found += 1;
+            let refuse = |what: &str| {
+                let (format, name) = (format.name(), shortened(&address.to_string()));
+                Failure::Input(format!("--format {format}: {what} of {name}; text, csv and json do"))
+            };
+            let cited = session.cited();
             match format {
-                Written::Value => {
-                    let value = session.handed_on().ok_or_else(|| {
-                        let name = shortened(&address.to_string());
-                        Failure::Input(format!(
-                            "--format value: no parameter takes a solution of {name}; text, csv and json do"
-                        ))
-                    })?;
-                    writeln!(out, "{value}")?;
+                Written::Value | Written::Line | Written::Grid => {
+                    let value = session.handed_on().ok_or_else(|| refuse("no parameter takes a solution"))?;
+                    writeln!(out, "{}", format.rows(&value))?;
+                }
+                Written::Numbered if cited.is_empty() => return Err(refuse("no file numbers the parts of a solution")),
+                Written::Numbered => {
+                    let numbered = cited.iter().map(|part| match &part.name {
+                        Some(name) => format!("{} {name}: {}", part.number, part.text),
+                        None => format!("{}: {}", part.number, part.text),
+                    });
+                    writeln!(out, "{}", numbered.collect::<Vec<_>>().join(" | "))?;
                 }
                 Written::Text => writeln!(out, "{solution}")?,
-                _ => table.row(&mut out, &[json!(found), json!(session.now().at), json!(solution)])?,
+                Written::Csv | Written::Json => {
+                    let names = if cited.is_empty() { &SOLUTION[..3] } else { &SOLUTION[..] };
+                    let table = table.get_or_insert_with(|| Table::new(format.table(), names));
+                    let (numbers, titles) = cited_columns(&cited, format);
+                    let row = [json!(found), json!(session.now().at), json!(solution), numbers, titles];
+                    table.row(&mut out, &row[..names.len()])?;
+                }
             }
         } else if run.stopped {
             break;

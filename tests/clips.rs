@@ -191,7 +191,7 @@ fn what_cannot_be_filmed_is_refused_by_name() {
         (&["queens?n=4", "--from=5", "--to=4"][..], &["--from 5", "--to 4"][..]),
         (&["queens?n=4", "--from=200", "--to=300"], &["--from=200", "155"]),
         (&["queens?n=4"], &["--to"]),
-        (&["queens?n=4", "--to=4", "--fps=0"], &["--fps", "0", "1..=50"]),
+        (&["queens?n=4", "--to=4", "--fps=0"], &["--fps", "0", "from 1 to 50"]),
         (&["queens?n=4", "--to=4", "--rate=0"], &["--rate", "0.1 to 100"]),
         (&["queens?n=4", "--to=4", "--rate=NaN"], &["--rate", "NaN"]),
         (&["queens?n=12", "--to=100000"], &["--to 100000", "1800"]),

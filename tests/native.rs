@@ -7,6 +7,8 @@ mod antislide;
 mod clips;
 mod covers;
 mod drawn;
+#[cfg(target_os = "linux")]
+mod endless;
 mod exact_cover;
 mod figures;
 mod fillomino;
@@ -15,6 +17,7 @@ mod gift;
 mod hand;
 mod laws;
 mod levels;
+mod limits;
 mod parts;
 mod promises;
 mod published;

@@ -186,6 +186,59 @@ fn what_is_missing_twice_or_of_another_search_is_named() {
     refused(&["count", "queens?n=4&at=99999", "--jobs", "2"], &["at", "99999"]);
 }
 
+/// Lines that no count prints: each is refused with its place and the figure that cannot be.
+#[test]
+fn counts_that_no_search_has_are_refused() {
+    let folder = Folder::new("forged");
+    let lines = counted_parts("queens?n=6", "5");
+    let (line, others) = lines.split_first().unwrap();
+    let genuine: Value = serde_json::from_str(line).unwrap();
+    assert!(genuine["address"].as_str().unwrap().contains("path="), "{genuine}");
+    let forged = |changes: &[(&str, Value)]| {
+        let mut forged = genuine.clone();
+        changes.iter().for_each(|(name, value)| forged[name] = value.clone());
+        folder.write("forged", &format!("{forged}\n{}", others.concat()))
+    };
+    assert_eq!(figures(&printed(&["join", "queens?n=6", &forged(&[])])), figures(&printed(&["count", "queens?n=6"])));
+    let profile = |numbers: &[u64]| [("profile", Value::from(numbers)), ("nodes", numbers.iter().sum::<u64>().into())];
+    let deep: Vec<u64> = vec![1; 7];
+    let more = |changes: [(&'static str, Value); 2], name: &'static str, value: Value| {
+        [&changes[..], &[(name, value)]].concat()
+    };
+    for (changes, words) in [
+        (
+            vec![("steps", u64::MAX.into())],
+            "steps=18446744073709551615: steps must be a whole number from 0 to 9007199254740991",
+        ),
+        (vec![("steps", (-1).into())], "steps=-1"),
+        (vec![("steps", 2.into())], "at most 3, as 2 moves enter no more"),
+        (vec![("solutions", u64::MAX.into())], "solutions=18446744073709551615: solutions must be at most"),
+        (vec![("solutions", 400.into())], "solutions=400: solutions must be at most"),
+        (vec![("seconds", (-0.5).into())], "seconds=-0.5: seconds must be a number from 0 on"),
+        (vec![("seconds", 1e300.into())], "seconds must be a number from 0 on"),
+        (profile(&deep).to_vec(), "ends by level 6, the deepest of the search"),
+        (profile(&[1, 0, 1]).to_vec(), "without a level of 0 nodes"),
+        (profile(&[2, 1, 1]).to_vec(), "begins with 1"),
+        (profile(&[1, u64::MAX - 1]).to_vec(), "moves enter no more"),
+        (more(profile(&[1, u64::MAX - 1]), "steps", Value::Null), "must be from 0 to 18446744073709551615"),
+        (vec![("part", serde_json::json!({ "puzzles": { "a": u64::MAX, "b": 1 } }))], "puzzles="),
+    ] {
+        let file = forged(&changes);
+        refused(&["join", "queens?n=6", &file], &[words]);
+        // Which line it is says a fault of one line; a sum is of all.
+        if !words.starts_with("must be from 0 to") {
+            refused(&["join", "queens?n=6", &file], &["forged, line 1: "]);
+        }
+    }
+    // Of a search with figures of its own, what these come to is looked at as well.
+    let part = printed(&["count", "cover?path=1"]);
+    let mut line: Value = serde_json::from_str(&part).unwrap();
+    line["part"]["growth"]["updates"] = (-1_000_000).into();
+    let rest = printed(&["count", "cover?path=2"]);
+    let file = folder.write("growth", &format!("{line}\n{rest}"));
+    refused(&["join", "cover", &file], &["growth of a figure"]);
+}
+
 /// The job array of `examples/cluster/`, with this program in the place of Slurm: three tasks, one of them twice.
 #[cfg(unix)]
 #[test]

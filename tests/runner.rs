@@ -112,19 +112,21 @@ fn a_path_counts_its_subtree_alone() {
 
 #[test]
 fn estimates_come_near_the_published_figures_and_are_the_same_for_the_same_seed() {
-    for (address, nodes) in [
-        ("queens", 2057.0),
-        ("langford?n=7", 1629.0),
-        ("cover", 6.0),
-        ("queens?method=links", 1049.0),
-        ("antislide?box=3x3x4", 201.0),
+    for (address, nodes, solutions) in [
+        ("queens", 2057.0, 92.0),
+        ("langford?n=7", 1629.0, 52.0),
+        ("cover", 6.0, 1.0),
+        ("queens?method=links", 1049.0, 92.0),
+        ("antislide?box=3x3x4", 201.0, 4.0),
     ] {
         let estimate = |seed: &str| printed(&["estimate", address, "--dives", "1000", "--seed", seed]);
         let json: serde_json::Value = serde_json::from_str(&estimate("7")).unwrap();
         let keys: Vec<&String> = json.as_object().unwrap().keys().collect();
-        assert_eq!(keys, ["address", "dives", "seed", "nodes", "spread", "profile"]);
+        assert_eq!(keys, ["address", "dives", "seed", "nodes", "spread", "solutions", "solutions_spread", "profile"]);
         let off = (json["nodes"].as_f64().unwrap() - nodes).abs();
         assert!(off <= 0.1 * nodes, "{address}: off by {off}");
+        let [found, spread] = ["solutions", "solutions_spread"].map(|name| json[name].as_f64().unwrap());
+        assert!((found - solutions).abs() <= 4.0 * spread + 1e-9, "{address}: {found} ± {spread} solutions");
         let profile: f64 = json["profile"].as_array().unwrap().iter().map(|n| n.as_f64().unwrap()).sum();
         assert!((profile - json["nodes"].as_f64().unwrap()).abs() < 1e-6 * nodes, "{address}");
         assert_eq!(estimate("7"), estimate("7"));
@@ -611,8 +613,91 @@ fn matrices_and_lists_become_instances() {
     assert_eq!((&same["solutions"], &same["nodes"], &same["updates"]), (&1.into(), &6.into(), &29.into()));
     assert_eq!(printed(&["convert", made.0.to_str().unwrap()]), fs::read_to_string(&made.0).unwrap());
     let short = Scratch::new("short.csv", "a,b,c\n1,0,2\n");
-    refused(&["convert", short.0.to_str().unwrap()], &["line 2, cell 3", "2", "0 or 1"]);
+    refused(&["convert", short.0.to_str().unwrap()], &["line 2, column 5", "cell 3", "2", "0 or 1"]);
     let matrix = Scratch::new("odd.csv", "a,a\n1,0\n");
     refused(&["convert", matrix.0.to_str().unwrap()], &["runner-", "line 1, column 3", "a is named twice"]);
+    let named = Scratch::new("named.csv", ",a,b\nfirst,1,0\nlast,0,1\n");
+    assert_eq!(
+        printed(&["convert", named.0.to_str().unwrap()]),
+        "| Made of a 0–1 matrix of 2 rows and 2 columns, with names of both.\na b\n| option 1: first\na\n| option 2: last\nb\n"
+    );
     refused(&["convert", "/nowhere/at.all"], &["/nowhere/at.all", "cannot be read"]);
+}
+
+/// Options that are left out count, as they do for whoever looks them up in the file.
+#[test]
+fn solutions_name_options_by_number_and_name_in_the_file() {
+    let file = Scratch::new("left-out.dlx", "a b | x\nx\na\nb x\nb\n");
+    let solutions = |format: &str| {
+        run(&["solutions", "cover?preset=own", "--param", &file.param("matrix"), "--format", format]).out
+    };
+    assert_eq!(solutions("text"), "a | b x\na | b\n");
+    assert_eq!(solutions("numbered"), "2: a | 3: b x\n2: a | 4: b\n");
+    assert!(solutions("csv").starts_with("number,step,solution,options,names\n1,"), "{}", solutions("csv"));
+    assert!(solutions("csv").contains(",a | b,2 4, | \n"), "{}", solutions("csv"));
+    let found: Vec<serde_json::Value> =
+        solutions("json").lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    assert_eq!(found[1]["options"], serde_json::json!([2, 4]));
+    assert_eq!(found[1]["names"], serde_json::json!([null, null]));
+    // Rows that are alike are told apart, and rows of zeros count; an address carries both.
+    let rows = Scratch::new("rows.csv", ",a,b\nnone,0,0\nleft,1,0\nright,0,1\nagain,0,1\n");
+    let args = ["solutions", "cover?preset=own", "--param", &rows.param("matrix"), "--format"];
+    assert_eq!(run(&[&args[..], &["numbered"]].concat()).out, "2 left: a | 3 right: b\n2 left: a | 4 again: b\n");
+    let csv = run(&[&args[..], &["csv"]].concat()).out;
+    assert!(csv.contains(",a | b,2 4,left | again\n"), "{csv}");
+    let made = Scratch::new("rows.dlx", run(&["convert", rows.0.to_str().unwrap()]).out);
+    let again = run(&["solutions", "cover?preset=own", "--param", &made.param("matrix"), "--format", "numbered"]).out;
+    assert_eq!(again, "2 left: a | 3 right: b\n2 left: a | 4 again: b\n");
+    refused(
+        &["solutions", "queens?n=4", "--format", "numbered"],
+        &["--format numbered", "queens?n=4", "text, csv and json"],
+    );
+}
+
+#[test]
+fn a_solved_sudoku_is_a_grid_or_a_line() {
+    let solutions = |format: &str| printed(&["solutions", "cover?preset=sudoku", "--format", format]);
+    let (line, grid, value) = (solutions("line"), solutions("grid"), solutions("value"));
+    let clues: String = printed(&["list"])
+        .lines()
+        .find_map(|line| line.trim().strip_prefix("clues=")?.split_whitespace().next().map(str::to_owned))
+        .expect("the clues");
+    let clues = clues.replace('/', "");
+    assert_eq!((line.trim().len(), clues.len()), (81, 81));
+    assert!(clues.chars().zip(line.chars()).all(|(clue, digit)| clue == '.' || clue == digit), "{line}");
+    let digits = |cells: &mut dyn Iterator<Item = usize>| -> usize {
+        cells.map(|cell| 1 << (line.as_bytes()[cell] - b'1')).fold(0, |all, digit| all | digit)
+    };
+    for i in 0..9 {
+        assert_eq!(digits(&mut (0..9).map(|j| 9 * i + j)), 511);
+        assert_eq!(digits(&mut (0..9).map(|j| 9 * j + i)), 511);
+        assert_eq!(digits(&mut (0..9).map(|j| 27 * (i / 3) + 3 * (i % 3) + 9 * (j / 3) + j % 3)), 511);
+    }
+    assert_eq!(grid.replace('\n', ""), line.trim());
+    assert_eq!((grid.lines().count(), grid.lines().next().map(str::len)), (10, Some(9)));
+    assert_eq!(value.replace('/', ""), line);
+    refused(&["solutions", "queens?n=4", "--format", "grid"], &["--format grid", "queens?n=4"]);
+}
+
+/// The limit is on what is kept of a matrix, not on its zeros.
+#[test]
+fn a_large_matrix_is_brought_down_to_its_ones() {
+    // 18 rows of 30 cells and dominoes in them; the last cell of each can be covered alone as well, that of the first in two ways.
+    let wide = 540;
+    let row =
+        |ones: &[usize]| (0..wide).map(|i| if ones.contains(&i) { "1" } else { "0" }).collect::<Vec<_>>().join(",");
+    let rows: Vec<String> =
+        (0..wide).map(|i| if i % 30 == 29 { row(&[i]) } else { row(&[i, i + 1]) }).chain([row(&[29])]).collect();
+    let text = rows.join("\r\n");
+    assert!(text.len() > 500_000);
+    let file = Scratch::new("large.csv", text);
+    let figures = printed(&["count", "cover?preset=own", "--param", &file.param("matrix")]);
+    let figures: serde_json::Value = serde_json::from_str(&figures).unwrap();
+    // Where the last is alone, 29 are left, which no dominoes cover.
+    assert_eq!(figures["solutions"], 1);
+    assert!(figures["address"].as_str().unwrap().len() < 30_000);
+    let long = Scratch::new("long.csv", rows.join("\n").replacen(",1\n", ",2\n", 1));
+    refused(&["count", "cover?preset=own", "--param", &long.param("matrix")], &["at most 160000 bytes"]);
+    let film = Scratch::new("film.csv", "0,".repeat(1_000_001));
+    refused(&["count", "cover?preset=own", "--param", &film.param("matrix")], &["2000000 bytes"]);
 }

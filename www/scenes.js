@@ -2,9 +2,9 @@
 
 import { Picture, Reel } from "../pkg/stepdance.js";
 
-/** The picture of an order, and what it shows in words. */
-export function still({ what, address, size, lens }) {
-  const picture = new Picture(what, address, ...size, lens);
+/** The picture of an order, and what it shows in words; `tell` hears which part of its tree is grown. */
+export function still({ what, address, size, lens }, tell) {
+  const picture = new Picture(what, address, ...size, lens, tell);
   return { bytes: picture.bytes(), title: picture.title() };
 }
 

@@ -39,7 +39,7 @@ function stop() {
 function draw({ order, to }) {
   try {
     if (order?.clip) next = moving(order, to);
-    worker.postMessage({ drawn: order && !order.clip ? still(order) : next() });
+    worker.postMessage({ drawn: order && !order.clip ? still(order, () => {}) : next() });
   } catch (error) {
     heard({ failed: error.message ?? String(error) });
   }

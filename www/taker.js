@@ -38,8 +38,9 @@ function drawnThere(wanted) {
 }
 
 async function figure(order) {
-  self.postMessage({ step: "draw", part: 0, bytes: 0 });
-  const { bytes, title } = await (order.here ? drawnThere({ order }) : still(order));
+  const tell = (part) => self.postMessage({ step: "draw", part, bytes: 0 });
+  tell(0);
+  const { bytes, title } = await (order.here ? drawnThere({ order }) : still(order, tell));
   return new Painter(order.theme, order.scale).file(bytes, order.format, title, order.source);
 }
 

@@ -1,8 +1,8 @@
 //! Clips: a search from one step to another, as a GIF or as numbered pictures for programs that make films.
 
 use super::draw::Look;
-use super::{Failure, opened, reached, seek};
-use crate::address::Address;
+use super::{Failure, opened, reached, seek, whole as number};
+use crate::address::{Address, LAST_STEP};
 use crate::figure::gif::{Clip, Counted, EncodingError};
 use crate::figure::png::Pixmap;
 use crate::figure::{Fonts, png};
@@ -23,16 +23,16 @@ use std::path::Path;
 #[derive(Args)]
 pub struct Film {
     /// The step it begins with.
-    #[arg(long, value_name = "A", default_value_t = 0)]
+    #[arg(long, value_name = "A", default_value_t = 0, value_parser = number::<u64>(0, LAST_STEP))]
     from: u64,
     /// The step it ends with; the search may be over before.
-    #[arg(long, value_name = "B")]
+    #[arg(long, value_name = "B", value_parser = number::<u64>(0, LAST_STEP))]
     to: u64,
     /// What it shows: the stage; the tree as far as it has grown; the one beside the other.
     #[arg(long, value_enum, default_value_t = Shown::Stage)]
     what: Shown,
     /// How many frames a second has.
-    #[arg(long, value_name = "F", default_value_t = 20, value_parser = clap::value_parser!(u32).range(1..=50))]
+    #[arg(long, value_name = "F", default_value_t = 20, value_parser = number::<u32>(1, 50))]
     fps: u32,
     /// How many steps are shown a second, from 0.1 to 100. Up to 12, things move from one to the next as on the page.
     #[arg(long, value_name = "R", default_value = "1", value_parser = rate)]

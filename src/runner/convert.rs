@@ -1,30 +1,21 @@
 //! Exact covers in formats of others, written in Knuth's.
 
-use super::Failure;
-use crate::exact_cover::{foreign, text};
+use super::{Failure, failure, input};
+use crate::exact_cover::formats;
+use crate::exact_cover::text::TEXT;
 use crate::params::shortened;
 use std::ffi::OsStr;
 use std::io::{self, Write};
 
-/// The longest file that is read: what of a matrix becomes a text that is read as well may be this many times as long.
-const LONGEST: u64 = 64 * text::TEXT as u64;
-
-/// Prints the exact cover in a file in Knuth's format.
+/// Prints the exact cover in a file in Knuth's format; says what the file was taken for.
 pub fn convert(file: &OsStr) -> Result<(), Failure> {
     let bad = |wrong: &str| Failure::Input(format!("{}: {wrong}", shortened(&file.to_string_lossy())));
-    let length = std::fs::metadata(file).map_err(|error| bad(&format!("the file cannot be read: {error}")))?.len();
-    if length > LONGEST {
-        return Err(bad(&format!("the file has {length} bytes; it must not have more than {LONGEST}")));
-    }
-    let given = std::fs::read_to_string(file).map_err(|error| bad(&format!("the file cannot be read: {error}")))?;
-    let is_knuths = !foreign::is_foreign(&given) && text::parse(&given).is_ok();
-    let written = if is_knuths { given } else { foreign::written(&given).map_err(|wrong| bad(&wrong))? };
-    // What we write, we read.
-    let (_, warnings) = text::parse(&written).map_err(|fault| bad(&fault.to_string()))?;
-    for warning in warnings {
-        super::failure::say(warning);
+    let given = input::text(file, TEXT as u64).map_err(|wrong| bad(&wrong))?;
+    let reading = formats::parse(&given).map_err(|fault| bad(&fault.to_string()))?;
+    for warning in &reading.warnings {
+        failure::say(warning);
     }
     let mut out = io::stdout().lock();
-    out.write_all(written.as_bytes())?;
+    out.write_all(if reading.is_knuths { given } else { reading.annotated() }.as_bytes())?;
     Ok(out.flush()?)
 }

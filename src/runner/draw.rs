@@ -1,6 +1,6 @@
 //! Figures: the stage and the tree at a moment, as SVG, PNG or PDF.
 
-use super::{Failure, opened, reached, seek};
+use super::{Failure, Progress, opened, reached, seek, whole};
 use crate::address::Address;
 use crate::catalog::Catalog;
 use crate::figure::{Fonts, pdf, png, svg};
@@ -37,7 +37,7 @@ pub struct Look {
     height: Option<f32>,
     /// How many dots a pixel has, across and down, where the format has dots, from 1 to 4: 1 for a screen, 3 for paper. A picture
     /// has 2 if it is left out, a clip 1.
-    #[arg(long, value_name = "S", value_parser = clap::value_parser!(u8).range(1..=4))]
+    #[arg(long, value_name = "S", value_parser = whole::<u8>(1, 4))]
     scale: Option<u8>,
 }
 
@@ -112,7 +112,12 @@ pub fn draw(catalog: Catalog, address: &Address, figure: &Figure) -> Result<(), 
     seek(&mut session, address.at());
     reached("at", address.at(), session.now().at)?;
     let asked = Asked { what, size: (look.width, look.height), lens: Lens::default() };
-    let (scene, title) = picture(catalog, address, &session, &asked)?;
+    let (scene, title) = {
+        let mut progress = Progress::new();
+        let drawn = picture(catalog, address, &session, &asked, &mut |steps, found| progress.show(steps, found));
+        progress.clear();
+        drawn?
+    };
     let (theme, fonts, source) = (look.theme(), Fonts::new(), format!("#{address}"));
     let bytes = match format {
         Format::Svg => svg::sourced(&svg::document(&scene, &title, theme, &fonts), &source).into_bytes(),

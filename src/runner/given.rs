@@ -1,13 +1,13 @@
 //! The search that the command line names: an address, and parameters beside it that are too long for one.
 
-use super::Failure;
+use super::{Failure, input};
 use crate::address::{Address, LONGEST};
 use crate::catalog::Catalog;
 use crate::params::{Kind, shortened};
 use percent_encoding::{AsciiSet, utf8_percent_encode};
 use std::ffi::OsStr;
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Read};
+use std::io::BufReader;
 use std::path::Path;
 
 /// What a parameter's name and value must not hold as it is within an address.
@@ -30,6 +30,12 @@ pub fn address(catalog: Catalog, address: &OsStr, params: &[impl AsRef<OsStr>]) 
             }
             None => value,
         };
+        let kind = kind(catalog, &text, name);
+        let reduced = kind.and_then(|kind| kind.reduced(value)).transpose().map_err(|_| {
+            let refusal = kind.map_or_else(String::new, |kind| kind.refusal(value));
+            Failure::Input(format!("--param {}: {refusal}", shortened(param)))
+        })?;
+        let value = reduced.as_deref().unwrap_or(value);
         text.push(if text.contains('?') { '&' } else { '?' });
         text.extend(utf8_percent_encode(name, RESERVED));
         text.push('=');
@@ -45,11 +51,17 @@ fn readable<'a>(what: &str, argument: &'a OsStr) -> Result<&'a str, Failure> {
     })
 }
 
-/// The most bytes that the address's parameter of that name takes.
-fn limit(catalog: Catalog, address: &str, name: &str) -> usize {
+/// What the address's parameter of that name takes.
+fn kind(catalog: Catalog, address: &str, name: &str) -> Option<&'static Kind> {
     let id = address.trim_start_matches('#').split('?').next().unwrap_or_default();
-    let field = catalog.entry(id).and_then(|entry| entry.fields.iter().find(|field| field.name == name));
-    match field.map(|field| &field.kind) {
+    let field = catalog.entry(id)?.fields.iter().find(|field| field.name == name)?;
+    Some(&field.kind)
+}
+
+/// The most bytes of a file that are read for the address's parameter of that name: some texts are brought down when they are read.
+fn limit(catalog: Catalog, address: &str, name: &str) -> usize {
+    match kind(catalog, address, name) {
+        Some(Kind::Text { reader: Some(reader), .. }) => reader.longest,
         Some(Kind::Text { longest, .. }) => *longest,
         _ => LONGEST,
     }
@@ -58,38 +70,20 @@ fn limit(catalog: Catalog, address: &str, name: &str) -> usize {
 /// What a file says, or the one of its lines that is named behind it: `puzzles.txt:3` is the third, as files of sudokus have them.
 fn file_or_line(name: &str, file: &str, most: usize) -> Result<String, Failure> {
     let numbered = file.rsplit_once(':').and_then(|(path, line)| Some((path, line.parse::<usize>().ok()?)));
-    let Some((path, line)) = numbered.filter(|_| !Path::new(file).exists()) else { return contents(name, file, most) };
-    let bad = |wrong: String| {
-        let (name, path) = (shortened(name), shortened(path));
-        Failure::Input(format!("--param {name}=@{path}:{line}: {wrong}"))
-    };
-    let unread = |error: io::Error| bad(format!("the file cannot be read: {error}"));
-    let mut lines = BufReader::new(File::open(path).map_err(unread)?).lines();
-    let mut seen = 0;
-    while let Some(text) = lines.next().transpose().map_err(unread)? {
-        seen += 1;
-        if seen == line {
-            return Ok(text);
+    let (read, place) = match numbered.filter(|_| !Path::new(file).exists()) {
+        None => (contents(file, most), shortened(file)),
+        Some((path, line)) => {
+            let opened = File::open(path).map_err(input::unread);
+            let read = opened.and_then(|file| input::numbered(&mut BufReader::new(file), line, most as u64));
+            (read, format!("{}:{line}", shortened(path)))
         }
-    }
-    Err(bad(format!("the file has no such line; it must be from 1 to {seen}")))
+    };
+    read.map_err(|wrong| Failure::Input(format!("--param {}=@{place}: {wrong}", shortened(name))))
 }
 
 /// What the file says, without the line end that editors put last; `most` is what the parameter takes.
-fn contents(name: &str, file: &str, most: usize) -> Result<String, Failure> {
-    let bad = |wrong: String| {
-        let (name, file) = (shortened(name), shortened(file));
-        Failure::Input(format!("--param {name}=@{file}: {wrong}"))
-    };
-    let mut bytes = Vec::new();
-    let limit = LONGEST as u64 + 1;
-    File::open(file)
-        .and_then(|file| file.take(limit).read_to_end(&mut bytes))
-        .map_err(|error: io::Error| bad(format!("the file cannot be read: {error}")))?;
-    if bytes.len() > LONGEST {
-        return Err(bad(format!("the file must not be longer than {most} bytes")));
-    }
-    let mut text = String::from_utf8(bytes).map_err(|_| bad("the file is not UTF-8".to_owned()))?;
+fn contents(file: &str, most: usize) -> Result<String, String> {
+    let mut text = input::ended(file, most as u64, 2)?;
     for end in ['\n', '\r'] {
         if text.ends_with(end) {
             text.pop();

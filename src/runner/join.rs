@@ -1,8 +1,8 @@
 //! Lines that `stepdance count` printed, put together.
 
-use super::Failure;
 use super::count::{print_line, print_total, rounded};
-use crate::address::Address;
+use super::{Failure, input};
+use crate::address::{Address, LAST_STEP};
 use crate::catalog::Catalog;
 use crate::params::{garbles, shortened};
 use crate::parts::{self, Count, Gaps};
@@ -11,7 +11,7 @@ use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 use std::ffi::{OsStr, OsString};
 use std::fs::File;
-use std::io::{self, BufRead, BufReader, Read};
+use std::io::{self, BufRead, BufReader};
 use std::time::Instant;
 
 /// The longest line that is read, in bytes. Most of one are the puzzles of a part.
@@ -19,12 +19,14 @@ const LONGEST: u64 = 64 << 20;
 
 /// Reads lines of counts from files, or from standard input if there are none, and prints what the whole search comes to.
 pub fn join(catalog: Catalog, address: &Address, files: &[OsString]) -> Result<(), Failure> {
-    let first = address.path().numbers().len() + address.open()?.now().first_level;
+    let search = address.open()?;
+    let first = address.path().numbers().len() + search.now().first_level;
+    let bounds = Bounds { deepest: search.deepest(), single: search.parts().exact };
     let (places, last) = (BTreeMap::new(), Value::Null);
-    let mut lines = Lines { catalog, address, first, places, counts: vec![], seconds: 0.0, last };
+    let mut lines = Lines { catalog, address, first, bounds, places, counts: vec![], seconds: 0.0, last };
     for file in files {
         let name = named(file);
-        let opened = File::open(file).map_err(|error| unreadable(&name, &error))?;
+        let opened = File::open(file).map_err(|error| unreadable(&name, error))?;
         lines.read(&name, &mut BufReader::new(opened))?;
     }
     if files.is_empty() {
@@ -53,9 +55,21 @@ fn named(file: &OsStr) -> String {
     file.to_string_lossy().chars().map(|c| if garbles(c) { '\u{fffd}' } else { c }).collect()
 }
 
-fn unreadable(name: &str, error: &io::Error) -> Failure {
-    Failure::Input(format!("{name}: the file cannot be read: {error}"))
+fn unreadable(name: &str, error: io::Error) -> Failure {
+    Failure::Input(format!("{name}: {}", input::unread(error)))
 }
+
+/// What the counts of a part cannot go beyond.
+#[derive(Clone, Copy)]
+struct Bounds {
+    /// The deepest level of the search, where that is known.
+    deepest: Option<usize>,
+    /// Whether a node has no more than one solution.
+    single: bool,
+}
+
+/// More seconds than that, thirty million years, no part has taken.
+const LONG: f64 = 1e15;
 
 /// What was read so far.
 struct Lines<'a> {
@@ -64,6 +78,7 @@ struct Lines<'a> {
     address: &'a Address,
     /// The level of the whole search on which its profile begins.
     first: usize,
+    bounds: Bounds,
     /// Where each part was found.
     places: BTreeMap<Vec<u32>, String>,
     counts: Vec<(Path, Count)>,
@@ -75,23 +90,23 @@ impl Lines<'_> {
     fn read(&mut self, name: &str, reader: &mut dyn BufRead) -> Result<(), Failure> {
         for number in 1.. {
             let place = format!("{name}, line {number}");
-            let mut bytes = vec![];
-            let read = reader.take(LONGEST + 1).read_until(b'\n', &mut bytes).map_err(|e| unreadable(name, &e))?;
-            if read == 0 {
+            let bytes = input::line(reader, LONGEST).map_err(|wrong| match wrong {
+                Ok(most) => Failure::Input(format!("{place}: must not be longer than {most} bytes")),
+                Err(error) => unreadable(name, error),
+            })?;
+            if bytes.is_empty() {
                 break;
             }
-            if read as u64 > LONGEST {
-                return Err(Failure::Input(format!("{place}: must not be longer than {LONGEST} bytes")));
-            }
             if !bytes.iter().all(u8::is_ascii_whitespace) {
-                self.line(&place, &bytes).map_err(|wrong| Failure::Input(format!("{place}: {wrong}")))?;
+                self.line(&place, bytes).map_err(|wrong| Failure::Input(format!("{place}: {wrong}")))?;
             }
         }
         Ok(())
     }
 
-    fn line(&mut self, place: &str, bytes: &[u8]) -> Result<(), String> {
-        let line: Value = serde_json::from_slice(bytes)
+    fn line(&mut self, place: &str, bytes: Vec<u8>) -> Result<(), String> {
+        let text = input::utf8(bytes).map_err(|wrong| format!("is not UTF-8: {wrong}"))?;
+        let line: Value = serde_json::from_str(&text)
             .map_err(|error| format!("is not JSON ({error}); it must be what stepdance count prints"))?;
         let text = line["address"].as_str().ok_or_else(|| odd("address", &line["address"], "an address"))?;
         let part = self.catalog.address(text).map_err(|bad| bad.to_string())?.with_at(0);
@@ -107,9 +122,11 @@ impl Lines<'_> {
             ));
         }
         // A part's profile begins on its own level, unless the source does not count that.
-        let first = self.first.max(part.path().numbers().len());
-        let count = counted(&line, first, !part.path().is_empty())?;
-        self.seconds += line["seconds"].as_f64().ok_or_else(|| odd("seconds", &line["seconds"], "a number"))?;
+        let (own, seconds) = (part.path().numbers().len(), &line["seconds"]);
+        let count = counted(&line, self.first.max(own), own)?;
+        self.bounds.check(&count, &line, own)?;
+        let spent = seconds.as_f64().filter(|seconds| (0.0..=LONG).contains(seconds));
+        self.seconds += spent.ok_or_else(|| odd("seconds", seconds, "a number from 0 on"))?;
         self.counts.push((part.path().clone(), count));
         self.last = line;
         Ok(())
@@ -122,8 +139,52 @@ fn odd(name: &str, value: &Value, must: &str) -> String {
     format!("{name}={value}: {name} must be {must}, as stepdance count prints it")
 }
 
-/// The counts of a line whose profile begins on level `first`.
-fn counted(line: &Value, first: usize, is_part: bool) -> Result<Count, String> {
+impl Bounds {
+    /// Refuses what no search has counted of a subtree whose node lies on level `own`.
+    fn check(self, count: &Count, line: &Value, own: usize) -> Result<(), String> {
+        let refuse = |name: &str, must: String| Err(odd(name, &line[name], &must));
+        let Count { steps, solutions, profile, .. } = count;
+        let nodes: u64 = profile.iter().sum();
+        if line["steps"].is_number() {
+            if *steps > LAST_STEP {
+                return refuse("steps", format!("a whole number from 0 to {LAST_STEP}"));
+            }
+            // Each node but its own is entered by a move.
+            if nodes > steps + 1 {
+                return refuse("nodes", format!("at most {}, as {steps} moves enter no more", steps + 1));
+            }
+            if solutions > steps {
+                return refuse("solutions", format!("at most {steps}, the number of its moves"));
+            }
+        }
+        if self.single && *solutions > nodes {
+            return refuse("solutions", format!("at most {nodes}, the number of its nodes"));
+        }
+        let deep = profile.iter().rposition(|nodes| *nodes > 0).unwrap_or(0);
+        if let Some(deepest) = self.deepest.filter(|deepest| deep > *deepest) {
+            return refuse("profile", format!("a list that ends by level {deepest}, the deepest of the search"));
+        }
+        let begun = profile.iter().take(deep).skip_while(|nodes| **nodes == 0);
+        if begun.clone().any(|nodes| *nodes == 0) {
+            return refuse("profile", "a list without a level of 0 nodes above others".to_owned());
+        }
+        if profile.get(own).is_some_and(|nodes| *nodes > 1) {
+            return refuse("profile", "a list that begins with 1, the node of the part".to_owned());
+        }
+        let known = count.puzzles.values().try_fold(0_u64, |sum, many| sum.checked_add(*many));
+        if known.is_none_or(|known| known > *solutions) {
+            return Err(odd(
+                "puzzles",
+                &line["part"]["puzzles"],
+                &format!("counts that come to at most {solutions}, the number of its solutions"),
+            ));
+        }
+        Ok(())
+    }
+}
+
+/// The counts of a line whose profile begins on level `first`, and whose node lies on level `own`.
+fn counted(line: &Value, first: usize, own: usize) -> Result<Count, String> {
     let nodes = number("nodes", &line["nodes"])?;
     let mut count = Count { solutions: number("solutions", &line["solutions"])?, ..Count::default() };
     if !line["steps"].is_null() || line.get("steps").is_none() {
@@ -138,7 +199,7 @@ fn counted(line: &Value, first: usize, is_part: bool) -> Result<Count, String> {
     if sum != Some(nodes) {
         return Err(odd("nodes", &line["nodes"], "the sum of the profile"));
     }
-    if !is_part {
+    if own == 0 {
         return Ok(count);
     }
     let part = object("part", &line["part"])?;
@@ -147,16 +208,21 @@ fn counted(line: &Value, first: usize, is_part: bool) -> Result<Count, String> {
             Value::Object(kinds) => {
                 for (kind, by) in kinds {
                     let number = kind.parse().map_err(|_| odd(name, growth, "counts by whole numbers"))?;
-                    count.growth.note(name, Some(number), whole(name, by)?);
+                    count.growth.note(name, Some(number), whole(name, by)?).map_err(|_| twice(name, growth))?;
                 }
             }
-            by => count.growth.note(name, None, whole(name, by)?),
+            by => count.growth.note(name, None, whole(name, by)?).map_err(|_| twice(name, growth))?,
         }
     }
     for (puzzle, many) in part.get("puzzles").map_or(Ok(&Map::new()), |puzzles| object("puzzles", puzzles))? {
         count.puzzles.insert(puzzle.clone(), number(puzzle, many)?);
     }
     Ok(count)
+}
+
+/// Of a figure's kinds, one is there twice, by two ways to write its number.
+fn twice(name: &str, value: &Value) -> String {
+    odd(name, value, "counts by whole numbers, each there once")
 }
 
 fn object<'a>(name: &str, value: &'a Value) -> Result<&'a Map<String, Value>, String> {

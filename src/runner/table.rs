@@ -16,9 +16,16 @@ pub enum Format {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Written {
     Text,
+    /// As text, each option behind its number, and its name, in the file.
+    Numbered,
     Csv,
     Json,
+    /// As a parameter takes it.
     Value,
+    /// The same on one line without separators.
+    Line,
+    /// The same with a line for each row, and an empty one below.
+    Grid,
 }
 
 impl Written {
@@ -27,7 +34,21 @@ impl Written {
         match self {
             Written::Csv => Format::Csv,
             Written::Json => Format::Json,
-            Written::Text | Written::Value => Format::Text,
+            _ => Format::Text,
+        }
+    }
+
+    /// How it is named on the command line.
+    pub fn name(self) -> String {
+        self.to_possible_value().map_or_else(String::new, |value| value.get_name().to_owned())
+    }
+
+    /// A value, its rows as this format has them.
+    pub fn rows(self, value: &str) -> String {
+        match self {
+            Written::Line => value.replace('/', ""),
+            Written::Grid => value.replace('/', "\n") + "\n",
+            _ => value.to_owned(),
         }
     }
 }

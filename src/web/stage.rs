@@ -37,7 +37,9 @@ pub fn catalog() -> JsValue {
                     ("choice", array(choices))
                 }
                 Kind::Text { editor: Editor::Line, .. } => ("line", nothing.clone()),
-                Kind::Text { editor: Editor::Lines, longest, .. } => ("lines", number(*longest as u64)),
+                Kind::Text { editor: Editor::Lines, longest, reader, .. } => {
+                    ("lines", number(reader.map_or(*longest, |reader| reader.longest) as u64))
+                }
                 Kind::Text { editor: Editor::Grid { rows, columns, marks, blank }, .. } => {
                     let grid = [
                         ("rows", (*rows).into()),

@@ -8,7 +8,8 @@ use crate::player::Grain;
 use crate::scene::packed::pack;
 use crate::session::Session;
 use crate::take::film::{Cut, Film};
-use crate::take::{Asked, picture};
+use crate::take::{AHEAD, Asked, picture};
+use js_sys::Function;
 use wasm_bindgen::prelude::*;
 
 #[wasm_bindgen]
@@ -98,15 +99,25 @@ pub struct Picture {
 
 #[wasm_bindgen]
 impl Picture {
-    /// Draws it: what is shown, the search, width and height, and what was done to the stage.
+    /// Draws it: what is shown, the search, width and height, and what was done to the stage. While a tree is grown, `tell` hears
+    /// which part of it is done.
     #[wasm_bindgen(constructor)]
-    pub fn new(what: &str, address: &str, width: f32, height: f32, lens_of: Vec<f32>) -> Result<Picture, JsError> {
+    pub fn new(
+        what: &str,
+        address: &str,
+        width: f32,
+        height: f32,
+        lens_of: Vec<f32>,
+        tell: &Function,
+    ) -> Result<Picture, JsError> {
         let (what, address) = asked(what, address, catalog()).map_err(|wrong| JsError::new(&wrong))?;
         let mut session = address.open()?;
         session.seek(address.at(), u64::MAX);
         let height = Some(height).filter(|height| *height > 0.0);
         let asked = Asked { what, size: (width, height), lens: lens(&lens_of) };
-        let (scene, title) = picture(catalog(), &address, &session, &asked)?;
+        let part = |steps: u64| (steps as f64 / AHEAD as f64).min(1.0);
+        let mut tell = |steps, _| drop(tell.call1(&JsValue::NULL, &part(steps).into()));
+        let (scene, title) = picture(catalog(), &address, &session, &asked, &mut tell)?;
         Ok(Picture { bytes: pack(&scene), title })
     }
 

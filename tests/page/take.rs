@@ -39,7 +39,7 @@ fn drawn(address: &str, what: What, theme: Theme, source: &str) -> String {
     let mut session = address.open().expect("a search");
     session.seek(address.at(), u64::MAX);
     let asked = Asked { what, size: (960.0, None), lens: Lens::default() };
-    let (scene, title) = picture(CATALOG, &address, &session, &asked).expect("a picture");
+    let (scene, title) = picture(CATALOG, &address, &session, &asked, &mut |_, _| {}).expect("a picture");
     svg::sourced(&svg::document(&scene, &title, theme, &Fonts::new()), source)
 }
 

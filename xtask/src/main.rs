@@ -29,6 +29,8 @@ mod single;
 mod soak;
 mod split;
 mod stamp;
+#[cfg(test)]
+mod supply;
 mod tally;
 mod toolchain;
 mod tsc;

@@ -2,18 +2,22 @@
 
 use std::io::ErrorKind;
 use std::net::{Ipv4Addr, TcpListener};
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::thread;
+use std::time::Duration;
 
 use anyhow::{Context, Result, anyhow, bail};
 use axum::Router;
-use axum::extract::Request;
-use axum::http::header::{CACHE_CONTROL, X_CONTENT_TYPE_OPTIONS};
+use axum::extract::{Request, State};
+use axum::http::header::{CACHE_CONTROL, HOST, X_CONTENT_TYPE_OPTIONS};
 use axum::http::{HeaderValue, StatusCode};
-use axum::middleware::{Next, from_fn};
+use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
-use axum::serve::ListenerExt;
+use hyper::server::conn::http1;
+use hyper_util::rt::{TokioIo, TokioTimer};
+use hyper_util::service::TowerToHyperService;
+use percent_encoding::percent_decode_str;
 use tokio::runtime::Runtime;
 use tokio::task::JoinHandle;
 use tower_http::services::ServeDir;
@@ -67,12 +71,22 @@ fn need_page(dist: &Path) -> Result<()> {
 pub struct Host {
     pub address: String,
     runtime: Runtime,
-    serving: JoinHandle<std::io::Result<()>>,
+    serving: JoinHandle<()>,
 }
+
+/// Whoever sends the head of a request, or keeps a connection without one, has so much time: browsers open another one.
+const HEAD: Duration = Duration::from_secs(20);
+/// After a connection that could not be taken, as when there are too many, the next one is waited for so long.
+const PAUSE: Duration = Duration::from_millis(50);
 
 impl Host {
     /// Starts to serve the directory `root`.
     pub fn start(listener: TcpListener, root: &Path) -> Result<Self> {
+        Self::patient(listener, root, HEAD)
+    }
+
+    /// The same; the head of a request takes no longer than `head`.
+    fn patient(listener: TcpListener, root: &Path, head: Duration) -> Result<Self> {
         let port = listener.local_addr().context("cannot tell the port that was bound")?.port();
         let runtime = Runtime::new().context("cannot start the server's threads")?;
         listener.set_nonblocking(true).context("cannot start the server")?;
@@ -80,28 +94,41 @@ impl Host {
             let _inside = runtime.enter();
             tokio::net::TcpListener::from_std(listener).context("cannot start the server")?
         };
-        // Or the last bytes of an answer may wait for the visitor to confirm those before.
-        let listener = listener.tap_io(|stream| {
-            let _ = stream.set_nodelay(true);
-        });
-        let serving = runtime.spawn(axum::serve(listener, site(root)).into_future());
+        let serving = runtime.spawn(answer(listener, site(root, port), head));
         Ok(Self { address: format!("http://127.0.0.1:{port}/"), runtime, serving })
     }
 
     /// Waits until someone ends the process.
     fn wait(self) -> Result<()> {
-        self.runtime.block_on(self.serving)?.context("the server stopped")
+        self.runtime.block_on(self.serving).context("the server stopped")
+    }
+}
+
+/// Answers connections, each on its own.
+async fn answer(listener: tokio::net::TcpListener, site: Router, head: Duration) {
+    loop {
+        let Ok((stream, _)) = listener.accept().await else {
+            tokio::time::sleep(PAUSE).await;
+            continue;
+        };
+        // Or the last bytes of an answer may wait for the visitor to confirm those before.
+        let _ = stream.set_nodelay(true);
+        let mut http = http1::Builder::new();
+        http.timer(TokioTimer::new()).header_read_timeout(head);
+        let connection = http.serve_connection(TokioIo::new(stream), TowerToHyperService::new(site.clone()));
+        // Whoever goes away in the middle is no failure of ours.
+        tokio::spawn(connection);
     }
 }
 
 /// The files below `root`, read anew for each request, so a build in another terminal shows after a
 /// reload: browsers may keep them, but have to ask each time whether they still hold. A compressed variant is sent where one
 /// lies beside a file; to compress while it sends took this machine a sixth of a page's start, and spared it nothing.
-fn site(root: &Path) -> Router {
+fn site(root: &Path, port: u16) -> Router {
     let always = |name, value| SetResponseHeaderLayer::overriding(name, HeaderValue::from_static(value));
     Router::new()
         .fallback_service(ServeDir::new(root).precompressed_br().precompressed_gzip())
-        .layer(from_fn(within_reason))
+        .layer(from_fn_with_state(Bounds { root: root.to_owned(), port }, within_bounds))
         .layer(always(CACHE_CONTROL, "no-cache"))
         .layer(always(X_CONTENT_TYPE_OPTIONS, "nosniff"))
 }
@@ -110,12 +137,64 @@ fn site(root: &Path) -> Router {
 /// error that would look like ours.
 const LONGEST_PATH: usize = 250;
 
-/// Refuses what cannot be the path of a file.
-async fn within_reason(request: Request, next: Next) -> Response {
-    if request.uri().path().len() > LONGEST_PATH {
+/// What is answered.
+#[derive(Clone)]
+struct Bounds {
+    /// Files in this folder.
+    root: PathBuf,
+    /// Whoever asks for this machine by its own name, with this port.
+    port: u16,
+}
+
+/// The names of this machine. Whoever comes by another one was led here by somebody else's, whose scripts would read the answer.
+const NAMES: [&str; 3] = ["localhost", "127.0.0.1", "[::1]"];
+
+/// Refuses what asks for another host, what cannot be the path of a file, and files that lie elsewhere.
+async fn within_bounds(State(bounds): State<Bounds>, request: Request, next: Next) -> Response {
+    let path = request.uri().path();
+    if path.len() > LONGEST_PATH {
         return StatusCode::URI_TOO_LONG.into_response();
     }
+    if !bounds.is_asked(&request) {
+        let names = NAMES.map(|name| format!("http://{name}:{}/", bounds.port)).join(", ");
+        return (StatusCode::MISDIRECTED_REQUEST, format!("only {names} are answered here\n")).into_response();
+    }
+    if bounds.leads_out(path) {
+        return StatusCode::NOT_FOUND.into_response();
+    }
     next.run(request).await
+}
+
+impl Bounds {
+    /// Whether each host that the request names is this one.
+    fn is_asked(&self, request: &Request) -> bool {
+        let is_ours = |host: &str| {
+            let (name, port) = match host.rsplit_once(':') {
+                // Between the brackets there are colons too.
+                Some((name, port)) if !port.contains(']') => (name, port.parse().ok()),
+                _ => (host, Some(80)),
+            };
+            port == Some(self.port) && NAMES.iter().any(|own| own.eq_ignore_ascii_case(name))
+        };
+        let mut named = request.headers().get_all(HOST).iter().map(|host| host.to_str().unwrap_or_default());
+        let (first, more) = (named.next(), named.next());
+        let meant = request.uri().authority().is_none_or(|authority| is_ours(authority.as_str()));
+        first.is_some_and(is_ours) && more.is_none() && meant
+    }
+
+    /// Whether a path leads out of the folder, by a link in it, or names another host where a browser is sent on to it.
+    fn leads_out(&self, path: &str) -> bool {
+        let Ok(decoded) = percent_decode_str(path).decode_utf8() else { return true };
+        let Some(below) = decoded.strip_prefix('/').filter(|below| !below.starts_with('/')) else { return true };
+        if decoded.contains("//") || decoded.contains('\\') {
+            return true;
+        }
+        let Ok(root) = self.root.canonicalize() else { return true };
+        let index = if below.is_empty() || below.ends_with('/') { "index.html" } else { "" };
+        // What is not there leads nowhere; that is told by who looks for it.
+        let real = |variant: &str| root.join(format!("{below}{index}{variant}")).canonicalize().ok();
+        ["", ".br", ".gz"].into_iter().filter_map(real).any(|file| !file.starts_with(&root))
+    }
 }
 
 /// Opens the page in the visitor's browser. The page is served either way, so a failure is told and
@@ -154,8 +233,8 @@ mod tests {
     use std::sync::Barrier;
     use std::time::Duration;
 
-    /// A connection that is kept, and gives up on an answer that does not come.
-    struct Connection(BufReader<TcpStream>);
+    /// A connection that is kept, and gives up on an answer that does not come; and the host's name.
+    struct Connection(BufReader<TcpStream>, String);
 
     struct Answer {
         /// The status line and the headers, in lower case.
@@ -168,11 +247,12 @@ mod tests {
             let place = host.address.trim_start_matches("http://").trim_end_matches('/');
             let stream = TcpStream::connect(place).expect("it listens");
             stream.set_read_timeout(Some(Duration::from_secs(10))).expect("set");
-            Self(BufReader::new(stream))
+            Self(BufReader::new(stream), place.to_owned())
         }
 
         fn ask(&mut self, method: &str, path: &str, headers: &str) -> Answer {
-            let request = format!("{method} {path} HTTP/1.1\r\nHost: here\r\n{headers}\r\n");
+            let host = if headers.contains("Host: ") { String::new() } else { format!("Host: {}\r\n", self.1) };
+            let request = format!("{method} {path} HTTP/1.1\r\n{host}{headers}\r\n");
             self.0.get_mut().write_all(request.as_bytes()).expect("sent");
             let mut head = String::new();
             while !head.ends_with("\r\n\r\n") {
@@ -282,6 +362,119 @@ mod tests {
         }
         let post = Connection::open(&host).ask("POST", "/", "");
         assert!(post.head.starts_with("http/1.1 405 "), "{}", post.head);
+    }
+
+    #[cfg(unix)]
+    #[test]
+    fn no_link_leads_out_of_what_is_served() {
+        use std::os::unix::fs::symlink;
+        let (space, host) = site_with_page("xtask-serve-links");
+        let dist = space.path.join("dist");
+        fs::create_dir_all(space.path.join("beside")).expect("made");
+        for file in ["beside/index.html", "beside/other.js"] {
+            fs::write(space.path.join(file), "secret").expect("written");
+        }
+        for (target, link) in [
+            ("../secret", "out"),
+            ("../beside", "beside"),
+            ("../../secret", "pkg/out.js"),
+            ("../secret", "main.js.br"),
+            ("main.js", "own.js"),
+            ("pkg", "parts"),
+        ] {
+            symlink(target, dist.join(link)).expect("linked");
+        }
+        let ask = |path: &str, headers: &str| Connection::open(&host).ask("GET", path, headers);
+        for path in
+            ["/out", "/beside/", "/beside", "/beside/other.js", "/beside/%6fther.js", "/pkg/out.js", "/main.js.br"]
+        {
+            let answer = ask(path, "");
+            assert!(answer.head.starts_with("http/1.1 404 "), "{path}: {}", answer.head);
+            assert!(answer.body.is_empty(), "{path}");
+        }
+        let squeezed = ask("/main.js", "Accept-Encoding: br\r\n");
+        assert_ne!(squeezed.body, b"secret", "{}", squeezed.head);
+        // A link to what is served is served.
+        assert_eq!((ask("/own.js", "").body, ask("/parts/page.wasm", "").body), (b"main".to_vec(), b"\0asm".to_vec()));
+    }
+
+    #[test]
+    fn only_this_machines_own_names_are_answered() {
+        let (_space, host) = site_with_page("xtask-serve-host");
+        let port: u16 =
+            host.address.trim_end_matches('/').rsplit(':').next().and_then(|port| port.parse().ok()).expect("a port");
+        let status =
+            |path: &str, headers: &str| Connection::open(&host).ask("GET", path, headers).head[9..12].to_owned();
+        for name in ["localhost", "LOCALHOST", "127.0.0.1", "[::1]"] {
+            assert_eq!(status("/", &format!("Host: {name}:{port}\r\n")), "200", "{name}");
+        }
+        for named in [
+            format!("evil.example:{port}"),
+            "evil.example".to_owned(),
+            "localhost".to_owned(),
+            format!("localhost:{}", port ^ 1),
+            format!("localhost.evil.example:{port}"),
+            format!("127.0.0.1.evil.example:{port}"),
+            format!("evil@localhost:{port}"),
+            "[::1]".to_owned(),
+            String::new(),
+        ] {
+            assert_eq!(status("/", &format!("Host: {named}\r\n")), "421", "{named:?}");
+        }
+        let own = format!("Host: localhost:{port}\r\n");
+        assert_eq!(status(&format!("http://evil.example:{port}/"), &own), "421");
+        assert_eq!(status(&format!("http://127.0.0.1:{port}/"), &own), "200");
+        assert_ne!(status("/", &format!("{own}Host: evil.example\r\n")), "200");
+    }
+
+    /// However slow the machine is: whoever sends no more is gone some time after, and others are answered meanwhile.
+    #[test]
+    fn a_head_that_does_not_end_is_not_waited_for() {
+        let (space, _) = site_with_page("xtask-serve-slow");
+        let head = Duration::from_millis(300);
+        let host = Host::patient(bind(0).expect("free"), &space.path.join("dist"), head).expect("started");
+        let begin = |text: &str| {
+            let mut slow = Connection::open(&host);
+            slow.0.get_mut().set_read_timeout(Some(Duration::from_secs(60))).expect("set");
+            slow.0.get_mut().write_all(text.as_bytes()).expect("sent");
+            slow
+        };
+        let texts = ["G", "GET / HTTP/1.1\r\nHost: lo", "GET / HTTP/1.1\r\nX-Never: \r\n", "", "\r\n"];
+        let slow: Vec<Connection> = texts.iter().cycle().take(200).map(|text| begin(text)).collect();
+        let answer = Connection::open(&host).ask("GET", "/main.js", "");
+        assert_eq!(answer.body, b"main", "{}", answer.head);
+        for mut connection in slow {
+            let mut rest = vec![];
+            // It ends, with an answer or without one, or is cut off.
+            let ended = connection.0.read_to_end(&mut rest);
+            assert!(ended.is_ok() || ended.is_err_and(|error| error.kind() == ErrorKind::ConnectionReset), "{rest:?}");
+        }
+    }
+
+    #[test]
+    fn nobody_is_sent_on_to_another_host() {
+        let (_space, host) = site_with_page("xtask-serve-sent");
+        for path in [
+            "//pkg",
+            "//pkg/",
+            "/%2fpkg",
+            "/%2Fpkg",
+            "///pkg",
+            "/\\pkg",
+            "/%5cpkg",
+            "/./pkg",
+            "//evil.example/%2e%2e/pkg",
+        ] {
+            let answer = Connection::open(&host).ask("GET", path, "");
+            let sent = header(&answer.head, "location");
+            assert!(
+                !sent.starts_with("//") && !sent.starts_with("/\\") && !sent.contains(':'),
+                "{path}: {}",
+                answer.head
+            );
+        }
+        // A folder without its last slash is another address: whoever comes there is sent on, here.
+        assert_eq!(header(&Connection::open(&host).ask("GET", "/pkg", "").head, "location"), "/pkg/");
     }
 
     #[test]

@@ -10,6 +10,7 @@ use crate::scene::paragraph::write;
 use crate::scene::{Area, Ink, Label, Lens, Scene};
 use crate::session::Session;
 use crate::tree::picture as branches;
+use crate::tree::room::words::{GROWING, of_the_first};
 
 pub mod film;
 
@@ -76,7 +77,9 @@ const UNITS: [(&str, f32); 5] =
 const TREE: f32 = 0.42;
 const GAP: f32 = 24.0;
 /// For its tree, a search is followed so many moves: a few seconds.
-const AHEAD: u64 = 20_000_000;
+pub const AHEAD: u64 = 20_000_000;
+/// So many at a time: what a tree is told of them takes some hundred kilobytes, and who waits is told how far it is.
+const SLICE: u64 = 1 << 18;
 /// A page is laid out for so many pixels at least.
 const WIDE: f32 = 960.0;
 /// Of a page, stage and sentence have so much of the width; the sentence has so much of the height.
@@ -120,6 +123,9 @@ pub fn height(width: f32) -> f32 {
     (width * 2.0 / 3.0).max(1.0)
 }
 
+/// Is told, while a tree is grown, how many moves were made for it and how many solutions they met.
+pub type Tell<'a> = &'a mut dyn FnMut(u64, u64);
+
 /// The picture of a moment at which the search stands, and what it shows in words.
 ///
 /// # Errors
@@ -129,13 +135,14 @@ pub fn picture(
     address: &Address,
     session: &Session,
     asked: &Asked,
+    tell: Tell,
 ) -> Result<(Scene, String), BadParams> {
     let (width, asked_height) = asked.size;
     let mut scene = Scene::new(width, asked_height.unwrap_or(height(width)));
     if asked.what == What::Page && width < WIDE {
         // A page has a lot on it: it is laid out with room enough, and shown smaller.
         let high = WIDE / width * scene.height;
-        let (page, told) = picture(catalog, address, session, &Asked { size: (WIDE, Some(high)), ..*asked })?;
+        let (page, told) = picture(catalog, address, session, &Asked { size: (WIDE, Some(high)), ..*asked }, tell)?;
         scene.put(&page, scene.stage());
         return Ok((scene, told));
     }
@@ -153,7 +160,7 @@ pub fn picture(
         told.push(session.told().description);
     }
     if tree.has_size() {
-        let (own, words) = the_tree(catalog, address, tree)?;
+        let (own, words) = the_tree(catalog, address, tree, tell)?;
         scene.put(&own, tree);
         told.push(words);
     }
@@ -217,26 +224,43 @@ pub fn program(scene: &mut Scene, area: Area, session: &Session, letters: f32) {
 }
 
 /// The tree as the page shows it on the stage, and what it says of it: all of it, if the search ends within [`AHEAD`] moves.
-fn the_tree(catalog: Catalog, address: &Address, area: Area) -> Result<(Scene, String), BadParams> {
+fn the_tree(catalog: Catalog, address: &Address, area: Area, tell: Tell) -> Result<(Scene, String), BadParams> {
     // A clock that stands still lets nothing be left for later.
     let clock = &mut || 0.0;
     let mut page = Page::new(catalog);
     page.set_still(true);
-    page.open(&address.to_string(), clock)?;
+    // Who decides by hand stands where the decisions lead, and nowhere else.
+    let begun = if address.is_played() { address.clone() } else { address.with_at(0) };
+    page.open(&begun.to_string(), clock)?;
     if !page.shows_tree() {
         page.swap_tree();
     }
     page.resize_place(Place::Tree, area.w, area.h);
-    let mut ahead = address.open()?;
+    let mut ahead = address.with_at(0).open()?;
+    ahead.keep_no_past();
     ahead.write_strokes();
-    ahead.forward(AHEAD, Stop::NEVER);
-    if let Some(mut strokes) = ahead.take_strokes() {
+    let mut over = false;
+    while !over && ahead.now().at < AHEAD {
+        over = ahead.forward(SLICE.min(AHEAD - ahead.now().at), Stop::NEVER).stopped;
+        let Some(mut strokes) = ahead.take_strokes() else { break };
         if ahead.now().over() {
             strokes.finish();
         }
         page.grow(&strokes.pack());
+        tell(ahead.now().at, ahead.now().tally.solutions());
+    }
+    // The way to the moment, which may be longer, is told as well.
+    let mut at = begun.at();
+    while at < address.at() {
+        at = address.at().min(at + SLICE);
+        page.go_to(at, clock);
+        tell(at, page.player().session().now().tally.solutions());
     }
     while page.tick(0.0, clock).again {}
-    let words = page.room_view().map_or(String::new(), |view| view.shown);
+    let mut words = page.room_view().map_or(String::new(), |view| view.shown);
+    if let Some(counted) = words.strip_suffix(GROWING) {
+        words =
+            if over { counted.trim_end_matches("; ").to_owned() } else { format!("{counted}{}", of_the_first(AHEAD)) };
+    }
     Ok((page.room_scene(Place::Tree).clone(), words))
 }

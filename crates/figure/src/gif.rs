@@ -101,10 +101,11 @@ impl<W: Write> Clip<W> {
         let delay = (after - before) as u16;
         let changed =
             if self.shown.is_empty() { Some((0, 0, self.size.0, self.size.1)) } else { self.changed(&numbers) };
-        match (&mut self.waiting, changed) {
-            // The same picture goes on.
-            (Some(waiting), None) => waiting.delay = waiting.delay.saturating_add(delay),
-            (_, changed) => {
+        let goes_on = self.waiting.as_ref().filter(|_| changed.is_none()).and_then(|it| it.delay.checked_add(delay));
+        match (&mut self.waiting, goes_on) {
+            // The same picture goes on, unless it takes longer than a frame can last: then another one shows the same.
+            (Some(waiting), Some(all)) => waiting.delay = all,
+            _ => {
                 self.flush()?;
                 let (left, top, width, height) = changed.unwrap_or((0, 0, 1, 1));
                 let row = |y: usize| y * self.size.0 + left..y * self.size.0 + left + width;

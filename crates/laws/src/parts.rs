@@ -112,10 +112,10 @@ pub fn what_is_shared_is_counted_once(catalog: Catalog) {
                     }
                 }
                 while let Some(stretch) = deal.ready() {
-                    sum.add(&stretch.piece.count);
+                    sum.add(&stretch.piece.count).unwrap();
                 }
             }
-            sum.add(&deal.walk().finished().0);
+            sum.add(&deal.walk().finished().0).unwrap();
             let first = sum.profile.len().saturating_sub(whole.2.len());
             let exact = session().parts().exact;
             assert_eq!((sum.solutions, sum.profile.get(first..)), (whole.1, Some(&*whole.2)), "{place}");

@@ -155,6 +155,16 @@ pub fn estimates_of_small_trees_come_near_them(catalog: Catalog) {
             estimate.nodes(),
             estimate.spread()
         );
+        let found = session.now().tally.solutions() as f64;
+        let off = (estimate.solutions() - found).abs();
+        // Where no dive met one, or all met as many, the spread says nothing.
+        let allowed = (FAR * estimate.solutions_spread()).max(PART * found);
+        assert!(
+            off <= allowed || estimate.solutions() == 0.0,
+            "{address}, seed {SEED}: {} ± {} solutions, in truth {found}",
+            estimate.solutions(),
+            estimate.solutions_spread()
+        );
         let sum: f64 = estimate.profile().iter().sum();
         assert!((sum - estimate.nodes()).abs() < 1e-6 * nodes, "{address}: {:?}", estimate.profile());
     }

@@ -38,6 +38,6 @@ mod walk;
 mod whole;
 
 pub use act::Act;
-pub use instance::{BadOption, Entry, Instance, LONGEST};
+pub use instance::{BadOption, Entry, Instance, LONGEST, Origin};
 pub use machine::{Cover, Heuristic};
 pub use seen::Registers;

@@ -183,6 +183,35 @@ mod tests {
         }
     }
 
+    /// Whole numbers put in, which a changed byte hardly makes: each sum that is made of them has room.
+    #[test]
+    fn a_place_that_no_search_has_is_none() {
+        let (start, all) = (Guided::whole(BitsetMachine::new(6)), all(6));
+        let (_, at) = all.iter().rfind(|(_, at)| at.record().tally.nodes() > 20).unwrap();
+        let path = at.record().trail.path();
+        let there = |change: &dyn Fn(&mut Record)| {
+            let mut record = at.record().clone();
+            change(&mut record);
+            let mut places = Places::default();
+            places.add(&Place { path: path.clone(), record, counted: vec![] }.pack());
+            let mut there = places.before(u64::MAX, &start)?;
+            there.advance(u64::MAX, Stop::NEVER);
+            Some(there.record().tally.nodes())
+        };
+        let with = |profile: &[u64], solutions| {
+            let profile = profile.to_vec();
+            there(&move |record| record.tally = record.tally.told(&profile, solutions))
+        };
+        let real = at.record().tally.profile().to_vec();
+        assert!(there(&|_| {}).is_some() && with(&real, 0).is_some() == (at.record().tally.solutions() == 0));
+        assert_eq!(with(&[], 0), None, "no node is the root");
+        assert_eq!(with(&vec![0; real.len()], 0), None);
+        assert_eq!(with(&[&real[..], &[u64::MAX]].concat(), 0), None);
+        assert_eq!(with(&[&real[..], &[u64::MAX / 2, u64::MAX / 2]].concat(), 0), None);
+        assert_eq!(with(&[&real[..], &[at.at()]].concat(), 0), None, "more nodes than moves");
+        assert_eq!(with(&real, at.at() + 1), None, "more solutions than moves");
+    }
+
     #[test]
     fn places_that_take_too_much_room_are_thinned_evenly() {
         let (packed, at) = all(8).pop().unwrap();

@@ -114,7 +114,8 @@ impl Record {
     }
 
     /// What the same search has met at another moment: by step `at` so many nodes on each level and solutions, and on a path
-    /// of so many levels a trail as [`Trail::pack`] wrote it. `None` if that makes no sense.
+    /// of so many levels a trail as [`Trail::pack`] wrote it. `None` if that makes no sense: each node but the first takes a move,
+    /// and so does each solution; on each level down to the present one there is a node.
     pub(crate) fn told(
         &self,
         at: u64,
@@ -124,6 +125,11 @@ impl Record {
         trail: &mut &[u8],
     ) -> Option<Record> {
         let trail = Trail::unpack(trail).filter(|trail| trail.level() == levels)?;
+        let nodes = profile.iter().try_fold(0_u64, |sum, nodes| sum.checked_add(*nodes))?;
+        let met = profile.len() > levels && profile.iter().take(levels + 1).all(|nodes| *nodes > 0);
+        if !met || nodes > at.checked_add(1)? || solutions > at || !trail.fits(nodes, solutions) {
+            return None;
+        }
         let tally = self.tally.told(profile, solutions);
         Some(Record { at, tally, trail, counting: false, strokes: None, diary: None })
     }

@@ -139,6 +139,18 @@ impl Trail {
         sense.then_some(Trail { open, folds, nodes, solutions })
     }
 
+    /// Whether it may be that of a search that has entered so many nodes and met so many solutions: subtrees that are folded have no
+    /// node in common.
+    pub(crate) fn fits(&self, nodes: u64, solutions: u64) -> bool {
+        let sum = |of: fn(&Fold) -> u64| self.folds.iter().try_fold(0_u64, |sum, fold| sum.checked_add(of(fold)));
+        let within = |sum: Option<u64>, most: u64| sum.is_some_and(|sum| sum <= most);
+        self.nodes <= nodes
+            && self.solutions <= solutions
+            && within(sum(|fold| fold.nodes), self.nodes)
+            && within(sum(|fold| fold.subtrees), self.nodes)
+            && within(sum(|fold| fold.solutions), self.solutions)
+    }
+
     #[inline]
     fn close(&mut self) {
         let Some(left) = self.open.pop() else { return };

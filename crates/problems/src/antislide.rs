@@ -58,7 +58,7 @@ pub static ANTISLIDE: Entry = Entry {
             label: "Packing",
             note: "rows of symbols, . is empty; a comma ends a row, / ends a layer",
             default: "112,112,33./442,..2,33./44.,.55,.55",
-            kind: Kind::Text { longest: 2000, goes_with: Some(("rule", "check")), editor: Editor::Line },
+            kind: Kind::Text { longest: 2000, goes_with: Some(("rule", "check")), editor: Editor::Line, reader: None },
         },
     ],
     presets: &[

@@ -4,8 +4,9 @@
 
 use self::puzzle::Puzzle;
 use crate::catalog::{Entry, Opening, Preset};
+use crate::exact_cover::text::TEXT;
 use crate::exact_cover::{Act, Cover, Heuristic};
-use crate::params::{BadParams, Editor, Field, Kind, Params};
+use crate::params::{BadParams, Editor, Field, Kind, Params, Reader};
 
 use crate::offer::Offer;
 use crate::session::Session;
@@ -74,7 +75,12 @@ pub static COVER: Entry = Entry {
             label: "Items and options",
             note: "the items in a line, then an option a line",
             default: OWN,
-            kind: Kind::Text { longest: build::MATRIX, goes_with: Some(("preset", "own")), editor: Editor::Lines },
+            kind: Kind::Text {
+                longest: build::MATRIX,
+                goes_with: Some(("preset", "own")),
+                editor: Editor::Lines,
+                reader: Some(Reader { longest: TEXT, reduce: build::reduced }),
+            },
         },
         Field {
             name: "clues",
@@ -85,6 +91,7 @@ pub static COVER: Entry = Entry {
                 longest: 200,
                 goes_with: Some(("preset", "sudoku")),
                 editor: Editor::Grid { rows: 9, columns: 9, marks: "123456789", blank: '.' },
+                reader: None,
             },
         },
         Field {

@@ -1,7 +1,7 @@
 //! Exact cover with colours by dancing links: the machine, and its instances as text. Words and pictures are those of the
 //! problem [`cover`](crate::cover).
 
-pub mod foreign;
+pub mod formats;
 pub mod text;
 
 pub use stepdance_machines::exact_cover::*;

@@ -42,6 +42,7 @@ pub static FILLOMINO: Entry = Entry {
                 longest: 2 * SIDE * (SIDE + 2),
                 goes_with: None,
                 editor: Editor::Grid { rows: SIDE as u32, columns: SIDE as u32, marks: "123456789abcdef", blank: '.' },
+                reader: None,
             },
         },
         Field {

@@ -61,6 +61,7 @@ pub static SKELETON: Entry = Entry {
                     marks: "*",
                     blank: pattern::BLANK,
                 },
+                reader: None,
             },
         },
         Field {
@@ -231,6 +232,12 @@ impl Problem for Composing {
 
     fn solution(&self, moment: &Moment<SkeletonMachine>) -> String {
         Solution::of(moment.machine).to_string()
+    }
+
+    /// Shifts, the special digit, a level for each digit of the multiplicand, and one for the end of the way.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn deepest(&self) -> Option<usize> {
+        Some(3 + self.0.digits)
     }
 
     /// The sets of digits keep the order that lower levels left them in.

@@ -113,16 +113,20 @@ impl Address {
     }
 
     /// An address as written from a problem's name and values, whatever they are: reading it names what is wrong.
-    /// Values that are the field's default are left out.
+    /// Values that are the field's default are left out; those that are too long for an address are brought down to what fits.
     pub fn written<'a>(catalog: Catalog, problem: &str, pairs: impl IntoIterator<Item = (&'a str, &'a str)>) -> String {
         let entry = catalog.entry(problem);
         let fields = entry.map_or(&[][..], |entry| entry.fields);
         let usual =
             |(key, value): &(&str, &str)| fields.iter().any(|field| field.name == *key && field.default == *value);
-        let pairs = pairs.into_iter().filter(|pair| !usual(pair));
+        let pairs = pairs.into_iter().filter(|pair| !usual(pair)).map(|(key, value)| {
+            let field = fields.iter().find(|field| field.name == key);
+            let reduced = field.and_then(|field| field.kind.reduced(value)?.ok());
+            (key, reduced.map_or(Cow::Borrowed(value), Cow::Owned))
+        });
         let mut text = utf8_percent_encode(problem, RESERVED).to_string();
         for ((key, value), sign) in pairs.zip(std::iter::once('?').chain(std::iter::repeat('&'))) {
-            let (key, value) = (utf8_percent_encode(key, RESERVED), utf8_percent_encode(value, RESERVED));
+            let (key, value) = (utf8_percent_encode(key, RESERVED), utf8_percent_encode(&value, RESERVED));
             text.push_str(&format!("{sign}{key}={value}"));
         }
         text
@@ -233,7 +237,7 @@ fn too_long(catalog: Catalog, text: &str) -> Fault {
         && let Ok(value) = decode(key, value)
         && value.len() > *longest
     {
-        return Fault::new(key, &value, format!("must be {}", kind.allowed()));
+        return Fault::new(key, &value, kind.refusal(&value));
     }
     Fault::new("address", text, format!("must not be longer than {LONGEST} bytes"))
 }

@@ -17,7 +17,7 @@ use std::fmt::{self, Display};
 
 mod kind;
 
-pub use kind::{Editor, Kind};
+pub use kind::{Editor, Kind, Reader};
 pub use stepdance_machines::fault::{Fault, garbles, shortened};
 
 /// One parameter that an entry takes.
@@ -90,8 +90,7 @@ impl Params {
             }
             values[at] = fields[at].kind.canonical(value);
             if values[at].is_none() {
-                let allowed = fields[at].kind.allowed();
-                faults.push(Fault::new(key, value, format!("must be {allowed}")));
+                faults.push(Fault::new(key, value, fields[at].kind.refusal(value)));
             }
         }
         for (at, field) in fields.iter().enumerate() {
@@ -211,7 +210,7 @@ mod tests {
             label: "Text",
             note: "",
             default: "",
-            kind: Kind::Text { longest: 12, goes_with: Some(("method", "b")), editor: Editor::Line },
+            kind: Kind::Text { longest: 12, goes_with: Some(("method", "b")), editor: Editor::Line, reader: None },
         },
     ];
 

@@ -71,6 +71,18 @@ impl Watch {
     }
 }
 
+/// A part of a solution as the text has it that the search was read from.
+#[cfg(not(target_arch = "wasm32"))]
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Cited {
+    /// Its number there, from 1.
+    pub number: u32,
+    /// Its name there, if it has one.
+    pub name: Option<String>,
+    /// What it is in short.
+    pub text: String,
+}
+
 /// What is asked where a choice is made by hand.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Asked {
@@ -237,6 +249,13 @@ pub trait Problem: 'static {
         self.path(moment).join(" ")
     }
 
+    /// The parts of the present solution by their numbers and names in the text that the search was read from; none where there
+    /// is no such text.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn cited(&self, _moment: &Moment<Self::Machine>) -> Vec<Cited> {
+        vec![]
+    }
+
     /// The same as the text that a parameter of its entry takes, such as a packing that is then checked; `None` where none does.
     #[cfg(not(target_arch = "wasm32"))]
     fn handed_on(&self, _moment: &Moment<Self::Machine>) -> Option<String> {
@@ -257,6 +276,13 @@ pub trait Problem: 'static {
     /// What is to be heeded where the search is counted in parts.
     fn parts(&self) -> Parts {
         Parts::default()
+    }
+
+    /// The deepest level that the search can come to, where that is known beforehand.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn deepest(&self) -> Option<usize> {
+        // Machines that know it have room for as many levels from the beginning.
+        self.start().levels().checked_sub(1).filter(|deepest| *deepest > 0)
     }
 
     /// How the search is played unless an example or the visitor says otherwise: the grain and speed in which the method's

@@ -240,6 +240,16 @@ impl Session {
         (self.timeline.now().beat() == Some(Beat::Solution)).then(|| self.present().solution())
     }
 
+    /// The parts of the solution by their numbers and names in the text that the search was read from; none where there is no
+    /// such text, or no solution.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn cited(&self) -> Vec<crate::problem::Cited> {
+        match self.timeline.now().beat() == Some(Beat::Solution) {
+            true => self.present().cited(),
+            false => vec![],
+        }
+    }
+
     /// The same as the text that a parameter takes, where one does.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn handed_on(&self) -> Option<String> {
@@ -485,6 +495,12 @@ impl Session {
     #[cfg(not(target_arch = "wasm32"))]
     pub fn choice(&self) -> Option<String> {
         self.problem.choice(self.timeline.now().walker())
+    }
+
+    /// The deepest level that the whole search can come to, where that is known beforehand.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn deepest(&self) -> Option<usize> {
+        self.problem.deepest()
     }
 
     /// What is to be heeded where the search is counted in parts.

@@ -542,7 +542,7 @@ impl Page {
             shown,
             card,
             estimate: hall.estimate.as_ref().map_or(String::new(), |estimate| {
-                words::estimate(estimate, hall.seed, whole.then(|| shape.levels().iter().sum()))
+                words::estimate(estimate, hall.seed, whole.then(|| (shape.levels().iter().sum(), shape.found())))
             }),
             whole,
         })

@@ -110,9 +110,9 @@ impl Crew {
                 }
             }
             Some((&TOOK, piece)) => {
-                let piece = Piece::unpack(piece);
+                let piece = Piece::unpack(piece).filter(|piece| self.deal.may_take(piece.count.steps));
                 if piece.is_none() {
-                    // What was counted got lost.
+                    // What was counted got lost, or was never counted.
                     self.deal.lost(helper);
                     self.deal.came(helper);
                 } else {

@@ -1,9 +1,15 @@
-//! What was counted: counts of parts add up.
+//! What was counted: counts of parts add up, and a sum that has no room is none.
 
 #[cfg(not(target_arch = "wasm32"))]
 use super::growth::Growth;
+use crate::address::LAST_STEP;
 #[cfg(not(target_arch = "wasm32"))]
 use std::collections::BTreeMap;
+
+/// A sum of counts that has no room in 64 bits: of what.
+#[cfg(not(target_arch = "wasm32"))]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Overflow(pub &'static str);
 
 /// What was counted of a search, or of a part of it: counts of parts add up.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -14,7 +20,7 @@ pub struct Count {
     pub solutions: u64,
     /// Nodes on each level of the whole search, its root's first.
     pub profile: Vec<u64>,
-    /// By how much grew what the machine counts for show; sums may run over on their way.
+    /// By how much grew what the machine counts for show, modulo 2^64: it may have become less.
     pub counted: Vec<u64>,
     /// By how much the problem's figures grew.
     #[cfg(not(target_arch = "wasm32"))]
@@ -26,27 +32,41 @@ pub struct Count {
 
 impl Count {
     /// And what the other one counted.
-    pub fn add(&mut self, other: &Count) {
-        self.steps += other.steps;
-        self.solutions += other.solutions;
+    ///
+    /// # Errors
+    /// If a sum, that of all nodes among them, has no room; what was added by then stays.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn add(&mut self, other: &Count) -> Result<(), Overflow> {
+        let sum = |a: u64, b: u64, what| a.checked_add(b).ok_or(Overflow(what));
+        self.steps = sum(self.steps, other.steps, "steps")?;
+        self.solutions = sum(self.solutions, other.solutions, "solutions")?;
         for (level, nodes) in other.profile.iter().enumerate() {
-            *self.level(level) += nodes;
+            *self.level(level) = sum(*self.level(level), *nodes, "nodes")?;
         }
+        self.profile.iter().try_fold(0, |all, nodes| sum(all, *nodes, "nodes"))?;
         self.counted.resize(self.counted.len().max(other.counted.len()), 0);
         for (sum, more) in self.counted.iter_mut().zip(&other.counted) {
             *sum = sum.wrapping_add(*more);
         }
-        #[cfg(not(target_arch = "wasm32"))]
-        self.growth.add(&other.growth);
-        #[cfg(not(target_arch = "wasm32"))]
+        self.growth.add(&other.growth)?;
         for (puzzle, solutions) in &other.puzzles {
             match self.puzzles.get_mut(puzzle) {
-                Some(sum) => *sum += solutions,
+                Some(known) => *known = sum(*known, *solutions, "solutions of a puzzle")?,
                 None => {
                     self.puzzles.insert(puzzle.clone(), *solutions);
                 }
             }
         }
+        Ok(())
+    }
+
+    /// Whether a search may have this to be counted, of itself or of a part: each node but the first takes a move that enters it,
+    /// each solution one that finds it, and more than [`LAST_STEP`] moves no clock lives to see.
+    pub fn makes_sense(&self) -> bool {
+        let nodes = self.profile.iter().try_fold(0_u64, |sum, nodes| sum.checked_add(*nodes));
+        self.steps <= LAST_STEP
+            && self.solutions <= self.steps
+            && nodes.is_some_and(|nodes| nodes <= self.steps.saturating_add(1))
     }
 
     /// The nodes on a level.
@@ -97,6 +117,6 @@ impl Piece {
             #[cfg(not(target_arch = "wasm32"))]
             puzzles: BTreeMap::new(),
         };
-        Some(Piece { count, diary })
+        count.makes_sense().then_some(Piece { count, diary })
     }
 }

@@ -23,6 +23,7 @@
 
 use super::count::Piece;
 use super::walk::{Left, Turn, Walk};
+use crate::address::LAST_STEP;
 use crate::steer::Path;
 use std::ops::RangeInclusive;
 
@@ -202,8 +203,11 @@ impl Deal {
         self.hands[helper] = Hand::Idle;
     }
 
-    /// The helper has come so far with its part: so many moves and solutions.
+    /// The helper has come so far with its part: so many moves and solutions. What no search comes to is not heeded.
     pub fn heard(&mut self, helper: usize, met: [u64; 2]) {
+        if met.iter().any(|met| *met > LAST_STEP) {
+            return;
+        }
         if let Hand::Busy(_, before) | Hand::Sharing(_, before) = &mut self.hands[helper] {
             *before = met;
         }
@@ -242,6 +246,11 @@ impl Deal {
         {
             self.again.push((slot, part.clone()));
         }
+    }
+
+    /// Whether so many more moves may have been made: with them, there are not more than [`LAST_STEP`].
+    pub fn may_take(&self, steps: u64) -> bool {
+        self.moves.checked_add(steps).is_some_and(|moves| moves <= LAST_STEP)
     }
 
     /// Whether the helper is about a part.

@@ -1,5 +1,6 @@
 //! By how much the figures of a problem grew from one moment to another.
 
+use super::count::Overflow;
 use crate::tally::Figure;
 use std::collections::BTreeMap;
 
@@ -18,11 +19,15 @@ impl Growth {
         let mut growth = Growth::default();
         for (figures, sign) in [(before, -1), (after, 1)] {
             for (name, figure) in figures {
+                // A figure counts moves or less: no clock lives to see one of 63 bits.
+                let mut note = |kind, n: u64| {
+                    let by = i64::try_from(n).ok().map(|n| sign * n);
+                    let noted = by.and_then(|by| growth.note(name, kind, by).ok());
+                    noted.expect("a figure has no more than 63 bits");
+                };
                 match figure {
-                    Figure::Number(n) => growth.note(name, None, sign * *n as i64),
-                    Figure::Counts(counts) => {
-                        counts.iter().for_each(|(kind, n)| growth.note(name, Some(*kind), sign * *n as i64));
-                    }
+                    Figure::Number(n) => note(None, *n),
+                    Figure::Counts(counts) => counts.iter().for_each(|(kind, n)| note(Some(*kind), *n)),
                 }
             }
         }
@@ -30,13 +35,17 @@ impl Growth {
     }
 
     /// So much more of a figure, or of one of its kinds.
-    pub fn note(&mut self, name: &str, kind: Option<u32>, by: i64) {
+    ///
+    /// # Errors
+    /// If the sum has no room.
+    pub fn note(&mut self, name: &str, kind: Option<u32>, by: i64) -> Result<(), Overflow> {
         let key = (name.to_owned(), kind);
-        let sum = self.0.get(&key).copied().unwrap_or(0).wrapping_add(by);
+        let sum = self.0.get(&key).copied().unwrap_or(0).checked_add(by).ok_or(Overflow("growth of a figure"))?;
         match sum {
             0 => self.0.remove(&key),
             _ => self.0.insert(key, sum),
         };
+        Ok(())
     }
 
     /// Each figure and kind with its growth.
@@ -45,15 +54,24 @@ impl Growth {
     }
 
     /// And as much as the other one.
-    pub fn add(&mut self, other: &Growth) {
-        other.iter().for_each(|(name, kind, by)| self.note(name, kind, by));
+    ///
+    /// # Errors
+    /// If a sum has no room.
+    pub fn add(&mut self, other: &Growth) -> Result<(), Overflow> {
+        other.iter().try_for_each(|(name, kind, by)| self.note(name, kind, by))
     }
 
     /// The figures that grew so from `before`: those of `shape`, in its order and with its kinds, and the kinds that are
     /// more than none.
-    pub fn of(&self, before: &Figures, shape: &Figures) -> Figures {
+    ///
+    /// # Errors
+    /// If a figure would have no room, or be less than none.
+    pub fn of(&self, before: &Figures, shape: &Figures) -> Result<Figures, Overflow> {
         let mut all = self.clone();
-        all.add(&Growth::between(&[], before));
+        all.add(&Growth::between(&[], before))?;
+        if all.iter().any(|(.., by)| by < 0) {
+            return Err(Overflow("growth of a figure"));
+        }
         let grown = |name: &str, kind| {
             let n = all.0.get(&(name.to_owned(), kind)).copied().unwrap_or(0);
             u64::try_from(n).unwrap_or(0)
@@ -68,7 +86,7 @@ impl Growth {
                 (*name, Figure::Counts(kinds.into_iter().map(|kind| (kind, grown(name, Some(kind)))).collect()))
             }
         };
-        shape.iter().map(figure).collect()
+        Ok(shape.iter().map(figure).collect())
     }
 }
 
@@ -84,9 +102,22 @@ mod tests {
     fn what_grows_adds_up_and_what_does_not_stays() {
         let before = figures(8, 0, &[]);
         let mut sum = Growth::between(&figures(8, 0, &[]), &figures(8, 3, &[(2, 3)]));
-        sum.add(&Growth::between(&figures(8, 5, &[(1, 5)]), &figures(8, 7, &[(1, 6), (2, 1)])));
-        assert_eq!(sum.of(&before, &before), figures(8, 5, &[(1, 1), (2, 4)]));
+        sum.add(&Growth::between(&figures(8, 5, &[(1, 5)]), &figures(8, 7, &[(1, 6), (2, 1)]))).unwrap();
+        assert_eq!(sum.of(&before, &before), Ok(figures(8, 5, &[(1, 1), (2, 4)])));
         // Kinds that are listed anyway are listed without any.
-        assert_eq!(sum.of(&before, &figures(1, 1, &[(0, 9)])), figures(8, 5, &[(0, 0), (1, 1), (2, 4)]));
+        assert_eq!(sum.of(&before, &figures(1, 1, &[(0, 9)])), Ok(figures(8, 5, &[(0, 0), (1, 1), (2, 4)])));
+    }
+
+    #[test]
+    fn a_growth_that_no_figure_has_is_refused() {
+        let before = figures(8, 0, &[]);
+        let grown = |by: &[i64]| {
+            let mut sum = Growth::default();
+            by.iter().try_for_each(|by| sum.note("found", None, *by))?;
+            sum.of(&before, &before)
+        };
+        let refused = Err(Overflow("growth of a figure"));
+        assert_eq!(grown(&[3, -1]), Ok(figures(8, 2, &[])));
+        assert_eq!([grown(&[-1]), grown(&[i64::MAX, 1]), grown(&[i64::MIN, -1])], [&refused; 3].map(Clone::clone));
     }
 }

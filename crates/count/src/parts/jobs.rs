@@ -3,7 +3,7 @@
 use super::count::{Count, Piece};
 use super::deal::{Deal, Order, SMALL};
 use super::split::undecided;
-use super::sum::{SLICE, Total, alone};
+use super::sum::{OWN, SLICE, Total, alone};
 use super::walk::Walk;
 use crate::address::Address;
 use crate::params::BadParams;
@@ -111,14 +111,14 @@ fn shared(
         drop(orders);
         for (orders, helper) in helpers {
             drop(orders);
-            sum.add(&helper.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))?);
+            sum.add(&helper.join().unwrap_or_else(|panic| std::panic::resume_unwind(panic))?).expect(OWN);
         }
         Ok(deal)
     })?;
     let walk = deal.walk();
     let (before, (own, shape)) = (walk.before(), walk.finished());
-    sum.add(&own);
-    let total = Total::of(address, walk.session(), sum, &before, &shape);
+    sum.add(&own).expect(OWN);
+    let total = Total::of(address, walk.session(), sum, &before, &shape).expect(OWN);
     match total.beyond(walk.session()) {
         None => Ok(total),
         // The search ends early, and where it does only the search itself can tell.
@@ -160,7 +160,7 @@ fn share(
             Order::Later | Order::Nothing => {}
         }
         while let Some(stretch) = deal.ready() {
-            sum.add(&stretch.piece.count);
+            sum.add(&stretch.piece.count).expect(OWN);
         }
         if deal.over() {
             return;

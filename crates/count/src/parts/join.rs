@@ -1,6 +1,6 @@
 //! Counts of parts, put together to that of the whole.
 
-use super::count::Count;
+use super::count::{Count, Overflow};
 use super::split::{is_tiny, undecided};
 use super::sum::Total;
 use super::walk::{Turn, Walk};
@@ -28,6 +28,8 @@ pub enum Gaps {
     Missing(Vec<Path>, usize),
     /// The search ends early, as a figure comes to more than it may.
     Early(&'static str, u64, u64),
+    /// The sum of the counts has no room, or is less than none.
+    Sum(&'static str),
 }
 
 /// So many missing subtrees are named.
@@ -58,11 +60,22 @@ impl Display for Gaps {
                 "{name}={n}: the search ends early, when {name} would be more than {most}, so that it is not the sum of its \
                  parts; it must be counted as a whole"
             ),
+            Gaps::Sum(what) => write!(
+                f,
+                "the {what} of all parts together must be from 0 to {}; they are not, so that a part was not counted right",
+                u64::MAX
+            ),
         }
     }
 }
 
 impl Error for Gaps {}
+
+impl From<Overflow> for Gaps {
+    fn from(Overflow(what): Overflow) -> Gaps {
+        Gaps::Sum(what)
+    }
+}
 
 impl From<BadParams> for Gaps {
     fn from(bad: BadParams) -> Gaps {
@@ -108,7 +121,7 @@ fn path(numbers: &[u32]) -> Path {
 /// Puts the counts of all parts of the search together; counts the trunk, which is what they leave, on the way.
 ///
 /// # Errors
-/// Says which parts are missing, given twice, or none of this search.
+/// Says which parts are missing, given twice, or none of this search, and which sum has no room.
 pub fn join(address: &Address, counts: &[(Path, Count)]) -> Result<Total, Gaps> {
     undecided(address)?;
     let mut trunk = Trunk::new(address.path(), counts)?;
@@ -130,8 +143,8 @@ pub fn join(address: &Address, counts: &[(Path, Count)]) -> Result<Total, Gaps> 
     }
     let before = walk.before();
     let (mut count, shape) = walk.finished();
-    counts.iter().for_each(|(_, part)| count.add(part));
-    let total = Total::of(address, walk.session(), count, &before, &shape);
+    counts.iter().try_for_each(|(_, part)| count.add(part))?;
+    let total = Total::of(address, walk.session(), count, &before, &shape)?;
     match total.beyond(walk.session()) {
         Some((name, n, most)) => Err(Gaps::Early(name, n, most)),
         None => Ok(total),

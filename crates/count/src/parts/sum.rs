@@ -1,12 +1,15 @@
 //! What a search comes to, counted whole or in parts.
 
-use super::count::Count;
+use super::count::{Count, Overflow};
 use super::growth::Figures;
 use super::walk::Walk;
 use crate::address::Address;
 use crate::params::BadParams;
 use crate::puzzles;
 use crate::session::Session;
+
+/// What this program has counted itself has room.
+pub(super) const OWN: &str = "no clock lives to see a count of 64 bits";
 
 /// How many moves are made between two looks around: a few milliseconds' worth.
 pub const SLICE: u64 = 1 << 20;
@@ -35,18 +38,27 @@ impl Total {
 
     /// All that was counted of a search, in parts: `before` and `shape` are its figures at step 0 and at the end of a
     /// walk that went through the trunk.
-    pub(super) fn of(address: &Address, session: &Session, count: Count, before: &Figures, shape: &Figures) -> Total {
-        let mut figures = count.growth.of(before, shape);
+    ///
+    /// # Errors
+    /// If a figure comes to what none can be.
+    pub(super) fn of(
+        address: &Address,
+        session: &Session,
+        count: Count,
+        before: &Figures,
+        shape: &Figures,
+    ) -> Result<Total, Overflow> {
+        let mut figures = count.growth.of(before, shape)?;
         if session.shelf().is_some() {
             figures.extend(puzzles::figures(count.puzzles.values().copied()));
         }
-        Total {
+        Ok(Total {
             address: address.with_at(0),
             first: first(address, session),
             exact: session.parts().exact,
             figures,
             count,
-        }
+        })
     }
 
     /// The figure that is more than the problem can count in parts, its value and the most that it may be.
@@ -78,6 +90,6 @@ pub fn alone(address: &Address, tell: &mut dyn FnMut([u64; 2])) -> Result<Total,
     tell(walk.met());
     let (count, shape) = walk.finished();
     let before = walk.before();
-    let total = Total::of(address, walk.session(), count, &before, &shape);
+    let total = Total::of(address, walk.session(), count, &before, &shape).expect(OWN);
     Ok(Total { exact: true, ..total })
 }

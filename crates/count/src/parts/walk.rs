@@ -5,6 +5,7 @@ use super::count::Piece;
 use super::{
     count::Count,
     growth::{Figures, Growth},
+    sum::OWN,
 };
 use crate::diary::Diary;
 use crate::machine::{Beat, Stop};
@@ -359,7 +360,7 @@ impl Walk {
         #[cfg(not(target_arch = "wasm32"))]
         {
             let figures = self.session.look(&*self.walker).figures();
-            count.growth.add(&Growth::between(&since.figures, &figures));
+            count.growth.add(&Growth::between(&since.figures, &figures)).expect(OWN);
         }
     }
 

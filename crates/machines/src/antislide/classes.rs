@@ -98,7 +98,7 @@ pub struct Classes {
     forces: Vec<Force>,
     checks: Vec<Undecided>,
     /// How many classes were found with 0, 1, … blocks.
-    found: Counted<Vec<u32>>,
+    found: Counted<Vec<u64>>,
     /// How many packings that makes, counting all images of each.
     labelled: Counted<u64>,
 }
@@ -413,16 +413,16 @@ impl Machine for Classes {
             + self.constraints.len() * size_of::<Constraint>()
             + self.forces.len() * size_of::<Force>()
             + self.checks.len() * size_of::<Undecided>()
-            + self.found.len() * size_of::<u32>()
+            + self.found.len() * size_of::<u64>()
     }
 
     fn counted(&self) -> Vec<u64> {
-        self.found.iter().map(|found| u64::from(*found)).chain([*self.labelled]).collect()
+        self.found.iter().copied().chain([*self.labelled]).collect()
     }
 
     fn set_counted(&mut self, counted: &[u64]) {
         let mut counted = counted.iter().copied().chain(std::iter::repeat(0));
-        self.found.iter_mut().zip(&mut counted).for_each(|(found, n)| *found = n as u32);
+        self.found.iter_mut().zip(&mut counted).for_each(|(found, n)| *found = n);
         *self.labelled = counted.next().unwrap_or(0);
     }
 

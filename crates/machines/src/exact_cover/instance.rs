@@ -1,6 +1,7 @@
 //! An exact cover problem: items, some of them secondary, and options.
 
 use crate::order;
+use std::collections::HashMap;
 
 /// An item in an option, with the colour it takes there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -28,8 +29,23 @@ pub struct Instance {
     entries: Vec<Entry>,
     /// Option `k` is the entries from `starts[k]` to `starts[k + 1]`.
     starts: Vec<u32>,
+    /// Each option's number in the text that it comes from; empty as long as these are 1, 2, 3 and so on.
+    numbers: Vec<u32>,
+    /// Each option's name there; empty as long as none has one.
+    labels: Vec<Box<str>>,
     /// Whether people know options as places joined together.
     joined: bool,
+    /// Options are told by their numbers: those that are called as another one is, in ascending order.
+    alike: Option<Vec<u32>>,
+}
+
+/// Where an option stands in the text that it comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Origin<'a> {
+    /// Its number among all options of the text, from 1; those left out count.
+    pub number: u32,
+    /// Its name there; empty if it has none.
+    pub name: &'a str,
 }
 
 /// Why a list of entries makes no option.
@@ -55,10 +71,20 @@ impl Instance {
     /// If there are fewer names than primary items.
     pub fn new(names: Vec<String>, primary: usize) -> Instance {
         assert!(primary <= names.len(), "{primary} of {} items cannot be primary", names.len());
-        Instance { names, primary, colours: vec![], entries: vec![], starts: vec![0], joined: false }
+        Instance {
+            names,
+            primary,
+            colours: vec![],
+            entries: vec![],
+            starts: vec![0],
+            numbers: vec![],
+            labels: vec![],
+            joined: false,
+            alike: None,
+        }
     }
 
-    /// Adds an option.
+    /// Adds an option, without a name and with the number that follows that of the last.
     ///
     /// # Errors
     /// Says what is wrong with it; then it is not added.
@@ -84,6 +110,35 @@ impl Instance {
         }
         self.entries.extend_from_slice(option);
         self.starts.push(self.entries.len() as u32);
+        if let Some(last) = self.numbers.last() {
+            self.numbers.push(last + 1);
+        }
+        if !self.labels.is_empty() {
+            self.labels.push("".into());
+        }
+        Ok(())
+    }
+
+    /// Adds an option that has a number and perhaps a name in the text that it comes from.
+    ///
+    /// # Errors
+    /// Says what is wrong with it; then it is not added.
+    ///
+    /// # Panics
+    /// If an entry names an item or a colour that there is not.
+    pub fn add_from(&mut self, origin: Origin, option: &[Entry]) -> Result<(), BadOption> {
+        self.add(option)?;
+        let last = self.options() - 1;
+        if self.number(last) != origin.number {
+            if self.numbers.is_empty() {
+                self.numbers = (1..=last as u32 + 1).collect();
+            }
+            self.numbers[last] = origin.number;
+        }
+        if !origin.name.is_empty() {
+            self.labels.resize(last + 1, "".into());
+            self.labels[last] = origin.name.into();
+        }
         Ok(())
     }
 
@@ -155,6 +210,44 @@ impl Instance {
         self.starts[option] as usize
     }
 
+    /// The option's number, from 1, in the text that it comes from, where those left out count.
+    pub fn number(&self, option: usize) -> u32 {
+        self.numbers.get(option).copied().unwrap_or(option as u32 + 1)
+    }
+
+    /// The option's name in the text that it comes from, if it has one there.
+    pub fn label(&self, option: usize) -> Option<&str> {
+        self.labels.get(option).map(|label| &**label).filter(|label| !label.is_empty())
+    }
+
+    /// From now on options are told by their numbers, since whoever reads of them has the text that they come from: a title
+    /// that several have is told apart, and a solution gives the numbers.
+    pub fn cite(&mut self) {
+        let mut times: HashMap<String, u32> = HashMap::new();
+        for option in 0..self.options() {
+            *times.entry(self.title(option)).or_default() += 1;
+        }
+        let alike =
+            (0..self.options()).filter(|option| times[&self.title(*option)] > 1).map(|option| option as u32).collect();
+        self.alike = Some(alike);
+    }
+
+    /// Whether options are told by their numbers.
+    pub fn is_cited(&self) -> bool {
+        self.alike.is_some()
+    }
+
+    /// What the option is called where no number stands beside it: its title, with its number where others have that too.
+    pub fn called(&self, option: usize) -> String {
+        let title = self.title(option);
+        match &self.alike {
+            Some(alike) if alike.binary_search(&(option as u32)).is_ok() => {
+                format!("{title} ({})", self.number(option))
+            }
+            _ => title,
+        }
+    }
+
     /// The option as text: its items, `item:colour` where it has one, separated by spaces.
     pub fn text(&self, option: usize) -> String {
         let entry = |entry: &Entry| match entry.colour {
@@ -169,10 +262,10 @@ impl Instance {
         self.joined = true;
     }
 
-    /// The option as people know it: its text, unless titles are joined.
+    /// The option as people know it: its name, or its text, unless titles are joined.
     pub fn title(&self, option: usize) -> String {
         if !self.joined {
-            return self.text(option);
+            return self.label(option).map_or_else(|| self.text(option), str::to_owned);
         }
         let mut items: Vec<u32> = self.option(option).iter().map(|entry| entry.item).collect();
         items.retain(|item| self.is_primary(*item));
@@ -188,7 +281,10 @@ impl Instance {
             0 => letters(self.name(entry.item)) + 1,
             colour => letters(self.name(entry.item)) + 1 + letters(self.colour(colour)) + 1,
         };
-        let title = |option| self.option(option).iter().map(entry).sum::<usize>() - 1;
+        let title = |option| match self.label(option) {
+            Some(label) if !self.joined => letters(label),
+            _ => self.option(option).iter().map(entry).sum::<usize>() - 1,
+        };
         (0..self.options()).map(title).max().unwrap_or(0)
     }
 

@@ -17,6 +17,8 @@ pub struct Children {
     level: usize,
     /// What is looked at.
     stop: Stop,
+    /// How often the node was a solution so far, its children left out.
+    solutions: u64,
 }
 
 /// All that the algorithm tries from here on at the node where the search stands, refused or not, in its order.
@@ -36,7 +38,7 @@ pub fn descents(walker: &dyn Walker) -> Children {
 impl Children {
     /// Of the node where the runner stands, those that weigh at least that much.
     pub(super) fn of(runner: Box<dyn Walker>, least: Beat) -> Children {
-        Children { level: runner.level(), runner: Some(runner), stop: Stop::at(least) }
+        Children { level: runner.level(), runner: Some(runner), stop: Stop::at(least), solutions: 0 }
     }
 }
 
@@ -59,6 +61,11 @@ impl Children {
         Err(children)
     }
 
+    /// How many solutions the node itself was found to be on the way so far. Whatever is looked at, a run stops at each.
+    pub(super) fn solutions(&self) -> u64 {
+        self.solutions
+    }
+
     /// Looks for the next child, `budget` moves far at the most: pending if that was not far enough, to be asked again.
     pub fn look(&mut self, mut budget: u64) -> Poll<Option<Box<dyn Walker>>> {
         let Some(runner) = &mut self.runner else { return Poll::Ready(None) };
@@ -76,6 +83,10 @@ impl Children {
                 }
                 // Out of a child that was given up, or out of the node.
                 Some(Beat::Retreat) if runner.level() < self.level => {}
+                Some(Beat::Solution) => {
+                    self.solutions += 1;
+                    continue;
+                }
                 None if made > 0 => continue,
                 None => {}
                 _ => continue,

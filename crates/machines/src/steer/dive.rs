@@ -1,8 +1,9 @@
-//! How large a tree is, estimated by random dives.
+//! How large a tree is and how many solutions it has, estimated by random dives.
 //!
 //! A dive goes from a node to a leaf, each time to a child chosen at random. If the nodes on its way have d₀, d₁, d₂, …
 //! children, it takes the tree to have 1, d₀, d₀d₁, d₀d₁d₂, … nodes on its levels. However the tree looks, the mean of
-//! that over all dives is the truth; how far dives are apart tells how far a mean of some of them may be trusted.
+//! that over all dives is the truth; how far dives are apart tells how far a mean of some of them may be trusted. A solution that a
+//! dive meets on level l stands for d₀d₁…d₍l₋₁₎ of them.
 //!
 //! The twist: children with next to nothing below them are counted and not dived into, so that d is the number of the
 //! others. The mean stays what it is, but where a tree is a long way with a dead end at each turn, hardly any dive
@@ -32,6 +33,7 @@ pub struct Dives {
     small: u64,
     dives: u64,
     nodes: Mean,
+    solutions: Mean,
     /// Of so many levels below the node.
     profile: Vec<Mean>,
     under_way: Option<Dive>,
@@ -43,6 +45,8 @@ pub struct Estimate {
     dives: u64,
     nodes: f64,
     spread: f64,
+    solutions: f64,
+    solutions_spread: f64,
     profile: Vec<f64>,
     spreads: Vec<f64>,
 }
@@ -62,6 +66,17 @@ impl Estimate {
     /// less than two dives.
     pub fn spread(&self) -> f64 {
         self.spread
+    }
+
+    /// How many solutions the tree may have; 0 without a dive.
+    pub fn solutions(&self) -> f64 {
+        self.solutions
+    }
+
+    /// The standard error of [`solutions`](Self::solutions), as [`spread`](Self::spread) is that of the nodes. Where no dive met a
+    /// solution it is 0, and says nothing.
+    pub fn solutions_spread(&self) -> f64 {
+        self.solutions_spread
     }
 
     /// How many nodes the tree may have so many levels below the node that all dives began with, itself first. Down to
@@ -93,8 +108,8 @@ impl Dives {
     /// None yet, from the node where the search stands.
     pub fn new(walker: &dyn Walker, seed: u64) -> Dives {
         let random = Random::new(seed);
-        let (nodes, profile) = (Mean::default(), vec![]);
-        Dives { walker: walker.afresh(), random, small: SMALL, dives: 0, nodes, profile, under_way: None }
+        let (nodes, solutions, profile) = (Mean::default(), Mean::default(), vec![]);
+        Dives { walker: walker.afresh(), random, small: SMALL, dives: 0, nodes, solutions, profile, under_way: None }
     }
 
     /// Makes one more.
@@ -110,7 +125,7 @@ impl Dives {
                 Poll::Pending => {}
                 Poll::Ready(true) => break,
                 Poll::Ready(false) => {
-                    self.take_note(&dive.seen);
+                    self.take_note(&dive);
                     return true;
                 }
             }
@@ -119,8 +134,9 @@ impl Dives {
         false
     }
 
-    fn take_note(&mut self, seen: &[f64]) {
+    fn take_note(&mut self, Dive { seen, solutions, .. }: &Dive) {
         self.dives += 1;
+        self.solutions.note(*solutions, self.dives);
         self.nodes.note(seen.iter().sum(), self.dives);
         self.profile.resize(self.profile.len().max(seen.len()), Mean::default());
         for (level, mean) in self.profile.iter_mut().enumerate() {
@@ -136,9 +152,23 @@ impl Dives {
             dives: self.dives,
             nodes: self.nodes.mean,
             spread: spread(&self.nodes),
+            solutions: self.solutions.mean,
+            solutions_spread: spread(&self.solutions),
             profile: self.profile.iter().map(|level| level.mean).collect(),
             spreads: self.profile.iter().map(spread).collect(),
         }
+    }
+}
+
+/// What decides where a dive goes.
+trait Chance {
+    /// Yes in one of so many cases.
+    fn is_one_in(&mut self, many: u64) -> bool;
+}
+
+impl Chance for Random {
+    fn is_one_in(&mut self, many: u64) -> bool {
+        self.below(many) == 0
     }
 }
 
@@ -153,6 +183,7 @@ fn add(levels: &mut Vec<f64>, level: usize, nodes: f64) {
 /// A dive that may be interrupted: between two children of a node there may be very many moves.
 struct Dive {
     seen: Vec<f64>,
+    solutions: f64,
     /// How many nodes one like the present one stands for, and its level below the first.
     here: f64,
     level: usize,
@@ -173,11 +204,11 @@ struct Counting {
 impl Dive {
     fn new(from: &dyn Walker) -> Dive {
         let children = Children::of(from.boxed(), Beat::Descend);
-        Dive { seen: vec![1.0], here: 1.0, level: 0, children, counting: None, chosen: None, many: 0 }
+        Dive { seen: vec![1.0], solutions: 0.0, here: 1.0, level: 0, children, counting: None, chosen: None, many: 0 }
     }
 
     /// Works until something is settled, to be asked again; ready once the budget is spent, or, with `false`, at the end.
-    fn work(&mut self, small: u64, random: &mut Random, budget: &mut u64) -> Poll<bool> {
+    fn work(&mut self, small: u64, chance: &mut impl Chance, budget: &mut u64) -> Poll<bool> {
         if let Some(counting) = &mut self.counting {
             let Some(is_small) = counting.go_on(small, budget) else { return Poll::Ready(true) };
             let Some(Counting { entered, tally, .. }) = self.counting.take() else { return Poll::Pending };
@@ -185,11 +216,12 @@ impl Dive {
                 for (nodes, below) in tally.profile().iter().zip(self.level + 1..) {
                     add(&mut self.seen, below, self.here * *nodes as f64);
                 }
+                self.solutions += self.here * tally.solutions() as f64;
                 return Poll::Pending;
             }
             // The newest of k takes the place of the one chosen before in one of k cases: all are equally likely in the end.
             self.many += 1;
-            if random.below(self.many) == 0 {
+            if chance.is_one_in(self.many) {
                 self.chosen = Some(entered);
             }
             return Poll::Pending;
@@ -202,6 +234,7 @@ impl Dive {
                 self.counting = Some(Counting::new(entered));
             }
             Poll::Ready(None) => {
+                self.solutions += self.here * self.children.solutions() as f64;
                 let Some(next) = self.chosen.take() else { return Poll::Ready(false) };
                 self.here *= self.many as f64;
                 self.many = 0;
@@ -270,6 +303,8 @@ impl Mean {
 mod tests {
     use super::*;
     use crate::backtrack::{Backtrack, Sequence};
+    use crate::bitset::BitsetMachine;
+    use crate::langford::ListMachine;
     use crate::mark::Mark;
 
     /// A tree that is the same below all nodes of a level: so many children on each.
@@ -365,6 +400,87 @@ mod tests {
             (is_small == Some(true)).then(|| counting.tally.profile().to_vec())
         };
         assert_eq!((tally(10), tally(9)), (Some(vec![1, 3, 6]), None));
+    }
+
+    /// Every answer that chance could give, one dive after the other.
+    #[derive(Default)]
+    struct Every {
+        /// The answers given in the present dive, each with what it was one of.
+        given: Vec<(bool, u64)>,
+        next: usize,
+    }
+
+    impl Chance for Every {
+        fn is_one_in(&mut self, many: u64) -> bool {
+            if self.next == self.given.len() {
+                self.given.push((true, many));
+            }
+            self.next += 1;
+            self.given[self.next - 1].0
+        }
+    }
+
+    impl Every {
+        /// How likely the present dive was.
+        fn likelihood(&self) -> f64 {
+            self.given.iter().map(|(yes, many)| if *yes { 1.0 } else { *many as f64 - 1.0 } / *many as f64).product()
+        }
+
+        /// On to the next dive; says whether there is one.
+        fn turn(&mut self) -> bool {
+            self.next = 0;
+            while let Some((yes, many)) = self.given.pop() {
+                if yes && many > 1 {
+                    self.given.push((false, many));
+                    return true;
+                }
+            }
+            false
+        }
+    }
+
+    /// The mean over all dives that there are, each as likely as it is, is what a search to the end counts.
+    #[test]
+    fn the_mean_of_all_dives_is_the_truth() {
+        let pentagon = || Mark::new(BitsetMachine::new(5)).boxed();
+        let hexagon = || Mark::new(BitsetMachine::new(6)).boxed();
+        let langford = || Mark::new(ListMachine::new(4)).boxed();
+        let sparse = || Mark::new(Backtrack::new(Sparse(vec![]), 5)).boxed();
+        // Nodes with the root and solutions as published; zeros and ones by Fibonacci's numbers: 1 + 2 + 3 + 5 + 8 + 13.
+        let trees: [(&dyn Fn() -> Box<dyn Walker>, f64, f64); 4] =
+            [(&pentagon, 54.0, 10.0), (&hexagon, 153.0, 4.0), (&langford, 27.0, 2.0), (&sparse, 32.0, 13.0)];
+        for (i, (tree, nodes, solutions)) in trees.into_iter().enumerate() {
+            for small in [0, 3, SMALL] {
+                let (mut every, mut dives, mut sums) = (Every::default(), 0, [0.0; 3]);
+                loop {
+                    let mut dive = Dive::new(&*tree());
+                    while dive.work(small, &mut every, &mut { u64::MAX }) == Poll::Pending {}
+                    let likelihood = every.likelihood();
+                    for (sum, seen) in sums.iter_mut().zip([1.0, dive.seen.iter().sum(), dive.solutions]) {
+                        *sum += likelihood * seen;
+                    }
+                    dives += 1;
+                    if !every.turn() {
+                        break;
+                    }
+                }
+                let truth = [1.0, nodes, solutions];
+                let off = truth.iter().zip(sums).map(|(truth, mean)| (truth - mean).abs()).fold(0.0, f64::max);
+                assert!(off < 1e-9, "tree {i}, {small}: {sums:?} by {dives} dives");
+                assert!(small > 0 || dives > 8, "tree {i}: {dives} dives");
+            }
+        }
+    }
+
+    /// As the mean of all dives is, so is that of many, whatever the seed.
+    #[test]
+    fn seeds_come_to_the_true_number_of_solutions() {
+        let estimates: Vec<Estimate> =
+            (0..40).map(|seed| estimate(&Mark::new(BitsetMachine::new(8)), 200, seed)).collect();
+        let mean = estimates.iter().map(Estimate::solutions).sum::<f64>() / 40.0;
+        let spread = estimates.iter().map(|one| one.solutions_spread().powi(2)).sum::<f64>().sqrt() / 40.0;
+        assert!((mean - 92.0).abs() < 4.0 * spread && spread < 3.0, "{mean} ± {spread}");
+        assert!(estimates.iter().all(|one| (one.solutions() - 92.0).abs() < 5.0 * one.solutions_spread()));
     }
 
     /// However many moves there are between two children.

@@ -177,7 +177,7 @@ impl Problem for UpToSymmetry {
     }
 
     fn figures(&self, moment: &Moment<Classes>) -> Vec<(&'static str, Figure)> {
-        let found = moment.machine.found().iter().map(|found| u64::from(*found));
+        let found = moment.machine.found().iter().copied();
         figures(&self.0, moment.machine.labelled(), found)
     }
 }

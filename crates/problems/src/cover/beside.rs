@@ -29,6 +29,12 @@ pub trait Board {
     /// What is to be done, in a sentence for the very beginning.
     fn task(&self) -> String;
 
+    /// The options chosen as the text that a parameter of the entry takes; `None` where none does.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn filled(&self, _cover: &Cover) -> Option<String> {
+        None
+    }
+
     /// Draws what is laid into a box of the scene. Things that can be pointed at are the targets `option` (from 0) and
     /// `item` (from 1), as in the links.
     fn draw(&self, laid: &Laid, area: Area, scene: &mut Scene);

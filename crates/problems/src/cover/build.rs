@@ -3,7 +3,9 @@
 use super::boards::{Digits, Letters, Pieces};
 use super::words::instances;
 use crate::cover::beside::Board;
-use crate::exact_cover::{Instance, foreign, text};
+use crate::exact_cover::Instance;
+use crate::exact_cover::formats::{self, Reading};
+use crate::exact_cover::text::{BadInstance, Warning};
 use crate::params::{Fault, Params};
 use crate::{langford, queens};
 
@@ -26,6 +28,15 @@ pub struct Built {
     pub instance: Instance,
     pub board: Option<Box<dyn Board>>,
     pub warnings: Vec<String>,
+}
+
+/// An instance in Knuth's format, without what is not kept of a longer text; what that was taken for stands above it.
+///
+/// # Errors
+/// Says what is wrong with the text, and where in it.
+pub fn reduced(text: &str) -> Result<String, String> {
+    let reading = formats::parse(text).map_err(|bad| bad.to_string())?;
+    Ok(if reading.is_knuths { reading.text() } else { reading.annotated() })
 }
 
 /// The instance that the parameters name.
@@ -53,7 +64,11 @@ pub fn preset(params: &Params) -> Result<Built, Fault> {
             Ok(Built { warnings: sudoku::clash(&clues).into_iter().collect(), ..built })
         }
         "words" => Ok(on(Box::new(Letters(words::SIDE)), words::instance())),
-        "own" => read("matrix", params.text("matrix")),
+        "own" => {
+            let mut built = read("matrix", params.text("matrix"))?;
+            built.instance.cite();
+            Ok(built)
+        }
         "colours" => read("preset", COLOURS),
         _ => read("preset", TOY),
     }
@@ -69,16 +84,11 @@ const TOLD: usize = 3;
 
 /// An instance as text.
 fn read(key: &str, matrix: &str) -> Result<Built, Fault> {
-    let bad = |wrong: String| Fault::new(key, matrix, format!("has a mistake in {wrong}"));
-    let written;
-    let knuths = if foreign::is_foreign(matrix) {
-        written = foreign::written(matrix).map_err(bad)?;
-        &written
-    } else {
-        matrix
-    };
-    let (instance, left_out) = text::parse(knuths).map_err(|wrong| bad(wrong.to_string()))?;
-    let mut warnings: Vec<String> = left_out.iter().take(TOLD).map(ToString::to_string).collect();
+    let bad = |wrong: BadInstance| Fault::new(key, matrix, format!("has a mistake in {wrong}"));
+    let Reading { instance, warnings: said, .. } = formats::parse(matrix).map_err(bad)?;
+    let (notes, left_out): (Vec<Warning>, Vec<Warning>) =
+        said.into_iter().partition(|warning| matches!(warning, Warning::Note(_)));
+    let mut warnings: Vec<String> = left_out.iter().take(TOLD).chain(&notes).map(ToString::to_string).collect();
     if left_out.len() > TOLD {
         warnings.push(instances::left_out(left_out.len() - TOLD));
     }

@@ -6,6 +6,8 @@ use super::{picture, question, splices, words};
 use crate::ask::{Claim, Wrong};
 use crate::exact_cover::{Act, Cover, Heuristic, Instance, text};
 use crate::playback::Manner;
+#[cfg(not(target_arch = "wasm32"))]
+use crate::problem::Cited;
 use crate::problem::{Asked, Line, Problem, Watch};
 use crate::scene::{Scene, Target};
 use crate::sign::Sign;
@@ -60,6 +62,12 @@ impl Problem for Puzzle {
 
     fn start(&self) -> Cover {
         Cover::new(Rc::clone(&self.instance), self.heuristic)
+    }
+
+    /// Each option that is chosen covers a primary item.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn deepest(&self) -> Option<usize> {
+        Some(self.instance.primary())
     }
 
     fn path(&self, moment: &Moment<Cover>) -> Vec<String> {
@@ -147,6 +155,22 @@ impl Problem for Puzzle {
 
     fn solution(&self, moment: &Moment<Cover>) -> String {
         (self.answer)(moment.machine)
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn cited(&self, moment: &Moment<Cover>) -> Vec<Cited> {
+        let instance = moment.machine.instance();
+        let cite = |option: usize| Cited {
+            number: instance.number(option),
+            name: instance.label(option).map(str::to_owned),
+            text: instance.text(option),
+        };
+        moment.machine.chosen().filter(|_| instance.is_cited()).map(cite).collect()
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn handed_on(&self, moment: &Moment<Cover>) -> Option<String> {
+        self.board.as_ref()?.filled(moment.machine)
     }
 
     fn figures(&self, moment: &Moment<Cover>) -> Vec<(&'static str, Figure)> {

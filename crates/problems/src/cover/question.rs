@@ -29,7 +29,9 @@ pub fn place(instance: &Instance, Target(kind, which): Target) -> String {
 
 /// The number of an option, as it stands before its row of the diagram; of more than there are keys none.
 pub fn number(instance: &Instance, Target(kind, which): Target) -> Option<usize> {
-    (kind == "option" && instance.options() <= KEYS).then_some(which as usize + 1)
+    let number = |option: usize| instance.number(option) as usize;
+    let last = instance.options().checked_sub(1).map_or(0, number);
+    (kind == "option" && (which as usize) < instance.options() && last <= KEYS).then(|| number(which as usize))
 }
 
 /// So many keys have a digit.

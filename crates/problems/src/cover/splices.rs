@@ -22,7 +22,7 @@ pub fn named(cover: &Cover, act: Act) -> Option<String> {
         })
     };
     let node = |node: u32, does: &str| {
-        let option = cover.option_of(node) + 1;
+        let option = cover.instance().number(cover.option_of(node));
         Some(format!("node {} of option {option} {does}", name(cover, cover.item_of(node))))
     };
     match act {

@@ -7,7 +7,7 @@ use crate::machine::{Label, Machine};
 use crate::problem::{Asked, Line, Watch};
 use crate::sign::Sign;
 use crate::timeline::Moment;
-use crate::words::{NONE, count_or_no, cut, or_dash, some};
+use crate::words::{NONE, count_or_no, cut, list, or_dash, some};
 
 pub mod instances;
 mod say;
@@ -122,7 +122,7 @@ pub fn watch(cover: &Cover, last: Option<Act>, names: Option<Names>) -> Vec<Watc
     let place = |node: Option<u32>| or_dash(node.map(|node| say.place(node)));
     let chosen = match names {
         Some(names) => newest(cover.chosen().map(names.option), ", "),
-        None => newest(cover.chosen().map(|option| (option + 1).to_string()), " "),
+        None => newest(cover.chosen().map(|option| cover.instance().number(option).to_string()), " "),
     };
     vec![
         Watch::new("i", or_dash(item.map(|item| say.name(item))), note),
@@ -156,7 +156,7 @@ fn is_stuck(cover: &Cover, last: Option<Act>, item: u32) -> bool {
 
 /// An option, as short as a tree can bear.
 pub fn short(instance: &Instance, option: usize) -> String {
-    cut(&instance.text(option), SHORT)
+    cut(&instance.called(option), SHORT)
 }
 
 /// An item's name as the edge of a tree bears it.
@@ -174,6 +174,15 @@ pub fn solution(cover: &Cover) -> String {
     cover.chosen().map(|option| cover.instance().text(option)).collect::<Vec<_>>().join(" | ")
 }
 
+/// The options chosen by their numbers, in the order of choice, each with its title if that has room.
+pub fn cited(cover: &Cover) -> String {
+    let instance = cover.instance();
+    let numbers = || cover.chosen().map(|option| instance.number(option).to_string());
+    let titled =
+        list(cover.chosen().zip(numbers()).map(|(option, number)| format!("{number} ({})", instance.title(option))));
+    if titled.chars().count() <= SOLUTION { titled } else { list(numbers()) }
+}
+
 /// What stands where, in one line.
 pub fn describe(cover: &Cover) -> String {
     let instance = cover.instance();
@@ -186,7 +195,7 @@ pub fn describe(cover: &Cover) -> String {
     format!(
         "Exact cover with {size}, {}. Chosen: {}. Items to be covered: {}.",
         count_or_no(instance.options(), "option"),
-        some(cover.chosen().map(|option| cut(&instance.text(option), HEARD)), TEXTS),
+        some(cover.chosen().map(|option| cut(&instance.called(option), HEARD)), TEXTS),
         some(left, TEXTS)
     )
 }
@@ -240,7 +249,7 @@ pub fn above(cover: &Cover, focus: &Focus, item: u32) -> Option<Above> {
         // A 0 that is no dead end, or one that is, although the search has not met it yet.
         Column::Open if cover.is_active(item) && cover.len(item) == 0 => match &kept_in(cover, item)[..] {
             [] => said("no option left", Kind::Stuck),
-            [node] => said(&format!("in option {}", cover.option_of(*node) + 1), Kind::Kept),
+            [node] => said(&format!("in option {}", cover.instance().number(cover.option_of(*node))), Kind::Kept),
             nodes => said(&format!("in {} options", nodes.len()), Kind::Kept),
         },
         Column::Open | Column::Covered => None,

@@ -13,7 +13,9 @@
 //! option: its items, separated by blanks, a secondary one with a colour if it has any. Blank lines are ignored. An
 //! option without a primary item is left out, since nothing would ever ask for it.
 //!
-//! Unlike there, names and colours may have several characters each, up to [`NAME`].
+//! Unlike there, names and colours may have several characters each, up to [`NAME`], and lines that begin with `#` or `//`
+//! are comments as well, unless they begin with an item of that name. One kind of comment says something: `| option 7: NAME`
+//! gives the option below it the number and the name that it has in the file that it comes from; other programs pass over it.
 //!
 //! ```
 //! use stepdance::exact_cover::text;
@@ -28,14 +30,14 @@
 //! # Ok::<(), text::BadInstance>(())
 //! ```
 
-use super::{BadOption, Entry, Instance};
+use super::{BadOption, Entry, Instance, Origin};
 use crate::params::{garbles, one_of, shortened};
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 use std::error::Error;
 use std::fmt::{self, Display};
 
-/// The longest text that is read, in bytes. Far more than anybody can look at, little enough to be read at once.
-pub const TEXT: usize = 1 << 20;
+/// The longest text that is read, in bytes: large matrices are mostly zeros, and what is kept of them has limits of its own.
+pub const TEXT: usize = 2_000_000;
 
 /// How many items an instance may have: X3 looks at all of them for each choice.
 pub const ITEMS: usize = 10_000;
@@ -45,6 +47,12 @@ pub const ENTRIES: usize = 200_000;
 
 /// How many characters a name or a colour may have.
 pub const NAME: usize = 32;
+
+/// How many characters the name of an option may have.
+pub const LABEL: usize = 64;
+
+/// Of so many lines one must be an option, for a text with a mistake to be in this format.
+const BEGINNING: usize = 10;
 
 /// Up to so many items a message lists by name.
 const LISTED: usize = 12;
@@ -62,6 +70,12 @@ pub struct BadInstance {
 }
 
 impl BadInstance {
+    /// A mistake at a byte of a text.
+    pub(super) fn at(text: &str, at: usize, wrong: String) -> BadInstance {
+        let (before, begin) = (&text[..at], text[..at].rfind('\n').map_or(0, |end| end + 1));
+        BadInstance { line: before.matches('\n').count() + 1, column: text[begin..at].chars().count() + 1, wrong }
+    }
+
     /// The line at fault, from 1.
     pub fn line(&self) -> usize {
         self.line
@@ -81,20 +95,40 @@ impl Display for BadInstance {
 
 impl Error for BadInstance {}
 
-/// An option that was left out.
+/// What is to be said of a text that is read all the same.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Warning {
-    /// Its line, from 1.
-    pub line: usize,
-    /// The option as it is written there, shortened if it is long.
-    pub option: String,
+pub enum Warning {
+    /// An option was left out because it has no primary item.
+    NoPrimary {
+        /// Its line, from 1.
+        line: usize,
+        /// The option as it is written there, shortened if it is long.
+        option: String,
+    },
+    /// A row was left out because it has no item at all.
+    Empty {
+        /// Its line, from 1.
+        line: usize,
+        /// Its number among all rows, from 1.
+        number: u32,
+    },
+    /// Anything else; a full sentence.
+    Note(String),
 }
 
 impl Display for Warning {
     /// A full sentence.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        let Warning { line, option } = self;
-        write!(f, "The option of line {line}, {option}, has no primary item and is left out: nothing would ask for it.")
+        match self {
+            Warning::NoPrimary { line, option } => write!(
+                f,
+                "The option of line {line}, {option}, has no primary item and is left out: nothing would ask for it."
+            ),
+            Warning::Empty { line, number } => {
+                write!(f, "Row {number}, in line {line}, has no item and is left out: nothing would ask for it.")
+            }
+            Warning::Note(note) => f.write_str(note),
+        }
     }
 }
 
@@ -110,19 +144,34 @@ pub fn parse(text: &str) -> Result<(Instance, Vec<Warning>), BadInstance> {
         let wrong = format!("the text has {} bytes; it must not have more than {TEXT}", text.len());
         return Err(BadInstance { line: 1, column: 1, wrong });
     }
-    let mut lines = (1..).zip(text.lines()).map(|(number, text)| Line { number, text }).filter(Line::counts);
-    let Some(first) = lines.next() else {
+    let text = text.trim_start_matches('\u{feff}');
+    let mut lines = (1..).zip(text.lines()).map(|(number, text)| Line { number, text });
+    let Some(first) = items_line(&mut lines) else {
         let bar = if text.contains('|') { COMMENT } else { "" };
         let wrong = format!("no line names the items; the first one must, and each line below it is an option{bar}");
         return Err(BadInstance { line: 1, column: 1, wrong });
     };
     let (mut instance, items) = first.items()?;
     let above = first.number.checked_sub(2).and_then(|above| text.lines().nth(above)).unwrap_or_default();
-    let mut options = Options { items, above, colours: HashMap::new(), entries: 0, warnings: Vec::new() };
+    let mut options =
+        Options { items, above, colours: HashMap::new(), entries: 0, last: 0, origin: None, warnings: vec![] };
     for line in lines {
-        options.read(line, first.number, &mut instance)?;
+        match line.origin() {
+            Some(origin) if origin.number > options.last => options.origin = Some(origin),
+            _ if !line.counts() || options.is_comment(line.words().next()) => {}
+            _ => options.read(line, first.number, &mut instance)?,
+        }
     }
     Ok((instance, options.warnings))
+}
+
+/// Whether a text begins as one of this format: items, and an option that has some of them.
+pub(super) fn begins(text: &str) -> bool {
+    let mut lines = (1..).zip(text.lines()).map(|(number, text)| Line { number, text });
+    let Some(first) = items_line(&mut lines) else { return false };
+    let Ok((instance, items)) = first.items() else { return first.words().any(|word| multiplicity(word).is_some()) };
+    let is_option = |line: Line| line.words().all(|word| items.contains_key(item_of(word)));
+    instance.items() > 0 && lines.filter(Line::counts).take(BEGINNING).any(is_option)
 }
 
 /// Prints an instance; reading that again gives an equal one. (Its names and colours must be such that they could have
@@ -138,11 +187,42 @@ pub fn print(instance: &Instance) -> String {
         text.push_str(instance.name(item as u32));
     }
     text.push('\n');
+    let mut last = 0;
     for option in 0..instance.options() {
+        let (number, label) = (instance.number(option), instance.label(option));
+        if number != last + 1 || label.is_some() {
+            text.push_str(&format!("{ORIGIN}{number}"));
+            text.extend(label.iter().flat_map(|label| [": ", label]));
+            text.push('\n');
+        }
+        last = number;
         text.push_str(&instance.text(option));
         text.push('\n');
     }
     text
+}
+
+/// What a comment begins with that gives the option below it a number, and perhaps a name behind a colon.
+const ORIGIN: &str = "| option ";
+
+/// Whether a word begins a comment of the kinds that Knuth's programs do not know.
+fn is_mark(word: &str) -> bool {
+    word.starts_with('#') || word.starts_with("//")
+}
+
+/// The item that a word of an option names.
+fn item_of(word: &str) -> &str {
+    word.split_once(':').map_or(word, |(name, _)| name)
+}
+
+/// The line that names the items.
+fn items_line<'a>(lines: &mut (impl Iterator<Item = Line<'a>> + Clone)) -> Option<Line<'a>> {
+    loop {
+        let line = lines.find(Line::counts)?;
+        if !line.is_headed_comment(lines.clone().find(Line::counts)) {
+            return Some(line);
+        }
+    }
 }
 
 /// A line of the text.
@@ -159,6 +239,25 @@ impl<'a> Line<'a> {
         !matches!(self.text.trim_start().chars().next(), None | Some('|'))
     }
 
+    /// Whether it is a comment above the items: one that begins with a mark, unless the line below is made of its words.
+    fn is_headed_comment(self, below: Option<Line>) -> bool {
+        let Some(first) = self.words().next().filter(|first| is_mark(first)) else { return false };
+        let own: HashSet<&str> = self.words().collect();
+        let is_made_of_own = |below: Line| below.words().all(|word| own.contains(item_of(word)));
+        first.trim_matches(['#', '/']).is_empty() || below.is_some_and(|below| !is_made_of_own(below))
+    }
+
+    /// Where the option below it comes from, if it says so.
+    fn origin(self) -> Option<Origin<'a>> {
+        let (number, name) = match self.text.strip_prefix(ORIGIN)?.trim_end() {
+            rest if rest.contains(": ") => rest.split_once(": ")?,
+            rest => (rest, ""),
+        };
+        let fits = name.chars().count() <= LABEL && !name.chars().any(garbles);
+        let plain = number.bytes().all(|digit| digit.is_ascii_digit());
+        number.parse().ok().filter(|_| plain && fits).map(|number| Origin { number, name })
+    }
+
     /// Its words.
     fn words(self) -> impl Iterator<Item = &'a str> {
         self.text.split_whitespace()
@@ -172,7 +271,9 @@ impl<'a> Line<'a> {
 
     /// Checks what is to be a name or a colour; `what` it is begins the message.
     fn named(self, what: &str, name: &'a str) -> Result<&'a str, BadInstance> {
-        let wrong = if name.chars().nth(NAME).is_some() {
+        let wrong = if let Some((item, times)) = multiplicity(name) {
+            many(item, times)
+        } else if name.chars().nth(NAME).is_some() {
             format!("{what} {} is too long; it must not have more than {NAME} characters", shortened(name))
         } else if let Some(sign) = name.chars().find(|c| matches!(c, '|' | ':')) {
             let hint = if sign == '|' { "; put blanks around a bar that stands for itself" } else { "" };
@@ -222,15 +323,27 @@ struct Options<'a> {
     colours: HashMap<&'a str, u32>,
     /// How many entries there are, those of the options left out included.
     entries: usize,
+    /// The number of the option that was read last, those left out included.
+    last: u32,
+    /// What the line above says of the option to come.
+    origin: Option<Origin<'a>>,
     warnings: Vec<Warning>,
 }
 
 impl<'a> Options<'a> {
+    /// Whether a comment begins with the word, which is no item.
+    fn is_comment(&self, word: Option<&str>) -> bool {
+        word.is_some_and(|word| is_mark(word) && !self.items.contains_key(item_of(word)))
+    }
+
     /// Adds the option of a line; `first` is the number of the line that names the items.
     fn read(&mut self, line: Line<'a>, first: usize, instance: &mut Instance) -> Result<(), BadInstance> {
         let mut entries = Vec::new();
         let mut colours = Vec::new();
         for word in line.words() {
+            if self.is_comment(Some(word)) {
+                break;
+            }
             if self.entries == ENTRIES {
                 return Err(line.bad(word, format!("one entry too many; there must not be more than {ENTRIES}")));
             }
@@ -256,13 +369,15 @@ impl<'a> Options<'a> {
                     colour.map_or(0, |name| *self.colours.entry(name).or_insert_with(|| instance.new_colour(name)));
             }
         }
-        let added = instance.add(&entries);
+        let origin = self.origin.take().unwrap_or(Origin { number: self.last + 1, name: "" });
+        self.last = origin.number;
+        let added = instance.add_from(origin, &entries);
         let word = |i: usize| line.words().nth(i).unwrap_or(line.text);
         let name = |i: usize| instance.name(entries[i].item).to_owned();
         match added {
             Ok(()) => Ok(()),
             Err(BadOption::NoPrimary) => {
-                self.warnings.push(Warning {
+                self.warnings.push(Warning::NoPrimary {
                     line: line.number,
                     option: shortened(&line.words().collect::<Vec<_>>().join(" ")),
                 });
@@ -304,6 +419,28 @@ impl<'a> Options<'a> {
             }
         }
     }
+}
+
+/// The item and how often it may be covered, where a word says that: `2:3|C`, `2|C` or `C[2:3]`.
+pub(super) fn multiplicity(word: &str) -> Option<(&str, &str)> {
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|digit| digit.is_ascii_digit());
+    let is_range = |text: &str| text.split_once(':').is_some_and(|(low, high)| is_number(low) && is_number(high));
+    let (item, times) = match (word.split_once('|'), word.strip_suffix(']').and_then(|rest| rest.split_once('['))) {
+        (Some((times, item)), _) if is_range(times) || is_number(times) => (item, times),
+        (_, Some((item, times))) if is_range(times) => (item, times),
+        _ => return None,
+    };
+    (!item.is_empty()).then_some((item, times))
+}
+
+/// What is wrong with an item that is to be covered several times.
+pub(super) fn many(item: &str, times: &str) -> String {
+    format!(
+        "the item {} has a multiplicity, {}, the number of options that cover it; multiplicities are not searched yet, \
+         so that it must have none",
+        shortened(item),
+        shortened(times)
+    )
 }
 
 #[cfg(test)]

@@ -259,6 +259,12 @@ impl Problem for Task {
         all
     }
 
+    /// Each piece that is chosen fills a cell.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn deepest(&self) -> Option<usize> {
+        (!self.alone).then(|| self.puzzle.cells().count())
+    }
+
     /// A full list ends the search.
     fn parts(&self) -> Parts {
         Parts { most: self.alone.then_some(("entries", options::LISTED.into())), ..Parts::default() }

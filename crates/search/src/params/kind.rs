@@ -23,7 +23,18 @@ pub enum Kind {
         goes_with: Option<(&'static str, &'static str)>,
         /// What a form offers to write it in.
         editor: Editor,
+        /// How a longer text is brought down to so many bytes, if it can be.
+        reader: Option<Reader>,
     },
+}
+
+/// How a text that is longer than an address holds is brought down to one that says the same.
+#[derive(Clone, Copy, Debug)]
+pub struct Reader {
+    /// The most bytes that are read.
+    pub longest: usize,
+    /// The same in fewer bytes, or what is wrong with it and where.
+    pub reduce: fn(&str) -> Result<String, String>,
 }
 
 /// What a form offers for a text.
@@ -54,7 +65,7 @@ impl Kind {
 
     /// A line of text, of so many bytes at most.
     pub const fn line(longest: usize) -> Kind {
-        Kind::Text { longest, goes_with: None, editor: Editor::Line }
+        Kind::Text { longest, goes_with: None, editor: Editor::Line, reader: None }
     }
 
     /// What is allowed, in words that follow "must be".
@@ -64,6 +75,25 @@ impl Kind {
             Kind::Choice(choices) => one_of(choices.iter().map(|(name, _)| *name)),
             Kind::Text { longest, .. } => format!("a text of at most {longest} bytes"),
         }
+    }
+
+    /// What a value is brought down to that is too long as it is; `None` where it is not, or not read at all.
+    pub fn reduced(&self, value: &str) -> Option<Result<String, String>> {
+        let Kind::Text { longest, reader: Some(reader), .. } = self else { return None };
+        let text = value.trim_start_matches('\u{feff}');
+        (*longest + 1..=reader.longest).contains(&text.len()).then(|| {
+            let reduced = (reader.reduce)(text)?;
+            match reduced.len() {
+                length if length > *longest => Err(format!("what is kept of it has {length} bytes")),
+                _ => Ok(reduced),
+            }
+        })
+    }
+
+    /// What is wrong with a value that is not allowed: what it must be, and why it cannot be brought down to that.
+    pub fn refusal(&self, value: &str) -> String {
+        let why = self.reduced(value).and_then(Result::err).map_or(String::new(), |wrong| format!("; {wrong}"));
+        format!("must be {}{why}", self.allowed())
     }
 
     /// A value as forms show it.
@@ -87,7 +117,8 @@ impl Kind {
             }
             // Forms and files from elsewhere end their lines in ways of their own, and some begin with a mark.
             Kind::Text { longest, .. } => {
-                let text = value.trim_start_matches('\u{feff}');
+                let reduced = self.reduced(value).and_then(Result::ok);
+                let text = reduced.as_deref().unwrap_or(value).trim_start_matches('\u{feff}');
                 (text.len() <= *longest).then(|| text.replace("\r\n", "\n").replace('\r', "\n"))
             }
         }

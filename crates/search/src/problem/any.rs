@@ -69,6 +69,9 @@ pub trait AnyProblem {
     fn watch(&self, at: &dyn Walker) -> Vec<Watch>;
     /// See [`Problem::solution`].
     fn solution(&self, at: &dyn Walker) -> String;
+    /// See [`Problem::cited`].
+    #[cfg(not(target_arch = "wasm32"))]
+    fn cited(&self, at: &dyn Walker) -> Vec<super::Cited>;
     /// See [`Problem::handed_on`].
     #[cfg(not(target_arch = "wasm32"))]
     fn handed_on(&self, at: &dyn Walker) -> Option<String>;
@@ -78,6 +81,9 @@ pub trait AnyProblem {
     fn gallery(&self) -> Option<Box<dyn Gallery>>;
     /// See [`Problem::parts`].
     fn parts(&self) -> super::Parts;
+    /// See [`Problem::deepest`].
+    #[cfg(not(target_arch = "wasm32"))]
+    fn deepest(&self) -> Option<usize>;
     /// See [`Problem::unbroken`].
     fn unbroken(&self, sentence: String) -> String;
     /// See [`Problem::terms`].
@@ -206,6 +212,11 @@ impl<P: Problem> AnyProblem for P {
     }
 
     #[cfg(not(target_arch = "wasm32"))]
+    fn cited(&self, at: &dyn Walker) -> Vec<super::Cited> {
+        Problem::cited(self, &seen(at))
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
     fn handed_on(&self, at: &dyn Walker) -> Option<String> {
         Problem::handed_on(self, &seen(at))
     }
@@ -216,6 +227,11 @@ impl<P: Problem> AnyProblem for P {
 
     fn gallery(&self) -> Option<Box<dyn Gallery>> {
         Problem::gallery(self)
+    }
+
+    #[cfg(not(target_arch = "wasm32"))]
+    fn deepest(&self) -> Option<usize> {
+        Problem::deepest(self)
     }
 
     fn parts(&self) -> super::Parts {

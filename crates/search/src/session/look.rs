@@ -61,6 +61,12 @@ impl Look<'_> {
         self.problem.solution(self.at)
     }
 
+    /// The parts of the solution by their numbers and names in the text that the search was read from.
+    #[cfg(not(target_arch = "wasm32"))]
+    pub fn cited(self) -> Vec<crate::problem::Cited> {
+        self.problem.cited(self.at)
+    }
+
     /// The same as the text that a parameter takes, where one does.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn handed_on(self) -> Option<String> {

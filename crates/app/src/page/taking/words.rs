@@ -76,6 +76,7 @@ pub fn making(step: &str, part: f64, so_far: u64) -> String {
     let whole = if part > 0.0 { (so_far as f64 / part) as u64 } else { 0 };
     match step {
         "load" => "The drawing module is being loaded.".to_owned(),
+        "draw" if per_cent > 0 => format!("The tree is being counted: {per_cent} % of the moves that are allowed."),
         "draw" => "It is being drawn.".to_owned(),
         "colours" => format!("Colours are being chosen: {per_cent} %."),
         "record" => format!("It is recorded while it plays: {per_cent} %."),

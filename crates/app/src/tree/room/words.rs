@@ -53,6 +53,11 @@ pub fn here(name: &str, named: bool) -> String {
 /// While the tree is not known whole.
 pub const GROWING: &str = "still being counted";
 
+/// Where a figure shows the tree of a search that is longer.
+pub fn of_the_first(moves: u64) -> String {
+    format!("only the first {} moves are shown", grouped(moves))
+}
+
 /// What lies below a node.
 pub fn below(shape: &Shape, node: Node) -> String {
     match shape.size(node) {
@@ -98,21 +103,32 @@ pub fn overview(shape: &Shape, focus: Node, name: &str) -> String {
 }
 
 /// How large the tree may be, and how large it is once that is known.
-pub fn estimate(estimate: &Estimate, seed: u64, truth: Option<u64>) -> String {
-    let [mean, spread] = [estimate.nodes(), estimate.spread()].map(|number| number.round() as u64);
+pub fn estimate(estimate: &Estimate, seed: u64, truth: Option<(u64, u64)>) -> String {
+    let about = |mean: f64, spread: f64, what| {
+        let [mean, spread] = [mean, spread].map(|number| grouped(number.round() as u64));
+        format!("{mean} ± {spread} {what}")
+    };
+    let solutions = match estimate.solutions() {
+        // That says nothing of how many there are.
+        0.0 => ", and met no solution".to_owned(),
+        mean => format!(" and {}", about(mean, estimate.solutions_spread(), "solutions")),
+    };
     let guess = format!(
-        "{} (seed {seed}) estimate {} ± {} nodes",
+        "{} (seed {seed}) estimate {}{solutions}",
         count(estimate.dives(), "random dive"),
-        grouped(mean),
-        grouped(spread)
+        about(estimate.nodes(), estimate.spread(), "nodes"),
     );
-    let Some(truth) = truth else { return format!("{guess}; the count is not in yet.") };
+    let Some((truth, solutions)) = truth else { return format!("{guess}; the count is not in yet.") };
     let off = (truth as f64 - estimate.nodes()) / estimate.spread().max(1e-9);
     let (whole, tenth) = ((off.abs() * 10.0).round() as u64 / 10, (off.abs() * 10.0).round() as u64 % 10);
     let more = if off < 0.0 { "less" } else { "more" };
     match estimate.spread() > 0.0 {
-        true => format!("{guess}; the count is {}, {whole}.{tenth} standard errors {more}.", grouped(truth)),
-        false => format!("{guess}; the count is {}.", grouped(truth)),
+        true => format!(
+            "{guess}; the count is {}, {whole}.{tenth} standard errors {more}, and {}.",
+            count(truth, "node"),
+            count_or_no(solutions, "solution")
+        ),
+        false => format!("{guess}; the count is {} and {}.", count(truth, "node"), count_or_no(solutions, "solution")),
     }
 }
 

@@ -12,7 +12,7 @@ const LEVELS: usize = Cells::ROOM + 1;
 pub(super) struct Met<'r> {
     record: &'r mut Record,
     /// The classes by the number of blocks, and all packings.
-    found: &'r mut [u32],
+    found: &'r mut [u64],
     labelled: &'r mut u64,
     /// Whether a subtree is told of when it is done; its nodes on each level of the search, and its solutions.
     waits: bool,
@@ -32,7 +32,7 @@ pub(super) struct Solution {
 }
 
 impl<'r> Met<'r> {
-    pub(super) fn new(record: &'r mut Record, found: &'r mut [u32], labelled: &'r mut u64) -> Met<'r> {
+    pub(super) fn new(record: &'r mut Record, found: &'r mut [u64], labelled: &'r mut u64) -> Met<'r> {
         Met { record, found, labelled, waits: false, nodes: [0; LEVELS], solutions: vec![] }
     }
 

@@ -8,7 +8,7 @@ use std::rc::Rc;
 
 impl Classes {
     /// How many classes were found with 0, 1, … blocks.
-    pub fn found(&self) -> &[u32] {
+    pub fn found(&self) -> &[u64] {
         &self.found
     }
 

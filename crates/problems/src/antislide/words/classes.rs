@@ -288,8 +288,8 @@ pub fn sentence(solid: &Solid, moment: &Moment<Classes>, act: Act) -> String {
         },
         Act::Ended => {
             let all = machine.labelled();
-            let (classes, found) = (machine.found().iter().sum::<u32>(), machine.found().iter().map(|n| u64::from(*n)));
-            let what = if classes == 1 { "1 class".to_owned() } else { format!("{} classes", grouped(classes.into())) };
+            let (classes, found) = (machine.found().iter().sum::<u64>(), machine.found().iter().copied());
+            let what = if classes == 1 { "1 class".to_owned() } else { format!("{} classes", grouped(classes)) };
             let (images, found) = (grouped(all), by_blocks(found));
             if solid.group.is_trivial() {
                 return format!(

@@ -4,6 +4,9 @@ use super::super::beside::{Board, Laid};
 use super::super::build::Clues;
 use super::super::words::instances;
 use super::{INSET, READABLE, SIGN, cells, ground, size, solved};
+#[cfg(not(target_arch = "wasm32"))]
+use crate::exact_cover::Cover;
+use crate::exact_cover::Instance;
 use crate::scene::{Area, Cells, Ink, Label, Look, Point, Scene};
 
 /// Size of a candidate's letter in parts of its place; where it cannot be read, a dot of this radius tells how many
@@ -15,8 +18,8 @@ const DOT: f32 = 0.18;
 pub struct Digits(pub Clues);
 
 /// The cell, row by row from 0, and the digit of an option: its items are cell, row's digit, and two more.
-fn put(laid: &Laid, option: usize) -> (usize, usize) {
-    let entries = laid.instance().option(option);
+fn put(instance: &Instance, option: usize) -> (usize, usize) {
+    let entries = instance.option(option);
     (entries[0].item as usize - 1, (entries[1].item as usize - 82) % 9 + 1)
 }
 
@@ -36,6 +39,17 @@ impl Board for Digits {
         instances::sudoku()
     }
 
+    /// The grid, filled, its rows separated by slashes.
+    #[cfg(not(target_arch = "wasm32"))]
+    fn filled(&self, cover: &Cover) -> Option<String> {
+        let mut cells = [b'.'; 81];
+        for (cell, digit) in cover.chosen().map(|option| put(cover.instance(), option)) {
+            cells[cell] = b'0' + digit as u8;
+        }
+        let rows: Vec<_> = cells.chunks(9).map(String::from_utf8_lossy).collect();
+        Some(rows.join("/"))
+    }
+
     fn draw(&self, laid: &Laid, area: Area, scene: &mut Scene) {
         let cells = cells(9, 9, area);
         let clues = cells.all().zip(self.0).filter(|(_, clue)| *clue > 0).map(|(at, _)| at);
@@ -48,11 +62,11 @@ impl Board for Digits {
         let stands = |look: Look| look.is_laid() || matches!(look, Look::Trial | Look::Left);
         let mut filled = [false; 81];
         for option in options.clone().filter(|option| stands(laid.look(*option))) {
-            filled[put(laid, option).0] = true;
+            filled[put(laid.instance(), option).0] = true;
         }
         for option in options {
             let (look, lit) = (laid.look(option), laid.pointed() == Some(option));
-            let (index, digit) = put(laid, option);
+            let (index, digit) = put(laid.instance(), option);
             let clue = self.0[index] > 0;
             if stands(look) || (clue && look != Look::Gone) {
                 // What is given is read as such from the beginning.
@@ -69,7 +83,7 @@ impl Board for Digits {
 impl Digits {
     /// A digit that fills its cell.
     fn digit(&self, laid: &Laid, option: usize, cells: &Cells, scene: &mut Scene) {
-        let (look, (index, digit)) = (laid.look(option), put(laid, option));
+        let (look, (index, digit)) = (laid.look(option), put(laid.instance(), option));
         let (clue, side) = (self.0[index] > 0, cells.side());
         let frame = scene.rect(cells.nth(index).inset(INSET * side)).round(0.1 * side).target("option", option);
         if laid.pointed() == Some(option) {

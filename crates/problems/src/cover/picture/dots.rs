@@ -294,7 +294,7 @@ impl Matrix<'_> {
         }
         for (y, (option, ink, bold)) in with_room(wishes) {
             let at = Point::new(window.x - GAP, y + BASELINE * TEXT);
-            let text = whole_words(&self.instance.title(option), self.instance.between(), letters);
+            let text = whole_words(&self.instance.called(option), self.instance.between(), letters);
             named(scene, at, text, ink, bold).anchor(Anchor::End).key("option", option, 0);
         }
     }

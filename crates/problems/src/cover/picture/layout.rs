@@ -203,7 +203,8 @@ impl Measures {
         }
         let (most, name) = (lens.into_iter().max().unwrap_or(0), instance.longest_title().min(NAME));
         let (primary, items) = (instance.primary(), instance.items());
-        Measures { label: wide.min(LABEL), name, digits: options.to_string().len(), most, primary, items, options }
+        let digits = options.checked_sub(1).map_or(0, |last| instance.number(last)).to_string().len();
+        Measures { label: wide.min(LABEL), name, digits, most, primary, items, options }
     }
 
     /// The drawing that is so roomy `across` and `down`, from 0 to 1, with or without names of options.

@@ -207,7 +207,7 @@ impl Diagram<'_> {
         self.scene.rect(Area { x: x - 4.0, w: end - x, ..row }).target("option", option);
         let (ink, weight) = (ink(look), if is_marked(look) { 700 } else { 400 });
         let muted = if layout.names && weight == 400 { Ink::Muted } else { ink };
-        let number = (option + 1).to_string();
+        let number = self.instance.number(option).to_string();
         let label = Label::new(&number).sizes(LEAST, NUMBER).mono().end().weight(weight).ink(muted);
         self.write(label, Area { x, w: numbers, ..row }, ("number", option));
         if layout.names {

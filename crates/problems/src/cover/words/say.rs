@@ -1,11 +1,11 @@
 //! A sentence for each move of Algorithms X and C: what happened, and at the moment that matters also why.
 
 use super::super::walked::{Walked, around, is_chosen, kept_in};
-use super::{NAME, Names, OPTION, ROOT, SHORT, SOLUTION, options, short, solution};
+use super::{NAME, Names, OPTION, ROOT, SHORT, SOLUTION, cited, options, short, solution};
 use crate::exact_cover::{Act, Cover, Heuristic, Instance};
 use crate::machine::Machine;
 use crate::stated::Stated;
-use crate::words::{SENTENCE, capital, count_or_no, cut, list, verb, with_reason};
+use crate::words::{SENTENCE, capital, count_or_no, cut, list, plural, verb, with_reason};
 
 /// Finds words for what a machine does.
 pub struct Say<'a> {
@@ -38,7 +38,8 @@ impl<'a> Say<'a> {
             true => self.holder(node),
             false => {
                 let option = self.cover.option_of(node);
-                let option = self.names.map_or_else(|| (option + 1).to_string(), |names| (names.option)(option));
+                let option =
+                    self.names.map_or_else(|| self.instance.number(option).to_string(), |names| (names.option)(option));
                 format!("{} in {option}", self.item(node))
             }
         }
@@ -278,12 +279,15 @@ impl Say<'_> {
 /// Choosing and going back.
 impl Say<'_> {
     fn solved(&self, solutions: u64) -> String {
-        let text = solution(self.cover);
+        let text = if self.instance.is_cited() { cited(self.cover) } else { solution(self.cover) };
         let kind = if self.instance.items() > self.instance.primary() { "primary item" } else { "item" };
         let by = match self.cover.level() {
             0 => "there is nothing to cover".to_owned(),
             n if text.chars().count() > SOLUTION => {
                 format!("{} cover every {kind} exactly once", count_or_no(n, "option"))
+            }
+            n if self.instance.is_cited() => {
+                format!("{} {text} {} every {kind} exactly once", plural(n, "option"), verb(n, "covers", "cover"))
             }
             n => format!("{text} {} every {kind} exactly once", verb(n, "covers", "cover")),
         };
@@ -436,8 +440,9 @@ impl Say<'_> {
             return format!("head {}", self.name(node));
         }
         let option = self.cover.option_of(node);
-        let text = self.instance.text(option);
-        if text.chars().count() > OPTION { format!("option no. {}", option + 1) } else { format!("option {text}") }
+        let text = self.instance.called(option);
+        let number = self.instance.number(option);
+        if text.chars().count() > OPTION { format!("option no. {number}") } else { format!("option {text}") }
     }
 
     /// Two neighbours in a column, heads or nodes: their options by their texts, as in the rest of the sentence, or by their
@@ -447,8 +452,8 @@ impl Say<'_> {
         let is_head = |node: u32| node as usize <= self.instance.items();
         let whose = |node| {
             let option = self.cover.option_of(node);
-            let text = self.instance.text(option);
-            if text.chars().count() > SHORT { format!("option {}", option + 1) } else { text }
+            let text = self.instance.called(option);
+            if text.chars().count() > SHORT { format!("option {}", self.instance.number(option)) } else { text }
         };
         let one = |node| if is_head(node) { self.holder(node) } else { format!("node {name} of {}", whose(node)) };
         match is_head(up) || is_head(down) {

@@ -578,3 +578,29 @@ fn state_says_which_way_one_walks() {
     });
     assert!(there > 10 && there == back, "{there}, {back}");
 }
+
+/// Whoever brings a text is told its numbers and names: options left out count, and those that are alike are told apart.
+#[test]
+fn options_of_a_text_are_told_by_their_numbers_and_names() {
+    use crate::CATALOG;
+    let solved = |matrix: &str| {
+        let address = crate::address::Address::written(CATALOG, "cover", [("preset", "own"), ("matrix", matrix)]);
+        let mut session = CATALOG.open(&address).expect("it opens");
+        session.forward(u64::MAX, crate::machine::Stop::at(crate::machine::Beat::Solution));
+        let told = session.told();
+        let chosen = told.variables.into_iter().find(|watch| watch.name == "x").expect("the options chosen").value;
+        (told.sentence, chosen, told.path)
+    };
+    let (told, chosen, _) = solved("a b | x\nx\na\nb x\nb\n");
+    assert!(told.starts_with("Solution 1: options 2 (a) and 3 (b x) cover every primary item exactly once."), "{told}");
+    assert_eq!(chosen, "2 3");
+    let (told, chosen, path) = solved(",a,b\nnone,0,0\nleft,1,0\nright,0,1\nagain,0,1\n");
+    assert!(told.starts_with("Solution 1: options 2 (left) and 3 (right) cover every item exactly once."), "{told}");
+    assert_eq!((chosen.as_str(), path), ("2 3", vec!["left".to_owned(), "right".to_owned()]));
+    let (_, _, path) = solved("a b\na\nb\nb\n");
+    assert_eq!(path, ["a", "b (2)"]);
+    // Where titles have no room, numbers do.
+    let long = "a-name-that-is-rather-long";
+    let (told, ..) = solved(&format!("{long}1 {long}2 {long}3 {long}4\n{long}1 {long}2\n{long}3\n{long}4\n"));
+    assert!(told.starts_with("Solution 1: options 1, 2 and 3 cover every item exactly once."), "{told}");
+}

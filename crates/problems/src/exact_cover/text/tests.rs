@@ -48,8 +48,8 @@ fn items_are_primary_up_to_the_bar() {
 #[test]
 fn an_option_without_a_primary_item_is_left_out_with_a_warning() {
     let (instance, warnings) = parse("A | X Y\n\nX:0  Y:1\nA Y:1 X:0\n").unwrap();
-    assert_eq!(print(&instance), "A | X Y\nA Y:1 X:0\n");
-    assert_eq!(warnings, [Warning { line: 3, option: "X:0 Y:1".to_owned() }]);
+    assert_eq!(print(&instance), "A | X Y\n| option 2\nA Y:1 X:0\n");
+    assert_eq!(warnings, [Warning::NoPrimary { line: 3, option: "X:0 Y:1".to_owned() }]);
     assert_eq!(
         warnings[0].to_string(),
         "The option of line 3, X:0 Y:1, has no primary item and is left out: nothing would ask for it."
@@ -89,7 +89,7 @@ fn mistakes_are_named_with_their_place() {
 
 #[test]
 fn limits_are_named_when_they_are_exceeded() {
-    refused(&"a".repeat(TEXT + 1), 1, 1, &["1048577", "1048576"]);
+    refused(&"a".repeat(TEXT + 1), 1, 1, &["2000001", "2000000"]);
     let names = |count: usize| (0..count).map(|i| format!("{i}")).collect::<Vec<_>>().join(" ");
     assert_eq!(parse(&names(ITEMS)).unwrap().0.items(), ITEMS);
     let eleventh = names(ITEMS).len() + 2;
@@ -118,4 +118,48 @@ fn large_texts_are_read_in_a_moment() {
         parse(&" ".repeat(TEXT)).is_err() && parse(&"\n".repeat(TEXT)).is_err() && parse(&"|".repeat(TEXT)).is_err()
     );
     assert!(begin.elapsed() < Duration::from_secs(10), "{:?}", begin.elapsed());
+}
+
+#[test]
+fn comments_of_other_programs_are_comments_unless_an_item_has_that_name() {
+    let plain = "a b | x y\na x:1\nb y\n";
+    for text in [
+        "// items\na b | x y\n# the first\na x:1\n#the second\nb y // and last\n",
+        "#\n# a cover\n#\n# a cover\na b | x y\na x:1 # one\n//b\nb y\n",
+        "\u{feff}#comment\n#more\na b | x y\na x:1\nb y\n",
+    ] {
+        assert_eq!(parse(text), parse(plain), "{text:?}");
+    }
+    for (text, options) in [("#1 #2\n#1\n#2\n", 2), ("a # b\n# a\nb\n", 2), ("#1 a\n#1 a\n#2 a\n", 1)] {
+        assert_eq!(parse(text).unwrap().0.options(), options, "{text:?}");
+    }
+}
+
+#[test]
+fn options_keep_the_number_and_the_name_of_their_file() {
+    let (instance, _) = parse("a b | x\nx\na\nb x\nb\n").unwrap();
+    assert_eq!([0, 1, 2].map(|option| instance.number(option)), [2, 3, 4]);
+    let printed = print(&instance);
+    assert_eq!(printed, "a b | x\n| option 2\na\nb x\nb\n");
+    assert_eq!(parse(&printed).unwrap(), (instance, vec![]));
+    let named = "a b\n| option 1: top row\na\n| option 7: B\nb\na b\n";
+    let (instance, _) = parse(named).unwrap();
+    assert_eq!([0, 1, 2].map(|option| instance.number(option)), [1, 7, 8]);
+    assert_eq!([0, 1, 2].map(|option| instance.label(option)), [Some("top row"), Some("B"), None]);
+    assert_eq!(print(&instance), named);
+    // What only looks like it is a comment.
+    for text in
+        ["a\n| option x: y\na\n", "a\n| option 2 is best\na\n", "a\n| option 0\na\n", "a\n| option 99999999999\na\n"]
+    {
+        assert_eq!(print(&parse(text).unwrap().0), "a\na\n", "{text:?}");
+    }
+}
+
+#[test]
+fn multiplicities_are_named_as_what_they_are() {
+    for (text, column, times) in [("A B 2:3|C | X\nA\n", 5, "2:3"), ("2|A B\nA\n", 1, "2"), ("A C[2:3]\nA\n", 3, "2:3")]
+    {
+        refused(text, 1, column, &["multiplicity", times, "not searched yet"]);
+    }
+    assert!(parse("x[2] y\nx[2]\n").is_ok());
 }

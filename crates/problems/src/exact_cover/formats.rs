@@ -1,0 +1,126 @@
+//! Exact covers as people have them: Knuth's format, and those of other programs, spreadsheets and languages.
+//!
+//! One text, one entry: [`read`] tries the formats in a fixed order and says what it took the text for. The formats that say
+//! so themselves come first, then Knuth's, then what can only be guessed from its looks. Each has a file; docs/formats.md has
+//! a table of them with examples.
+//!
+//! ```
+//! use stepdance::exact_cover::formats;
+//!
+//! let reading = formats::read(",a,b,c\nfirst,1,0,1\nsecond,0,1,0\n").expect("it is an exact cover")?;
+//! assert_eq!(reading.taken_for, "a 0–1 matrix of 2 rows and 3 columns, with names of both");
+//! assert_eq!(reading.text(), "a b c\n| option 1: first\na c\n| option 2: second\nb\n");
+//! assert!(formats::read("Dear all,\nthis is a letter.\n").is_none());
+//! # Ok::<(), stepdance::exact_cover::text::BadInstance>(())
+//! ```
+
+use super::Instance;
+use super::text::{self, BadInstance, TEXT, Warning};
+use crate::words::count;
+use std::borrow::Cow;
+
+mod angled;
+mod cells;
+mod draft;
+mod entries;
+mod groups;
+mod indices;
+mod labelled;
+mod list;
+mod rows;
+
+/// A text that was read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reading {
+    /// What the text was taken for, such as `a 0–1 matrix of 6 rows and 7 columns`.
+    pub taken_for: String,
+    /// What it says. Options keep the number, and the name, that they have in the text.
+    pub instance: Instance,
+    /// What the visitor should know of it.
+    pub warnings: Vec<Warning>,
+    /// Whether the text is in Knuth's format as it is.
+    pub is_knuths: bool,
+}
+
+impl Reading {
+    /// The instance in Knuth's format; numbers and names of options stand in comments.
+    pub fn text(&self) -> String {
+        text::print(&self.instance)
+    }
+
+    /// The same below comments that say what it was made of, and what else is to be known.
+    pub fn annotated(&self) -> String {
+        let notes = self.warnings.iter().filter(|warning| matches!(warning, Warning::Note(_)));
+        let notes: String = notes.map(|note| format!("| {note}\n")).collect();
+        format!("| Made of {}.\n{notes}{}", self.taken_for, self.text())
+    }
+}
+
+/// What is to be said of costs.
+const COSTS: &str = "Costs are passed over: all solutions are found, not the cheapest alone.";
+
+/// A format: `None` where a text is not in it, the mistake where it is and has one.
+type Format = fn(&str) -> Option<Result<Reading, BadInstance>>;
+
+/// Formats that no text of Knuth's is in, but for one that repeats itself.
+const CERTAIN: [Format; 5] = [list::read, angled::read, entries::read, groups::read_closed, rows::read_separated];
+
+/// Formats that a text of Knuth's with a mistake may look like.
+const GUESSED: [Format; 4] = [groups::read, rows::read, indices::read, labelled::read];
+
+/// Reads an exact cover in any of the formats; `None` where the text is in none of them.
+///
+/// # Errors
+/// Names the first mistake of a text that is in a format, with its line and column, or the limit that it exceeds: those of
+/// [`text::parse`] hold for whatever is kept.
+pub fn read(given: &str) -> Option<Result<Reading, BadInstance>> {
+    if given.len() > TEXT {
+        let wrong = format!("the text has {} bytes; it must not have more than {TEXT}", given.len());
+        return Some(Err(BadInstance::at("", 0, wrong)));
+    }
+    let text = &*lined(given.trim_start_matches('\u{feff}'));
+    if let Some(read) = CERTAIN.iter().find_map(|format| format(text)) {
+        return Some(read);
+    }
+    let knuths = text::parse(text);
+    if knuths.as_ref().is_ok_and(|(instance, warnings)| instance.options() + warnings.len() > 0) {
+        return Some(knuths.map(of_knuth));
+    }
+    // A text is one of Knuth's once an option has been read.
+    let faulty = || knuths.err().filter(|_| text::begins(text)).map(Err);
+    GUESSED.iter().find_map(|format| format(text)).or_else(faulty)
+}
+
+/// Reads a text that has to be an exact cover.
+///
+/// # Errors
+/// As [`read`]; what is in no format is told its mistake as a text of Knuth's.
+pub fn parse(given: &str) -> Result<Reading, BadInstance> {
+    read(given).unwrap_or_else(|| text::parse(given).map(of_knuth))
+}
+
+/// What is to be said of the names of a matrix.
+fn named(rows: bool, columns: bool) -> &'static str {
+    match (rows, columns) {
+        (true, true) => ", with names of both",
+        (true, false) => ", with names of rows",
+        (false, true) => ", with names of columns",
+        (false, false) => "",
+    }
+}
+
+fn of_knuth((instance, warnings): (Instance, Vec<Warning>)) -> Reading {
+    let (items, options) = (count(instance.items(), "item"), count(instance.options(), "option"));
+    Reading { taken_for: format!("Knuth’s format with {items} and {options}"), instance, warnings, is_knuths: true }
+}
+
+/// The text with its lines ended as everywhere.
+fn lined(text: &str) -> Cow<'_, str> {
+    match text.contains('\r') {
+        true => text.replace("\r\n", "\n").replace('\r', "\n").into(),
+        false => text.into(),
+    }
+}
+
+#[cfg(test)]
+mod tests;

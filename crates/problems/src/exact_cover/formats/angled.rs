@@ -1,0 +1,111 @@
+//! Items in angle brackets, secondary ones in square brackets, and options that a semicolon ends, as miniexact has them:
+//! `< a b > [ x ] a x:1; b;`.
+
+use super::draft::{Draft, Part, Word};
+use super::{BadInstance, COSTS, Reading};
+use crate::exact_cover::text::many;
+use crate::params::shortened;
+use crate::words::count;
+
+pub fn read(text: &str) -> Option<Result<Reading, BadInstance>> {
+    let tokens = tokens(text);
+    let first = tokens.first()?;
+    let closed = tokens.iter().any(|token| token.text == ">");
+    (first.text == "<" && closed).then(|| angled(text, &tokens))
+}
+
+/// Signs and names; lines that begin with `//` or `| `, or with a `#` and a blank, are passed over.
+fn tokens(text: &str) -> Vec<Word<'_>> {
+    const SIGNS: &str = "<>[];:$";
+    let mut tokens = vec![];
+    let mut at = 0;
+    for line in text.split_inclusive('\n') {
+        let begin = line.trim_start();
+        let comment =
+            begin.starts_with("//") || begin.starts_with('|') || begin.starts_with("# ") || begin.trim() == "#";
+        let mut word: Option<usize> = None;
+        for (i, c) in line.char_indices().filter(|_| !comment) {
+            let is_sign = SIGNS.contains(c);
+            if is_sign || c.is_whitespace() {
+                tokens.extend(word.take().map(|from| Word { text: &line[from..i], at: at + from }));
+            } else {
+                word.get_or_insert(i);
+            }
+            if is_sign {
+                tokens.push(Word { text: &line[i..i + 1], at: at + i });
+            }
+        }
+        tokens.extend(word.map(|from| Word { text: &line[from..], at: at + from }));
+        at += line.len();
+    }
+    tokens
+}
+
+fn angled<'a>(text: &'a str, tokens: &[Word<'a>]) -> Result<Reading, BadInstance> {
+    let bad = |at: usize, wrong: String| Err(BadInstance::at(text, at, wrong));
+    let close =
+        |begin: usize, sign: &str| tokens[begin..].iter().position(|token| token.text == sign).map(|i| begin + i);
+    let end = close(1, ">").unwrap_or(tokens.len());
+    let mut items = tokens[1..end].to_vec();
+    let primary = items.len();
+    let mut options = &tokens[(end + 1).min(tokens.len())..];
+    if let Some(open) = options.first().filter(|token| token.text == "[") {
+        let Some(close) = options.iter().position(|token| token.text == "]") else {
+            return bad(open.at, "no ] closes this bracket of secondary items; one must".to_owned());
+        };
+        items.extend(&options[1..close]);
+        options = &options[close + 1..];
+    }
+    if let Some(i) = items.iter().position(|token| matches!(token.text, ":" | ";" | "[")) {
+        // A number of times behind a colon, two with a semicolon between them.
+        let name = if i > 0 { items[i - 1] } else { items[i] };
+        let times: String = items[i..].iter().take(4).map(|token| token.text).take_while(|text| *text != "]").collect();
+        return bad(name.at, many(name.text, times.trim_start_matches([':', '['])));
+    }
+    let mut draft = Draft::new(text, &items, primary)?;
+    let mut option: Vec<Part> = vec![];
+    let mut begin = None;
+    let mut costs = false;
+    let mut i = 0;
+    while let Some(token) = options.get(i) {
+        i += 1;
+        let next = options.get(i).filter(|next| !matches!(next.text, ";" | ":" | "$"));
+        match (token.text, next) {
+            (";", _) => {
+                draft.add(begin.take().unwrap_or(token.at), "", &option)?;
+                option.clear();
+            }
+            ("$", Some(_)) => (costs, i) = (true, i + 1),
+            (":", Some(colour)) if !option.is_empty() => {
+                option.last_mut().expect("not empty").colour = Some(colour.text);
+                i += 1;
+            }
+            (":" | "$", _) => {
+                return bad(
+                    token.at,
+                    format!("nothing belongs to this {}; it must stand between two names", token.text),
+                );
+            }
+            (name, _) => {
+                begin.get_or_insert(token.at);
+                let Some(item) = draft.item(name) else {
+                    let wrong = format!("no item is named {}; it must be one of the brackets", shortened(name));
+                    return bad(token.at, wrong);
+                };
+                option.push(Part::plain(token.at, item));
+            }
+        }
+    }
+    if let Some(at) = begin {
+        return bad(at, "no semicolon ends this option; one must".to_owned());
+    }
+    if costs {
+        draft.note(COSTS);
+    }
+    let secondary = match items.len() - primary {
+        0 => String::new(),
+        n => format!(" and {n} secondary"),
+    };
+    let (items, options) = (count(primary, "item"), count(draft.options(), "option"));
+    Ok(draft.read(format!("{items}{secondary} in < > and {options} ended by semicolons")))
+}

@@ -1,0 +1,60 @@
+//! A matrix entry by entry, as libexact has it: `r ROW` and `c COLUMN` name rows, each to be covered once, and columns, some of
+//! which are chosen; `e ROW COLUMN` is a 1.
+
+use super::cells::{number, words};
+use super::draft::{Draft, Part, Word};
+use super::{BadInstance, Reading};
+use crate::exact_cover::text::many;
+use crate::params::shortened;
+use crate::words::count;
+use std::collections::HashMap;
+
+pub fn read(text: &str) -> Option<Result<Reading, BadInstance>> {
+    let lines: Vec<Vec<Word>> = text
+        .lines()
+        .map(|line| Word { text: line, at: line.as_ptr() as usize - text.as_ptr() as usize })
+        .filter(|line| !line.text.trim().is_empty() && !line.text.trim_start().starts_with('#'))
+        .map(|line| words(line).collect())
+        .collect();
+    let is_of = |line: &[Word], kind: &str, least: usize| line[0].text == kind && line.len() >= least;
+    let fits = lines.iter().all(|line| {
+        line[1..].iter().all(|word| number(word.text).is_some())
+            && (is_of(line, "r", 2) || is_of(line, "c", 2) || is_of(line, "e", 3))
+    });
+    (fits && lines.iter().any(|line| line[0].text == "e") && lines[0][0].text == "r").then(|| entries(text, &lines))
+}
+
+fn entries<'a>(text: &'a str, lines: &[Vec<Word<'a>>]) -> Result<Reading, BadInstance> {
+    let bad = |word: Word, wrong: String| Err(BadInstance::at(text, word.at, wrong));
+    let of = |kind: &'static str| lines.iter().filter(move |line| line[0].text == kind);
+    if let Some(line) = of("r").chain(of("c")).find(|line| line.len() > 2 && line[2].text != "1") {
+        return bad(line[2], many(line[1].text, line[2].text));
+    }
+    let items: Vec<Word> = of("r").map(|line| line[1]).collect();
+    let mut draft = Draft::new(text, &items, items.len())?;
+    let mut options: Vec<(Word, Vec<Part>)> = vec![];
+    let mut columns: HashMap<&str, usize> = HashMap::new();
+    for line in of("c") {
+        if columns.insert(line[1].text, options.len()).is_some() {
+            return bad(line[1], format!("the column {} is named twice; once is enough", shortened(line[1].text)));
+        }
+        options.push((line[1], vec![]));
+    }
+    for line in of("e") {
+        let (Some(item), Some(option)) = (draft.item(line[1].text), columns.get(line[2].text)) else {
+            let unknown = if draft.item(line[1].text).is_none() { 1 } else { 2 };
+            let kind = ["row", "column"][unknown - 1];
+            return bad(
+                line[unknown],
+                format!("no {kind} is named {}; a line above must name it", shortened(line[unknown].text)),
+            );
+        };
+        options[*option].1.push(Part::plain(line[1].at, item));
+    }
+    for (i, (name, option)) in options.iter().enumerate() {
+        let own = if name.text == (i + 1).to_string() { "" } else { name.text };
+        draft.add(name.at, own, option)?;
+    }
+    let (items, options) = (count(items.len(), "row"), count(options.len(), "column"));
+    Ok(draft.read(format!("a matrix of {items} to be covered and {options} to choose from, entry by entry (r, c, e)")))
+}
