@@ -229,3 +229,48 @@ fn a_worker_that_is_killed_changes_nothing_of_what_is_counted() {
         assert_eq!((found[0], found[2]), (27_358_553.0, 365_596.0));
     });
 }
+
+/// What the workers of a page that is not there yet send: so many messages at the same time that were not taken in, and the most bytes
+/// of one.
+const SENT: &str = "window.sent = { messages: 0, waiting: 0, most: 0, bytes: 0 };
+    const Hired = Worker;
+    window.Worker = class extends Hired {
+        constructor(...given) {
+            super(...given);
+            this.addEventListener('message', ({ data }) => {
+                if (!data.report) return;
+                sent.messages += 1;
+                sent.waiting += 1;
+                sent.most = Math.max(sent.most, sent.waiting);
+                sent.bytes = Math.max(sent.bytes, data.strokes?.length ?? 0);
+            });
+        }
+        postMessage(message, ...given) {
+            if (message.taken) sent.waiting -= 1;
+            if (message.address !== undefined) sent.waiting = 0;
+            super.postMessage(message, ...given);
+        }
+    };";
+
+/// The largest trees grow by what the page takes in: one message at a time, each of a slice's work, and keys are answered meanwhile.
+#[test]
+fn the_largest_trees_are_taken_in_by_one_small_message_after_the_other() {
+    for address in ["#queens?n=32&tree=whole", "#langford?n=32&tree=whole"] {
+        let page = Visit::new();
+        page.put_on(Screen::DESKTOP);
+        page.call("Page.addScriptToEvaluateOnNewDocument", serde_json::json!({ "source": SENT }));
+        page.go(address);
+        wait_until("a growing tree", || page.number("sent.messages"), |messages| *messages > 60.0);
+        for _ in 0..5 {
+            let before = page.step();
+            page.press("ArrowRight");
+            wait_until("the step", || page.step(), |step| *step > before);
+        }
+        let sent = page.value("[sent.most, sent.bytes]");
+        println!("{address}: {sent}");
+        assert_eq!(sent[0], 1);
+        // 65 536 steps of the first nodes, and two bits a stroke.
+        assert!(sent[1].as_f64().is_some_and(|bytes| bytes < 8.0 * 65_536.0 + 80_000.0), "{sent}");
+        assert_eq!(page.troubles(), [""; 0]);
+    }
+}

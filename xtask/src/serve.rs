@@ -9,7 +9,7 @@ use std::thread;
 use anyhow::{Context, Result, anyhow, bail};
 use axum::Router;
 use axum::extract::Request;
-use axum::http::header::{CACHE_CONTROL, X_CONTENT_TYPE_OPTIONS};
+use axum::http::header::{ACCESS_CONTROL_ALLOW_ORIGIN, CACHE_CONTROL, X_CONTENT_TYPE_OPTIONS};
 use axum::http::{HeaderValue, StatusCode};
 use axum::middleware::{Next, from_fn};
 use axum::response::{IntoResponse, Response};
@@ -104,6 +104,8 @@ fn site(root: &Path) -> Router {
         .layer(from_fn(within_reason))
         .layer(always(CACHE_CONTROL, "no-cache"))
         .layer(always(X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        // A frame in a sandbox is of no origin, and asks for scripts as another host's page does.
+        .layer(always(ACCESS_CONTROL_ALLOW_ORIGIN, "*"))
 }
 
 /// The longest path that is looked up: no file of a page has a longer one, and systems refuse names beyond 255 bytes with an
