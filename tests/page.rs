@@ -14,6 +14,7 @@ mod page {
     mod kit;
     mod turn;
     mod visit;
+    mod walks;
 
     mod access;
     mod addresses;
@@ -24,6 +25,7 @@ mod page {
     mod engines;
     mod fillomino;
     mod forms;
+    mod kept;
     mod keyboard;
     mod keys;
     mod layouts;

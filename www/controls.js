@@ -3,7 +3,7 @@
 import { flush } from "./address.js";
 import { letGo, tell } from "./form.js";
 import { magnification } from "./surfaces.js";
-import { hand, pack } from "./texts.js";
+import { hand, packLatest } from "./texts.js";
 
 const foot = document.getElementById("foot");
 const timeline = document.getElementById("timeline");
@@ -71,8 +71,7 @@ let forget = 0;
 /** The address is the link: it names the search and the moment, and holds a tour that only this browser keeps. */
 async function copyLink(act) {
   flush();
-  const tour = act((stage) => stage.unsharedTour());
-  const packed = tour === undefined ? "" : await pack(tour);
+  const packed = await packLatest(() => act((stage) => stage.unsharedTour()));
   const shared = act((stage) => stage.shared(packed));
   const said = await hand(shared);
   if (said !== shared.said || shared.lacks) return tell(said, "note");

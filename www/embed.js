@@ -53,8 +53,8 @@ export function refuse(stage, text) {
   return true;
 }
 
-/** `act` does something with the stage; `openTour` opens the address of a tour. */
-export function wireEmbed(act, openTour) {
+/** `act` does something with the stage; `openTour` opens the address of a tour, `dropTour` has one that is under way not come. */
+export function wireEmbed(act, openTour, dropTour) {
   keys.addEventListener("click", () => act((stage) => stage.holdKeys(keys.getAttribute("aria-pressed") !== "true")));
   // Whoever clicks here means this search; Enter does the same without a mouse.
   for (const event of ["pointerdown", "click"]) {
@@ -67,7 +67,11 @@ export function wireEmbed(act, openTour) {
     const said = fields(event.data);
     if (!said.includes("stepdance")) return;
     origin = event.origin;
+    const opened = said.includes("open") && act((stage) => stage.view()?.opening);
     const tour = act((stage) => stage.heed(said));
+    // However many it asks for in one go: each is answered before the next one is heard.
+    act((stage) => stage.replies())?.forEach(post);
     if (tour !== undefined) openTour(tour);
+    else if (opened !== false && opened !== act((stage) => stage.view()?.opening)) dropTour();
   });
 }

@@ -89,7 +89,7 @@ function press(event) {
   const node = event.target.closest("[data-row]");
   if (!node || event.ctrlKey || event.altKey || event.metaKey) return;
   const { blank, marks: allowed } = field.grid;
-  if (WAYS[event.key]) {
+  if (Object.hasOwn(WAYS, event.key)) {
     event.preventDefault();
     go(node, ...WAYS[event.key]);
   } else if (["Backspace", "Delete"].includes(event.key) || event.key === blank) {

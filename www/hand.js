@@ -2,7 +2,7 @@
 
 import { onResize } from "./resize.js";
 import { picture } from "./rule.js";
-import { reach, text } from "./view.js";
+import { focusShown, reach, text } from "./view.js";
 
 const byId = (id) => document.getElementById(id);
 const region = byId("hand");
@@ -80,10 +80,13 @@ export function showHand(view) {
   drop.hidden = !view.between;
   text(drop, view.between ?? "");
   if (view.hand !== played) {
+    const focused = document.activeElement;
     played = view.hand;
     document.body.classList.toggle("by-hand", played);
     toggle.setAttribute("aria-pressed", String(played));
     region.hidden = !played;
+    // The focus does not fall to the page's root with what is put away.
+    if (!focused.checkVisibility()) focusShown(toggle);
     serial = undefined;
     began = played;
     heard(played);
@@ -184,7 +187,9 @@ function ask() {
 function hire() {
   const hired = new Worker(new URL("worker.js", import.meta.url), { type: "module" });
   hired.addEventListener("message", ({ data }) => {
-    if (data.serial === count) act((stage) => stage.hint(data.report));
+    if (data.serial !== count) return;
+    act((stage) => stage.hint(data.report));
+    hired.postMessage({ serial: count, taken: true });
   });
   hired.addEventListener("error", (event) => event.preventDefault());
   return hired;

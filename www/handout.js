@@ -1,7 +1,7 @@
 // Hand-outs: sheets that go to the printer, and the stage's picture on the clipboard.
 
 import { picture } from "./rule.js";
-import { pack } from "./texts.js";
+import { packLatest } from "./texts.js";
 
 const byId = (id) => document.getElementById(id);
 const dialog = byId("handout-dialog");
@@ -38,8 +38,7 @@ async function print(event) {
   event.preventDefault();
   chosen = dialog.querySelector("[name=handout]:checked").value;
   dialog.close();
-  const tour = stage.unsharedTour();
-  packed = tour === undefined ? "" : await pack(tour);
+  packed = await packLatest(() => stage.unsharedTour());
   window.print();
 }
 

@@ -15,7 +15,7 @@ import { listRule, showRule, wireRule } from "./rule.js";
 import { showStops, wireStops } from "./stops.js";
 import { wireSurfaces } from "./surfaces.js";
 import { wireTerms } from "./terms.js";
-import { keepOffer, offered, openTour, showTour, wireTour } from "./tour.js";
+import { dropTour, keepOffer, offered, openTour, showTour, wireTour } from "./tour.js";
 import { colours, wireTheme } from "./theme.js";
 import { failToLoad, followed, guarded, hasFailed } from "./trouble.js";
 import { list, show, steady } from "./view.js";
@@ -122,6 +122,7 @@ function open(text, settled) {
   if (lost) return [{ key: "problem", text: lost }];
   const faults = act(() => stage.open(text));
   if (faults.length) return faults;
+  dropTour();
   endRace();
   const view = stage.view();
   settled(view);
@@ -153,6 +154,7 @@ function openRace(text, settled) {
   const wrong = act(() => stage.openRace(text));
   if (wrong === undefined) return undefined;
   if (wrong) return [{ key: "race", text: wrong }];
+  dropTour();
   dismiss();
   later?.enterRace(true);
   const race = stage.race();
@@ -214,10 +216,8 @@ function openAddress(text) {
   const raced = openRace(text, address.settle);
   if (raced?.length) (later?.tellRace ?? tell)(raced[0].text);
   if (raced) return raced.length === 0;
-  if (openTour(text)) {
-    endRace();
-    return true;
-  }
+  const toured = openTour(text);
+  if (toured !== undefined) return toured;
   const faults = open(text, address.settle);
   if (faults.length) tell(`This address cannot be opened. ${faults.map((fault) => fault.text).join(" ")}`);
   else warn();
@@ -299,11 +299,12 @@ function wire() {
   byId("show-keys").addEventListener("click", answers.keys);
   address.wireAddress(openAddress);
   addEventListener("resize", steady);
-  census.wireCensus((report, strokes, places) => act(() => {
+  const learn = (report, strokes, places) => act(() => {
     stage.learn(report);
     if (places?.length) stage.place(places);
     if (strokes) stage.grow(strokes);
-  }));
+  });
+  census.wireCensus(learn, () => act(() => stage.goOnGrowing()));
 }
 
 /** Opens the address one came with, or the default search, leaving what is wrong with the address to be read. */
@@ -355,13 +356,22 @@ function wireLater(parts) {
   later.wire({ act, stage, open: openChosen, tell, recount: () => census.study(stage.counted()), form, keys: keys(), guide: guide() });
 }
 
+/** Whether the browser keeps the page. A frame in a sandbox may not even ask. */
+function isKept() {
+  try {
+    return Boolean(navigator.serviceWorker?.controller);
+  } catch {
+    return false;
+  }
+}
+
 async function start() {
   // A search alone is shown first.
   const plain = self === parent && !OF_LATER.test(location.hash);
   let parts;
   try {
     // What the browser keeps is all there: whoever waits for a part is not given what is kept.
-    const near = navigator.serviceWorker?.controller ? fetchAll() : fetchFor(location.hash);
+    const near = isKept() ? fetchAll() : fetchFor(location.hash);
     [parts] = await Promise.all([plain ? undefined : importLater(), init(), near]);
     const lost = needNow(location.hash);
     if (lost) throw new Error(lost);
@@ -375,7 +385,7 @@ async function start() {
   if (parts) wireLater(parts);
   openFirst();
   wireReload(stage);
-  wireEmbed(act, openTour);
+  wireEmbed(act, openTour, dropTour);
   wireSurfaces(stage, paintNow, () => tell("This browser refuses to draw (it gives no 2D context), so the pictures stay empty. Closing other tabs and reloading the page may help; the sentences tell all."));
   byId("loading").remove();
   turnNow();

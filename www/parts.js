@@ -3,13 +3,14 @@
 
 const PARTS = [];
 
-const NEEDS = { links: ["cover"], fillomino: ["cover"] }; // what words of addresses ask for besides the part of that name
+// What words of addresses ask for besides the part of that name. A map, since addresses have any words: objects have some themselves.
+const NEEDS = new Map([["links", ["cover"]], ["fillomino", ["cover"]]]);
 
 const LOST = "Part of the program did not arrive. Check the connection and try again, or reload the page.";
 
 const here = new Set(); // the names of parts that have begun
-const coming = {}; // those on their way, as promises
-const loaded = {}; // compiled ones that nobody has called yet
+const coming = new Map(); // those on their way, as promises
+const loaded = new Map(); // compiled ones that nobody has called yet
 let core; // what the program gives to its parts
 
 const url = (file) => new URL(`../pkg/${file}`, import.meta.url);
@@ -29,7 +30,7 @@ function begin(name, module) {
 export function bring(number) {
   const [name, file] = PARTS[number];
   if (here.has(name)) return;
-  begin(name, loaded[name] ?? new WebAssembly.Module(readNow(url(file))));
+  begin(name, loaded.get(name) ?? new WebAssembly.Module(readNow(url(file))));
 }
 
 /** The bytes of a file, waited for: seldom, as parts are fetched before they are needed. */
@@ -50,22 +51,22 @@ function readNow(from) {
 async function load(name, file) {
   const answer = await fetch(url(file));
   if (!answer.ok) throw new Error(`${answer.status}`);
-  loaded[name] = await WebAssembly.compile(await answer.arrayBuffer());
+  loaded.set(name, await WebAssembly.compile(await answer.arrayBuffer()));
 }
 
 /** Fetches parts by their names, so that they are there when they are called; other names are none's. */
 function fetchParts(names) {
   for (const [name, file] of PARTS.filter(([name]) => names.includes(name))) {
     // What does not arrive is fetched once more when it is called.
-    coming[name] ??= load(name, file).catch(() => delete coming[name]);
+    if (!coming.has(name)) coming.set(name, load(name, file).catch(() => coming.delete(name)));
   }
-  return Promise.all(names.map((name) => coming[name]));
+  return Promise.all(names.map((name) => coming.get(name)));
 }
 
 /** The parts that opening an address calls, as far as its words tell; of an empty one, those of what the bare page opens. */
 function partsFor(address) {
   const words = address.match(/[a-z]+/g) ?? PARTS.slice(0, 1).flat();
-  return words.flatMap((word) => [word, ...(NEEDS[word] ?? [])]);
+  return words.flatMap((word) => [word, ...(NEEDS.get(word) ?? [])]);
 }
 
 /** Fetches what opening an address calls. */

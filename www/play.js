@@ -115,7 +115,7 @@ const WAYS = { ArrowLeft: [0, -1], ArrowRight: [0, 1], ArrowUp: [-1, 0], ArrowDo
 /** The arrow keys lead to the nearest place that way. */
 function press(event) {
   if (event.key === "Backspace") return back(event);
-  const way = WAYS[event.key];
+  const way = Object.hasOwn(WAYS, event.key) && WAYS[event.key];
   if (!way || event.ctrlKey || event.altKey || event.metaKey) return;
   event.preventDefault();
   const at = (node) => [Number(node.dataset.row), Number(node.dataset.column)];

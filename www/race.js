@@ -171,6 +171,7 @@ function hire(side) {
     if (data.serial !== counted[side]) return;
     reports[side] = data.report;
     act((stage) => stage.raceLearn(side, data.report));
+    hired.postMessage({ serial: data.serial, taken: true });
   });
   hired.addEventListener("error", (event) => event.preventDefault());
   return hired;

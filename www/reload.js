@@ -7,11 +7,11 @@ const NAME = "stepdance pace";
 export function wireReload(stage) {
   const [{ type } = {}] = performance.getEntriesByType("navigation");
   try {
-    const kept = JSON.parse(sessionStorage.getItem(NAME));
-    if (type === "reload" && kept) {
-      stage.command(`by-${kept.grain}s`);
-      stage.setSpeed(kept.speed);
-      stage.keepRule(kept.rule);
+    const { speed, grain, rule } = JSON.parse(sessionStorage.getItem(NAME));
+    if (type === "reload") {
+      stage.command(`by-${grain}s`);
+      if (Number.isFinite(speed)) stage.setSpeed(speed);
+      stage.keepRule(rule === true);
     }
   } catch {
     // Nothing is kept, or nothing that we wrote.

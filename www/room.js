@@ -1,6 +1,7 @@
 // The tree on the stage: swaps the two, hands pointer and keys on, and shows what the room says.
 
 import { magnification } from "./surfaces.js";
+import { focusShown } from "./view.js";
 
 const byId = (id) => document.getElementById(id);
 const room = byId("room");
@@ -23,12 +24,15 @@ const TWICE = 350; // ms between the two presses of a finger
 /** Puts the tree on the stage, or the picture back; says whether anything has changed. */
 export function enterRoom(on) {
   if (room.hidden === !on) return false;
+  const focused = document.activeElement;
   room.hidden = !on;
   levels.hidden = !on;
   document.body.classList.toggle("in-room", on);
   if (on) aside.prepend(stage);
   else room.before(stage);
   byId("room-back").hidden = !on;
+  // What had the focus was moved, or put away.
+  if (document.activeElement !== focused || !focused.checkVisibility()) focusShown(on ? box : byId("swap-tree"));
   return true;
 }
 

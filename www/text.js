@@ -1,6 +1,6 @@
 // The dialog for an instance as text: to be edited, read from a file, dropped, saved.
 
-import { download } from "./texts.js";
+import { download, textOfFile } from "./texts.js";
 import { hasFailed } from "./trouble.js";
 
 const dialog = document.getElementById("text-dialog");
@@ -10,6 +10,7 @@ const file = document.getElementById("text-file");
 
 let submit = () => [];
 let most = 0; // bytes: the field takes no more
+let reads = 0; // files: the last one chosen is the one that is meant
 
 function close() {
   dialog.close();
@@ -64,11 +65,16 @@ async function read(chosen) {
   if (!chosen) return;
   // Not even read: it may be a film.
   if (chosen.size > most) return showFault(`${shown(chosen.name)} has ${chosen.size} bytes; it must be a text of at most ${most} bytes.`);
+  const mine = (reads += 1);
   try {
-    area.value = await chosen.text();
+    const text = await textOfFile(chosen);
+    // Another file was chosen meanwhile, or none is wanted any more.
+    if (mine !== reads || !dialog.open) return;
+    area.value = text;
     showFault("");
   } catch (error) {
-    return showFault(`${shown(chosen.name)} could not be read (${error.message}).`);
+    if (mine === reads) showFault(`${shown(chosen.name)} could not be read (${error.message ?? error}).`);
+    return;
   }
   tryText();
 }

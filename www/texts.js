@@ -1,5 +1,10 @@
 // Texts that outlive the page: kept in the browser's storage, or packed into a link.
 
+import { textOf } from "../pkg/stepdance.js";
+
+/** The text of a file; what is wrong with its bytes is thrown. */
+export const textOfFile = async (file) => textOf(new Uint8Array(await file.arrayBuffer()));
+
 /** What is kept under a name; undefined if nothing is, or the browser refuses. */
 export function recall(name) {
   try {
@@ -38,6 +43,16 @@ export async function pack(text) {
   let letters = "";
   for (const byte of bytes) letters += String.fromCharCode(byte);
   return btoa(letters).replaceAll("+", "-").replaceAll("/", "_").replaceAll("=", "");
+}
+
+/** The same of what `text()` gives, "" for undefined; if it gives another one meanwhile, of that. */
+export async function packLatest(text) {
+  for (let packed, now = text(); ; ) {
+    packed = now === undefined ? "" : await pack(now);
+    const then = now;
+    now = text();
+    if (now === then) return packed;
+  }
 }
 
 /** The text of such letters, of at most so many bytes: what unpacks to more is no text of ours. */

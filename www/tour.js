@@ -1,7 +1,7 @@
 // Tours: where their texts come from, the moment's caption and words, the dialog in which one is chosen or made.
 
 import { ofMoment, ownTour, tourFault, tourLink, tourNames, tourTitle } from "../pkg/stepdance.js";
-import { download, hand, pack, recall, remember, unpack } from "./texts.js";
+import { download, hand, pack, recall, remember, textOfFile, unpack } from "./texts.js";
 
 const byId = (id) => document.getElementById(id);
 const title = byId("tour-name");
@@ -20,6 +20,8 @@ const MOST = 1 << 19; // bytes of a tour
 let names = {}; // of what tours are chosen and changed by
 let stage; // called with what is to be done with the stage
 let tell; // says something above the pictures
+let asked = 0; // tours and whatever else was to be opened: what was asked for last is what is shown
+let mine; // the visitor's own tour as this page has read or kept it last
 let kept = false; // the offer, although the rule is put away
 let shown = ""; // what the region shows, so that nothing is written twice
 
@@ -36,6 +38,7 @@ async function read(source) {
     if (window.parent !== window) throw new Error(tourFault("within", ""));
     const text = recall(OWN);
     if (text === undefined) throw new Error(tourFault("none", ""));
+    mine = text;
     return text;
   }
   if (source.startsWith("~")) {
@@ -44,28 +47,49 @@ async function read(source) {
     });
   }
   const url = new URL(source, document.baseURI);
-  if (url.origin !== location.origin) throw new Error(tourFault("elsewhere", source.slice(0, 60)));
+  if (url.origin !== location.origin) throw new Error(tourFault("elsewhere", source));
   const answer = await fetch(url);
   if (!answer.ok) throw new Error(tourFault("server", `${answer.status}`));
-  return answer.text();
+  return textOfFile(answer).catch((error) => {
+    throw new Error(tourFault("unread", error.message ?? error));
+  });
 }
 
-/** Opens a tour if that is what an address names; says whether it is. */
+/** Opens a tour if that is what an address names: undefined if it is not, false if something is wrong with it, which is told. */
 export function openTour(address) {
-  const link = tourLink(address);
-  if (!link) return false;
-  read(link.source)
-    .then((text) => begin(link.source, text, link.moment, link.on))
-    .catch((error) => tell(error.message));
+  let link;
+  try {
+    link = tourLink(address);
+  } catch (fault) {
+    tell(fault);
+    return false;
+  }
+  if (!link) return undefined;
+  const now = dropTour();
+  // One that comes late, behind what was asked for since, is not wanted any more.
+  const wanted = (does) => (what) => now === asked && does(what);
+  read(link.source).then(wanted((text) => begin(link.source, text, link.moment, link.on)), wanted((error) => tell(error.message)));
   return true;
+}
+
+/** A tour that is under way does not come: something else was asked for. */
+export function dropTour() {
+  return (asked += 1);
 }
 
 function begin(source, text, moment, on) {
   const fault = stage((page) => page.beginTour(source, text, moment));
   if (fault !== undefined) return tell(tourFault("", fault));
-  if (on !== undefined) stage((page) => page.openRace(on) ?? page.open(on));
+  if (on !== undefined) goOn(on);
   remember(SEEN, "yes");
   dialog.close();
+}
+
+/** Goes to where the visitor had gone from the moment; what is wrong there is told. */
+function goOn(on) {
+  const raced = stage((page) => page.openRace(on));
+  const wrong = raced ?? stage((page) => page.open(on)).map(({ text }) => text).join(" ");
+  if (wrong) tell(tourFault("", wrong));
 }
 
 // ---- the moment ----
@@ -141,33 +165,37 @@ function list() {
   showFault("");
 }
 
-const shelf = () => JSON.parse(recall(SHELF) ?? "[]");
+/** The tours on the shelf: whatever else stands there is none of ours. */
+function shelf() {
+  try {
+    const kept = JSON.parse(recall(SHELF));
+    return kept.filter((text) => typeof text === "string" && text.length <= MOST).slice(0, SHELVED);
+  } catch {
+    return [];
+  }
+}
 
 /** A tour that was the visitor's own before: it changes places with the present one. */
 function shelved(text) {
   const button = make("button", { type: "button", textContent: tourTitle(text) });
   button.addEventListener("click", () => {
-    setAside(text);
+    setAside();
     begin(ownTour(), text, 1);
     keep();
   });
   return make("li", {}, button);
 }
 
-/** Before another tour becomes the visitor's own: the one that is kept goes to the shelf, less the one that comes. */
-function setAside(coming) {
-  const text = recall(OWN);
-  const others = shelf().filter((other) => other !== coming && other !== text);
-  if (text !== undefined && text !== coming) others.unshift(text);
-  remember(SHELF, JSON.stringify(others.slice(0, SHELVED)));
+/** Another tour becomes the visitor's own: the one that is kept goes to the shelf as soon as that is. */
+function setAside() {
+  mine = undefined;
 }
 
 /** Changes the open tour, which becomes the visitor's own by that, and keeps it. */
 function change(does) {
   if (stage((page) => page.tourSource()) !== ownTour()) setAside();
   stage(does);
-  keep();
-  list();
+  keep().then(list);
 }
 
 function moment(caption, i, all) {
@@ -197,10 +225,35 @@ function moment(caption, i, all) {
 }
 
 /** Whatever is made is kept until it is closed, a reload included. */
-function keep() {
+async function keep() {
   if (stage((page) => page.tourSource()) !== ownTour()) return;
-  if (!remember(OWN, stage((page) => page.tourText()))) {
-    showFault(names.unkept);
+  const text = stage((page) => page.tourText());
+  await alone(() => {
+    if (!replace(text)) showFault(names.unkept);
+  });
+}
+
+/** Keeps a text as the visitor's own tour, and on the shelf the one that was it, unless that is an earlier state of it: another
+ * page may have kept one meanwhile. Says whether the browser does. */
+function replace(text) {
+  const before = recall(OWN);
+  const others = shelf().filter((other) => ![text, before, mine].includes(other));
+  if (before !== undefined && before !== mine && before !== text) others.unshift(before);
+  if (!remember(SHELF, JSON.stringify(others.slice(0, SHELVED))) || !remember(OWN, text)) return false;
+  mine = text;
+  return true;
+}
+
+const waiting = new Set(); // changes of what is kept that wait for their turn
+
+/** Changes what is kept while no other page does; at once if this one is left. */
+async function alone(change) {
+  const once = () => waiting.delete(once) && change();
+  waiting.add(once);
+  try {
+    await navigator.locks.request(SHELF, once);
+  } catch {
+    once(); // there are no locks: the page is not from a secure place
   }
 }
 
@@ -216,12 +269,11 @@ let faulty = false; // the text as it was edited is no tour, and waits to be put
 /** Takes over the text as it was edited. */
 function use() {
   const number = stage((page) => page.tour())?.number ?? 1;
-  if (stage((page) => page.tourSource()) !== ownTour()) setAside(area.value);
+  if (stage((page) => page.tourSource()) !== ownTour()) setAside();
   const fault = stage((page) => page.beginTour(ownTour(), area.value, number));
   faulty = fault !== undefined;
   if (!faulty) {
-    keep();
-    list();
+    keep().then(list);
   }
   showFault(fault ?? "");
   return fault;
@@ -243,13 +295,15 @@ function showFault(text) {
 async function take(chosen) {
   if (!chosen) return;
   if (chosen.size > MOST) return tell(tourFault("large", chosen.name));
+  const now = dropTour();
   let text;
   try {
-    text = await chosen.text();
+    text = await textOfFile(chosen);
   } catch (error) {
-    return tell(tourFault("unread", error.message));
+    return now === asked && tell(tourFault("unread", error.message ?? error));
   }
-  setAside(text);
+  if (now !== asked) return;
+  setAside();
   begin(ownTour(), text, 1);
   keep();
 }
@@ -282,6 +336,7 @@ function leave() {
 /** Wires all of it. `act` does something with the stage, `say` tells something above it. */
 export function wireTour(act, say) {
   [stage, tell] = [act, say];
+  addEventListener("pagehide", () => waiting.forEach((change) => change()));
   names = tourNames();
   const on = (id, does) => byId(id).addEventListener("click", does);
   on("tour-previous", () => stage((page) => page.command("previous-page")));

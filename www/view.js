@@ -160,7 +160,8 @@ function centre() {
   crop();
   unveil();
   const line = long && program.querySelector(".told");
-  if (!line) return;
+  // Where the program has just been put away nothing is high, whatever it was before.
+  if (!line?.offsetHeight) return;
   const lines = [...program.children].filter((one) => one.offsetHeight > 0);
   const [from, to] = linesAround(lines.map((one) => one.offsetHeight), lines.indexOf(line), program.clientHeight, 0);
   program.scrollTop = lines[from].offsetTop - program.offsetTop;
@@ -261,6 +262,11 @@ let kept = 0; // pixels
 function forgetState() {
   kept = 0;
   state.style.removeProperty("min-height");
+}
+
+/** Gives the focus to a control, or where it is not seen to the one that plays: never to nothing. */
+export function focusShown(node) {
+  (node.checkVisibility() ? node : document.querySelector("[data-command=play]")).focus({ preventScroll: true });
 }
 
 /** What scrolls can be reached by Tab, so that its keys scroll it. */

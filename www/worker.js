@@ -1,4 +1,5 @@
-// Counts a search in slices, and posts what it knows after each. A new address replaces the running count. A long one is
+// Counts a search in slices, and posts what it knows after each, once the last post was taken in: a page that falls behind is sent
+// no more than it takes, and of a tree nothing is written that it has no room for. A new address replaces the running count. A long one is
 // shared with helpers, which run this script as well; what they and the census say to each other passes through unread.
 
 import init, { Census, Course, Helper } from "../pkg/stepdance.js";
@@ -14,6 +15,10 @@ const channel = new MessageChannel(); // yields to messages without the 4 ms tha
 let census;
 let serial = 0;
 let slice = SLICE;
+let writes = false; // the tree is written down
+let more = true; // there is more to count
+let posted = false; // a report is on its way, or being taken in
+let late = false; // there is news behind it
 let hired = 0;
 let ports = [];
 let listening;
@@ -34,6 +39,7 @@ async function heed(data) {
   if (data.address !== undefined) await fetchForCount(data.address);
   if (data.boss) return help(data);
   if (data.serial !== serial && data.address === undefined) return; // of a count that is over
+  if (data.taken) return goOn();
   if (data.port) return appoint(data);
   if (data.lost !== undefined) return lose(data.lost);
   begin(data);
@@ -47,7 +53,8 @@ function begin(data) {
   } catch {
     return; // a search that only the page knows
   }
-  slice = data.tree ? WRITING : SLICE;
+  writes = Boolean(data.tree);
+  slice = writes ? WRITING : SLICE;
   cores = data.cores ?? 1;
   if (data.tree) census.writeStrokes();
   next();
@@ -57,6 +64,7 @@ function end() {
   if (hired) self.postMessage({ serial, hire: [] });
   census?.free?.();
   census = undefined;
+  [more, posted, late] = [true, false, false];
   hired = 0;
   ports = [];
   listening = clearInterval(listening);
@@ -72,17 +80,38 @@ channel.port1.onmessage = () => {
   if (helper) return assist();
   if (!census) return;
   if (census.isShared?.()) return deal();
-  const more = census.run(slice);
+  if (posted && writes) return;
+  if (!unsent()) more = census.run(slice);
   report();
-  if (!more) return end();
+  if (isOver()) return end();
+  if (!more) return;
   if (!hired && census.helpers) {
     hired = census.helpers(cores);
     if (hired) self.postMessage({ serial, hire: Array.from({ length: hired }, (_, i) => i) });
   }
-  next();
+  if (!writes) next();
 };
 
+/** Something is written of the tree that is not posted. */
+const unsent = () => census.hasStrokes?.() ?? false;
+
+/** All is counted and posted. */
+const isOver = () => !more && !late && !unsent();
+
+/** The last report was taken in. */
+function goOn() {
+  if (!census) return;
+  posted = false;
+  if (late || unsent()) report();
+  if (isOver()) return end();
+  if (census.isShared?.()) deal();
+  else if (more) next();
+}
+
 function report() {
+  late = posted;
+  if (posted) return;
+  posted = true;
   reported = performance.now();
   const report = census.report();
   const strokes = census.strokes?.();
@@ -109,16 +138,18 @@ function appoint({ port, helper: i }) {
 
 /** Passes orders on, and reports now and then. */
 function deal() {
-  for (let order; (order = census.order()); ) {
+  // What helpers have written already is more than the page takes in just now.
+  const waits = posted && unsent();
+  for (let order; !waits && (order = census.order()); ) {
     if (!order.length) {
       next();
       break;
     }
     ports[order[0]].postMessage(order.subarray(1));
   }
-  const more = census.goesOn();
+  more = census.goesOn();
   if (!more || performance.now() - reported > slice) report();
-  if (!more) end();
+  if (isOver()) end();
 }
 
 function lose(i) {

@@ -8,6 +8,9 @@ use wasm_bindgen::prelude::*;
 /// An order is looked for during so many milliseconds.
 const DEALING: f64 = 10.0;
 
+/// So many strokes go into a message: 64 kB, which a page takes in within a few milliseconds.
+const STROKES: u64 = 1 << 18;
+
 /// Counts a whole search ahead of the visitor.
 #[wasm_bindgen]
 pub struct Census {
@@ -30,9 +33,16 @@ impl Census {
         self.census.write_strokes();
     }
 
-    /// What was written since this was last asked, for `Stage.grow`; undefined where nothing is written.
+    /// What was written and not asked for yet, for `Stage.grow`: as much as a page takes in at once; undefined where nothing is
+    /// written.
     pub fn strokes(&mut self) -> Option<Vec<u8>> {
-        self.census.take_strokes().map(|strokes| strokes.pack())
+        self.census.take_strokes(STROKES).map(|strokes| strokes.pack())
+    }
+
+    /// Whether more was written than was asked for.
+    #[wasm_bindgen(js_name = hasStrokes)]
+    pub fn has_strokes(&mut self) -> bool {
+        self.census.has_strokes()
     }
 
     /// The places come to since this was last asked, for `Stage.place`.

@@ -21,6 +21,12 @@ impl Stage {
         array(self.page.events().into_iter().map(told))
     }
 
+    /// The answers to what the page around has just asked for.
+    #[wasm_bindgen(unchecked_return_type = "object[]")]
+    pub fn replies(&mut self) -> JsValue {
+        array(self.page.replies().into_iter().map(told))
+    }
+
     /// Tells the page around why a tour is not open.
     #[wasm_bindgen(js_name = refuseTour)]
     pub fn refuse_tour(&mut self, told: &str) {

@@ -68,6 +68,12 @@ impl Stage {
         self.page.grow(strokes);
     }
 
+    /// Goes on with what that has left to do; true while there is more. Whoever writes the tree waits until there is none.
+    #[wasm_bindgen(js_name = goOnGrowing)]
+    pub fn go_on_growing(&mut self) -> bool {
+        self.page.go_on_growing()
+    }
+
     /// The pointer rests at a point of the tree, in its CSS pixels. Says whether on a node.
     #[wasm_bindgen(js_name = pointInRoom)]
     pub fn point_in_room(&mut self, x: f32, y: f32) -> bool {

@@ -1,8 +1,8 @@
 //! Tours on the page's class.
 
-use super::now;
 use super::objects::{array, object};
 use super::stage::Stage;
+use super::{catalog, now};
 use crate::page::composing::words;
 use crate::page::sharing::Shared;
 use crate::page::{OWN, TourLink};
@@ -10,12 +10,18 @@ use crate::tour::Offer;
 use wasm_bindgen::prelude::*;
 
 /// Reads the address of a tour's moment: where its text comes from, which moment, where the visitor has gone from there.
-/// Undefined for the address of a search.
+/// Undefined for the address of a search; throws a text that says what is wrong with it.
 #[wasm_bindgen(js_name = tourLink, unchecked_return_type = "TourLink | undefined")]
-pub fn tour_link(address: &str) -> JsValue {
-    TourLink::read(address).map_or(JsValue::UNDEFINED, |link| {
-        object([("source", link.source.into()), ("moment", (link.moment as f64).into()), ("on", link.on.into())])
-    })
+pub fn tour_link(address: &str) -> Result<JsValue, JsValue> {
+    match TourLink::read(catalog(), address) {
+        None => Ok(JsValue::UNDEFINED),
+        Some(Ok(link)) => Ok(object([
+            ("source", link.source.into()),
+            ("moment", (link.moment as f64).into()),
+            ("on", link.on.into()),
+        ])),
+        Some(Err(fault)) => Err(words::fault("", &fault.to_string()).into()),
+    }
 }
 
 /// Where the text of the visitor's own tour comes from.
@@ -34,6 +40,14 @@ pub fn tour_names() -> JsValue {
 #[wasm_bindgen(js_name = tourFault)]
 pub fn tour_fault(kind: &str, what: &str) -> String {
     words::fault(kind, what)
+}
+
+/// The text that a file's bytes are; throws what is wrong with them where they are none.
+#[wasm_bindgen(js_name = textOf)]
+pub fn text_of(bytes: &[u8]) -> Result<String, JsValue> {
+    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
+    let text = std::str::from_utf8(bytes).map(str::to_owned);
+    text.map_err(|bad| words::not_utf8(bad.valid_up_to() + 1).into())
 }
 
 /// A thing to do with a moment, for who hears it.

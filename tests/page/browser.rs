@@ -4,7 +4,7 @@
 //! the tests end. And messages stay plain JSON, because a library that knows the protocol of some version drops what
 //! a newer browser adds to it, complaints included.
 
-use super::kit;
+use super::kit::{self, PATIENCE};
 use super::turn;
 use serde_json::{Value, json};
 use std::collections::HashMap;
@@ -12,10 +12,6 @@ use std::io::{BufRead, BufReader, Write};
 use std::process::{ChildStdin, Command, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::sync::{LazyLock, Mutex, MutexGuard, PoisonError};
-use std::time::Duration;
-
-/// How long the browser may take over one command.
-const PATIENCE: Duration = Duration::from_secs(30);
 
 /// Runs the browser with the pipe's ends as its files 3 and 4, where it expects them, and a profile that is thrown
 /// away afterwards.

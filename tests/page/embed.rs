@@ -412,3 +412,48 @@ fn a_slide_has_several_searches_or_a_tour() {
     page.press("PageUp");
     wait_until("the first moment", caption, |number| *number == 1);
 }
+
+/// A frame in a sandbox is of no origin: nothing is kept there, and there are no workers. The search is there all the same, and counted.
+#[test]
+fn a_frame_in_a_sandbox_shows_the_search() {
+    let frame = format!(
+        "<iframe id=boxed sandbox=allow-scripts width=900 height=600 src='{}#queens?n=6&amp;view=embed'></iframe>",
+        kit::address()
+    );
+    host(&frame, |page| {
+        page.value(
+            "(() => {
+                window.told = [];
+                const { contentWindow } = document.getElementById('boxed');
+                addEventListener('message', ({ source, data }) => source === contentWindow && told.push(data));
+                window.ask = (message) => contentWindow.postMessage(message, '*');
+            })()",
+        );
+        let told = |of: &str| {
+            page.value(&format!(
+                "ask({{ stepdance: 'hello' }}), told.filter(({{ stepdance }}) => stepdance === {of:?})"
+            ))
+        };
+        wait_until("an answer", || told("hello"), |told| *told != json!([]));
+        page.value("ask({ stepdance: 'step', by: 'last' })");
+        let ends = || page.value("told.filter(({ stepdance }) => stepdance === 'end')[0]?.solutions");
+        wait_until("the end", ends, |solutions| *solutions == 4);
+    });
+}
+
+/// However much is asked for in one go, each is answered.
+#[test]
+fn a_hundred_messages_in_one_go_have_a_hundred_answers() {
+    host(ONE, |page| {
+        wait_at(page, "a", 5);
+        page.value("(() => { const dance = document.getElementById('a'); for (let i = 0; i < 100; i++) dance.open(`no-search-${i}`); })()");
+        let faults = wait_until("all answers", || heard(page, "a", "fault"), |faults| faults.len() >= 100);
+        for (i, fault) in faults.iter().enumerate() {
+            assert!(
+                fault["text"].as_str().is_some_and(|text| text.contains(&format!("no-search-{i}"))),
+                "{i}: {fault}"
+            );
+        }
+        assert_eq!(faults.len(), 100);
+    });
+}

@@ -100,3 +100,37 @@ fn space_on_play_plays_and_pauses() {
         page.button("Play");
     });
 }
+
+/// The focus does not fall to the page's root with what is put away.
+#[test]
+fn the_focus_stays_on_something_where_parts_come_and_go() {
+    let focused = |page: &Visit| page.text("document.activeElement.id || document.activeElement.tagName");
+    visit("#queens?n=5", |page| {
+        page.value("document.getElementById('hand-toggle').focus()");
+        page.press("Enter");
+        wait_until("a choice", || page.text("document.activeElement.parentElement.id"), |id| id == "hand-offers");
+        page.press("y");
+        wait_until(
+            "play to be over",
+            || page.value("document.getElementById('hand').hidden"),
+            |hidden| *hidden == true,
+        );
+        wait_until("the focus", || focused(page), |id| id == "hand-toggle");
+        page.value("document.getElementById('swap-tree').focus()");
+        page.press("Enter");
+        wait_until(
+            "the tree on the stage",
+            || page.value("document.getElementById('room').hidden"),
+            |hidden| *hidden == false,
+        );
+        wait_until("the focus", || focused(page), |id| id == "room-box");
+        page.value("document.getElementById('room-back').focus()");
+        page.press("Enter");
+        wait_until(
+            "the picture on the stage",
+            || page.value("document.getElementById('room').hidden"),
+            |hidden| *hidden == true,
+        );
+        wait_until("the focus", || focused(page), |id| id == "swap-tree");
+    });
+}

@@ -98,6 +98,29 @@ fn forced_colours_leave_pieces_bits_tracks_and_the_marked_line_to_be_seen() {
                 .map((li) => li.matches('[aria-current]'))",
         );
         assert_eq!(bars, serde_json::json!([true]));
+        // The label of a line that stops is written in another colour than its ground.
+        page.value("document.querySelector('#program .stop-at').click()");
+        let pair = || {
+            page.text("(({ color, backgroundColor }) => `${color} ${backgroundColor}`)(getComputedStyle(document.querySelector('#program .stop-at[aria-pressed=true]')))")
+        };
+        let pair = wait_until(
+            "a line that stops",
+            || {
+                page.try_value("document.querySelector('#program .stop-at[aria-pressed=true]') && 1")
+                    .is_ok_and(|there| there == 1)
+                    .then(pair)
+            },
+            Option::is_some,
+        );
+        let pair = pair.expect("it was waited for");
+        let (letters, ground) = pair.split_at(pair.find(") ").expect("two colours") + 1);
+        assert_ne!(letters, ground.trim());
+        assert_eq!(
+            page.text(
+                "getComputedStyle(document.querySelector('#program .stop-at[aria-pressed=true]')).forcedColorAdjust"
+            ),
+            "none"
+        );
         let own = page.text("getComputedStyle(document.getElementById('timeline')).forcedColorAdjust");
         assert_eq!(own, "none");
     });

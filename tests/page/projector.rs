@@ -216,3 +216,15 @@ fn a_reload_keeps_moment_speed_and_grain() {
         assert_eq!((page.slider("Speed").value(), grain), (speed, "by-moves".to_owned()));
     });
 }
+
+/// Whoever hears the page finds its heading in a hall as well.
+#[test]
+fn there_is_a_heading_of_level_one_in_each_view() {
+    for view in ["stage", "stage%2Bprogram"] {
+        visit_on(Screen::DESKTOP, &format!("#queens?n=6&view={view}"), |page| {
+            page.find("heading", "Stepdance");
+            let heard = page.value("[...document.querySelectorAll('.bar :is(button, select, input)')].filter((node) => node.checkVisibility()).length");
+            assert_eq!(heard, 0, "{view}");
+        });
+    }
+}

@@ -45,6 +45,20 @@ pub fn visit_on(screen: Screen, hash: &str, tour: impl FnOnce(&Visit)) {
     assert!(troubles.is_empty(), "the browser complains:\n{}", troubles.join("\n"));
 }
 
+/// From now on the function that this expression gives tells how many paths, rectangles and texts canvases were given to paint.
+pub const MARKS: &str = "(() => {
+    let marks = 0;
+    const pen = CanvasRenderingContext2D.prototype;
+    for (const name of ['fill', 'stroke', 'fillRect', 'strokeRect', 'fillText', 'strokeText', 'drawImage']) {
+        const paint = pen[name];
+        pen[name] = function (...given) {
+            marks += 1;
+            return paint.apply(this, given);
+        };
+    }
+    return () => marks;
+})()";
+
 /// Says aloud what a browser complains of without an exception: sizes that change while sizes are told. On paper everything
 /// gets another size at once, and is told so until it fits.
 const MURMURS: &str = "addEventListener('error', ({ message, error }) => \
@@ -193,35 +207,6 @@ impl Visit {
             Value::Null => Ok(answer["result"]["value"].take()),
             thrown => Err(thrown["exception"]["description"].as_str().unwrap_or("something").to_owned()),
         }
-    }
-
-    /// How long the page's thread has computed so far, in milliseconds: unlike the time that goes by, that is the same on
-    /// a machine that is busy with something else.
-    pub fn computed(&self) -> f64 {
-        self.call("Performance.enable", json!({ "timeDomain": "threadTicks" }));
-        let metrics = self.call("Performance.getMetrics", json!({}));
-        let all = metrics["metrics"].as_array().into_iter().flatten();
-        let seconds = all.filter(|metric| metric["name"] == "TaskDuration").find_map(|metric| metric["value"].as_f64());
-        1000.0 * seconds.expect("the browser knows how long tasks took")
-    }
-
-    /// How long some million rounds of a plain loop take just now, in milliseconds.
-    pub fn plain(&self) -> f64 {
-        self.number(
-            "(() => {
-                const start = performance.now();
-                let x = 1;
-                for (let i = 0; i < 2e7; i++) x = (x ^ (x << 13) ^ (x >>> 7)) | 1;
-                return performance.now() - start + 0 * x;
-            })()",
-        )
-    }
-
-    /// How much slower this machine is than one on which that loop takes 25 ms, and never less than 1: what a bar in
-    /// milliseconds is multiplied by, since a machine may be slow, or busy with something else.
-    pub fn slowness(&self) -> f64 {
-        let plain = (0..5).map(|_| self.plain()).fold(f64::MAX, f64::min);
-        (plain / 25.0).max(1.0)
     }
 
     // ---- complaints ----

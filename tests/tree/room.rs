@@ -195,7 +195,7 @@ pub fn page(address: &str) -> Page {
     let mut census = Census::new(open(address));
     census.write_strokes();
     while census.run(f64::MAX, &mut || 0.0) {}
-    page.grow(&census.take_strokes().unwrap().pack());
+    page.grow(&census.take_strokes(u64::MAX).unwrap().pack());
     page.learn(census.found().clone());
     settle(&mut page);
     page

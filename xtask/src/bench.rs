@@ -1,5 +1,6 @@
 //! `cargo xtask bench`: how fast the page is where it counts, each figure beside the bar set for it.
 
+mod answers;
 pub mod browser;
 mod frames;
 mod machine;
@@ -39,6 +40,10 @@ pub fn bench(project: &Project) -> Result<()> {
         table.push(pace::measure(&mut browser, &runner, search)?);
     }
     table.push(seek::measure(&mut browser)?);
+    say::heading("answers to what a visitor does");
+    for row in answers::measure(&mut browser, &host.address)? {
+        table.push(row);
+    }
     say::heading("the work in animation frames");
     let frames = frames::measure(&mut browser, &host.address, &mut table)?;
     let weight = weight::of_visit(&project.page.dist())?;

@@ -26,7 +26,7 @@ use crate::vite;
 /// The integration test that needs a browser.
 const PAGE_TEST: &str = "page";
 
-/// How many browsers it has at the same time; tests that look at how long things take wait until they are alone.
+/// How many browsers it has at the same time.
 const BROWSERS: usize = 3;
 
 /// The part of it that holds for the page of any catalogue.

@@ -10,7 +10,7 @@ use std::time::Duration;
 use anyhow::{Context, Result, anyhow, bail};
 use axum::Router;
 use axum::extract::{Request, State};
-use axum::http::header::{CACHE_CONTROL, HOST, X_CONTENT_TYPE_OPTIONS};
+use axum::http::header::{ACCESS_CONTROL_ALLOW_ORIGIN, CACHE_CONTROL, HOST, X_CONTENT_TYPE_OPTIONS};
 use axum::http::{HeaderValue, StatusCode};
 use axum::middleware::{Next, from_fn_with_state};
 use axum::response::{IntoResponse, Response};
@@ -131,6 +131,8 @@ fn site(root: &Path, port: u16) -> Router {
         .layer(from_fn_with_state(Bounds { root: root.to_owned(), port }, within_bounds))
         .layer(always(CACHE_CONTROL, "no-cache"))
         .layer(always(X_CONTENT_TYPE_OPTIONS, "nosniff"))
+        // A frame in a sandbox is of no origin, and asks for scripts as another host's page does.
+        .layer(always(ACCESS_CONTROL_ALLOW_ORIGIN, "*"))
 }
 
 /// The longest path that is looked up: no file of a page has a longer one, and systems refuse names beyond 255 bytes with an

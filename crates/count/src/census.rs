@@ -123,16 +123,27 @@ impl Census {
         self.session.write_strokes();
     }
 
-    /// What was written of the tree since this was last asked.
-    pub fn take_strokes(&mut self) -> Option<Strokes> {
-        let mut strokes = match &mut self.crew {
-            Some(crew) => crew.take_strokes(),
-            None => self.session.take_strokes(),
-        }?;
-        if self.found().complete {
+    /// What was written of the tree and not taken yet, at most so many strokes (rounded up to a multiple of 4).
+    pub fn take_strokes(&mut self, most: u64) -> Option<Strokes> {
+        let complete = self.found().complete;
+        let written = self.strokes_mut()?;
+        let mut strokes = written.take_first(most);
+        if complete && written.many() == 0 {
             strokes.finish();
         }
         Some(strokes)
+    }
+
+    /// Whether something was written of the tree that was not taken yet.
+    pub fn has_strokes(&mut self) -> bool {
+        self.strokes_mut().is_some_and(|written| written.many() > 0)
+    }
+
+    fn strokes_mut(&mut self) -> Option<&mut Strokes> {
+        match &mut self.crew {
+            Some(crew) => crew.strokes_mut(),
+            None => self.session.strokes_mut(),
+        }
     }
 
     /// Goes on for about `ms` milliseconds by `clock`; says whether there is more to do.

@@ -105,10 +105,10 @@ pub fn the_tree_told_by_another_search_is_the_same(catalog: Catalog) {
                 now += 2.0;
                 now
             });
-            let told = census.take_strokes().and_then(|strokes| Strokes::unpack(&strokes.pack()));
+            let told = census.take_strokes(1 << 12).and_then(|strokes| Strokes::unpack(&strokes.pack()));
             let told = told.unwrap_or_else(|| panic!("{}: no strokes", walk.address));
             assert!(session.grow(&told), "{}: a gap before {}", walk.address, told.from());
-            if !more {
+            if !more && !census.has_strokes() {
                 break;
             }
         }

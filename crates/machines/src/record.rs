@@ -68,6 +68,11 @@ impl Record {
         self.strokes.as_deref_mut().map(Strokes::take)
     }
 
+    /// What is written down and was not taken yet, where anything is written.
+    pub fn strokes_mut(&mut self) -> Option<&mut Strokes> {
+        self.strokes.as_deref_mut()
+    }
+
     /// Writes down no more.
     pub fn drop_strokes(&mut self) {
         self.strokes = None;

@@ -83,6 +83,17 @@ pub struct Shape {
     deepest: usize,
     most_nodes: usize,
     cut_nodes: u64,
+    /// What takes its place, where it is being cut.
+    cut: Option<Box<Cut>>,
+}
+
+/// A tree with fewer levels, in the making: what comes of the places before `place`, which has `level` and node number `node`.
+#[derive(Clone, Debug)]
+struct Cut {
+    new: Shape,
+    place: usize,
+    level: usize,
+    node: usize,
 }
 
 impl Default for Shape {
@@ -110,13 +121,16 @@ impl Shape {
             deepest: DEEPEST,
             most_nodes: most,
             cut_nodes: cut,
+            cut: None,
         };
         shape.keep(0);
         shape
     }
 
-    /// Takes further strokes, passing over those that it has; says whether it knew all that come before them.
+    /// Takes further strokes, passing over those that it has; says whether it knew all that come before them. Where there are
+    /// too many nodes then, it [is cut](Self::is_being_cut), which takes time.
     pub fn take(&mut self, strokes: &Strokes) -> bool {
+        self.go_on(usize::MAX);
         let Some(known) = self.heard.checked_sub(strokes.from()) else { return false };
         for (stroke, step) in strokes.all().skip(known as usize) {
             self.heard += 1;
@@ -137,7 +151,7 @@ impl Shape {
         }
         self.over |= strokes.over();
         if self.nodes() > self.most_nodes || self.memory() > MOST_BYTES {
-            self.cut();
+            self.begin_cut();
         }
         true
     }
@@ -169,8 +183,8 @@ impl Shape {
         self.solved_on = Some((high.min(level), low.max(level)));
     }
 
-    /// From now on keeps fewer levels.
-    fn cut(&mut self) {
+    /// Begins to keep fewer levels: [`go_on`](Self::go_on) does.
+    fn begin_cut(&mut self) {
         let mut sum = 0;
         let fit = self.levels.iter().take_while(|nodes| {
             sum += **nodes;
@@ -183,24 +197,43 @@ impl Shape {
         if self.solved.is_set(0) {
             new.solve(0);
         }
-        let (mut level, mut node) = (0, 0);
-        for place in 1..self.parens.len() {
-            let opens = self.parens.opens(place);
-            level += usize::from(opens);
-            if level <= deepest && !opens {
+        self.cut = Some(Box::new(Cut { new, place: 1, level: 0, node: 0 }));
+    }
+
+    /// Whether it is being cut: no strokes are taken until that is done.
+    pub fn is_being_cut(&self) -> bool {
+        self.cut.is_some()
+    }
+
+    /// Goes on with a cut for so many places; all that is known stands until it is done.
+    pub fn go_on(&mut self, places: usize) {
+        let Some(mut cut) = self.cut.take() else { return };
+        let end = cut.place.saturating_add(places).min(self.parens.len());
+        let Cut { new, place, level, node } = &mut *cut;
+        let deepest = new.deepest;
+        while *place < end {
+            let opens = self.parens.opens(*place);
+            *level += usize::from(opens);
+            if *level <= deepest && !opens {
                 new.parens.push(false);
             }
             if opens {
-                node += 1;
-                if level <= deepest {
-                    new.keep(self.step_of(node).0);
+                *node += 1;
+                if *level <= deepest {
+                    new.keep(self.step_of(*node).0);
                 }
-                if self.solved.is_set(node) {
-                    new.solve(level.min(deepest));
+                if self.solved.is_set(*node) {
+                    new.solve((*level).min(deepest));
                 }
             }
-            level -= usize::from(!opens);
+            *level -= usize::from(!opens);
+            *place += 1;
         }
+        if end < self.parens.len() {
+            self.cut = Some(cut);
+            return;
+        }
+        let mut new = cut.new;
         (new.last_step, new.heard, new.level) = (self.last_step, self.heard, self.level);
         (new.found, new.over) = (self.found, self.over);
         *self = new;

@@ -102,6 +102,24 @@ impl Strokes {
         std::mem::replace(self, rest)
     }
 
+    /// The first of these, at most `most` of them (rounded up to a multiple of 4); what is left are those that follow.
+    pub fn take_first(&mut self, most: u64) -> Strokes {
+        let bytes = most.div_ceil(4);
+        if 4 * bytes >= self.many {
+            return self.take();
+        }
+        let rest = self.bytes.split_off(bytes as usize);
+        let entered = |bytes: &[u8]| bytes.iter().map(|byte| u64::from(ways_down(*byte))).sum::<u64>();
+        let node = self.node - entered(&rest);
+        let first = node - entered(&self.bytes);
+        let known = (first..node).filter(|node| is_known(*node)).count();
+        let steps = self.steps.split_off(known);
+        let (from, many) = (self.from + 4 * bytes, self.many - 4 * bytes);
+        let left = Strokes { from, node: self.node, many, bytes: rest, steps, over: self.over };
+        let taken = std::mem::replace(self, left);
+        Strokes { node, many: 4 * bytes, over: false, ..taken }
+    }
+
     /// The search is over: no other follows.
     pub fn finish(&mut self) {
         self.over = true;
@@ -187,6 +205,29 @@ mod tests {
         assert_eq!((unpacked.from(), unpacked.many(), unpacked.over()), (7, 4, true));
         let (mut taken, from) = (unpacked.clone(), unpacked.from() + unpacked.many());
         assert_eq!((taken.take(), taken.from(), taken.over()), (unpacked, from, false));
+    }
+
+    #[test]
+    fn strokes_in_pieces_are_those_in_one() {
+        let beats = [Beat::Descend, Beat::Descend, Beat::Solution, Beat::Retreat, Beat::Descend, Beat::Retreat];
+        for start in [1, 60, KNOWN - 3] {
+            let mut whole = Strokes::new(5, start);
+            for at in 0..400 {
+                whole.note(beats[at as usize % beats.len()], at);
+            }
+            whole.finish();
+            for most in [1, 4, 7, 64, 399, 400, 1000] {
+                let (mut rest, mut all, mut next) = (whole.clone(), vec![], whole.from());
+                while rest.many() > 0 {
+                    let piece = Strokes::unpack(&rest.take_first(most).pack()).expect("a piece is whole");
+                    assert_eq!((piece.from(), piece.over()), (next, rest.many() == 0));
+                    assert!(piece.many() < most + 4 && (rest.many() == 0 || piece.many() >= most));
+                    next += piece.many();
+                    all.extend(piece.all());
+                }
+                assert!(all.into_iter().eq(whole.all()), "from node {start}, {most} at a time");
+            }
+        }
     }
 
     #[test]

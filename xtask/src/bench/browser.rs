@@ -44,6 +44,12 @@ impl Browser {
         self.ask(&json!({ "run": format!("() => ({})({argument})", function.trim().trim_end_matches(';')) }))
     }
 
+    /// Milliseconds that a plain loop takes in the page just now.
+    pub fn plain_loop(&mut self) -> Result<f64> {
+        let time = self.run(include_str!("plain.js"), &Value::Null)?;
+        time.as_f64().context("a plain loop takes some time")
+    }
+
     fn ask(&mut self, request: &Value) -> Result<Value> {
         let requests = self.requests.as_mut().context("the browser is gone")?;
         writeln!(requests, "{request}").and_then(|()| requests.flush()).context("the browser is gone")?;

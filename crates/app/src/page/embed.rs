@@ -207,7 +207,12 @@ impl Page {
                 return None;
             }
         };
-        if TourLink::read(&rest).is_some() {
+        if let Some(link) = TourLink::read(self.catalog, &rest) {
+            if let Err(fault) = link {
+                let told = fault.told_of("The address of a tour");
+                self.tell_fault(&fault, told);
+                return None;
+            }
             return Some(rest);
         }
         match self.open(&rest, clock) {
@@ -244,6 +249,11 @@ impl Page {
         if self.embed.heard && self.embed.events.len() < MOST_EVENTS {
             self.embed.events.push(event);
         }
+    }
+
+    /// The answers to what the page around has just asked for: told at once, however much it asks for before the next frame.
+    pub fn replies(&mut self) -> Vec<Event> {
+        std::mem::take(&mut self.embed.events)
     }
 
     /// What there is to tell the page around since it was last told; nothing before it has asked for anything.

@@ -19,6 +19,8 @@ const SLICE: f64 = 2.0;
 /// How many dives estimate the tree, and how many moves one makes between two looks at the clock.
 const DIVES: u64 = 100;
 const MOVES: u64 = 1 << 14;
+/// So many places of a tree that has too many nodes are looked at in a slice.
+const CUT: usize = 1 << 20;
 /// How long a change of what is shown takes to be seen: another subtree, and folds; in milliseconds.
 const GLIDES: (f64, f64) = (260.0, 180.0);
 /// So many solutions of a small tree show their picture, laid out on a stage of that side.
@@ -249,6 +251,14 @@ impl Page {
     pub fn grow(&mut self, bytes: &[u8]) {
         let Some(strokes) = Strokes::unpack(bytes) else { return };
         self.hall.stale |= self.player.session_mut().grow(&strokes);
+    }
+
+    /// Goes on with what [`grow`](Self::grow) has left to do, for a few milliseconds; says whether there is more. Whoever writes
+    /// the tree waits until there is none.
+    pub fn go_on_growing(&mut self) -> bool {
+        let more = self.player.session_mut().cut_tree(CUT);
+        self.hall.stale |= !more;
+        more
     }
 
     /// Whether the tree is known whole. A play by hand ends where its decisions do.

@@ -98,7 +98,7 @@ mod tests {
         let mut page = page(OWN);
         assert!(page.unshared_tour().is_some_and(|text| text.starts_with("# Four queens & more")));
         let shared = page.shared("aB-_9", None);
-        let link = TourLink::read(&shared.link).expect("a tour");
+        let link = TourLink::read(CATALOG, &shared.link).expect("a tour").expect("a good one");
         assert_eq!((link.source.as_str(), link.moment, link.on), ("~aB-_9", 2, None));
         assert!(!shared.lacks && shared.said.contains("whole tour"), "{}", shared.said);
         // Where one has gone from there, and how the page is laid out, are told as ever.
@@ -106,7 +106,7 @@ mod tests {
         page.set_layout(crate::page::Layout::Stage);
         let shared = page.shared("aB-_9", None);
         let rest = page.take_layout(&shared.link).expect("a layout");
-        let link = TourLink::read(&rest).expect("a tour");
+        let link = TourLink::read(CATALOG, &rest).expect("a tour").expect("a good one");
         assert_eq!(link.on.as_deref(), Some("queens?n=4&method=basic&at=11"));
         assert!(shared.link.ends_with("&view=stage"), "{}", shared.link);
     }

@@ -15,11 +15,13 @@
 use super::{Page, words};
 use crate::address::Address;
 use crate::ask::Asking;
+use crate::catalog::Catalog;
 use crate::machine::Beat;
+use crate::params;
 use crate::player::{Clock, Command, Until as Place};
-use crate::race::both_sides;
+use crate::race::{both_sides, is_race, race_read};
 use crate::steer::Decisions;
-use crate::tour::{Directive, Fault, Moment, Offer, Part, Span, Tour, Until, spans};
+use crate::tour::{Directive, Fault, Moment, Offer, Part, Span, Tour, Until, number, spans};
 use percent_encoding::{NON_ALPHANUMERIC, percent_decode_str, utf8_percent_encode};
 
 /// Ways forward of up to so many moves are played, longer ones jumped over: nobody waits longer for the next sentence.
@@ -93,28 +95,69 @@ pub struct Link {
 impl Link {
     /// Reads such an address, with or without its leading `#`; `None` for an address of a search.
     ///
+    /// # Errors
+    /// Names the part that is wrong, what was given, and what is allowed.
+    ///
     /// ```
     /// use stepdance::page::TourLink;
+    /// use stepdance::problems::CATALOG;
     ///
-    /// let link = TourLink::read("#tour=tours/why-bits.md&moment=3&on=queens%3Fat%3D5").expect("a moment of a tour");
+    /// let read = |text| TourLink::read(CATALOG, text);
+    /// let link = read("#tour=tours/why-bits.md&moment=3&on=queens%3Fat%3D5").expect("a moment").expect("a good one");
     /// assert_eq!((link.source.as_str(), link.moment), ("tours/why-bits.md", 3));
     /// assert_eq!(link.on.as_deref(), Some("queens?at=5"));
-    /// assert_eq!(TourLink::read("#queens?n=4"), None);
+    /// assert_eq!(read("#queens?n=4"), None);
+    /// let bad = read("#tour=own&moment=abc").expect("a moment").unwrap_err();
+    /// assert_eq!(bad.to_string(), "moment=abc: moment must be a whole number from 1");
     /// ```
-    pub fn read(text: &str) -> Option<Link> {
+    pub fn read(catalog: Catalog, text: &str) -> Option<Result<Link, params::Fault>> {
         let text = text.strip_prefix('#').unwrap_or(text);
         let mut pairs = text.split('&').map(|pair| pair.split_once('=').unwrap_or((pair, "")));
-        let decoded = |value: &str| percent_decode_str(value).decode_utf8_lossy().into_owned();
         let ("tour", source) = pairs.next()? else { return None };
-        let mut link = Link { source: decoded(source), moment: 1, on: None };
+        Some(Link::of(catalog, source, pairs))
+    }
+
+    fn of<'a>(
+        catalog: Catalog,
+        source: &str,
+        pairs: impl Iterator<Item = (&'a str, &'a str)>,
+    ) -> Result<Link, params::Fault> {
+        let fault = |key: &str, value: &str, wrong: &str| params::Fault::new(key, value, wrong.to_owned());
+        let decoded = |key: &str, value: &str| {
+            let text = percent_decode_str(value).decode_utf8();
+            text.map(|text| text.into_owned())
+                .map_err(|_| fault(key, value, "is not UTF-8 once its %-escapes are read"))
+        };
+        let source = decoded("tour", source)?;
+        if source.is_empty() {
+            return Err(fault("tour", "", "must be the address of a tour's text"));
+        }
+        let (mut moment, mut on) = (None, None);
         for (key, value) in pairs {
+            if (key == "moment" && moment.is_some()) || (key == "on" && on.is_some()) {
+                return Err(fault(key, value, "is given twice; once is enough"));
+            }
             match key {
-                "moment" => link.moment = value.parse().unwrap_or(1),
-                "on" => link.on = Some(decoded(value)),
-                _ => {}
+                "moment" => match number(value).filter(|moment| *moment > 0) {
+                    Some(number) => moment = Some(usize::try_from(number).unwrap_or(usize::MAX)),
+                    None => return Err(fault(key, value, "must be a whole number from 1")),
+                },
+                "on" => {
+                    let address = decoded(key, value)?;
+                    let read = if is_race(&address) {
+                        race_read(catalog, &address).map(drop)
+                    } else {
+                        catalog.address(&address).map(drop).map_err(|bad| bad.to_string())
+                    };
+                    if let Err(bad) = read {
+                        return Err(fault(key, &address, &format!("must be the address of a search or a race; {bad}")));
+                    }
+                    on = Some(address);
+                }
+                _ => return Err(fault(key, value, "is no part of a tour's address, which has moment and on")),
             }
         }
-        Some(link)
+        Ok(Link { source, moment: moment.unwrap_or(1), on })
     }
 }
 

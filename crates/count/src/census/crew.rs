@@ -235,9 +235,9 @@ impl Crew {
         &self.found
     }
 
-    /// What was written of the tree since this was last asked.
-    pub fn take_strokes(&mut self) -> Option<Strokes> {
-        self.strokes.as_mut().map(Strokes::take)
+    /// What was written of the tree and not taken yet.
+    pub fn strokes_mut(&mut self) -> Option<&mut Strokes> {
+        self.strokes.as_mut()
     }
 }
 

@@ -167,10 +167,10 @@ fn strokes(page: &Page, seed: u64) -> Vec<u8> {
             time
         });
         if rarely(&mut random, 2) {
-            census.take_strokes();
+            census.take_strokes(1 << random.below(20));
         }
     }
-    let mut bytes = census.take_strokes().map(|strokes| strokes.pack()).unwrap_or_default();
+    let mut bytes = census.take_strokes(u64::MAX).map(|strokes| strokes.pack()).unwrap_or_default();
     for _ in 0..random.below(4) {
         let at = random.below(bytes.len() as u64 + 1) as usize;
         match bytes.get_mut(at) {

@@ -179,6 +179,12 @@ proptest! {
         let mut shape = Shape::with_room(room, room as u64 / 2);
         for part in &whole.parts {
             prop_assert!(shape.take(part));
+            // In pieces, as a page does: what was known stands until the last of them.
+            let nodes = shape.nodes();
+            while shape.is_being_cut() {
+                prop_assert_eq!(shape.nodes(), nodes);
+                shape.go_on(7);
+            }
         }
         let Some(level) = shape.cut_below() else {
             prop_assert!(whole.nodes.len() <= room);

@@ -32,6 +32,19 @@ impl Session {
         self.timeline.now_mut().record_mut().take_strokes()
     }
 
+    /// What is written down and was not taken yet, where the tree is.
+    pub fn strokes_mut(&mut self) -> Option<&mut Strokes> {
+        self.timeline.now_mut().record_mut().strokes_mut()
+    }
+
+    /// Goes on cutting a tree that had too many nodes, for so many places of it; says whether there is more to do.
+    pub fn cut_tree(&mut self, places: usize) -> bool {
+        self.timeline.shape_mut().is_some_and(|shape| {
+            shape.go_on(places);
+            shape.is_being_cut()
+        })
+    }
+
     /// From now on writes down when solutions are met, for who does not stop at each.
     pub fn write_solutions(&mut self) {
         let at = self.now().at;

@@ -250,12 +250,12 @@ fn who_has_gone_elsewhere_finds_the_way_back() {
     show.page.open("fillomino", &mut || 0.0).expect("it opens");
     let told = show.page.tour().expect("a tour");
     assert_eq!((told.away, told.place.as_str(), told.hidden.len()), (true, "Back to 2 of 4", 0));
-    let link = TourLink::read(&show.page.view().link).expect("a moment");
+    let link = TourLink::read(CATALOG, &show.page.view().link).expect("a moment").expect("a good one");
     assert_eq!((link.source.as_str(), link.moment, link.on.as_deref()), ("tours/a b.md", 2, Some("fillomino")));
     show.page.go_to_moment(2, show.now, &mut || 0.0);
     assert_eq!(show.place(), at(2, "queens?n=4&method=basic&at=12"));
     let view = show.page.view();
-    assert_eq!((view.link.as_str(), TourLink::read(&view.address)), ("tour=tours/a%20b.md&moment=2", None));
+    assert_eq!((view.link.as_str(), TourLink::read(CATALOG, &view.address)), ("tour=tours/a%20b.md&moment=2", None));
     assert!(show.page.end_tour() && !show.page.end_tour());
     assert_eq!((show.page.tour(), show.page.view().link), (None, "queens?n=4&method=basic&at=12".to_owned()));
 }

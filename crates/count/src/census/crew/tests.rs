@@ -33,7 +33,7 @@ fn alone(address: &str) -> (Findings, Strokes) {
     while census.run(1000.0, &mut || 0.0) {}
     // Marks are for those who look at every move.
     let found = Findings { signs: vec![], ..census.found().clone() };
-    (found, census.take_strokes().unwrap())
+    (found, census.take_strokes(u64::MAX).unwrap())
 }
 
 /// What happened on the way.
@@ -46,7 +46,7 @@ struct Seen {
 
 fn together(address: &str, helpers: usize, least: u64, seed: u64, fatal: u64) -> (Findings, Strokes, Seen) {
     let (mut crew, _, seen) = shared(address, helpers, least, seed, fatal);
-    let mut strokes = crew.take_strokes().unwrap();
+    let mut strokes = crew.strokes_mut().unwrap().take();
     strokes.finish();
     (crew.found().clone(), strokes, seen)
 }
