@@ -278,9 +278,15 @@ fn opened(address: &Address) -> Result<Session, Failure> {
 /// The most dives: what takes about a day.
 const DIVES: u64 = 1_000_000_000;
 
+/// Refuses a search that has ended before everything was searched: what it has found is not what there is.
+fn whole(truncation: Option<String>) -> Result<(), Failure> {
+    truncation.map_or(Ok(()), |why| Err(Failure::Input(why)))
+}
+
 /// Prints how large the tree is by so many random dives, root included where the source counts it.
 fn estimate(address: &Address, dives: u64, seed: u64) -> Result<(), Failure> {
     let session = opened(address)?;
+    whole(session.truncation_ahead())?;
     let estimate = session.estimate(dives, seed);
     let first = session.now().first_level;
     let profile = estimate.profile().get(first..).unwrap_or_default();
@@ -332,7 +338,8 @@ fn solutions(address: &Address, limit: Option<u64>, format: Written) -> Result<(
         }
     }
     progress.clear();
-    Ok(out.flush()?)
+    out.flush()?;
+    whole(session.truncation().filter(|_| session.now().over()))
 }
 
 /// Goes to step `to`, or to the end if that comes first.

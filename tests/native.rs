@@ -28,3 +28,4 @@ mod stops;
 mod style;
 mod tours;
 mod tree;
+mod truncation;

@@ -25,6 +25,8 @@ pub struct Total {
     pub first: usize,
     /// What the problem counts beside nodes and solutions.
     pub figures: Figures,
+    /// Why the search ended before everything was searched, if it did: then the counts are not those of all there is.
+    pub truncation: Option<String>,
 }
 
 impl Total {
@@ -35,7 +37,8 @@ impl Total {
 
     /// All that was counted of a search, in parts: `before` and `shape` are its figures at step 0 and at the end of a
     /// walk that went through the trunk.
-    pub(super) fn of(address: &Address, session: &Session, count: Count, before: &Figures, shape: &Figures) -> Total {
+    pub(super) fn of(address: &Address, walk: &Walk, count: Count, before: &Figures, shape: &Figures) -> Total {
+        let session = walk.session();
         let mut figures = count.growth.of(before, shape);
         if session.shelf().is_some() {
             figures.extend(puzzles::figures(count.puzzles.values().copied()));
@@ -46,6 +49,7 @@ impl Total {
             exact: session.parts().exact,
             figures,
             count,
+            truncation: walk.truncation().map(str::to_owned),
         }
     }
 
@@ -78,6 +82,6 @@ pub fn alone(address: &Address, tell: &mut dyn FnMut([u64; 2])) -> Result<Total,
     tell(walk.met());
     let (count, shape) = walk.finished();
     let before = walk.before();
-    let total = Total::of(address, walk.session(), count, &before, &shape);
+    let total = Total::of(address, &walk, count, &before, &shape);
     Ok(Total { exact: true, ..total })
 }
