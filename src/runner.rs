@@ -287,9 +287,15 @@ fn opened(address: &Address) -> Result<Session, Failure> {
 /// The most dives: what takes about a day.
 const DIVES: u64 = 1_000_000_000;
 
+/// Refuses a search that has ended before everything was searched: what it has found is not what there is.
+fn refuse_truncated(truncation: Option<String>) -> Result<(), Failure> {
+    truncation.map_or(Ok(()), |why| Err(Failure::Input(why)))
+}
+
 /// Prints how large the tree is and how many solutions it has by so many random dives, root included where the source counts it.
 fn estimate(address: &Address, dives: u64, seed: u64) -> Result<(), Failure> {
     let session = opened(address)?;
+    refuse_truncated(session.truncation_ahead())?;
     let estimate = session.estimate(dives, seed);
     let first = session.now().first_level;
     let profile = estimate.profile().get(first..).unwrap_or_default();
@@ -373,7 +379,8 @@ fn solutions(address: &Address, limit: Option<u64>, format: Written) -> Result<(
         }
     }
     progress.clear();
-    Ok(out.flush()?)
+    out.flush()?;
+    refuse_truncated(session.truncation().filter(|_| session.now().over()))
 }
 
 /// Goes to step `to`, or to the end if that comes first.

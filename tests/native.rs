@@ -31,3 +31,4 @@ mod stops;
 mod style;
 mod tours;
 mod tree;
+mod truncation;

@@ -40,8 +40,8 @@ export interface Moment {
 }
 /** The moment is a solution, as the runner prints it. */
 export interface Solution { stepdance: "solution"; step: number; number: number; text: string }
-/** The search is over. */
-export interface End { stepdance: "end"; step: number; solutions: number }
+/** The search is over; if it ended at a limit, with why, and without a number of solutions. */
+export interface End { stepdance: "end"; step: number; solutions?: number; truncated?: string }
 /** The search has taken the keys, by a click or by Enter, or has given them back by Esc. */
 export interface Keys { stepdance: "keys"; held: boolean }
 /** A key that was pressed there and is not the search's. */

@@ -1,6 +1,6 @@
 //! What a search comes to, counted by one thread, by several or in parts.
 
-use super::{Failure, SLICE, failure, opened, progress::Progress, reached};
+use super::{Failure, SLICE, failure, opened, progress::Progress, reached, refuse_truncated};
 use crate::address::Address;
 use crate::machine::Stop;
 use crate::parts::{self, Total};
@@ -31,6 +31,7 @@ fn as_it_is(address: &Address) -> Result<(), Failure> {
     let seconds = start.elapsed().as_secs_f64();
     progress.clear();
     let now = session.now();
+    refuse_truncated(session.truncation())?;
     reached("at", address.at(), now.at)?;
     print(Found {
         address,
@@ -55,7 +56,7 @@ fn in_parts(address: &Address, jobs: usize) -> Result<(), Failure> {
     };
     let seconds = start.elapsed().as_secs_f64();
     progress.clear();
-    if total.exact {
+    if total.exact && total.truncation.is_none() {
         reached("at", address.at(), total.count.steps)?;
     }
     print_total(&total, seconds)
@@ -63,6 +64,7 @@ fn in_parts(address: &Address, jobs: usize) -> Result<(), Failure> {
 
 /// Prints the figures of what was counted in parts, or is one.
 pub fn print_total(total: &Total, seconds: f64) -> Result<(), Failure> {
+    refuse_truncated(total.truncation.clone())?;
     print(Found {
         address: &total.address,
         solutions: total.count.solutions,

@@ -10,6 +10,7 @@ use std::io::{self, Write};
 pub fn options(catalog: Catalog, address: &Address) -> Result<(), Failure> {
     let session = super::opened(address)?;
     let Some(instance) = session.options() else {
+        super::refuse_truncated(session.truncation_ahead())?;
         let which = match &*searches_with_one(catalog) {
             [] => "no search of the catalogue has one".to_owned(),
             some => format!("these have one: {}", some.join(", ")),

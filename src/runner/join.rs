@@ -33,12 +33,6 @@ pub fn join(catalog: Catalog, address: &Address, files: &[OsString]) -> Result<(
         lines.read("standard input", &mut io::stdin().lock())?;
     }
     let Lines { places, counts, seconds, mut last, .. } = lines;
-    if let [(path, _)] = &*counts
-        && path == address.path()
-    {
-        last["address"] = address.with_at(0).to_string().into();
-        return print_line(&last);
-    }
     let start = Instant::now();
     let total = parts::join(address, &counts).map_err(|gaps| match &gaps {
         Gaps::Twice(path) | Gaps::Within(path, _) | Gaps::Outside(path) | Gaps::Nowhere(path) => {
@@ -47,6 +41,12 @@ pub fn join(catalog: Catalog, address: &Address, files: &[OsString]) -> Result<(
         }
         _ => Failure::Input(gaps.to_string()),
     })?;
+    if let [(path, _)] = &*counts
+        && path == address.path()
+    {
+        last["address"] = address.with_at(0).to_string().into();
+        return print_line(&last);
+    }
     print_total(&total, rounded(seconds + start.elapsed().as_secs_f64()))
 }
 

@@ -1,7 +1,7 @@
 //! The moves of a search, one by one.
 
 use super::table::{Format, Table};
-use super::{Failure, opened, reached, seek};
+use super::{Failure, opened, reached, refuse_truncated, seek};
 use crate::address::Address;
 use crate::machine::Stop;
 use crate::sign::Sign;
@@ -45,6 +45,7 @@ pub fn trace(address: &Address, from: u64, to: Option<u64>, format: Format) -> R
         wanted += 1;
     }
     out.flush()?;
+    refuse_truncated(session.truncation().filter(|_| session.now().over() && to.is_none_or(|to| wanted <= to)))?;
     // A range that ends beyond the search is cut off; one that begins there is a mistake.
     if wanted == from { reached("--from", from, session.now().at) } else { Ok(()) }
 }

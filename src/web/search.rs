@@ -117,20 +117,24 @@ impl Search {
         }
     }
 
-    /// Runs on at full speed, to the end or for `budget` moves at the most, and says what the search has come to.
-    pub fn count(&mut self, budget: Option<f64>) -> CountObject {
+    /// Runs on at full speed, to the end or for `budget` moves at the most, and says what the search has come to. Throws if that
+    /// ended at a limit, since what it has found is not all there is.
+    pub fn count(&mut self, budget: Option<f64>) -> Result<CountObject, JsError> {
         let mut session = self.0.borrow_mut();
         session.forward(budget.map_or(u64::MAX, |budget| budget as u64), Stop::NEVER);
+        if let Some(why) = session.truncation() {
+            return Err(JsError::new(&why));
+        }
         let now = session.now();
         let profile = now.profile();
-        object([
+        let found = object([
             ("steps", number(now.at)),
             ("solutions", number(now.tally.solutions())),
             ("nodes", number(profile.iter().sum())),
             ("profile", array(profile.iter().map(|n| number(*n)))),
             ("done", now.over().into()),
-        ])
-        .unchecked_into()
+        ]);
+        Ok(found.unchecked_into())
     }
 }
 

@@ -96,6 +96,8 @@ pub struct Findings {
     pub steps: u64,
     /// Whether these are all.
     pub complete: bool,
+    /// Whether the search ended at a limit, so that what was met is not all there is.
+    pub truncated: bool,
     /// Solutions met.
     pub solutions: u64,
     /// The steps of the first solutions.
@@ -190,6 +192,7 @@ impl Census {
         }
         let now = self.session.now();
         (self.found.steps, self.found.complete) = (now.at, now.over());
+        self.note_truncation();
         made
     }
 
@@ -213,12 +216,17 @@ impl Census {
             Sign::Solved => self.found.solution(),
             sign => self.found.signs.push((self.found.steps, sign)),
         }
+        self.note_truncation();
         if self.found.signs.len() + self.found.places.len() > SIGNS || self.found.steps > LOOKED {
             self.looking = false;
             self.found.signs.clear();
             self.session.keep_no_past();
             self.session.write_solutions();
         }
+    }
+
+    fn note_truncation(&mut self) {
+        self.found.truncated = self.found.complete && self.session.truncation().is_some();
     }
 
     /// Whether it is worth sharing: it takes long, and its parts are those of the whole.
@@ -288,6 +296,11 @@ impl Findings {
         Findings { bins: vec![0; BINS], width: 1, ..Findings::default() }
     }
 
+    /// How many solutions there are, if that is known: not before the end, nor where that was a limit.
+    pub fn all_solutions(&self) -> Option<u64> {
+        (self.complete && !self.truncated).then_some(self.solutions)
+    }
+
     /// Takes note of a solution at the present step.
     fn solution(&mut self) {
         self.solutions += 1;
@@ -310,7 +323,12 @@ impl Findings {
     pub fn pack(&self) -> Vec<f64> {
         let single = self.solutions as usize == self.places.len();
         let list = if single { &self.places } else { &self.bins };
-        let head = [self.steps, self.complete.into(), self.solutions, if single { 0 } else { self.width }];
+        let head = [
+            self.steps,
+            u64::from(self.complete) + u64::from(self.truncated),
+            self.solutions,
+            if single { 0 } else { self.width },
+        ];
         let signs = self.signs.iter().map(|(step, sign)| step * CODES.len() as u64 + code(*sign));
         let signed = (!self.signs.is_empty()).then_some(self.signs.len() as u64);
         head.iter().chain(list).copied().chain(signed).chain(signs).map(|n| n as f64).collect()
@@ -320,7 +338,7 @@ impl Findings {
     pub fn unpack(numbers: &[f64]) -> Option<Findings> {
         let whole = |n: &f64| ((0.0..LARGEST).contains(n) && n.fract() == 0.0).then_some(*n as u64);
         let numbers: Vec<u64> = numbers.iter().map(whole).collect::<Option<_>>()?;
-        let [steps, complete @ (0 | 1), solutions, width, ref list @ ..] = numbers[..] else { return None };
+        let [steps, complete @ (0..=2), solutions, width, ref list @ ..] = numbers[..] else { return None };
         // Behind the places of all solutions come the other signs, with their number first; stretches leave no room for any.
         let places = if width == 0 { usize::try_from(solutions).ok()?.min(list.len()) } else { list.len() };
         let (list, signs) = list.split_at(places);
@@ -332,7 +350,8 @@ impl Findings {
         let sign = |n: &u64| (n / CODES.len() as u64, CODES[(n % CODES.len() as u64) as usize]);
         let signs = signs.iter().map(sign).collect();
         let (places, bins) = if width == 0 { (list.to_vec(), vec![]) } else { (vec![], list.to_vec()) };
-        let found = Findings { steps, complete: complete == 1, solutions, places, bins, width, signs };
+        let (complete, truncated) = (complete > 0, complete == 2);
+        let found = Findings { steps, complete, truncated, solutions, places, bins, width, signs };
         found.makes_sense().then_some(found)
     }
 

@@ -306,7 +306,15 @@ pub trait Problem: 'static {
         vec![]
     }
 
-    /// The exact cover instance in Knuth's text format, where the machine searches one.
+    /// Why the search has ended before everything was searched, once it has: what is too large, where the limit is and what
+    /// would help, in full sentences. What it has found by then is not all there is, and is never told as a count. It is asked
+    /// at the end of a search, and before its tree begins.
+    fn truncation(&self, _moment: &Moment<Self::Machine>) -> Option<String> {
+        None
+    }
+
+    /// The exact cover instance in Knuth's text format, where the machine searches one; `None` also where it would be too
+    /// large, as [`truncation`](Self::truncation) says.
     fn options(&self) -> Option<String> {
         None
     }

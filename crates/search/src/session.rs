@@ -429,8 +429,12 @@ impl Session {
 
     fn steer_by(&mut self, path: &Path, hand: Option<&Decisions>) -> Result<(), BadParams> {
         let bad = |key, given: String, wrong: String| BadParams::one(Fault::new(key, &given, wrong));
-        let mut guided = Guided::below(self.problem.start().walker(), path)
-            .map_err(|wrong| bad("path", path.to_string(), wrong.to_string()))?;
+        let mut guided = Guided::below(self.problem.start().walker(), path).map_err(|wrong| {
+            // A search that is cut off before its tree begins has no nodes to lead to.
+            let wrong =
+                self.truncation_ahead().map_or_else(|| wrong.to_string(), |why| format!("leads nowhere. {why}"));
+            bad("path", path.to_string(), wrong)
+        })?;
         if let Some(hand) = hand {
             let played = guided.by_hand(hand.clone());
             guided = played.map_err(|wrong| bad("hand", hand.to_string(), wrong.to_string()))?;
@@ -550,6 +554,22 @@ impl Session {
     /// What the visitor should know of the instance.
     pub fn warnings(&self) -> Vec<String> {
         self.problem.warnings()
+    }
+
+    /// Why the search has ended at the present moment before everything was searched: what is too large, where the limit is and
+    /// what would help. `None` as long as it goes on, and where its end is that of the whole search.
+    pub fn truncation(&self) -> Option<String> {
+        self.present().truncation()
+    }
+
+    /// The same of a search that has not been run: as far as it is known before the tree begins, or, where a figure of the whole
+    /// must not exceed a limit, at its end. It takes as long as getting there.
+    pub fn truncation_ahead(&self) -> Option<String> {
+        let stop = if self.parts().most.is_some() { Stop::NEVER } else { Stop::at(Beat::Descend) };
+        let mut ahead = self.timeline.mark_at(0).walker().boxed();
+        ahead.record_mut().count_only();
+        ahead.advance(u64::MAX, stop);
+        self.look(&*ahead).truncation()
     }
 
     /// The exact cover instance in Knuth's text format, where the machine searches one.

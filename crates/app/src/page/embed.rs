@@ -307,8 +307,12 @@ impl Page {
             ]);
         }
         if over {
-            let solutions = Value::Number(view.solutions);
-            self.tell_host(vec![("stepdance", text("end")), ("step", Value::Number(at)), ("solutions", solutions)]);
+            // What ended at a limit has no number of solutions.
+            let found = match self.player.session().truncation() {
+                Some(why) => ("truncated", text(why)),
+                None => ("solutions", Value::Number(view.solutions)),
+            };
+            self.tell_host(vec![("stepdance", text("end")), ("step", Value::Number(at)), found]);
         }
     }
 }

@@ -127,7 +127,8 @@ impl Page {
         let solutions = session.now().tally.solutions();
         let here = u64::from(session.now().beat == Some(Beat::Solution));
         let over = session.now().over();
-        let all = self.findings().complete.then_some(self.findings().solutions);
+        let all = self.findings().all_solutions();
+        let truncated = over && session.truncation().is_some();
         // Marking what changed takes a replay.
         let remembered = session.remembers();
         let fast = player.playing_faster_than(NOTICED) || matches!(player.state(), State::Seeking(_)) || !remembered;
@@ -183,10 +184,11 @@ impl Page {
             tree: tree::words::path(session, path),
             profile: tree::words::profile(session),
             root: tree::words::root(session),
-            totals: session.prepares().map_or_else(
-                || words::totals(session.now().profile().iter().sum(), session.now().first_level, solutions, at),
-                |told| told.join("; "),
-            ),
+            totals: match session.prepares() {
+                _ if truncated => words::TRUNCATED.to_owned(),
+                Some(told) => told.join("; "),
+                None => words::totals(session.now().profile().iter().sum(), session.now().first_level, solutions, at),
+            },
             ran: if rushed || !remembered || hidden.is_some() { None } else { session.ran().map(|label| label.0) },
             next: (!over && hidden.is_none()).then(|| session.now().label.0),
             state: state.collect(),
@@ -204,7 +206,7 @@ impl Page {
                 .filter(|_| !self.is_in_hand() && player.grain() == Grain::Choice)
                 .map(words::choices),
             solutions,
-            found: words::found(solutions, all),
+            found: words::found(solutions, all, truncated || self.findings().truncated),
             stops: self.stopping.clone(),
             playing: matches!(player.state(), State::Playing { .. }),
             busy,

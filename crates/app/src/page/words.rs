@@ -52,9 +52,14 @@ fn two_digits(n: u64) -> u64 {
     n / unit * unit
 }
 
-/// Solutions so far, and how many there are if that is known.
-pub fn found(solutions: u64, all: Option<u64>) -> String {
+/// What takes the place of totals where the search has ended at a limit.
+pub const TRUNCATED: &str = "the search ended at a limit, so nothing is counted";
+
+/// Solutions so far, and how many there are if that is known; `truncated` says that it never is, as the search ends at a limit.
+pub fn found(solutions: u64, all: Option<u64>, truncated: bool) -> String {
     match all {
+        _ if truncated && solutions == 0 => "search incomplete".to_owned(),
+        _ if truncated => format!("{} found, not all", grouped(solutions)),
         Some(all) => format!("{} of {} found", grouped(solutions), grouped(all)),
         None => format!("{} found", grouped(solutions)),
     }

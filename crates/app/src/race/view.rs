@@ -97,7 +97,10 @@ impl Race {
             at,
             last,
             position: words::position(by, at, last, all),
-            found: words::found(rows[0].solutions, rows[1].solutions),
+            found: match self.truncation() {
+                Some(_) => words::TRUNCATED.to_owned(),
+                None => words::found(rows[0].solutions, rows[1].solutions),
+            },
             playing: self.is_playing(),
             quiet: self.is_calm(),
             busy: self.is_under_way().then(|| words::busy(by, self.watches.is_some(), at)),
@@ -160,7 +163,7 @@ impl Race {
         let now = side.session.now();
         let calm = self.is_calm();
         let caption = match (now.over() && now.at > 0, calm) {
-            (true, _) => words::over(row),
+            (true, _) => side.session.truncation().unwrap_or_else(|| words::over(row)),
             (_, true) => words::calm(row, now.level),
             _ => side.session.tell(),
         };
@@ -168,7 +171,16 @@ impl Race {
         SideView { name: self.names[i].clone(), figures, caption, describe }
     }
 
+    /// Why one of both has ended before everything was searched: what both have found is not compared then.
+    fn truncation(&self) -> Option<String> {
+        let over = self.sides.iter().filter(|side| side.session.now().over());
+        over.filter_map(|side| side.session.truncation()).next()
+    }
+
     fn lesson(&self) -> String {
+        if let Some(why) = self.truncation() {
+            return why;
+        }
         let runner = |i: usize| {
             let side = &self.sides[i];
             let (over, speed) = (side.session.now().over(), self.speed_of(i));

@@ -177,6 +177,9 @@ pub(super) fn unit(by: By, speed: String) -> String {
     }
 }
 
+/// What takes the place of that where one of both has ended at a limit.
+pub(super) const TRUNCATED: &str = "search incomplete";
+
 /// What both have found.
 pub(super) fn found(left: u64, right: u64) -> String {
     if left == right {

@@ -197,6 +197,7 @@ impl Crew {
             }
         }
         self.found.complete = self.deal.over();
+        self.found.truncated = self.found.complete && self.deal.walk().truncation().is_some();
     }
 
     /// A move that is no part's.

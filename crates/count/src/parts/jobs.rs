@@ -86,6 +86,10 @@ fn shared(
     tell: &mut dyn FnMut([u64; 2]),
 ) -> Result<Total, BadParams> {
     undecided(address)?;
+    if timed && session.parts().most.is_some() {
+        // Its parts know of no limit, and may be larger than all that comes before it.
+        return alone(address, tell);
+    }
     let threads = threads.max(1);
     let mut sum = Count::default();
     let mut deal = thread::scope(|scope| {
@@ -118,7 +122,7 @@ fn shared(
     let walk = deal.walk();
     let (before, (own, shape)) = (walk.before(), walk.finished());
     sum.add(&own).expect(OWN);
-    let total = Total::of(address, walk.session(), sum, &before, &shape).expect(OWN);
+    let total = Total::of(address, walk, sum, &before, &shape).expect(OWN);
     match total.beyond(walk.session()) {
         None => Ok(total),
         // The search ends early, and where it does only the search itself can tell.

@@ -26,6 +26,8 @@ pub enum Gaps {
     Nowhere(Path),
     /// These subtrees are missing: the first ones, and how many there are.
     Missing(Vec<Path>, usize),
+    /// The search ends before everything is searched: why.
+    Truncated(String),
     /// The search ends early, as a figure comes to more than it may.
     Early(&'static str, u64, u64),
     /// The sum of the counts has no room, or is less than none.
@@ -55,6 +57,7 @@ impl Display for Gaps {
                 let are = if *many == 1 { "is" } else { "are" };
                 write!(f, "{}{more} {are} missing; all parts must be there", names.join(", "))
             }
+            Gaps::Truncated(why) => f.write_str(why),
             Gaps::Early(name, n, most) => write!(
                 f,
                 "{name}={n}: the search ends early, when {name} would be more than {most}, so that it is not the sum of its \
@@ -134,6 +137,9 @@ pub fn join(address: &Address, counts: &[(Path, Count)]) -> Result<Total, Gaps> 
         }
         false => trunk.walk(address, &mut walk),
     };
+    if let Some(why) = walk.truncation() {
+        return Err(Gaps::Truncated(why.to_owned()));
+    }
     if let Some(nowhere) = trunk.parts.first() {
         return Err(Gaps::Nowhere(path(nowhere)));
     }
@@ -144,7 +150,7 @@ pub fn join(address: &Address, counts: &[(Path, Count)]) -> Result<Total, Gaps> 
     let before = walk.before();
     let (mut count, shape) = walk.finished();
     counts.iter().try_for_each(|(_, part)| count.add(part))?;
-    let total = Total::of(address, walk.session(), count, &before, &shape)?;
+    let total = Total::of(address, &walk, count, &before, &shape)?;
     match total.beyond(walk.session()) {
         Some((name, n, most)) => Err(Gaps::Early(name, n, most)),
         None => Ok(total),

@@ -50,10 +50,14 @@ impl Eq for Part {}
 /// Each can be counted [alone](super::alone), and [`join`](super::join) adds the counts up.
 ///
 /// # Errors
-/// If the address does not open, or names a search that is decided by hand.
+/// If the address does not open, names a search that is decided by hand, or one that ends before everything is searched.
 pub fn split(address: &Address, into: usize) -> Result<Vec<Address>, BadParams> {
     undecided(address)?;
-    let walk = Walk::new(address.open()?);
+    let session = address.open()?;
+    if let Some(why) = session.truncation_ahead() {
+        return Err(BadParams::one(Fault::new("into", &into.to_string(), format!("cannot be met. {why}"))));
+    }
+    let walk = Walk::new(session);
     let root = walk.place();
     let mut parts = BinaryHeap::from([Part { nodes: size(root), path: Path::default() }]);
     // Those that have nothing but tiny subtrees below them.

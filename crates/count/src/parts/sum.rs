@@ -28,6 +28,8 @@ pub struct Total {
     pub first: usize,
     /// What the problem counts beside nodes and solutions.
     pub figures: Figures,
+    /// Why the search ended before everything was searched, if it did: then the counts are not those of all there is.
+    pub truncation: Option<String>,
 }
 
 impl Total {
@@ -43,11 +45,12 @@ impl Total {
     /// If a figure comes to what none can be.
     pub(super) fn of(
         address: &Address,
-        session: &Session,
+        walk: &Walk,
         count: Count,
         before: &Figures,
         shape: &Figures,
     ) -> Result<Total, Overflow> {
+        let session = walk.session();
         let mut figures = count.growth.of(before, shape)?;
         if session.shelf().is_some() {
             figures.extend(puzzles::figures(count.puzzles.values().copied()));
@@ -58,6 +61,7 @@ impl Total {
             exact: session.parts().exact,
             figures,
             count,
+            truncation: walk.truncation().map(str::to_owned),
         })
     }
 
@@ -90,6 +94,6 @@ pub fn alone(address: &Address, tell: &mut dyn FnMut([u64; 2])) -> Result<Total,
     tell(walk.met());
     let (count, shape) = walk.finished();
     let before = walk.before();
-    let total = Total::of(address, walk.session(), count, &before, &shape).expect(OWN);
+    let total = Total::of(address, &walk, count, &before, &shape).expect(OWN);
     Ok(Total { exact: true, ..total })
 }

@@ -62,6 +62,8 @@ pub struct Walk {
     /// Whether a diary is kept: of the tree, or of solutions alone.
     diary: Option<bool>,
     piece: Piece,
+    /// Why the search has ended before everything was searched, once it has.
+    truncation: Option<String>,
     /// `None` while nothing is counted.
     since: Option<Since>,
     /// The figures at the end of the search, once it was walked to.
@@ -85,6 +87,7 @@ impl Walk {
             floor: 0,
             diary: None,
             piece: Piece::default(),
+            truncation: None,
             since: None,
             #[cfg(not(target_arch = "wasm32"))]
             shape: vec![],
@@ -112,6 +115,11 @@ impl Walk {
     /// The search.
     pub fn session(&self) -> &Session {
         &self.session
+    }
+
+    /// Why the search, or the part of it that was walked through to its end, ended before everything was searched.
+    pub fn truncation(&self) -> Option<&str> {
+        self.truncation.as_deref()
     }
 
     /// The figures at step 0.
@@ -298,6 +306,7 @@ impl Walk {
     fn end(&mut self) {
         self.open.clear();
         self.stop_counting();
+        self.truncation = self.session.look(&*self.walker).truncation();
         // Of a part they may be less.
         #[cfg(not(target_arch = "wasm32"))]
         if self.root() == self.whole.level() {

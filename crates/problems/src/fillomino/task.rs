@@ -65,7 +65,11 @@ impl Problem for Task {
     }
 
     fn prepares(&self, moment: &Moment<Joined>) -> Option<[&'static str; 2]> {
-        matches!(moment.machine, Joined::Making { alone: false, .. }).then_some(making::BEFORE_THE_TREE)
+        match moment.machine {
+            Joined::Making { options, alone: false } if options.is_full() => Some(making::NO_TREE),
+            Joined::Making { alone: false, .. } => Some(making::BEFORE_THE_TREE),
+            _ => None,
+        }
     }
 
     fn terms(&self) -> &'static [Term] {
@@ -272,6 +276,14 @@ impl Problem for Task {
 
     fn warnings(&self) -> Vec<String> {
         words::warnings(&self.puzzle)
+    }
+
+    /// A full list ends the search, whatever it has found by then.
+    fn truncation(&self, moment: &Moment<Joined>) -> Option<String> {
+        match moment.machine {
+            Joined::Making { options, .. } if options.is_full() => Some(making::truncation(options)),
+            _ => None,
+        }
     }
 
     fn options(&self) -> Option<String> {

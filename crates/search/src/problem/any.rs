@@ -92,6 +92,8 @@ pub trait AnyProblem {
     fn warnings(&self) -> Vec<String>;
     /// See [`Problem::manner`].
     fn manner(&self) -> Manner;
+    /// See [`Problem::truncation`].
+    fn truncation(&self, at: &dyn Walker) -> Option<String>;
     /// See [`Problem::options`].
     fn options(&self) -> Option<String>;
 }
@@ -252,6 +254,10 @@ impl<P: Problem> AnyProblem for P {
 
     fn manner(&self) -> Manner {
         Problem::manner(self)
+    }
+
+    fn truncation(&self, at: &dyn Walker) -> Option<String> {
+        Problem::truncation(self, &seen(at))
     }
 
     fn options(&self) -> Option<String> {

@@ -78,6 +78,11 @@ impl Look<'_> {
         self.problem.figures(self.at)
     }
 
+    /// Why the search has ended before everything was searched, once it has.
+    pub fn truncation(self) -> Option<String> {
+        self.problem.truncation(self.at)
+    }
+
     /// Draws the moment for a stage of the scene's size.
     pub fn draw(self, scene: &mut Scene) {
         // A hidden frame, or a window being resized: no layout has to make sense of no room.

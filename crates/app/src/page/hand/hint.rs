@@ -88,7 +88,7 @@ impl Page {
             play.hints.asked = Some((path, since));
             return;
         }
-        play.hints.known.push((path, Below { solutions: found.solutions, all: found.complete }));
+        play.hints.known.push((path, Below { solutions: found.solutions, all: found.all_solutions().is_some() }));
         self.stale = true;
     }
 }

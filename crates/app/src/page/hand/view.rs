@@ -282,7 +282,7 @@ impl Play {
         }
         let free = list.children as usize - self.mine.tried(self.mine.here).min(list.children as usize);
         let found = self.mine.sum(0).solutions;
-        let all = self.whole.complete.then_some(self.whole.solutions);
+        let all = self.whole.all_solutions();
         let untried = rows.iter().any(|row| !row.left.is_empty());
         match (solved, free, self.lists.len()) {
             (true, ..) => words::solved(found, all, untried),

@@ -53,6 +53,9 @@ pub const TO_COME: &str = "to come";
 /// What this search does for the second one, and when the tree begins.
 pub const BEFORE_THE_TREE: [&str; 2] = ["first the pieces are listed", "the tree begins with solving"];
 
+/// What there is instead of a tree where the list has no room for all pieces.
+pub const NO_TREE: [&str; 2] = ["the list of pieces is full", "nothing was solved"];
+
 /// Directions by the source's codes: as a variable's value, and as a place beside a cell.
 const DIRECTIONS: [&str; 6] = [NONE, "north", "west", "east", "south", "none left"];
 const SIDES: [&str; 5] = [NONE, "above", "on the left of", "on the right of", "below"];
@@ -199,11 +202,7 @@ pub fn tell(options: &Options, act: Act, sign_of: Sign) -> String {
             let listed = grouped(pieces.len() as u64);
             format!("after size {}, the list is complete: {listed} pieces", options.puzzle().most())
         }
-        Act::Stopped => format!(
-            "these are too many pieces: {}, and {} entries; give more clues or smaller ones",
-            grouped(pieces.len() as u64),
-            grouped(pieces.entries() as u64)
-        ),
+        Act::Stopped => return truncation(options),
     };
     let told = capital(&told) + ".";
     match act {
@@ -213,6 +212,16 @@ pub fn tell(options: &Options, act: Act, sign_of: Sign) -> String {
         }
         _ => told,
     }
+}
+
+/// Why the list is not complete: the limit, where it was met, and what would help.
+pub fn truncation(options: &Options) -> String {
+    let (d, most) = (options.size(), options.puzzle().most());
+    format!(
+        "Search incomplete: the list of pieces is full. It holds {} entries, and size {d} of {most} needs more; more clues or \
+         smaller ones shorten it.",
+        grouped(options.allowed().into())
+    )
 }
 
 /// What the sentence on a cell that goes says of what follows.
