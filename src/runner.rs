@@ -380,7 +380,12 @@ fn solutions(address: &Address, limit: Option<u64>, format: Written) -> Result<(
     }
     progress.clear();
     out.flush()?;
-    refuse_truncated(session.truncation().filter(|_| session.now().over()))
+    let over = session.now().over();
+    refuse_truncated(session.truncation().filter(|_| over))?;
+    if over && found == 0 {
+        session.widening().iter().for_each(|widening| failure::say(widening));
+    }
+    Ok(())
 }
 
 /// Goes to step `to`, or to the end if that comes first.

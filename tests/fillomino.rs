@@ -14,8 +14,10 @@ use stepdance::exact_cover::{Cover, Heuristic, Instance, text};
 use stepdance::machine::{Beat, Machine, Stop};
 use stepdance::problems::CATALOG;
 use stepdance::problems::fillomino::joined::Joined;
+use stepdance::problems::fillomino::labels::{Attempt, Labels, Scratch};
 use stepdance::problems::fillomino::options::{Act, Options, SOLVED};
 use stepdance::problems::fillomino::puzzle::{Place, Puzzle};
+use stepdance::problems::fillomino::reason::Reason;
 use stepdance::problems::fillomino::{FILLOMINO, cover, print, solved};
 use stepdance::timeline::{Back, Mark};
 
@@ -32,7 +34,12 @@ fn listed(puzzle: &Rc<Puzzle>) -> Options {
 
 /// All solutions, sorted, and the nodes per level of the second search.
 fn searched(puzzle: &Rc<Puzzle>) -> (Vec<String>, Vec<u64>) {
-    let mut mark = Mark::new(Joined::new(Rc::clone(puzzle), false));
+    searched_by(puzzle, Joined::new(Rc::clone(puzzle), false))
+}
+
+/// The same by either listing.
+fn searched_by(puzzle: &Rc<Puzzle>, machine: Joined) -> (Vec<String>, Vec<u64>) {
+    let mut mark = Mark::new(machine);
     let mut found = vec![];
     loop {
         mark.advance(u64::MAX, Stop::at(Beat::Solution));
@@ -86,7 +93,7 @@ fn published_figures_are_met() {
 fn the_printed_instance_read_again_gives_the_same_counts() {
     for (grid, items, options, entries, solutions) in FIGURES {
         let puzzle = puzzle(grid, 0);
-        let printed = print(&puzzle).expect("a list that is complete");
+        let printed = print(&puzzle, false).expect("a list that is complete");
         let (instance, warnings) = text::parse(&printed).unwrap();
         assert!(warnings.is_empty());
         let (primary, all) = (instance.primary(), instance.items());
@@ -100,14 +107,14 @@ fn the_printed_instance_read_again_gives_the_same_counts() {
 /// Worked out by hand: of each size in turn, the starts row by row, directions north, west, east, south.
 #[test]
 fn items_and_options_have_the_names_and_the_order_of_the_source() {
-    let printed = print(&puzzle("2./..", 0)).unwrap();
+    let printed = print(&puzzle("2./..", 0), false).unwrap();
     let lines: Vec<&str> = printed.lines().filter(|line| !line.starts_with('|')).collect();
     assert_eq!(
         lines,
         ["00 01 10 11 | h011 v101 h012 v102", "01 h011", "10 v101", "11 h011 v101", "00 01 h012", "00 10 v102",]
     );
     // Digits beyond nine.
-    let wide = print(&puzzle("............/...........b", 0)).unwrap();
+    let wide = print(&puzzle("............/...........b", 0), false).unwrap();
     let first = wide.lines().find(|line| !line.starts_with('|')).unwrap();
     assert!(first.starts_with("00 01 02 03 04 05 06 07 08 09 0a 0b 10 ") && first.contains(" h0ab "), "{first}");
     assert!(first.contains(" 1b | v001 h001 v011 ") && first.ends_with(" v19b"), "{first}");
@@ -133,14 +140,105 @@ fn filling_cells_one_by_one_finds_the_same_solutions() {
         Filler { rows, columns, cells: cells.clone(), labels: (1..=most).collect(), found: &mut found }.fill();
         expected.sort();
         let puzzle = puzzle(&text, most.into());
+        let (solutions, _) = searched_by(&puzzle, Joined::lean(Rc::clone(&puzzle), false));
+        assert_eq!(solutions, expected, "lean, seed {SEED:#x}, round {round}: {text}, labels to {most}");
+        check_reasons(&puzzle, &expected);
         let (solutions, profile) = searched(&puzzle);
         assert_eq!(solutions, expected, "seed {SEED:#x}, round {round}: {text}, labels to {most}");
-        let (instance, _) = text::parse(&print(&puzzle).unwrap()).unwrap();
+        let (instance, _) = text::parse(&print(&puzzle, false).unwrap()).unwrap();
         assert_eq!(covers(instance), (expected.len() as u64, profile), "{text}, labels to {most}");
         kinds[expected.len().min(2)] += 1;
     }
     println!("puzzles with no, one and several solutions: {kinds:?}");
     assert!(kinds.iter().all(|count| *count >= 20), "{kinds:?} do not test much");
+}
+
+/// Each step towards a lean listing leaves all labels of all solutions; what is refuted has none, and what completes the labels is
+/// one.
+fn check_reasons(puzzle: &Rc<Puzzle>, solutions: &[String]) {
+    let digits = |solution: &str| -> Vec<u8> {
+        solution.chars().filter_map(|sign| sign.to_digit(16)).map(|digit| digit as u8).collect()
+    };
+    let solutions: Vec<Vec<u8>> = solutions.iter().map(|solution| digits(solution)).collect();
+    let mut reason = Reason::new(Rc::clone(puzzle));
+    loop {
+        for solution in &solutions {
+            for (cell, d) in puzzle.cells().zip(solution) {
+                assert!(reason.labels().may(cell, *d), "{d} in {cell:?}, {:?}", reason.cell());
+            }
+        }
+        if reason.next().is_none() {
+            break;
+        }
+    }
+    let (labels, mut room) = (Labels::new(puzzle), Scratch::default());
+    for (k, cell) in puzzle.cells().enumerate() {
+        for d in labels.of(cell) {
+            let some = solutions.iter().any(|solution| solution[k] == d);
+            match labels.attempt(cell, d, 100_000, &mut room) {
+                Attempt::Refuted(_) => assert!(!some, "{d} in {cell:?}"),
+                Attempt::Completed(found) => {
+                    let found: Vec<u8> = puzzle.cells().filter_map(|cell| found.known(cell)).collect();
+                    assert!(found[k] == d && solutions.contains(&found), "{found:?}");
+                }
+                Attempt::Open => panic!("{d} in {cell:?}: so many labels for so small a puzzle"),
+            }
+            if some {
+                assert_eq!(labels.supposed(&[cell], d, &mut room), None, "{d} in {cell:?}");
+            }
+        }
+    }
+}
+
+/// A piece that some solution has is in the lean listing.
+#[test]
+fn a_lean_listing_has_the_pieces_of_all_solutions() {
+    let puzzle = puzzle(".../.3./...", 0);
+    let mut machine = Joined::lean(Rc::clone(&puzzle), true);
+    while machine.next().is_some() {}
+    let Joined::Making { options, .. } = machine else { panic!("a list") };
+    let all = listed(&puzzle);
+    assert!(options.is_lean() && !options.is_full() && options.pieces().len() <= all.pieces().len());
+    let whole: BTreeSet<Vec<u8>> = all.pieces().iter().map(<[u8]>::to_vec).collect();
+    for piece in options.pieces().iter() {
+        assert!(whole.contains(piece), "{piece:x?} is no piece of the whole list");
+    }
+}
+
+/// The puzzles of which wrong answers were told, with their published solutions.
+#[test]
+fn what_was_told_wrongly_is_told_rightly() {
+    let large = "fillomino?grid=654...9..9/..4...8..8/......7..7/........../123......./.......789/...654..../1........./2........./\
+                 3..654.123";
+    for (address, solution) in [
+        (
+            large,
+            "6544999999/6544988888/6555987887/6668977777/1238888889/4233777789/4466547799/1465547993/2266549923/3336549123",
+        ),
+        ("fillomino?grid=..41../.2..1./4....1/2.2..2/.4..3./..43..&max=5", ""),
+    ] {
+        let mut session = common::open(address);
+        session.keep_no_past();
+        session.forward(u64::MAX, Stop::at(Beat::Solution));
+        let found = session.solution().expect("a solution");
+        assert!(solution.is_empty() || found == solution, "{address}: {found}");
+        session.forward(u64::MAX, Stop::NEVER);
+        assert_eq!((session.now().tally.solutions(), session.truncation()), (1, None), "{address}");
+    }
+    assert!(common::open(large).warnings().iter().any(|warning| warning.contains("lean")));
+}
+
+/// Where no solution was found, no greater number was tried: the last sentence says so, and which may be.
+#[test]
+fn no_solution_offers_a_greater_number() {
+    let mut session = common::open("fillomino?grid=..41../.2..1./4....1/2.2..2/.4..3./..43..");
+    session.forward(u64::MAX, Stop::NEVER);
+    assert!(session.tell().ends_with("No number above 4 was tried: max=5 tries 5, too."), "{}", session.tell());
+    for whole in ["fillomino?grid=2./..&max=4", "fillomino?grid=2./..&max=15", "fillomino"] {
+        let mut session = common::open(whole);
+        session.forward(u64::MAX, Stop::NEVER);
+        assert!(!session.tell().contains("max="), "{whole}: {}", session.tell());
+    }
 }
 
 #[test]
@@ -206,7 +304,7 @@ fn a_list_that_grows_too_long_ends_the_search_and_says_so() {
     assert_eq!(options.by_ref().last(), Some(Act::Stopped));
     assert!(options.is_full() && options.level() == 0);
     assert!(options.pieces().entries() <= SOLVED as usize);
-    assert_eq!(print(&puzzle), None);
+    assert_eq!(print(&puzzle, false), None);
     let mut mark = Mark::new(Joined::new(puzzle, false));
     mark.advance(u64::MAX, Stop::NEVER);
     assert!(mark.over() && mark.machine.next().is_none());
@@ -286,7 +384,9 @@ fn samples_show_every_kind_of_move() {
     for sample in FILLOMINO.samples {
         let address = CATALOG.address(sample).unwrap_or_else(|bad| panic!("{sample}: {bad}"));
         let alone = address.params().text("stage") == "options";
-        let mut machine = Joined::new(puzzle(address.params().text("grid"), 0), alone);
+        let puzzle = puzzle(address.params().text("grid"), 0);
+        let lean = address.params().text("list") == "lean";
+        let mut machine = if lean { Joined::lean(puzzle, alone) } else { Joined::new(puzzle, alone) };
         let moves: Vec<String> = machine.by_ref().map(|act| format!("{act:?}")).collect();
         assert!(moves.len() <= 3000, "{sample}: {} moves", moves.len());
         kinds.extend(moves.iter().filter_map(|act| Some(act.split([' ', ')']).next()?.to_owned())));
@@ -300,6 +400,7 @@ fn samples_show_every_kind_of_move() {
             "Advanced Chosen Covered Dropped Ended Entered Hidden Looked Shown Solved Spent Started Stuck Tried",
         ),
         ("Solved", "Uncovered"),
+        ("Reasoned", "Again Deeper Finished Kept RuledOut Settled Turned"),
     ] {
         for act in acts.split(' ') {
             assert!(kinds.contains(&format!("{search}({act}")), "{search} {act}: {kinds:?}");

@@ -32,6 +32,9 @@ fn as_it_is(address: &Address) -> Result<(), Failure> {
     progress.clear();
     let now = session.now();
     refuse_truncated(session.truncation())?;
+    if now.tally.solutions() == 0 && address.path().is_empty() && address.hand().is_empty() {
+        session.widening().iter().for_each(|widening| failure::say(widening));
+    }
     reached("at", address.at(), now.at)?;
     print(Found {
         address,
@@ -47,6 +50,7 @@ fn as_it_is(address: &Address) -> Result<(), Failure> {
 /// On so many threads; 0 for this one alone.
 fn in_parts(address: &Address, jobs: usize) -> Result<(), Failure> {
     let session = opened(address)?;
+    let widening = session.widening();
     let start = Instant::now();
     let mut progress = Progress::new();
     let mut tell = |[steps, solutions]: [u64; 2]| progress.show(steps, solutions);
@@ -58,6 +62,9 @@ fn in_parts(address: &Address, jobs: usize) -> Result<(), Failure> {
     progress.clear();
     if total.exact && total.truncation.is_none() {
         reached("at", address.at(), total.count.steps)?;
+    }
+    if total.count.solutions == 0 && total.truncation.is_none() && address.path().is_empty() {
+        widening.iter().for_each(|widening| failure::say(widening));
     }
     print_total(&total, seconds)
 }

@@ -6,9 +6,9 @@ use super::seen::{Cell, Seen, cell, clues, ink, named, sides, text};
 use std::collections::{BTreeMap, BTreeSet};
 use stepdance::machine::{Beat, Machine, Move, Stop};
 use stepdance::problem::Problem;
-use stepdance::problems::fillomino::Task;
 use stepdance::problems::fillomino::joined::{self, Joined};
 use stepdance::problems::fillomino::options::Act;
+use stepdance::problems::fillomino::{Listing, Task};
 use stepdance::scene::{Ink, Item, Shape, Target};
 use stepdance::sign::Sign;
 use stepdance::timeline::Mark;
@@ -71,7 +71,7 @@ const GRIDS: [&str; 4] = ["3.3../.3.../....2", ".32./4.2./..../2...", "2..2/..3.
 /// Shows every moment of the search for the pieces of some grids, with what is known of it.
 fn moments(mut look: impl FnMut(&str, &Task, &Mark<Joined>, Act, &Followed)) {
     for grid in GRIDS {
-        let task = Task { puzzle: puzzle(grid, 0), alone: true };
+        let task = Task { puzzle: puzzle(grid, 0), alone: true, listing: Listing::All };
         let mut mark = Mark::new(task.start());
         let mut followed = Followed::default();
         while mark.advance(1, Stop::NEVER) == 1 {
@@ -87,7 +87,7 @@ fn moments(mut look: impl FnMut(&str, &Task, &Mark<Joined>, Act, &Followed)) {
 fn a_piece_that_cannot_grow_is_no_dead_end_of_the_cover() {
     let mut said = [0; 3];
     for grid in GRIDS {
-        let task = Task { puzzle: puzzle(grid, 0), alone: false };
+        let task = Task { puzzle: puzzle(grid, 0), alone: false, listing: Listing::All };
         let mut mark = Mark::new(task.start());
         // How many pieces there were when each cell of the piece came.
         let (mut listed, mut before) = (0, vec![]);
@@ -491,7 +491,7 @@ fn the_list_shows_each_piece_and_counts_them() {
 /// Where a size has more pieces than room, the last of them are seen, and once the size is done, as many as have room.
 #[test]
 fn of_a_long_list_the_end_is_seen() {
-    let task = Task { puzzle: puzzle("6..../...../....", 0), alone: true };
+    let task = Task { puzzle: puzzle("6..../...../....", 0), alone: true, listing: Listing::All };
     let mut mark = Mark::new(task.start());
     let (mut followed, mut most, mut scrolled) = (Followed::default(), BTreeMap::new(), false);
     while mark.advance(1, Stop::NEVER) == 1 {

@@ -4,5 +4,7 @@
 
 pub mod cover;
 pub mod joined;
+pub mod labels;
 pub mod options;
 pub mod puzzle;
+pub mod reason;

@@ -10,6 +10,7 @@ use crate::exact_cover::Cover;
 use crate::offer::Offer;
 use crate::params::{Editor, Field, Kind, Params};
 use crate::session::Session;
+use options::Options;
 use puzzle::{LABEL, Puzzle, SIDE};
 use std::rc::Rc;
 
@@ -20,8 +21,8 @@ mod task;
 mod text;
 mod words;
 
-pub use stepdance_machines::fillomino::{cover, joined, options, puzzle};
-pub use task::Task;
+pub use stepdance_machines::fillomino::{cover, joined, labels, options, puzzle, reason};
+pub use task::{Listing, Task};
 pub use text::print;
 
 /// The catalogue's entry.
@@ -47,8 +48,8 @@ pub static FILLOMINO: Entry = Entry {
         },
         Field {
             name: "max",
-            label: "Labels up to",
-            note: "the greatest digit that a solution may have; 0 is usual, and means the greatest clue",
+            label: "Numbers up to",
+            note: "the largest number of a solution; 0, the default, means the largest clue",
             default: "0",
             kind: Kind::number(0, LABEL as u32),
         },
@@ -58,6 +59,13 @@ pub static FILLOMINO: Entry = Entry {
             note: "both searches, or the first alone",
             default: "solve",
             kind: Kind::Choice(&[("solve", "list the pieces, then solve"), ("options", "list the pieces only")]),
+        },
+        Field {
+            name: "list",
+            label: "Listing",
+            note: "a lean listing leaves out pieces that no solution can have; auto: lean beyond 1 000 000 entries",
+            default: "auto",
+            kind: Kind::Choice(&[("auto", "lean if long"), ("all", "all pieces"), ("lean", "lean")]),
         },
     ],
     presets: &[
@@ -126,6 +134,10 @@ pub static FILLOMINO: Entry = Entry {
         "fillomino?grid=3.3/.3.",
         "fillomino?grid=3.3/.3.&stage=options",
         "fillomino?grid=.../.3./...&stage=options",
+        "fillomino?grid=3../...&list=lean",
+        "fillomino?grid=2./..&list=lean",
+        "fillomino?grid=.../.3./...&stage=options&list=lean",
+        "fillomino?grid=4..3/..1./.4../3..3&list=lean",
     ],
     open,
 };
@@ -134,7 +146,15 @@ pub static FILLOMINO: Entry = Entry {
 fn open(params: &Params) -> Opening {
     let puzzle = Puzzle::read(params.text("grid"), params.number("max") as usize);
     let puzzle = puzzle.map_err(|wrong| params.refuse("grid", wrong))?;
-    Ok(Session::new(Task { puzzle: Rc::new(puzzle), alone: params.text("stage") == "options" }))
+    let puzzle = Rc::new(puzzle);
+    let alone = params.text("stage") == "options";
+    let listing = match params.text("list") {
+        "all" => Listing::All,
+        "lean" => Listing::Lean,
+        _ if alone || Options::are_few(&puzzle) => Listing::All,
+        _ => Listing::TooLong,
+    };
+    Ok(Session::new(Task { puzzle, alone, listing }))
 }
 
 /// The label of each cell, by its number, as far as clues and pieces chosen say it.

@@ -313,6 +313,11 @@ pub trait Problem: 'static {
         None
     }
 
+    /// Where a whole search has found nothing: what of it was left out on purpose, and how it can be searched, in a sentence.
+    fn widening(&self) -> Option<String> {
+        None
+    }
+
     /// The exact cover instance in Knuth's text format, where the machine searches one; `None` also where it would be too
     /// large, as [`truncation`](Self::truncation) says.
     fn options(&self) -> Option<String> {

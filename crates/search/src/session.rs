@@ -572,6 +572,11 @@ impl Session {
         self.look(&*ahead).truncation()
     }
 
+    /// Where the whole search has found nothing: what was left out on purpose, and how it can be searched.
+    pub fn widening(&self) -> Option<String> {
+        self.problem.widening()
+    }
+
     /// The exact cover instance in Knuth's text format, where the machine searches one.
     pub fn options(&self) -> Option<String> {
         self.problem.options()

@@ -1,9 +1,10 @@
 //! Both searches as one machine: the options are listed, then the exact cover of them begins. It can also stop in
-//! between.
+//! between. Before a lean listing comes what it goes by.
 
 use super::cover;
 use super::options::{self, Options};
 use super::puzzle::Puzzle;
+use super::reason::{self, Reason};
 use crate::exact_cover::{self, Cover, Heuristic};
 use crate::machine::{Beat, Label, Machine, Move, Ran, Stop, Turn};
 use crate::record::Record;
@@ -12,6 +13,13 @@ use std::rc::Rc;
 /// The machine of both searches.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Joined {
+    /// Labels are ruled out for a lean listing.
+    Reasoning {
+        /// How far that has come.
+        reason: Box<Reason>,
+        /// Whether the list is all that is asked for.
+        alone: bool,
+    },
     /// The options are being listed.
     Making {
         /// How far the first search has come.
@@ -31,6 +39,8 @@ pub enum Joined {
 /// What one move did.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Act {
+    /// A move before a lean listing.
+    Reasoned(reason::Act),
     /// A move of the first search where it is all that is asked for.
     Listed(options::Act),
     /// A move of the first search where the second one follows. It is on level 0 from beginning to end, since the nodes
@@ -44,6 +54,7 @@ impl Move for Act {
     #[inline(always)]
     fn beat(&self) -> Beat {
         match self {
+            Act::Reasoned(act) => act.beat(),
             Act::Listed(act) => act.beat(),
             Act::Made(options::Act::Stopped) => Beat::Done,
             Act::Made(act) => match act.beat() {
@@ -58,6 +69,7 @@ impl Move for Act {
     /// While the options are made nothing can be chosen.
     fn turn(&self) -> Turn {
         match self {
+            Act::Reasoned(act) => act.turn(),
             Act::Listed(act) => act.turn(),
             Act::Made(_) => Turn::Works,
             Act::Solved(act) => act.turn(),
@@ -68,8 +80,30 @@ impl Move for Act {
 impl Joined {
     /// Both searches for a puzzle, or the first one `alone`.
     pub fn new(puzzle: Rc<Puzzle>, alone: bool) -> Joined {
-        let allowed = if alone { options::LISTED } else { options::SOLVED };
-        Joined::Making { options: Box::new(Options::new(puzzle, allowed)), alone }
+        Joined::Making { options: Box::new(Options::new(puzzle, allowed(alone))), alone }
+    }
+
+    /// The same with a lean listing.
+    pub fn lean(puzzle: Rc<Puzzle>, alone: bool) -> Joined {
+        Joined::Reasoning { reason: Box::new(Reason::new(puzzle)), alone }
+    }
+
+    /// What is searched: of a lean listing with the cells that have one label left as clues.
+    pub fn puzzle(&self) -> &Rc<Puzzle> {
+        match self {
+            Joined::Reasoning { reason, .. } => reason.puzzle(),
+            Joined::Making { options, .. } => options.puzzle(),
+            Joined::Solving { puzzle, .. } => puzzle,
+        }
+    }
+
+    /// The lean listing begins.
+    #[cold]
+    fn list(&mut self) {
+        if let Joined::Reasoning { reason, alone } = self {
+            let options = Options::lean(reason.puzzle(), reason.labels().clone(), allowed(*alone));
+            *self = Joined::Making { options: Box::new(options), alone: *alone };
+        }
     }
 
     /// The second search takes the place of the first, whose list is complete.
@@ -85,12 +119,24 @@ impl Joined {
     }
 }
 
+/// How many entries the options may have.
+fn allowed(alone: bool) -> u32 {
+    if alone { options::LISTED } else { options::SOLVED }
+}
+
 impl Iterator for Joined {
     type Item = Act;
 
     #[inline]
     fn next(&mut self) -> Option<Act> {
         match self {
+            Joined::Reasoning { reason, .. } => {
+                let act = reason.next()?;
+                if matches!(act, reason::Act::Finished | reason::Act::Failed { .. }) {
+                    self.list();
+                }
+                Some(Act::Reasoned(act))
+            }
             Joined::Making { options, alone } => {
                 let act = options.next()?;
                 if *alone {
@@ -109,6 +155,7 @@ impl Iterator for Joined {
 impl Machine for Joined {
     fn label(&self) -> Label {
         match self {
+            Joined::Reasoning { reason, .. } => reason.label(),
             Joined::Making { options, .. } => options.label(),
             Joined::Solving { cover, .. } => cover.label(),
         }
@@ -118,13 +165,14 @@ impl Machine for Joined {
     fn level(&self) -> usize {
         match self {
             Joined::Making { options, alone: true } => options.level(),
-            Joined::Making { .. } => 0,
+            Joined::Reasoning { .. } | Joined::Making { .. } => 0,
             Joined::Solving { cover, .. } => cover.level(),
         }
     }
 
     fn heap(&self) -> usize {
         match self {
+            Joined::Reasoning { reason, .. } => size_of::<Reason>() + reason.heap(),
             Joined::Making { options, .. } => size_of::<Options>() + options.heap(),
             Joined::Solving { cover, .. } => size_of::<Cover>() + cover.heap(),
         }
@@ -132,12 +180,13 @@ impl Machine for Joined {
 
     /// The list of options keeps what was found.
     fn leaves_a_trace(&self) -> bool {
-        matches!(self, Joined::Making { alone: true, .. })
+        matches!(self, Joined::Making { alone: true, .. } | Joined::Reasoning { alone: true, .. })
     }
 
     /// While the options of a cover are made, no move is a descent.
     fn prune(&mut self) {
         match self {
+            Joined::Reasoning { .. } => {}
             Joined::Making { options, .. } => options.prune(),
             Joined::Solving { cover, .. } => cover.prune(),
         }
@@ -145,7 +194,7 @@ impl Machine for Joined {
 
     fn counted(&self) -> Vec<u64> {
         match self {
-            Joined::Making { .. } => vec![],
+            Joined::Reasoning { .. } | Joined::Making { .. } => vec![],
             Joined::Solving { cover, .. } => cover.counted(),
         }
     }
@@ -158,7 +207,7 @@ impl Machine for Joined {
 
     fn leap(&mut self, budget: u64, stop: Stop, record: &mut Record) -> Ran<Act> {
         match self {
-            Joined::Making { .. } => Ran::NOTHING,
+            Joined::Reasoning { .. } | Joined::Making { .. } => Ran::NOTHING,
             Joined::Solving { cover, .. } => {
                 let Ran { made, last } = cover.leap(budget, stop, record);
                 Ran { made, last: last.map(Act::Solved) }

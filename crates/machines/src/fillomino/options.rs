@@ -6,7 +6,11 @@
 //!
 //! A start that holds the clue d is forcing: its sets take in all clues d that they touch, but none before the start,
 //! whose sets have been made. A blank start is not: its sets have no cell before the start, and touch no clue d.
+//!
+//! A lean listing is the same with more known: cells have lost labels by [`reason`](super::reason), those that have one left
+//! count as clues, and a complete piece with which no solution can be is left out.
 
+use super::labels::{Conflict, Labels, Scratch};
 use super::puzzle::{BLANK, LABEL, PLACES, Place, Puzzle};
 use crate::machine::{Label, Machine};
 use std::rc::Rc;
@@ -18,8 +22,12 @@ pub use act::Act;
 pub use pieces::Pieces;
 
 /// How many entries the options may have together where they are to be solved: as many nodes has each checkpoint of the
-/// second search.
-pub const SOLVED: u32 = 1_000_000;
+/// second search, of which a page holds several.
+pub const SOLVED: u32 = if cfg!(target_arch = "wasm32") { 4_000_000 } else { 16_000_000 };
+
+/// Beyond so many entries, or moves that list them, a listing is lean unless all pieces are asked for: then it takes less time
+/// to find out what need not be listed. Up to so many entries each piece of a lean listing is checked for itself.
+const FEW: (u32, u64) = (1_000_000, 1 << 23);
 
 /// How many they may have where they are only listed, a byte for each cell.
 pub const LISTED: u32 = 16_000_000;
@@ -86,9 +94,49 @@ pub struct Options {
     allowed: u32,
     /// Whether a piece found no room.
     full: bool,
+    /// What a lean listing goes by.
+    lean: Option<Lean>,
+}
+
+/// What a lean listing goes by.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Lean {
+    labels: Rc<Labels>,
+    room: Scratch,
+    /// What is wrong with the last piece left out.
+    conflict: Option<Conflict>,
 }
 
 impl Options {
+    /// The lean listing of a puzzle whose cells have these labels left.
+    pub fn lean(puzzle: &Puzzle, labels: Labels, allowed: u32) -> Options {
+        let known = Rc::new(puzzle.completed(|cell| labels.known(cell)));
+        let lean = Lean { labels: Rc::new(labels), room: Scratch::default(), conflict: None };
+        Options { lean: Some(lean), ..Options::new(known, allowed) }
+    }
+
+    /// Whether a puzzle has few enough pieces for all of them to be listed.
+    pub fn are_few(puzzle: &Rc<Puzzle>) -> bool {
+        let (entries, moves) = FEW;
+        let mut options = Options::new(Rc::clone(puzzle), entries);
+        (0..moves).any(|_| options.next().is_none_or(|act| act == Act::Finished)) && !options.is_full()
+    }
+
+    /// Whether the listing is lean.
+    pub fn is_lean(&self) -> bool {
+        self.lean.is_some()
+    }
+
+    /// The labels that cells have left for a lean listing.
+    pub fn labels(&self) -> Option<&Labels> {
+        self.lean.as_ref().map(|lean| &*lean.labels)
+    }
+
+    /// What is wrong with the last piece that was left out.
+    pub fn conflict(&self) -> Option<Conflict> {
+        self.lean.as_ref().and_then(|lean| lean.conflict)
+    }
+
     /// The search for the options of a puzzle, which must not have more than so many entries.
     pub fn new(puzzle: Rc<Puzzle>, allowed: u32) -> Options {
         Options {
@@ -110,6 +158,7 @@ impl Options {
             pieces: Pieces::default(),
             allowed,
             full: false,
+            lean: None,
         }
     }
 
@@ -155,7 +204,8 @@ impl Options {
     pub fn refused_last_side(&self) -> bool {
         let Some(last) = self.piece().last() else { return false };
         let cell = last.towards(4);
-        let barred = !self.forcing && (cell < self.v[0] || self.puzzle.beside(cell, self.d).is_some());
+        let excluded = self.is_excluded(cell);
+        let barred = excluded || !self.forcing && (cell < self.v[0] || self.puzzle.beside(cell, self.d).is_some());
         self.puzzle.label(cell) != BLANK || self.tag(cell) > 1 || barred
     }
 
@@ -223,6 +273,10 @@ impl Options {
                     self.start += 1;
                     return Act::Beside { cell, by };
                 }
+                if self.is_excluded(cell) {
+                    self.start += 1;
+                    return Act::Excluded { cell };
+                }
                 self.forcing = false;
             }
             label if label == self.d => self.forcing = true,
@@ -245,6 +299,12 @@ impl Options {
         self.l += 1;
         self.stack[0] = cell;
         self.step = Step::Enter { waiting: 1, q: 4 };
+    }
+
+    /// Whether the blank cell has lost the label d.
+    #[inline(always)]
+    fn is_excluded(&self, cell: Place) -> bool {
+        self.lean.as_ref().is_some_and(|lean| !lean.labels.may(cell, self.d))
     }
 
     /// R2: the next clue that is forced, if any, and else whether the piece is complete.
@@ -277,6 +337,15 @@ impl Options {
             self.step = Step::Advance;
             return Act::Entered;
         }
+        if let Some(Lean { labels, room, conflict }) = &mut self.lean
+            && self.pieces.entries < FEW.0
+        {
+            *conflict = labels.supposed(&self.v[..usize::from(self.l)], self.d, room);
+            if conflict.is_some() {
+                self.step = Step::Clear;
+                return Act::LeftOut;
+            }
+        }
         let entries = u32::from(self.l) + self.puzzle.around(self.piece()).count() as u32;
         self.step = Step::Clear;
         if self.pieces.entries + entries > self.allowed {
@@ -303,6 +372,9 @@ impl Options {
         *tag += 1;
         if *tag > 1 {
             return Act::Tagged { cell };
+        }
+        if self.is_excluded(cell) {
+            return Act::Excluded { cell };
         }
         if !self.forcing {
             if cell < self.v[0] {

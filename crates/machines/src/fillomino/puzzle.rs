@@ -177,16 +177,36 @@ impl Puzzle {
             ));
         }
         puzzle.most = most.clamp(greatest, LABEL.max(greatest));
-        let blank = |place| puzzle.label(place) == BLANK;
-        let sides = puzzle.cells().flat_map(|cell| [(cell, 3), (cell, 4)]);
-        let within = sides.filter(|(cell, a)| blank(*cell) && blank(cell.towards(*a)));
-        puzzle.edges = within.map(|(cell, a)| Edge { cell, below: a == 4 }).collect();
+        puzzle.find_edges();
         Ok(puzzle)
     }
 
     /// How many rows.
     pub fn rows(&self) -> usize {
         self.rows
+    }
+
+    /// How many places its board has, walls included: the indices of all cells and of what lies beside them are below it.
+    pub fn places(&self) -> usize {
+        self.board.len()
+    }
+
+    /// The same puzzle with further cells labelled, as far as `label` knows one: to the searches they are clues.
+    pub fn completed(&self, label: impl Fn(Place) -> Option<u8>) -> Puzzle {
+        let mut puzzle = self.clone();
+        for cell in self.cells().filter(|cell| self.label(*cell) == BLANK) {
+            puzzle.board[cell.index()] = label(cell).unwrap_or(BLANK);
+        }
+        puzzle.find_edges();
+        puzzle
+    }
+
+    /// Finds the edges between blank cells.
+    fn find_edges(&mut self) {
+        let blank = |place| self.label(place) == BLANK;
+        let sides = self.cells().flat_map(|cell| [(cell, 3), (cell, 4)]);
+        let within = sides.filter(|(cell, a)| blank(*cell) && blank(cell.towards(*a)));
+        self.edges = within.map(|(cell, a)| Edge { cell, below: a == 4 }).collect();
     }
 
     /// How many columns.

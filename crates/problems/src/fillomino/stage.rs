@@ -5,6 +5,7 @@ use crate::scene::{Area, Cells, Edge, Frame, Ink, Item, Label, Look, Part, Point
 
 mod list;
 pub mod making;
+pub mod reasoning;
 pub mod solving;
 
 /// Stages of this size, in pixels, have texts of the usual size: a unit is a pixel. The lengths below are in units.

@@ -8,7 +8,8 @@ use super::joined::{Act, Joined};
 use super::options;
 use super::puzzle::Puzzle;
 use super::question;
-use super::words::{self, making, solving};
+use super::reason;
+use super::words::{self, making, reasoning, solving};
 use super::{cover, solved, stage};
 use crate::ask::{Claim, Wrong};
 use crate::cover::words as cover_words;
@@ -30,23 +31,41 @@ pub struct Task {
     pub puzzle: Rc<Puzzle>,
     /// Whether only its pieces are to be listed.
     pub alone: bool,
+    /// Which of them.
+    pub listing: Listing,
 }
 
-/// Both searches' steps.
-const BOTH: [Line; 15] = {
-    let (r, x) = (making::LISTING, cover_words::LISTING);
-    [r[0], r[1], r[2], r[3], r[4], r[5], r[6], x[0], x[1], x[2], x[3], x[4], x[5], x[6], x[7]]
+/// Which pieces are listed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Listing {
+    /// All that agree with the clues, as by the program.
+    All,
+    /// Not those that no solution can have, as was asked for.
+    Lean,
+    /// The same, since all would be too many.
+    TooLong,
+}
+
+/// The steps of all searches: those before a lean listing, of the first and of the second.
+const ALL: [Line; 18] = {
+    let (d, r, x) = (reasoning::LISTING, making::LISTING, cover_words::LISTING);
+    [d[0], d[1], d[2], r[0], r[1], r[2], r[3], r[4], r[5], r[6], x[0], x[1], x[2], x[3], x[4], x[5], x[6], x[7]]
 };
+/// Where the first search's begin and end.
+const FIRST: usize = 3;
+const SECOND: usize = 10;
 
 impl Problem for Task {
     type Machine = Joined;
 
     fn listing(&self) -> &'static [Line] {
-        if self.alone { &making::LISTING } else { &BOTH }
+        let from = if self.listing == Listing::All { FIRST } else { 0 };
+        &ALL[from..if self.alone { SECOND } else { ALL.len() }]
     }
 
     fn start(&self) -> Joined {
-        Joined::new(Rc::clone(&self.puzzle), self.alone)
+        let puzzle = Rc::clone(&self.puzzle);
+        if self.is_lean() { Joined::lean(puzzle, self.alone) } else { Joined::new(puzzle, self.alone) }
     }
 
     fn sign(&self, moment: &Moment<Joined>) -> Sign {
@@ -67,6 +86,7 @@ impl Problem for Task {
     fn prepares(&self, moment: &Moment<Joined>) -> Option<[&'static str; 2]> {
         match moment.machine {
             Joined::Making { options, alone: false } if options.is_full() => Some(making::NO_TREE),
+            Joined::Reasoning { alone: false, .. } => Some(reasoning::BEFORE_THE_TREE),
             Joined::Making { alone: false, .. } => Some(making::BEFORE_THE_TREE),
             _ => None,
         }
@@ -78,19 +98,31 @@ impl Problem for Task {
 
     fn draw(&self, moment: &Moment<Joined>, scene: &mut Scene) {
         match moment.machine {
+            Joined::Reasoning { reason, .. } => stage::reasoning::draw(reason, reasoned(moment), scene),
             Joined::Making { options, .. } => stage::making::draw(options, made(moment), scene),
-            Joined::Solving { cover, .. } => stage::solving::draw(&self.puzzle, &covering(moment, cover), scene),
+            Joined::Solving { puzzle, cover } => stage::solving::draw(puzzle, &covering(moment, cover), scene),
         }
     }
 
     fn tell(&self, moment: &Moment<Joined>) -> String {
         match (moment.machine, moment.last) {
+            (Joined::Reasoning { .. }, None) => reasoning::task(&self.puzzle),
+            (_, Some(Act::Reasoned(act))) => reasoning::tell(act),
+            (Joined::Reasoning { .. }, _) => String::new(),
             (Joined::Making { options, .. }, _) => match made(moment) {
                 None => making::task(&self.puzzle, !self.alone),
                 Some(act) => making::tell(options, act, self.sign(moment)),
             },
-            (Joined::Solving { cover, .. }, Some(Act::Solved(_))) => {
-                solving::tell(&self.puzzle, &covering(moment, cover))
+            // What no number beyond the greatest clue can do, a greater one may.
+            (Joined::Solving { puzzle, cover }, Some(Act::Solved(exact_cover::Act::Ended))) => {
+                let told = solving::tell(puzzle, &covering(moment, cover));
+                match words::greater(puzzle).filter(|_| moment.tally.solutions() == 0) {
+                    Some(more) => format!("{told} {more}"),
+                    None => told,
+                }
+            }
+            (Joined::Solving { puzzle, cover }, Some(Act::Solved(_))) => {
+                solving::tell(puzzle, &covering(moment, cover))
             }
             (Joined::Solving { cover, .. }, _) => solving::task(cover.instance()),
         }
@@ -100,7 +132,9 @@ impl Problem for Task {
     fn stated(&self, moment: &Moment<Joined>) -> Vec<Stated> {
         let stated = match (moment.machine, moment.last) {
             (Joined::Making { options, .. }, _) => made(moment).and_then(|act| making::follows(options, act)),
-            (Joined::Solving { cover, .. }, Some(Act::Solved(act))) => solving::stated(&self.puzzle, cover, act),
+            (Joined::Solving { cover, .. }, Some(Act::Solved(act))) => {
+                solving::stated(moment.machine.puzzle(), cover, act)
+            }
             _ => None,
         };
         stated.into_iter().collect()
@@ -108,20 +142,25 @@ impl Problem for Task {
 
     fn describe(&self, moment: &Moment<Joined>) -> String {
         match moment.machine {
+            Joined::Reasoning { reason, .. } => reasoning::describe(reason),
             Joined::Making { options, .. } => making::describe(options),
-            Joined::Solving { cover, .. } => solving::describe(&self.puzzle, cover),
+            Joined::Solving { puzzle, cover } => solving::describe(puzzle, cover),
         }
     }
 
     /// Each search has its own variables.
     fn watch(&self, moment: &Moment<Joined>) -> Vec<Watch> {
         match (moment.machine, moment.last) {
+            (Joined::Reasoning { reason, .. }, _) => reasoning::watch(reason.labels(), reason.cell()),
+            (Joined::Making { options, .. }, Some(Act::Reasoned(_))) => {
+                options.labels().map_or_else(Vec::new, |labels| reasoning::watch(labels, None))
+            }
             (Joined::Making { options, .. }, _) => making::watch(options),
             // The line that ran is the first search's; nothing is under way there any more.
             (Joined::Solving { .. }, Some(Act::Made(_))) => {
                 making::watch(&options::Options::new(Rc::clone(&self.puzzle), options::SOLVED))
             }
-            (Joined::Solving { cover, .. }, _) => solving::watch(&self.puzzle, &covering(moment, cover)),
+            (Joined::Solving { cover, .. }, _) => solving::watch(moment.machine.puzzle(), &covering(moment, cover)),
         }
     }
 
@@ -129,7 +168,7 @@ impl Problem for Task {
     fn path(&self, moment: &Moment<Joined>) -> Vec<String> {
         match moment.machine {
             Joined::Making { options, .. } if self.alone => making::cells(options),
-            Joined::Making { .. } => vec![],
+            Joined::Reasoning { .. } | Joined::Making { .. } => vec![],
             Joined::Solving { cover, .. } => {
                 let nodes = cover.x_nodes().iter().zip(cover.chosen());
                 nodes.map(|(node, _)| solving::choice(cover, *node)).collect()
@@ -139,6 +178,7 @@ impl Problem for Task {
 
     fn choice(&self, moment: &Moment<Joined>) -> Option<String> {
         match moment.machine {
+            Joined::Reasoning { .. } => None,
             Joined::Making { .. } => {
                 let (act, cell) = self.looked_at(moment)?;
                 Some(making::choice(cell, act.is_forced()))
@@ -154,7 +194,7 @@ impl Problem for Task {
     fn offered(&self, moment: &Moment<Joined>) -> Option<String> {
         match (moment.machine, moment.last?) {
             (Joined::Solving { cover, .. }, Act::Solved(act)) => {
-                Some(solving::offered(&self.puzzle, cover, exact_cover_node(act)?))
+                Some(solving::offered(moment.machine.puzzle(), cover, exact_cover_node(act)?))
             }
             (Joined::Making { options, .. }, Act::Listed(options::Act::Started { .. })) => {
                 Some(making::started(&self.choice(moment)?, options.size()))
@@ -173,7 +213,7 @@ impl Problem for Task {
     }
 
     fn small(&self, moment: &Moment<Joined>) -> Option<String> {
-        question::small(&self.puzzle, moment)
+        question::small(moment.machine.puzzle(), moment)
     }
 
     fn claimed(&self, claim: &Claim) -> String {
@@ -181,7 +221,7 @@ impl Problem for Task {
     }
 
     fn misunderstandings(&self, moment: &Moment<Joined>, next: &Moment<Joined>) -> Vec<Wrong> {
-        question::misunderstandings(&self.puzzle, moment, next, self.choice(next))
+        question::misunderstandings(next.machine.puzzle(), moment, next, self.choice(next))
     }
 
     fn asks(&self, moment: &Moment<Joined>) -> Asked {
@@ -198,6 +238,8 @@ impl Problem for Task {
     fn points_to(&self, moment: &Moment<Joined>) -> Option<Target> {
         let item = |item| Some(Target("item", item));
         match (moment.machine, moment.last?) {
+            (_, Act::Reasoned(act)) => item(self.puzzle.item(act.cell()?)),
+            (Joined::Reasoning { .. }, _) => None,
             (Joined::Making { .. }, _) => item(self.puzzle.item(self.looked_at(moment)?.1)),
             (Joined::Solving { cover, .. }, Act::Solved(act)) => match (exact_cover_node(act), act) {
                 (Some(node), _) => Some(Target("option", cover.option_of(node) as u32)),
@@ -225,6 +267,7 @@ impl Problem for Task {
 
     fn solution(&self, moment: &Moment<Joined>) -> String {
         match moment.machine {
+            Joined::Reasoning { .. } => String::new(),
             Joined::Making { options, .. } => crate::words::spaced(options.piece().iter().map(|cell| cell.text(""))),
             Joined::Solving { cover, .. } => solved(&self.puzzle, cover),
         }
@@ -234,6 +277,7 @@ impl Problem for Task {
         let number = |n: usize| Figure::Number(n as u64);
         let most = self.puzzle.most();
         let (options, entries, sizes): (_, _, Vec<u64>) = match moment.machine {
+            Joined::Reasoning { .. } => (0, 0, vec![0; most]),
             Joined::Making { options, .. } => {
                 let pieces = options.pieces();
                 (pieces.len(), pieces.entries(), (1..=most).map(|d| pieces.of_size(d) as u64).collect())
@@ -247,17 +291,20 @@ impl Problem for Task {
         };
         let mut all = vec![
             ("items", number(self.puzzle.rows() * self.puzzle.columns())),
-            ("secondary", number(self.puzzle.edges().len() * most)),
+            ("secondary", number(moment.machine.puzzle().edges().len() * most)),
             ("options", number(options)),
             ("entries", number(entries)),
             ("sizes", Figure::Counts((1..).zip(sizes).collect())),
         ];
+        if self.is_lean() {
+            all.push(("lean", number(1)));
+        }
         match moment.machine {
             // Then the list is not complete, and nothing was solved.
             Joined::Making { options, .. } if options.is_full() => {
                 all.push(("entries_allowed", Figure::Number(options.allowed().into())));
             }
-            Joined::Making { .. } => {}
+            Joined::Reasoning { .. } | Joined::Making { .. } => {}
             Joined::Solving { cover, .. } => all.push((crate::problem::UPDATES, Figure::Number(cover.updates()))),
         }
         all
@@ -275,7 +322,7 @@ impl Problem for Task {
     }
 
     fn warnings(&self) -> Vec<String> {
-        words::warnings(&self.puzzle)
+        words::warnings(&self.puzzle, self.listing)
     }
 
     /// A full list ends the search, whatever it has found by then.
@@ -286,12 +333,22 @@ impl Problem for Task {
         }
     }
 
+    /// A region may be larger than all clues.
+    fn widening(&self) -> Option<String> {
+        if self.alone { None } else { words::greater(&self.puzzle) }
+    }
+
     fn options(&self) -> Option<String> {
-        super::print(&self.puzzle)
+        super::print(&self.puzzle, self.is_lean())
     }
 }
 
 impl Task {
+    /// Whether pieces that no solution can have are left out.
+    fn is_lean(&self) -> bool {
+        self.listing != Listing::All
+    }
+
     /// The last move, if the first search took, refused or gave back a cell, and that cell.
     fn looked_at(&self, moment: &Moment<Joined>) -> Option<(options::Act, super::puzzle::Place)> {
         let act = made(moment)?;
@@ -304,7 +361,15 @@ impl Task {
 fn made(moment: &Moment<Joined>) -> Option<options::Act> {
     match moment.last? {
         Act::Listed(act) | Act::Made(act) => Some(act),
-        Act::Solved(_) => None,
+        Act::Solved(_) | Act::Reasoned(_) => None,
+    }
+}
+
+/// The last move, if it came before a lean listing.
+fn reasoned(moment: &Moment<Joined>) -> Option<reason::Act> {
+    match moment.last? {
+        Act::Reasoned(act) => Some(act),
+        _ => None,
     }
 }
 

@@ -1,25 +1,36 @@
 //! The second search's instance in Knuth's text format.
 
 use super::cover::{PRINTED, instance};
-use super::options::{Act, Options, SOLVED};
+use super::joined::Joined;
 use super::puzzle::Puzzle;
 use crate::exact_cover::text;
 use std::rc::Rc;
 
-/// So many moves are made for a text, and no more: lists that have room take far less, and nobody waits longer.
-const MOVES: usize = 1 << 24;
+/// Where longer texts would be too large for a page, and take it too long.
+const MOVES: Option<usize> = if cfg!(target_arch = "wasm32") { Some(1 << 24) } else { None };
 
-/// The instance in Knuth's text format, below the grid as a comment; `None` if its options are too many.
-pub fn print(puzzle: &Rc<Puzzle>) -> Option<String> {
-    let mut options = Options::new(Rc::clone(puzzle), SOLVED);
-    let finished = options.by_ref().take(MOVES).any(|act| act == Act::Finished);
-    if options.is_full() || !finished {
+/// The instance in Knuth's text format, below the grid as a comment, with all pieces or those of a lean listing; `None` if its
+/// options are too many.
+pub fn print(puzzle: &Rc<Puzzle>, lean: bool) -> Option<String> {
+    let mut machine = if lean { Joined::lean(Rc::clone(puzzle), true) } else { Joined::new(Rc::clone(puzzle), true) };
+    let mut moves = 0;
+    while machine.next().is_some() {
+        moves += 1;
+        if MOVES.is_some_and(|most| moves > most) {
+            return None;
+        }
+    }
+    let Joined::Making { options, .. } = machine else { return None };
+    if options.is_full() {
         return None;
     }
     let mut text = "| fillomino\n".to_owned();
+    if lean {
+        text += "| a lean listing: pieces that no solution can have are left out, and cells with one label left count as clues\n";
+    }
     for row in puzzle.text('/', |cell| puzzle.label(cell)).split('/') {
         text += &format!("| {row}\n");
     }
-    text += &text::print(&instance(puzzle, options.pieces(), PRINTED));
+    text += &text::print(&instance(options.puzzle(), options.pieces(), PRINTED));
     Some(text)
 }

@@ -1,9 +1,11 @@
 //! Both searches in words: [`making`] tells the first, [`solving`] the second.
 
-use super::puzzle::{Place, Puzzle};
+use super::Listing;
+use super::puzzle::{LABEL, Place, Puzzle};
 use crate::words::{count, verb};
 
 pub mod making;
+pub mod reasoning;
 pub mod solving;
 pub mod terms;
 
@@ -18,7 +20,7 @@ pub fn spelled(cell: Place) -> String {
 }
 
 /// What a visitor should know of how the grid was read.
-pub fn warnings(puzzle: &Puzzle) -> Vec<String> {
+pub fn warnings(puzzle: &Puzzle, listing: Listing) -> Vec<String> {
     let mut warnings = vec![];
     let short = puzzle.short();
     if short > 0 {
@@ -30,5 +32,20 @@ pub fn warnings(puzzle: &Puzzle) -> Vec<String> {
         let most = puzzle.most();
         warnings.push(format!("max={asked} is less than the greatest clue; labels go up to {most}."));
     }
+    if listing == Listing::TooLong {
+        warnings.push(
+            "All pieces would be more than 1 000 000 entries; a lean listing leaves out those that no solution can have \
+             (list=all lists all)."
+                .to_owned(),
+        );
+    }
     warnings
+}
+
+/// Where no solution was found: that no greater number was tried, and how to try one.
+pub fn greater(puzzle: &Puzzle) -> Option<String> {
+    let most = puzzle.most();
+    let next = most + 1;
+    let fits = next <= LABEL && next <= puzzle.rows() * puzzle.columns();
+    fits.then(|| format!("No number above {most} was tried: max={next} tries {next}, too."))
 }

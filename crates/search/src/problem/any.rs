@@ -94,6 +94,8 @@ pub trait AnyProblem {
     fn manner(&self) -> Manner;
     /// See [`Problem::truncation`].
     fn truncation(&self, at: &dyn Walker) -> Option<String>;
+    /// See [`Problem::widening`].
+    fn widening(&self) -> Option<String>;
     /// See [`Problem::options`].
     fn options(&self) -> Option<String>;
 }
@@ -258,6 +260,10 @@ impl<P: Problem> AnyProblem for P {
 
     fn truncation(&self, at: &dyn Walker) -> Option<String> {
         Problem::truncation(self, &seen(at))
+    }
+
+    fn widening(&self) -> Option<String> {
+        Problem::widening(self)
     }
 
     fn options(&self) -> Option<String> {

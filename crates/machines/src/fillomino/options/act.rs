@@ -40,6 +40,10 @@ pub enum Act {
     Early { cell: Place },
     /// R5: the cell lies beside the clue d in `by`, which a blank start's pieces must not touch.
     Touching { cell: Place, by: Place },
+    /// R1, R5: of a lean listing: the blank cell cannot have the label d.
+    Excluded { cell: Place },
+    /// R2: of a lean listing: the piece is complete, but no solution can have it.
+    LeftOut,
     /// R5: the cell is in the piece now.
     Added { cell: Place },
     /// R2, R6, R7: a cell that was forced has left.
@@ -67,6 +71,7 @@ impl Act {
                 Some(cell)
             }
             Act::Early { cell } | Act::Touching { cell, .. } | Act::Added { cell } => Some(cell),
+            Act::Excluded { cell } => Some(cell),
             Act::Freed { cell } | Act::Removed { cell } | Act::Left { cell } => Some(cell),
             _ => None,
         }
@@ -94,6 +99,7 @@ impl Move for Act {
             Act::Sized { .. } => Beat::Choose,
             Act::TooMany { .. } | Act::Before { .. } | Act::Blocked { .. } | Act::Tagged { .. } => Beat::Reject,
             Act::Early { .. } | Act::Touching { .. } | Act::Beside { .. } | Act::Full => Beat::Reject,
+            Act::Excluded { .. } | Act::LeftOut => Beat::Reject,
             Act::Started { .. } | Act::Forced { .. } | Act::Added { .. } => Beat::Descend,
             Act::Freed { .. } | Act::Removed { .. } | Act::Left { .. } => Beat::Retreat,
             Act::Listed => Beat::Solution,

@@ -2,6 +2,7 @@
 
 use super::super::options::{Act, Options};
 use super::super::puzzle::{BLANK, Place, Puzzle, sign};
+use super::reasoning::conflict;
 use super::{place, spelled};
 use crate::machine::{Label, Machine};
 use crate::problem::{Asked, Line, Watch};
@@ -183,6 +184,11 @@ pub fn tell(options: &Options, act: Act, sign_of: Sign) -> String {
                 clue(by)
             )
         }
+        Act::Excluded { cell } => format!("{} cannot be {digit}: that was ruled out", place(cell)),
+        Act::LeftOut => {
+            let why = options.conflict().map_or(String::new(), |why| format!(": with it, {}", conflict(why)));
+            format!("left out: no solution has this piece{why}")
+        }
         Act::Added { cell } => format!("{} is blank and was not met before: tag it, add it", place(cell)),
         Act::Freed { cell } => {
             let (cell, next) = (place(cell), follows().said);
@@ -218,9 +224,10 @@ pub fn tell(options: &Options, act: Act, sign_of: Sign) -> String {
 pub fn truncation(options: &Options) -> String {
     let (d, most) = (options.size(), options.puzzle().most());
     format!(
-        "Search incomplete: the list of pieces is full. It holds {} entries, and size {d} of {most} needs more; more clues or \
+        "Search incomplete: the list of pieces is full. It holds {} entries, and size {d} of {most} needs more; {}more clues or \
          smaller ones shorten it.",
-        grouped(options.allowed().into())
+        grouped(options.allowed().into()),
+        if options.is_lean() { "" } else { "a lean listing (list=lean), " }
     )
 }
 

@@ -1,0 +1,232 @@
+//! What comes before a lean listing: the labels that cells cannot have, found by supposing each in turn.
+//!
+//! A label with which the rules of [`labels`](super::labels) come to a conflict is ruled out, and what follows from that, too.
+//! All cells are gone through again until nothing more is ruled out. No solution is lost.
+
+use super::labels::{Attempt, Conflict, Labels, Scratch};
+use super::puzzle::{Place, Puzzle};
+use crate::machine::{Beat, Label, Move, Turn};
+use std::rc::Rc;
+
+/// What one move did.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Act {
+    /// D1: what follows from the clues at once is ruled out: so many labels.
+    Settled { ruled_out: u32 },
+    /// D1: the cells are gone through again, since labels were ruled out.
+    Again,
+    /// D2: this cell is next.
+    Turned { cell: Place },
+    /// D3: nothing speaks against the label.
+    Kept { cell: Place, d: u8 },
+    /// D3: the label is ruled out, as it comes to a conflict at once; that rules out so many labels.
+    RuledOut { cell: Place, d: u8, why: Conflict, ruled_out: u32 },
+    /// D3: the label is ruled out, as each way to go on from it comes to a conflict, `tried` labels in all.
+    Refuted { cell: Place, d: u8, tried: u32, ruled_out: u32 },
+    /// D1: now more labels are tried to refute one.
+    Deeper { most: u32 },
+    /// D1: no cell loses a label any more.
+    Finished,
+    /// D1, D3: the puzzle has no solution.
+    Failed { why: Conflict },
+}
+
+impl Act {
+    /// The cell that the move is about.
+    pub fn cell(&self) -> Option<Place> {
+        match *self {
+            Act::Turned { cell } | Act::Kept { cell, .. } => Some(cell),
+            Act::RuledOut { cell, .. } | Act::Refuted { cell, .. } => Some(cell),
+            _ => None,
+        }
+    }
+}
+
+impl Move for Act {
+    #[inline(always)]
+    fn beat(&self) -> Beat {
+        match self {
+            Act::Again | Act::Deeper { .. } | Act::Turned { .. } | Act::Finished => Beat::Choose,
+            Act::RuledOut { .. } | Act::Refuted { .. } => Beat::Reject,
+            _ => Beat::Detail,
+        }
+    }
+
+    /// Nothing is chosen.
+    fn turn(&self) -> Turn {
+        Turn::Works
+    }
+}
+
+/// The step that runs next.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Step {
+    /// D1, before anything else.
+    Begin,
+    /// D2: look for the next cell, from this number on.
+    Next(u16),
+    /// D3: suppose the next label of this cell, from `d` on.
+    Suppose { cell: u16, d: u8 },
+    /// Nothing follows.
+    Over,
+}
+
+/// How many labels are tried to refute one, first none beside it; more if that rules nothing out.
+const DEPTHS: [u32; 3] = [1, 16, 160];
+
+/// The machine that rules labels out.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Reason {
+    puzzle: Rc<Puzzle>,
+    labels: Labels,
+    /// Labels that solutions have which were met: to suppose them leads to no conflict.
+    met: Labels,
+    step: Step,
+    /// What was left when the present pass began.
+    before: u64,
+    /// Which of [`DEPTHS`] says how many labels may be tried to refute one.
+    depth: u8,
+    room: Scratch,
+}
+
+impl Reason {
+    /// For a puzzle.
+    pub fn new(puzzle: Rc<Puzzle>) -> Reason {
+        let labels = Labels::new(&puzzle);
+        Reason { met: labels.none(), labels, puzzle, step: Step::Begin, before: 0, depth: 0, room: Scratch::default() }
+    }
+
+    /// The cell whose labels are supposed, if any is.
+    pub fn cell(&self) -> Option<Place> {
+        match self.step {
+            Step::Suppose { cell, .. } => Some(self.puzzle.cell(cell.into())),
+            _ => None,
+        }
+    }
+
+    /// Bytes behind the pointers.
+    pub fn heap(&self) -> usize {
+        self.labels.heap() + self.met.heap()
+    }
+
+    /// What is searched.
+    pub fn puzzle(&self) -> &Rc<Puzzle> {
+        &self.puzzle
+    }
+
+    /// The labels left.
+    pub fn labels(&self) -> &Labels {
+        &self.labels
+    }
+
+    /// The algorithm's step that runs next.
+    pub fn label(&self) -> Label {
+        Label(match self.step {
+            Step::Begin | Step::Over => "D1",
+            Step::Next(_) => "D2",
+            Step::Suppose { .. } => "D3",
+        })
+    }
+
+    /// Applies the rules, and goes on with `then`.
+    fn settle(&mut self, then: Step) -> Result<(), Act> {
+        self.step = then;
+        self.labels.settle(&mut self.room).map_err(|why| {
+            self.step = Step::Over;
+            Act::Failed { why }
+        })
+    }
+
+    /// D3: the next label.
+    fn suppose(&mut self, number: u16, from: u8) -> Act {
+        let cell = self.puzzle.cell(number.into());
+        let Some(d) = self.next_label(cell, from) else { return self.turn(number + 1) };
+        let last = self.next_label(cell, d + 1).is_none();
+        let then = if last { Step::Next(number + 1) } else { Step::Suppose { cell: number, d: d + 1 } };
+        let before = self.labels.left();
+        let (why, tried) = match DEPTHS[usize::from(self.depth)] {
+            1 => (self.labels.supposed(&[cell], d, &mut self.room), 0),
+            most => match self.labels.attempt(cell, d, most, &mut self.room) {
+                Attempt::Refuted(tried) => (None, tried),
+                Attempt::Completed(solution) => {
+                    self.met.join(&solution);
+                    (None, 0)
+                }
+                Attempt::Open => (None, 0),
+            },
+        };
+        self.step = then;
+        if why.is_none() && tried == 0 {
+            return Act::Kept { cell, d };
+        }
+        self.labels.rule_out(cell, d);
+        if let Err(failed) = self.settle(then) {
+            return failed;
+        }
+        // A cell with one label left is settled.
+        if self.labels.known(cell).is_some() {
+            self.step = Step::Next(number + 1);
+        }
+        let ruled_out = (before - self.labels.left()) as u32;
+        match why {
+            Some(why) => Act::RuledOut { cell, d, why, ruled_out },
+            None => Act::Refuted { cell, d, tried, ruled_out },
+        }
+    }
+
+    /// The next label of the cell, from `d` on, that no solution met has there.
+    fn next_label(&self, cell: Place, d: u8) -> Option<u8> {
+        let mut next = self.labels.next(cell, d);
+        while let Some(met) = next.filter(|d| self.met.may(cell, *d)) {
+            next = self.labels.next(cell, met + 1);
+        }
+        next
+    }
+
+    /// D2: the next cell that has several labels left.
+    fn turn(&mut self, from: u16) -> Act {
+        let cells = (self.puzzle.rows() * self.puzzle.columns()) as u16;
+        let several = |cell| self.labels.count(cell) > 1 && self.next_label(cell, 1).is_some();
+        let open = (from..cells).find(|number| several(self.puzzle.cell((*number).into())));
+        match open {
+            Some(number) => {
+                self.step = Step::Suppose { cell: number, d: 1 };
+                Act::Turned { cell: self.puzzle.cell(number.into()) }
+            }
+            None if self.labels.left() < self.before => {
+                (self.before, self.step, self.depth) = (self.labels.left(), Step::Next(0), 0);
+                Act::Again
+            }
+            None if usize::from(self.depth) + 1 < DEPTHS.len() && self.labels.is_open() => {
+                (self.step, self.depth) = (Step::Next(0), self.depth + 1);
+                Act::Deeper { most: DEPTHS[usize::from(self.depth)] }
+            }
+            None => {
+                self.step = Step::Over;
+                Act::Finished
+            }
+        }
+    }
+}
+
+impl Iterator for Reason {
+    type Item = Act;
+
+    fn next(&mut self) -> Option<Act> {
+        Some(match self.step {
+            Step::Begin => {
+                let before = self.labels.left();
+                match self.settle(Step::Next(0)) {
+                    Ok(()) => {
+                        self.before = self.labels.left();
+                        Act::Settled { ruled_out: (before - self.before) as u32 }
+                    }
+                    Err(failed) => failed,
+                }
+            }
+            Step::Next(number) => self.turn(number),
+            Step::Suppose { cell, d } => self.suppose(cell, d),
+            Step::Over => return None,
+        })
+    }
+}

@@ -1,0 +1,38 @@
+//! What comes before a lean listing: the labels left in each cell.
+
+use super::super::puzzle::sign;
+use super::super::reason::{Act, Reason};
+use super::super::words::reasoning as words;
+use super::Plan;
+use crate::scene::{Ink, Scene};
+
+/// So many labels have room in a cell; of more their number stands there.
+const FEW: u32 = 4;
+
+/// Draws a moment.
+pub fn draw(reason: &Reason, last: Option<Act>, scene: &mut Scene) {
+    let (puzzle, labels) = (reason.puzzle(), reason.labels());
+    let plan = Plan::new(puzzle, scene);
+    for cell in puzzle.cells() {
+        plan.square(scene, cell).target("item", puzzle.item(cell) as usize);
+    }
+    plan.lines(scene);
+    plan.numbers(scene);
+    for cell in puzzle.cells().filter(|cell| labels.count(*cell) != 1) {
+        let left = match labels.count(cell) {
+            count if count > FEW => format!("{count}\u{d7}"),
+            _ => labels.of(cell).map(sign).collect(),
+        };
+        plan.note(scene, cell, &left, Ink::Muted);
+    }
+    let known = puzzle.completed(|cell| labels.known(cell));
+    plan.clues(&known, scene);
+    if let Some(cell) = last.and_then(|act| act.cell()).or(reason.cell()) {
+        let ink = match last {
+            Some(Act::RuledOut { .. } | Act::Refuted { .. }) => Ink::Conflict,
+            _ => Ink::Accent,
+        };
+        plan.border(scene, &[cell], 4.0, ink).key("border", 1, 0);
+    }
+    plan.caption(scene, Ink::Accent, words::caption(reason));
+}
