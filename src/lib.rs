@@ -61,6 +61,7 @@ pub mod problem;
 pub mod problems;
 pub mod puzzles;
 pub mod race;
+pub mod reader;
 pub mod rule;
 #[cfg(all(feature = "runner", not(target_arch = "wasm32")))]
 pub mod runner;

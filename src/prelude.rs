@@ -32,6 +32,7 @@ pub use crate::backtrack::{Action, Backtrack, Sequence};
 pub use crate::catalog::{Catalog, Entry, Opening, Preset};
 pub use crate::machine::{Beat, Label, Machine, Move, Stop, Turn};
 pub use crate::params::{BadParams, Editor, Fault, Field, Kind, Params};
+pub use crate::reader::{Fit, Flaw, Found, Reader, Reading};
 pub use crate::problem::sequence::{Shown, follows};
 pub use crate::problem::{Line, Problem, Watch, plain};
 pub use crate::scene::{Area, Graph, Ink, Look, Scene};

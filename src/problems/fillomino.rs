@@ -14,6 +14,7 @@ use puzzle::{LABEL, Puzzle, SIDE};
 use std::rc::Rc;
 
 mod question;
+mod read;
 mod rule;
 mod stage;
 mod task;
@@ -41,8 +42,15 @@ pub static FILLOMINO: Entry = Entry {
                 // Room for rows that end as files end them, and for a mistake to be named rather than cut off.
                 longest: 2 * SIDE * (SIDE + 2),
                 goes_with: None,
-                editor: Editor::Grid { rows: SIDE as u32, columns: SIDE as u32, marks: "123456789abcdef", blank: '.' },
-                reader: None,
+                editor: Editor::Grid {
+                    rows: SIDE as u32,
+                    columns: SIDE as u32,
+                    marks: "123456789abcdef",
+                    blank: '.',
+                    sides: &[],
+                    greatest: LABEL as u32,
+                },
+                reduction: None,
             },
         },
         Field {
@@ -127,6 +135,7 @@ pub static FILLOMINO: Entry = Entry {
         "fillomino?grid=3.3/.3.&stage=options",
         "fillomino?grid=.../.3./...&stage=options",
     ],
+    readers: &[read::READER],
     open,
 };
 
