@@ -35,6 +35,7 @@ pub use crate::params::{BadParams, Editor, Fault, Field, Kind, Params};
 pub use crate::problem::look::after_move;
 pub use crate::problem::sequence::{Shown, follows};
 pub use crate::problem::{Line, Problem, Watch, plain};
+pub use crate::reader::{Fit, Flaw, Found, Reader, Reading};
 pub use crate::scene::{Area, Graph, Ink, Look, Scene};
 pub use crate::session::Session;
 pub use crate::timeline::Moment;

@@ -7,6 +7,7 @@ mod asking;
 mod canvas;
 mod census;
 mod embed;
+mod grid;
 mod hand;
 mod handout;
 mod objects;

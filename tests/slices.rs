@@ -64,6 +64,7 @@ static HEAVY: Entry = Entry {
     races: &[],
     tours: &[],
     samples: &[],
+    readers: &[],
     open: |_| {
         let empty = Heavy { last: 0, ballast: [0; 2 << 10] };
         Ok(Session::new(Shown::new(Backtrack::new(empty, LENGTH))))

@@ -19,10 +19,9 @@ const make = (tag, properties = {}, ...children) => {
 
 /**
  * Builds the bar. `open(address)` opens a search for the visitor and returns its faults, `addressOf(problem, pairs)`
- * names the search of a form's values, `returning(problem)` what was open of a problem last, `reads(text, line)` what a file is of, `instance()` is what is
- * open as an exact cover in text, `dialogs()` what text and grids are edited in, once it is there. Returns
- * `sync(problem, values)`, which makes the bar show what is open, and, where a problem takes text, `editText()` and the `longest`
- * text, in bytes.
+ * names the search of a form's values, `returning(problem)` what was open of a problem last, `reads(text, line, number)` what a text is of,
+ * `instance()` is what is open as an exact cover in text, `dialogs()` what text and grids are edited in, once it is there. Returns
+ * `sync(problem, values)`, which makes the bar show what is open, and `editText()`, which texts are read into.
  */
 export function wireForm({ catalog, addressOf, returning, open, instance, reads, dialogs }) {
   let built; // the problem whose fields are in the bar
@@ -86,22 +85,34 @@ export function wireForm({ catalog, addressOf, returning, open, instance, reads,
   const home = catalog.find((entry) => entry.fields.some((field) => field.kind === "lines"));
   const textField = home?.fields.find((field) => field.kind === "lines");
 
-  const useText = (text, line = 0) => {
-    let meant;
-    try {
-      meant = reads(text, line);
-    } catch (question) {
-      return [{ key: textField.name, text: question }];
+  /** Opens what a text is of and says so; returns what it was read as, with what is wrong where it is not open. */
+  const useText = (text, line, number = 0) => {
+    const read = reads(text, line, number);
+    if (!read.address) return read;
+    const faults = open(read.address);
+    if (faults.length) return { ...read, address: undefined, told: faults.map((fault) => fault.text).join(" ") };
+    if (read.told) tellRead(read, (which) => useText(text, 0, which));
+    return read;
+  };
+  /** Says what a text was read as, beside what there is to know of it; offers its other puzzles, and what else it may be. */
+  const tellRead = ({ told, number, of, offers }, choose) => {
+    const noted = message.querySelector("p")?.textContent;
+    tell(noted ? `${told} ${noted}` : told, "note");
+    const offered = [];
+    if (of > 1) {
+      const which = make("input", { type: "number", id: "which-puzzle", min: 1, max: of, value: number });
+      which.addEventListener("change", () => {
+        choose(Math.min(of, Math.max(1, Math.round(which.valueAsNumber) || 1)));
+        document.getElementById("which-puzzle")?.focus();
+      });
+      offered.push(make("label", { htmlFor: which.id, textContent: "Puzzle" }), which);
     }
-    const taken = meant && open(meant);
-    if (taken?.length === 0) return taken;
-    const kept = built === home ? home.fields.filter((field) => !field.goesWith && field.name !== textField.goesWith?.name) : [];
-    const others = kept.flatMap(({ name }) => [name, shown(name).value]);
-    return open(addressOf(home.id, [...others, textField.name, text]));
+    offered.push(...offerButtons(offers, open));
+    message.lastChild.before(...offered);
   };
   const edit = () => {
-    const own = built === home && fits(textField) && values[textField.name];
-    dialogs()?.askText(own || instance() || "", useText);
+    const own = home && built === home && fits(textField) && values[textField.name];
+    dialogs()?.askText(own || instance() || "", useText, open);
   };
   editText.addEventListener("click", edit);
 
@@ -109,7 +120,7 @@ export function wireForm({ catalog, addressOf, returning, open, instance, reads,
     const button = target.closest("button[data-grid]");
     if (!button) return;
     const field = built.fields.find((field) => field.name === button.dataset.grid);
-    dialogs()?.askGrid(field, shown(field.name).value, (value) => {
+    dialogs()?.askGrid(built.id, field, shown(field.name).value, (value) => {
       shown(field.name).value = value;
       tried = address();
       return open(tried);
@@ -143,7 +154,7 @@ export function wireForm({ catalog, addressOf, returning, open, instance, reads,
   letGo(problem, examples, fields);
   addEventListener("resize", place);
   document.getElementById("form").addEventListener("scroll", place);
-  return { sync, editText: home && edit, longest: textField?.lines };
+  return { sync, editText: edit };
 }
 
 function fieldOf(field) {
@@ -219,6 +230,14 @@ function place() {
   const room = bar.width - bubble.offsetWidth - 8;
   bubble.style.setProperty("left", `${Math.max(8, Math.min(left, room))}px`);
 }
+
+/** A button for each kind that a text may be of; `open(address)` opens it. */
+export const offerButtons = (offers, open) =>
+  offers.map(({ kind, address }) => {
+    const button = make("button", { type: "button", textContent: `Open as ${kind}` });
+    button.addEventListener("click", () => open(address));
+    return button;
+  });
 
 /** Shows a message under the bar until it is dismissed: of something wrong, or just a "note". */
 export function tell(text, kind = "wrong") {

@@ -28,7 +28,7 @@ export function wire({ act, stage, open, tell, recount, form, keys, guide }) {
   wireTake(stage);
   wireRace(act, open);
   wireDialogs({ go: (text) => act(() => stage.goToText(text)), keys, guide });
-  if (form.editText) wireText(form.editText, form.longest);
+  wireText(form.editText);
   wireGrid();
   wireOffline();
 }

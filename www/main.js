@@ -282,7 +282,7 @@ function wire() {
   stage.theme(colours(inks()));
   wireMotion();
   const returning = (problem) => stage.returning(problem);
-  form = wireForm({ catalog: catalog(), addressOf, returning, open: openChosen, instance: () => stage.instance(), reads: (text, line) => stage.reads(text, line), dialogs: () => later });
+  form = wireForm({ catalog: catalog(), addressOf, returning, open: openChosen, instance: () => stage.instance(), reads: (text, line, number) => stage.reads(text, line, number), dialogs: () => later });
   wireControls(act);
   wireKeys(press);
   wirePointer(act);

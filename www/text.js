@@ -1,24 +1,31 @@
 // The dialog for an instance as text: to be edited, read from a file, dropped, saved.
 
+import { longestText } from "../pkg/stepdance.js";
+import { offerButtons } from "./form.js";
 import { download, textOfFile } from "./texts.js";
 import { hasFailed } from "./trouble.js";
 
 const dialog = document.getElementById("text-dialog");
 const area = document.getElementById("text-area");
 const wrong = document.getElementById("text-fault");
+const offered = document.getElementById("text-offers");
 const file = document.getElementById("text-file");
 
-let submit = () => [];
-let most = 0; // bytes: the field takes no more
+let submit;
+let openOffer;
 let reads = 0; // files: the last one chosen is the one that is meant
 
 function close() {
   dialog.close();
 }
 
-/** Opens the dialog on a text. `use(text, line)` opens it, or that line of it, as a search and returns what is wrong with it. */
-export function askText(text, use) {
+/**
+ * Opens the dialog on a text. `use(text, line, number)` opens what it is of, the puzzle at a line or of that number, and returns what it was
+ * read as; `open(address)` opens what it may be read as besides.
+ */
+export function askText(text, use, open) {
   submit = use;
+  openOffer = open;
   area.value = text;
   showFault("");
   dialog.showModal();
@@ -27,32 +34,40 @@ export function askText(text, use) {
   area.scrollTop = 0;
 }
 
-/** Tries the text in the dialog, or of several in it that of a line, and closes it if that works. */
-function tryText(line) {
-  const faults = submit(area.value, line);
-  if (!faults.length) return close();
-  showFault(faults.map((fault) => fault.text).join(" "));
-  select(/line (\d+)(?:, column (\d+))?/.exec(faults[0].text));
+/** Tries the text in the dialog, its puzzle at a line or of that number, and closes the dialog if that works. */
+function tryText(line, number) {
+  const { address, told, line: at, column, offers } = submit(area.value, line, number);
+  if (address) return close();
+  showFault(told);
+  if (at) return select(at, column);
+  offered.replaceChildren(
+    ...offerButtons(offers, (chosen) => {
+      const faults = openOffer(chosen);
+      if (!faults.length) return close();
+      showFault(faults.map((fault) => fault.text).join(" "));
+    }),
+  );
+  offered.querySelector("button")?.focus();
 }
 
 /** Tries what is meant by the cursor. */
 function tryHere() {
-  tryText(area.value.slice(0, area.selectionStart).split("\n").length);
+  tryText(area.value.slice(0, area.selectionStart).split("\n").length, 0);
 }
 
-/** Selects the place that a message names, from there to the end of its line. */
-function select(place) {
+/** Selects what is wrong, from there to the end of its line. */
+function select(line, column) {
   area.focus();
-  if (!place) return;
-  const lines = area.value.split("\n").slice(0, Number(place[1]));
+  const lines = area.value.split("\n").slice(0, line);
   const end = lines.join("\n").length;
   // Columns are characters, some of which are two units long here.
-  const rest = [...(lines.at(-1) ?? "")].slice(Number(place[2] ?? 1) - 1).join("");
+  const rest = [...(lines.at(-1) ?? "")].slice(column - 1).join("");
   area.setSelectionRange(end - rest.length, end);
 }
 
 function showFault(text) {
   wrong.textContent = text;
+  offered.replaceChildren();
   area.toggleAttribute("aria-invalid", false);
   if (text) area.setAttribute("aria-invalid", "true");
 }
@@ -64,6 +79,7 @@ const shown = (name) => name.replaceAll(/[\p{Cc}\p{Cf}]/gu, "\u{fffd}").slice(0,
 async function read(chosen) {
   if (!chosen) return;
   // Not even read: it may be a film.
+  const most = longestText();
   if (chosen.size > most) return showFault(`${shown(chosen.name)} has ${chosen.size} bytes; it must be a text of at most ${most} bytes.`);
   const mine = (reads += 1);
   try {
@@ -76,16 +92,15 @@ async function read(chosen) {
     if (mine === reads) showFault(`${shown(chosen.name)} could not be read (${error.message ?? error}).`);
     return;
   }
-  tryText();
+  tryText(0, 1);
 }
 
 function save() {
   download(new Blob([area.value], { type: "text/plain" }), "cover.dlx");
 }
 
-/** `edit()` opens the dialog with what a file that is dropped on the page is to be opened by; `longest` text, in bytes. */
-export function wireText(edit, longest) {
-  most = longest;
+/** `edit()` opens the dialog with what a file that is dropped on the page is to be opened by. */
+export function wireText(edit) {
   document.getElementById("text-form").addEventListener("submit", (event) => {
     event.preventDefault();
     tryHere();

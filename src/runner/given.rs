@@ -2,8 +2,9 @@
 
 use super::{Failure, input};
 use crate::address::{Address, LONGEST};
-use crate::catalog::Catalog;
-use crate::params::{Kind, shortened};
+use crate::catalog::{Catalog, Entry};
+use crate::params::{Editor, Kind, shortened};
+use crate::reader::{LONGEST as LONGEST_TEXT, Reader, Reading};
 use percent_encoding::{AsciiSet, utf8_percent_encode};
 use std::ffi::OsStr;
 use std::fs::File;
@@ -25,7 +26,10 @@ pub fn address(catalog: Catalog, address: &OsStr, params: &[impl AsRef<OsStr>]) 
         let read;
         let value = match value.strip_prefix('@') {
             Some(file) => {
-                read = file_or_line(name, file, limit(catalog, &text, name))?;
+                read = match reader(catalog, &text, name) {
+                    Some(reader) => puzzle(reader, file)?,
+                    None => file_or_line(name, file, limit(catalog, &text, name))?,
+                };
                 &read
             }
             None => value,
@@ -51,17 +55,59 @@ fn readable<'a>(what: &str, argument: &'a OsStr) -> Result<&'a str, Failure> {
     })
 }
 
+/// The catalogue's entry that an address names.
+fn entry(catalog: Catalog, address: &str) -> Option<&'static Entry> {
+    catalog.entry(address.trim_start_matches('#').split('?').next().unwrap_or_default())
+}
+
 /// What the address's parameter of that name takes.
 fn kind(catalog: Catalog, address: &str, name: &str) -> Option<&'static Kind> {
-    let id = address.trim_start_matches('#').split('?').next().unwrap_or_default();
-    let field = catalog.entry(id)?.fields.iter().find(|field| field.name == name)?;
+    let field = entry(catalog, address)?.fields.iter().find(|field| field.name == name)?;
     Some(&field.kind)
+}
+
+/// What reads files of puzzles for the address's parameter of that name: grids are drawn in many ways, and stand in lists.
+fn reader(catalog: Catalog, address: &str, name: &str) -> Option<&'static Reader> {
+    let Some(Kind::Text { editor: Editor::Grid { .. }, .. }) = kind(catalog, address, name) else { return None };
+    entry(catalog, address)?.readers.iter().find(|reader| reader.field == name)
+}
+
+/// The puzzle of a file: its only one, or that of the number behind its name, as in `puzzles.txt:3`. Of files too long to be read as a
+/// whole the number is that of a line.
+fn puzzle(reader: &Reader, file: &str) -> Result<String, Failure> {
+    let numbered = file.rsplit_once(':').and_then(|(path, number)| Some((path, number.parse::<usize>().ok()?)));
+    let (path, number) = match numbered.filter(|_| !Path::new(file).exists()) {
+        Some((path, number)) => (path, Some(number)),
+        None => (file, None),
+    };
+    let is_long = std::fs::metadata(path).is_ok_and(|file| file.len() > LONGEST_TEXT as u64);
+    let text = match number {
+        Some(_) if is_long => file_or_line(reader.field, file, LONGEST_TEXT)?,
+        _ => file_or_line(reader.field, path, LONGEST_TEXT)?,
+    };
+    let number = number.filter(|_| !is_long);
+    let shown = shortened(file);
+    let bad = |wrong: String| Failure::Input(format!("--param {}=@{shown}: {wrong}", reader.field));
+    match (reader.read)(&text) {
+        Reading::Taken(mut found) => match (number, found.puzzles.len()) {
+            (None, 1) => Ok(found.puzzles.remove(0).value),
+            (None, of) => {
+                let (kinds, path) = (reader.kinds, shortened(path));
+                Err(bad(format!("the file has {of} {kinds}; it must be one of them, {path}:1 to {path}:{of}")))
+            }
+            (Some(number), of) if (1..=of).contains(&number) => Ok(found.puzzles.remove(number - 1).value),
+            (Some(_), of) => Err(bad(format!("the file has no such puzzle; it must be from 1 to {of}"))),
+        },
+        Reading::Faulty(flaw) => Err(bad(flaw.told())),
+        // The parameter itself says what it takes.
+        Reading::Foreign => Ok(text),
+    }
 }
 
 /// The most bytes of a file that are read for the address's parameter of that name: some texts are brought down when they are read.
 fn limit(catalog: Catalog, address: &str, name: &str) -> usize {
     match kind(catalog, address, name) {
-        Some(Kind::Text { reader: Some(reader), .. }) => reader.longest,
+        Some(Kind::Text { reduction: Some(reduction), .. }) => reduction.longest,
         Some(Kind::Text { longest, .. }) => *longest,
         _ => LONGEST,
     }

@@ -1,13 +1,46 @@
 //! Texts of others, as the page sees them.
 
+use super::objects::{array, object};
 use super::stage::Stage;
+use crate::page::Choice;
+use crate::reader::LONGEST;
 use wasm_bindgen::prelude::*;
+
+/// The most bytes of a text that is read.
+#[wasm_bindgen(js_name = longestText)]
+pub fn longest_text() -> usize {
+    LONGEST
+}
 
 #[wasm_bindgen]
 impl Stage {
-    /// The address of the search that a text is of; undefined if it is an instance for the dialog, or nobody's. `line` is the one that was
-    /// chosen, from 1; a text is thrown that says how to choose.
-    pub fn reads(&self, text: &str, line: usize) -> Result<Option<String>, JsValue> {
-        self.page().reads(text, line).map_err(JsValue::from)
+    /// What a text is of. Of several puzzles in it, `number` is the chosen one, from 1, or if that is 0, the one at `line`, from 1.
+    #[wasm_bindgen(unchecked_return_type = "Import")]
+    pub fn reads(&self, text: &str, line: usize, number: usize) -> JsValue {
+        let choice = if number > 0 { Choice::Number(number) } else { Choice::Line(line) };
+        let import = self.page().reads(text, choice);
+        let offers =
+            import.offers.iter().map(|(kind, address)| object([("kind", (*kind).into()), ("address", address.into())]));
+        let (line, column) = import.place.unwrap_or_default();
+        object([
+            ("address", import.address.into()),
+            ("told", import.told.into()),
+            ("line", line.into()),
+            ("column", column.into()),
+            ("number", import.number.into()),
+            ("of", import.of.into()),
+            ("offers", array(offers)),
+        ])
     }
 }
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = r#"
+/** What a text is of: an address, or none where nothing reads it (`line` and `column` say where it is wrong, from 1) or one of `offers` is to be chosen. */
+export interface Import {
+    address?: string; told: string; line: number; column: number;
+    /** Which of its puzzles that is, from 1, and how many there are. */
+    number: number; of: number;
+    offers: { kind: string; address: string }[];
+}
+"#;

@@ -37,10 +37,8 @@ pub fn catalog() -> JsValue {
                     ("choice", array(choices))
                 }
                 Kind::Text { editor: Editor::Line, .. } => ("line", nothing.clone()),
-                Kind::Text { editor: Editor::Lines, longest, reader, .. } => {
-                    ("lines", number(reader.map_or(*longest, |reader| reader.longest) as u64))
-                }
-                Kind::Text { editor: Editor::Grid { rows, columns, marks, blank }, .. } => {
+                Kind::Text { editor: Editor::Lines, .. } => ("lines", nothing.clone()),
+                Kind::Text { editor: Editor::Grid { rows, columns, marks, blank, .. }, .. } => {
                     let grid = [
                         ("rows", (*rows).into()),
                         ("columns", (*columns).into()),

@@ -15,6 +15,7 @@ static BARE: Entry = Entry {
     races: &[],
     tours: &[],
     samples: &[],
+    readers: &[],
     open: |_| Ok(Session::new(Basic(10))),
 };
 

@@ -58,7 +58,12 @@ pub static ANTISLIDE: Entry = Entry {
             label: "Packing",
             note: "rows of symbols, . is empty; a comma ends a row, / ends a layer",
             default: "112,112,33./442,..2,33./44.,.55,.55",
-            kind: Kind::Text { longest: 2000, goes_with: Some(("rule", "check")), editor: Editor::Line, reader: None },
+            kind: Kind::Text {
+                longest: read::TEXT,
+                goes_with: Some(("rule", "check")),
+                editor: Editor::Line,
+                reduction: None,
+            },
         },
     ],
     presets: &[
@@ -108,6 +113,7 @@ pub static ANTISLIDE: Entry = Entry {
         "antislide?rule=check",
         "antislide?rule=check&check=11.,112,332/544,5.2,332/544,566,.66",
     ],
+    readers: &[read::READER],
     open,
 };
 

@@ -6,7 +6,7 @@ use self::puzzle::Puzzle;
 use crate::catalog::{Entry, Opening, Preset};
 use crate::exact_cover::text::TEXT;
 use crate::exact_cover::{Act, Cover, Heuristic};
-use crate::params::{BadParams, Editor, Field, Kind, Params, Reader};
+use crate::params::{BadParams, Editor, Field, Kind, Params, Reduction};
 
 use crate::offer::Offer;
 use crate::session::Session;
@@ -79,19 +79,27 @@ pub static COVER: Entry = Entry {
                 longest: build::MATRIX,
                 goes_with: Some(("preset", "own")),
                 editor: Editor::Lines,
-                reader: Some(Reader { longest: TEXT, reduce: build::reduced }),
+                reduction: Some(Reduction { longest: TEXT, reduce: build::reduced }),
             },
         },
         Field {
             name: "clues",
             label: "Clues",
-            note: "81 cells, row by row; a dot is an empty one",
+            note: "16, 36, 81 or 256 cells, row by row; a dot is an empty one",
             default: build::CLUES,
             kind: Kind::Text {
-                longest: 200,
+                // Room for one that is drawn with boxes.
+                longest: 4000,
                 goes_with: Some(("preset", "sudoku")),
-                editor: Editor::Grid { rows: 9, columns: 9, marks: "123456789", blank: '.' },
-                reader: None,
+                editor: Editor::Grid {
+                    rows: 16,
+                    columns: 16,
+                    marks: build::DIGITS,
+                    blank: '.',
+                    sides: build::SQUARES,
+                    greatest: 0,
+                },
+                reduction: None,
             },
         },
         Field {
@@ -139,6 +147,7 @@ pub static COVER: Entry = Entry {
         "cover?preset=own&matrix=p%20q%20r%20|%20x%20y%20z%0Ax:A%20p%20y:A%20q%0Ap%20r%20x:A%20y%0Ap%20x:B%0Aq%20x:A%0Ar%20y:B%0Aq%20z%20r%0Az%20p",
         "cover?preset=own&matrix=a%20b%20|%20x%0Ab%20x",
     ],
+    readers: build::READERS,
     open,
 };
 

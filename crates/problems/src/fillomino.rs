@@ -15,6 +15,7 @@ use puzzle::{LABEL, Puzzle, SIDE};
 use std::rc::Rc;
 
 mod question;
+mod read;
 mod rule;
 mod stage;
 mod task;
@@ -42,8 +43,15 @@ pub static FILLOMINO: Entry = Entry {
                 // Room for rows that end as files end them, and for a mistake to be named rather than cut off.
                 longest: 2 * SIDE * (SIDE + 2),
                 goes_with: None,
-                editor: Editor::Grid { rows: SIDE as u32, columns: SIDE as u32, marks: "123456789abcdef", blank: '.' },
-                reader: None,
+                editor: Editor::Grid {
+                    rows: SIDE as u32,
+                    columns: SIDE as u32,
+                    marks: "123456789abcdef",
+                    blank: '.',
+                    sides: &[],
+                    greatest: LABEL as u32,
+                },
+                reduction: None,
             },
         },
         Field {
@@ -139,6 +147,7 @@ pub static FILLOMINO: Entry = Entry {
         "fillomino?grid=.../.3./...&stage=options&list=lean",
         "fillomino?grid=4..3/..1./.4../3..3&list=lean",
     ],
+    readers: &[read::READER],
     open,
 };
 

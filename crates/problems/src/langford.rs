@@ -64,6 +64,7 @@ pub static LANGFORD: Entry = Entry {
         "langford?n=2&method=links",
         "langford?n=3&method=links",
     ],
+    readers: &[],
     open,
 };
 

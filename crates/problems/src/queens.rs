@@ -103,6 +103,7 @@ pub static QUEENS: Entry = Entry {
         "queens?n=2&method=links",
         "queens?n=3&method=links",
     ],
+    readers: &[],
     open,
 };
 

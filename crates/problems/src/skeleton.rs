@@ -31,6 +31,7 @@ mod completion;
 mod judged;
 pub mod ledger;
 mod question;
+mod read;
 mod rule;
 mod sheet;
 mod stage;
@@ -60,8 +61,10 @@ pub static SKELETON: Entry = Entry {
                     columns: pattern::MOST as u32,
                     marks: "*",
                     blank: pattern::BLANK,
+                    sides: &[],
+                    greatest: 0,
                 },
-                reader: None,
+                reduction: None,
             },
         },
         Field {
@@ -126,6 +129,7 @@ pub static SKELETON: Entry = Entry {
         "skeleton?pattern=**/**/.*&m=3&z=0&digits=2",
         "skeleton?pattern=*.*/**./**.&m=2&z=1&digits=1&threshold=4",
     ],
+    readers: &[read::READER],
     open,
 };
 

@@ -16,6 +16,7 @@
 use crate::offer::Offer;
 use crate::params::{BadParams, Fault, Field, Params};
 use crate::playback::Manner;
+use crate::reader::Reader;
 use crate::rule::Rule;
 use crate::session::Session;
 
@@ -43,6 +44,8 @@ pub struct Entry {
     /// Addresses of further searches that are small enough for a law to walk through every one of their moves, and
     /// together use every method and show every kind of move. The examples, as far as they are small, are tried anyway.
     pub samples: &'static [&'static str],
+    /// What makes searches of it of texts that visitors bring, in the order in which they are tried.
+    pub readers: &'static [Reader],
     /// Opens a search at its step 0. The fault names the parameters that each look right but make no instance together.
     pub open: fn(&Params) -> Opening,
 }
@@ -60,6 +63,7 @@ impl Entry {
         races: &[],
         tours: &[],
         samples: &[],
+        readers: &[],
         open: |_| Err(BadParams::one(Fault::new("problem", "", "opens no search".to_owned()))),
     };
 }

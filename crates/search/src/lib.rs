@@ -11,6 +11,7 @@ pub mod params;
 pub mod playback;
 pub mod problem;
 pub mod puzzles;
+pub mod reader;
 pub mod rule;
 pub mod session;
 pub mod sign;

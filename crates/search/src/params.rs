@@ -17,7 +17,7 @@ use std::fmt::{self, Display};
 
 mod kind;
 
-pub use kind::{Editor, Kind, Reader};
+pub use kind::{Editor, Kind, Reduction};
 pub use stepdance_machines::fault::{Fault, garbles, shortened};
 
 /// One parameter that an entry takes.
@@ -210,7 +210,7 @@ mod tests {
             label: "Text",
             note: "",
             default: "",
-            kind: Kind::Text { longest: 12, goes_with: Some(("method", "b")), editor: Editor::Line, reader: None },
+            kind: Kind::Text { longest: 12, goes_with: Some(("method", "b")), editor: Editor::Line, reduction: None },
         },
     ];
 

@@ -3,112 +3,162 @@
 use super::{Page, words};
 use crate::address::Address;
 use crate::catalog::Entry;
-use crate::params::{Editor, Kind};
+use crate::params::{Kind, Params};
+use crate::reader::{Fit, Flaw, Found, LONGEST, Puzzle, Reader, Reading};
+
+/// Which puzzle of a text is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Choice {
+    /// The one at that line or the next below it, from 1.
+    Line(usize),
+    /// That one of all, from 1.
+    Number(usize),
+}
+
+/// What becomes of a text.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Import {
+    /// The address of the search that it is of; none if nothing reads it, or if the visitor is asked which of `offers` is meant.
+    pub address: Option<String>,
+    /// What it was read as, what is wrong with it, or the question; empty if there is nothing to say.
+    pub told: String,
+    /// The line and the character where it is wrong, from 1.
+    pub place: Option<(usize, usize)>,
+    /// Which of its puzzles that is, from 1, and how many it holds.
+    pub number: usize,
+    /// How many puzzles it holds.
+    pub of: usize,
+    /// What else it can be read as, each with the address it would open.
+    pub offers: Vec<(&'static str, String)>,
+}
+
+/// A reader that takes a text.
+struct Taker {
+    reader: &'static Reader,
+    found: Found,
+    /// Which puzzle is meant, from 0.
+    at: usize,
+    address: String,
+    rank: Rank,
+}
+
+/// How much speaks for a reader: whether it is of the open problem, whether that shows its parameter, how well the text fits.
+type Rank = (bool, bool, Fit);
 
 impl Page {
-    /// The address of the search that a text is of, if it is no instance for the dialog itself and some problem takes it: a sudoku, a
-    /// grid of digits and dots, and of the open problem, which is asked first, whatever it reads. Of a file with a puzzle a line,
-    /// `line` is the chosen one, from 1.
-    ///
-    /// # Errors
-    /// How to choose one of several puzzles, where none is.
-    pub fn reads(&self, text: &str, line: usize) -> Result<Option<String>, String> {
-        if let Some((address, by_dialog)) = self.taken(text, false) {
-            return Ok(Some(address).filter(|_| !by_dialog));
+    /// What a text is of. Readers of the open problem come first, whatever else fits; of others the best fit counts, and where several
+    /// fit equally well, the visitor is asked.
+    pub fn reads(&self, text: &str, choice: Choice) -> Import {
+        if text.len() > LONGEST {
+            return Import { told: words::too_long(text.len()), ..Import::default() };
         }
-        let lines: Vec<&str> = text.lines().map(str::trim).collect();
-        let puzzles: Vec<&&str> = lines.iter().filter(|line| !line.is_empty()).collect();
-        if puzzles.len() < 2 || self.taken(puzzles[0], true).is_none() {
-            return Ok(None);
+        let open = self.address.entry();
+        let others = self.catalog.entries().filter(|entry| entry.id != open.id);
+        let mut takers: Vec<Taker> = Vec::new();
+        let mut flaws: Vec<(&'static Reader, Flaw, Rank)> = Vec::new();
+        for (entry, reader) in std::iter::once(open)
+            .chain(others)
+            .flat_map(|entry| entry.readers.iter().map(move |reader| (entry, reader)))
+        {
+            let shown = entry.id == open.id && shows(entry, self.address.params(), reader);
+            let rank = |fit| (entry.id == open.id && fit > Fit::Poor, shown && fit > Fit::Poor, fit);
+            match (reader.read)(text) {
+                Reading::Foreign => {}
+                Reading::Faulty(flaw) => flaws.push((reader, flaw, (entry.id == open.id, shown, Fit::Poor))),
+                Reading::Taken(found) => {
+                    let at = chosen(&found.puzzles, choice);
+                    let address = self.address_of(entry, reader, &found.puzzles[at]);
+                    match self.catalog.open(&address) {
+                        Ok(_) => takers.push(Taker { reader, at, address, rank: rank(found.fit), found }),
+                        Err(bad) => {
+                            let wrong = bad.faults().first().map_or(String::new(), |fault| fault.wrong().to_owned());
+                            let flaw = Flaw::new(found.puzzles[at].line, 1, wrong);
+                            flaws.push((reader, flaw, (entry.id == open.id, shown, found.fit)));
+                        }
+                    }
+                }
+            }
         }
-        match lines.get(line.wrapping_sub(1)).filter(|chosen| !chosen.is_empty()) {
-            Some(chosen) => Ok(self.taken(chosen, true).map(|(address, _)| address)),
-            None => Err(words::which_puzzle(puzzles.len())),
+        let Some(best) = takers.iter().map(|taker| taker.rank).max() else { return refused(flaws) };
+        // What hardly anybody means is offered only beside what nobody means more.
+        takers.retain(|taker| taker.rank.2 > Fit::Poor || taker.rank == best);
+        let is_best = |taker: &&Taker| taker.rank == best;
+        if takers.iter().filter(is_best).count() > 1 {
+            let told = words::which_kind(takers.iter().filter(is_best).map(|taker| taker.found.what.as_str()));
+            return Import { told, offers: offers(takers), ..Import::default() };
         }
+        let at = takers.iter().position(|taker| taker.rank == best).unwrap_or(0);
+        let Taker { reader, found, at, address, rank } = takers.remove(at);
+        let (number, of) = (at + 1, found.puzzles.len());
+        // What is edited where it is shown says for itself what it is.
+        let edited = matches!(choice, Choice::Line(_)) && rank.1 && of == 1 && takers.is_empty();
+        let told = if edited { String::new() } else { words::read_as(reader, &found, at) };
+        Import { address: Some(address), told, place: None, number, of, offers: offers(takers) }
     }
 
-    /// The address of the first search that takes a text, and whether that is an instance as the dialog has it; a line of a file has to be
-    /// a grid.
-    fn taken(&self, text: &str, is_line: bool) -> Option<(String, bool)> {
-        let open = self.address.entry();
-        let takes = |entry: &'static Entry| {
-            let fields = entry.fields.iter().filter(|field| match field.kind {
-                Kind::Text { editor: Editor::Grid { .. }, .. } => true,
-                // Anything is the name of an item.
-                Kind::Text { editor: Editor::Lines, .. } => !is_line && text.trim().contains('\n'),
-                Kind::Text { editor: Editor::Line, .. } => !is_line && entry.id == open.id,
-                _ => false,
-            });
-            let mut addresses = fields.filter_map(|field| match field.kind {
-                Kind::Text { goes_with, editor, .. } => {
-                    // Said as well: a text that is the usual one is left out.
-                    let pairs = goes_with.into_iter().chain([(field.name, text.trim())]);
-                    Some((Address::written(self.catalog, entry.id, pairs), editor == Editor::Lines))
-                }
-                _ => None,
-            });
-            addresses.find(|(address, _)| self.catalog.open(address).is_ok())
+    /// The address of a puzzle. Of the open problem, what chooses among ways to search stays as it is.
+    fn address_of(&self, entry: &'static Entry, reader: &Reader, puzzle: &Puzzle) -> String {
+        let bound = entry.fields.iter().filter_map(|field| match field.kind {
+            Kind::Text { goes_with: Some((name, value)), .. } if field.name == reader.field => Some((name, value)),
+            _ => None,
+        });
+        let bound: Vec<(&str, &str)> = bound.collect();
+        let is_bound = |name: &str| {
+            entry
+                .fields
+                .iter()
+                .any(|field| matches!(field.kind, Kind::Text { goes_with: Some((other, _)), .. } if other == name))
         };
-        takes(open).or_else(|| self.catalog.entries().filter(|entry| entry.id != open.id).find_map(takes))
+        let same = entry.id == self.address.entry().id;
+        let kept =
+            entry.fields.iter().filter(|field| same && matches!(field.kind, Kind::Choice(_)) && !is_bound(field.name));
+        let kept = kept.map(|field| (field.name, self.address.params().text(field.name)));
+        let with = puzzle.with.iter().map(|(name, value)| (*name, value.as_str()));
+        let pairs = bound.iter().copied().chain([(reader.field, puzzle.value.as_str())]).chain(with).chain(kept);
+        Address::written(self.catalog, entry.id, pairs)
+    }
+}
+
+/// Whether the parameter that a reader's puzzles become is one of the open search.
+fn shows(entry: &Entry, params: &Params, reader: &Reader) -> bool {
+    entry.fields.iter().any(|field| match field.kind {
+        Kind::Text { goes_with: Some((name, value)), .. } => field.name == reader.field && params.text(name) == value,
+        _ => field.name == reader.field,
+    })
+}
+
+/// Which puzzle is meant, from 0.
+fn chosen(puzzles: &[Puzzle], choice: Choice) -> usize {
+    let last = puzzles.len() - 1;
+    match choice {
+        Choice::Number(number) => number.saturating_sub(1).min(last),
+        // A puzzle of several lines goes on below its first one.
+        Choice::Line(line) => puzzles.iter().rposition(|puzzle| puzzle.line <= line).unwrap_or(0),
+    }
+}
+
+fn offers(takers: Vec<Taker>) -> Vec<(&'static str, String)> {
+    takers.into_iter().map(|taker| (taker.reader.kind, taker.address)).collect()
+}
+
+/// The flaw that helps most: where a text is of some kind beyond doubt what that misses, otherwise what the open problem misses.
+fn refused(flaws: Vec<(&'static Reader, Flaw, Rank)>) -> Import {
+    let certain = |(_, flaw, (open, shown, _)): &(&Reader, Flaw, Rank)| (flaw.certain, *shown, *open);
+    let mut best: Option<(&'static Reader, Flaw, Rank)> = None;
+    for flaw in flaws {
+        if best.as_ref().is_none_or(|best| certain(&flaw) > certain(best)) {
+            best = Some(flaw);
+        }
+    }
+    match best {
+        Some((reader, flaw, (_, shown, _))) => Import {
+            told: words::unread(reader, &flaw, flaw.certain || shown),
+            place: Some((flaw.line, flaw.column)),
+            ..Import::default()
+        },
+        None => Import { told: words::no_reader(), ..Import::default() },
     }
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::problems::CATALOG;
-
-    fn on(open: &str) -> Page {
-        let mut page = Page::new(CATALOG);
-        page.open(open, &mut || 0.0).expect("it opens");
-        page
-    }
-
-    /// What the search of a text is called, by problem and field.
-    fn meant(open: &str, text: &str) -> Option<String> {
-        let address = on(open).reads(text, 0).expect("no question")?;
-        let end = address.rfind(['=', '&']).unwrap_or(address.len());
-        Some(address[..end].to_owned())
-    }
-
-    const SUDOKU: &str = "53..7....6..195....98....6.8...6...34..8.3..17...2...6.6....28....419..5....8..79";
-
-    #[test]
-    fn a_text_is_opened_by_who_takes_it() {
-        for open in ["queens", "cover", "skeleton"] {
-            for (text, by) in [
-                ("a b c\na\nb c\n", None),
-                ("a,b,c\n1,0,0\n0,1,1\n", None),
-                ("p xc 3 2\n1\n2 3\n", None),
-                (SUDOKU, Some("cover?preset=sudoku&clues")),
-                ("2..\n.3.\n...\n", Some("fillomino?grid")),
-                ("Dear all,\nthis is a letter.\n", None),
-                ("", None),
-            ] {
-                assert_eq!(meant(open, text).as_deref(), by, "{open}: {text}");
-            }
-        }
-        // Nine rows of nine cells are a sudoku, but where grids of that kind are open.
-        let rows: Vec<String> =
-            SUDOKU.as_bytes().chunks(9).map(|row| String::from_utf8_lossy(row).into_owned()).collect();
-        assert_eq!(meant("langford", &rows.join("\n")).as_deref(), Some("cover?preset=sudoku&clues"));
-        assert_eq!(meant("fillomino", &rows.join("\n")).as_deref(), Some("fillomino?grid"));
-        // A packing, as `solutions --format value` writes it, is taken where packings are.
-        let packing = "112,112,33./442,..2,33./44.,.55,.55";
-        assert_eq!(meant("antislide", packing).as_deref(), Some("antislide?rule"));
-    }
-
-    #[test]
-    fn of_a_file_of_puzzles_one_is_chosen() {
-        let other = SUDOKU.replace("53", "35");
-        let file = format!("{SUDOKU}\n{other}\n\n");
-        let page = on("queens");
-        let question = page.reads(&file, 0).expect_err("two puzzles");
-        assert!(question.contains("2 puzzles") && question.contains("cursor"), "{question}");
-        assert!(page.reads(&file, 1).expect("chosen").is_some_and(|address| address.contains(SUDOKU)));
-        assert!(page.reads(&file, 2).expect("chosen").is_some_and(|address| address.contains(&other)));
-        assert!(page.reads(&file, 3).is_err());
-        // A cover with a mistake is no list of puzzles: its own fault is told.
-        assert_eq!(page.reads("a b c\na d\n", 1), Ok(None));
-    }
-}
+mod tests;

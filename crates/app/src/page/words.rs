@@ -3,8 +3,9 @@
 use super::Layout;
 use crate::params::Fault;
 use crate::player::{Pace, Player};
+use crate::reader::{Flaw, Found, LONGEST, Reader};
 use crate::session::Session;
-use crate::words::{count, either, grouped, list, with_reason};
+use crate::words::{count, cut, either, grouped, list, ordinal, with_reason};
 
 /// What the search has met so far, as [`met`] has it.
 pub fn totals(nodes: u64, first: usize, solutions: u64, moves: u64) -> String {
@@ -22,9 +23,59 @@ pub fn met(nodes: u64, first: usize, solutions: u64, moves: u64) -> String {
     format!("{}{counted}, {}, {}", count(nodes, "tree node"), count(solutions, "solution"), count(moves, "move"))
 }
 
-/// What to do about a file with so many puzzles.
-pub fn which_puzzle(puzzles: usize) -> String {
-    format!("{}, one a line: put the cursor into one of them, and press Use.", count(puzzles as u64, "puzzle"))
+/// So many signs of a puzzle tell it from others.
+const FIRST: usize = 19;
+
+/// What a text was read as; of several puzzles, which one, by its name or first signs.
+pub fn read_as(reader: &Reader, found: &Found, at: usize) -> String {
+    let (puzzle, of) = (&found.puzzles[at], found.puzzles.len());
+    let told = match (of, &*puzzle.name) {
+        (1, _) => format!("Read as {}.", found.what),
+        (_, name) => {
+            let named = if name.is_empty() { String::new() } else { format!(", {name}") };
+            let first = cut(&puzzle.value, FIRST);
+            format!(
+                "Read as the {} of {} {}{named}: {first}.",
+                ordinal(at as u64 + 1),
+                grouped(of as u64),
+                reader.kinds
+            )
+        }
+    };
+    match &found.left_out {
+        Some((many, flaw)) => {
+            let (others, first) = match many {
+                1 => ("other is", ""),
+                _ => ("others are", "the first: "),
+            };
+            format!("{told} {} {others} left out ({first}{}).", grouped(*many as u64), flaw.told())
+        }
+        None => told,
+    }
+}
+
+/// Which of several kinds a text is of.
+pub fn which_kind<'a>(kinds: impl Iterator<Item = &'a str>) -> String {
+    format!("This can be {}. Which is it?", either(kinds))
+}
+
+/// What is wrong with a text, as that reader has it; `meant` says whether it is of that kind beyond doubt, or of what is open.
+pub fn unread(reader: &Reader, flaw: &Flaw, meant: bool) -> String {
+    let kind = reader.kind;
+    match meant {
+        true => format!("As {kind}: {}.", flaw.told()),
+        false => format!("Nothing reads this text. As {kind} it has a mistake in {}.", flaw.told()),
+    }
+}
+
+/// That no reader knows anything of a text.
+pub fn no_reader() -> String {
+    "Nothing here reads this text.".to_owned()
+}
+
+/// That a text has too many bytes to be read.
+pub fn too_long(bytes: usize) -> String {
+    format!("The text has {} bytes; it must have at most {}.", grouped(bytes as u64), grouped(LONGEST as u64))
 }
 
 /// What an example that begins in the middle of its search leaves out.

@@ -75,7 +75,7 @@ fn values(catalog: Catalog, entry: &str, field: &Field) -> Vec<String> {
 /// A text such as the editor makes.
 fn drawn(random: &mut Random, editor: &Editor) -> String {
     match editor {
-        Editor::Grid { rows, columns, marks, blank } => {
+        Editor::Grid { rows, columns, marks, blank, .. } => {
             let (rows, columns) = (random.below(u64::from(*rows) + 2), random.below(u64::from(*columns) + 2));
             let marks: Vec<char> = marks.chars().chain([*blank, *blank]).collect();
             let row = |random: &mut Random| (0..columns).map(|_| *one(random, &marks)).collect::<String>();

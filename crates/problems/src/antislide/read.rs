@@ -4,8 +4,36 @@ use super::check::Packing;
 use super::solid::{LONGEST, Solid};
 use super::words::name;
 use crate::params::{Fault, shortened};
+use crate::reader::{Fit, Flaw, Found, Puzzle, Reader, Reading};
 use crate::words::{count, row as list};
 use std::rc::Rc;
+
+/// What reads packings.
+pub const READER: Reader = Reader { kind: "a packing", kinds: "packings", field: "check", read };
+
+/// The most bytes of a packing.
+pub const TEXT: usize = 2000;
+
+/// Reads a packing with at least one block. A mistake is told of a text that has layers and otherwise nothing but cells.
+fn read(text: &str) -> Reading {
+    let text = text.trim().trim_start_matches('\u{feff}');
+    let blocks = text.contains(|c: char| c.is_ascii_alphanumeric());
+    if text.len() > TEXT || !blocks {
+        return Reading::Foreign;
+    }
+    match parse(text) {
+        Ok(packing) => {
+            let what = format!("a packing of {}", packing.solid.sides.map(|side| side.to_string()).join(" × "));
+            Reading::Taken(Found::one(what, Fit::Sure, Puzzle::new(1, text.to_owned())))
+        }
+        Err(wrong) => {
+            let is_cell = |c: char| c.is_ascii_alphanumeric() || matches!(c, '.' | ',' | '/') || c.is_whitespace();
+            let layers = text.contains(',') && text.contains('/') && text.chars().all(is_cell);
+            let flaw = Flaw { certain: false, ..Flaw::new(1, 1, wrong.trim_start_matches("has ")) };
+            if layers { Reading::Faulty(flaw) } else { Reading::Foreign }
+        }
+    }
+}
 
 /// Reads sides such as `4x4x3` or `4 4 3`.
 ///

@@ -9,11 +9,15 @@ use crate::exact_cover::text::{BadInstance, Warning};
 use crate::params::{Fault, Params};
 use crate::{langford, queens};
 
+mod own;
 mod pentominoes;
-mod sudoku;
+pub mod sudoku;
 mod words;
 
-pub use sudoku::{CLUES, Clues};
+pub use sudoku::{CLUES, Clues, DIGITS, SQUARES, digit};
+
+/// What reads texts as instances: sudokus first, since most texts are some exact cover with a mistake.
+pub const READERS: &[crate::reader::Reader] = &[sudoku::read::READER, own::READER];
 
 /// The most bytes that an instance of one's own may have: an address holds it even where every byte is escaped.
 pub const MATRIX: usize = 160_000;
@@ -60,8 +64,8 @@ pub fn preset(params: &Params) -> Result<Built, Fault> {
     match name {
         "sudoku" => {
             let clues = sudoku::clues(params.text("clues"))?;
-            let built = on(Box::new(Digits(clues)), sudoku::instance(&clues));
-            Ok(Built { warnings: sudoku::clash(&clues).into_iter().collect(), ..built })
+            let (instance, warnings) = (sudoku::instance(&clues), sudoku::clash(&clues).into_iter().collect());
+            Ok(Built { warnings, ..on(Box::new(Digits(clues)), instance) })
         }
         "words" => Ok(on(Box::new(Letters(words::SIDE)), words::instance())),
         "own" => {

@@ -24,13 +24,13 @@ pub enum Kind {
         /// What a form offers to write it in.
         editor: Editor,
         /// How a longer text is brought down to so many bytes, if it can be.
-        reader: Option<Reader>,
+        reduction: Option<Reduction>,
     },
 }
 
 /// How a text that is longer than an address holds is brought down to one that says the same.
 #[derive(Clone, Copy, Debug)]
-pub struct Reader {
+pub struct Reduction {
     /// The most bytes that are read.
     pub longest: usize,
     /// The same in fewer bytes, or what is wrong with it and where.
@@ -54,6 +54,12 @@ pub enum Editor {
         marks: &'static str,
         /// The mark of an empty cell.
         blank: char,
+        /// The sides that there are, in ascending order, if grids are squares of these alone; a grid of side s takes the first s marks, and
+        /// in the value its rows follow each other in full.
+        sides: &'static [u32],
+        /// The greatest number that a cell takes, where numbers of several digits are among them; otherwise 0. In the value, cells are
+        /// separated by commas where one of them has several digits.
+        greatest: u32,
     },
 }
 
@@ -65,7 +71,7 @@ impl Kind {
 
     /// A line of text, of so many bytes at most.
     pub const fn line(longest: usize) -> Kind {
-        Kind::Text { longest, goes_with: None, editor: Editor::Line, reader: None }
+        Kind::Text { longest, goes_with: None, editor: Editor::Line, reduction: None }
     }
 
     /// What is allowed, in words that follow "must be".
@@ -79,10 +85,10 @@ impl Kind {
 
     /// What a value is brought down to that is too long as it is; `None` where it is not, or not read at all.
     pub fn reduced(&self, value: &str) -> Option<Result<String, String>> {
-        let Kind::Text { longest, reader: Some(reader), .. } = self else { return None };
+        let Kind::Text { longest, reduction: Some(reduction), .. } = self else { return None };
         let text = value.trim_start_matches('\u{feff}');
-        (*longest + 1..=reader.longest).contains(&text.len()).then(|| {
-            let reduced = (reader.reduce)(text)?;
+        (*longest + 1..=reduction.longest).contains(&text.len()).then(|| {
+            let reduced = (reduction.reduce)(text)?;
             match reduced.len() {
                 length if length > *longest => Err(format!("what is kept of it has {length} bytes")),
                 _ => Ok(reduced),

@@ -1,102 +1,181 @@
-//! Sudoku: nine digits in every row, column and box.
+//! Sudoku: every digit once in every row, column and box, of any of four sizes.
 
 use super::super::words::instances;
 use crate::exact_cover::{Entry, Instance};
 use crate::params::{Fault, shortened};
+use crate::reader::{Reading, grid};
+use crate::words::either;
+
+mod cut;
+pub mod read;
 
 /// A puzzle with one solution that takes a few wrong turns to find.
 pub const CLUES: &str = "...37.6../..3.947../.4......./3.4....2./.7.812.3./.2....8.5/.......6./..763.9../..5.81...";
 
-/// The digits given, row by row; 0 for an empty cell.
-pub type Clues = [u8; 81];
+/// The sides there are, each with the rows and columns of a box.
+pub const SIDES: [(usize, (usize, usize)); 4] = [(4, (2, 2)), (6, (2, 3)), (9, (3, 3)), (16, (4, 4))];
 
-/// Reads 81 cells, row by row: a digit from 1 to 9, or `.`, `0`, `*` or `_` for an empty one. Blanks are ignored, and so is a
-/// slash or a line's end behind a row.
+/// The sides alone.
+pub const SQUARES: &[u32] = &[4, 6, 9, 16];
+
+/// The digits, in the order of their values, from 1.
+pub const DIGITS: &str = "123456789ABCDEFG";
+
+/// The digits given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Clues {
+    side: usize,
+    /// Row by row; 0 for an empty cell.
+    cells: Vec<u8>,
+}
+
+/// How a digit is written.
+pub fn digit(value: u8) -> char {
+    DIGITS.chars().nth(usize::from(value.wrapping_sub(1))).unwrap_or('.')
+}
+
+impl Clues {
+    /// The clues of so many cells, whose values are at most the side; `None` if no sudoku has so many.
+    pub fn new(cells: Vec<u8>) -> Option<Clues> {
+        let (side, _) = SIDES.into_iter().find(|(side, _)| side * side == cells.len())?;
+        let fits = cells.iter().all(|value| usize::from(*value) <= side);
+        fits.then_some(Clues { side, cells })
+    }
+
+    /// How many rows, columns, boxes and digits there are.
+    pub fn side(&self) -> usize {
+        self.side
+    }
+
+    /// The rows and columns of a box.
+    pub fn boxes(&self) -> (usize, usize) {
+        SIDES.into_iter().find(|(side, _)| *side == self.side).map_or((1, 1), |(_, boxes)| boxes)
+    }
+
+    /// The digit of each cell, row by row; 0 for an empty one.
+    pub fn cells(&self) -> &[u8] {
+        &self.cells
+    }
+
+    /// The row, column and box of a cell, from 0.
+    pub fn place(&self, cell: usize) -> (usize, usize, usize) {
+        let ((rows, columns), (row, column)) = (self.boxes(), (cell / self.side, cell % self.side));
+        (row, column, row / rows * rows + column / columns)
+    }
+
+    /// Whether two cells share a row, a column or a box.
+    fn meet(&self, a: usize, b: usize) -> bool {
+        let (a, b) = (self.place(a), self.place(b));
+        a.0 == b.0 || a.1 == b.1 || a.2 == b.2
+    }
+
+    /// The first two cells that share a row, column or box and hold the same digit.
+    fn clash(&self) -> Option<(usize, usize)> {
+        let all = 0..self.cells.len();
+        all.clone().filter(|a| self.cells[*a] > 0).find_map(|a| {
+            let same = |b: &usize| self.cells[*b] == self.cells[a] && self.meet(a, *b);
+            Some((a, (a + 1..self.cells.len()).find(same)?))
+        })
+    }
+
+    /// The clues as addresses have them: row by row, a dot for an empty cell.
+    pub fn written(&self) -> String {
+        self.cells.iter().map(|value| digit(*value)).collect()
+    }
+}
+
+/// Reads clues: 16, 36, 81 or 256 cells, row by row, a slash behind a row or none, or any text that holds one sudoku.
 ///
 /// # Errors
-/// Names the first sign that is no cell, with its row and column, or how many cells there are.
+/// Names the first sign that is no cell, with its row and column, how many cells there are, or how many puzzles.
 pub fn clues(text: &str) -> Result<Clues, Fault> {
-    let mut clues = [0; 81];
-    let mut cells = 0;
     let bad = |wrong: String| Err(Fault::new("clues", text, wrong));
-    for sign in text.chars() {
-        let digit = match sign {
-            '1'..='9' => sign as u8 - b'0',
-            '.' | '0' | '*' | '_' => 0,
-            '/' | '\n' | '\r' if cells % 9 == 0 => continue,
-            '/' | '\n' | '\r' => {
-                let (row, has) = (cells / 9 + 1, cells % 9);
-                return bad(format!("has a row that ends too early: row {row} has {has} cells; it must have 9"));
-            }
-            ' ' | '\t' => continue,
-            other => {
-                let (row, column, sign) = (cells / 9 + 1, cells % 9 + 1, shortened(&other.to_string()));
-                return bad(format!(
-                    "has {sign} in row {row}, column {column}; a cell must be a digit from 1 to 9, or a dot if it is \
-                     empty"
-                ));
-            }
-        };
-        if cells < 81 {
-            clues[cells] = digit;
+    match compact(text) {
+        Ok(clues) => return Ok(clues),
+        Err(wrong) if !text.trim().contains(['\n', '|', '+', ',']) => return bad(wrong),
+        Err(_) => {}
+    }
+    match read::read(text) {
+        Reading::Taken(found) if found.puzzles.len() > 1 => {
+            bad(format!("has {} sudokus; it must be one of them", found.puzzles.len()))
         }
-        cells += 1;
+        Reading::Taken(found) => compact(&found.puzzles[0].value).or_else(bad),
+        Reading::Faulty(flaw) => bad(format!("has a mistake in {}", flaw.told())),
+        Reading::Foreign => compact(text).or_else(bad),
     }
-    match cells {
-        81 => Ok(clues),
-        _ => bad(format!("has {cells} cells; it must have 81, nine rows of nine")),
+}
+
+/// Cells row by row, with nothing about them but blanks, and slashes or the ends of lines behind rows.
+fn compact(text: &str) -> Result<Clues, String> {
+    let text = text.trim();
+    let is_end = |sign: char| matches!(sign, '/' | '\n' | '\r');
+    let is_cell = |sign: &char| !sign.is_whitespace() && *sign != '/';
+    let signs = text.chars().filter(is_cell).count();
+    let first = text.split(is_end).next().map_or(0, |row| row.chars().filter(is_cell).count());
+    // Who begins with a row of nine means nine by nine, and whatever else is no size might have become that.
+    let by_row = |(side, _): &(usize, _)| text.contains(is_end) && *side == first;
+    let by_count = |(side, _): &(usize, _)| side * side == signs;
+    let size = SIDES.into_iter().find(by_row).or_else(|| SIDES.into_iter().find(by_count));
+    let side = size.map_or(9, |(side, _)| side);
+    let digits = cut::Digits::of(text.chars(), side);
+    let mut cells = Vec::new();
+    for sign in text.chars() {
+        if is_end(sign) && cells.len() % side > 0 {
+            let (row, has) = (cells.len() / side + 1, cells.len() % side);
+            return Err(format!("has a row that ends too early: row {row} has {has} cells; it must have {side}"));
+        }
+        if !is_cell(&sign) {
+            continue;
+        }
+        let Some(value) = digits.value(sign) else {
+            let (row, column, sign) = (cells.len() / side + 1, cells.len() % side + 1, shortened(&sign.to_string()));
+            return Err(format!("has {sign} in row {row}, column {column}; a cell must be {}", digits.allowed()));
+        };
+        cells.push(value);
     }
+    let count = cells.len();
+    Clues::new(cells).ok_or_else(|| {
+        let squares = SIDES.map(|(side, _)| format!("{} ({})", side * side, grid::size(side, side)));
+        format!("has {count} cells; it must have {}", either(squares))
+    })
 }
 
 /// What there is to say of two clues that contradict each other.
 pub fn clash(clues: &Clues) -> Option<String> {
-    for a in 0..81 {
-        for b in a + 1..81 {
-            if clues[a] > 0 && clues[a] == clues[b] && meet(a, b) {
-                return Some(instances::clash(clues[a], [a, b].map(|cell| (cell / 9 + 1, cell % 9 + 1))));
-            }
-        }
-    }
-    None
+    let (a, b) = clues.clash()?;
+    let place = |cell| (clues.place(cell).0 + 1, clues.place(cell).1 + 1);
+    Some(instances::clash(digit(clues.cells[a]), [place(a), place(b)]))
 }
 
-/// The usual 324 items: that there is a digit in row r and column c (prc), and that the digit d is in row r (rrd), in
+/// The usual items, of which 9 × 9 has 324: that there is a digit in row r and column c (prc), and that the digit d is in row r (rrd), in
 /// column c (ccd), in box b (bbd). An option puts a digit into a cell, row by row. A clue is the only option of its cell;
 /// empty cells have those that no clue forbids.
 pub fn instance(clues: &Clues) -> Instance {
-    let mut names = Vec::with_capacity(324);
+    let (side, all) = (clues.side, clues.cells.len());
+    let number = |i: usize| digit(i as u8 + 1);
+    let mut names = Vec::with_capacity(4 * all);
     for letter in ["p", "r", "c", "b"] {
-        for i in 0..81 {
-            names.push(format!("{letter}{}{}", i / 9 + 1, i % 9 + 1));
+        for i in 0..all {
+            names.push(format!("{letter}{}{}", number(i / side), number(i % side)));
         }
     }
-    let mut instance = Instance::new(names, 324);
-    for cell in 0..81 {
-        for digit in 1..=9 {
-            let fits = match clues[cell] {
-                0 => (0..81).all(|other| clues[other] != digit || !meet(cell, other)),
-                clue => clue == digit,
+    let mut instance = Instance::new(names, 4 * all);
+    for cell in 0..all {
+        for value in 1..=side as u8 {
+            let fits = match clues.cells[cell] {
+                0 => (0..all).all(|other| clues.cells[other] != value || !clues.meet(cell, other)),
+                clue => clue == value,
             };
             if !fits {
                 continue;
             }
-            let (row, column, d) = (cell / 9, cell % 9, usize::from(digit));
-            let items = [cell + 1, 81 + 9 * row + d, 162 + 9 * column + d, 243 + 9 * block(cell) + d];
+            let ((row, column, block), d) = (clues.place(cell), usize::from(value));
+            let items = [cell + 1, all + side * row + d, 2 * all + side * column + d, 3 * all + side * block + d];
             let added = instance.add(&items.map(|item| Entry::plain(item as u32)));
             debug_assert!(added.is_ok(), "{added:?}");
         }
     }
     instance
-}
-
-/// The box of a cell, from 0.
-fn block(cell: usize) -> usize {
-    cell / 27 * 3 + cell % 9 / 3
-}
-
-/// Whether two cells share a row, a column or a box.
-fn meet(a: usize, b: usize) -> bool {
-    a / 9 == b / 9 || a % 9 == b % 9 || block(a) == block(b)
 }
 
 #[cfg(test)]
@@ -110,7 +189,26 @@ mod tests {
         assert_eq!(plain.len(), 81);
         assert_eq!((clues(&plain), clues(&lines)), (clues(CLUES), clues(CLUES)));
         assert_eq!(clues(&plain.replace('.', "0")), clues(CLUES));
-        assert_eq!(clues(CLUES).unwrap()[..7], [0, 0, 0, 3, 7, 0, 6]);
+        assert_eq!(clues(CLUES).unwrap().cells()[..7], [0, 0, 0, 3, 7, 0, 6]);
+        assert_eq!(clues(CLUES).unwrap().written(), plain);
+    }
+
+    #[test]
+    fn the_number_of_cells_says_the_size() {
+        for (text, side, boxes) in [
+            ("1..4.3....1....3".to_owned(), 4, (2, 2)),
+            ("1..4/.3../..1./...3".to_owned(), 4, (2, 2)),
+            ("6.....".repeat(6), 6, (2, 3)),
+            (".".repeat(81), 9, (3, 3)),
+            (format!("G{}", ".".repeat(255)), 16, (4, 4)),
+            (format!("g0F{}", ".".repeat(253)).replacen("0F", "fe", 1), 16, (4, 4)),
+        ] {
+            let clues = clues(&text).unwrap();
+            assert_eq!((clues.side(), clues.boxes()), (side, boxes), "{text}");
+        }
+        // Boxes of 6 × 6 have two rows and three columns.
+        let six = clues(&".".repeat(36)).unwrap();
+        assert_eq!([0, 2, 3, 6, 12, 35].map(|cell| six.place(cell).2), [0, 0, 1, 0, 2, 5]);
     }
 
     #[test]
@@ -127,8 +225,10 @@ mod tests {
         assert!(wrong("").contains("0 cells"), "{}", wrong(""));
         assert!(wrong(&".".repeat(80)).contains("80 cells"));
         assert!(wrong(&".".repeat(82)).contains("82 cells"));
-        assert!(wrong("........./..x").contains("has x in row 2, column 3"), "{}", wrong("........./..x"));
-        assert!(wrong("......./..").contains("row 1 has 7 cells"), "{}", wrong("......./.."));
+        assert!(wrong("........./..z").contains("has z in row 2, column 3"), "{}", wrong("........./..z"));
+        assert!(wrong("1..4/.5../..../....").contains("has 5 in row 2, column 2; a cell must be 1 to 4"));
+        assert!(wrong("......./..").contains("cells; it must have"), "{}", wrong("......./.."));
+        assert!(wrong("........./..../.").contains("row 2 has 4 cells"), "{}", wrong("........./..../."));
         assert!(wrong("\u{202e}").contains("row 1, column 1"));
     }
 }

@@ -8,10 +8,11 @@ pub fn pentominoes(rows: usize, columns: usize) -> String {
     )
 }
 
-/// A sudoku.
-pub fn sudoku() -> String {
-    "An option is a digit in a cell: choose 81 so that each cell has one, and each row, column and box each digit."
-        .to_owned()
+/// A sudoku of so many cells.
+pub fn sudoku(cells: usize) -> String {
+    format!(
+        "An option is a digit in a cell: choose {cells} so that each cell has one, and each row, column and box each digit."
+    )
 }
 
 /// Crossing words in a square of that side.
@@ -24,7 +25,7 @@ pub fn crossing(side: usize) -> String {
 }
 
 /// Two clues of a sudoku that contradict each other, each by its row and column.
-pub fn clash(digit: u8, [a, b]: [(usize, usize); 2]) -> String {
+pub fn clash(digit: char, [a, b]: [(usize, usize); 2]) -> String {
     let place = |(row, column)| format!("row {row}, column {column}");
     format!("The clue {digit} in {} and that in {} clash: there is no solution.", place(a), place(b))
 }

@@ -1,0 +1,66 @@
+//! Exact covers that visitors bring, in all formats there are.
+
+use crate::exact_cover::formats;
+use crate::exact_cover::text::BadInstance;
+use crate::reader::{Fit, Flaw, Found, Puzzle, Reader, Reading};
+
+/// What reads exact covers.
+pub const READER: Reader = Reader { kind: "an exact cover", kinds: "exact covers", field: "matrix", read };
+
+fn read(text: &str) -> Reading {
+    let read = match formats::parse(text) {
+        Ok(read) => read,
+        Err(bad) => return Reading::Faulty(flaw(&bad)),
+    };
+    let instance = &read.instance;
+    let named = (1..=instance.items() as u32).any(|item| instance.name(item).contains(char::is_alphabetic));
+    let fit = match () {
+        () if instance.options() + read.warnings.len() == 0 => Fit::Poor,
+        // Lists and matrices say what they are, and letters are in hardly any grid.
+        () if text.starts_with("p ") || read.taken_for.starts_with("a 0–1 matrix") || read.is_knuths && named => {
+            Fit::Sure
+        }
+        () => Fit::Possible,
+    };
+    let what = format!("an exact cover: {}", read.taken_for);
+    Reading::Taken(Found::one(what, fit, Puzzle::new(1, text.trim_start_matches('\u{feff}').to_owned())))
+}
+
+/// What is wrong with a text that may be one. Almost any text is, but for a mistake.
+fn flaw(bad: &BadInstance) -> Flaw {
+    let told = bad.to_string();
+    let wrong = told.split_once(": ").map_or(&*told, |(_, wrong)| wrong);
+    Flaw { certain: false, ..Flaw::new(bad.line(), bad.column(), wrong) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn covers_of_all_formats_are_read() {
+        for (text, fit) in [
+            ("a b c\na\nb c\n", Fit::Sure),
+            ("a,b,c\n1,0,0\n0,1,1\n", Fit::Sure),
+            ("p xc 3 2\n1\n2 3\n", Fit::Sure),
+            ("1 2 3\n1\n2 3\n", Fit::Possible),
+            ("abc", Fit::Poor),
+        ] {
+            let Reading::Taken(found) = read(text) else { panic!("{text}") };
+            assert_eq!((found.fit, &*found.puzzles[0].value), (fit, text));
+        }
+        let Reading::Taken(found) = read("a b c\na\nb c\n") else { panic!("a cover") };
+        assert_eq!(found.what, "an exact cover: Knuth’s format with 3 items and 2 options");
+    }
+
+    #[test]
+    fn mistakes_keep_their_places() {
+        for (text, told) in [
+            ("a b\na d\n", "line 2, column 3: no item is named d; it must be a or b"),
+            ("p xc 3 1\n1 4\n", "line 2, column 3: "),
+        ] {
+            let Reading::Faulty(flaw) = read(text) else { panic!("{text}") };
+            assert!(flaw.told().starts_with(told) && !flaw.certain, "{}", flaw.told());
+        }
+    }
+}

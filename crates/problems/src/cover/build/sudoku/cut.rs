@@ -1,0 +1,82 @@
+//! What the cells of a sudoku mean, which depends on the signs that all of it is written with.
+
+use crate::reader::grid::{Cell, EMPTY};
+
+/// How the digits of a sudoku are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Writing {
+    /// From 1 on, behind 9 with A; 0 is an empty cell.
+    One,
+    /// From 0 on, behind 9 with A.
+    Zero,
+    /// By letters from A on.
+    Letters,
+}
+
+/// The digits of a sudoku of one size.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Digits {
+    side: usize,
+    writing: Writing,
+}
+
+impl Digits {
+    /// The digits of that side, as these signs write them. Only sixteen can be written in several ways: from 0 to F, where 0 and another sign
+    /// of an empty cell are used and no G is, and by letters alone, where one is beyond G.
+    pub fn of(signs: impl Iterator<Item = char> + Clone, side: usize) -> Digits {
+        let has = |wanted: &dyn Fn(char) -> bool| signs.clone().any(|sign| wanted(sign.to_ascii_uppercase()));
+        let writing = if side < 16 {
+            Writing::One
+        } else if has(&|sign| ('H'..='P').contains(&sign)) && !has(&|sign| sign.is_ascii_digit() && sign != '0') {
+            Writing::Letters
+        } else if has(&|sign| sign == '0')
+            && has(&|sign| sign != '0' && EMPTY.contains(&sign))
+            && !has(&|sign| sign == 'G')
+        {
+            Writing::Zero
+        } else {
+            Writing::One
+        };
+        Digits { side, writing }
+    }
+
+    /// The value of a sign, 0 of an empty cell; `None` if it is neither.
+    pub fn value(self, sign: char) -> Option<u8> {
+        let value = match (self.writing, sign.to_ascii_uppercase()) {
+            (Writing::Zero, '0') => 1,
+            (_, sign) if EMPTY.contains(&sign) => return Some(0),
+            (Writing::Letters, sign @ 'A'..='P') => sign as u8 - b'A' + 1,
+            (Writing::Letters, _) => return None,
+            (writing, sign) => {
+                let digit = sign.to_digit(17)? as u8;
+                digit + u8::from(writing == Writing::Zero)
+            }
+        };
+        (usize::from(value) <= self.side).then_some(value)
+    }
+
+    /// The same of a cell, in which a number may be written with two digits.
+    pub fn cell(self, cell: Cell) -> Option<u8> {
+        let mut signs = cell.text.chars();
+        match (signs.next(), signs.next()) {
+            (None, _) => Some(0),
+            (Some(sign), None) => self.value(sign),
+            _ if cell.text.len() == 2 && cell.text.bytes().all(|b| b.is_ascii_digit()) => {
+                let value = cell.text.parse::<u8>().ok()? + u8::from(self.writing == Writing::Zero);
+                (usize::from(value) <= self.side).then_some(value)
+            }
+            _ => None,
+        }
+    }
+
+    /// What a cell must be.
+    pub fn allowed(self) -> String {
+        let digits = match (self.writing, self.side) {
+            (Writing::Zero, _) => "0 to 9, A to F".to_owned(),
+            (Writing::Letters, _) => "A to P".to_owned(),
+            (Writing::One, side @ ..=9) => format!("1 to {side}"),
+            (Writing::One, _) => "1 to 9, A to G".to_owned(),
+        };
+        format!("{digits}, or . 0 _ - x * ? if it is empty")
+    }
+}

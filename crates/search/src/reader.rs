@@ -1,0 +1,118 @@
+//! Readers: what makes a search of a text that a visitor brings, one for each kind of text.
+//!
+//! An entry of the catalogue lists its [`Reader`]s. Each one says whether a text is of its kind at all, what is wrong with it, or which
+//! puzzles it holds; the page and the runner choose among those that take a text.
+//!
+//! ```
+//! use stepdance::problems::fillomino::FILLOMINO;
+//! use stepdance::reader::Reading;
+//!
+//! let Reading::Taken(found) = (FILLOMINO.readers[0].read)("2 -\n- 1\n") else { panic!("a fillomino") };
+//! assert_eq!((&*found.what, &*found.puzzles[0].value), ("a fillomino of 2 × 2", "2./.1"));
+//! ```
+
+pub mod grid;
+pub mod pzpr;
+
+/// The most bytes of a text that is read. What is kept of it has limits of its own.
+pub const LONGEST: usize = 2_000_000;
+
+/// What reads one kind of text.
+#[derive(Debug)]
+pub struct Reader {
+    /// What it reads, with its article: `a sudoku`.
+    pub kind: &'static str,
+    /// The same for several: `sudokus`.
+    pub kinds: &'static str,
+    /// The parameter that its puzzles become the value of.
+    pub field: &'static str,
+    /// Reads a text of at most [`LONGEST`] bytes.
+    pub read: fn(&str) -> Reading,
+}
+
+/// What a reader says of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Reading {
+    /// It is of another kind.
+    Foreign,
+    /// It is of this kind, or nearly, and has a mistake.
+    Faulty(Flaw),
+    /// It holds at least one puzzle.
+    Taken(Found),
+}
+
+/// What is wrong with a text, and where.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Flaw {
+    /// The line, from 1.
+    pub line: usize,
+    /// The character of that line, from 1.
+    pub column: usize,
+    /// The bad value and what is allowed, in words that follow the place.
+    pub wrong: String,
+    /// Whether the text is of that kind beyond doubt: its flaw is told rather than what other readers miss.
+    pub certain: bool,
+}
+
+impl Flaw {
+    /// Something wrong at a place.
+    pub fn new(line: usize, column: usize, wrong: impl Into<String>) -> Flaw {
+        Flaw { line, column, wrong: wrong.into(), certain: true }
+    }
+
+    /// The place and what is wrong there.
+    pub fn told(&self) -> String {
+        format!("line {}, column {}: {}", self.line, self.column, self.wrong)
+    }
+}
+
+/// How well a text fits a kind. Of readers that take the same text, the best fit counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Fit {
+    /// It can be read so, though hardly anybody would have meant it.
+    Poor,
+    /// It may be meant so.
+    Possible,
+    /// It says so, or breaks no rule of many that it would break by chance.
+    Sure,
+}
+
+/// What a reader found in a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found {
+    /// What the text was taken for if it holds one puzzle: `a sudoku of 9 × 9, drawn with boxes`.
+    pub what: String,
+    /// How well it fits.
+    pub fit: Fit,
+    /// Its puzzles, at least one.
+    pub puzzles: Vec<Puzzle>,
+    /// How many more there would be, were they right, and what is wrong with the first of these.
+    pub left_out: Option<(usize, Flaw)>,
+}
+
+/// One puzzle of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Puzzle {
+    /// The line where it begins, from 1.
+    pub line: usize,
+    /// What the text calls it; empty if it has no name.
+    pub name: String,
+    /// The value of the reader's [`field`](Reader::field), as addresses have it.
+    pub value: String,
+    /// Further parameters that this one needs.
+    pub with: Vec<(&'static str, String)>,
+}
+
+impl Puzzle {
+    /// A puzzle without a name.
+    pub fn new(line: usize, value: String) -> Puzzle {
+        Puzzle { line, name: String::new(), value, with: Vec::new() }
+    }
+}
+
+impl Found {
+    /// One puzzle.
+    pub fn one(what: String, fit: Fit, puzzle: Puzzle) -> Found {
+        Found { what, fit, puzzles: vec![puzzle], left_out: None }
+    }
+}

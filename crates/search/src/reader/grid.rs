@@ -1,0 +1,276 @@
+//! Grids as people write and draw them, cut into rows of cells: with rules and boxes around, blanks, commas or bars between, quotes and
+//! brackets about.
+
+use crate::words::plural;
+
+/// One cell of a row as it is written; nothing stands for a blank between bars or commas.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Cell<'a> {
+    /// The sign or number.
+    pub text: &'a str,
+    /// The character of its line where it stands, from 1.
+    pub column: usize,
+}
+
+/// A line that says something.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Line<'a> {
+    /// Its number, from 1.
+    pub number: usize,
+    /// Where it begins in a line that holds several rows: the characters before it.
+    pub before: usize,
+    /// Its text, without what separates it from others.
+    pub text: &'a str,
+}
+
+/// The signs of an empty cell.
+pub const EMPTY: &[char] = &['.', '0', '_', '-', 'x', 'X', '*', '?', '·', '□', '–', '—', '∙', '•'];
+
+/// Bars between cells.
+const BARS: &[char] = &['|', '│', '┃', '║', '┆', '┇', '┊', '┋', '╎', '╏', '‖', '¦'];
+
+/// What separates cells, besides blanks and bars.
+const SEPARATORS: &[char] = &[',', ';', '\t'];
+
+/// What stands about cells and means nothing.
+const ABOUT: &[char] = &['[', ']', '{', '}', '(', ')', '"', '\'', '`'];
+
+/// The lines of a text without comments, which begin with `#` or `//`, and of a text in sections only that of the puzzle. A blank line
+/// is left in, since it may end a puzzle.
+pub fn lines(text: &str) -> Vec<Line<'_>> {
+    let text = text.trim_start_matches('\u{feff}');
+    let numbered = (1..).zip(text.lines()).map(|(number, text)| Line { number, before: 0, text: text.trim_end() });
+    let mut lines: Vec<Line> = numbered.collect();
+    if let Some(first) =
+        lines.iter().position(|line| section(line).is_some_and(|name| name.eq_ignore_ascii_case("puzzle")))
+    {
+        let last =
+            lines[first + 1..].iter().position(|line| section(line).is_some()).map_or(lines.len(), |n| first + 1 + n);
+        lines = lines[first + 1..last].to_vec();
+    }
+    lines.retain(|line| !is_comment(line.text));
+    for line in &mut lines {
+        let comment = [" #", " //", "\t#", "\t//"].iter().filter_map(|sign| line.text.find(sign)).min();
+        line.text = comment.map_or(line.text, |at| line.text[..at].trim_end());
+    }
+    lines
+}
+
+/// The name of a section, such as `[Puzzle]`, that a line begins.
+fn section<'a>(line: &Line<'a>) -> Option<&'a str> {
+    let name = line.text.trim().strip_prefix('[')?.strip_suffix(']')?;
+    Some(name).filter(|name| name.len() > 2 && name.bytes().all(|b| b.is_ascii_alphabetic()))
+}
+
+/// Whether a line is a comment: of lists, or of exact covers, where a bar begins it and nothing ends it.
+fn is_comment(text: &str) -> bool {
+    let text = text.trim();
+    let is_knuths = text.starts_with("| ") && text.matches(BARS).count() == 1;
+    text.starts_with('#') || text.starts_with("//") || is_knuths
+}
+
+/// A line that holds several rows, one behind the other with a slash between, as its rows.
+pub fn rows_of<'a>(line: &Line<'a>) -> Vec<Line<'a>> {
+    let mut before = line.before;
+    let mut rows = Vec::new();
+    for text in line.text.split('/') {
+        rows.push(Line { number: line.number, before, text });
+        before += text.chars().count() + 1;
+    }
+    rows
+}
+
+impl<'a> Line<'a> {
+    /// Whether nothing stands in it.
+    pub fn is_blank(&self) -> bool {
+        self.text.trim().is_empty()
+    }
+
+    /// The cells that end where `ends` says so, each without blanks and what means nothing.
+    fn pieces(&self, ends: impl Fn(char) -> bool) -> Vec<Cell<'a>> {
+        let mut pieces = Vec::new();
+        let mut column = self.before + 1;
+        for piece in self.text.split(ends) {
+            let text = piece.trim_start_matches(is_nothing);
+            let skipped = piece.chars().count() - text.chars().count();
+            pieces.push(Cell { text: text.trim_end_matches(is_nothing), column: column + skipped });
+            column += piece.chars().count() + 1;
+        }
+        pieces
+    }
+
+    /// What stands between bars; the bars around all of it bound nothing.
+    pub fn between_bars(&self) -> Vec<Cell<'a>> {
+        let mut pieces = self.pieces(|c| BARS.contains(&c));
+        if pieces.len() > 2 {
+            if pieces[0].text.is_empty() {
+                pieces.remove(0);
+            }
+            if pieces.last().is_some_and(|piece| piece.text.is_empty()) && self.text.trim_end().ends_with(BARS) {
+                pieces.pop();
+            }
+        }
+        pieces
+    }
+
+    /// What stands between separators; none may stand in front of a cell that is missing.
+    pub fn separated(&self) -> Vec<Cell<'a>> {
+        self.pieces(|c| SEPARATORS.contains(&c))
+    }
+
+    /// What stands between blanks, separators or bars.
+    pub fn words(&self) -> Vec<Cell<'a>> {
+        let ends = |c: char| c.is_whitespace() || SEPARATORS.contains(&c) || BARS.contains(&c) || ABOUT.contains(&c);
+        self.pieces(ends).into_iter().filter(|piece| !piece.text.is_empty()).collect()
+    }
+
+    /// Each sign by itself.
+    pub fn signs(&self) -> Vec<Cell<'a>> {
+        let signs = self.text.char_indices().zip(self.before + 1..);
+        let cell = |((at, sign), column): ((usize, char), usize)| {
+            let means = !is_nothing(sign) && !SEPARATORS.contains(&sign) && !BARS.contains(&sign);
+            means.then(|| Cell { text: &self.text[at..at + sign.len_utf8()], column })
+        };
+        signs.filter_map(cell).collect()
+    }
+
+    /// The signs at every place between bars that hold `n` cells each with nothing or a blank between, so that a blank is an empty cell.
+    pub fn placed(&self, n: usize) -> Option<Vec<Cell<'a>>> {
+        let mut cells = Vec::new();
+        let mut column = self.before + 1;
+        let bounded = self.text.trim().trim_start_matches(BARS).trim_end_matches(BARS);
+        column += self.text.find(bounded).map_or(0, |at| self.text[..at].chars().count());
+        for piece in bounded.split(BARS) {
+            let wide = piece.chars().count();
+            let (first, step) = match wide {
+                _ if wide == n => (0, 1),
+                _ if wide + 1 == 2 * n => (0, 2),
+                _ if wide == 2 * n + 1 => (1, 2),
+                _ => return None,
+            };
+            for (i, (at, sign)) in piece.char_indices().enumerate() {
+                let text = &piece[at..at + sign.len_utf8()];
+                match i >= first && (i - first).is_multiple_of(step) && i - first < n * step {
+                    true => cells.push(Cell { text: text.trim(), column: column + i }),
+                    false if sign == ' ' => {}
+                    false => return None,
+                }
+            }
+            column += wide + 1;
+        }
+        Some(cells)
+    }
+
+    /// The signs of a line that blanks may be missing from the end of, `n` of them at the most.
+    pub fn placed_within(&self, n: usize) -> Option<Vec<Cell<'a>>> {
+        let cells = self.text.char_indices().zip(self.before + 1..);
+        let mut cells: Vec<Cell> = cells
+            .map(|((at, sign), column)| Cell { text: self.text[at..at + sign.len_utf8()].trim(), column })
+            .collect();
+        let wide = cells.len();
+        cells.extend((wide..n).map(|at| Cell { text: "", column: at + 1 }));
+        (wide <= n).then_some(cells)
+    }
+
+    /// Whether bars stand in it.
+    pub fn has_bars(&self) -> bool {
+        self.text.contains(BARS)
+    }
+
+    /// Whether separators stand in it.
+    pub fn has_separators(&self) -> bool {
+        self.text.contains(SEPARATORS)
+    }
+
+    /// Whether it may be a rule between rows: lines drawn by signs, and nothing else.
+    pub fn is_rule(&self) -> bool {
+        let text = self.text.trim();
+        let is_line = |c: char| matches!(c, '-' | '=' | '_' | '*' | '–' | '—') || is_drawn(c) && !BARS.contains(&c);
+        let is_corner =
+            |c: char| matches!(c, '+' | '.' | ':' | '\'' | ',' | '`' | ' ' | '~' | 'o' | 'O') || BARS.contains(&c);
+        text.chars().filter(|c| is_line(*c)).count() > 1 && text.chars().all(|c| is_line(c) || is_corner(c))
+    }
+
+    /// The signs of empty cells in it.
+    pub fn empties(&self) -> impl Iterator<Item = char> {
+        self.text.chars().filter(|c| EMPTY.contains(c))
+    }
+
+    /// Whether every sign in it that is no bar is one of these.
+    pub fn is_made_of(&self, signs: &[char]) -> bool {
+        self.text.chars().all(|c| c.is_whitespace() || BARS.contains(&c) || signs.contains(&c))
+    }
+}
+
+/// Characters of Unicode that boxes are drawn with.
+fn is_drawn(c: char) -> bool {
+    matches!(c, '\u{2500}'..='\u{257f}')
+}
+
+fn is_nothing(c: char) -> bool {
+    c.is_whitespace() || ABOUT.contains(&c)
+}
+
+/// The size of a grid: `9 × 9`.
+pub fn size(rows: usize, columns: usize) -> String {
+    format!("{rows} × {columns}")
+}
+
+/// How many cells a row has and should have.
+pub fn uneven(cells: usize, wanted: usize) -> String {
+    format!("a row of {cells} {}; each row must have {wanted}", plural(cells as u64, "cell"))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn line(text: &str) -> Line<'_> {
+        Line { number: 1, before: 0, text }
+    }
+
+    fn texts<'a>(cells: &[Cell<'a>]) -> Vec<&'a str> {
+        cells.iter().map(|cell| cell.text).collect()
+    }
+
+    #[test]
+    fn a_line_is_cut_at_bars_separators_and_blanks() {
+        assert_eq!(texts(&line("| 5 |   | 12|").between_bars()), ["5", "", "12"]);
+        assert_eq!(texts(&line("1,,3,").separated()), ["1", "", "3", ""]);
+        assert_eq!(texts(&line("[[\"5\",\".\"],").words()), ["5", "."]);
+        assert_eq!(texts(&line("5 3 . | . 7 .").signs()), ["5", "3", ".", ".", "7", "."]);
+        assert_eq!(line("  é| 12").words()[1], Cell { text: "12", column: 6 });
+        assert_eq!(line("│1  │ 2 │").placed(3).as_deref().map(texts), Some(vec!["1", "", "", "", "2", ""]));
+        assert_eq!(line("| 1   2 |     4 |").placed(3).map(|cells| cells[2].column), Some(7));
+        assert_eq!(line("|12|").placed(3), None);
+    }
+
+    #[test]
+    fn rules_are_told_from_rows() {
+        for rule in [
+            "+---+---+",
+            "*-----*",
+            "------+-------",
+            "|---+---|",
+            ".---.---.",
+            ":===:",
+            "┌───┬───┐",
+            "╔═══╗",
+            "---------",
+        ] {
+            assert!(line(rule).is_rule(), "{rule}");
+        }
+        for row in ["1-2", "|...|...|", ".........", "", "a", "| |", "-"] {
+            assert!(!line(row).is_rule(), "{row}");
+        }
+    }
+
+    #[test]
+    fn comments_and_other_sections_are_left_out() {
+        let text = "#A me\n// you\n[Puzzle]\n12 # one\n\n| cover\n[State]\n34\n";
+        let kept: Vec<(usize, &str)> = lines(text).iter().map(|line| (line.number, line.text)).collect();
+        assert_eq!(kept, [(4, "12"), (5, "")]);
+        let second = rows_of(&line("12/3"))[1];
+        assert_eq!((second.text, second.signs()[0].column), ("3", 4));
+    }
+}
