@@ -437,13 +437,16 @@ fn take(seeds: impl Fn(u64) -> u64 + Sync, go_on: impl Fn(u64) -> bool + Sync, t
             done.fetch_add(1, Ordering::Relaxed);
             let wrong = match taken {
                 Ok(Ok(())) => continue,
-                Ok(Err(wrong)) => wrong,
+                Ok(Err(wrong)) => {
+                    let troubles = slot.as_ref().map(|(tab, _)| tab.visit.troubles()).unwrap_or_default();
+                    format!("{wrong}\n{:.1500}", troubles.join("\n"))
+                }
                 Err(panic) => panic.downcast_ref::<String>().cloned().unwrap_or_else(|| "a panic".to_owned()),
             };
             *slot = None;
             let steps: Vec<String> = walk.steps.iter().map(Value::to_string).collect();
             let told = format!(
-                "seed {}: {wrong:.2000}\nwithin a frame: {}, anew: {}, kept: {:?}, size: {:?}\n{:.6000}",
+                "seed {}: {wrong:.4000}\nwithin a frame: {}, anew: {}, kept: {:?}, size: {:?}\n{:.6000}",
                 walk.seed,
                 walk.within,
                 walk.anew,
