@@ -191,14 +191,50 @@ fn langford_pairs_by_links_are_those_of_a_program_written_otherwise() {
 
 /// The grid that a solution's options spell, each with its items p (row, column) and r (row, digit).
 fn grid(solution: &str) -> String {
-    let mut grid = [b'?'; 81];
-    for option in solution.split(" | ") {
+    let options: Vec<&str> = solution.split(" | ").collect();
+    let mut grid = vec![b'?'; options.len()];
+    let place = |sign: u8| char::from(sign).to_digit(17).expect("a row or column") as usize - 1;
+    for option in &options {
         let items: Vec<&[u8]> = option.split(' ').map(str::as_bytes).collect();
-        let (row, column) = (usize::from(items[0][1] - b'1'), usize::from(items[0][2] - b'1'));
         assert_eq!((items.len(), items[0][0], items[1][0], items[1][1]), (4, b'p', b'r', items[0][1]), "{option}");
-        grid[9 * row + column] = items[1][2];
+        grid[options.len().isqrt() * place(items[0][1]) + place(items[0][2])] = items[1][2];
     }
-    String::from_utf8(grid.to_vec()).unwrap()
+    String::from_utf8(grid).unwrap()
+}
+
+/// The number of all sudokus of 4 × 4 is 288 (Felgenhauer and Jarvis); of the others those of a few clues are compared.
+#[test]
+fn sudokus_of_every_size_have_the_solutions_that_trying_every_digit_gives() {
+    let empty = ".".repeat(16);
+    // A grid of which digit stands where: rows shifted by the width of a box, and by one from band to band.
+    let full = |high: usize, wide: usize| {
+        let side = high * wide;
+        let cell = move |at: usize| (at / side % high * wide + at / side / high + at % side) % side;
+        (0..side * side).map(|at| b"123456789ABCDEFG"[cell(at)]).collect::<Vec<u8>>()
+    };
+    let without = |high: usize, wide: usize, left: fn(usize) -> bool| {
+        let cells = full(high, wide);
+        String::from_utf8((0..cells.len()).map(|at| if left(at) { cells[at] } else { b'.' }).collect()).unwrap()
+    };
+    for (clues, boxes, count) in [
+        (empty.clone(), (2, 2), Some(288)),
+        ("1..4.3....1....3".to_owned(), (2, 2), None),
+        ("12..............".to_owned(), (2, 2), Some(24)),
+        ("11..............".to_owned(), (2, 2), Some(0)),
+        (without(2, 3, |at| at % 3 == 0), (2, 3), None),
+        (without(2, 3, |at| at < 12 || at % 7 == 0), (2, 3), None),
+        (without(4, 4, |at| at % 3 > 0 || at < 64), (4, 4), None),
+        (without(4, 4, |at| at > 90 || at % 2 > 0), (4, 4), None),
+    ] {
+        let digits: Vec<u8> = clues.chars().map(|c| c.to_digit(17).unwrap_or(0) as u8).collect();
+        let expected = oracle::sudokus(&digits, boxes);
+        assert!(count.is_none_or(|count| count == expected.len()), "{clues}: {}", expected.len());
+        let mut found: Vec<String> =
+            solutions(&format!("cover?clues={clues}"), usize::MAX).iter().map(|solution| grid(solution)).collect();
+        found.sort();
+        assert_eq!(found, expected, "{clues}");
+        assert!(count == Some(0) || !found.is_empty(), "{clues}");
+    }
 }
 
 #[test]
@@ -206,7 +242,7 @@ fn sudokus_have_the_solutions_that_trying_every_digit_gives() {
     let address = CATALOG.address("cover?preset=sudoku").unwrap();
     let plain: String = address.params().text("clues").chars().filter(|c| *c != '/').collect();
     let digits = |text: &str| text.bytes().map(|b| if b == b'.' { 0 } else { b - b'0' }).collect::<Vec<u8>>();
-    assert_eq!(oracle::sudokus(&digits(&plain)).len(), 1, "the example has one solution");
+    assert_eq!(oracle::sudokus(&digits(&plain), (3, 3)).len(), 1, "the example has one solution");
     let mut counts = Vec::new();
     for less in 0..12 {
         // Without one or two of its clues it may have several solutions; with a wrong one it has none.
@@ -222,7 +258,7 @@ fn sudokus_have_the_solutions_that_trying_every_digit_gives() {
         let mut found: Vec<String> =
             solutions(&format!("cover?clues={clues}"), usize::MAX).iter().map(|solution| grid(solution)).collect();
         found.sort();
-        assert_eq!(found, oracle::sudokus(&digits(&clues)), "{clues}");
+        assert_eq!(found, oracle::sudokus(&digits(&clues), (3, 3)), "{clues}");
         counts.push(found.len());
     }
     assert!(counts.contains(&0) && counts.contains(&1) && counts.iter().any(|n| *n > 1), "{counts:?}");
@@ -294,7 +330,7 @@ fn mistakes_in_texts_are_named_with_their_place() {
         ("matrix=%1b[31m", &["line 1, column 1", "cannot be shown"]),
         ("clues=12", &["clues", "2 cells", "81"]),
         ("clues=", &["0 cells"]),
-        ("clues=..x", &["x in row 1, column 3", "1 to 9"]),
+        ("clues=..z", &["z in row 1, column 3", "1 to 9"]),
         (&format!("clues={square}"), &["80 cells"]),
         (&format!("clues={square}.."), &["82 cells"]),
         (&format!("clues={square}.&preset=queens4"), &["clues", "preset=sudoku"]),

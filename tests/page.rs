@@ -48,6 +48,7 @@ mod page {
     mod single;
     mod skeleton;
     mod take;
+    mod texts;
     mod timeline;
     mod tours;
     mod trees;

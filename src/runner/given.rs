@@ -135,5 +135,5 @@ fn contents(file: &str, most: usize) -> Result<String, String> {
             text.pop();
         }
     }
-    Ok(text)
+    if text.len() > most { Err(input::too_long(most as u64)) } else { Ok(text) }
 }

@@ -23,7 +23,7 @@ pub fn ended(file: impl AsRef<OsStr>, most: u64, end: u64) -> Result<String, Str
     let mut bytes = vec![];
     File::open(file.as_ref()).and_then(|file| file.take(most + end + 1).read_to_end(&mut bytes)).map_err(unread)?;
     if bytes.len() as u64 > most + end {
-        return Err(format!("the file must not be longer than {most} bytes"));
+        return Err(too_long(most));
     }
     utf8(bytes).map_err(|wrong| format!("the file is not UTF-8: {wrong}"))
 }
@@ -61,24 +61,29 @@ pub fn numbered(reader: &mut dyn BufRead, number: usize, most: u64) -> Result<St
     let mut bytes = match line(reader, most + 2) {
         Ok(bytes) if bytes.is_empty() => return Err(no_such_line(lines)),
         Ok(bytes) => bytes,
-        Err(Ok(_)) => return Err(too_long(most)),
+        Err(Ok(_)) => return Err(line_too_long(most)),
         Err(Err(error)) => return Err(unread(error)),
     };
     for end in [b'\n', b'\r'] {
         bytes.pop_if(|last| *last == end);
     }
     if bytes.len() as u64 > most {
-        Err(too_long(most))
+        Err(line_too_long(most))
     } else {
         utf8(bytes).map_err(|wrong| format!("the line is not UTF-8: {wrong}"))
     }
+}
+
+/// What is wrong with a file of more than `most` bytes.
+pub fn too_long(most: u64) -> String {
+    format!("the file must not be longer than {most} bytes")
 }
 
 fn no_such_line(lines: usize) -> String {
     format!("the file has no such line; it must be from 1 to {lines}")
 }
 
-fn too_long(most: u64) -> String {
+fn line_too_long(most: u64) -> String {
     format!("the line must not be longer than {most} bytes")
 }
 

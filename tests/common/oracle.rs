@@ -127,40 +127,50 @@ impl Covers {
     }
 }
 
-/// All ways to fill a sudoku of 81 digits, 0 for an empty cell, sorted: cell after cell, each digit that no cell before
-/// or after it in its row, column and box has.
-pub fn sudokus(clues: &[u8]) -> Vec<String> {
-    let mut grid = clues.to_vec();
-    let mut found = Vec::new();
-    let clash = (0..81).any(|cell| grid[cell] > 0 && !allowed(&grid, cell, grid[cell]));
+/// All ways to fill a sudoku, 0 for an empty cell, sorted: cell after cell, each digit, behind 9 a letter, that no cell before or after
+/// it in its row, column and box has. Boxes have so many rows and columns.
+pub fn sudokus(clues: &[u8], boxes: (usize, usize)) -> Vec<String> {
+    let mut sudoku = Sudoku { grid: clues.to_vec(), boxes, found: vec![] };
+    let clash = (0..clues.len()).any(|cell| clues[cell] > 0 && !sudoku.allowed(cell, clues[cell]));
     if !clash {
-        fill(&mut grid, 0, &mut found);
+        sudoku.fill(0);
     }
-    found.sort();
-    found
+    sudoku.found.sort();
+    sudoku.found
 }
 
-fn fill(grid: &mut Vec<u8>, from: usize, found: &mut Vec<String>) {
-    let Some(cell) = (from..81).find(|cell| grid[*cell] == 0) else {
-        return found.push(grid.iter().map(|digit| char::from(b'0' + digit)).collect());
-    };
-    for digit in 1..=9 {
-        if allowed(grid, cell, digit) {
-            grid[cell] = digit;
-            fill(grid, cell + 1, found);
-            grid[cell] = 0;
+struct Sudoku {
+    grid: Vec<u8>,
+    boxes: (usize, usize),
+    found: Vec<String>,
+}
+
+impl Sudoku {
+    fn fill(&mut self, from: usize) {
+        let Some(cell) = (from..self.grid.len()).find(|cell| self.grid[*cell] == 0) else {
+            let sign = |digit: &u8| char::from(if *digit < 10 { b'0' + digit } else { b'A' + digit - 10 });
+            return self.found.push(self.grid.iter().map(sign).collect());
+        };
+        for digit in 1..=(self.boxes.0 * self.boxes.1) as u8 {
+            if self.allowed(cell, digit) {
+                self.grid[cell] = digit;
+                self.fill(cell + 1);
+                self.grid[cell] = 0;
+            }
         }
     }
-}
 
-/// Whether no other cell that shares a row, column or box has the digit.
-fn allowed(grid: &[u8], cell: usize, digit: u8) -> bool {
-    let (row, column) = (cell / 9, cell % 9);
-    let corner = (row - row % 3, column - column % 3);
-    (0..9).all(|i| {
-        let others = [row * 9 + i, i * 9 + column, (corner.0 + i / 3) * 9 + corner.1 + i % 3];
-        others.iter().all(|other| *other == cell || grid[*other] != digit)
-    })
+    /// Whether no other cell that shares a row, column or box has the digit.
+    fn allowed(&self, cell: usize, digit: u8) -> bool {
+        let (high, wide) = self.boxes;
+        let side = high * wide;
+        let (row, column) = (cell / side, cell % side);
+        let corner = (row - row % high, column - column % wide);
+        (0..side).all(|i| {
+            let others = [row * side + i, i * side + column, (corner.0 + i / wide) * side + corner.1 + i % wide];
+            others.iter().all(|other| *other == cell || self.grid[*other] != digit)
+        })
+    }
 }
 
 /// All squares of three words across and three down, all different, by rows.

@@ -131,10 +131,10 @@ fn a_text_that_is_too_long_is_told_its_limit() {
     visit("#cover", |page| {
         page.button("Edit as text").click();
         let told = || page.text("document.getElementById('text-fault').textContent");
-        for letters in [160_001, 600_000] {
-            page.value(&format!("document.getElementById('text-area').value = 'a\\n' + 'a'.repeat({letters} - 2)"));
+        for (lines, limit) in [(80_001, "at most 160000 bytes"), (1_000_001, "at most 2000000 bytes")] {
+            page.value(&format!("document.getElementById('text-area').value = 'a\\n'.repeat({lines})"));
             page.value("document.getElementById('text-form').requestSubmit() && undefined");
-            wait_until("the limit", told, |told| told.contains("160000 bytes"));
+            wait_until("the limit", told, |told| told.contains(limit));
             page.value("document.getElementById('text-area').value = ''");
         }
         page.value(

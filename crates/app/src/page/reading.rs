@@ -80,6 +80,10 @@ impl Page {
             }
         }
         let Some(best) = takers.iter().map(|taker| taker.rank).max() else { return refused(flaws) };
+        // What is of another kind beyond doubt, and wrong, is not taken for what hardly anybody means.
+        if best.2 == Fit::Poor && flaws.iter().any(|(_, flaw, _)| flaw.certain) {
+            return refused(flaws);
+        }
         // What hardly anybody means is offered only beside what nobody means more.
         takers.retain(|taker| taker.rank.2 > Fit::Poor || taker.rank == best);
         let is_best = |taker: &&Taker| taker.rank == best;

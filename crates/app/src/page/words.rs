@@ -75,7 +75,7 @@ pub fn no_reader() -> String {
 
 /// That a text has too many bytes to be read.
 pub fn too_long(bytes: usize) -> String {
-    format!("The text has {} bytes; it must have at most {}.", grouped(bytes as u64), grouped(LONGEST as u64))
+    format!("The text has {bytes} bytes; it must be at most {LONGEST} bytes.")
 }
 
 /// What an example that begins in the middle of its search leaves out.

@@ -152,9 +152,6 @@ impl Problem for Task {
     fn watch(&self, moment: &Moment<Joined>) -> Vec<Watch> {
         match (moment.machine, moment.last) {
             (Joined::Reasoning { reason, .. }, _) => reasoning::watch(reason.labels(), reason.cell()),
-            (Joined::Making { options, .. }, Some(Act::Reasoned(_))) => {
-                options.labels().map_or_else(Vec::new, |labels| reasoning::watch(labels, None))
-            }
             (Joined::Making { options, .. }, _) => making::watch(options),
             // The line that ran is the first search's; nothing is under way there any more.
             (Joined::Solving { .. }, Some(Act::Made(_))) => {

@@ -114,7 +114,7 @@ fn of_a_file_of_puzzles_one_is_chosen() {
     let first = page.reads(&file, Choice::Number(1));
     assert!(first.address.is_some_and(|address| address.ends_with(SUDOKU)));
     assert_eq!((first.number, first.of), (1, 2));
-    assert_eq!(first.told, "Read as the 1st of 2 sudokus: 53..7....6..195..….");
+    assert_eq!(first.told, "Read as the 1st of 2 sudokus: 53..7....6..195...….");
     for (choice, number) in [
         (Choice::Line(1), 1),
         (Choice::Line(2), 2),
@@ -129,7 +129,10 @@ fn of_a_file_of_puzzles_one_is_chosen() {
     }
     // The cursor stands in a puzzle of several lines.
     let grids = format!("Grid 01\n{}\nGrid 02\n{}\n", rows(), rows().replacen("53", "35", 1));
-    assert_eq!(page.reads(&grids, Choice::Line(15)).told, "Read as the 2nd of 2 sudokus, Grid 02: 35..7....6..195..….");
+    assert_eq!(
+        page.reads(&grids, Choice::Line(15)).told,
+        "Read as the 2nd of 2 sudokus, Grid 02: 35..7....6..195...…."
+    );
     // What is left out is said.
     let told = page.reads(&format!("{SUDOKU}\n{}\n{other}\n", &SUDOKU[1..]), Choice::Number(1)).told;
     assert!(told.contains("1 other is left out (line 2, column 1: 80 cells"), "{told}");
@@ -151,7 +154,7 @@ fn the_fault_that_helps_is_told() {
         ),
     ] {
         let refused = dropped(open, text);
-        assert!(refused.address.is_none() && refused.offers.is_empty());
+        assert!(refused.address.is_none() && refused.offers.is_empty(), "{open}: {text}: {refused:?}");
         assert!(refused.told.starts_with(told), "{open}: {text}: {}", refused.told);
         assert_eq!(refused.place, place, "{open}: {text}");
     }
@@ -183,4 +186,33 @@ fn catalogues_bring_their_readers() {
     let both = Catalog(&BOTH);
     assert_eq!(Page::new(both).reads("yes\n", Choice::Number(1)).address.as_deref(), Some("words?word=yes"));
     assert_eq!(Page::new(both).reads("no", Choice::Number(1)).told, "Nothing here reads this text.");
+}
+
+/// The tables of docs/formats.md: each example is read as what it says there.
+#[test]
+fn examples_of_the_tables_are_read_as_they_say() {
+    let document = include_str!("../../../../../docs/formats.md");
+    let mut rows = 0;
+    for (part, open) in
+        [("Sudoku", "cover?preset=sudoku"), ("Fillomino", "fillomino"), ("Patterns and packings", "queens")]
+    {
+        let table = document.split(&format!("\n## {part}\n")).nth(1).expect(part);
+        let table = table.split("\n## ").next().expect("its end").replace("\\|", "\u{1}");
+        for row in table.lines().filter(|line| line.starts_with('|')).skip(2) {
+            let columns: Vec<String> =
+                row.trim_matches('|').split('|').map(|column| column.trim().replace('\u{1}', "|")).collect();
+            let [format, example, read_as, value] = &columns[..] else { panic!("{row}") };
+            let text: String = example.split("<br>").map(|line| line.trim_matches('`').to_owned() + "\n").collect();
+            assert!(text.lines().count() > 1, "{format}");
+            let taken = dropped(open, &text);
+            assert_eq!(taken.told.trim_start_matches("Read as "), format!("{read_as}."), "{format}");
+            let address = CATALOG.address(&taken.address.expect("an address")).expect("it is right");
+            let values: Vec<&str> =
+                address.entry().fields.iter().map(|field| address.params().text(field.name)).collect();
+            let value = value.trim_matches('`').replace("\\n", "\n");
+            assert!(values.contains(&&*value), "{format}: {values:?}");
+            rows += 1;
+        }
+    }
+    assert!(rows > 20, "{rows}");
 }

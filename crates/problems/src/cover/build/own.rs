@@ -13,9 +13,11 @@ fn read(text: &str) -> Reading {
         Err(bad) => return Reading::Faulty(flaw(&bad)),
     };
     let instance = &read.instance;
-    let named = (1..=instance.items() as u32).any(|item| instance.name(item).contains(char::is_alphabetic));
+    let any = |of: fn(char) -> bool| (1..=instance.items() as u32).any(|item| instance.name(item).contains(of));
+    let named = any(char::is_alphabetic);
     let fit = match () {
-        () if instance.options() + read.warnings.len() == 0 => Fit::Poor,
+        // Without letters and digits they are rules of something drawn.
+        () if instance.options() + read.warnings.len() == 0 || !any(char::is_alphanumeric) => Fit::Poor,
         // Lists and matrices say what they are, and letters are in hardly any grid.
         () if text.starts_with("p ") || read.taken_for.starts_with("a 0–1 matrix") || read.is_knuths && named => {
             Fit::Sure

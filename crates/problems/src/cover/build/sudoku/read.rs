@@ -192,6 +192,8 @@ fn blocks(lines: &[Line], side: usize) -> Reading {
                 }
             }
             Part::Between { drawn } => ruled |= drawn,
+            // A whole puzzle in a line is no title: this is a list.
+            Part::Other if listed(line, side).is_some() => return Reading::Foreign,
             Part::Other if full => {
                 others += 1;
                 title = line.text.trim();
