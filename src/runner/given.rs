@@ -86,7 +86,8 @@ fn puzzle(reader: &Reader, file: &str) -> Result<String, Failure> {
         _ => file_or_line(reader.field, path, LONGEST_TEXT)?,
     };
     let number = number.filter(|_| !is_long);
-    let shown = shortened(file);
+    let line = number.map_or_else(String::new, |number| format!(":{number}"));
+    let shown = shortened(path) + &line;
     let bad = |wrong: String| Failure::Input(format!("--param {}=@{shown}: {wrong}", reader.field));
     match (reader.read)(&text) {
         Reading::Taken(mut found) => match (number, found.puzzles.len()) {

@@ -48,7 +48,7 @@ fn rows(puzzle: &str) -> String {
 fn a_sudoku_that_is_dropped_on_another_problem_is_named_and_the_others_are_offered() {
     visit("#queens", |page| {
         drop_file(page, &rows(NINE));
-        wait_until("the sudoku", || page.hash(), |hash| hash == format!("cover?preset=sudoku&clues={NINE}"));
+        wait_until("the sudoku", || page.hash(), |hash| *hash == format!("cover?preset=sudoku&clues={NINE}"));
         wait_message(page, "Read as a sudoku of 9 × 9.");
         assert_eq!(page.value("document.querySelector('dialog[open]')"), json!(null));
         page.button("Open as a fillomino").focus();
@@ -89,7 +89,7 @@ fn another_puzzle_of_a_file_is_opened_by_its_number() {
         wait_message(page, "Read as the 1st of 2 sudokus");
         page.spin("Puzzle").retype("2");
         page.press("Enter");
-        wait_until("the second", || page.hash(), |hash| hash == format!("cover?preset=sudoku&clues={other}"));
+        wait_until("the second", || page.hash(), |hash| *hash == format!("cover?preset=sudoku&clues={other}"));
         wait_message(page, "Read as the 2nd of 2 sudokus");
         assert_eq!(page.focused(), "spinbutton Puzzle");
     });
