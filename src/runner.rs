@@ -383,7 +383,7 @@ fn solutions(address: &Address, limit: Option<u64>, format: Written) -> Result<(
     let over = session.now().over();
     refuse_truncated(session.truncation().filter(|_| over))?;
     if over && found == 0 {
-        session.widening().iter().for_each(|widening| failure::say(widening));
+        session.widening().iter().for_each(failure::say);
     }
     Ok(())
 }

@@ -33,7 +33,7 @@ fn as_it_is(address: &Address) -> Result<(), Failure> {
     let now = session.now();
     refuse_truncated(session.truncation())?;
     if now.tally.solutions() == 0 && address.path().is_empty() && address.hand().is_empty() {
-        session.widening().iter().for_each(|widening| failure::say(widening));
+        session.widening().iter().for_each(failure::say);
     }
     reached("at", address.at(), now.at)?;
     print(Found {
@@ -64,7 +64,7 @@ fn in_parts(address: &Address, jobs: usize) -> Result<(), Failure> {
         reached("at", address.at(), total.count.steps)?;
     }
     if total.count.solutions == 0 && total.truncation.is_none() && address.path().is_empty() {
-        widening.iter().for_each(|widening| failure::say(widening));
+        widening.iter().for_each(failure::say);
     }
     print_total(&total, seconds)
 }

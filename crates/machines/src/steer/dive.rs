@@ -447,7 +447,8 @@ mod tests {
         let langford = || Mark::new(ListMachine::new(4)).boxed();
         let sparse = || Mark::new(Backtrack::new(Sparse(vec![]), 5)).boxed();
         // Nodes with the root and solutions as published; zeros and ones by Fibonacci's numbers: 1 + 2 + 3 + 5 + 8 + 13.
-        let trees: [(&dyn Fn() -> Box<dyn Walker>, f64, f64); 4] =
+        type Start<'a> = &'a dyn Fn() -> Box<dyn Walker>;
+        let trees: [(Start, f64, f64); 4] =
             [(&pentagon, 54.0, 10.0), (&hexagon, 153.0, 4.0), (&langford, 27.0, 2.0), (&sparse, 32.0, 13.0)];
         for (i, (tree, nodes, solutions)) in trees.into_iter().enumerate() {
             for small in [0, 3, SMALL] {
