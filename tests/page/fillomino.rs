@@ -44,7 +44,7 @@ fn paste(page: &Visit, text: &str) {
 }
 
 fn cells(page: &Visit) -> f64 {
-    page.number("document.querySelectorAll('#grid-cells [data-row]').length")
+    page.number("document.querySelectorAll('#grid-cells > *').length")
 }
 
 #[test]

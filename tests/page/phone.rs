@@ -73,7 +73,6 @@ fn letters_of_twice_the_size_find_room_in_a_narrow_window() {
             "#cover",
             "#queens?ask=moves",
             "#tour=tours/queens-basic.md",
-            "#race?left=queens&right=queens%3Fmethod%3Dbasic",
         ] {
             page.follow(address);
             page.value("new Promise((done) => setTimeout(done, 300))");

@@ -47,7 +47,7 @@ function tell(event: Event): string {
       return [address, step.toFixed(), label, text, solutions.toFixed(), playing ? "" : ".", moment?.toFixed(), of?.toFixed(), caption].join();
     }
     case "solution": return event.text + event.step.toFixed() + event.number.toFixed();
-    case "end": return event.step.toFixed() + event.solutions.toFixed();
+    case "end": return event.step.toFixed() + (event.solutions?.toFixed() ?? event.truncated);
     case "keys": return event.held ? "held" : "";
     case "key": return event.key;
     case "fault": return event.place + event.value + event.allowed + event.text;

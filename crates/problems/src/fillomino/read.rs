@@ -14,6 +14,9 @@ const ALLOWED: &str = "a number, a letter from a to f for 10 to 15, or . 0 _ - *
 /// More columns than this are written with commas between, and so are numbers beyond the letters.
 const COMPACT: (usize, u32) = (16, 15);
 
+/// No grid that is drawn has more lines.
+const LINES: usize = 1000;
+
 /// Reads a fillomino.
 fn read(text: &str) -> Reading {
     if let Some(numbers) = pzpr::read(text) {
@@ -26,6 +29,9 @@ fn read(text: &str) -> Reading {
         };
     }
     let lines: Vec<Line> = grid::lines(text).into_iter().filter(|line| !line.is_blank()).collect();
+    if lines.len() > LINES {
+        return Reading::Foreign;
+    }
     let lines = without_rules(lines);
     let Some(cut) = cut(&lines) else { return Reading::Foreign };
     match numbers(cut) {

@@ -18,16 +18,27 @@ pub fn read(text: &str) -> Reading {
         return numbered(numbers);
     }
     let lines = grid::lines(text);
+    // Of a long text the beginning says whether it is one of these: the rest of another is not looked at.
+    if lines.len() > BEGINNING && of_lines(&lines[..BEGINNING]) == Reading::Foreign {
+        return Reading::Foreign;
+    }
+    of_lines(&lines)
+}
+
+/// So many lines of a long text say of what kind it is.
+const BEGINNING: usize = 600;
+
+fn of_lines(lines: &[Line]) -> Reading {
     let mut nearly = None;
     for side in ORDER {
-        match blocks(&lines, side) {
+        match blocks(lines, side) {
             Reading::Foreign => {}
             Reading::Faulty(flaw) => nearly = nearly.or(Some(flaw)),
             taken => return taken,
         }
     }
-    let list = list(&lines);
-    match nearly.or_else(|| flawed(&lines)) {
+    let list = list(lines);
+    match nearly.or_else(|| flawed(lines)) {
         Some(flaw) if list == Reading::Foreign => Reading::Faulty(flaw),
         _ => list,
     }
