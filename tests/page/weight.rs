@@ -11,7 +11,7 @@ const STAGE_BYTES: f64 = 200_000.0;
 const PROBLEM_BYTES: f64 = 70_000.0;
 
 /// What each of these may add besides, for all problems at once.
-const PARTS: [&str; 15] = [
+const PARTS: [&str; 21] = [
     "figures and clips",
     "the tree's room",
     "play by hand",
@@ -27,6 +27,12 @@ const PARTS: [&str; 15] = [
     "counts shared among workers, and the places they leave",
     "texts of other programs, and what came before an example",
     "antislide once more, for what is left of a box, at half the time",
+    "exact covers in the formats of others",
+    "sudokus of four sizes, as people write them",
+    "fillominoes, patterns and packings as people write them, and which is meant",
+    "a grid that is typed and pasted into",
+    "fillominoes whose pieces are ruled out first",
+    "what ends at a limit and says so",
 ];
 const PART_BYTES: f64 = 18_000.0;
 

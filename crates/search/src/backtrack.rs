@@ -2,7 +2,7 @@
 //!
 //! Where the steps of a sequence can be written, that is enough for page and runner: see
 //! [`problem::sequence`](crate::problem::sequence). Words and pictures of its own a search gets from a
-//! [`Problem`](crate::problem::Problem), as [`queens::basic`](crate::problems::queens::basic) does.
+//! [`Problem`](crate::problem::Problem), as `queens::basic` does.
 //!
 //! ```
 //! use stepdance::backtrack::LISTING;

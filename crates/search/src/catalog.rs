@@ -37,7 +37,7 @@ pub struct Entry {
     pub fields: &'static [Field],
     /// Examples worth opening.
     pub presets: &'static [Preset],
-    /// Races worth watching: addresses of two of its searches under one clock ([`race`](crate::race)).
+    /// Races worth watching: addresses of two of its searches under one clock (`race`).
     pub races: &'static [Preset],
     /// Tours of it, each the text of a file beside the page.
     pub tours: &'static [Offer],

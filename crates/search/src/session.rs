@@ -380,7 +380,7 @@ impl Session {
         at == to || self.timeline.end() == Some(at)
     }
 
-    /// Takes places that a count of the same search has left ([`Census::take_places`](crate::census::Census::take_places)): from
+    /// Takes places that a count of the same search has left (`Census::take_places`): from
     /// now on any step up to the last of them is near.
     pub fn learn(&mut self, places: &[u8]) {
         self.timeline.learn(places);

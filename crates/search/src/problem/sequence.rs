@@ -38,6 +38,7 @@
 //!     fields: &[],
 //!     presets: &[],
 //!     races: &[],
+//!     readers: &[],
 //!     tours: &[],
 //!     samples: &[],
 //!     open: |_| Ok(Session::new(Backtrack::new(Apart(4, vec![]), 4))),

@@ -3,7 +3,7 @@
 //! ```
 //! use stepdance::reader::pzpr;
 //!
-//! let read = pzpr::read("https://puzz.link/p?fillomino/3/2/1h2i").expect("it is one").expect("it is right");
+//! let read = pzpr::read("https://puzz.link/p?fillomino/3/2/1h2h").expect("it is one").expect("it is right");
 //! assert_eq!((read.genre, read.columns), ("fillomino", 3));
 //! assert_eq!(read.cells, [1, 0, 0, 2, 0, 0]);
 //! ```
