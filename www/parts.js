@@ -4,7 +4,9 @@
 const PARTS = [];
 
 // What words of addresses ask for besides the part of that name. A map, since addresses have any words: objects have some themselves.
-const NEEDS = new Map([["links", ["cover"]], ["fillomino", ["cover"]]]);
+const COVER = ["cover", "matrix", "later"]; // an exact cover reads its text with what reads those of others
+
+const NEEDS = new Map([["links", COVER], ["fillomino", COVER], ["cover", COVER]]);
 
 const LOST = "Part of the program did not arrive. Check the connection and try again, or reload the page.";
 
