@@ -102,12 +102,13 @@ export function wireForm({ catalog, addressOf, returning, open, instance, reads,
     if (of > 1) {
       const which = make("input", { type: "number", id: "which-puzzle", min: 1, max: of, value: number });
       which.addEventListener("change", () => {
-        choose(Math.min(of, Math.max(1, Math.round(which.valueAsNumber) || 1)));
+        const read = choose(Math.min(of, Math.max(1, Math.round(which.valueAsNumber) || 1)));
+        if (!read.address) return tell(read.told);
         document.getElementById("which-puzzle")?.focus();
       });
       offered.push(make("label", { htmlFor: which.id, textContent: "Puzzle" }), which);
     }
-    offered.push(...offerButtons(offers, open));
+    offered.push(...offerButtons(offers, (address) => showFaults(open(address))));
     message.lastChild.before(...offered);
   };
   const edit = () => {

@@ -8,6 +8,7 @@ use stepdance::catalog::Catalog;
 use stepdance::exact_cover::text;
 use stepdance::machine::Stop;
 use stepdance::params::{Editor, Field, Kind, garbles};
+use stepdance::reader::Reading;
 use stepdance::scene::{Scene, svg};
 use stepdance::steer::Random;
 
@@ -30,6 +31,13 @@ pub(super) fn targets(catalog: Catalog) -> Vec<Target> {
         beside_one(catalog, "path", path),
         beside_one(catalog, "stop", stops),
     ];
+    let (known, others) = (texts(catalog), texts(catalog));
+    let text = move |random: &mut Random| {
+        let text = if rarely(random, 3) { grid(random) } else { one(random, &known).clone() };
+        let text = if rarely(random, 2) { text.replace('/', "\n") } else { text };
+        if rarely(random, 2) { text } else { feed::changed(random, &text, &others) }
+    };
+    all.push(Target::new("text", text, move |case| hold_text(catalog, case)));
     for entry in catalog.entries() {
         for field in entry.fields {
             let Kind::Text { editor, .. } = &field.kind else { continue };
@@ -83,6 +91,56 @@ fn drawn(random: &mut Random, editor: &Editor) -> String {
         }
         Editor::Lines => dlx(random),
         Editor::Line => feed::joined(random, &["1", "2", "3", "a", "x", ".", "-", "000"], 12, " "),
+    }
+}
+
+/// The values of all texts in the addresses that are known.
+fn texts(catalog: Catalog) -> Vec<String> {
+    let fields = catalog.entries().flat_map(|entry| entry.fields.iter().map(move |field| (entry, field)));
+    fields
+        .filter(|(_, field)| matches!(field.kind, Kind::Text { .. }))
+        .flat_map(|(entry, field)| values(catalog, entry.id, field))
+        .collect()
+}
+
+/// A grid as people draw it, right more often than not.
+fn grid(random: &mut Random) -> String {
+    let side = *one(random, &[3, 4, 4, 6, 9, 9, 16]);
+    let (bar, rule) = *one(random, &[("", ""), (" ", ""), ("|", "+---+---+"), (" | ", "---------"), (",", ""), ("|", "*-----*")]);
+    let empty = *one(random, &['.', '0', '-', '_', '*', '?', 'x', ' ']);
+    let mut text = String::new();
+    for row in 0..side {
+        if row % 3 == 0 && !rule.is_empty() {
+            text += &format!("{rule}\n");
+        }
+        let sign = |random: &mut Random| match random.below(4) {
+            0 => char::from_digit(1 + random.below(side.min(15)) as u32, 16).unwrap_or('1'),
+            _ => empty,
+        };
+        let cells: Vec<String> = (0..side).map(|_| sign(random).to_string()).collect();
+        text += &format!("{}\n", cells.join(bar));
+    }
+    text
+}
+
+/// A text is of another kind, or has a mistake with a place in it, or is read as puzzles whose values are read as themselves.
+fn hold_text(catalog: Catalog, case: &str) {
+    for reader in catalog.entries().flat_map(|entry| entry.readers) {
+        match (reader.read)(case) {
+            Reading::Foreign => {}
+            Reading::Faulty(flaw) => {
+                readable(&flaw.told());
+                assert!((1..=case.lines().count().max(1)).contains(&flaw.line) && flaw.column > 0, "{}", flaw.told());
+            }
+            Reading::Taken(found) => {
+                readable(&found.what);
+                assert!(!found.puzzles.is_empty());
+                for puzzle in found.puzzles.iter().take(4).filter(|puzzle| puzzle.value.contains(char::is_alphanumeric)) {
+                    let Reading::Taken(again) = (reader.read)(&puzzle.value) else { panic!("{:?}", puzzle.value) };
+                    assert_eq!(again.puzzles[0].value, puzzle.value);
+                }
+            }
+        }
     }
 }
 

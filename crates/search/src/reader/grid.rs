@@ -134,6 +134,15 @@ impl<'a> Line<'a> {
         signs.filter_map(cell).collect()
     }
 
+    /// Every second sign, where the others are all the same dot, dash or colon.
+    pub fn alternate(&self) -> Option<Vec<Cell<'a>>> {
+        let signs = self.signs();
+        let between = signs.get(1).filter(|cell| matches!(cell.text, "." | "-" | ":"))?.text;
+        let is_between = |at: usize, cell: &Cell| (cell.text == between) == (at % 2 == 1);
+        let fits = signs.len() % 2 == 1 && signs.iter().enumerate().all(|(at, cell)| is_between(at, cell));
+        fits.then(|| signs.into_iter().step_by(2).collect())
+    }
+
     /// The signs at every place between bars that hold `n` cells each with nothing or a blank between, so that a blank is an empty cell.
     pub fn placed(&self, n: usize) -> Option<Vec<Cell<'a>>> {
         let mut cells = Vec::new();

@@ -106,7 +106,8 @@ fn row<'a>(line: &Line<'a>, side: usize, placed: bool) -> Option<Vec<Cell<'a>>> 
         }
     }
     let placed = || if placed { line.placed_within(side) } else { None };
-    Some(line.words()).filter(right).or_else(|| Some(line.signs()).filter(right)).or_else(placed)
+    let alternate = || line.alternate().filter(right);
+    Some(line.words()).filter(right).or_else(|| Some(line.signs()).filter(right)).or_else(alternate).or_else(placed)
 }
 
 /// Whether blanks are the empty cells of rows that nothing is drawn about: all lines are digits and blanks, and one fills its row.

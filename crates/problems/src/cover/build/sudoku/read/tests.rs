@@ -75,6 +75,7 @@ fn rows_and_cells_are_set_apart_in_many_ways() {
         rows(9).join("\n").replace('.', " "),
         commas.join("\n"),
         commas.join("\n").replace('.', ""),
+        commas.join("\n").replace('.', "0").replace(',', "."),
         commas.join("\n").replace(',', "\t"),
         commas.join(",\n"),
         format!("[{}]", quoted.join(",\n ")),
