@@ -199,7 +199,7 @@ fn a_lean_listing_has_the_pieces_of_all_solutions() {
     let Joined::Making { options, .. } = machine else { panic!("a list") };
     let all = listed(&puzzle);
     assert!(options.is_lean() && !options.is_full() && options.pieces().len() <= all.pieces().len());
-    let whole: BTreeSet<Vec<u8>> = all.pieces().iter().map(<[u8]>::to_vec).collect();
+    let whole: BTreeSet<Vec<u16>> = all.pieces().iter().map(<[u16]>::to_vec).collect();
     for piece in options.pieces().iter() {
         assert!(whole.contains(piece), "{piece:x?} is no piece of the whole list");
     }
@@ -226,6 +226,19 @@ fn what_was_told_wrongly_is_told_rightly() {
         assert_eq!((session.now().tally.solutions(), session.truncation()), (1, None), "{address}");
     }
     assert!(common::open(large).warnings().iter().any(|warning| warning.contains("lean")));
+}
+
+/// By hand: along a row the only way to have a region of 18 beside one of 2.
+#[test]
+fn wide_grids_with_large_numbers_are_solved_and_printed_with_commas() {
+    let address = "fillomino?grid=18,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,.,2";
+    for list in ["", "&list=lean", "&list=all"] {
+        let mut session = common::open(&format!("{address}{list}"));
+        session.forward(u64::MAX, Stop::at(Beat::Solution));
+        assert_eq!(session.solution().as_deref(), Some(&*format!("{}2,2", "18,".repeat(18))), "{list}");
+        session.forward(u64::MAX, Stop::NEVER);
+        assert_eq!(session.now().tally.solutions(), 1, "{list}");
+    }
 }
 
 /// Where no solution was found, no greater number was tried: the last sentence says so, and which may be.
@@ -351,18 +364,19 @@ fn every_example_has_exactly_one_solution() {
 
 #[test]
 fn bad_input_is_named_with_its_place() {
-    let long = ["."; 17].concat();
-    let high = ["1"; 17].join("/");
+    let long = ["."; 36].concat();
+    let high = ["1"; 36].join("/");
     let huge = "1".repeat(10_000);
     for (address, wrong) in [
         ("fillomino?grid=..x/3..".to_owned(), "grid has x in row 1, column 3; a cell must be . or 1 to 9 or a to f"),
         ("fillomino?grid=3../.<.".to_owned(), "grid has < in row 2, column 2"),
-        (format!("fillomino?grid=1/{long}"), "grid has 17 columns in row 2; there must not be more than 16"),
-        (format!("fillomino?grid={high}"), "grid has 17 rows; it must not have more than 16"),
+        (format!("fillomino?grid=1/{long}"), "grid has 36 columns in row 2; there must not be more than 35"),
+        (format!("fillomino?grid={high}"), "grid has 36 rows; it must not have more than 35"),
         ("fillomino?grid=.../...".to_owned(), "grid has no clue"),
         ("fillomino?grid=".to_owned(), "grid has no clue"),
         ("fillomino?grid=5./..".to_owned(), "the clue 5 in row 1, column 1, but only 4 cells"),
-        ("fillomino?max=16".to_owned(), "max must be a whole number from 0 to 15"),
+        ("fillomino?max=36".to_owned(), "max must be a whole number from 0 to 35"),
+        ("fillomino?grid=36,./.,.".to_owned(), "grid has 36 in row 1, column 1; a cell must be . or 1 to 35"),
         ("fillomino?stage=all".to_owned(), "stage must be solve or options"),
         (format!("fillomino?grid={huge}"), "grid must be a text of at most"),
     ] {

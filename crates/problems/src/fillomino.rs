@@ -37,11 +37,11 @@ pub static FILLOMINO: Entry = Entry {
         Field {
             name: "grid",
             label: "Puzzle",
-            note: "rows separated by /; a dot is a blank cell, clues are 1 to 9 and a to f",
+            note: "rows separated by /; a dot is a blank cell, clues are 1 to 9 and a to f; larger ones between commas",
             default: ".32./4.2./..../2...",
             kind: Kind::Text {
                 // Room for rows that end as files end them, and for a mistake to be named rather than cut off.
-                longest: 2 * SIDE * (SIDE + 2),
+                longest: 4 * SIDE * (SIDE + 2),
                 goes_with: None,
                 editor: Editor::Grid {
                     rows: SIDE as u32,

@@ -3,11 +3,11 @@
 //! Source: Knuth's program FILLOMINO-DLX. Primary items `ij`: the cell in row i and column j is covered by one piece.
 //! Secondary items `vijd` and `hijd`: the edge on the right of that cell, or below it, is on the boundary of at most one
 //! piece of size d; so no two pieces of one size touch. There is one for each size and each edge between blank cells: no
-//! piece lies beside a clue of its own size anyway. All digits are hexadecimal, and rows and columns count from 0; people
-//! are shown names of their own, with both from 1.
+//! piece lies beside a clue of its own size anyway. All digits are hexadecimal, going on with letters beyond f, and rows
+//! and columns count from 0; people are shown names of their own, with both from 1.
 
 use super::options::Pieces;
-use super::puzzle::{Edge, Place, Puzzle};
+use super::puzzle::{Edge, Place, Puzzle, digit};
 use crate::exact_cover::{Entry, Instance};
 
 /// How items are named: a cell, and an edge as the border of a piece of size d.
@@ -17,7 +17,7 @@ pub struct Names(pub fn(Place) -> String, pub fn(&Edge, usize) -> String);
 /// As the source prints them.
 pub const PRINTED: Names = Names(
     |cell| cell.printed(""),
-    |Edge { cell, below }, d| format!("{}{d:x}", cell.printed(if *below { "h" } else { "v" })),
+    |Edge { cell, below }, d| format!("{}{}", cell.printed(if *below { "h" } else { "v" }), digit(d)),
 );
 
 /// For people: `12` in row 1 and column 2, and between `11|12` and its like the border of size 3, `11|12·3`.

@@ -29,7 +29,7 @@ pub const SOLVED: u32 = if cfg!(target_arch = "wasm32") { 4_000_000 } else { 16_
 /// to find out what need not be listed. Up to so many entries each piece of a lean listing is checked for itself.
 const FEW: (u32, u64) = (1_000_000, 1 << 23);
 
-/// How many they may have where they are only listed, a byte for each cell.
+/// How many they may have where they are only listed, two bytes for each cell.
 pub const LISTED: u32 = 16_000_000;
 
 /// The step that runs next.
@@ -125,11 +125,6 @@ impl Options {
     /// Whether the listing is lean.
     pub fn is_lean(&self) -> bool {
         self.lean.is_some()
-    }
-
-    /// The labels that cells have left for a lean listing.
-    pub fn labels(&self) -> Option<&Labels> {
-        self.lean.as_ref().map(|lean| &*lean.labels)
     }
 
     /// What is wrong with the last piece that was left out.
@@ -486,7 +481,7 @@ impl Machine for Options {
     }
 
     fn heap(&self) -> usize {
-        self.pieces.cells.len()
+        size_of_val(&*self.pieces.cells) + self.lean.as_ref().map_or(0, |lean| lean.labels.heap())
     }
 
     /// No neighbour of the new cell is tagged yet: R7.

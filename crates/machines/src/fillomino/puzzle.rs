@@ -2,11 +2,14 @@
 
 use crate::fault::shortened;
 
-/// The most rows and columns: coordinates are single hexadecimal digits.
-pub const SIDE: usize = 16;
+/// The most rows and columns: people are shown single digits from 1, which go on with letters to z.
+pub const SIDE: usize = 35;
 
-/// The greatest label that there can be: one hexadecimal digit.
-pub const LABEL: usize = 15;
+/// The greatest label that there can be.
+pub const LABEL: usize = 35;
+
+/// The greatest label that is a single sign in a grid: a hexadecimal digit.
+const SINGLE: u8 = 15;
 
 /// From one row of the board to the next: the widest grid between two walls.
 const STRIDE: u16 = SIDE as u16 + 2;
@@ -30,14 +33,14 @@ impl Place {
         Place((i as u16 + 1) * STRIDE + j as u16 + 1)
     }
 
-    /// The cell that a name of one byte stands for: see [`Place::name`].
-    pub fn named(name: u8) -> Place {
-        Place::at(usize::from(name >> 4), usize::from(name & 15))
+    /// The cell that a name of two bytes stands for: see [`Place::name`].
+    pub fn named(name: u16) -> Place {
+        Place::at(usize::from(name >> 8), usize::from(name & 255))
     }
 
-    /// The cell's row and column in one byte; as two hexadecimal digits, its name in the exact cover.
-    pub fn name(self) -> u8 {
-        (self.row() << 4 | self.column()) as u8
+    /// The cell's row and column, a byte each.
+    pub fn name(self) -> u16 {
+        (self.row() << 8 | self.column()) as u16
     }
 
     /// The cell's row, from 0.
@@ -71,16 +74,21 @@ impl Place {
         (1..=4).find(|a| self.towards(*a) == other)
     }
 
-    /// A name in the exact cover as its source prints it: a letter, if any, and the cell's coordinates from 0.
+    /// A name in the exact cover as its source prints it: a letter, if any, and the cell's coordinates from 0, in hexadecimal
+    /// digits. Where these end, digits go on with the letters from g to z.
     pub fn printed(self, letter: &str) -> String {
-        format!("{letter}{:x}{:x}", self.row(), self.column())
+        format!("{letter}{}{}", digit(self.row()), digit(self.column()))
     }
 
     /// The same for people, who count rows and columns from 1.
     pub fn text(self, letter: &str) -> String {
-        let sign = |n: usize| char::from_digit(n as u32 + 1, 36).unwrap_or('?');
-        format!("{letter}{}{}", sign(self.row()), sign(self.column()))
+        format!("{letter}{}{}", digit(self.row() + 1), digit(self.column() + 1))
     }
+}
+
+/// A digit of as many as there may be, as the source prints numbers: hexadecimal, then g to z.
+pub fn digit(n: usize) -> char {
+    char::from_digit(n as u32, 36).unwrap_or('?')
 }
 
 /// An edge between two blank cells that lie side by side.
@@ -119,17 +127,16 @@ pub struct Puzzle {
 }
 
 impl Puzzle {
-    /// Reads a grid: rows separated by `/` or line ends, a cell `.` or its clue, `1` to `9` and `a` to `f`. Rows that are
-    /// shorter than the longest are extended with blanks. Labels go up to the greatest clue, or to `most` if that is
-    /// greater.
+    /// Reads a grid: rows separated by `/` or line ends, a cell `.` or its clue, `1` to `9` and `a` to `f`. Numbers of several
+    /// digits stand between commas, or between blanks that each row has as many of: `12,.,3/.,.,.`. For `.` may stand `0`,
+    /// `-`, `_`, `?`, `*`, nothing between two commas, or a blank where it separates nothing. Rows that are shorter than the
+    /// longest are extended with blank cells. Labels go up to the greatest clue, or to `most` if that is greater.
     ///
     /// # Errors
     /// Names the sign, row or clue that is wrong: a sign that is neither blank nor clue, more than [`SIDE`] rows or
     /// columns, no clue at all, a clue greater than the number of cells.
     pub fn read(grid: &str, most: usize) -> Result<Puzzle, String> {
-        let trimmed = grid.trim_end_matches(['\n', '\r']);
-        let rows: Vec<Vec<char>> =
-            trimmed.split(['/', '\n']).map(|row| row.trim_end_matches('\r').chars().collect()).collect();
+        let Cells { rows, separated } = Cells::of(grid);
         if rows.len() > SIDE {
             return Err(format!("has {} rows; it must not have more than {SIDE}", rows.len()));
         }
@@ -151,12 +158,11 @@ impl Puzzle {
                     let (count, row) = (row.len(), i + 1);
                     return Err(format!("has {count} columns in row {row}; there must not be more than {SIDE}"));
                 }
-                let sign = row.get(j).copied().unwrap_or('.');
-                let Some(clue) = label(sign) else {
-                    let (row, column, sign) = (i + 1, j + 1, shortened(&sign.to_string()));
-                    return Err(format!(
-                        "has {sign} in row {row}, column {column}; a cell must be . or 1 to 9 or a to f"
-                    ));
+                let sign = row.get(j).copied().unwrap_or(".");
+                let Some(clue) = label(sign, separated) else {
+                    let (row, column, sign) = (i + 1, j + 1, shortened(sign));
+                    let allowed = if separated { format!("1 to {LABEL}") } else { "1 to 9 or a to f".to_owned() };
+                    return Err(format!("has {sign} in row {row}, column {column}; a cell must be . or {allowed}"));
                 };
                 puzzle.board[Place::at(i, j).index()] = clue;
                 if usize::from(clue) > puzzle.greatest {
@@ -166,7 +172,8 @@ impl Puzzle {
         }
         let (cells, greatest) = (puzzle.rows * columns, puzzle.greatest);
         if greatest == 0 {
-            return Err("has no clue; at least one cell must be 1 to 9 or a to f".to_owned());
+            let allowed = if separated { format!("1 to {LABEL}") } else { "1 to 9 or a to f".to_owned() };
+            return Err(format!("has no clue; at least one cell must be {allowed}"));
         }
         if greatest > cells {
             let (sign, row, column) = (sign(greatest as u8), first.row() + 1, first.column() + 1);
@@ -188,7 +195,7 @@ impl Puzzle {
 
     /// How many places its board has, walls included: the indices of all cells and of what lies beside them are below it.
     pub fn places(&self) -> usize {
-        self.board.len()
+        (self.rows + 2) * usize::from(STRIDE)
     }
 
     /// The same puzzle with further cells labelled, as far as `label` knows one: to the searches they are clues.
@@ -278,14 +285,22 @@ impl Puzzle {
         (1..=4).map(|a| place.towards(a)).find(|next| self.label(*next) == d)
     }
 
-    /// The grid as text, rows joined by `separator`, each cell by what `label` says of it.
+    /// The grid as text, rows joined by `separator`, each cell by what `label` says of it; with commas between cells where a label
+    /// has several digits.
     pub fn text(&self, separator: char, label: impl Fn(Place) -> u8) -> String {
+        let wide = self.cells().any(|cell| label(cell) > SINGLE);
         let mut text = String::with_capacity((self.columns + 1) * self.rows);
         for cell in self.cells() {
             if cell.column() == 0 && cell.row() > 0 {
                 text.push(separator);
+            } else if wide && cell.column() > 0 {
+                text.push(',');
             }
-            text.push(sign(label(cell)));
+            match label(cell) {
+                BLANK => text.push('.'),
+                number if wide => text += &number.to_string(),
+                number => text += &sign(number),
+            }
         }
         text
     }
@@ -301,20 +316,49 @@ impl Puzzle {
     }
 }
 
-/// The label that a sign stands for.
-fn label(sign: char) -> Option<u8> {
-    match sign {
-        '.' => Some(BLANK),
-        '1'..='9' | 'a'..='f' => sign.to_digit(16).map(|digit| digit as u8),
+/// The cells of a grid as they are written, row by row.
+struct Cells<'a> {
+    rows: Vec<Vec<&'a str>>,
+    /// Whether something stands between them, so that they may have several signs.
+    separated: bool,
+}
+
+impl<'a> Cells<'a> {
+    fn of(grid: &'a str) -> Cells<'a> {
+        let trimmed = grid.trim_end_matches(['\n', '\r']);
+        let rows = || trimmed.split(['/', '\n']).map(|row| row.trim_end_matches('\r'));
+        if grid.contains(',') {
+            let cells = |row: &'a str| row.split(',').map(str::trim).collect();
+            return Cells { rows: rows().map(cells).collect(), separated: true };
+        }
+        let mut counts = rows().map(|row| row.split_whitespace().count());
+        let first = counts.next().unwrap_or(0);
+        let separated = first > 1 && counts.all(|count| count == first);
+        let signs = |row: &'a str| row.split_inclusive(|_| true).collect();
+        let words = |row: &'a str| row.split_whitespace().collect();
+        Cells { rows: if separated { rows().map(words).collect() } else { rows().map(signs).collect() }, separated }
+    }
+}
+
+/// The label that stands in a cell; several digits only where cells are `separated`.
+fn label(written: &str, separated: bool) -> Option<u8> {
+    match written {
+        "." | "0" | "-" | "_" | "?" | "*" | " " | "\t" => Some(BLANK),
+        "" if separated => Some(BLANK),
+        "a" | "b" | "c" | "d" | "e" | "f" => u8::from_str_radix(written, 16).ok(),
+        number if number.len() == 1 || separated && !number.starts_with(['0', '+']) => {
+            number.parse().ok().filter(|number| (1..=LABEL).contains(&usize::from(*number)))
+        }
         _ => None,
     }
 }
 
-/// The sign that stands for a label: one hexadecimal digit.
-pub fn sign(label: u8) -> char {
+/// What stands for a label: a hexadecimal digit, and beyond these the number.
+pub fn sign(label: u8) -> String {
     match label {
-        BLANK => '.',
-        label => char::from_digit(label.into(), 16).unwrap_or('?'),
+        BLANK => ".".to_owned(),
+        1..=SINGLE => digit(label.into()).to_string(),
+        label => label.to_string(),
     }
 }
 
@@ -328,12 +372,40 @@ mod tests {
 
     #[test]
     fn a_grid_is_read_and_printed_again() {
-        for grid in [".32./4.2./..../2...", "1", "f..............", "a./.b/../../../.."] {
+        for grid in
+            [".32./4.2./..../2...", "1", "f..............", "a./.b/../../../..", "16,.,15,.,.,.,.,.,.,.,.,.,.,.,.,.,3"]
+        {
             let puzzle = read(grid);
             assert_eq!(puzzle.text('/', |cell| puzzle.label(cell)), grid);
             assert_eq!(puzzle.short(), 0);
         }
         assert_eq!(read(".2\n..\r\n"), read(".2/.."));
+    }
+
+    /// However cells are written, what can be one sign each is printed so.
+    #[test]
+    fn cells_may_be_separated_and_blank_cells_written_in_several_ways() {
+        let plain = read("3.2/..1/a../...");
+        for grid in [
+            "3,.,2/.,.,1/10,.,./.,.,.",
+            "3,,2\n,,1\na,,\n,,",
+            "3 . 2/. . 1/10 . ./. . .",
+            " 3\t0\t2\n0\t0\t1\n10\t0\t0\n0\t0\t0\n",
+            "3-2/--1/a--/---",
+            "3_2/?01/a**/0.0",
+            "3 2/  1/a  /   ",
+        ] {
+            let puzzle = read(grid);
+            assert_eq!(puzzle, plain, "{grid}");
+            assert_eq!(puzzle.text('/', |cell| puzzle.label(cell)), "3.2/..1/a../...", "{grid}");
+        }
+    }
+
+    #[test]
+    fn names_of_cells_go_on_beyond_hexadecimal_digits() {
+        assert_eq!([Place::at(0, 15), Place::at(16, 34)].map(|cell| cell.printed("v")), ["v0f", "vgy"]);
+        assert_eq!([Place::at(0, 15), Place::at(34, 34)].map(|cell| cell.text("")), ["1g", "zz"]);
+        assert_eq!(Place::named(Place::at(34, 33).name()), Place::at(34, 33));
     }
 
     #[test]
@@ -346,7 +418,7 @@ mod tests {
     #[test]
     fn labels_go_up_to_the_greatest_clue_or_further_if_asked() {
         let most = |max: usize| Puzzle::read("2../...", max).unwrap().most();
-        assert_eq!([0, 1, 2, 3, 15].map(most), [2, 2, 2, 3, 15]);
+        assert_eq!([0, 1, 2, 3, 15, 35].map(most), [2, 2, 2, 3, 15, 35]);
         assert_eq!(
             [0, 1, 2, 3].map(|max| Puzzle::read("2../...", max).unwrap().refused()),
             [None, Some(1), None, None]
@@ -358,14 +430,17 @@ mod tests {
         let rows = |n: usize| vec!["1"; n].join("/");
         for (grid, wrong) in [
             ("..x/3..", "has x in row 1, column 3; a cell must be . or 1 to 9 or a to f"),
-            ("3../.0.", "has 0 in row 2, column 2; a cell must be . or 1 to 9 or a to f"),
+            ("3../.<.", "has < in row 2, column 2; a cell must be . or 1 to 9 or a to f"),
             ("A", "has A in row 1, column 1; a cell must be . or 1 to 9 or a to f"),
             ("3é", "has é in row 1, column 2; a cell must be . or 1 to 9 or a to f"),
-            ("3 .", "in row 1, column 2; a cell must be . or 1 to 9 or a to f"),
+            ("36,.", "has 36 in row 1, column 1; a cell must be . or 1 to 35"),
+            ("1 2/3 +4", "has +4 in row 2, column 2; a cell must be . or 1 to 35"),
+            ("1,02", "has 02 in row 1, column 2; a cell must be . or 1 to 35"),
+            (",", "has no clue; at least one cell must be 1 to 35"),
             ("", "has no clue; at least one cell must be 1 to 9 or a to f"),
             (".../...", "has no clue; at least one cell must be 1 to 9 or a to f"),
-            (&rows(17), "has 17 rows; it must not have more than 16"),
-            ("1/.................", "has 17 columns in row 2; there must not be more than 16"),
+            (&rows(36), "has 36 rows; it must not have more than 35"),
+            (&format!("1/{}", ".".repeat(36)), "has 36 columns in row 2; there must not be more than 35"),
             ("12/4.", ""),
             ("12/5.", "has the clue 5 in row 2, column 1, but only 4 cells; a clue must not be greater than that"),
             ("2", "has the clue 2 in row 1, column 1, but only 1 cell; a clue must not be greater than that"),
@@ -381,7 +456,7 @@ mod tests {
     fn edges_lie_between_blank_cells_only_and_are_found_from_both_sides() {
         let puzzle = read(".2/../..");
         let names: Vec<_> = puzzle.edges().iter().map(|edge| (edge.cell.name(), !edge.below)).collect();
-        assert_eq!(names, [(0x00, false), (0x10, true), (0x10, false), (0x11, false), (0x20, true)]);
+        assert_eq!(names, [(0x000, false), (0x100, true), (0x100, false), (0x101, false), (0x200, true)]);
         for cell in puzzle.cells() {
             for a in 1..=4 {
                 let there = puzzle.edge(cell, a);

@@ -171,7 +171,7 @@ impl Plan {
 
     /// A digit in the middle of a cell: bold if it is a clue.
     pub fn digit<'s>(&self, scene: &'s mut Scene, cell: Place, label: u8, clue: bool) -> Option<&'s mut Item> {
-        let text = sign(label).to_string();
+        let text = sign(label);
         let item = self.cells.text(scene, (cell.row(), cell.column()), &text, DIGIT.0, DIGIT.1)?;
         Some(item.weight(if clue { 700 } else { 400 }))
     }

@@ -3,13 +3,19 @@
 use super::super::puzzle::LABEL;
 
 /// The pieces listed so far: those of size 1, of size 2 and so on, each as the names of its cells.
-#[derive(Clone, Debug, PartialEq, Eq, Default)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Pieces {
-    pub(super) cells: Vec<u8>,
+    pub(super) cells: Vec<u16>,
     /// How many there are of each size.
     pub(super) counts: [u32; LABEL + 1],
     /// How many entries they make in the exact cover: one for each cell, one for each edge between blank cells around.
     pub(super) entries: u32,
+}
+
+impl Default for Pieces {
+    fn default() -> Pieces {
+        Pieces { cells: vec![], counts: [0; LABEL + 1], entries: 0 }
+    }
 }
 
 impl Pieces {
@@ -34,13 +40,13 @@ impl Pieces {
     }
 
     /// The cells of the piece number `k` of size `d`, both counted from the first of that size.
-    pub fn get(&self, d: usize, k: usize) -> &[u8] {
+    pub fn get(&self, d: usize, k: usize) -> &[u16] {
         let smaller: usize = (1..d).map(|d| d * self.of_size(d)).sum();
         &self.cells[smaller + k * d..][..d]
     }
 
     /// All of them in the order of the list.
-    pub fn iter(&self) -> impl Iterator<Item = &[u8]> {
+    pub fn iter(&self) -> impl Iterator<Item = &[u16]> {
         (1..=LABEL).flat_map(move |d| (0..self.of_size(d)).map(move |k| self.get(d, k)))
     }
 }

@@ -219,7 +219,7 @@ impl Solving<'_> {
             let (middle, size) = (from.towards(to, 0.5), (13.0 * plan.unit).min(0.4 * plan.cells.side()));
             scene.circle(middle, 0.8 * size).fill(Ink::Paper).stroke(ink, plan.width(2.0));
             let size = Area::around(middle, 1.6 * size, 1.6 * size);
-            let digit = sign((secondary / edges.len()) as u8 + 1).to_string();
+            let digit = sign((secondary / edges.len()) as u8 + 1);
             Label::new(&digit).sizes(1.0, 0.62 * size.h).weight(700).draw(scene, size);
         }
     }

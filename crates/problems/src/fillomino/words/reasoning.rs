@@ -104,7 +104,7 @@ pub fn describe(reason: &Reason) -> String {
 pub fn watch(labels: &Labels, cell: Option<Place>) -> Vec<Watch> {
     vec![
         Watch::new("c", or_dash(cell.map(|cell| cell.text(""))), "cell looked at"),
-        Watch::new("L", or_dash(cell.map(|cell| labels.of(cell).map(sign).collect::<String>())), "its labels left"),
+        Watch::new("L", or_dash(cell.map(|cell| crate::words::spaced(labels.of(cell).map(sign)))), "its labels left"),
         Watch::new("n", labels.left(), "labels left in all cells"),
     ]
 }
