@@ -186,8 +186,10 @@ async function copy() {
   // The browser waits for promises, and would refuse what comes later than the click.
   const items = { [TYPES[asked.format]]: file };
   if (asked.format === "svg") items["text/plain"] = file.then((picture) => picture.text());
-  if (!ClipboardItem.supports?.(TYPES.svg)) delete items[TYPES.svg];
+  // A picture that does not come is told once, also where the clipboard has not waited for it.
+  for (const item of Object.values(items)) item.catch(() => {});
   try {
+    if (!ClipboardItem.supports?.(TYPES.svg)) delete items[TYPES.svg];
     await navigator.clipboard.write([new ClipboardItem(items)]);
     said.textContent = takeDone(asked.name, (await file).size, true);
   } catch {

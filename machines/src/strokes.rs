@@ -101,7 +101,7 @@ impl Strokes {
     /// The first of these, at most `most` of them (rounded up to a multiple of 4); what is left are those that follow.
     pub fn take_first(&mut self, most: u64) -> Strokes {
         let bytes = most.div_ceil(4);
-        if 4 * bytes >= self.many {
+        if bytes >= self.bytes.len() as u64 {
             return self.take();
         }
         let rest = self.bytes.split_off(bytes as usize);
@@ -212,12 +212,12 @@ mod tests {
                 whole.note(beats[at as usize % beats.len()], at);
             }
             whole.finish();
-            for most in [1, 4, 7, 64, 399, 400, 1000] {
+            for most in [1, 4, 7, 64, 399, 400, 1000, u64::MAX] {
                 let (mut rest, mut all, mut next) = (whole.clone(), vec![], whole.from());
                 while rest.many() > 0 {
                     let piece = Strokes::unpack(&rest.take_first(most).pack()).expect("a piece is whole");
                     assert_eq!((piece.from(), piece.over()), (next, rest.many() == 0));
-                    assert!(piece.many() < most + 4 && (rest.many() == 0 || piece.many() >= most));
+                    assert!(piece.many() < most.saturating_add(4) && (rest.many() == 0 || piece.many() >= most));
                     next += piece.many();
                     all.extend(piece.all());
                 }

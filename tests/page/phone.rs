@@ -55,3 +55,40 @@ fn the_stage_the_narration_and_the_controls_are_seen_without_scrolling() {
         assert_eq!(page.number("document.querySelector('[aria-label=Stage] canvas').width"), 3.0 * areas[1].width());
     });
 }
+
+/// Letters of twice the usual size: all is as wide as the window, and every control within it.
+#[test]
+fn letters_of_twice_the_size_find_room_in_a_narrow_window() {
+    let screen = Screen { width: 390, height: 844, ratio: 2.0, phone: true };
+    visit_on(screen, "", |page| {
+        page.call("Page.setFontSizes", serde_json::json!({ "fontSizes": { "standard": 32, "fixed": 26 } }));
+        let mut outside = vec![];
+        for address in [
+            "#queens",
+            "#queens?play=hand",
+            "#langford?n=7&tree=whole",
+            "#fillomino",
+            "#antislide",
+            "#skeleton",
+            "#cover",
+            "#queens?ask=moves",
+            "#tour=tours/queens-basic.md",
+            "#race?left=queens&right=queens%3Fmethod%3Dbasic",
+        ] {
+            page.follow(address);
+            page.value("new Promise((done) => setTimeout(done, 300))");
+            let out = page.value(
+                "[...document.querySelectorAll('body, main *, .bar *, .foot *, aside *, .race *, button, select, input:not([type=file]), a[href]')].filter((node) => {
+                    if (!node.checkVisibility({ visibilityProperty: true }) || node.closest('dialog, .unseen, .room-field')) return false;
+                    if (node.tagName === 'BODY') return document.documentElement.scrollWidth > 390;
+                    const { left, right, width } = node.getBoundingClientRect();
+                    let scroller = node.parentElement;
+                    while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowX)) scroller = scroller.parentElement;
+                    return width > 1 && !scroller && (left < -1 || right > 390 + 1);
+                }).map((node) => `${node.id || node.tagName} ${node.ariaLabel ?? node.textContent.slice(0, 20)} ${Math.round(node.getBoundingClientRect().right)} of 390, ${document.documentElement.scrollWidth}`)",
+            );
+            outside.extend(out.as_array().into_iter().flatten().map(|node| format!("{address}: {node}")));
+        }
+        assert_eq!(outside, [""; 0]);
+    });
+}
