@@ -73,11 +73,12 @@ fn letters_of_twice_the_size_find_room_in_a_narrow_window() {
             "#cover",
             "#queens?ask=moves",
             "#tour=tours/queens-basic.md",
+            "#race?left=queens&right=queens%3Fmethod%3Dbasic",
         ] {
             page.follow(address);
             page.value("new Promise((done) => setTimeout(done, 300))");
             let out = page.value(
-                "[...document.querySelectorAll('body, main *, .bar *, .foot *, aside *, button, select, input:not([type=file]), a[href]')].filter((node) => {
+                "[...document.querySelectorAll('body, main *, .bar *, .foot *, aside *, .race *, button, select, input:not([type=file]), a[href]')].filter((node) => {
                     if (!node.checkVisibility({ visibilityProperty: true }) || node.closest('dialog, .unseen, .room-field')) return false;
                     if (node.tagName === 'BODY') return document.documentElement.scrollWidth > 390;
                     const { left, right, width } = node.getBoundingClientRect();

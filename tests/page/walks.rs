@@ -24,6 +24,9 @@ const FEW: u64 = 60;
 /// After so many walks a tab is given up for a fresh one; within one, the page is reloaded where a walk asks for that.
 const WALKS_OF_A_TAB: u64 = 60;
 
+/// After so many walks it is told how many there were.
+const TOLD: u64 = 500;
+
 /// What does the walk's steps.
 const SCRIPT: &str = include_str!("walks.js");
 
@@ -434,7 +437,10 @@ fn take(seeds: impl Fn(u64) -> u64 + Sync, go_on: impl Fn(u64) -> bool + Sync, t
                 walks.set(walks.get() + 1);
                 tab.take(&walk)
             }));
-            done.fetch_add(1, Ordering::Relaxed);
+            let taken_so_far = done.fetch_add(1, Ordering::Relaxed) + 1;
+            if taken_so_far.is_multiple_of(TOLD) {
+                println!("browser: {taken_so_far} walks");
+            }
             let wrong = match taken {
                 Ok(Ok(())) => continue,
                 Ok(Err(wrong)) => {

@@ -86,7 +86,7 @@ pub enum Command {
         /// How long, for all targets together.
         #[arg(value_name = "MINUTES", value_parser = clap::value_parser!(u64).range(1..=10_000))]
         minutes: u64,
-        /// This target alone, such as `address` or `page`.
+        /// This target alone, such as `address`, `page`, or `browser` for walks through the page in a browser.
         #[arg(long, value_name = "NAME")]
         target: Option<String>,
         /// The seed of the first case; if left out, the clock gives one.

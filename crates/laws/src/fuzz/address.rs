@@ -106,7 +106,8 @@ fn texts(catalog: Catalog) -> Vec<String> {
 /// A grid as people draw it, right more often than not.
 fn grid(random: &mut Random) -> String {
     let side = *one(random, &[3, 4, 4, 6, 9, 9, 16]);
-    let (bar, rule) = *one(random, &[("", ""), (" ", ""), ("|", "+---+---+"), (" | ", "---------"), (",", ""), ("|", "*-----*")]);
+    let (bar, rule) =
+        *one(random, &[("", ""), (" ", ""), ("|", "+---+---+"), (" | ", "---------"), (",", ""), ("|", "*-----*")]);
     let empty = *one(random, &['.', '0', '-', '_', '*', '?', 'x', ' ']);
     let mut text = String::new();
     for row in 0..side {
@@ -135,7 +136,8 @@ fn hold_text(catalog: Catalog, case: &str) {
             Reading::Taken(found) => {
                 readable(&found.what);
                 assert!(!found.puzzles.is_empty());
-                for puzzle in found.puzzles.iter().take(4).filter(|puzzle| puzzle.value.contains(char::is_alphanumeric)) {
+                for puzzle in found.puzzles.iter().take(4).filter(|puzzle| puzzle.value.contains(char::is_alphanumeric))
+                {
                     let Reading::Taken(again) = (reader.read)(&puzzle.value) else { panic!("{:?}", puzzle.value) };
                     assert_eq!(again.puzzles[0].value, puzzle.value);
                 }
