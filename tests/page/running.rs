@@ -21,11 +21,11 @@ fn at_full_speed_a_search_runs_to_its_end_and_says_so() {
     });
 }
 
-/// How many frames there are from a key, or a button that is pressed, until the way is over.
+/// How many frames there are from a key, or the click on a button, until the way is over.
 const FRAMES_UNTIL_STOPPED: &str = "(() => {
     const foot = document.getElementById('foot');
     let asked;
-    for (const event of ['keydown', 'pointerdown']) addEventListener(event, () => (asked ??= 0), { capture: true, once: true });
+    for (const event of ['keydown', 'click']) addEventListener(event, () => (asked ??= 0), { capture: true, once: true });
     window.stopped = new Promise((done) => {
         const look = () => {
             if (asked !== undefined && !foot.dataset.busy) return done(asked);
