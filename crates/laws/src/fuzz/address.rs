@@ -97,10 +97,9 @@ fn drawn(random: &mut Random, editor: &Editor) -> String {
 /// The values of all texts in the addresses that are known.
 fn texts(catalog: Catalog) -> Vec<String> {
     let fields = catalog.entries().flat_map(|entry| entry.fields.iter().map(move |field| (entry, field)));
-    fields
-        .filter(|(_, field)| matches!(field.kind, Kind::Text { .. }))
-        .flat_map(|(entry, field)| values(catalog, entry.id, field))
-        .collect()
+    let of_texts = fields.filter(|(_, field)| matches!(field.kind, Kind::Text { .. }));
+    // A catalogue may have no field for a text.
+    of_texts.flat_map(|(entry, field)| values(catalog, entry.id, field)).chain([String::new()]).collect()
 }
 
 /// A grid as people draw it, right more often than not.

@@ -125,7 +125,7 @@ fn squares_have_sides_of_their_own() {
     assert_eq!(sudoku.value()[..2], *"..");
     let mut fillomino = editor("fillomino", "grid", "12/34");
     fillomino.resize(3, 99);
-    assert_eq!((fillomino.rows(), fillomino.columns(), &fillomino.value()[..3]), (3, 16, "12."));
+    assert_eq!((fillomino.rows(), fillomino.columns(), &fillomino.value()[..3]), (3, 35, "12."));
 }
 
 #[test]

@@ -45,6 +45,7 @@ fn rows(text: &str) -> (Vec<Row<'_>>, bool) {
         for row in rows.iter_mut().filter(|row| row.last().is_some_and(|cell| cell.text.is_empty())) {
             row.pop();
         }
+        rows.retain(|row| !row.is_empty());
         return (rows, true);
     }
     let mut lines: Vec<Word> = lines(text).filter(|line| !line.text.starts_with("sep=")).collect();
@@ -67,6 +68,8 @@ fn rows(text: &str) -> (Vec<Row<'_>>, bool) {
             row.pop();
         }
     }
+    // Lines of bars alone have no cell.
+    rows.retain(|row| !row.is_empty());
     (rows, separator.is_some())
 }
 
