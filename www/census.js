@@ -79,7 +79,7 @@ function hire() {
     if (data.serial !== serial) return;
     if (data.report instanceof Float64Array) {
       learn(data.report, data.strokes, data.places);
-      takeIn(serial);
+      setTimeout(takeIn, 0, serial); // a task of its own: keys and pictures come in between
     }
     if (data.hire?.length) data.hire.forEach(appoint);
     else if (data.hire) dismiss();
