@@ -13,7 +13,7 @@
 //!
 //! // Step: a single move, then all moves up to the first solution.
 //! search.forward(1, Stop::NEVER);
-//! assert_eq!(search.tell(), "The board is empty and all bits are clear; begin in row 1.");
+//! assert_eq!(search.narration().lead(), "Empty board.");
 //! search.forward(u64::MAX, Stop::at(Beat::Solution));
 //! assert_eq!(search.solution().as_deref(), Some("2 4 6 1 3 5"));
 //!
@@ -56,8 +56,8 @@ pub use stepdance_machines::{diary, machine, order, place, record, shape, steer,
 pub use stepdance_problems::{self as problems, exact_cover};
 pub use stepdance_scene::{self as scene, decimal, within};
 pub use stepdance_search::{
-    address, ask, backtrack, batch, catalog, offer, params, playback, problem, puzzles, reader, rule, session, sign,
-    stated, stops, tree_view, words,
+    address, ask, backtrack, batch, catalog, narration, offer, params, playback, problem, puzzles, reader, rule,
+    session, sign, stated, stops, tree_view, words,
 };
 
 /// Makes the page of a catalogue: in the library of a crate of one's own (a `cdylib`), this is what its WebAssembly

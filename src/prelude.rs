@@ -25,12 +25,13 @@
 //!
 //! let mut search = Session::new(Backtrack::new(Bits(0), 3));
 //! search.forward(u64::MAX, Stop::at(Beat::Solution));
-//! assert_eq!(search.tell(), "Solution 1: 0, 0, 0. On we go: there may be more.");
+//! assert_eq!(search.narration().to_string(), "Solution 1. 0, 0, 0. The search continues.");
 //! ```
 
 pub use crate::backtrack::{Action, Backtrack, Sequence};
 pub use crate::catalog::{Catalog, Entry, Opening, Preset};
 pub use crate::machine::{Beat, Label, Machine, Move, Stop, Turn};
+pub use crate::narration::Narration;
 pub use crate::params::{BadParams, Editor, Fault, Field, Kind, Params};
 pub use crate::problem::look::after_move;
 pub use crate::problem::sequence::{Shown, follows};

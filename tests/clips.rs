@@ -134,7 +134,7 @@ fn captions_say_what_the_move_did() {
     let mut told = CATALOG.open("queens?n=4").unwrap();
     for step in 0..=3 {
         told.seek(step, u64::MAX);
-        assert!(texts[step as usize].ends_with(&told.tell()), "{texts:?}");
+        assert!(texts[step as usize].ends_with(&told.narration().to_string()), "{texts:?}");
     }
 }
 

@@ -158,7 +158,7 @@ fn every_question_of_every_tour_has_its_answer_its_feedback_and_its_picture() {
             let right: Vec<_> = question.answers.iter().filter(|(right, ..)| *right).collect();
             let [(_, said, _)] = right[..] else { panic!("{}: {} right answers", question.name, right.len()) };
             assert_eq!(unescaped(said), walk.claim(), "{}", question.name);
-            assert_eq!(unescaped(&question.to_all), walk.tell(), "{}", question.name);
+            assert_eq!(unescaped(&question.to_all), walk.narration().to_string(), "{}", question.name);
             let wrong: Vec<_> = question.answers.iter().filter(|(right, ..)| !*right).collect();
             assert!(!wrong.is_empty() && wrong.iter().all(|(_, _, why)| why.len() > 10), "{question:?}");
         }

@@ -43,7 +43,7 @@ fn a_place_is_touched_by_either_end_of_a_pair() {
     let mut session = CATALOG.open("langford?n=4").unwrap();
     let mut touched = [vec![], vec![]];
     while session.forward(1, Stop::NEVER).made > 0 {
-        let told = session.told().sentence;
+        let told = session.narration().to_string();
         // A pair is named by both its slots: "slots 3 and 8".
         let ends = told.split("slots ").nth(1).map(|rest| rest.split([' ', ';', '.', ',', ':']).collect::<Vec<_>>());
         if let Some([left, "and", right, ..]) = ends.as_deref() {

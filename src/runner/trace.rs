@@ -34,7 +34,7 @@ pub fn trace(address: &Address, from: u64, to: Option<u64>, format: Format) -> R
             json!(wanted),
             json!(label.0),
             json!(now.level),
-            json!(session.tell()),
+            json!(session.narration().to_string()),
             json!(beat),
             json!(sign(session.sign())),
             json!(nodes),

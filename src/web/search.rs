@@ -173,6 +173,6 @@ fn step(session: &mut Session) -> Option<JsValue> {
         ("beat", now.beat.map_or("detail", Beat::name).into()),
         ("label", label.0.into()),
         ("level", number(now.level as u64)),
-        ("text", session.tell().into()),
+        ("text", session.narration().to_string().into()),
     ]))
 }

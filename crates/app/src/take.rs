@@ -182,7 +182,7 @@ fn beside_the_stage(scene: &mut Scene, session: &Session) -> Area {
         all.split_left(LEFT * all.w)
     };
     let (sentence, stage) = main.split_bottom(SENTENCE * all.h);
-    write(scene, sentence.inset(GAP / 4.0), &session.tell(), LETTERS.0, 400, Ink::Ink);
+    write(scene, sentence.inset(GAP / 4.0), &session.narration().to_string(), LETTERS.0, 400, Ink::Ink);
     let (listing, tree) =
         if scene.upright() { side.split_left(PROGRAM * side.w) } else { side.split_top(PROGRAM * side.h) };
     program(scene, listing.inset(GAP / 4.0), session, LETTERS.1);

@@ -10,16 +10,8 @@ use stepdance::sign::Sign;
 use stepdance::stated::Fact;
 
 /// Words that claim what follows, as sentences on moves heavier than a detail have them.
-const CLAIMING: [&str; 8] = [
-    " is next",
-    "next is ",
-    " was the last",
-    "; try ",
-    "no other is left",
-    "no larger ",
-    "is left to try",
-    " to try in ",
-];
+const CLAIMING: [&str; 7] =
+    [" is next", "Next: ", " was the last", "no other is left", "no larger ", "is left to try", " to try in "];
 
 /// What is said to be next is tried next, what is said to be the last is followed by the way back, and so many choices as
 /// are said to be left are tried before the node is left; and the sentence says so in those words.
@@ -56,7 +48,7 @@ pub fn claims_are_made_in_the_open(catalog: Catalog) {
 }
 
 /// Words that name who forbids what is refused.
-const BLAMING: [&str; 3] = [" attacked ", ", since ", ": compared with "];
+const BLAMING: [&str; 4] = ["ttacked from ", ", since ", " as row ", ", too."];
 
 /// Whoever is said to forbid a choice is in force, and does: nowhere in the search do they stand together. That this tells
 /// them from others, some of those who are not named show: they do stand together with what was refused.

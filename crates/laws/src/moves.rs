@@ -5,6 +5,7 @@ use crate::shown::{Step, open};
 use std::collections::{BTreeMap, BTreeSet};
 use stepdance::catalog::Catalog;
 use stepdance::machine::{Beat, Stop};
+use stepdance::narration::{LEAD, REASON, words};
 use stepdance::sign::Sign;
 use stepdance::words::{grouped, terms};
 
@@ -170,18 +171,24 @@ pub fn the_lines_of_a_listing_have_labels_of_their_own_and_say_something(catalog
     }
 }
 
-/// With an end, without a break, and short enough for two lines of a phone.
+/// Lead and reason have an end, no break, and no more words than can be read; the reason of a search's end may sum it up.
 pub fn every_move_is_told_in_a_sentence(catalog: Catalog) {
     for walk in walks(catalog).iter() {
-        let begin = open(catalog, &walk.address).tell();
-        for (told, at) in [&begin].into_iter().chain(walk.steps.iter().map(|step| &step.told)).zip(0..) {
+        let begin = open(catalog, &walk.address);
+        let begin = begin.narration().map(|text| begin.unbroken(text));
+        for (narration, at) in [&begin].into_iter().chain(walk.steps.iter().map(|step| &step.narration)).zip(0..) {
+            let told = &narration.to_string();
             let place = format!("{} at step {at}: {told:?}", walk.address);
+            let (lead, reason) = (narration.lead(), narration.reason());
+            assert!(!lead.is_empty() && words(lead) <= LEAD, "{place}: a lead of {} words", words(lead));
+            assert!(reason.is_empty() || reason.ends_with('.'), "{place}");
+            assert!(lead.ends_with('.') || lead.ends_with(':') && !reason.is_empty(), "{place}");
             assert!(!told.trim().is_empty() && told.trim() == told, "{place}");
             assert!(!told.contains(['\n', '\r', '\t']), "{place}");
             assert!(told.ends_with('.') || told.ends_with('!'), "{place}");
             assert!(!told.contains("  ") && !told.contains(".."), "{place}");
-            // The last sentence may sum up the search.
-            let end = walk.steps.get(at - at.min(1)).is_some_and(|step| step.beat == Beat::Done);
+            let end = at > 0 && walk.steps[at - 1].beat == Beat::Done;
+            assert!(end || words(reason) <= REASON, "{place}: a reason of {} words", words(reason));
             assert!(end || told.chars().count() <= LONGEST, "{place}");
         }
     }
@@ -254,7 +261,7 @@ pub fn going_back_tells_whether_anything_is_left_to_try(catalog: Catalog) {
             let place = format!("{} at step {}: {}", walk.address, i + 1, step.told);
             if step.sign == Sign::DeadEnd || LAST.iter().any(|last| step.told.contains(last)) {
                 assert!(here.iter().all(|next| next.beat != Beat::Descend), "{place}");
-            } else if step.told.contains(" is next.") || step.told.contains("; try ") {
+            } else if step.told.contains(" is next.") {
                 let tried = here.iter().any(|next| matches!(next.beat, Beat::Choose | Beat::Reject | Beat::Descend));
                 assert!(tried, "{place}");
             }
@@ -288,7 +295,9 @@ pub fn the_terms_are_words_that_occur_and_say_something(catalog: Catalog) {
             known.insert(term.says);
         }
         let lines = session.listing().iter().map(|line| line.text.to_owned());
-        for text in lines.chain([session.tell()]).chain(walk.steps.iter().map(|step| step.told.clone())) {
+        for text in
+            lines.chain([session.narration().to_string()]).chain(walk.steps.iter().map(|step| step.told.clone()))
+        {
             used.extend(terms::marked(&text, terms).into_iter().filter_map(|piece| piece.says));
         }
     }

@@ -256,7 +256,7 @@ pub fn a_node_given_up_is_told_and_drawn_like_any_other(catalog: Catalog) {
                 look.draw(&mut scene);
                 assert_eq!(nonsense(&scene), Vec::<String>::new(), "{place}");
                 let told = look.told();
-                assert!(told.sentence.ends_with(['.', '!']), "{place}: {:?}", told.sentence);
+                assert!(told.narration.to_string().ends_with('.'), "{place}: {:?}", told.narration);
                 assert!(!told.description.is_empty() && !told.variables.is_empty(), "{place}");
                 assert_eq!(told.path.len(), other.level(), "{place}");
                 // To the first move heavier than a detail behind the `Retreat` that leaves the node.

@@ -2,6 +2,7 @@
 
 use stepdance::catalog::Catalog;
 use stepdance::machine::{Beat, Label, Stop};
+use stepdance::narration::Narration;
 use stepdance::problem::Watch;
 use stepdance::scene::Scene;
 use stepdance::session::Session;
@@ -31,7 +32,9 @@ pub struct Step {
     pub beat: Beat,
     /// The level after it.
     pub level: usize,
-    /// The sentence on it.
+    /// Lead and reason, their names kept on one line each.
+    pub narration: Narration,
+    /// Both as a sentence.
     pub told: String,
     /// What it means.
     pub sign: Sign,
@@ -52,9 +55,11 @@ pub fn steps(session: &mut Session, most: usize) -> Vec<Step> {
         let made = session.forward(1, Stop::NEVER).made == 1;
         let beat = session.now().beat.filter(|_| made)?;
         let (level, next) = (session.now().level, session.now().label);
-        let (told, sign, stated, choice) = (session.tell(), session.sign(), session.stated(), session.choice());
+        let narration = session.narration();
+        let narrated = narration.clone().map(|text| session.unbroken(text));
+        let (told, sign, stated, choice) = (narration.to_string(), session.sign(), session.stated(), session.choice());
         let path = if matches!(beat, Beat::Descend | Beat::Reject) { session.told().path } else { vec![] };
-        Some(Step { label, beat, level, told, sign, stated, choice, path, next })
+        Some(Step { label, beat, level, narration: narrated, told, sign, stated, choice, path, next })
     };
     std::iter::from_fn(next).take(most).collect()
 }
@@ -91,7 +96,7 @@ pub fn shown(session: &Session) -> Shown {
         level: now.level,
         tally: now.tally.clone(),
         trail: now.trail.clone(),
-        told: session.tell(),
+        told: session.narration().to_string(),
         described: told.description,
         watched: told.variables,
         changed: session.changed(false),

@@ -217,8 +217,8 @@ impl Problem for Composing {
         stage::draw(moment, self.sign(moment), scene);
     }
 
-    fn tell(&self, moment: &Moment<SkeletonMachine>) -> String {
-        words::tell(moment)
+    fn narrate(&self, moment: &Moment<SkeletonMachine>) -> crate::narration::Narration {
+        crate::narration::Narration::new(words::tell(moment), "")
     }
 
     #[cfg(not(target_arch = "wasm32"))]

@@ -18,11 +18,12 @@
 //! mark.advance(3, Stop::NEVER);
 //! let moment = mark.moment();
 //! assert_eq!(problem.path(&moment), ["1"]);
-//! assert_eq!(problem.tell(&moment), "Row 1: column 1 and both its diagonals are free; a queen is placed there.");
+//! assert_eq!(problem.narrate(&moment).lead(), "Placed: row 1, column 1.");
 //! ```
 
 use crate::ask::{Claim, Wrong};
 use crate::machine::{Label, Machine};
+use crate::narration::Narration;
 use crate::playback::Manner;
 use crate::puzzles::Gallery;
 use crate::scene::{CHOICE, Scene, Target};
@@ -220,18 +221,18 @@ pub trait Problem: 'static {
         plain::draw(&plain::Seen::of(self, moment), scene);
     }
 
-    /// One sentence on the moment's last move: what happened and why. At step 0: what is about to begin.
-    fn tell(&self, moment: &Moment<Self::Machine>) -> String {
-        plain::tell(&plain::Seen::of(self, moment))
+    /// Lead and reason of the moment's last move; before the first one, what the search looks for.
+    fn narrate(&self, moment: &Moment<Self::Machine>) -> Narration {
+        plain::narrate(&plain::Seen::of(self, moment))
     }
 
     /// What the sentence on the last move claims of what follows, with the words that say so: laws hold it against the moves
     /// that follow. Whatever goes back says what is next.
     #[cfg(not(target_arch = "wasm32"))]
     fn stated(&self, moment: &Moment<Self::Machine>) -> Vec<Stated> {
-        let told = self.tell(moment);
+        let narration = self.narrate(moment).to_string();
         let all = plain::stated(&plain::Seen::of(self, moment));
-        all.into_iter().filter(|stated| told.contains(&stated.said)).collect()
+        all.into_iter().filter(|stated| narration.contains(&stated.said)).collect()
     }
 
     /// One line for those who cannot see the picture: what stands where.

@@ -15,6 +15,7 @@
 //! ```
 
 use crate::machine::{Beat, Label, Stop};
+use crate::narration::Narration;
 use crate::params::{BadParams, Fault};
 use crate::place::Place;
 use crate::playback::Manner;
@@ -112,8 +113,8 @@ const MOST_CHOICES: usize = 1000;
 /// A moment of a search in words.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Told {
-    /// One sentence on the last move.
-    pub sentence: String,
+    /// Lead and reason of the last move.
+    pub narration: Narration,
     /// What the last move means.
     pub sign: Sign,
     /// What stands where, in a line.
@@ -178,7 +179,7 @@ impl Session {
         let now = self.timeline.now();
         let mut told = self.present().told();
         if self.hand().is_some() {
-            told.sentence = Sign::at_rest(told.sentence);
+            told.narration = Sign::at_rest(told.narration);
         }
         told.path.drain(..now.root().min(now.level()));
         told
@@ -193,10 +194,10 @@ impl Session {
         Some(levels)
     }
 
-    /// One sentence on the last move.
-    pub fn tell(&self) -> String {
-        let told = self.problem.tell(self.timeline.now().walker());
-        if self.hand().is_some() { Sign::at_rest(told) } else { told }
+    /// Lead and reason of the last move.
+    pub fn narration(&self) -> Narration {
+        let narration = self.problem.narrate(self.timeline.now().walker());
+        if self.hand().is_some() { Sign::at_rest(narration) } else { narration }
     }
 
     /// What the last move means.

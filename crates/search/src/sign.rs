@@ -13,8 +13,8 @@
 //! be no piece, and no dead end.
 
 use crate::machine::{Beat, Machine, Move};
+use crate::narration::Narration;
 use crate::timeline::Moment;
-use crate::words::{SENTENCE, with_reason};
 
 /// What the last move meant for the search.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Default)]
@@ -32,12 +32,8 @@ pub enum Sign {
     Solved,
 }
 
-/// What is said first of a dead end, where a sentence can bear it, and where it cannot.
-const WHY: &str = "Dead end: nothing else is left to try. ";
-const BRIEF: &str = "Dead end. ";
-
 /// What is said last of a solution.
-const ONWARDS: &str = " On we go: there may be more.";
+const ONWARDS: &str = "The search continues.";
 
 impl Sign {
     /// All of them.
@@ -69,29 +65,14 @@ impl Sign {
         matches!(next, Some(Beat::Retreat | Beat::Done))
     }
 
-    /// What is said of such a move: of a dead end that first, also where the sentence tells of the refusal that made it one;
-    /// of a solution at last that it is not the end.
-    pub fn said(self, told: String) -> String {
-        match self {
-            Sign::DeadEnd if !told.starts_with("Dead end") => {
-                let why = if WHY.len() + told.chars().count() > SENTENCE { BRIEF } else { WHY };
-                format!("{why}{told}")
-            }
-            Sign::Solved => with_reason(told, ONWARDS),
-            _ => told,
-        }
+    /// What is said of such a move: of a solution at last that it is not the end.
+    pub fn narrated(self, narration: Narration) -> Narration {
+        if self == Sign::Solved { narration.and(ONWARDS) } else { narration }
     }
 
-    /// The sentence without what is said first of a dead end.
-    pub fn unsaid(told: &str) -> &str {
-        [WHY, BRIEF].into_iter().find_map(|why| told.strip_prefix(why)).unwrap_or(told)
-    }
-
-    /// The sentence without what is said last of a solution: where decisions come from a list, nobody looks for others.
-    pub fn at_rest(mut told: String) -> String {
-        let long = told.strip_suffix(ONWARDS).map_or(told.len(), str::len);
-        told.truncate(long);
-        told
+    /// The same without that: where decisions come from a list, the search does not go on.
+    pub fn at_rest(narration: Narration) -> Narration {
+        narration.without(ONWARDS)
     }
 
     /// What it means that everything was tried at the present node: a dead end, unless solutions were found below it.

@@ -16,7 +16,7 @@ static COLOURING: Entry = Entry {
     samples: &["colouring", "colouring?colours=1", "colouring?colours=2"],
     open: |params| {
         let search = Backtrack::new(Map(vec![], params.number("colours") as usize), REGIONS.len());
-        Ok(Session::new(Shown::new(search).drawn(draw).told(tell).blaming(blame)))
+        Ok(Session::new(Shown::new(search).drawn(draw).narrated(narrate).blaming(blame)))
     },
     ..Entry::BARE
 };
@@ -78,19 +78,24 @@ fn draw(moment: &Moment<Backtrack<Map>>, scene: &mut Scene) {
 fn blame(moment: &Moment<Backtrack<Map>>) -> Option<(String, Vec<usize>)> {
     let map = moment.machine.candidate().filter(|_| matches!(moment.last, Some(Action::Failed { .. })))?;
     let neighbour = clash(map)?;
-    Some((format!("since {} is", REGIONS[neighbour]), vec![neighbour]))
+    Some((format!("{} is", REGIONS[neighbour]), vec![neighbour]))
 }
 
 /// What the plain words can say better; `None` leaves it to them.
-fn tell(moment: &Moment<Backtrack<Map>>) -> Option<String> {
+fn narrate(moment: &Moment<Backtrack<Map>>) -> Option<Narration> {
     let (machine, level) = (moment.machine, moment.machine.level());
     let here = REGIONS.get(level).copied().unwrap_or_default();
     Some(match moment.last.as_ref()? {
-        Action::Took { step } => format!("{here}: try {step}."),
-        Action::Failed { .. } => format!("{here} cannot be {}, {}.", machine.candidate()?.0[level], blame(moment)?.0),
-        Action::Passed { .. } => format!("{here} can be {}: no neighbour is.", machine.tried()?),
-        Action::Pushed { step } => format!("{} becomes {step}.", REGIONS[level - 1]),
-        Action::Popped { step } => format!("Back to {here}: {step} has been tried; {}.", follows(moment).said),
+        Action::Took { step } => Narration::new(format!("Under test: {here}, {step}."), ""),
+        Action::Failed { .. } => {
+            let colour = machine.candidate()?.0[level];
+            Narration::new(format!("Rejected: {here}, {colour}."), format!("{} {colour}, too.", blame(moment)?.0))
+        }
+        Action::Passed { .. } => Narration::new(format!("{here} can be {}:", machine.tried()?), "no neighbour is."),
+        Action::Pushed { step } => Narration::new(format!("{}: {step}.", REGIONS[level - 1]), ""),
+        Action::Popped { step } => {
+            Narration::new(format!("Back to {here}:"), format!("{step} is done; {}.", follows(moment).said))
+        }
         _ => return None,
     })
 }

@@ -48,13 +48,16 @@ fn a_refusal_is_told_and_drawn_between_the_same_two() {
             .filter_map(|item| item.key)
             .collect();
         if search.now().beat != Some(Beat::Reject) {
-            assert_eq!(marked, [], "{}", search.tell());
+            assert_eq!(marked, [], "{}", search.narration());
             continue;
         }
         refusals += 1;
-        let told = search.tell();
-        let words: Vec<&str> = told.split([' ', ',', '.']).filter(|word| !word.is_empty()).collect();
-        let [region, "cannot", "be", colour, "since", other, "is"] = words[..] else { panic!("{told}") };
+        let told = search.narration().to_string();
+        // Of a dead end, who is rejected stands in the level's name alone.
+        let narration = search.narration();
+        let words: Vec<&str> = narration.reason().split([' ', ',', '.']).filter(|word| !word.is_empty()).collect();
+        let [other, "is", colour, "too"] = words[..] else { panic!("{told}") };
+        let region = REGIONS[search.now().level];
         assert_eq!(search.told().path[place(other)], colour, "{told}");
         let pairs: Vec<&str> = NEIGHBOURS.split(' ').collect();
         let pair = [format!("{region}-{other}"), format!("{other}-{region}")];

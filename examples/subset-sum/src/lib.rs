@@ -63,13 +63,17 @@ impl Problem for Sums {
         format!("number {}", self.numbers.get(target.1 as usize).map_or(0, |number| *number))
     }
 
-    fn tell(&self, moment: &Moment<Sums>) -> String {
+    fn narrate(&self, moment: &Moment<Sums>) -> Narration {
         let wanted = moment.machine.wanted;
         match moment.last {
-            Some(Act::Added(number)) => format!("{number} is added; {wanted} more to go."),
-            Some(Act::TooLarge(number)) => format!("{number}, the next number, is larger than {wanted}."),
-            Some(Act::TooLittle) => format!("The numbers left add up to less than {wanted}."),
-            _ => plain::tell(&plain::Seen::of(self, moment)),
+            Some(Act::Added(number)) => Narration::new(format!("Added: {number}."), format!("{wanted} more to go.")),
+            Some(Act::TooLarge(number)) => {
+                Narration::new(format!("Too large: {number}."), format!("Only {wanted} is left."))
+            }
+            Some(Act::TooLittle) => {
+                Narration::new("Too little is left.", format!("The remaining numbers add up to less than {wanted}."))
+            }
+            _ => plain::narrate(&plain::Seen::of(self, moment)),
         }
     }
 

@@ -359,7 +359,7 @@ impl Page {
             Stage::Told(question, given) => {
                 let why = given.map_or("", |given| &question.answers[given].why);
                 let here = question.then == at && why.is_empty();
-                ("told", if here { self.player.session().tell() } else { why.to_owned() })
+                ("told", if here { self.player.session().narration().to_string() } else { why.to_owned() })
             }
             Stage::Over(why) => ("over", (*why).to_owned()),
             Stage::Off | Stage::Coming(_) => ("coming", String::new()),

@@ -148,7 +148,8 @@ impl Page {
             session.draw(scene);
         });
         let rest = rest.split_top(GAP).1;
-        let rest = write(&mut sheet.scene, rest, &session.tell(), SENTENCE, 400, Ink::Ink).split_top(GAP).1;
+        let rest =
+            write(&mut sheet.scene, rest, &session.narration().to_string(), SENTENCE, 400, Ink::Ink).split_top(GAP).1;
         let (tree, listing) = rest.split_left(TREE);
         sheet.picture(tree.inset(4.0), &mut |scene| picture::draw(session, scene));
         program(&mut sheet.scene, listing.split_left(GAP).1, session, WORDS);
@@ -204,7 +205,7 @@ impl Page {
                 session.draw(scene);
                 scene.leave_out_small();
             });
-            let name = format!("{at}  {}", session.tell());
+            let name = format!("{at}  {}", session.narration().to_string());
             write(&mut sheet.scene, words.split_top(4.0).1, &name, ADDRESS + 0.5, 400, Ink::Ink);
             let stop = match self.player.grain() {
                 Grain::Move => Stop::at(Beat::Detail),
@@ -410,7 +411,7 @@ mod tests {
             for line in page.player().session().listing() {
                 assert!(said.contains(line.title), "{}: {} in {said}", entry.id, line.title);
             }
-            assert!(said.contains(&page.player().session().tell()), "{}: {said}", entry.id);
+            assert!(said.contains(&page.player().session().narration().to_string()), "{}: {said}", entry.id);
             assert!(said.replace(' ', "").contains(&page.whole_link()), "{}: {said}", entry.id);
         }
     }
@@ -484,7 +485,7 @@ mod tests {
         let page = page("queens?n=4&at=5");
         let sheets = page.strip_sheets(5, 12, 6, "https://example.org/");
         assert_eq!(sheets.iter().map(|sheet| sheet.matches("<svg x=").count()).collect::<Vec<_>>(), [6, 6]);
-        assert!(texts(&sheets[0]).contains(&page.player().session().tell()));
+        assert!(texts(&sheets[0]).contains(&page.player().session().narration().to_string()));
         // Where the search ends, the strip does.
         let sheets = page.strip_sheets(u64::MAX / 2, 12, 6, "https://example.org/");
         assert_eq!(sheets.iter().map(|sheet| sheet.matches("<svg x=").count()).collect::<Vec<_>>(), [1]);

@@ -135,7 +135,8 @@ impl Page {
         let rushed = self.is_rushed();
         let calm = self.is_calm();
         // Once: a matrix of dots is told of at the length of all its options.
-        let Told { sentence, description, variables: watched, path, sign } = session.told();
+        let Told { narration, description, variables: watched, path, sign } = session.told();
+        let sentence = narration.to_string();
         let changed = if fast { vec![false; watched.len()] } else { session.changed(player.grain() == Grain::Move) };
         let quiet = player.playing_faster_than(READABLE) || busy.is_some();
         let (sentence, sign) = self.said_by_hand(&sentence, sign).unwrap_or((sentence, sign));

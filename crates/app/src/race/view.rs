@@ -165,7 +165,7 @@ impl Race {
         let caption = match (now.over() && now.at > 0, calm) {
             (true, _) => side.session.truncation().unwrap_or_else(|| words::over(row)),
             (_, true) => words::calm(row, now.level),
-            _ => side.session.tell(),
+            _ => side.session.narration().to_string(),
         };
         let describe = if calm { String::new() } else { side.session.told().description };
         SideView { name: self.names[i].clone(), figures, caption, describe }

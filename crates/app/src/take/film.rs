@@ -207,7 +207,7 @@ impl Cut {
         if self.captions {
             let (_, words) = below.split_left(EDGE);
             let (_, words) = words.split_right(EDGE);
-            write(&mut scene, words, &session.tell(), LETTERS * self.below(), 400, Ink::Ink);
+            write(&mut scene, words, &session.narration().to_string(), LETTERS * self.below(), 400, Ink::Ink);
         }
         scene
     }

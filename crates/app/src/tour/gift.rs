@@ -171,7 +171,7 @@ fn question(mut session: Session, moment: &Moment, seed: u64) -> String {
             }
         }
         session.seek(question.then, u64::MAX);
-        answers += &format!("\n####[html]{}", html_text(&session.tell()));
+        answers += &format!("\n####[html]{}", html_text(&session.narration().to_string()));
     }
     format!("{} {{{answers}\n}}", escaped(&html))
 }

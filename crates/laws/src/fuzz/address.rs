@@ -270,7 +270,7 @@ fn hold(catalog: Catalog, case: &str) {
     session.seek(address.at().min(FOLLOWED), FOLLOWED);
     for _ in 0..MOVES {
         let told = session.told();
-        readable(&told.sentence);
+        readable(&told.narration.to_string());
         assert!(told.description.chars().count() <= 2 * READ, "a name of {} letters", told.description.chars().count());
         let now = session.now();
         assert!(

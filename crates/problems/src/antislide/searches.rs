@@ -144,11 +144,14 @@ impl Problem for UpToSymmetry {
         stage::draw(&show, scene);
     }
 
-    fn tell(&self, moment: &Moment<Classes>) -> String {
-        match moment.last {
-            None => words::classes::beginning(&self.0),
-            Some(act) => words::classes::sentence(&self.0, moment, act),
-        }
+    fn narrate(&self, moment: &Moment<Classes>) -> crate::narration::Narration {
+        let told = {
+            match moment.last {
+                None => words::classes::beginning(&self.0),
+                Some(act) => words::classes::sentence(&self.0, moment, act),
+            }
+        };
+        crate::narration::Narration::new(told, "")
     }
 
     #[cfg(not(target_arch = "wasm32"))]
@@ -254,11 +257,14 @@ impl Problem for Moving {
         stage::draw(&show, scene);
     }
 
-    fn tell(&self, moment: &Moment<Mover>) -> String {
-        match moment.last {
-            None => words::moves::beginning(&self.0),
-            Some(act) => words::moves::sentence(moment, act),
-        }
+    fn narrate(&self, moment: &Moment<Mover>) -> crate::narration::Narration {
+        let told = {
+            match moment.last {
+                None => words::moves::beginning(&self.0),
+                Some(act) => words::moves::sentence(moment, act),
+            }
+        };
+        crate::narration::Narration::new(told, "")
     }
 
     #[cfg(not(target_arch = "wasm32"))]
@@ -343,8 +349,9 @@ impl Problem for Checking {
         stage::draw(&show, scene);
     }
 
-    fn tell(&self, moment: &Moment<Checker>) -> String {
-        words::check::sentence(&self.packing, moment.last)
+    fn narrate(&self, moment: &Moment<Checker>) -> crate::narration::Narration {
+        let told = { words::check::sentence(&self.packing, moment.last) };
+        crate::narration::Narration::new(told, "")
     }
 
     #[cfg(not(target_arch = "wasm32"))]

@@ -133,11 +133,14 @@ impl Problem for Puzzle {
         beside::draw(self.board.as_deref(), moment, scene);
     }
 
-    fn tell(&self, moment: &Moment<Cover>) -> String {
-        match (&self.board, moment.last) {
-            (Some(board), None) => board.task(),
-            _ => words::tell(moment),
-        }
+    fn narrate(&self, moment: &Moment<Cover>) -> crate::narration::Narration {
+        let told = {
+            match (&self.board, moment.last) {
+                (Some(board), None) => board.task(),
+                _ => words::tell(moment),
+            }
+        };
+        crate::narration::Narration::new(told, "")
     }
 
     #[cfg(not(target_arch = "wasm32"))]

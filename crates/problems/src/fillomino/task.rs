@@ -104,28 +104,31 @@ impl Problem for Task {
         }
     }
 
-    fn tell(&self, moment: &Moment<Joined>) -> String {
-        match (moment.machine, moment.last) {
-            (Joined::Reasoning { .. }, None) => reasoning::task(&self.puzzle),
-            (_, Some(Act::Reasoned(act))) => reasoning::tell(act),
-            (Joined::Reasoning { .. }, _) => String::new(),
-            (Joined::Making { options, .. }, _) => match made(moment) {
-                None => making::task(&self.puzzle, !self.alone),
-                Some(act) => making::tell(options, act, self.sign(moment)),
-            },
-            // What no number beyond the greatest clue can do, a greater one may.
-            (Joined::Solving { puzzle, cover }, Some(Act::Solved(exact_cover::Act::Ended))) => {
-                let told = solving::tell(puzzle, &covering(moment, cover));
-                match words::greater(puzzle).filter(|_| moment.tally.solutions() == 0) {
-                    Some(more) => format!("{told} {more}"),
-                    None => told,
+    fn narrate(&self, moment: &Moment<Joined>) -> crate::narration::Narration {
+        let told = {
+            match (moment.machine, moment.last) {
+                (Joined::Reasoning { .. }, None) => reasoning::task(&self.puzzle),
+                (_, Some(Act::Reasoned(act))) => reasoning::tell(act),
+                (Joined::Reasoning { .. }, _) => String::new(),
+                (Joined::Making { options, .. }, _) => match made(moment) {
+                    None => making::task(&self.puzzle, !self.alone),
+                    Some(act) => making::tell(options, act, self.sign(moment)),
+                },
+                // What no number beyond the greatest clue can do, a greater one may.
+                (Joined::Solving { puzzle, cover }, Some(Act::Solved(exact_cover::Act::Ended))) => {
+                    let told = solving::tell(puzzle, &covering(moment, cover));
+                    match words::greater(puzzle).filter(|_| moment.tally.solutions() == 0) {
+                        Some(more) => format!("{told} {more}"),
+                        None => told,
+                    }
                 }
+                (Joined::Solving { puzzle, cover }, Some(Act::Solved(_))) => {
+                    solving::tell(puzzle, &covering(moment, cover))
+                }
+                (Joined::Solving { cover, .. }, _) => solving::task(cover.instance()),
             }
-            (Joined::Solving { puzzle, cover }, Some(Act::Solved(_))) => {
-                solving::tell(puzzle, &covering(moment, cover))
-            }
-            (Joined::Solving { cover, .. }, _) => solving::task(cover.instance()),
-        }
+        };
+        crate::narration::Narration::new(told, "")
     }
 
     #[cfg(not(target_arch = "wasm32"))]

@@ -52,8 +52,8 @@ impl Problem for AlgorithmL {
         stage::draw(self.0, moment, self.sign(moment), scene);
     }
 
-    fn tell(&self, moment: &Moment<ListMachine>) -> String {
-        words::tell(self.0, moment)
+    fn narrate(&self, moment: &Moment<ListMachine>) -> crate::narration::Narration {
+        crate::narration::Narration::new(words::tell(self.0, moment), "")
     }
 
     #[cfg(not(target_arch = "wasm32"))]

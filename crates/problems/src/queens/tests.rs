@@ -537,7 +537,7 @@ fn sentences_name_the_square_that_the_picture_marks() {
             let read = Read::new(problem, n, &moment, SIZES[0]);
             let marked = read.only("trial", 0).into_values().chain(read.keyed("changed").into_values());
             let marked = marked.chain(read.keyed("left").into_values()).next();
-            let told = problem.tell(&moment);
+            let told = problem.narrate(&moment).to_string();
             let numbers = |after: &str| {
                 let rest = told.to_lowercase().split_once(after)?.1.trim_start().to_owned();
                 rest.split(|c: char| !c.is_ascii_digit()).next()?.parse::<usize>().ok()
@@ -557,24 +557,23 @@ fn sentences_name_the_square_that_the_picture_marks() {
 #[test]
 fn algorithm_b_star_tells_what_happened() {
     let mut mark = Mark::new(BStar(5).start());
-    let mut told = vec![BStar(5).tell(&mark.moment())];
+    let said = |mark: &Mark<_>| BStar(5).narrate(&mark.moment()).to_string();
+    let mut told = vec![said(&mark)];
     while mark.advance(1, Stop::NEVER) > 0 {
-        told.push(BStar(5).tell(&mark.moment()));
+        told.push(said(&mark));
     }
     for expected in [
-        "Place 5 queens on a board of 5 by 5 so that no two attack each other; press Play or Step.",
-        "Row 1: column 1 and both its diagonals are free; a queen is placed there.",
-        "Row 2: column 1 is attacked down its column by the queen in row 1; try column 2.",
-        "Row 2: column 2 is attacked along a diagonal by the queen in row 1; try column 3.",
-        "Row 3: column 3 is attacked down its column by the queen in row 2 and along a diagonal by the queen in row 1; \
-         try column 4.",
+        "Place 5 queens. No two may attack each other.",
+        "Placed: row 1, column 1. Its column and both its diagonals are free.",
+        "Rejected: row 2, column 1. Attacked from row 1 (column).",
+        "Rejected: row 2, column 2. Attacked from row 1 (diagonal).",
+        "Rejected: row 3, column 3. Attacked from row 2 (column) and row 1 (diagonal).",
         "Row 2: column 2 is next.",
-        "Row 2: column 1 is attacked along a diagonal by the queen in row 1; try column 2.",
-        "Back to row 5, to look for others: its queen is lifted, and column 4 has been tried; column 5 is next.",
-        "Row 4: column 5 is attacked down its column by the queen in row 3; that was the last column.",
-        "Row 5: every column has been tried, so back to row 4.",
-        "All 5 rows are filled: solution 1.",
-        "No column of row 1 is left: the search is over, with 10 solutions.",
+        "Back to row 5: column 4 gave a solution; column 5 is next.",
+        "Dead end in row 4. Column 5: attacked from row 3 (column).",
+        "Row 5 is exhausted. Back up to row 4.",
+        "Solution 1. All 5 rows are filled.",
+        "Search finished: 10 solutions.",
     ] {
         assert!(told.iter().any(|text| text == expected), "nobody says: {expected}\n{}", told[..40].join("\n"));
     }

@@ -1,14 +1,15 @@
 //! What the methods say alike.
 
 use super::lane::{Square, attackers};
-use crate::problem::Asked;
+use crate::narration::Narration;
+use crate::problem::{Asked, plain};
 use crate::sign::Sign;
 use crate::stated::Stated;
 use crate::trail::Fold;
-use crate::words::{NONE, count, row, spaced};
+use crate::words::{NONE, count, grouped, row, spaced};
 
-/// What is said below a queen that was lifted, and in the square that is tried next.
-pub const LIFTED: &str = "lifted";
+/// What is said below a queen that was removed, and in the square that is tried next.
+pub const LIFTED: &str = "removed";
 /// See there.
 pub const NEXT: &str = "next";
 
@@ -28,55 +29,76 @@ pub fn levels(n: usize) -> Vec<String> {
 }
 
 /// What l is, and how it goes with the levels of the tree.
-pub const ROW: &str = "row at work, bold in the tree";
+pub const ROW: &str = "current row, bold in the tree";
 
 /// What is asked in a row.
 pub fn asks(row: usize) -> Asked {
     Asked { question: format!("Row {row}: choose a column"), kind: "column" }
 }
 
-/// The first sentence.
-pub fn beginning(n: usize, how: &str) -> String {
-    match n {
-        1 => "One queen on a board of one square; press Play or Step.".to_owned(),
-        _ => format!("Place {n} queens on a board of {n} by {n}{how}; press Play or Step."),
-    }
+/// What is looked for; `how` says what the method looks at.
+pub fn beginning(n: usize, how: &str) -> Narration {
+    Narration::new(format!("Place {}.", count(n, "queen")), how)
 }
 
 /// A solution.
-pub fn filled(n: usize, solutions: u64) -> String {
-    match n {
-        1 => "The only row is filled: solution 1.".to_owned(),
-        _ => format!("All {n} rows are filled: solution {solutions}."),
-    }
+pub fn filled(n: usize, solutions: u64) -> Narration {
+    let reason = match n {
+        1 => "The only row is filled.".to_owned(),
+        _ => format!("All {n} rows are filled."),
+    };
+    Narration::new(format!("Solution {}.", grouped(solutions)), reason)
 }
 
 /// A row that has nothing left to try: whether that is a dead end only now, and whether all its columns are attacked.
-pub fn exhausted(row: usize, sign: Sign, attacked: bool) -> String {
-    let what = match (sign, attacked) {
-        (Sign::DeadEnd, _) => format!("Dead end: no column of row {row} leads to a solution"),
-        (_, true) => format!("Every column of row {row} is attacked"),
-        _ => format!("Row {row}: every column has been tried"),
+pub fn exhausted(row: usize, sign: Sign, attacked: bool) -> Narration {
+    let up = match row {
+        1 => String::new(),
+        _ => format!("Back up to row {}.", row - 1),
     };
-    match row {
-        1 => what + ".",
-        _ => format!("{what}, so back to row {}.", row - 1),
+    match (sign, attacked) {
+        (Sign::DeadEnd, _) => {
+            Narration::new(format!("Dead end in row {row}."), format!("No column leads to a solution. {up}").trim_end())
+        }
+        (_, true) => Narration::new(format!("No free column in row {row}."), up),
+        _ => Narration::new(format!("Row {row} is exhausted."), up),
     }
+}
+
+/// A queen placed.
+pub fn placed((row, column): Square, reason: impl Into<String>) -> Narration {
+    Narration::new(format!("Placed: row {row}, column {column}."), reason)
+}
+
+/// A square rejected, or the dead end that this is; `reason` begins with a capital and would be told of the square.
+pub fn rejected((row, column): Square, sign: Sign, reason: &str) -> Narration {
+    match sign {
+        Sign::DeadEnd => {
+            Narration::new(format!("Dead end in row {row}."), format!("Column {column}: {}", lower(reason)))
+        }
+        _ => Narration::new(format!("Rejected: row {row}, column {column}."), reason),
+    }
+}
+
+/// The text with its first letter small.
+fn lower(text: &str) -> String {
+    let mut letters = text.chars();
+    letters.next().map(|first| first.to_ascii_lowercase().to_string() + letters.as_str()).unwrap_or_default()
 }
 
 /// What is said of the column that is tried next after a refusal.
 pub fn after_refusal(next: Option<usize>) -> Stated {
     match next {
-        Some(next) => Stated::next(format!("try column {next}"), next.to_string()),
+        Some(next) => is_next(next),
         None => Stated::last("that was the last column"),
     }
 }
 
-/// And of the one that is tried next after a queen was lifted.
+/// And of the one that is tried next after a queen was removed.
 pub fn after_lifting(next: Option<usize>) -> Stated {
     match next {
         Some(next) => is_next(next),
-        None => Stated::last("it was the last one"),
+        None => Stated::last("it was the last"),
     }
 }
 
@@ -85,28 +107,27 @@ pub fn is_next(column: usize) -> Stated {
     Stated::next(format!("column {column} is next"), column.to_string())
 }
 
-/// The search returns to a row, below whose queens `above` it lifts one; `below` is the subtree that it leaves, and `next` is what
-/// is said of the column that is tried there next. Who steps by choices learns here alone why the queen goes.
-pub fn back(n: usize, above: &[Square], lifted: Square, below: Option<&Fold>, next: &Stated) -> String {
-    let (row, column) = lifted;
-    let queens = || above.iter().copied().chain([lifted]);
+/// The search returns to a row, below whose queens `above` it removes one; `below` is the subtree that it leaves, and `next` is what
+/// is said of the column that is tried there next. Who steps by decisions learns here alone why the queen goes.
+pub fn back(n: usize, above: &[Square], removed: Square, below: Option<&Fold>, next: &Stated) -> Narration {
+    let (row, column) = removed;
+    let queens = || above.iter().copied().chain([removed]);
     let attacked = || (1..=n).all(|col| !attackers(queens(), (row + 1, col)).is_empty());
     let why = match below {
-        Some(fold) if fold.solutions > 0 => ", to look for others".to_owned(),
-        Some(_) if row < n && attacked() => format!(", since all of row {} is attacked", row + 1),
-        Some(fold) if fold.nodes > 1 => format!(", since row {} has led to no solution", row + 1),
-        _ => String::new(),
+        Some(fold) if fold.solutions > 0 => "gave a solution".to_owned(),
+        Some(_) if row < n && attacked() => format!("leaves row {} no column", row + 1),
+        _ => "led to no solution".to_owned(),
     };
-    format!("Back to row {row}{why}: its queen is lifted, and column {column} has been tried; {}.", next.said)
+    Narration::new(format!("Back to row {row}:"), format!("column {column} {why}; {}.", next.said))
 }
 
-/// The last sentence.
-pub fn ending(n: usize, solutions: u64) -> String {
-    match solutions {
-        0 => format!("No column of row 1 is left: {n} queens cannot be placed."),
-        1 => "No column of row 1 is left: the search is over, with one solution.".to_owned(),
-        _ => format!("No column of row 1 is left: the search is over, with {}.", count(solutions, "solution")),
-    }
+/// The end.
+pub fn ending(n: usize, solutions: u64) -> Narration {
+    let reason = match solutions {
+        0 => format!("{n} queens cannot be placed on this board."),
+        _ => String::new(),
+    };
+    Narration::new(plain::ending(solutions).lead(), reason)
 }
 
 /// What stands where; `at` says what is looked at, as long as a row is left.

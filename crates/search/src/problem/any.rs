@@ -7,6 +7,7 @@
 use super::{Asked, Line, Problem, Watch};
 use crate::ask::{Claim, Wrong};
 use crate::machine::Machine;
+use crate::narration::Narration;
 use crate::playback::Manner;
 use crate::puzzles::Gallery;
 use crate::scene::{Scene, Target};
@@ -58,8 +59,8 @@ pub trait AnyProblem {
     fn prepares(&self, at: &dyn Walker) -> Option<[&'static str; 2]>;
     /// See [`Problem::draw`].
     fn draw(&self, at: &dyn Walker, scene: &mut Scene);
-    /// See [`Problem::tell`].
-    fn tell(&self, at: &dyn Walker) -> String;
+    /// See [`Problem::narrate`]; of a solution also that the search goes on.
+    fn narrate(&self, at: &dyn Walker) -> Narration;
     /// See [`Problem::stated`].
     #[cfg(not(target_arch = "wasm32"))]
     fn stated(&self, at: &dyn Walker) -> Vec<crate::stated::Stated>;
@@ -193,9 +194,9 @@ impl<P: Problem> AnyProblem for P {
         Problem::draw(self, &seen(at), scene);
     }
 
-    fn tell(&self, at: &dyn Walker) -> String {
+    fn narrate(&self, at: &dyn Walker) -> Narration {
         let seen = seen(at);
-        Problem::sign(self, &seen).said(Problem::tell(self, &seen))
+        Problem::sign(self, &seen).narrated(Problem::narrate(self, &seen))
     }
 
     #[cfg(not(target_arch = "wasm32"))]

@@ -2,6 +2,7 @@
 
 use super::{Asked, Line, Problem, Watch};
 use crate::machine::{Beat, Machine};
+use crate::narration::{self, Narration};
 use crate::scene::{Look, Scene, row};
 use crate::sign::Sign;
 use crate::timeline::Moment;
@@ -23,9 +24,6 @@ pub struct Seen {
     /// What the last move means.
     pub sign: Sign,
 }
-
-/// The most letters of a solution that a sentence quotes: with the rest of it, two lines of a phone.
-const QUOTED: usize = 160;
 
 impl Seen {
     /// The moment of a problem.
@@ -56,27 +54,36 @@ impl Seen {
     }
 }
 
-/// One sentence on the last move. What a choice is called comes after the level, since names of choices may not begin with
+/// Lead and reason of the last move. What a choice is called does not begin a sentence, since names of choices may not begin with
 /// a capital. A level is how many choices are in force, as in tree and profile: the root's is 0.
-pub fn tell(seen: &Seen) -> String {
+pub fn narrate(seen: &Seen) -> Narration {
     let here = seen.level();
-    let what = match (seen.beat, seen.choice.as_deref()) {
-        (Some(Beat::Solution), _) => return format!("Solution {}: {}.", words::grouped(seen.solutions), quoted(seen)),
-        (Some(Beat::Done), _) => {
-            let found = words::count_or_no(seen.solutions, "solution");
-            return format!("Everything was tried: the search is over, with {found}.");
+    let next = next(seen);
+    if seen.sign == Sign::DeadEnd {
+        let what = seen.choice.as_deref().map_or(String::new(), |choice| format!("Rejected: {choice}. "));
+        return Narration::new(format!("Dead end on level {here}."), what + &next);
+    }
+    let (lead, reason) = match (seen.beat, seen.choice.as_deref()) {
+        (Some(Beat::Solution), _) => {
+            (format!("Solution {}.", words::grouped(seen.solutions)), format!("{}.", quoted(seen)))
         }
-        (None, _) => "Nothing is chosen yet".to_owned(),
-        (Some(Beat::Detail | Beat::Choose), Some(choice)) => format!("Level {here}: {choice} is on trial"),
-        (Some(Beat::Detail | Beat::Choose), None) => in_force(here),
-        (Some(Beat::Reject), Some(choice)) => format!("Level {here}: {choice} is refused"),
-        (Some(Beat::Reject), None) => format!("Level {here}: what was on trial is refused"),
-        (Some(Beat::Descend), Some(choice)) => format!("Level {here}: {choice} is chosen"),
-        (Some(Beat::Descend), None) => format!("Level {here} is entered"),
-        (Some(Beat::Retreat), Some(choice)) => format!("Back to level {here}: {choice} has been tried"),
-        (Some(Beat::Retreat), None) => format!("Back to level {here}: its choice has been tried"),
+        (Some(Beat::Done), _) => return ending(seen.solutions),
+        (None, _) => ("Nothing is chosen yet.".to_owned(), next),
+        (Some(Beat::Detail | Beat::Choose), Some(choice)) => (format!("Under test: {choice}."), next),
+        (Some(Beat::Detail | Beat::Choose), None) => (format!("{}.", in_force(here)), next),
+        (Some(Beat::Reject), Some(choice)) => (format!("Rejected: {choice}."), next),
+        (Some(Beat::Reject), None) => ("Rejected.".to_owned(), next),
+        (Some(Beat::Descend), Some(choice)) => (format!("Level {here}: {choice}."), next),
+        (Some(Beat::Descend), None) => (format!("Level {here}."), next),
+        (Some(Beat::Retreat), Some(choice)) => (format!("Back to level {here}:"), format!("{choice} is done. {next}")),
+        (Some(Beat::Retreat), None) => (format!("Back to level {here}."), next),
     };
-    format!("{what}; {}.", next(seen))
+    Narration::new(lead, reason)
+}
+
+/// What is said where the search is over.
+pub fn ending(solutions: u64) -> Narration {
+    Narration::new(format!("Search finished: {}.", words::count_or_no(solutions, "solution")), "")
 }
 
 /// What is asked where the choice that the last move is about can be made.
@@ -85,11 +92,11 @@ pub fn asks(seen: &Seen) -> Asked {
     Asked { question: format!("Level {}: which choice?", seen.level() - entered), kind: "" }
 }
 
-/// What comes next, as the end of a sentence.
+/// The line that runs next, in a sentence.
 pub fn next(seen: &Seen) -> String {
     match seen.next {
-        Some(line) => format!("next is {}, {}", line.label, line.title),
-        None => "the search goes on".to_owned(),
+        Some(line) => format!("Next: {}, {}.", line.label, line.title),
+        None => "The search continues.".to_owned(),
     }
 }
 
@@ -143,14 +150,20 @@ fn in_force(level: usize) -> String {
     format!("{choices} {} in force", words::verb(level, "is", "are"))
 }
 
-/// The path, as much of it as a sentence can bear.
+/// The path, as much of it as a reason can bear.
 fn quoted(seen: &Seen) -> String {
-    let mut letters = 0;
-    let fits = |choice: &&String| {
-        letters += choice.chars().count() + ", ".len();
-        letters <= QUOTED
-    };
-    words::some(&seen.path, seen.path.iter().take_while(fits).count())
+    let lengths: Vec<usize> = seen.path.iter().map(|choice| narration::words(choice)).collect();
+    if lengths.iter().sum::<usize>() <= narration::REASON {
+        return words::row(&seen.path);
+    }
+    let mut room = narration::REASON - 3; // for "and 12 more"
+    let fits = lengths.iter().take_while(|length| {
+        room.checked_sub(**length).is_some_and(|left| {
+            room = left;
+            true
+        })
+    });
+    words::some(&seen.path, fits.count())
 }
 
 #[cfg(test)]
@@ -177,42 +190,44 @@ mod tests {
     fn sentences_name_the_choice_and_its_level() {
         let two = ["a", "b"];
         for (beat, choice, told) in [
-            (Beat::Detail, "c", "Level 2: c is on trial; next is B3, Test."),
-            (Beat::Choose, "c", "Level 2: c is on trial; next is B3, Test."),
-            (Beat::Detail, "", "2 choices are in force; next is B3, Test."),
-            (Beat::Reject, "c", "Level 2: c is refused; next is B3, Test."),
-            (Beat::Reject, "", "Level 2: what was on trial is refused; next is B3, Test."),
-            (Beat::Descend, "b", "Level 2: b is chosen; next is B3, Test."),
-            (Beat::Descend, "", "Level 2 is entered; next is B3, Test."),
-            (Beat::Retreat, "c", "Back to level 2: c has been tried; next is B3, Test."),
-            (Beat::Retreat, "", "Back to level 2: its choice has been tried; next is B3, Test."),
-            (Beat::Solution, "", "Solution 1\u{a0}234: a, b."),
-            (Beat::Done, "", "Everything was tried: the search is over, with 1\u{a0}234 solutions."),
+            (Beat::Detail, "c", "Under test: c. Next: B3, Test."),
+            (Beat::Choose, "c", "Under test: c. Next: B3, Test."),
+            (Beat::Detail, "", "2 choices are in force. Next: B3, Test."),
+            (Beat::Reject, "c", "Rejected: c. Next: B3, Test."),
+            (Beat::Reject, "", "Rejected. Next: B3, Test."),
+            (Beat::Descend, "b", "Level 2: b. Next: B3, Test."),
+            (Beat::Descend, "", "Level 2. Next: B3, Test."),
+            (Beat::Retreat, "c", "Back to level 2: c is done. Next: B3, Test."),
+            (Beat::Retreat, "", "Back to level 2. Next: B3, Test."),
+            (Beat::Solution, "", "Solution 1\u{a0}234. a, b."),
+            (Beat::Done, "", "Search finished: 1\u{a0}234 solutions."),
         ] {
-            assert_eq!(tell(&seen(&two, beat, choice)), told, "{beat:?}, {choice:?}");
+            assert_eq!(narrate(&seen(&two, beat, choice)).to_string(), told, "{beat:?}, {choice:?}");
         }
+        let dead = Seen { sign: Sign::DeadEnd, ..seen(&two, Beat::Reject, "c") };
+        assert_eq!(narrate(&dead).to_string(), "Dead end on level 2. Rejected: c. Next: B3, Test.");
     }
 
     #[test]
     fn one_and_none_are_told_as_such() {
-        let told = |path: &[&str]| tell(&seen(path, Beat::Detail, ""));
-        assert_eq!(told(&["a"]), "1 choice is in force; next is B3, Test.");
-        assert_eq!(told(&[]), "No choice is in force; next is B3, Test.");
-        let ended = |solutions| tell(&Seen { solutions, ..seen(&[], Beat::Done, "") });
-        assert_eq!(ended(0), "Everything was tried: the search is over, with no solution.");
-        assert_eq!(ended(1), "Everything was tried: the search is over, with 1 solution.");
+        let told = |path: &[&str]| narrate(&seen(path, Beat::Detail, "")).to_string();
+        assert_eq!(told(&["a"]), "1 choice is in force. Next: B3, Test.");
+        assert_eq!(told(&[]), "No choice is in force. Next: B3, Test.");
+        let ended = |solutions| narrate(&Seen { solutions, ..seen(&[], Beat::Done, "") }).to_string();
+        assert_eq!(ended(0), "Search finished: no solution.");
+        assert_eq!(ended(1), "Search finished: 1 solution.");
         let begun = Seen { beat: None, ..seen(&[], Beat::Detail, "") };
-        assert_eq!(tell(&begun), "Nothing is chosen yet; next is B3, Test.");
-        assert_eq!(tell(&Seen { next: None, ..begun }), "Nothing is chosen yet; the search goes on.");
+        assert_eq!(narrate(&begun).to_string(), "Nothing is chosen yet. Next: B3, Test.");
+        assert_eq!(narrate(&Seen { next: None, ..begun }).to_string(), "Nothing is chosen yet. The search continues.");
     }
 
+    /// The reason of a solution has the choices as far as a reader may be expected to read them.
     #[test]
     fn a_long_solution_is_quoted_in_part() {
-        let path: Vec<&str> = ["a dozen long"; 40].to_vec();
-        let told = tell(&seen(&path, Beat::Solution, ""));
-        assert!(told.chars().count() < 200 && told.ends_with(", and 29 more."), "{told}");
-        let short = tell(&seen(&["7"; 40], Beat::Solution, ""));
-        assert!(!short.contains("more"), "{short}");
+        let quoted = |path: &[&str]| narrate(&seen(path, Beat::Solution, "")).reason().to_owned();
+        assert!(quoted(&["a dozen long"; 40]).ends_with(", and 37 more."));
+        assert!(quoted(&["7"; 40]).ends_with(", 7, and 31 more."));
+        assert_eq!(quoted(&["7"; 12]), ["7"; 12].join(", ") + ".");
     }
 
     #[test]

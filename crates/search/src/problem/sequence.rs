@@ -47,15 +47,16 @@
 //! const MINE: Catalog = Catalog(&[&APART]);
 //! let mut search = MINE.open("apart")?;
 //! search.forward(6, Stop::NEVER);
-//! assert_eq!(search.tell(), "Level 1: 1 is refused; next is B2, Next step.");
+//! assert_eq!(search.narration().to_string(), "Rejected: 1. Next: B2, Next step.");
 //! search.forward(u64::MAX, Stop::at(Beat::Solution));
-//! assert_eq!(search.tell(), "Solution 1: 2, 4, 1, 3. On we go: there may be more.");
+//! assert_eq!(search.narration().to_string(), "Solution 1. 2, 4, 1, 3. The search continues.");
 //! # Ok::<(), stepdance::params::BadParams>(())
 //! ```
 
 use super::{Line, Problem, Watch, plain};
 use crate::backtrack::{Action, Backtrack, LISTING, Sequence};
 use crate::machine::Machine;
+use crate::narration::Narration;
 use crate::scene::Scene;
 use crate::sign::Sign;
 use crate::stated::Stated;
@@ -99,29 +100,24 @@ impl<S: Sequence<Step: Display> + 'static> Problem for Backtrack<S> {
         }
     }
 
-    fn tell(&self, moment: &Moment<Self>) -> String {
+    fn narrate(&self, moment: &Moment<Self>) -> Narration {
         let seen = plain::Seen::of(self, moment);
+        let (level, next) = (moment.machine.level(), plain::next(&seen));
         match (&moment.last, &seen.choice) {
             (Some(Action::Passed { test }), Some(choice)) => {
                 let tests = moment.machine.candidate().map_or(1, Sequence::tests);
-                let which = if tests > 1 { format!(" test {} of {tests}", test + 1) } else { String::new() };
-                let level = moment.machine.level();
-                format!("Level {level}: {choice} passes{which}; {}.", plain::next(&seen))
+                let which = if tests > 1 { format!("Test {} of {tests}. ", test + 1) } else { String::new() };
+                Narration::new(format!("Passed: {choice}."), which + &next)
             }
-            (Some(Action::Popped { .. }), Some(choice)) => {
-                let level = moment.machine.level();
-                format!("Back to level {level}: {choice} has been tried; {}.", follows(moment).said)
+            (Some(Action::Popped { .. }), Some(choice)) => Narration::new(
+                format!("Back to level {level}:"),
+                format!("{choice} is done; {}.", follows(moment).said),
+            ),
+            (Some(Action::Exhausted), _) if self.sign(moment) != Sign::DeadEnd => {
+                Narration::new(format!("Level {level} is exhausted."), next)
             }
-            (Some(Action::Exhausted), _) => {
-                let level = moment.machine.level();
-                match self.sign(moment) {
-                    Sign::DeadEnd => {
-                        format!("Dead end: no choice on level {level} leads to a solution; {}.", plain::next(&seen))
-                    }
-                    _ => format!("Level {level}: every choice has been tried; {}.", plain::next(&seen)),
-                }
-            }
-            _ => plain::tell(&seen),
+            (Some(Action::Exhausted), _) => Narration::new(format!("Dead end on level {level}."), next),
+            _ => plain::narrate(&seen),
         }
     }
 
@@ -131,7 +127,7 @@ impl<S: Sequence<Step: Display> + 'static> Problem for Backtrack<S> {
             Some(Action::Popped { .. }) => vec![follows(moment)],
             _ => plain::stated(&plain::Seen::of(self, moment))
                 .into_iter()
-                .filter(|s| self.tell(moment).contains(&s.said))
+                .filter(|s| self.narrate(moment).to_string().contains(&s.said))
                 .collect(),
         }
     }
@@ -152,15 +148,15 @@ impl<S: Sequence<Step: Display> + 'static> Problem for Backtrack<S> {
 pub struct Shown<S: Sequence> {
     search: Backtrack<S>,
     draw: Option<Draw<S>>,
-    tell: Option<Tell<S>>,
+    narrate: Option<Narrate<S>>,
     #[cfg(not(target_arch = "wasm32"))]
     blame: Option<Blame<S>>,
 }
 
 /// Draws a moment, for a stage of the scene's size.
 pub type Draw<S> = fn(&Moment<Backtrack<S>>, &mut Scene);
-/// Tells a moment's last move in a sentence; `None` leaves it to the plain words.
-pub type Tell<S> = fn(&Moment<Backtrack<S>>) -> Option<String>;
+/// Lead and reason of a moment's last move; `None` leaves it to the plain words.
+pub type Narrate<S> = fn(&Moment<Backtrack<S>>) -> Option<Narration>;
 
 /// The words that say who forbids what a moment refuses, with their places in the path, from 0.
 pub type Blame<S> = fn(&Moment<Backtrack<S>>) -> Option<(String, Vec<usize>)>;
@@ -171,7 +167,7 @@ impl<S: Sequence> Shown<S> {
         Shown {
             search,
             draw: None,
-            tell: None,
+            narrate: None,
             #[cfg(not(target_arch = "wasm32"))]
             blame: None,
         }
@@ -183,8 +179,8 @@ impl<S: Sequence> Shown<S> {
     }
 
     /// Gives it sentences.
-    pub fn told(self, tell: Tell<S>) -> Shown<S> {
-        Shown { tell: Some(tell), ..self }
+    pub fn narrated(self, narrate: Narrate<S>) -> Shown<S> {
+        Shown { narrate: Some(narrate), ..self }
     }
 
     /// Says whom its sentences blame for a refusal, which laws hold against the search; pages do without.
@@ -228,16 +224,20 @@ impl<S: Sequence<Step: Display> + 'static> Problem for Shown<S> {
         }
     }
 
-    fn tell(&self, moment: &Moment<Backtrack<S>>) -> String {
-        let told = self.tell.and_then(|tell| tell(moment));
-        told.unwrap_or_else(|| self.search.tell(moment))
+    fn narrate(&self, moment: &Moment<Backtrack<S>>) -> Narration {
+        let Some(own) = self.narrate.and_then(|narrate| narrate(moment)) else { return self.search.narrate(moment) };
+        match self.sign(moment) {
+            // Why the last candidate is rejected remains to be told.
+            Sign::DeadEnd => Narration::new(format!("Dead end on level {}.", moment.machine.level()), own.reason()),
+            _ => own,
+        }
     }
 
     #[cfg(not(target_arch = "wasm32"))]
     fn stated(&self, moment: &Moment<Backtrack<S>>) -> Vec<Stated> {
-        let told = self.tell(moment);
+        let narration = self.narrate(moment).to_string();
         let blamed = self.blame.and_then(|blame| blame(moment)).map(|(said, by)| Stated::barred(said, by));
-        self.search.stated(moment).into_iter().filter(|stated| told.contains(&stated.said)).chain(blamed).collect()
+        self.search.stated(moment).into_iter().filter(|stated| narration.contains(&stated.said)).chain(blamed).collect()
     }
 
     fn watch(&self, moment: &Moment<Backtrack<S>>) -> Vec<Watch> {
@@ -323,7 +323,7 @@ mod tests {
         let names: Vec<_> = session.told().variables.iter().map(|watch| watch.name).collect();
         loop {
             let (told, level) = (session.told(), session.now().level);
-            for line in [&told.sentence, &told.description] {
+            for line in [&told.narration.to_string(), &told.description] {
                 assert!(line.trim() == line && line.ends_with('.') && !line.contains('\n'), "{line}");
                 assert!(!line.contains("  ") && !line.contains("..") && line.chars().count() <= 200, "{line}");
                 assert!(line.starts_with(|first: char| first.is_uppercase() || first.is_ascii_digit()), "{line}");
@@ -336,7 +336,7 @@ mod tests {
                 break;
             }
         }
-        assert_eq!(session.tell(), "Everything was tried: the search is over, with 14 solutions.");
+        assert_eq!(session.narration().lead(), "Search finished: 14 solutions.");
     }
 
     /// On a laptop and on a phone, all that is drawn lies on the stage, and what is chosen or tried is written there.
@@ -397,13 +397,14 @@ mod tests {
 
     #[test]
     fn what_is_added_shows_and_the_rest_is_as_before() {
-        let begun = |moment: &Moment<Backtrack<Apart>>| moment.last.is_none().then(|| "Arrange 1 to 5.".to_owned());
+        let begun =
+            |moment: &Moment<Backtrack<Apart>>| moment.last.is_none().then(|| Narration::new("Arrange 1 to 5.", ""));
         let dot = |_: &Moment<Backtrack<Apart>>, scene: &mut Scene| {
             scene.circle((9.0, 9.0), 5.0);
         };
-        let mut own = Session::new(Shown::new(apart(5)).drawn(dot).told(begun));
+        let mut own = Session::new(Shown::new(apart(5)).drawn(dot).narrated(begun));
         let mut plain = opened();
-        assert_eq!(own.tell(), "Arrange 1 to 5.");
+        assert_eq!(own.narration().lead(), "Arrange 1 to 5.");
         while plain.forward(1, Stop::NEVER).made > 0 {
             own.forward(1, Stop::NEVER);
             assert_eq!((own.told(), own.solution()), (plain.told(), plain.solution()));

@@ -5,6 +5,7 @@ use crate::machine::Beat;
 use crate::problem::Asked;
 use crate::problem::any::AnyProblem;
 use crate::scene::{Scene, Target};
+use crate::sign::Sign;
 use crate::steer::Walker;
 use crate::tally::Figure;
 use crate::words::capital;
@@ -21,7 +22,7 @@ impl Look<'_> {
     pub fn told(self) -> Told {
         let Look { problem, at } = self;
         Told {
-            sentence: problem.tell(at),
+            narration: problem.narrate(at),
             sign: problem.sign(at),
             description: problem.describe(at),
             variables: problem.watch(at),
@@ -34,7 +35,12 @@ impl Look<'_> {
         let Look { problem, at } = self;
         Choice {
             name: problem.choice(at),
-            refused: (at.beat() == Some(Beat::Reject)).then(|| problem.tell(at)),
+            refused: (at.beat() == Some(Beat::Reject)).then(|| {
+                let narration = problem.narrate(at);
+                // That a node has nothing left is none of one candidate's reasons.
+                let is_last = problem.sign(at) == Sign::DeadEnd && !narration.reason().is_empty();
+                if is_last { narration.reason().to_owned() } else { narration.to_string() }
+            }),
             target: problem.picked_at(at),
         }
     }

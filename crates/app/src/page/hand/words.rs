@@ -1,7 +1,6 @@
 //! What the page says of a play by hand.
 
 use super::grown::Sum;
-use crate::sign::Sign;
 use crate::words::{capital, count, count_or_no, grouped};
 
 /// Why a press did nothing.
@@ -53,9 +52,8 @@ pub fn least(solutions: u64, all: bool) -> String {
     }
 }
 
-/// What a move says, without what the algorithm would do next, and that it is in a dead end: it is not the algorithm's turn.
+/// What a move says, without what the algorithm would do next: it is not the algorithm's turn.
 pub fn without_next(told: &str) -> String {
-    let told = Sign::unsaid(told);
     match told.rsplit_once("; ") {
         Some((what, _)) => format!("{what}."),
         None => told.to_owned(),

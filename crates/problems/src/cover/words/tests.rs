@@ -589,7 +589,7 @@ fn options_of_a_text_are_told_by_their_numbers_and_names() {
         session.forward(u64::MAX, crate::machine::Stop::at(crate::machine::Beat::Solution));
         let told = session.told();
         let chosen = told.variables.into_iter().find(|watch| watch.name == "x").expect("the options chosen").value;
-        (told.sentence, chosen, told.path)
+        (told.narration.to_string(), chosen, told.path)
     };
     let (told, chosen, _) = solved("a b | x\nx\na\nb x\nb\n");
     assert!(told.starts_with("Solution 1: options 2 (a) and 3 (b x) cover every primary item exactly once."), "{told}");

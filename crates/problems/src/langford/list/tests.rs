@@ -99,13 +99,13 @@ fn the_last_sentence_knows_why_there_is_no_solution() {
     for n in 1..=9 {
         let mut moment = Mark::new(ListMachine::new(n));
         moment.advance(u64::MAX, Stop::NEVER);
-        let said = AlgorithmL(n).tell(&moment.moment());
+        let said = AlgorithmL(n).narrate(&moment.moment()).to_string();
         assert_eq!(said.contains("odd"), matches!(n % 4, 1 | 2), "{said}");
         assert_eq!(said.contains("odd"), moment.record.tally.solutions() == 0, "{said}");
     }
     let mut moment = Mark::new(ListMachine::new(5));
     moment.advance(u64::MAX, Stop::NEVER);
-    let said = AlgorithmL(5).tell(&moment.moment());
+    let said = AlgorithmL(5).narrate(&moment.moment()).to_string();
     assert!(["1 to 10", "55", "2 to 6", "20", "35"].iter().all(|part| said.contains(part)), "{said}");
 }
 
@@ -118,7 +118,7 @@ fn the_last_sentence_counts_mirror_images_once() {
     ] {
         let mut mark = Mark::new(ListMachine::new(n));
         mark.advance(u64::MAX, Stop::NEVER);
-        let said = AlgorithmL(n).tell(&mark.moment());
+        let said = AlgorithmL(n).narrate(&mark.moment()).to_string();
         assert!(said.ends_with(words), "{said}");
     }
 }

@@ -5,6 +5,7 @@ use super::{Basic, Focus, Rows, stage};
 use crate::ask::{Claim, Wrong};
 use crate::backtrack::{self, Action, Backtrack};
 use crate::machine::{Beat, Move};
+use crate::narration::Narration;
 use crate::problem::{Asked, Line, Problem, Watch};
 use crate::queens::words::{asks, levels, path};
 use crate::queens::{board, question};
@@ -42,8 +43,8 @@ impl Problem for Basic {
         stage::draw(moment, scene);
     }
 
-    fn tell(&self, moment: &Moment<Backtrack<Rows>>) -> String {
-        self.sentence(moment)
+    fn narrate(&self, moment: &Moment<Backtrack<Rows>>) -> Narration {
+        self.narration(moment)
     }
 
     #[cfg(not(target_arch = "wasm32"))]

@@ -3,55 +3,66 @@
 use super::{Basic, Focus, Rows};
 use crate::backtrack::{Action, Backtrack, Sequence};
 use crate::machine::Machine;
+use crate::narration::Narration;
 use crate::problem::{Problem, Watch};
 use crate::queens::lane::Lane;
 use crate::queens::words::{ROW, after_lifting, after_refusal, back, beginning, columns, describe};
-use crate::queens::words::{ending, exhausted, filled, is_next, number_or_dash};
+use crate::queens::words::{ending, exhausted, filled, number_or_dash, placed, rejected};
+use crate::sign::Sign;
 use crate::stated::Stated;
 use crate::timeline::Moment;
-use crate::words::count;
+use crate::words::{capital, count};
 
 impl Basic {
-    /// What the last move did and why.
-    pub fn sentence(&self, moment: &Moment<Backtrack<Rows>>) -> String {
+    /// Lead and reason of the last move.
+    pub fn narration(&self, moment: &Moment<Backtrack<Rows>>) -> Narration {
         let (n, machine) = (self.0, moment.machine);
         let (level, row) = (machine.level(), machine.level() + 1);
-        let Some(last) = &moment.last else { return beginning(n, ", comparing each with all earlier ones") };
+        let Some(last) = &moment.last else { return beginning(n, "Compare each with all earlier ones.") };
         let tried = machine.candidate().map_or(0, |rows| rows.last().1);
         let follows = || self.follows(moment).unwrap_or_else(|| Stated::last(""));
         match *last {
-            Action::Started => format!("The empty board is pushed, with {}.", follows().said),
-            Action::Took { .. } => match (level, follows().said) {
-                (0, next) => format!("Row 1: {next}; there is no earlier row to compare it with."),
-                (1, next) => format!("Row 2: {next}; compare it with row 1."),
-                (_, next) => format!("Row {row}: {next}; compare it with rows 1 to {level}."),
-            },
+            Action::Started => Narration::new("Empty board pushed.", format!("{}.", capital(&follows().said))),
+            Action::Took { .. } => {
+                let reason = match level {
+                    0 => "There is no earlier row to compare with.".to_owned(),
+                    1 => "Compare it with row 1.".to_owned(),
+                    _ => format!("Compare it with rows 1 to {level}."),
+                };
+                Narration::new(format!("Under test: row {row}, column {tried}."), reason)
+            }
             Action::Passed { test } => {
                 let next = match test + 2 {
-                    other if other < row => format!("row {other} is next"),
-                    _ => "no row is left".to_owned(),
+                    other if other < row => format!("; row {other} is next"),
+                    _ => ", the last one".to_owned(),
                 };
-                format!("Row {row}, column {tried}: compared with row {}, no conflict; {next}.", test + 1)
+                let lead = format!("Row {row}, column {tried}:");
+                Narration::new(lead, format!("no conflict with row {}{next}.", test + 1))
             }
             Action::Failed { test } => {
                 let shared = match machine.candidate().and_then(|rows| rows.shared(test + 1)) {
-                    Some(Lane::Column) => "the same column",
-                    _ => "they share a diagonal",
+                    Some(Lane::Column) => "column",
+                    _ => "diagonal",
                 };
-                let (other, next) = (test + 1, follows().said);
-                format!("Row {row}, column {tried}: compared with row {other}, {shared}; refused, {next}.")
+                let next = match self.sign(moment) {
+                    Sign::DeadEnd => String::new(),
+                    _ => format!("; {}", follows().said),
+                };
+                let reason = format!("Same {shared} as row {}{next}.", test + 1);
+                rejected((row, tried), self.sign(moment), &reason)
             }
             Action::Pushed { step } => {
                 let passed = match level {
-                    1 => "needs no comparison".to_owned(),
-                    2 => "passed its comparison".to_owned(),
-                    _ => format!("passed all {} comparisons", level - 1),
+                    1 => "No test needed".to_owned(),
+                    2 => "Its test passed".to_owned(),
+                    3 => "Both tests passed".to_owned(),
+                    _ => format!("All {} tests passed", level - 1),
                 };
                 let next = match level == n {
-                    true => "all rows are filled".to_owned(),
+                    true => "every row is filled".to_owned(),
                     false => follows().said,
                 };
-                format!("Row {level}: column {step} {passed}; the sequence is pushed, {next}.")
+                placed((level, step.into()), format!("{passed}; {next}."))
             }
             Action::Completed => filled(n, moment.tally.solutions()),
             Action::Exhausted => {
@@ -72,8 +83,7 @@ impl Basic {
         let next = || left(moment.machine).first().map(|next| usize::from(*next));
         let row = moment.machine.level() + 1;
         match *moment.last.as_ref()? {
-            Action::Took { step } => Some(is_next(step.into())),
-            Action::Failed { .. } => Some(after_refusal(next())),
+            Action::Failed { .. } if self.sign(moment) != Sign::DeadEnd => Some(after_refusal(next())),
             Action::Popped { .. } => Some(after_lifting(next())),
             Action::Started | Action::Pushed { .. } if row <= self.0 => {
                 let left = left(moment.machine).len();
@@ -87,7 +97,7 @@ impl Basic {
     #[cfg(not(target_arch = "wasm32"))]
     pub fn blamed(&self, moment: &Moment<Backtrack<Rows>>) -> Option<Stated> {
         let Some(Action::Failed { test }) = moment.last else { return None };
-        Some(Stated::barred(format!("compared with row {}", test + 1), [test]))
+        Some(Stated::barred(format!("as row {}", test + 1), [test]))
     }
 
     /// What stands where.
@@ -162,26 +172,26 @@ mod tests {
     fn tells_what_happened() {
         let n = 5;
         let mut moment = Mark::new(Basic(n).start());
-        let mut told = vec![Basic(n).tell(&moment.moment())];
+        let said = |mark: &Mark<Backtrack<Rows>>| Basic(n).narrate(&mark.moment()).to_string();
+        let mut told = vec![said(&moment)];
         while moment.advance(1, Stop::NEVER) > 0 {
-            told.push(Basic(n).tell(&moment.moment()));
+            told.push(said(&moment));
         }
         for expected in [
-            "Place 5 queens on a board of 5 by 5, comparing each with all earlier ones; press Play or Step.",
-            "The empty board is pushed, with 5 columns to try in row 1.",
-            "Row 1: column 1 is next; there is no earlier row to compare it with.",
-            "Row 1: column 1 needs no comparison; the sequence is pushed, 5 columns to try in row 2.",
-            "Row 2: column 1 is next; compare it with row 1.",
-            "Row 2, column 1: compared with row 1, the same column; refused, try column 2.",
-            "Row 3, column 5: compared with row 1, no conflict; row 2 is next.",
-            "Row 3, column 5: compared with row 2, no conflict; no row is left.",
-            "Row 4, column 5: compared with row 1, no conflict; row 2 is next.",
-            "Row 5: column 4 passed all 4 comparisons; the sequence is pushed, all rows are filled.",
-            "All 5 rows are filled: solution 1.",
-            "Back to row 5, to look for others: its queen is lifted, and column 4 has been tried; column 5 is next.",
-            "Row 5: every column has been tried, so back to row 4.",
-            "Every column of row 4 is attacked, so back to row 3.",
-            "No column of row 1 is left: the search is over, with 10 solutions.",
+            "Place 5 queens. Compare each with all earlier ones.",
+            "Empty board pushed. 5 columns to try in row 1.",
+            "Under test: row 1, column 1. There is no earlier row to compare with.",
+            "Placed: row 1, column 1. No test needed; 5 columns to try in row 2.",
+            "Under test: row 2, column 1. Compare it with row 1.",
+            "Rejected: row 2, column 1. Same column as row 1; column 2 is next.",
+            "Row 3, column 5: no conflict with row 1; row 2 is next.",
+            "Row 3, column 5: no conflict with row 2, the last one.",
+            "Placed: row 5, column 4. All 4 tests passed; every row is filled.",
+            "Solution 1. All 5 rows are filled.",
+            "Back to row 5: column 4 gave a solution; column 5 is next.",
+            "Row 5 is exhausted. Back up to row 4.",
+            "No free column in row 4. Back up to row 3.",
+            "Search finished: 10 solutions.",
         ] {
             assert!(told.iter().any(|text| text == expected), "nobody says: {expected}\n{}", told[..40].join("\n"));
         }

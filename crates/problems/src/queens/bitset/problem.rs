@@ -5,6 +5,7 @@ use super::words::LISTING;
 use super::{Act, BStar, BitsetMachine, stage};
 use crate::ask::{Claim, Wrong};
 use crate::machine::{Beat, Move};
+use crate::narration::Narration;
 use crate::problem::{Asked, Line, Problem, Watch};
 use crate::queens::words::{asks, levels, path};
 use crate::queens::{board, question};
@@ -43,8 +44,8 @@ impl Problem for BStar {
         stage::draw(moment, scene);
     }
 
-    fn tell(&self, moment: &Moment<BitsetMachine>) -> String {
-        self.sentence(moment)
+    fn narrate(&self, moment: &Moment<BitsetMachine>) -> Narration {
+        self.narration(moment)
     }
 
     #[cfg(not(target_arch = "wasm32"))]

@@ -3,38 +3,34 @@
 use super::focus::focus;
 use super::{Act, BStar, BitsetMachine};
 use crate::machine::{Label, Machine};
+use crate::narration::Narration;
 use crate::problem::{Line, Problem, Watch};
 use crate::queens::lane::{Lane, Square, attackers};
-use crate::queens::words::{ROW, after_lifting, after_refusal, back, beginning, columns, describe};
-use crate::queens::words::{ending, exhausted, filled, is_next};
+use crate::queens::words::{ROW, after_lifting, back, beginning, columns, describe};
+use crate::queens::words::{ending, exhausted, filled, is_next, placed, rejected};
 use crate::scene::{Ink, Look};
 use crate::stated::Stated;
 use crate::timeline::Moment;
-use crate::words::list;
+use crate::words::{list, plural};
 
 /// The algorithm's steps in words.
 pub const LISTING: &[Line] = &[
-    Line { label: Label("B1"), title: "Start", text: "Clear the three bit rows; begin in row 1." },
+    Line { label: Label("B1"), title: "Initialize", text: "Clear the three bit rows and start in row 1." },
     Line {
         label: Label("B2"),
-        title: "New row",
-        text: "All rows filled? Then this is a solution: B5. Otherwise begin at column 1.",
+        title: "Enter level",
+        text: "If every row is filled, report a solution and go to B5; otherwise start at column 1.",
     },
     Line {
         label: Label("B3"),
-        title: "Test",
-        text: "Is column t or one of its diagonals taken? Then B4. If free, set the three bits, place the queen, \
-               next row: B2.",
+        title: "Try",
+        text: "If column t and both its diagonals are free, set their bits, place a queen and go to B2.",
     },
-    Line {
-        label: Label("B4"),
-        title: "Next column",
-        text: "If a column is left, move right and test it: B3. Otherwise B5.",
-    },
+    Line { label: Label("B4"), title: "Try again", text: "If a column is left, move one to the right and go to B3." },
     Line {
         label: Label("B5"),
-        title: "Back up",
-        text: "Return to the row above, lift its queen, clear its bits: B4. No row above: done.",
+        title: "Backtrack",
+        text: "Go up a row, remove its queen, clear its bits and go to B4; above row 1, stop.",
     },
 ];
 
@@ -46,30 +42,33 @@ pub const NAMES: [(&str, &str, &str); 3] =
 pub const MEANING: &str = "A number is the row whose queen has set the bit; b4 is bit 4 of b.";
 
 impl BStar {
-    /// What the last move did and why.
-    pub fn sentence(&self, moment: &Moment<BitsetMachine>) -> String {
+    /// Lead and reason of the last move.
+    pub fn narration(&self, moment: &Moment<BitsetMachine>) -> Narration {
         let (n, machine) = (self.0, moment.machine);
-        let Some(last) = moment.last else { return beginning(n, " so that no two attack each other") };
-        let next = || self.follows(last).unwrap_or_else(|| Stated::last(""));
+        let Some(last) = moment.last else { return beginning(n, "No two may attack each other.") };
         match last {
-            Act::Started => "The board is empty and all bits are clear; begin in row 1.".to_owned(),
-            Act::Entered { row } => format!("Row {row} is to be filled; begin at column 1."),
+            Act::Started => Narration::new("Empty board.", "All bits are clear; start in row 1."),
+            Act::Entered { row } => Narration::new(format!("Row {row}:"), "try columns from the left."),
             Act::Filled => filled(n, moment.tally.solutions()),
-            Act::Placed { row, col } => {
-                format!("Row {row}: column {col} and both its diagonals are free; a queen is placed there.")
-            }
+            Act::Placed { row, col } => placed((row.into(), col.into()), "Its column and both its diagonals are free."),
             Act::Taken { row, col } => {
-                let by = attackers(machine.squares(), (row.into(), col.into()));
-                format!("Row {row}: column {col} is attacked {}; {}.", list(by.iter().map(by_whom)), next().said)
+                let square = (row.into(), col.into());
+                let by = attackers(machine.squares(), square);
+                let by = by_whom(&by).map(|(_, said)| said);
+                rejected(square, self.sign(moment), &format!("Attacked from {}.", by.collect::<Vec<_>>().join(" and ")))
             }
-            Act::Advanced { row, .. } => format!("Row {row}: {}.", next().said),
+            Act::Advanced { row, .. } => {
+                let next = self.follows(last).map_or(String::new(), |next| next.said);
+                Narration::new(format!("Row {row}:"), format!("{next}."))
+            }
             Act::Exhausted { row } => {
                 exhausted(row.into(), self.sign(moment), (1..=n).all(|col| attacked(machine, row, col)))
             }
             Act::Lifted { row, col } => {
                 let above: Vec<Square> = machine.squares().collect();
                 let below = moment.trail.folds(moment.trail.level()).last();
-                back(n, &above, (row.into(), col.into()), below, &next())
+                let next = self.follows(last).unwrap_or_else(|| Stated::last(""));
+                back(n, &above, (row.into(), col.into()), below, &next)
             }
             Act::Ended => ending(n, moment.tally.solutions()),
         }
@@ -79,19 +78,19 @@ impl BStar {
     pub fn follows(&self, last: Act) -> Option<Stated> {
         let next = |col: u8| Some(usize::from(col) + 1).filter(|next| *next <= self.0);
         match last {
-            Act::Taken { col, .. } => Some(after_refusal(next(col))),
             Act::Advanced { col, .. } => Some(is_next(col.into())),
             Act::Lifted { col, .. } => Some(after_lifting(next(col))),
             _ => None,
         }
     }
 
-    /// Who is said to attack a square that is refused.
+    /// Who is said to attack a square that is rejected.
     #[cfg(not(target_arch = "wasm32"))]
     pub fn blamed(&self, moment: &Moment<BitsetMachine>) -> Vec<Stated> {
         let Some(Act::Taken { row, col }) = moment.last else { return vec![] };
         let by = attackers(moment.machine.squares(), (row.into(), col.into()));
-        by.iter().map(|attacker| Stated::barred(by_whom(attacker), [attacker.0.0 - 1])).collect()
+        let each = by_whom(&by).flat_map(|(rows, said)| rows.into_iter().map(move |row| (row, said.clone())));
+        each.map(|(row, said)| Stated::barred(said, [row - 1])).collect()
     }
 
     /// What stands where.
@@ -119,12 +118,18 @@ pub fn attacked(machine: &BitsetMachine, row: u8, col: usize) -> bool {
     !attackers(machine.squares(), (row.into(), col)).is_empty()
 }
 
-/// `along a diagonal by the queen in row 2`.
-fn by_whom(((row, _), lane): &(Square, Lane)) -> String {
-    match lane {
-        Lane::Column => format!("down its column by the queen in row {row}"),
-        Lane::Rising | Lane::Falling => format!("along a diagonal by the queen in row {row}"),
-    }
+/// The rows from which a square is attacked, by way of the attack: `row 2 (column)`, `rows 1 and 4 (diagonals)`.
+fn by_whom(attackers: &[(Square, Lane)]) -> impl Iterator<Item = (Vec<usize>, String)> {
+    let rows = |down: bool| -> Vec<usize> {
+        let along = attackers.iter().filter(|(_, lane)| (*lane == Lane::Column) == down);
+        along.map(|((row, _), _)| *row).collect()
+    };
+    [(rows(true), "column"), (rows(false), "diagonal")].into_iter().filter(|(rows, _)| !rows.is_empty()).map(
+        |(rows, way)| {
+            let said = format!("{} {} ({})", plural(rows.len(), "row"), list(&rows), plural(rows.len(), way));
+            (rows, said)
+        },
+    )
 }
 
 /// What the last move found or did at a bit, such as `b4`, which the queen in row `by` has set if it is set; and the ink for it.

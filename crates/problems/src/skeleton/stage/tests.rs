@@ -164,7 +164,7 @@ fn looks(mut see: impl FnMut(&Look)) {
                 look.place = format!("{address}&at={}", look.mark.at());
                 look.scene = Scene::new(968.0, 600.0);
                 problem.draw(&look.mark.moment(), &mut look.scene);
-                look.sentence = problem.tell(&look.mark.moment());
+                look.sentence = problem.narrate(&look.mark.moment()).to_string();
                 see(&look);
             }
             if look.mark.at() == most || look.mark.advance(1, Stop::NEVER) == 0 {

@@ -420,7 +420,7 @@ fn numbers(text: &str) -> Vec<usize> {
 fn sentences_name_the_same_slots_values_and_neighbours() {
     moments(|problem, mark, act, followed, _| {
         let (n, moment) = (problem.0, mark.moment());
-        let (told, place) = (problem.tell(&moment), format!("n = {n}, step {}: {act:?}", mark.at()));
+        let (told, place) = (problem.narrate(&moment).to_string(), format!("n = {n}, step {}: {act:?}", mark.at()));
         let said = |words: &[(&str, bool)]| {
             for (word, expected) in words {
                 assert_eq!(told.contains(word), *expected, "{place}: {word:?} in {told}");

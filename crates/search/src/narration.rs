@@ -1,0 +1,90 @@
+//! What is said of a move: a lead and a reason.
+//!
+//! The lead gives the verdict and can be read while a search plays; the reason says why, or what comes next, and is read while one
+//! steps. Both are functions of the moment, worded in one place a problem. Laws hold their lengths, and that lead and outcome agree.
+//!
+//! ```
+//! use stepdance::narration::Narration;
+//!
+//! let said = Narration::new("Rejected: row 3, column 3.", "Attacked from row 2 (column).");
+//! assert_eq!(said.to_string(), "Rejected: row 3, column 3. Attacked from row 2 (column).");
+//! let said = Narration::new("Row 2:", "column 2 is next.");
+//! assert_eq!([said.lead(), &said.alone()], ["Row 2:", "Row 2."]);
+//! ```
+
+use std::fmt::{self, Display, Formatter};
+
+/// The most words of a lead.
+pub const LEAD: usize = 6;
+
+/// The most words of a reason, but for that of a search's end, which sums it up.
+pub const REASON: usize = 12;
+
+/// A lead and a reason.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Narration {
+    lead: String,
+    reason: String,
+}
+
+impl Narration {
+    /// A lead that ends with a full stop or, where the reason goes on with it, a colon; and a reason in full sentences, which may be
+    /// empty.
+    pub fn new(lead: impl Into<String>, reason: impl Into<String>) -> Narration {
+        Narration { lead: lead.into(), reason: reason.into() }
+    }
+
+    /// The verdict.
+    pub fn lead(&self) -> &str {
+        &self.lead
+    }
+
+    /// Why, or what comes next; empty where the lead says all.
+    pub fn reason(&self) -> &str {
+        &self.reason
+    }
+
+    /// The lead as a sentence of its own.
+    pub fn alone(&self) -> String {
+        self.lead.strip_suffix(':').map_or_else(|| self.lead.clone(), |lead| format!("{lead}."))
+    }
+
+    /// The same with one more sentence, if the reason stays short enough.
+    #[must_use]
+    pub fn and(mut self, more: &str) -> Narration {
+        if words(&self.reason) + words(more) <= REASON {
+            self.reason = [self.reason.as_str(), more].join(" ").trim_start().to_owned();
+        }
+        self
+    }
+
+    /// The same without a sentence at the end of the reason.
+    #[must_use]
+    pub fn without(mut self, last: &str) -> Narration {
+        if let Some(reason) = self.reason.strip_suffix(last) {
+            self.reason = reason.trim_end().to_owned();
+        }
+        self
+    }
+
+    /// Both parts with their names kept on one line each: `unbroken` puts spaces into them at which no line breaks.
+    #[must_use]
+    pub fn map(self, unbroken: impl Fn(String) -> String) -> Narration {
+        Narration { lead: unbroken(self.lead), reason: unbroken(self.reason) }
+    }
+}
+
+impl Display for Narration {
+    fn fmt(&self, out: &mut Formatter<'_>) -> fmt::Result {
+        match self.reason.is_empty() {
+            true => out.write_str(&self.alone()),
+            false => write!(out, "{} {}", self.lead, self.reason),
+        }
+    }
+}
+
+/// How many words a text has, as a reader counts them: what stands between spaces at which a line may break, but for signs alone.
+/// A name or a number with other spaces in it is one.
+pub fn words(text: &str) -> usize {
+    text.split(' ').filter(|word| word.contains(char::is_alphanumeric)).count()
+}
