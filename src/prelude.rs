@@ -39,4 +39,5 @@ pub use crate::problem::{Line, Problem, Watch, plain};
 pub use crate::reader::{Fit, Flaw, Found, Reader, Reading};
 pub use crate::scene::{Area, Graph, Ink, Look, Scene};
 pub use crate::session::Session;
+pub use crate::sign::Sign;
 pub use crate::timeline::Moment;

@@ -127,6 +127,7 @@ macro_rules! tests {
                 what_is_drawn_lies_on_the_stage
                 the_frame_of_a_solution_crosses_no_text
                 a_moment_is_drawn_the_same_again
+                what_can_be_pointed_at_is_of_a_kind_that_the_problem_lists
                 the_pictures_between_two_moves_make_sense_too
                 things_that_move_have_keys_of_their_own
                 svg_is_well_formed_as_far_as_a_look_can_tell

@@ -164,6 +164,20 @@ pub fn things_that_move_have_keys_of_their_own(catalog: Catalog) {
     }
 }
 
+/// Breakpoints name places by kinds that the problem lists: whatever a picture can be pointed at, or a move points to, has one of them.
+pub fn what_can_be_pointed_at_is_of_a_kind_that_the_problem_lists(catalog: Catalog) {
+    for address in pictured(catalog) {
+        moments(catalog, &address, |session| {
+            let scene = drawn(session, (640.0, 480.0));
+            let shown = scene.items().iter().filter_map(|item| item.target);
+            for target in shown.chain(session.touches()) {
+                let step = session.now().at;
+                assert!(session.kinds().any(|kind| kind == target.0), "{address} at step {step}: {target:?}");
+            }
+        });
+    }
+}
+
 /// No number that is none, no tag or quote left open.
 pub fn svg_is_well_formed_as_far_as_a_look_can_tell(catalog: Catalog) {
     for address in pictured(catalog) {

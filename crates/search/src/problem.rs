@@ -150,6 +150,11 @@ pub trait Problem: 'static {
         Some(Target(CHOICE, (moment.machine.level() - usize::from(made)) as u32))
     }
 
+    /// The kinds of places that its stage has beside the kit's choices, such as `square`: those that breakpoints may name.
+    fn kinds(&self) -> &'static [&'static str] {
+        &[]
+    }
+
     /// What a place of the stage is called, as `row 2, column 5`.
     fn place(&self, target: Target) -> String {
         crate::stops::words::place(target)

@@ -58,6 +58,10 @@ impl Problem for Sums {
         Some(Target("number", self.numbers.iter().position(|known| known.to_string() == number)? as u32))
     }
 
+    fn kinds(&self) -> &'static [&'static str] {
+        &["number"]
+    }
+
     /// By what it is, not by which one it is.
     fn place(&self, target: Target) -> String {
         format!("number {}", self.numbers.get(target.1 as usize).map_or(0, |number| *number))
@@ -65,14 +69,20 @@ impl Problem for Sums {
 
     fn narrate(&self, moment: &Moment<Sums>) -> Narration {
         let wanted = moment.machine.wanted;
+        let is_dead_end = self.sign(moment) == Sign::DeadEnd;
+        let rejected = |lead: String, reason: String| match is_dead_end {
+            true => Narration::new("Dead end.", reason),
+            false => Narration::new(lead, reason),
+        };
         match moment.last {
             Some(Act::Added(number)) => Narration::new(format!("Added: {number}."), format!("{wanted} more to go.")),
             Some(Act::TooLarge(number)) => {
-                Narration::new(format!("Too large: {number}."), format!("Only {wanted} is left."))
+                rejected(format!("Too large: {number}."), format!("{number} exceeds {wanted}."))
             }
-            Some(Act::TooLittle) => {
-                Narration::new("Too little is left.", format!("The remaining numbers add up to less than {wanted}."))
-            }
+            Some(Act::TooLittle) => rejected(
+                "Too little is left.".to_owned(),
+                format!("The remaining numbers add up to less than {wanted}."),
+            ),
             _ => plain::narrate(&plain::Seen::of(self, moment)),
         }
     }

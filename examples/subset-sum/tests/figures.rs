@@ -44,10 +44,12 @@ fn sentences_count_with_the_numbers_in_force() {
         let (told, now) = (search.told(), search.now());
         let wanted = 30 - told.path.iter().map(|number| number.parse::<u32>().expect("a number")).sum::<u32>();
         assert_eq!(told.variables[0].value, wanted.to_string());
-        let last = told.sentence.trim_end_matches('.').rsplit(' ').next();
+        let last = told.narration.reason().trim_end_matches('.').rsplit(' ').next();
         match now.beat {
-            Some(Beat::Reject) => assert_eq!(last, Some(&*wanted.to_string()), "{}", told.sentence),
-            Some(Beat::Descend) => assert!(told.sentence.contains(&format!("; {wanted} more")), "{}", told.sentence),
+            Some(Beat::Reject) => assert_eq!(last, Some(&*wanted.to_string()), "{}", told.narration),
+            Some(Beat::Descend) => {
+                assert!(told.narration.reason().starts_with(&format!("{wanted} more")), "{}", told.narration)
+            }
             _ => {}
         }
     }

@@ -101,6 +101,10 @@ impl Problem for UpToSymmetry {
         words::asks(&self.0, moment.machine.newest().map_or(0, |(cell, _)| cell))
     }
 
+    fn kinds(&self) -> &'static [&'static str] {
+        &[stage::CELL]
+    }
+
     fn place(&self, target: Target) -> String {
         question::place(&self.0, target)
     }
@@ -211,6 +215,10 @@ impl Problem for Moving {
 
     fn claimed(&self, claim: &Claim) -> String {
         question::claimed(&self.0.solid, claim)
+    }
+
+    fn kinds(&self) -> &'static [&'static str] {
+        &[stage::CELL]
     }
 
     fn place(&self, target: Target) -> String {
@@ -324,6 +332,10 @@ impl Problem for Checking {
             Act::Started | Act::Solved | Act::Ended => None,
             _ => Some(words::check::HOLDS.to_owned()),
         }
+    }
+
+    fn kinds(&self) -> &'static [&'static str] {
+        &[stage::CELL]
     }
 
     fn place(&self, target: Target) -> String {

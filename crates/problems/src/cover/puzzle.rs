@@ -84,6 +84,10 @@ impl Problem for Puzzle {
         self.option(moment).map(|option| words::short(&self.instance, option))
     }
 
+    fn kinds(&self) -> &'static [&'static str] {
+        &["item", "option"]
+    }
+
     fn place(&self, target: Target) -> String {
         question::place(&self.instance, target)
     }

@@ -203,6 +203,10 @@ impl Problem for Task {
         }
     }
 
+    fn kinds(&self) -> &'static [&'static str] {
+        &["item", "option"]
+    }
+
     fn place(&self, Target(kind, which): Target) -> String {
         let cell = self.puzzle.cells().find(|cell| kind == "item" && self.puzzle.item(*cell) == which);
         cell.map_or_else(|| format!("{kind} {which}"), |cell| format!("cell {}", cell.text("")))

@@ -85,6 +85,10 @@ impl Problem for AlgorithmL {
         Some(moment.last?.pair()?.1.to_string())
     }
 
+    fn kinds(&self) -> &'static [&'static str] {
+        &["slot"]
+    }
+
     fn place(&self, target: Target) -> String {
         format!("slot {}", target.1)
     }

@@ -12,9 +12,6 @@ use crate::steer::{Guided, Walker};
 use crate::stops::{Condition, words};
 use crate::timeline::{Back, Hunt, Looked, Way};
 
-/// The kinds of places that pictures have, as far as problems name them.
-const KINDS: [&str; 7] = [CHOICE, "square", "slot", "option", "item", "cell", "number"];
-
 /// So many moves are replayed without being asked for time, some three times in a view: what any machine does in a few
 /// milliseconds.
 const SHORT: u64 = 1 << 11;
@@ -83,9 +80,15 @@ impl Session {
     /// What a condition is called here.
     pub fn name_of(&self, condition: &Condition) -> String {
         words::name(condition, &|kind, which| {
-            let known = KINDS.iter().find(|known| **known == kind);
+            let known = self.kinds().find(|known| *known == kind);
             known.map_or_else(|| format!("{kind} {which}"), |kind| self.place_name(Target(kind, which)))
         })
+    }
+
+    /// The kinds of places of its pictures.
+    pub fn kinds(&self) -> impl Iterator<Item = &'static str> {
+        let own = self.asked(|problem, _| problem.kinds());
+        own.iter().copied().chain([CHOICE])
     }
 
     /// What a place of the stage is called here.

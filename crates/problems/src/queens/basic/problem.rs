@@ -72,6 +72,10 @@ impl Problem for Basic {
         Focus::new(moment).map(|focus| focus.square.1.to_string())
     }
 
+    fn kinds(&self) -> &'static [&'static str] {
+        &["square"]
+    }
+
     fn place(&self, target: Target) -> String {
         question::place(self.0, target)
     }

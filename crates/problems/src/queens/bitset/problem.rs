@@ -73,6 +73,10 @@ impl Problem for BStar {
         focus(moment).map(|((_, col), _)| col.to_string())
     }
 
+    fn kinds(&self) -> &'static [&'static str] {
+        &["square"]
+    }
+
     fn place(&self, target: Target) -> String {
         question::place(self.0, target)
     }
