@@ -133,7 +133,7 @@ pub static COVER: Entry = Entry {
         ),
     ],
     tours: &[
-        Offer::new("Exact cover, and why links find their way back", "tours/cover-toy.md", "cover?choose=mrv"),
+        Offer::new("Exact cover, and how links are undone", "tours/cover-toy.md", "cover?choose=mrv"),
         Offer::new("The fewest options first, or simply the first item", "tours/cover-fewest.md", "cover?choose=first"),
         Offer::new(
             "Colours: options that may share an item if they agree",

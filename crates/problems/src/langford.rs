@@ -52,7 +52,7 @@ pub static LANGFORD: Entry = Entry {
         "race?left=langford?n%3D7&right=langford?n%3D7%26method%3Dlinks&clock=solutions",
     )],
     tours: &[
-        Offer::new("Langford pairs, and a list that undoes itself", "tours/langford-list.md", "langford?method=list"),
+        Offer::new("Langford pairs, and a list with undo notes", "tours/langford-list.md", "langford?method=list"),
         Offer::new("Langford pairs as an exact cover", "tours/langford-links.md", "langford?method=links"),
     ],
     samples: &[
