@@ -6,6 +6,7 @@ mod address;
 mod antislide;
 mod clips;
 mod covers;
+mod documents;
 mod drawn;
 #[cfg(target_os = "linux")]
 mod endless;
