@@ -32,7 +32,7 @@ pub fn draw(moment: &Moment<SkeletonMachine>, sign: Sign, scene: &mut Scene) {
     product::draw(&seen, &layout, scene);
 }
 
-/// What the last move is about: a value of a multiplier digit, or else a place.
+/// The subject of the last move: a value of a multiplier digit, or else a place.
 pub fn points_to(moment: &Moment<SkeletonMachine>) -> Option<Target> {
     let seen = Seen::new(moment.machine, moment.last);
     if let Some(focus) = seen.focus {

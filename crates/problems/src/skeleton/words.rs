@@ -146,7 +146,7 @@ fn shifted(machine: &SkeletonMachine) -> Narration {
     Narration::new(format!("Shifts {}.", unbroken(list(&shifts.off[..m]))), reason)
 }
 
-/// How many values are left for each multiplier digit.
+/// The numbers of values left for each multiplier digit.
 fn values_left(machine: &SkeletonMachine) -> String {
     unbroken(row(machine.left()))
 }
@@ -309,7 +309,7 @@ fn resolved(machine: &SkeletonMachine, k: u8, j: u8, fits: bool) -> Narration {
     Narration::new(lead, format!("{so_far}{j} × {a} = {number} {verdict}."))
 }
 
-/// Whether the subtree that a move leaves has solutions.
+/// What the subtree led to that a move leaves.
 fn led(moment: &Moment<SkeletonMachine>) -> String {
     match moment.trail.folds(moment.trail.level()).last() {
         Some(fold) if fold.solutions > 0 => format!("gave {}", count(fold.solutions, "solution")),
@@ -409,7 +409,7 @@ pub fn narrate(moment: &Moment<SkeletonMachine>, sign: Sign) -> Narration {
     }
 }
 
-/// What the sentence says of what follows.
+/// The sentence's claim about what follows.
 pub fn follows(machine: &SkeletonMachine, last: Act) -> Option<Stated> {
     const LAST: &str = "it was the last";
     Some(match last {
