@@ -1,5 +1,5 @@
 //! The picture: the long multiplication as one writes it by hand, growing from the right; beside each partial product
-//! the values still possible for its multiplier digit; and below, the product that the last move judged.
+//! the values left for its multiplier digit; and below, the product that the last move judged.
 
 use super::machine::SkeletonMachine;
 use crate::scene::{Scene, Target};

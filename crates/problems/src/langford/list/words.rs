@@ -155,7 +155,7 @@ pub fn narrate(n: usize, moment: &Moment<ListMachine>, sign: Sign) -> Narration 
             Narration::new(format!("Under test: {}.", next()), format!("The second {k} needs slot {}.", other(slot, k)))
         }
         Act::Exhausted { slot } => {
-            let up = if machine.pairs == 0 { "No pair is left to remove." } else { "Remove the newest pair." };
+            let up = if machine.pairs == 0 { "No pair is left." } else { "Remove the newest pair." };
             match sign {
                 Sign::DeadEnd => Narration::new(
                     format!("Dead end in slot {slot}."),
@@ -211,7 +211,7 @@ fn why_back(moment: &Moment<ListMachine>, slot: u8, k: u8) -> String {
         Some(next) if moment.machine.unused().all(|other| other == usize::from(k) || !empty(next + other + 1)) => {
             format!("nothing fits slot {next}")
         }
-        _ => format!("{k} led to no solution"),
+        _ => format!("{k} gave no solution"),
     }
 }
 

@@ -7,7 +7,7 @@ use crate::scene::Look;
 use crate::words::or_dash;
 
 /// The heading of the values.
-pub const VALUES: &str = "Multiplier digits still possible; b0 is the last one";
+pub const VALUES: &str = "Values left for each multiplier digit; b0 is the last";
 /// The legend of the values in projector view.
 pub const HALL_LEGEND: &str = "struck: lost; filled: the only one left";
 /// The meaning of the small numbers at the values.

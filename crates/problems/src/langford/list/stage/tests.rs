@@ -450,7 +450,7 @@ fn sentences_name_the_same_slots_values_and_neighbours() {
                     let solved = moment.trail.folds(moment.trail.level()).last().is_some_and(|fold| fold.solutions > 0);
                     let blocked = open.filter(|open| !solved && !fits(*open));
                     said(&[("gave a solution", solved), ("nothing fits", blocked.is_some())]);
-                    said(&[("led to no solution", !solved && blocked.is_none())]);
+                    said(&[("gave no solution", !solved && blocked.is_none())]);
                     [vec![left, blocked.unwrap_or(k), k], known(&[j, next])].concat()
                 }
                 Act::Taken { .. } => {
