@@ -226,7 +226,7 @@ fn the_largest_tasks_can_be_walked() {
         let mut session = open(&format!("skeleton?{query}"));
         for _ in 0..200 {
             session.forward(997, Stop::NEVER);
-            let told = session.tell();
+            let told = session.narration().to_string();
             assert!(told.chars().count() <= 200 && told.ends_with('.'), "{query} at {}: {told}", session.now().at);
             assert_eq!(session.told().path.len(), session.now().level, "{query} at {}", session.now().at);
             assert!(!session.told().variables.is_empty() && !session.told().description.is_empty());
@@ -261,16 +261,15 @@ fn the_published_walk_is_walked() {
     assert_eq!(session.told().path, ["01345", "d=1"]);
     while session.told().path.get(2).is_none_or(|digit| digit != "4") {
         session.forward(1, Stop::NEVER);
-        let (told, path) = (session.tell(), session.told().path);
-        forced |= path.len() == 2 && told.starts_with("b5 must be 7, the only value that is left for it");
-        lost_all |=
-            path.len() == 3 && path[2] == "3" && told.to_lowercase().contains("no value is left for b4, so not 3");
+        let (told, path) = (session.narration().to_string(), session.told().path);
+        forced |= path.len() == 2 && told.starts_with("b5 must be 7. Only 7 is left");
+        lost_all |= path.len() == 3 && path[2] == "3" && told.contains("3 leaves b4 no value");
     }
     assert!(forced && lost_all, "{forced} {lost_all}");
 }
 
-/// What a sentence says of all values that were lost together is what plain multiplication gives: which they are, which digit each
-/// makes in the newest place, and that this digit is wrong there.
+/// What a sentence says of all values that were lost together is what plain multiplication gives: which they are, and whether the
+/// digit that each makes in the newest place misses the star there or is the special one without a star.
 #[test]
 fn values_lost_together_are_told_with_what_is_wrong_with_each() {
     let mut seen = [0; 3];
@@ -279,10 +278,10 @@ fn values_lost_together_are_told_with_what_is_wrong_with_each() {
     {
         let mut session = open(address);
         while session.forward(1, Stop::NEVER).made > 0 && session.now().at < 4000 {
-            let told = session.tell();
-            let Some((what, why)) = told.split_once(": ") else { continue };
-            let emptied = what.to_lowercase().contains("no value is left for b");
-            if !emptied && !what.contains("must be") || !why.contains(" × …") {
+            let (narration, told) = (session.narration(), session.narration().to_string());
+            let Some((what, why)) = narration.reason().split_once(": ") else { continue };
+            let emptied = what.contains(" leaves b");
+            if !emptied && !narration.lead().contains("must be") {
                 continue;
             }
             let values: BTreeMap<&str, String> =
@@ -292,32 +291,24 @@ fn values_lost_together_are_told_with_what_is_wrong_with_each() {
             let known = values["a"].trim_start_matches('…');
             let tried = number(&format!("{x}{known}"));
             let digit = |j: u32| j * tried / 10u32.pow(known.len() as u32) % 10;
-            for reason in why.trim_end_matches('.').split("; ") {
-                let Some((digits, makes)) = reason.split_once(" × …") else {
-                    seen[2] += 1;
-                    continue;
-                };
-                let mut lost = vec![];
-                for part in digits.split([',', 'a']).flat_map(|part| part.split("nd ")).map(str::trim) {
-                    match part.split_once('–') {
-                        Some((first, last)) => lost.extend(number(first)..=number(last)),
-                        None if !part.is_empty() => lost.push(number(part)),
-                        None => {}
-                    }
+            let Some((digits, makes)) = why.split_once(" × …") else {
+                seen[2] += 1;
+                continue;
+            };
+            let mut lost = vec![];
+            for part in digits.split([',', 'a']).flat_map(|part| part.split("nd\u{a0}")).map(str::trim) {
+                match part.split_once('–') {
+                    Some((first, last)) => lost.extend(number(first)..=number(last)),
+                    None if !part.is_empty() => lost.push(number(part)),
+                    None => {}
                 }
-                assert!(makes.starts_with(&format!("{x}{known}")) && !lost.is_empty(), "{told}");
-                // A star asks for d, and what has none for anything else.
-                let starred = makes.contains("at the star");
-                assert_eq!(makes.contains("where no star is"), !starred, "{told}");
-                assert!(lost.iter().all(|j| (digit(*j) == d) != starred), "{told}");
-                if starred && lost.len() > 1 {
-                    let (_, listed) = makes.split_once("make ").unwrap();
-                    let listed: String =
-                        listed.split(" at the star").next().unwrap().chars().filter(char::is_ascii_digit).collect();
-                    assert_eq!(listed, lost.iter().map(|j| digit(*j).to_string()).collect::<String>(), "{told}");
-                }
-                seen[usize::from(starred)] += 1;
             }
+            assert!(makes.starts_with(&format!("{x}{known}")) && !lost.is_empty(), "{told}");
+            // A star asks for d, and what has none for anything else.
+            let starred = makes.contains(" the star");
+            assert_eq!(makes.contains(&format!(" an extra {d}")), !starred, "{told}");
+            assert!(lost.iter().all(|j| (digit(*j) == d) != starred), "{told}");
+            seen[usize::from(starred)] += 1;
         }
     }
     assert!(seen[0] > 0 && seen[1] > 5, "{seen:?}");
@@ -418,13 +409,13 @@ fn any_solution_of_a_puzzle_is_accepted() {
                     |line: &String| line.bytes().zip(&attempt).all(|(own, given)| *given == b'.' || own == *given);
                 let words = check(row.which, &attempt).words;
                 let right = own.iter().any(fits);
-                assert_eq!(words.starts_with("All right so far"), right, "{} {attempt:?}: {words}", row.signature);
+                assert_eq!(words.starts_with("Correct so far"), right, "{} {attempt:?}: {words}", row.signature);
             }
         }
     }
     assert!(several >= 3, "{several}");
     let visitor = session.puzzles(&Wish { with: "1,2;1|0,1|1,2".to_owned(), ..wish }).unwrap().rows[0].which;
-    assert_eq!(session.check(visitor, "3......").unwrap().words, "All right so far; 6 places are open.");
+    assert_eq!(session.check(visitor, "3......").unwrap().words, "Correct so far; 6 places are open.");
 }
 
 /// All digits of a multiplication, as `exhaustive` prints it, from the top left.
@@ -440,16 +431,20 @@ fn filled(line: &str) -> String {
     format!("{}{}{partials}{}", parts[0], parts[2], parts[4])
 }
 
-/// The digit that is tried is told of a long multiplicand too, and the first sentence says what the lines are.
+/// The digit under test is named before a long multiplicand too, and the first sentence says what is looked for.
 #[test]
 fn the_narration_tells_the_digit_that_is_tried() {
     let mut session = open("skeleton");
-    for part in ["partial products", "total", "any from 0 to 9"] {
-        assert!(session.tell().contains(part), "{}", session.tell());
+    for part in ["long multiplication", "one digit", "all stars"] {
+        assert!(session.narration().to_string().contains(part), "{}", session.narration().to_string());
     }
     session.seek(126_963, u64::MAX);
-    assert!(session.tell().starts_with("Try 7 in front, …7"), "{}", session.tell());
-    assert!(session.tell().contains("392369,"), "{}", session.tell());
+    assert!(
+        session.narration().to_string().starts_with("Under test: 7 before …"),
+        "{}",
+        session.narration().to_string()
+    );
+    assert!(session.narration().to_string().contains("392369."), "{}", session.narration().to_string());
 }
 
 /// A multiplier digit is called forced from the move that forces it, not while its list is under test or waits.
@@ -461,10 +456,10 @@ fn a_digit_is_called_forced_once_it_is() {
         let before = words(&session);
         session.forward(1, Stop::NEVER);
         let now = words(&session);
-        let moved = session.tell().contains("the only value that is left");
-        let tested = session.tell().contains("ends in");
-        assert!(!tested || now[0] <= before[0], "step {}: {}", session.now().at, session.tell());
-        assert!(!moved || now[1] == 1, "step {}: {}", session.now().at, session.tell());
+        let moved = session.narration().lead().contains("must be");
+        let tested = !moved && session.narration().to_string().contains(" × …");
+        assert!(!tested || now[0] <= before[0], "step {}: {}", session.now().at, session.narration().to_string());
+        assert!(!moved || now[1] == 1, "step {}: {}", session.now().at, session.narration().to_string());
         forced += now[0];
         alone += now[2];
     }

@@ -73,7 +73,7 @@ fn the_back_button_goes_between_problems() {
         assert_eq!((page.step(), page.select("Problem").value()), (5, "queens".to_owned()));
         assert_eq!(page.spin("Queens").value(), "8");
         page.travel(1);
-        wait_until("the problem after", || page.narration(), |text| text.contains("Slots 1 and 3"));
+        wait_until("the problem after", || page.narration(), |text| text.contains("slots 1 and 3"));
         assert_eq!((page.step(), page.select("Problem").value()), (3, "langford".to_owned()));
     });
 }

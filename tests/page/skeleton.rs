@@ -47,7 +47,7 @@ fn a_pattern_is_drawn_and_searched() {
         // And to the end.
         page.press("End");
         page.wait_said("Controls", "46 of 46 found");
-        page.wait_said("Puzzles", "of them unique: with one solution.");
+        page.wait_said("Puzzles", " with a unique solution.");
         page.press("Home");
         page.wait_said("Puzzles", "No puzzle yet");
         wait_until("an empty strip", || cards(page), |cards| *cards == 0.0);
@@ -64,7 +64,7 @@ fn losses_and_forced_digits_are_walked_back_the_same_way() {
             page.wait_step(step);
             moments.push(moment(page));
         }
-        for part in ["where the pattern wants", "the only value that is left", "cannot be"] {
+        for part in ["at a star", "must be", " is not "] {
             assert!(moments.iter().any(|moment| moment[0].contains(part)), "nothing about {part:?}");
         }
         for step in (2200..2290).rev() {
@@ -218,7 +218,7 @@ fn a_long_run_finds_all_puzzles_of_the_letter_o() {
         page.wait_said("Puzzles", "No puzzle yet");
         page.press("End");
         page.wait_said("Controls", "6 538 of 6 538 found");
-        page.wait_said("Puzzles", "63 puzzles, 13 of them unique: with one solution.");
+        page.wait_said("Puzzles", "63 puzzles, 13 with a unique solution.");
         page.press("n");
         page.find("checkbox", "Unique only").click();
         wait_until("the 13", || cards(page), |cards| *cards == 13.0);

@@ -1,7 +1,7 @@
 //! Langford pairs: two of each number from 1 to n in a row, with exactly k slots between the two k's.
 //!
-//! [`list`] is Algorithm L, which fills the leftmost empty slot and keeps the unused values in a linked list; [`links`] sees an
-//! exact cover, and takes the value or slot with the fewest ways left.
+//! [`list`] is Algorithm L, which fills the leftmost empty slot and keeps the unused values in a linked list; [`links`] is an
+//! exact cover and branches on the value or slot with the fewest options.
 //!
 //! Source: Knuth, TAOCP 7.2.2; the lecture *Backtracking* of the Friedrich-Alexander-Universität.
 
@@ -26,26 +26,26 @@ pub static LANGFORD: Entry = Entry {
         Field {
             name: "n",
             label: "Pairs",
-            note: "the values 1 to n, each of them twice",
+            note: "the values 1 to n, two of each",
             default: "4",
             kind: Kind::number(1, list::MOST as u32),
         },
         Field {
             name: "method",
             label: "Method",
-            note: "which algorithm searches",
+            note: "the search algorithm",
             default: "list",
             kind: Kind::Choice(&[("list", "list of unused values (L)"), ("links", "exact cover (X)")]),
         },
     ],
     presets: &[
-        Preset::new("3 pairs: the whole search by hand", "langford?n=3").figures(2, 9).by_moves(),
+        Preset::new("3 pairs: the whole search, move by move", "langford?n=3").figures(2, 9).by_moves(),
         Preset::new("4 pairs: one solution and its mirror image", "langford").figures(2, 26),
         Preset::new("5 pairs: impossible, and why", "langford?n=5").figures(0, 83),
         Preset::new("7 pairs: 52 solutions, 26 up to mirroring", "langford?n=7").figures(52, 1629),
         Preset::new("3 pairs by dancing links, beside the slots", "langford?n=3&method=links").figures(2, 7),
-        Preset::new("11 pairs: 14 million steps", "langford?n=11"),
-        Preset::new("12 pairs: 110 million steps", "langford?n=12"),
+        Preset::new("11 pairs: 14 million moves", "langford?n=11"),
+        Preset::new("12 pairs: 110 million moves", "langford?n=12"),
     ],
     races: &[Preset::new(
         "7 pairs: a list against exact cover, solution by solution",

@@ -1,14 +1,15 @@
 //! Multiplication skeletons: puzzles of the kind that Junya Take pioneered, composed.
 //!
 //! Such a puzzle is a written multiplication of which only the places of one digit are known. Given a pattern of such
-//! places, the search finds all multiplicands and multipliers whose multiplication shows it; those whose lengths no
-//! other solution shares are puzzles with one solution.
+//! places, the search finds all multiplicands and multipliers whose multiplication fits it. Solutions whose lengths no
+//! other one shares make puzzles with a unique solution.
 //!
 //! Source: Knuth, *Back-Skeleton* (cs.stanford.edu/~knuth/programs.html).
 
 use crate::ask::{Claim, Wrong};
 use crate::catalog::{Entry, Opening, Preset};
 use crate::machine::{Beat, Move};
+use crate::narration::Narration;
 use crate::offer::Offer;
 use crate::params::{BadParams, Editor, Field, Kind, Params};
 use crate::problem::{Asked, Line, Parts, Problem, Watch};
@@ -43,15 +44,14 @@ pub use stepdance_machines::skeleton::{ending, machine, pattern, solution, task}
 pub static SKELETON: Entry = Entry {
     id: "skeleton",
     title: "Multiplication skeletons",
-    summary: "Find two numbers whose written multiplication has one digit at all the stars of a pattern and nowhere \
-              else: a puzzle to solve.",
+    summary: "Find two numbers whose written multiplication has one digit at all the stars of a pattern and nowhere else.",
     rule: Some(&rule::RULE),
-    source: "Knuth, Back-Skeleton (programs to read); puzzles by Junya Take",
+    source: "Knuth, Back-Skeleton: steps B1 to B5 and sections §14 to §35; puzzles by Junya Take",
     fields: &[
         Field {
             name: "pattern",
             label: "Pattern",
-            note: "stars for the special digit; the last row is the total's, the others the partial products'",
+            note: "a star for each special digit; the last row is the total, the others are partial products",
             default: ".**./*..*/*..*/*..*/.**.",
             kind: Kind::Text {
                 longest: 200,
@@ -70,42 +70,42 @@ pub static SKELETON: Entry = Entry {
         Field {
             name: "m",
             label: "Factors",
-            note: "nonzero digits of the multiplier, each with a partial product; 4 to 6 make good puzzles",
+            note: "nonzero digits of the multiplier, one for each partial product; 4 to 6 make good puzzles",
             default: "5",
             kind: Kind::number(2, task::MOST_FACTORS as u32),
         },
         Field {
             name: "z",
             label: "Zeros",
-            note: "the most zeros in the multiplier; 0 or 1 is usual, more take much longer",
+            note: "the most zeros in the multiplier; usually 0 or 1, more take much longer",
             default: "1",
             kind: Kind::number(0, MOST_PLACES as u32 - 2),
         },
         Field {
             name: "slack",
             label: "Slack",
-            note: "by how many places the pattern is moved left from the farthest right it can lie; 0 is usual, 1 or 2 give others",
+            note: "places by which the pattern is moved left from its rightmost position; usually 0, other puzzles with 1 or 2",
             default: "0",
             kind: Kind::number(0, 20),
         },
         Field {
             name: "threshold",
             label: "Threshold",
-            note: "the total is tested as soon as at most so many multipliers are possible; 10 to 100 is good, 0 never tests early",
+            note: "the most multipliers left for an early test of the total; good values are 10 to 100, 0 never tests early",
             default: "25",
             kind: Kind::number(0, MOST_TUPLES),
         },
         Field {
             name: "digits",
             label: "Digits",
-            note: "the most digits of the multiplicand; fewer end sooner, 19 is the limit",
+            note: "the most digits of the multiplicand, up to 19; fewer end sooner",
             default: "19",
             kind: Kind::number(1, MOST_DIGITS as u32),
         },
     ],
     presets: &[
         Preset::new(
-            "2 × 2 stars: digits are tried, lead nowhere, are taken back",
+            "2 × 2 stars: digits are tried, fail and are removed",
             "skeleton?pattern=**/**&m=2&z=0&digits=5&at=73",
         )
         .solutions(110),
@@ -138,10 +138,10 @@ fn open(params: &Params) -> Opening {
     Ok(Session::new(Composing(task(params)?)))
 }
 
-/// What the parameters ask for.
+/// The task that the parameters describe.
 ///
 /// # Errors
-/// Says what is wrong with the pattern, or that there are too few or too many multiplier digits for it.
+/// The fault of the pattern, or too few or too many multiplier digits for it.
 pub fn task(params: &Params) -> Result<Rc<Task>, BadParams> {
     let number = |name| params.number(name) as usize;
     let (m, z) = (number("m"), number("z"));
@@ -169,7 +169,7 @@ impl Problem for Composing {
         words::LISTING
     }
 
-    /// Shifts and special digits are no nodes of the source's, which counts from the empty multiplicand on.
+    /// Shifts and special digits are no nodes of the source, which counts from the empty multiplicand on.
     const FIRST_LEVEL: usize = 2;
 
     fn start(&self) -> SkeletonMachine {
@@ -217,8 +217,8 @@ impl Problem for Composing {
         stage::draw(moment, self.sign(moment), scene);
     }
 
-    fn narrate(&self, moment: &Moment<SkeletonMachine>) -> crate::narration::Narration {
-        crate::narration::Narration::new(words::tell(moment), "")
+    fn narrate(&self, moment: &Moment<SkeletonMachine>) -> Narration {
+        words::narrate(moment, self.sign(moment))
     }
 
     #[cfg(not(target_arch = "wasm32"))]
@@ -238,7 +238,7 @@ impl Problem for Composing {
         Solution::of(moment.machine).to_string()
     }
 
-    /// Shifts, the special digit, a level for each digit of the multiplicand, and one for the end of the way.
+    /// Shifts, the special digit, a level for each digit of the multiplicand, and one for a digit too many.
     #[cfg(not(target_arch = "wasm32"))]
     fn deepest(&self) -> Option<usize> {
         Some(3 + self.0.digits)

@@ -1,4 +1,4 @@
-//! Langford pairs as an exact cover: every value and every slot exactly once. An option is a pair in its two slots.
+//! Langford pairs as an exact cover of values and slots. An option is a pair in its two slots.
 //!
 //! Source: TAOCP 7.2.2.1, the introduction to exact cover problems.
 
@@ -17,12 +17,12 @@ const LARGEST: f32 = 0.75;
 /// Names and values smaller than this, in pixels, cannot be read.
 const READABLE: f32 = 7.0;
 
-/// The puzzle for `n` pairs; its solutions are read as the value in each slot.
+/// The puzzle for `n` pairs; a solution is printed as the value in each slot.
 pub fn puzzle(n: usize) -> Puzzle {
     Puzzle { board: Some(Box::new(Slots(n))), answer: values, ..Puzzle::new(instance(n), Heuristic::Fewest) }
 }
 
-/// The exact cover that `n` pairs are: items 1 to n, then the slots s1 to s2n; options by value, then by left slot.
+/// The exact cover for `n` pairs: items 1 to n, then the slots s1 to s2n; options by value, then by left slot.
 pub fn instance(n: usize) -> Instance {
     let mut names: Vec<String> = (1..=n).map(|value| value.to_string()).collect();
     names.extend((1..=2 * n).map(|slot| format!("s{slot}")));
@@ -54,21 +54,21 @@ fn values(cover: &Cover) -> String {
     slots.join(" ")
 }
 
-/// The row of 2n slots as pairs are laid on it.
+/// The row of 2n slots with the pairs placed in it.
 pub struct Slots(pub usize);
 
 impl Slots {
-    /// How high the arc over `reach` slots is.
+    /// The height of an arc over `reach` slots.
     fn rise(&self, reach: usize) -> f32 {
         16.0 + 24.0 * reach as f32 * (6.0 / self.0 as f32).min(1.0)
     }
 
-    /// The middle of a slot, from 1.
+    /// The centre of a slot, counted from 1.
     fn x(slot: usize) -> f32 {
         PITCH * (slot as f32 - 0.5)
     }
 
-    /// Where the slots begin.
+    /// The top of the slots.
     fn top(&self) -> f32 {
         self.rise(self.0 + 1) + 10.0
     }
@@ -77,7 +77,7 @@ impl Slots {
         scene.rect((Slots::x(slot) - SLOT.x / 2.0, top, SLOT.x, SLOT.y)).round(8.0)
     }
 
-    /// Whether a pair that is chosen has the slot.
+    /// Whether a chosen pair covers the slot.
     fn holds(&self, laid: &Laid, slot: usize) -> bool {
         laid.chosen().any(|option| {
             let (value, left) = pair(laid.instance(), self.0, option);
@@ -85,14 +85,14 @@ impl Slots {
         })
     }
 
-    /// A pair: its values in their slots, and an arc over them; lit up if it is pointed at.
+    /// Draws a pair: its values in their slots and an arc over them, highlighted if it is pointed at.
     fn lay(&self, laid: &Laid, option: usize, lit: bool, scene: &mut Scene) {
         let look = laid.look(option);
         let (value, left) = pair(laid.instance(), self.0, option);
         let (right, top, scale) = (left + value + 1, self.top(), scene.frame().scale);
         let width = (1.2 / scale).max(if look.is_laid() { 4.0 } else { 3.0 });
         for slot in [left, right] {
-            // What only passes through a slot that is held leaves its value in sight.
+            // An option under test over a covered slot leaves the value there visible.
             let held = !look.is_laid() && !lit && self.holds(laid, slot);
             if !held {
                 Slots::slot(scene, slot, top).fill(Ink::Paper);
@@ -138,13 +138,7 @@ impl Board for Slots {
     }
 
     fn task(&self) -> String {
-        match self.0 {
-            1 => "An option is the pair of 1s in its two slots: choose one if there is any.".to_owned(),
-            n => format!(
-                "An option is a pair in its two slots: choose {n} that cover each value from 1 to {n} and each slot \
-                 s exactly once."
-            ),
-        }
+        "Choose pairs (options) that cover each value and slot exactly once.".to_owned()
     }
 
     fn draw(&self, laid: &Laid, area: Area, scene: &mut Scene) {

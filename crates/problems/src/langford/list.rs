@@ -1,6 +1,7 @@
 //! Algorithm L with its words and pictures.
 
 use crate::ask::{Claim, Wrong};
+use crate::narration::Narration;
 use crate::problem::{Asked, Line, Problem, Watch};
 use crate::scene::{Scene, Target};
 use crate::sign::Sign;
@@ -19,7 +20,7 @@ mod terms;
 mod tests;
 mod words;
 
-/// Algorithm L as a problem of the catalogue, for so many pairs.
+/// Algorithm L as a problem of the catalogue, for a number of pairs.
 pub struct AlgorithmL(pub usize);
 
 impl Problem for AlgorithmL {
@@ -37,8 +38,8 @@ impl Problem for AlgorithmL {
 
     fn sign(&self, moment: &Moment<ListMachine>) -> Sign {
         match moment.last {
-            // The refusal of the last value was the dead end.
-            Some(Act::Exhausted { slot }) if words::refuses_last(moment.machine, slot) => Sign::Plain,
+            // The rejection of the last value was the dead end.
+            Some(Act::Exhausted { slot }) if words::rejects_last(moment.machine, slot) => Sign::Plain,
             Some(Act::Exhausted { .. }) => Sign::of_exhausted(moment),
             _ => Sign::by_weight(moment),
         }
@@ -52,13 +53,13 @@ impl Problem for AlgorithmL {
         stage::draw(self.0, moment, self.sign(moment), scene);
     }
 
-    fn narrate(&self, moment: &Moment<ListMachine>) -> crate::narration::Narration {
-        crate::narration::Narration::new(words::tell(self.0, moment), "")
+    fn narrate(&self, moment: &Moment<ListMachine>) -> Narration {
+        words::narrate(self.0, moment, self.sign(moment))
     }
 
     #[cfg(not(target_arch = "wasm32"))]
     fn stated(&self, moment: &Moment<ListMachine>) -> Vec<Stated> {
-        moment.last.and_then(|last| words::next(moment.machine, last)).into_iter().collect()
+        moment.last.and_then(|last| words::next(moment.machine, last, self.sign(moment))).into_iter().collect()
     }
 
     fn describe(&self, moment: &Moment<ListMachine>) -> String {

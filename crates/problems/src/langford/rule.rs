@@ -16,7 +16,7 @@ pub static RULE: Rule = Rule {
     },
     wrong: Example {
         caption: "only one between the 3’s",
-        words: "the row 1 2 1 3 2 3: the 1’s and the 2’s are as they should be, but there is only one number between the 3’s.",
+        words: "the row 1 2 1 3 2 3: the 1’s and the 2’s are right, but only one number is between the 3’s.",
     },
     size: (268.0, 112.0),
     draw,
@@ -57,7 +57,7 @@ mod tests {
     use super::*;
     use crate::scene::{Item, Key};
 
-    /// How many numbers stand between the two of each value.
+    /// The number of slots between the two of each value.
     fn between(row: [usize; 6]) -> [usize; 3] {
         [1, 2, 3].map(|k| {
             let places: Vec<usize> = (0..6).filter(|slot| row[*slot] == k).collect();
@@ -76,7 +76,7 @@ mod tests {
         }
     }
 
-    /// Of the wrong row the two threes are refused, and their arc is broken; of the right one nothing.
+    /// In the wrong row both threes look rejected and their arc is broken; in the right one nothing is.
     #[test]
     fn what_breaks_the_rule_is_seen() {
         for (right, places) in [(true, vec![]), (false, vec![3, 5])] {

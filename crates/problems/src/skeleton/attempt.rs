@@ -1,21 +1,21 @@
-//! How an attempt at a puzzle stands.
+//! The state of an attempt at a puzzle.
 
-/// How an attempt at a puzzle stands.
+/// The state of an attempt at a puzzle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum State {
     /// Nothing is filled in.
     Empty,
-    /// Some solution has all digits that are given; so many places are open.
+    /// Some solution has all given digits; `missing` places are open.
     Right {
         missing: usize,
     },
     Solved,
-    /// There is one solution, and so many digits are not its.
+    /// The only solution has other digits at `digits` places.
     Wrong {
         digits: usize,
     },
-    /// No solution has all of the digits.
+    /// No solution has all given digits.
     Dead,
-    /// No solution that is kept has all of the digits; whether another has would take too long to find out.
+    /// No stored solution has all given digits; whether another has would take too long to find out.
     Unknown,
 }

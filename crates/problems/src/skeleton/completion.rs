@@ -4,10 +4,10 @@ use super::ending::Ending;
 use super::task::MOST_FACTORS;
 use crate::puzzles::Line;
 
-/// How many digits are looked at before the search is given up, so that a visitor need not wait.
+/// The most digits tested before the check ends without an answer, so that a visitor need not wait.
 const PATIENCE: u32 = 6_000_000;
 
-/// What must be in a line.
+/// What a place of a row must hold: the special digit or not, and a given digit.
 #[derive(Clone, Copy)]
 struct Place {
     star: bool,
@@ -23,17 +23,17 @@ impl Place {
 /// The lines of a puzzle with an attempt, each from the right.
 pub struct Attempt {
     lines: Vec<Vec<Place>>,
-    /// How far each partial product is shifted.
+    /// The shift of each partial product.
     off: Vec<usize>,
     /// The special digit that is tried.
     d: u8,
     patience: u32,
 }
 
-/// What is known with some digits of the multiplicand chosen.
+/// The results for the chosen digits of the multiplicand.
 #[derive(Clone, Copy, Default)]
 struct Known {
-    /// How many they are, and which.
+    /// Their number, and the digits.
     places: usize,
     tail: u64,
     /// For each multiplier digit, what its multiple of those carries.
@@ -105,7 +105,7 @@ impl Attempt {
         Some(false)
     }
 
-    /// What fits with x in front; `None` if nothing does.
+    /// What fits with x before the chosen digits; `None` if nothing does.
     fn tested(&self, known: &Known, x: u8) -> Option<Known> {
         let (place, d) = (known.places, self.d);
         let whole = place + 1 == self.lines[0].len();

@@ -10,7 +10,7 @@ use crate::scene::Look;
 pub struct Product {
     /// The line: m is the total.
     pub k: usize,
-    /// What the multiplicand is multiplied by: a multiplier digit, or the multiplier.
+    /// The factor of the multiplicand: a multiplier digit, or the multiplier.
     pub by: u128,
     /// The multiplicand as far as it is known, and as much of the product.
     pub of: Ending,

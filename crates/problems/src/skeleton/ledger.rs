@@ -66,7 +66,7 @@ impl Ledger {
         }
     }
 
-    /// The entries that there were when so many solutions had been met.
+    /// The entries after a number of solutions.
     fn known(&self, solutions: u64) -> &[Entry] {
         &self.entries[..self.entries.partition_point(|entry| entry.first_at <= solutions)]
     }
@@ -81,7 +81,7 @@ impl Entry {
         self.second_at > solutions
     }
 
-    /// How many solutions there were of it when so many had been met in all, of which `noted` are counted; `None` if
+    /// The number of its solutions after a number of solutions in all, of which `noted` are counted; `None` if
     /// that is not known, as only the first two have numbers.
     fn shared(&self, solutions: u64, noted: u64) -> Option<u64> {
         match self.unique(solutions) {

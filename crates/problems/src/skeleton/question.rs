@@ -1,4 +1,4 @@
-//! Questions about skeleton puzzles: what answers say, and what somebody expects who uses the special digit.
+//! Questions about skeletons: the texts of answers, and those of a reader who puts the special digit into the multiplicand.
 
 use crate::ask::{Claim, Wrong, words};
 use crate::machine::Beat;
@@ -15,25 +15,25 @@ pub fn claimed(claim: &Claim) -> String {
     let what = match level {
         SHIFTS => format!("shifts {about}"),
         SPECIAL => about.replace('=', " = "),
-        _ => format!("{about} in front of the multiplicand"),
+        _ => format!("digit {about} on the left of the multiplicand"),
     };
     match claim.beat {
         Beat::Descend => format!("Chosen: {what}."),
-        Beat::Retreat => format!("Taken back: {what}."),
-        Beat::Reject if claim.sign != Sign::DeadEnd => format!("Refused: {what}."),
-        Beat::Choose => format!("Next on trial: {what}."),
+        Beat::Retreat => format!("Removed: {what}."),
+        Beat::Reject if claim.sign != Sign::DeadEnd => format!("Rejected: {what}."),
+        Beat::Choose => format!("Under test: {what}."),
         _ => words::claimed(claim),
     }
 }
 
-/// Who forgets what the stars mean puts the special digit into the multiplicand.
+/// The special digit chosen for the multiplicand: the meaning of the stars forgotten.
 pub fn special(path: &[String], next: Beat, about: Option<String>) -> Vec<Wrong> {
     let digit = path.get(SPECIAL - 1).and_then(|special| special.strip_prefix("d="));
     let digit = digit
         .filter(|digit| matches!(next, Beat::Descend | Beat::Reject | Beat::Choose) && about.as_deref() != Some(digit));
     let wrong = |digit: &str| Wrong {
         text: claimed(&Claim::new(Beat::Descend, Some(digit.to_owned()), path.len() + 1)),
-        why: format!("{digit} is the special digit: it stands at the stars alone, and never in the multiplicand."),
+        why: format!("{digit} is the special digit: it stands at the stars only, never in the multiplicand."),
         target: None,
     };
     digit.map(wrong).into_iter().collect()

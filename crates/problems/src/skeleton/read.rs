@@ -6,7 +6,7 @@ use crate::params::shortened;
 use crate::reader::grid::{self, Line};
 use crate::reader::{Fit, Flaw, Found, Puzzle, Reader, Reading};
 
-/// What reads patterns.
+/// The reader of patterns.
 pub const READER: Reader =
     Reader { kind: "a pattern of a skeleton", kinds: "patterns of skeletons", field: "pattern", read };
 

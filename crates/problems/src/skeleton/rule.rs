@@ -69,7 +69,7 @@ mod tests {
     use super::*;
     use crate::scene::{Item, Shape};
 
-    /// Where the digit stands in the written numbers, by row and by column from the right.
+    /// The places of the digit in the written numbers, by row and by column from the right.
     fn places(numbers: [u16; 5]) -> Vec<(usize, usize)> {
         let mut found = vec![];
         for (row, number) in numbers.into_iter().enumerate() {
@@ -85,7 +85,7 @@ mod tests {
         found
     }
 
-    /// The lines stand between the rows of digits that they part, and run through none.
+    /// The lines lie between the rows of digits that they separate, and cross none.
     #[test]
     fn lines_stand_between_the_rows_of_digits() {
         let mut scene = Scene::new(RULE.size.0, RULE.size.1);

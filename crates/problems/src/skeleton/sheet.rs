@@ -66,7 +66,7 @@ impl<'a> Sheet<'a> {
         text
     }
 
-    /// Draws it with so many units from one place to the next.
+    /// Draws it, with `pitch` units from one place to the next.
     fn drawn(&self, pitch: f32) -> Scene {
         let (line_height, edge) = (pitch * LINE, pitch * EDGE);
         let ruled = self.lines.iter().filter(|line| line.ruled).count() as f32;

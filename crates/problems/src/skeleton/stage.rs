@@ -1,5 +1,5 @@
 //! The picture: the long multiplication as one writes it by hand, growing from the right; beside each partial product
-//! the values still possible for its multiplier digit; and below, the product that the last move judged.
+//! the values left for its multiplier digit; and below, the product that the last move judged.
 
 use super::machine::SkeletonMachine;
 use crate::scene::{Scene, Target};
@@ -32,7 +32,7 @@ pub fn draw(moment: &Moment<SkeletonMachine>, sign: Sign, scene: &mut Scene) {
     product::draw(&seen, &layout, scene);
 }
 
-/// What the last move is about: a value of a multiplier digit, or else a place.
+/// The subject of the last move: a value of a multiplier digit, or else a place.
 pub fn points_to(moment: &Moment<SkeletonMachine>) -> Option<Target> {
     let seen = Seen::new(moment.machine, moment.last);
     if let Some(focus) = seen.focus {

@@ -16,12 +16,12 @@ const LEAST: Point = Point::new(320.0, 380.0);
 /// The size of the rows' names in full and as letters; the least size of a text.
 const NAMES: (f32, f32) = (15.0, 13.0);
 const TEXT: f32 = 11.0;
-/// How far the list's name stays off the frame of a dead end, in pixels.
+/// The distance of the list's name from the frame of a dead end, in pixels.
 const BESIDE: f32 = 2.0;
 /// The width of a strong line in parts of that of a strong frame.
 const STRONG: f32 = 1.2;
 
-/// What the last move was about.
+/// The subject of the last move.
 #[derive(Clone, Copy)]
 struct Focus {
     /// The left slot, from 1.
@@ -30,7 +30,7 @@ struct Focus {
     k: usize,
     /// The list element whose pointer was changed, if one was.
     j: usize,
-    /// How the pair stands: on trial, refused, just placed, just taken back.
+    /// The state of the pair: under test, rejected, just placed, just removed.
     look: Look,
 }
 
@@ -53,20 +53,20 @@ impl Focus {
     }
 }
 
-/// Draws the moment.
+/// Draws the position.
 pub fn draw(n: usize, moment: &Moment<ListMachine>, sign: Sign, scene: &mut Scene) {
     let shrink = (scene.width / LEAST.x).min(scene.height / LEAST.y).min(1.0);
     scene.set_frame(Frame { origin: Point::ZERO, scale: shrink });
     let layout = &Layout::new(n, scene.width / shrink, scene.height / shrink);
     let (machine, focus) = (moment.machine, Focus::new(moment.last));
     row::Row { layout, machine, focus, solved: moment.last == Some(Act::Filled), sign }.draw(scene);
-    // Before the first slot is entered, j and k mean nothing yet, and once the search is over, nothing any more.
+    // Before the first slot is entered and after the end, j and k mean nothing.
     let tags = !matches!(moment.last, None | Some(Act::Started | Act::Ended));
     chain::Chain { layout, machine, focus, tags, sign }.draw(scene);
     names(layout, scene);
 }
 
-/// What the rows are, to their left.
+/// Draws the names of the rows, to their left.
 fn names(layout: &Layout, scene: &mut Scene) {
     let full = layout.words;
     let size = if full { layout.text(NAMES.0) } else { NAMES.1 };

@@ -1,28 +1,29 @@
-//! Words of Algorithm L.
+//! Terms of Algorithm L.
 
 use crate::words::terms::Term;
 
 /// Each explained in a sentence.
 pub const TERMS: &[Term] = &[
-    Term::new(&["slots", "slot"], "A slot is a place in the row; in the end each of them holds a number."),
+    Term::new(&["slots", "slot"], "A slot is a place in the row and holds one number."),
     Term::new(
-        &["unused value", "unused values"],
-        "An unused value is a number whose pair is not placed yet; all of them are in the list.",
+        &["unused values", "unused value"],
+        "An unused value is a number whose pair is not placed; the list holds them all.",
     ),
+    Term::new(&["list"], "The list links the unused values in increasing order: each points to the next one."),
     Term::new(
-        &["list"],
-        "The list links the unused values from the smallest to the largest: each of them points at the next one.",
-    ),
-    Term::new(
-        &["head"],
-        "The head of the list, 0, is no value: it stands before the first unused value, and the last one points back at it.",
+        &["header"],
+        "The header of the list, 0, is no value: it points to the first unused value, and the last one points back to it.",
     ),
     Term::new(
         &["undo note"],
-        "The undo note below a slot keeps which value stood before the one that was taken out of the list, so that it finds its way back.",
+        "The undo note of a pair names the list element before its value, which is relinked after that element when the pair is removed.",
+    ),
+    Term::new(
+        &["relink"],
+        "To relink a value is to put it back into the list where it was: one pointer changes, as the value kept its own.",
     ),
     Term::new(
         &["dead end"],
-        "A dead end is a place where everything was tried and no solution was found: an earlier choice has to change.",
+        "A dead end is a slot where every candidate was tried or ruled out and none led to a solution.",
     ),
 ];

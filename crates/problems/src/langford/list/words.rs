@@ -1,86 +1,76 @@
-//! Algorithm L in words: its steps, its variables, and what each move does.
+//! Algorithm L in words: its lines, its variables, and what each move does.
 
 use super::{Act, ListMachine, Step};
 use crate::machine::Label;
-use crate::problem::{Asked, Line, Watch};
+use crate::narration::Narration;
+use crate::problem::{Asked, Line, Watch, plain};
 use crate::sign::Sign;
 use crate::stated::Stated;
 use crate::timeline::Moment;
-use crate::words::{capital, count, grouped, row, with_reason};
+use crate::words::{capital, count, grouped, row};
 
-/// How many values a list in the state table shows.
+/// The most values of a list in the state table.
 const SHOWN: usize = 8;
 
-/// The algorithm's steps in words.
+/// The algorithm's lines in words.
 pub const LISTING: &[Line] = &[
     Line {
         label: Label("L1"),
         title: "Initialize",
-        text: "Empty all slots; put 1 to n into the list of unused values; begin at slot l = 1.",
+        text: "Empty all slots, put 1 to n into the list of unused values, and start at slot l = 1.",
     },
     Line {
         label: Label("L2"),
-        title: "Enter",
-        text: "List empty? Then this is a solution: L5. Otherwise move l to the first empty slot; k is the first \
-               unused value, j = 0 the head before it.",
+        title: "Enter level",
+        text: "If the list is empty, report a solution and go to L5; otherwise move l to the leftmost empty slot, j to the \
+               header and k to the first unused value.",
     },
     Line {
         label: Label("L3"),
-        title: "Try k",
-        text: "No slot l + k + 1? Then L5, as larger k reach further. Is it taken? Then L4. If empty, put k into both \
-               slots, let j point past k, note j below slot l, next slot: L2.",
+        title: "Try",
+        text: "If there is no slot l + k + 1, go to L5, as larger k reach further; if it is filled, go to L4; otherwise place k \
+               in both slots, let j point past k, note j below slot l and go to L2.",
     },
     Line {
         label: Label("L4"),
         title: "Try again",
-        text: "Move on in the list: j is the old k, k the value after it. If there is one: L3. Otherwise L5.",
+        text: "Move j to k and k to the next unused value; if there is one, go to L3, otherwise to L5.",
     },
     Line {
         label: Label("L5"),
         title: "Backtrack",
-        text: "Return to the left slot of the newest pair, lift its k, let the j noted there point to k again: L4. \
-               No pair left: done.",
+        text: "Go back to the left slot l of the newest pair, remove its k, let the j noted there point to k again and go to \
+               L4; if no pair is left, stop.",
     },
 ];
 
-/// What the rows of the picture are: a letter, and in full.
+/// The rows of the picture: a letter, and in full.
 pub const ROWS: [[&str; 2]; 3] = [["x", "slots x"], ["y", "undo y"], ["p", "unused p"]];
 
-/// What the 0 of the list is, at its beginning and, once more, at its end.
-pub const HEAD: &str = "head";
+/// The name of the list's 0, which is drawn at its beginning and again at its end.
+pub const HEADER: &str = "header";
 
-/// What is asked at a slot.
+/// The question at a slot in play by hand.
 pub fn asks(slot: usize) -> Asked {
-    Asked { question: format!("Slot {slot}: which pair begins here?"), kind: "pair" }
+    Asked { question: format!("Slot {slot}: choose a pair"), kind: "pair" }
 }
 
-/// How many slots lie between the two of a pair.
+/// The number of slots between the two of a pair.
 pub fn between(k: usize) -> String {
     format!("{k} between")
 }
 
-/// A slot beyond the end: asked for, or missing.
-pub fn beyond(slot: usize, refused: bool) -> String {
-    if refused { format!("no slot {slot}") } else { format!("slot {slot}?") }
+/// A slot beyond the end: under test, or missing.
+pub fn beyond(slot: usize, rejected: bool) -> String {
+    if rejected { format!("no slot {slot}") } else { format!("slot {slot}?") }
 }
 
-/// What the element that an undo note names will point to again.
+/// The value to which an undo note restores a pointer.
 pub fn back(k: usize) -> String {
     format!("→ {k}")
 }
 
-/// What is about to begin.
-fn task(n: usize) -> String {
-    match n {
-        1 => "Put two 1s into 2 slots, with 1 slot between them; press Play or Step.".to_owned(),
-        _ => format!(
-            "Put two of each number from 1 to {n} into {} slots, with k slots between the two k's; press Play or Step.",
-            2 * n
-        ),
-    }
-}
-
-/// What stands where, in one line.
+/// The position in one line.
 pub fn describe(n: usize, machine: &ListMachine) -> String {
     let or = |text: String, none: &str| if text.is_empty() { none.to_owned() } else { text };
     let pairs = row(machine.placed().map(|(l, k)| format!("{k} in slots {l} and {}", l + k + 1)));
@@ -110,155 +100,159 @@ pub fn watch(moment: &Moment<ListMachine>) -> Vec<Watch> {
         Watch::new("l", l, "slot"),
         Watch::new("k", k, "value under test"),
         Watch::new("j", j, "before k in the list"),
-        Watch::new("p", list, "unused; 0 is the head"),
+        Watch::new("p", list, "unused values; 0: header"),
     ]
 }
 
-/// One sentence on the moment's last move.
-pub fn tell(n: usize, moment: &Moment<ListMachine>) -> String {
+/// Lead and reason of the last move, which means `sign`.
+pub fn narrate(n: usize, moment: &Moment<ListMachine>, sign: Sign) -> Narration {
     let (machine, slots, solutions) = (moment.machine, 2 * n, moment.tally.solutions());
-    let follows = |k: u8| usize::from(machine.p[usize::from(k)]);
-    // The other slot of the value k whose left one is `slot`.
-    let other = |slot: u8, k: u8| usize::from(slot) + usize::from(k) + 1;
-    let Some(last) = moment.last else { return task(n) };
-    let next = || next(machine, last).unwrap_or_else(|| Stated::last(""));
+    let Some(last) = moment.last else {
+        let between = match n {
+            1 => "Put 1 slot between the two 1's.".to_owned(),
+            _ => format!("Put k slots between the two k's, for k = 1 to {n}."),
+        };
+        return Narration::new(format!("Place {} in {slots} slots.", count(n, "pair")), between);
+    };
+    let follows = |k: u8| Some(machine.p[usize::from(k)]).filter(|next| *next > 0);
+    let next = || next(machine, last, sign).map_or(String::new(), |next| next.said);
     match last {
-        Act::Started if n == 1 => {
-            "Both slots are empty, and the list holds the only value, 1; begin at slot 1.".to_owned()
-        }
         Act::Started => {
-            format!("All {slots} slots are empty, and the list holds all values from 1 to {n}; begin at slot 1.")
+            let unused = if n == 1 { "Unused value: 1".to_owned() } else { format!("Unused values: 1 to {n}") };
+            Narration::new("Empty row.", format!("{unused}. Start at slot 1."))
         }
-        Act::Entered { from, slot, k } => {
-            let which = if follows(k) == 0 { "the only unused value" } else { "the smallest unused value" };
+        Act::Entered { from, slot, .. } => {
             let filled = match slot - from {
-                0 => format!("slot {slot} is"),
-                1 => format!("slot {from} is filled, so slot {slot} is"),
-                2 => format!("slots {from} and {} are filled, so slot {slot} is", slot - 1),
-                _ => format!("slots {from} to {} are filled, so slot {slot} is", slot - 1),
+                0 => String::new(),
+                1 => format!("Slot {from} is filled; "),
+                2 => format!("Slots {from} and {} are filled; ", slot - 1),
+                _ => format!("Slots {from} to {} are filled; ", slot - 1),
             };
-            format!("{} the leftmost empty one; {}, {which}.", capital(&filled), next().said)
+            Narration::new(format!("Leftmost empty slot: {slot}."), capital(&format!("{filled}try {}.", next())))
         }
-        Act::Filled => format!("All {slots} slots are filled: solution {}.", grouped(solutions)),
+        Act::Filled => {
+            Narration::new(format!("Solution {}.", grouped(solutions)), format!("All {slots} slots are filled."))
+        }
         Act::Placed { slot, k, j } => {
             let list = match (j, follows(k)) {
-                (0, 0) => "the list is empty now".to_owned(),
-                (0, next) => format!("the list now begins with {next}"),
-                (_, 0) => format!("the list now ends with {j}"),
-                (_, next) => format!("in the list, {j} now points past it to {next}"),
+                (0, None) => "The list is empty.".to_owned(),
+                (0, Some(next)) => format!("The list starts at {next}."),
+                (_, None) => format!("The list ends at {j}."),
+                (_, Some(next)) => format!("Now {j} points to {next}."),
             };
-            let from = if j == 0 { "the head".to_owned() } else { j.to_string() };
-            with_reason(
-                format!("Slots {slot} and {} are both empty, so {k} goes there; {list}.", other(slot, k)),
-                &format!(" The undo note keeps that {from} pointed to {k}."),
-            )
+            let lead = format!("Placed {k}: slots {slot} and {}.", other(slot, k));
+            Narration::new(lead, format!("Undo note: {} pointed to {k}. {list}", before(j)))
         }
         Act::Taken { slot, k } => {
             let other = other(slot, k);
             let holder = machine.slots()[other - 1].unsigned_abs();
-            format!("Slot {slot}: the second {k} would need slot {other}, which {holder} holds; {}.", next().said)
+            rejected((slot, k), sign, format!("The second {k} needs slot {other}, held by {holder}"), &next())
         }
         Act::Beyond { slot, k } => {
-            let (reason, up) =
-                (if follows(k) == 0 { "" } else { "larger values reach even further, so " }, next().said);
-            let other = other(slot, k);
-            format!(
-                "Slot {slot}: the second {k} would need slot {other}, but the row ends at slot {slots}; {reason}{up}."
-            )
+            rejected((slot, k), sign, format!("No slot {} exists for the second {k}", other(slot, k)), &next())
         }
         Act::Advanced { slot, k } => {
-            format!("Slot {slot}: {}; the second one would need slot {}.", next().said, other(slot, k))
+            Narration::new(format!("Under test: {}.", next()), format!("The second {k} needs slot {}.", other(slot, k)))
         }
         Act::Exhausted { slot } => {
-            let what = match Sign::of_exhausted(moment) {
-                Sign::DeadEnd if !refuses_last(machine, slot) => {
-                    format!("Dead end: no unused value in slot {slot} leads to a solution")
-                }
-                _ => format!("Slot {slot}: every unused value has been tried"),
-            };
-            match machine.pairs {
-                0 => format!("{what}, and there is no pair to take back."),
-                _ => format!("{what}, so back up to the newest pair."),
+            let up = if machine.pairs == 0 { "No pair is left." } else { "Remove the newest pair." };
+            match sign {
+                Sign::DeadEnd => Narration::new(
+                    format!("Dead end in slot {slot}."),
+                    format!("No unused value leads to a solution. {up}"),
+                ),
+                _ => Narration::new(format!("Slot {slot} is exhausted."), up),
             }
         }
         Act::Lifted { slot, k, j } => {
-            let who = if j == 0 { "the head".to_owned() } else { j.to_string() };
-            let (next, other) = (next().said, other(slot, k));
-            let why = why_back(moment, slot, k);
-            format!(
-                "Back to slot {slot}{why}: {k} has been tried; {next}. {k} leaves slots {slot} and {other}, and by the undo note, \
-                 {who} points to it again."
-            )
+            let reason = format!("{}. Relink {k} after {}; {}.", why_back(moment, slot, k), before(j), next());
+            Narration::new(format!("Back to slot {slot}:"), reason)
         }
         Act::Ended if solutions == 0 => impossible(n),
         // No solution is its own mirror image, since the 1s would have to lie around the middle, with an even number of
         // slots between them.
         Act::Ended => {
             let mirrored = match solutions / 2 {
-                1 => ", mirror images of each other".to_owned(),
-                half => format!(": {} and their mirror images", grouped(half)),
+                1 => "They mirror each other.".to_owned(),
+                half => format!("They are {} and their mirror images.", grouped(half)),
             };
-            let solutions = count(solutions, "solution");
-            format!("No pair is left to take back: the search is over, with {solutions}{mirrored}.")
+            Narration::new(plain::ending(solutions).lead(), mirrored)
         }
     }
 }
 
-/// Why the search goes back to a slot whose pair of `k` it has lifted, as a part of a sentence: who steps by choices learns it here
-/// alone.
+/// The right slot of the value k whose left one is `slot`; there may be no such slot.
+fn other(slot: u8, k: u8) -> usize {
+    usize::from(slot) + usize::from(k) + 1
+}
+
+/// The list element before a value.
+fn before(j: u8) -> String {
+    if j == 0 { "the header".to_owned() } else { j.to_string() }
+}
+
+/// A value rejected, or the dead end that this is.
+fn rejected((slot, k): (u8, u8), sign: Sign, why: String, next: &str) -> Narration {
+    let lead = match sign {
+        Sign::DeadEnd => format!("Dead end in slot {slot}."),
+        _ => format!("Rejected: {k} in slot {slot}."),
+    };
+    let next = if next.is_empty() { String::new() } else { format!("; {next}") };
+    Narration::new(lead, format!("{why}{next}."))
+}
+
+/// Why the search goes back to a slot whose pair of `k` it has removed. Where one steps by decisions, no other sentence says it.
 fn why_back(moment: &Moment<ListMachine>, slot: u8, k: u8) -> String {
-    let Some(fold) = moment.trail.folds(moment.trail.level()).last() else { return String::new() };
-    let (slots, [left, right]) = (moment.machine.slots(), [slot, slot + k + 1].map(usize::from));
+    let solutions = moment.trail.folds(moment.trail.level()).last().map_or(0, |fold| fold.solutions);
+    let (slots, [left, right]) = (moment.machine.slots(), [slot.into(), other(slot, k)]);
     let empty = |at: usize| slots.get(at - 1) == Some(&0) && at != left && at != right;
-    let next = (left + 1..=slots.len()).find(|at| empty(*at));
-    match next {
-        _ if fold.solutions > 0 => ", to look for others".to_owned(),
+    match (left + 1..=slots.len()).find(|at| empty(*at)) {
+        _ if solutions > 0 => format!("{k} gave a solution"),
         Some(next) if moment.machine.unused().all(|other| other == usize::from(k) || !empty(next + other + 1)) => {
-            format!(", since nothing unused fits into slot {next}")
+            format!("nothing fits slot {next}")
         }
-        Some(next) if fold.nodes > 1 => format!(", since slot {next} has led to no solution"),
-        _ => String::new(),
+        _ => format!("{k} gave no solution"),
     }
 }
 
-/// What the sentence says of the value that follows.
-pub fn next(machine: &ListMachine, last: Act) -> Option<Stated> {
+/// What the sentence on a move that means `sign` says of the value that follows.
+pub fn next(machine: &ListMachine, last: Act, sign: Sign) -> Option<Stated> {
     let follows = |k: u8| Some(machine.p[usize::from(k)]).filter(|next| *next > 0);
+    let is_next = |k: u8| Stated::next(format!("{k} is next"), k.to_string());
     Some(match last {
-        Act::Entered { k, .. } => Stated::next(format!("try {k}"), k.to_string()),
-        Act::Advanced { k, .. } => Stated::next(format!("{k} is the next unused value"), k.to_string()),
-        Act::Taken { k, .. } => match follows(k) {
-            None => Stated::last("no larger value is unused"),
-            Some(next) => Stated::next(format!("try {next}, the next unused value"), next.to_string()),
-        },
-        Act::Beyond { .. } => Stated::last("back up"),
-        Act::Lifted { k, .. } => match follows(k) {
-            None => Stated::last("no larger one is unused"),
-            Some(next) => Stated::next(format!("{next} is next"), next.to_string()),
-        },
+        Act::Entered { k, .. } => {
+            let which = if follows(k).is_none() { "the only unused value" } else { "the smallest unused value" };
+            Stated::next(format!("{k}, {which}"), k.to_string())
+        }
+        Act::Advanced { slot, k } => Stated::next(format!("{k} in slot {slot}"), k.to_string()),
+        Act::Taken { k, .. } if follows(k).is_some() => is_next(follows(k)?),
+        Act::Beyond { k, .. } if follows(k).is_some() => Stated::last("larger values reach further"),
+        // There, the dead end says so.
+        Act::Taken { .. } | Act::Beyond { .. } if sign == Sign::DeadEnd => return None,
+        Act::Taken { .. } | Act::Beyond { .. } => Stated::last("backtrack"),
+        Act::Lifted { k, .. } => follows(k).map_or_else(|| Stated::last("backtrack again"), is_next),
         _ => return None,
     })
 }
 
-/// Whether the largest unused value does not fit, its left end in that slot.
-pub fn refuses_last(machine: &ListMachine, slot: u8) -> bool {
+/// Whether the largest unused value does not fit into a slot.
+pub fn rejects_last(machine: &ListMachine, slot: u8) -> bool {
     let reaches = |k| machine.slots().get(usize::from(slot) + k).is_none_or(|other: &i8| *other != 0);
     machine.unused().last().is_some_and(reaches)
 }
 
 /// Why n ≡ 1 or 2 (mod 4) pairs have no solution. The 2n slots add up to n(2n + 1). If a_k is the left slot of the
 /// value k, a_k + k + 1 is its right one, so n(2n + 1) = 2 Σ a_k + n(n + 3)/2, and 2 Σ a_k = n(3n − 1)/2: odd.
-fn impossible(n: usize) -> String {
+fn impossible(n: usize) -> Narration {
     let (total, shift) = (n * (2 * n + 1), n * (n + 3) / 2);
-    let shifts = match n {
-        1 => format!("and the right one is {shift} more than the left one"),
-        _ => format!("and the right ones are 2 to {} more than the left ones, {shift} in all", n + 1),
+    let (exceed, left) = match n {
+        1 => ("the right slot exceeds the left one", "the left one"),
+        _ => ("the right slots exceed the left ones", "the sum of the left ones"),
     };
-    let left = if n == 1 { "the left one" } else { "the sum of the left ones" };
-    format!(
-        "No solution, and there can be none: the slot numbers 1 to {} add up to {total}, {shifts}; so twice {left} \
-         would be {}, but that is odd.",
+    let reason = format!(
+        "Slots 1 to {} add up to {total}, and {exceed} by {shift}; so twice {left} would be {}, which is odd.",
         2 * n,
         total - shift
-    )
+    );
+    Narration::new("No solution is possible.", reason)
 }

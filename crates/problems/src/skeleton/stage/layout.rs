@@ -1,4 +1,4 @@
-//! Where everything stands.
+//! The layout of the picture.
 
 use super::seen::Seen;
 use crate::scene::{Area, Frame, Part, Point, Scene, split_one_way};
@@ -10,8 +10,8 @@ const LINE: f32 = 47.0;
 const DOTS: f32 = 46.0;
 /// The room that a rule takes between two lines.
 const RULE: f32 = 12.0;
-/// Lines have so many columns at least, with up to four partial products and with more, and then so many more at once, lest the
-/// whole picture changes its size at every digit; and so many at the most.
+/// The least columns of lines, with up to four partial products and with more; the columns added at once, so that the
+/// picture does not change its size at every digit; and the most columns.
 const LEAST_COLUMNS: [usize; 2] = [8, 12];
 const MORE_COLUMNS: usize = 6;
 const MOST_COLUMNS: usize = 20;
@@ -32,7 +32,7 @@ const REASON: f32 = 80.0;
 /// Between lines and values, in units beside each other and in pixels above each other.
 const BESIDE: f32 = 44.0;
 const ABOVE: f32 = 10.0;
-/// Values beside their lines share the rows with them. For that, units of so many pixels are enough.
+/// Values beside their lines share the rows with them. For that, units of this many pixels are enough.
 const ENOUGH: f32 = 0.6;
 /// The largest units, in pixels: of both beside each other, and of lines and values above each other.
 const MOST: [f32; 3] = [1.5, 1.4, 1.15];
@@ -48,9 +48,9 @@ pub struct Layout {
     pub values: Frame,
     /// Places beside each other, the dots left of them not counted.
     pub columns: usize,
-    /// Whether the values stand beside the lines, and thus line up with them.
+    /// Whether the values are beside the lines, and aligned with them.
     pub beside: bool,
-    /// In a hall, where there is no room for both, the lines are alone.
+    /// Projector view has no room for both: the lines are alone.
     pub alone: bool,
     m: usize,
 }
@@ -65,7 +65,7 @@ impl Layout {
         let [width, wider] = VALUE.map(|value| NAME + 9.0 * value + COUNT);
         let values = Point::new(width, HEADING[0] + VALUE_LINE * m as f32 + REASON);
         let parts = |columns| [Part::drawing(lines(columns)).most(MOST[1]), Part::drawing(values).most(MOST[2])];
-        // Decided by the longest numbers there are, lest everything changes places when some get long.
+        // Decided by the longest numbers possible, so that nothing changes places when numbers grow.
         let served = |beside| split_one_way(stage, ABOVE, parts(MOST_COLUMNS), beside).served;
         let alone = scene.has_one_part();
         let beside = !alone && !scene.upright() && served(true) >= served(false).min(ENOUGH);
@@ -91,7 +91,7 @@ impl Layout {
         Area::new(0.0, LINE * row as f32 + RULE * rules as f32, DOTS + PITCH * self.columns as f32, LINE)
     }
 
-    /// A place of a row, so many columns from the right; one more than there are is that of the dots.
+    /// A place of a row, by columns from the right; the one beyond the last is that of the dots.
     pub fn place(&self, row: usize, column: usize) -> Area {
         let row = self.row(row);
         Area { x: row.right() - PITCH * (column + 1) as f32, w: PITCH, ..row }
@@ -127,7 +127,7 @@ impl Layout {
         Area { x: NAME, y: first.y - height, w: first.w - NAME, h: height }
     }
 
-    /// What the last move found, below the values.
+    /// The finding of the last move, below the values.
     pub fn reason(&self) -> Area {
         let last = self.values(self.m - 1);
         Area { x: NAME, y: last.bottom() + 4.0, w: last.w - NAME, h: REASON }

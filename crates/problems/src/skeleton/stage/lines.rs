@@ -14,21 +14,21 @@ const STAR: f32 = 0.52;
 const PENCIL: f32 = 0.26;
 /// The room of a digit in a corner, and of a star, in parts of its size: an asterisk is narrow, and fills the top of its line.
 const ROOMS: [(f32, f32); 2] = [(1.15, 1.15), (0.55, 1.0)];
-/// Pencilled values stand in rows of so many.
+/// The number of pencilled values in a row.
 const ABREAST: usize = 3;
 /// Between two places, half on each side; width of a frame; radius of a corner, in parts of the height.
 const GAP: f32 = 2.0;
 const FRAME: f32 = 2.6;
 const ROUND: f32 = 0.1;
-/// The rule below the multiplier is longer than the multiplicand by so many columns, for the sign.
+/// The columns by which the rule below the multiplier exceeds the multiplicand, for the sign.
 const SIGN: usize = 2;
 /// The size of the sign, and of dots, in parts of a line's height.
 const SIGN_SIZE: f32 = 0.5;
 
-/// A digit that is taken back rises so far where nothing lies above it, in parts of its place: it stands upon the edge.
+/// The rise of a removed digit with nothing above it, in parts of its place: it stands on the edge.
 const ABOVE: f32 = 0.78;
 
-/// What can be pointed at: places, by row and column from the right.
+/// The targets of the pointer: places, by row and column from the right.
 pub const TARGET: &str = "place";
 
 /// The keys of places, of their frames, and of their digits.
@@ -60,7 +60,7 @@ pub fn draw(seen: &Seen, layout: &Layout, scene: &mut Scene) {
     Label::new("×").size(SIGN_SIZE * sign.h).ink(Ink::Muted).draw(scene, sign);
 }
 
-/// The place of the multiplicand that is decided next: all digits were tried there, or one was taken back; or the whole
+/// The place of the multiplicand that is decided next: all digits were tried there, or one was removed; or the whole
 /// multiplication is a solution.
 pub fn signs(seen: &Seen, layout: &Layout, sign: Sign, scene: &mut Scene) {
     let column = seen.machine.known().places().min(layout.columns.saturating_sub(1));
@@ -68,7 +68,7 @@ pub fn signs(seen: &Seen, layout: &Layout, sign: Sign, scene: &mut Scene) {
     match sign {
         Sign::DeadEnd => {
             signs::wall(scene, Area::between(place.corner(), layout.place(0, 0).corners()[2]), true);
-            // A digit that was just refused there is hatched, and stays legible.
+            // A digit just rejected there is hatched, and stays legible.
             if seen.rows[0].places.get(column).is_none_or(|place| place.digit.is_none()) {
                 signs::cross(scene, place, true).key("cross", 0, column).enters_in(when::DEAD_END);
             }
@@ -106,14 +106,14 @@ pub fn signs(seen: &Seen, layout: &Layout, sign: Sign, scene: &mut Scene) {
     }
 }
 
-/// A rule above a row, over so many columns.
+/// A rule above a row, over a number of columns.
 fn rule(layout: &Layout, scene: &mut Scene, row: usize, columns: usize) {
     let (from, to, y) = (layout.place(row, columns - 1).x, layout.place(row, 0).right(), layout.rule(row));
     scene.line((from, y), (to, y)).stroke(Ink::Ink, 1.6);
 }
 
 /// Draws a place: whether it is known, its digit, its star, and what the last move says of it. `d` is the special digit
-/// where one is to be written before it is known to come out. The keys are those of place, frame and digit.
+/// where it is written before the product confirms it. The keys are those of place, frame and digit.
 pub fn place(
     place: &Place,
     d: Option<u8>,

@@ -18,7 +18,7 @@ const LINES: [f32; 3] = [22.0, 32.0, 22.0];
 const SIGNED: [f32; 2] = [22.0, 18.0];
 const SIZES: [f32; 3] = [15.0, 17.0, 14.0];
 const LEAST: f32 = 12.0;
-/// In a hall the product is larger by this, and all that is told: the caption has the rest.
+/// The factor by which the product is larger in projector view, where it is alone: the caption has the rest.
 const HALL: f32 = 1.35;
 /// The keys of places, of their frames, and of their digits.
 const KEYS: [&str; 3] = ["product", "product frame", "product digit"];
@@ -73,7 +73,7 @@ fn label(text: &str, size: f32) -> Label<'_> {
     Label::new(text).sizes(LEAST.min(size), size).start()
 }
 
-/// The product with its last digits in places, one of which may be framed, so many times as large as usual.
+/// The product with its last digits in places, one of which may be framed, at `grown` times the usual size.
 fn written(seen: &Seen, product: &Product, area: Area, grown: f32, scene: &mut Scene) {
     let factors = words::factors(seen.machine, product);
     let label = label(&factors, grown * SIZES[1]);

@@ -1,4 +1,4 @@
-//! What is known of each line of the multiplication at a moment.
+//! The known digits of each line of the multiplication at a position.
 
 use super::super::ending::Ending;
 use super::super::judged::Product;
@@ -9,7 +9,7 @@ use crate::scene::Look;
 pub struct Seen<'a> {
     pub machine: &'a SkeletonMachine,
     pub last: Option<Act>,
-    /// How many partial products there are.
+    /// The number of partial products.
     pub m: usize,
     /// The special digit, once there is one.
     pub d: Option<u8>,
@@ -30,7 +30,7 @@ pub struct Focus {
 
 /// A line of the multiplication.
 pub struct Row {
-    /// How far it is shifted to the left.
+    /// Its shift to the left.
     pub shift: usize,
     /// From the right.
     pub places: Vec<Place>,
@@ -42,18 +42,18 @@ pub struct Row {
 #[derive(Clone, Default)]
 pub struct Place {
     pub digit: Option<u8>,
-    /// What may stand there, as far as that is told.
+    /// The digits possible there, where the picture shows them.
     pub values: Vec<u8>,
     pub star: bool,
     /// Whether it is a zero of the multiplier.
     pub padding: bool,
-    /// Whether the digit is that of a value or combination that is only tried.
+    /// Whether the digit belongs to a value or combination under test.
     pub tentative: bool,
     /// Whether the last move was about it.
     pub frame: Option<Look>,
 }
 
-/// Each line shows at least so many places.
+/// The least places that a line shows.
 const LEAST_PLACES: usize = 3;
 
 impl Focus {
@@ -125,7 +125,7 @@ impl<'a> Seen<'a> {
         self.rows = rows;
     }
 
-    /// The digits of the multiplicand, of which the first may be on trial.
+    /// The digits of the multiplicand, of which the first may be under test.
     fn multiplicand(&self, known: Ending) -> (Ending, Option<(usize, Look)>) {
         let machine = self.machine;
         let first = |of: Ending, look| (of, of.places().checked_sub(1).map(|place| (place, look)));
@@ -185,17 +185,17 @@ impl<'a> Seen<'a> {
         Row { shift: line.map_or(0, |line| self.shift(line)), places, open: open > 0 }
     }
 
-    /// How all places are framed once there is a solution.
+    /// The frames of all places of a solution.
     fn solved(&self) -> Option<Look> {
         (self.last == Some(Act::Solved)).then_some(Look::Solved)
     }
 
-    /// How many places a line has at least: those up to its first star.
+    /// The least places of a line: those up to its first star.
     fn reach(&self, k: usize) -> usize {
         64 - self.machine.shifts.stars[k].leading_zeros() as usize
     }
 
-    /// How far a line is shifted.
+    /// The shift of a line.
     pub fn shift(&self, k: usize) -> usize {
         if k < self.m { self.machine.shifts.off[k].into() } else { 0 }
     }

@@ -117,7 +117,7 @@ fn trimmed(mut digits: Vec<u8>) -> Vec<u8> {
     digits
 }
 
-/// A search at a moment, with what the moves have told and what is drawn.
+/// A search at a position, with what the moves have told and what is drawn.
 struct Look {
     place: String,
     mark: Mark<super::SkeletonMachine>,
@@ -518,7 +518,7 @@ fn frames_tell_what_the_last_move_was_about() {
         let Some(act) = look.act else { return };
         let (told, mut expected) = (&look.told, BTreeMap::new());
         let l = told.digits.len();
-        let refused = look.sentence.contains("so not");
+        let refused = act.beat() == Beat::Reject;
         match act {
             Act::Skipped { .. } => _ = expected.insert((0, l), REFUSED),
             Act::Advanced { .. } => _ = expected.insert((0, l), TRIAL),
@@ -645,7 +645,7 @@ fn the_product_below_is_that_of_the_sentence() {
             }
             Some(Act::Complied | Act::Failed { .. } | Act::Missed | Act::Unfinished { .. }) => {
                 let factors = told.off.iter().copied().zip(look.factors().into_iter().flatten());
-                (look.m, factors.collect(), !look.sentence.contains("ends in"))
+                (look.m, factors.collect(), look.is_whole())
             }
             _ => {
                 assert_eq!(
@@ -670,8 +670,8 @@ fn the_product_below_is_that_of_the_sentence() {
         assert!((1..shown.len()).all(|i| x(i) < x(i - 1)), "{}", look.place);
         let number = |digits: &[u8]| digits.iter().rev().map(u8::to_string).collect::<String>();
         if digits.len() < 9 && told.tried().len() < 9 {
-            // Of values that were lost together the sentence tells the newest digits alone.
-            let together = look.sentence.starts_with("No value is left");
+            // Of values that were lost together the sentence names the factors alone.
+            let together = look.sentence.contains("no value");
             assert!(
                 together || look.sentence.contains(&number(&digits)),
                 "{}: {} {digits:?}",
@@ -713,18 +713,14 @@ fn the_product_below_is_that_of_the_sentence() {
                 (true, true) => format!("the {d} at its star"),
                 (false, true) => format!("no {d}, and no star there"),
                 (true, false) => format!("the hatched place has a star: it needs the {d}"),
-                (false, false) => format!("the {d} stands where no star is"),
+                (false, false) => format!("an extra {d}"),
             };
             assert!(look.has_text(&verdict), "{}: {verdict}", look.place);
             assert_eq!(digits[column - shift] == d, star == (ink == Ink::Accent), "{}", look.place);
             products += 1;
         }
         if framed_nothing_but_wrong(look) {
-            assert!(
-                look.has_text("too short to have its stars") && look.sentence.contains("too short"),
-                "{}",
-                look.place
-            );
+            assert!(look.has_text("too short for its stars") && look.sentence.contains("too short"), "{}", look.place);
         }
     });
     assert!(products > 300, "{products}");
@@ -756,7 +752,7 @@ fn sentences_are_true_of_the_multiplication() {
             // The only bold text of this size but the heading of the values.
             if let Shape::Text(bold) = &item.shape
                 && bold.weight == 600
-                && [" lost ", " may be ", " must be ", "omply", "complies", "olution"]
+                && [" lost ", " may be ", " must be ", "The total ", "olution"]
                     .iter()
                     .any(|said| bold.text.contains(said))
             {
@@ -764,95 +760,96 @@ fn sentences_are_true_of_the_multiplication() {
             }
         }
         let b = |k: u8| format!("b{}", told.off[usize::from(k)]);
-        let wants = |k: usize, at: usize| {
-            if look.star(k, at) {
-                format!("pattern wants the {}", told.d.unwrap())
-            } else {
-                "pattern wants none".to_owned()
-            }
+        let d = told.d;
+        // What is wrong at a place: another digit than d at a star, or d without one.
+        let misfit = |k: usize, at: usize| match (look.star(k, at), d) {
+            (true, _) => "at a star".to_owned(),
+            (false, d) => format!("an extra {}", d.unwrap()),
         };
         match act {
             Act::Held { k, j } => {
-                has(format!("{} may still be {j}", b(k)));
+                has(format!("{} may be {j}", b(k)));
                 heading(format!("{} may be {j}", b(k)));
-                assert_eq!(text.contains("wants there"), look.star(k.into(), told.digits.len()), "{place}: {text}");
+                let star = look.star(k.into(), told.digits.len());
+                has(if star { format!("has the {} at a star", d.unwrap()) } else { format!("has no {}", d.unwrap()) });
             }
             Act::Lost { k, j, .. } => {
                 let at = told.digits.len();
                 let last = if told.now().left[usize::from(k)].is_empty() { " and has none left" } else { "" };
                 heading(format!("{} lost {j}{last}", b(k)));
-                let together = text.starts_with("No value is left");
-                has(match (together, look.star(k.into(), at)) {
-                    (false, _) => wants(k.into(), at),
-                    (true, true) => format!("at the star, never the {}", told.d.unwrap()),
-                    (true, false) => format!("a {} where no star is", told.d.unwrap()),
-                });
-                match told.now().left[usize::from(k)].len() {
-                    0 if together => {
-                        has(format!("for {}, so not {}: ", b(k), told.x.unwrap()));
-                        let values = look.lost_together(k.into()).len();
-                        assert!(values > 1, "{place}: {values} values in {text}");
+                let emptied = told.now().left[usize::from(k)].is_empty();
+                match (emptied, look.star(k.into(), at)) {
+                    (true, true) => {
+                        assert!(text.contains(" misses the star") || text.contains(" miss the star"), "{place}: {text}")
                     }
-                    0 => has(format!("no value is left for {}, so not {}.", b(k), told.x.unwrap())),
-                    _ => has(format!("; {} cannot be {j}.", b(k))),
+                    _ => has(misfit(k.into(), at)),
+                }
+                match emptied {
+                    true => has(format!("{} leaves {} no value: ", told.x.unwrap(), b(k))),
+                    false => has(format!("{} is not {j}.", b(k))),
                 }
             }
             Act::Pruned { k, j } => {
-                has(format!("{} cannot be {j}: no total", b(k)));
-                heading("no total that complies has it".to_owned());
+                has(format!("{} is not {j}.", b(k)));
+                has("no total fits".to_owned());
+                heading("no total with it fits".to_owned());
             }
             Act::Forced { k, j } => {
                 assert_eq!(told.now().left[usize::from(k)], BTreeSet::from([j]), "{place}");
                 has(format!("{} must be {j}", b(k)));
                 heading(format!("{} must be {j}", b(k)));
-                heading("no other value is left for it".to_owned());
+                has(format!("Only {j} is left"));
+                heading("the only value left".to_owned());
             }
             Act::Removed { k, from } | Act::Clashed { k, from } => {
                 let j = look.struck().unwrap().1;
                 heading(format!("{} lost {j}", b(from)));
-                heading(format!("{} is {j}, and the two lines differ in their stars", b(k)));
+                heading(format!("{} is {j}, and their stars differ", b(k)));
                 match matches!(act, Act::Removed { .. }) {
-                    true => has(format!("{} cannot be {j}, as {} is", b(from), b(k))),
-                    false => has(format!("{} must be {j}, but {} can only be {j}", b(k), b(from))),
+                    true => has(format!("{} is not {j}. {} is {j}", b(from), b(k))),
+                    false => has(format!("{} and {} must both be {j}", b(k), b(from))),
                 }
             }
             Act::Failed { place, .. } => {
-                has(wants(look.m, place.into()));
-                heading("The total does not comply".to_owned());
+                has(misfit(look.m, place.into()));
+                heading("The total does not fit".to_owned());
             }
-            Act::Complied => heading("The total complies".to_owned()),
+            Act::Complied => heading("The total fits".to_owned()),
             Act::Solved => {
                 let solution = Solution::of(&look.mark.machine);
-                has(format!("solution {}.", look.mark.record.tally.solutions()));
+                has(format!("Solution {}.", look.mark.record.tally.solutions()));
                 has(format!("with d = {}", told.d.unwrap()));
                 heading(format!("{} stands at each star and nowhere else", told.d.unwrap()));
                 heading(solution.signature().to_string());
                 heading(words::picture::SIGNATURE.to_owned());
             }
             Act::Kept { x } => {
-                has(format!("{x} is kept"));
+                has(if told.digits.len() == 1 { format!("last digit {x}.") } else { format!("{x} before …") });
                 let many: Vec<String> = told.now().left.iter().map(|left| left.len().to_string()).collect();
-                has(format!("multiplier digits, b0 first, have {} values left", many.join(", ")));
+                has(format!("b0 first: {}.", many.join(",\u{a0}")));
             }
-            Act::Tried { x } => has(format!("Try {x} ")),
-            Act::Advanced { x } => match told.digits.len() {
-                0 => has(format!("Next comes {x}, as the last digit")),
-                _ => has(format!("Next comes {x}, in front of …")),
+            Act::Tried { x } => match told.digits.len() {
+                0 => has(format!("last digit {x}.")),
+                _ => has(format!("{x} before …")),
             },
-            Act::Dropped { x: 9 } => has(": 9 has been tried; it was the last one.".to_owned()),
-            Act::Dropped { x } => has(format!(": {x} has been tried; {} is next.", x + 1)),
+            Act::Advanced { x } => has(format!("Next digit: {x}.")),
+            Act::Dropped { x: 9 } => has("; it was the last.".to_owned()),
+            Act::Dropped { x } => has(format!("; {} is next.", x + 1)),
             Act::Skipped { x } if Some(x) == told.d => has(format!("{x} is the special digit")),
-            Act::Skipped { x } => assert!(x == 0 && text.starts_with("A 0 at the right end is left out")),
+            Act::Skipped { x } => assert!(x == 0 && text.contains("less slack"), "{place}: {text}"),
             Act::Overlong => has(format!("{} digit", told.digits.len())),
             _ => {}
         }
-        // Steps pass over the small move that finds it out.
-        if let Act::Dropped { .. } = act {
-            let why = {
-                let most = told.digits.len();
-                format!(", since {} digits are more than the {most} that the multiplicand may have: ", most + 1)
-            };
+        // Decisions pass over the small move that finds it out.
+        if let Act::Dropped { x } = act {
+            let why = format!("{} digits are too many", told.digits.len() + 1);
             assert_eq!(text.contains(&why), overlong, "{place}: {text}");
+            let solved = look.mark.record.trail.folds(look.mark.record.trail.level()).last().map(|fold| fold.solutions);
+            let led = match solved {
+                Some(0) | None => format!("{x} led to no solution"),
+                Some(solutions) => format!("{x} gave {solutions} solution"),
+            };
+            assert_eq!(text.contains(&led), !overlong, "{place}: {led} in {text}");
         }
         overlong = act == Act::Overlong;
         said.insert(format!("{act:?}").split(' ').next().unwrap().to_owned());
@@ -951,7 +948,7 @@ fn the_print_of_a_digit_is_smaller_than_the_digit() {
     assert!(seen > 10, "{seen}");
 }
 
-/// Dots stand for the digits in front that nobody knows yet; they are no larger than a digit's place.
+/// Dots stand for the unknown digits in front; they are no larger than a digit's place.
 #[test]
 fn dots_in_front_are_no_larger_than_a_place() {
     let mut seen = 0;

@@ -8,23 +8,23 @@ use crate::machine::Machine;
 use crate::scene::measure::SUB;
 use crate::scene::{Area, Cells, Ink, Label, Look, Scene};
 
-/// What can be pointed at: values, by partial product and digit.
+/// The targets of the pointer: values, by partial product and digit.
 pub const TARGET: &str = "value";
 
 /// The radius of the corners of a value.
 const ROUND: f32 = 5.0;
-/// How far the stroke through a lost value stays within it, and how far the ring around a forced one is outside.
+/// The inset of the stroke through a lost value, and the distance of the ring around a forced one.
 const SLASH: f32 = 6.0;
 const RING: f32 = 2.5;
 /// The sizes of a value in parts of its side, of the place where it was lost, and of other texts.
 const DIGIT: f32 = 0.5;
 const PLACE: f32 = 10.0;
 const TEXT: f32 = 15.0;
-/// In a hall a value is so much larger than what can just be read.
+/// In projector view, the size of a value in parts of the smallest readable one.
 const HALL: f32 = 1.2;
 /// No text is smaller, in pixels: where it would be, it is left out.
 const LEAST: f32 = 6.5;
-/// Texts are at least so large, in pixels, as long as that makes them only so much larger.
+/// The least size of texts, in pixels, and the most by which they are enlarged for it.
 const LEGIBLE: f32 = 11.5;
 const LARGER: f32 = 1.25;
 /// Between a row and what stands before and behind it.

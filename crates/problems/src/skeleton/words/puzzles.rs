@@ -1,10 +1,10 @@
-//! What is said of the puzzles that were composed, and of attempts at them.
+//! Texts on the puzzles found, and on attempts at them.
 
 use super::super::attempt::State;
 use super::super::solution::Solution;
 use crate::words::{count, grouped};
 
-/// What the small pictures in the table show.
+/// The name of the small pictures in the table.
 pub const SMALL: &str = "puzzle";
 
 /// The name of a line: multiplicand, multiplier, m partial products, total.
@@ -17,7 +17,7 @@ pub fn line(row: usize, m: usize) -> String {
     }
 }
 
-/// What the puzzle of a solution is called.
+/// The title of a solution's puzzle.
 pub fn title(solution: &Solution) -> String {
     format!("Puzzle {}", solution.signature())
 }
@@ -27,7 +27,7 @@ pub fn written(solution: &Solution) -> String {
     format!("{} × {}, d = {}", solution.a, solution.multiplier(), solution.d)
 }
 
-/// How many solutions a puzzle has, as far as is known before the search is over; `None` if that is more than one.
+/// The number of a puzzle's solutions, so far unless the search is `over`; `None` if it is more than one.
 pub fn solutions(shared: Option<u64>, over: bool) -> String {
     let many = match shared {
         Some(1) => "one solution".to_owned(),
@@ -37,41 +37,41 @@ pub fn solutions(shared: Option<u64>, over: bool) -> String {
     if over { many } else { many + " so far" }
 }
 
-/// What to do with a puzzle of so many solutions, and whether there is one way to.
+/// The task of a puzzle, with its number of solutions.
 pub fn puzzle(shared: Option<u64>, over: bool) -> String {
     let many = match (shared, over) {
         (Some(1), true) => "There is one solution.".to_owned(),
-        (Some(1), false) => "So far there is one solution; only at the end of the search it is certain.".to_owned(),
+        (Some(1), false) => "So far there is one solution; the search may still find others.".to_owned(),
         _ => format!("There are {}.", solutions(shared, over)),
     };
-    format!("The same digit stands at all stars, and nowhere else. {many}")
+    format!("The same digit stands at all stars and nowhere else. {many}")
 }
 
-/// How many puzzles there are, and how many of them are unique.
+/// The numbers of puzzles and of unique ones.
 pub fn table(known: usize, unique: usize, over: bool) -> String {
     let one = grouped(unique as u64);
     match (known, over) {
-        (0, false) => "No puzzle yet: each solution found will be one.".to_owned(),
+        (0, false) => "No puzzle yet: each solution makes one.".to_owned(),
         (0, true) => "No puzzle: there is no solution.".to_owned(),
-        (1, true) if unique == 1 => "1 puzzle, and it is unique: with one solution.".to_owned(),
-        (1, true) => "1 puzzle, and it is not unique.".to_owned(),
-        (_, true) => format!("{}, {one} of them unique: with one solution.", count(known, "puzzle")),
+        (1, true) if unique == 1 => "1 puzzle, with a unique solution.".to_owned(),
+        (1, true) => "1 puzzle, without a unique solution.".to_owned(),
+        (_, true) => format!("{}, {one} with a unique solution.", count(known, "puzzle")),
         (1, false) => "1 puzzle so far.".to_owned(),
-        (_, false) => format!("{} so far, {one} of them unique so far.", count(known, "puzzle")),
+        (_, false) => format!("{} so far, {one} unique so far.", count(known, "puzzle")),
     }
 }
 
-/// How an attempt stands.
+/// The verdict on an attempt.
 pub fn verdict(state: &State) -> String {
     match *state {
         State::Solved => "Solved: every line is right.".to_owned(),
         State::Empty => "Nothing is filled in yet.".to_owned(),
-        State::Right { missing: 1 } => "All right so far; 1 place is open.".to_owned(),
-        State::Right { missing } => format!("All right so far; {} are open.", count(missing, "place")),
+        State::Right { missing: 1 } => "Correct so far; 1 place is open.".to_owned(),
+        State::Right { missing } => format!("Correct so far; {} are open.", count(missing, "place")),
         State::Wrong { digits: 1 } => "One digit is wrong.".to_owned(),
         State::Wrong { digits } => format!("{} are wrong.", count(digits, "digit")),
         State::Dead => "No solution has all of these digits.".to_owned(),
-        State::Unknown => "This is none of the solutions kept; it may still be another one.".to_owned(),
+        State::Unknown => "This matches no stored solution, but may still be another one.".to_owned(),
     }
 }
 
@@ -79,7 +79,7 @@ pub fn verdict(state: &State) -> String {
 mod tests {
     use super::*;
 
-    /// Several are counted once they are known, and nothing is certain before the search is over.
+    /// Several solutions are counted once known, and no number is final before the search is over.
     #[test]
     fn solutions_are_counted_as_far_as_they_are_known() {
         for (shared, over) in [(Some(1), true), (Some(1), false), (Some(4), true), (None, false)] {

@@ -1,5 +1,5 @@
-//! The list of unused values, cut open at its head, which is repeated as a ghost at the end. Pointers of unused
-//! values are solid; a used value keeps its pointer, dashed: that pointer is what brings it back.
+//! The list of unused values, cut open at its header, which is repeated as a ghost at the end. Pointers of unused
+//! values are solid; a used value keeps its pointer, dashed, by which it is relinked.
 
 use super::layout::{GHOST, Layout};
 use super::{Focus, ListMachine, STRONG, words};
@@ -10,24 +10,24 @@ use crate::within::Within;
 
 /// The size of the names j and k.
 const TAG: f32 = 18.0;
-/// The size of the head's name.
+/// The size of the header's name.
 const NAME: f32 = 13.0;
-/// The name of an end of the list begins so far beside its middle, in parts of an element's radius.
+/// The distance of the name of a list's end from its middle, in parts of an element's radius.
 const ASIDE: f32 = 0.15;
-/// What the wall round the list keeps off the edge of the stage, in pixels: more than half its width.
+/// The distance of the wall round the list from the edge of the stage, in pixels: more than half its width.
 const CLEAR: f32 = 4.0;
-/// How far they reach below, in parts of that.
+/// Their depth below the list, in parts of that.
 const TAGGED: f32 = 1.6;
 /// The radius of the ghost in parts of an element's.
 const SHADOW: f32 = 0.72;
-/// Length of a pointer's head, and its bounds.
+/// Length of an arrowhead, and its bounds.
 const HEAD: (f32, f32, f32) = (12.0, 5.0, 26.0);
-/// Width of what a used value keeps, in parts of a strong line's, and its dashes in parts of that.
+/// The width of a used value's outline and pointer, in parts of a strong line's, and their dashes in parts of that.
 const KEPT: (f32, f32) = (0.5, 2.2);
-/// A pointer that passes others over rises to this part of the height there is; one that passes over all, to their sum.
+/// The height of a pointer over others in parts of the room: of the shortest, what the longest adds, and the exponent between.
 const PEAK: (f32, f32, f32) = (0.38, 0.58, 0.7);
 
-/// The list at a moment.
+/// The list at a position.
 pub struct Chain<'a> {
     pub layout: &'a Layout,
     pub machine: &'a ListMachine,
@@ -38,16 +38,16 @@ pub struct Chain<'a> {
     pub sign: Sign,
 }
 
-/// How far to the left the list and its dead ends reach.
+/// The left end of the list with the wall of a dead end.
 pub fn left(layout: &Layout) -> f32 {
     let (first, r) = (layout.nodes.at(0.0).x, layout.radius);
     let name = if layout.words { first - ASIDE * r - name_width(layout) - CLEAR } else { first };
     name.min(first - 1.3 * r)
 }
 
-/// How wide the name of an end is.
+/// The width of the name of an end.
 fn name_width(layout: &Layout) -> f32 {
-    measure::width(words::HEAD, layout.text(NAME), 400, false) * measure::SLACK
+    measure::width(words::HEADER, layout.text(NAME), 400, false) * measure::SLACK
 }
 
 impl Chain<'_> {
@@ -57,7 +57,7 @@ impl Chain<'_> {
         let mut used = vec![true; n + 1];
         used[0] = false;
         self.machine.unused().for_each(|k| used[k] = false);
-        // The pointer that the last move changed: whose it is, and where it pointed before.
+        // The pointer that the last move changed: its element, and its target before.
         let changed = self.focus.and_then(|focus| match focus.look {
             Look::Came => Some((focus.j, focus.k)),
             Look::Left => Some((focus.j, self.follows(focus.k))),
@@ -97,7 +97,7 @@ impl Chain<'_> {
             }
         }
         if self.sign == Sign::Back {
-            // What the lifted value does to the list happens when it is lifted.
+            // The removed value is relinked as it is lifted.
             scene.since(before, |item| (item.phases.enter, item.phases.travel) = (when::LIFTED, when::LIFTED));
         }
         self.ghost(scene);
@@ -112,8 +112,8 @@ impl Chain<'_> {
         Area::around(self.layout.nodes.at(k as f32), side, side)
     }
 
-    /// At a dead end, all values that are left: a cross on each that has no room, a stroke through each that was placed in
-    /// vain, a frame round the list and a wall at its end. On the way back, the value that is next has a frame.
+    /// At a dead end, all unused values: a cross on each that does not fit, a stroke through each that was placed in
+    /// vain, a frame round the list and a wall at its end. After backtracking, a frame round the next value.
     fn signs(&self, scene: &mut Scene) {
         let Some(focus) = self.focus else { return };
         let r = self.layout.radius;
@@ -143,7 +143,7 @@ impl Chain<'_> {
                     }
                 }
                 if focus.look == Look::Refused {
-                    // The refusal of the last value comes first.
+                    // The rejection of the last value comes first.
                     scene.since(before, |item| (item.phases.enter, item.phases.travel) = (when::CLOSED, when::CLOSED));
                 }
             }
@@ -162,12 +162,12 @@ impl Chain<'_> {
         self.machine.p[k].into()
     }
 
-    /// Place on the line of the element that a pointer to `k` points at.
+    /// The place on the line of the element at which a pointer to `k` ends.
     fn place(&self, k: usize) -> f32 {
         if k == 0 { self.layout.n as f32 + GHOST } else { k as f32 }
     }
 
-    /// Scene units for one unit of the drawing for 4 pairs, as far as the list is concerned.
+    /// Scene units for one unit of the list in the drawing for 4 pairs.
     fn small(&self) -> f32 {
         self.layout.radius / 27.0
     }
@@ -177,7 +177,7 @@ impl Chain<'_> {
         STRONG * Look::frame_width(Area::around((0.0, 0.0), 2.0 * self.layout.radius, 2.0 * self.layout.radius))
     }
 
-    /// Outlines what a used value keeps.
+    /// Outlines a used value or its pointer.
     fn kept<'s>(&self, item: &'s mut crate::scene::Item) -> &'s mut crate::scene::Item {
         let width = KEPT.0 * self.strong();
         item.stroke(Ink::Muted, width).dash(KEPT.1 * width, KEPT.1 * width)
@@ -198,7 +198,7 @@ impl Chain<'_> {
         }
     }
 
-    /// A pointer from one element to another, along the line: straight to a neighbour, over what it bypasses else.
+    /// A pointer from one element to another, along the line: straight to a neighbour, otherwise over the elements between.
     fn curve(&self, from: usize, to: usize, head: f32) -> [Point; 4] {
         let (nodes, r) = (&self.layout.nodes, self.layout.radius);
         let target = if to == 0 { SHADOW * r } else { r };
@@ -206,7 +206,7 @@ impl Chain<'_> {
         let end = if to == 0 { self.layout.n + 1 } else { to };
         let clear = (3.0 * self.small()).within(1.0, 6.0);
         if end == from + 1 {
-            // Where elements stand close, the head alone tells the direction.
+            // Where elements stand close, the arrowhead alone tells the direction.
             let tip = Point::new(b - target - clear, 0.0);
             let tail = Point::new((a + r + clear).min(tip.x - head * 0.9).max(a + r * 0.5), 0.0);
             return [tail, tail.towards(tip, 1.0 / 3.0), tail.towards(tip, 2.0 / 3.0), tip];
@@ -232,14 +232,14 @@ impl Chain<'_> {
             return;
         }
         for nth in 0..2 {
-            let name = Label::new(words::HEAD).size(self.layout.text(NAME)).ink(Ink::Muted);
+            let name = Label::new(words::HEADER).size(self.layout.text(NAME)).ink(Ink::Muted);
             if let Some(item) = name.draw(scene, self.named(nth)) {
                 item.key("head", nth, 0);
             }
         }
     }
 
-    /// Where the names of the list's two ends lie: both are the same, and no value. Above them and outwards, where no pointer runs.
+    /// The place of the name of either end of the list, both the header: above it and outwards, where no pointer runs.
     fn named(&self, nth: usize) -> Area {
         let text = self.layout.text(NAME);
         let wide = name_width(self.layout);
@@ -250,7 +250,7 @@ impl Chain<'_> {
         Area::around((x, middle.y), wide, 1.3 * text)
     }
 
-    /// The names of j and k below the elements where they stand. At the list's end, k stands below the ghost.
+    /// The names j and k below their elements. At the list's end, k stands below the ghost.
     fn tags(&self, scene: &mut Scene) {
         let (j, k) = (usize::from(self.machine.j), usize::from(self.machine.k));
         let size = self.layout.text(TAG);

@@ -1,4 +1,4 @@
-//! Where everything stands: sizes for any number of pairs on a stage of any size.
+//! The layout: sizes for any number of pairs on a stage of any size.
 //!
 //! Slots and list elements lie on [`Line`]s, which wrap where they would become too narrow to read. A curve is given
 //! as if its line did not wrap and is cut where the line's rows end.
@@ -17,19 +17,19 @@ const WIDEST_SLOT: f32 = 96.0;
 const SLOT: (f32, f32, f32) = (0.9, 24.0, 36.0);
 /// List elements closer together than this lie in two rows.
 const NARROWEST_NODE: f32 = 26.0;
-/// How far the ghost of the list's head lies behind the last element, and how far it reaches, in pitches.
+/// The distance of the ghost of the list's header from the last element, and of its far side, in pitches.
 pub const GHOST: f32 = 0.78;
 const GHOST_END: f32 = GHOST + 0.14;
 /// Height of an undo cell in parts of its width, and its bounds.
 const UNDO: (f32, f32, f32) = (0.36, 18.0, 60.0);
 /// Radius of a list element in parts of its pitch, the largest one, and the least in parts of the pitch and at all.
 const NODE: (f32, f32, f32, f32) = (0.3, 28.0, 0.4, 9.5);
-/// Pointers rise at most this high, and arcs and pointers at least so high.
+/// The greatest height of pointers, and the least of arcs and of pointers.
 const BYPASS: f32 = 64.0;
 const LEAST: (f32, f32) = (16.0, 12.0);
-/// Where there is room, everything is so much higher than it wants to be.
+/// The factor by which heights may exceed the wanted ones where there is room.
 const STEEPER: f32 = 1.3;
-/// An arc over all n + 1 slots is so high in parts of its width: for 4 pairs, and for 12 and more.
+/// The height of an arc over all n + 1 slots in parts of its width: for 4 pairs, and for 12 and more.
 const ROUND: (f32, f32) = (0.38, 0.6);
 /// Gaps above the undo notes and above the list; room below everything.
 const GAPS: (f32, f32) = (24.0, 34.0);
@@ -42,34 +42,34 @@ pub struct Line {
     pub left: f32,
     /// From one place to the next.
     pub pitch: f32,
-    /// How many places a row has.
+    /// The places in a row.
     pub per_row: usize,
-    /// How many rows there are.
+    /// The number of rows.
     pub rows: usize,
-    /// Where the first row lies.
+    /// The top of the first row.
     pub top: f32,
     /// From one row to the next.
     pub drop: f32,
 }
 
 impl Line {
-    /// How far from the line's beginning a place is, were the line not wrapped.
+    /// The distance of a place from the line's beginning, measured as if the line did not wrap.
     pub fn along(&self, place: f32) -> f32 {
         (place + 0.5) * self.pitch
     }
 
-    /// Where a place lies.
+    /// The position of a place.
     pub fn at(&self, place: f32) -> Point {
         let row = self.row(self.along(place));
         self.lay(Point::new(self.along(place), 0.0), row)
     }
 
-    /// Where each row lies.
+    /// The top of each row.
     pub fn tops(&self) -> impl Iterator<Item = f32> {
         (0..self.rows).map(|row| self.top + self.drop * row as f32)
     }
 
-    /// The cells of each row, `below` its top and so high.
+    /// The cells of each row, `below` its top and of that height.
     pub fn cells(&self, below: f32, height: f32) -> impl Iterator<Item = Cells> {
         let area = move |top| Area::new(self.left, top + below, self.length(), height);
         self.tops().map(move |top| Cells::new(area(top), (1, self.per_row)))
@@ -130,9 +130,9 @@ fn split(curve: &[Point; 4], x: f32) -> ([Point; 4], [Point; 4]) {
 
 /// The sizes of the whole picture.
 pub struct Layout {
-    /// How many pairs there are.
+    /// The number of pairs.
     pub n: usize,
-    /// The stage that all lies on.
+    /// The whole stage.
     pub stage: Area,
     /// Scene units for one unit of the drawing for 4 pairs.
     pub unit: f32,
@@ -142,7 +142,7 @@ pub struct Layout {
     pub slots: Line,
     /// Room to the right of the last slot, at least.
     pub margin: f32,
-    /// How high the highest arc rises above its slots.
+    /// The height of the highest arc above its slots.
     pub arch: f32,
     /// Height of a slot.
     pub height: f32,
@@ -152,7 +152,7 @@ pub struct Layout {
     pub nodes: Line,
     /// Radius of a list element.
     pub radius: f32,
-    /// How high the highest pointer rises above the elements.
+    /// The height of the highest pointer above the elements.
     pub bypass: f32,
 }
 

@@ -8,22 +8,22 @@ use crate::within::Within;
 
 /// The size of a value in parts of its slot's height; room for it in parts of the slot's width.
 const VALUE: (f32, f32) = (0.5, 0.84);
-/// A value comes from so far above its slot, in parts of its height.
+/// The height from which a value drops into its slot, in parts of the slot's height.
 const FROM: f32 = 0.6;
 /// The size of the slots' numbers, and of words at arcs.
 const WORDS: f32 = 14.0;
 /// The size of the undo notes on the widest slots, and the gap between undo cells in parts of their width.
 const NOTE: f32 = 18.0;
 const BETWEEN: f32 = 0.06;
-/// The paper around words reaches so far to their sides, in parts of their size.
+/// The margin of the paper at the sides of words, in parts of their size.
 const PLATE: f32 = 0.35;
-/// A line of words is so high in parts of its size, and its middle lies so far above the arc that it is about.
+/// The height of a line of words, and of its middle above its arc, in parts of the size.
 const LINE: f32 = 1.3;
 const OVER: f32 = 0.85;
-/// A lifted value has so much room above its slot, in parts of its size, and rests only where the highest arc
-/// rises so far. Its own rises at least by that much.
+/// The room of a lifted value above its slot, in parts of its size, and the least rise of the highest arc for it to rest
+/// there. Its own arc rises at least by that much.
 const ABOVE: (f32, f32) = (1.0, 1.3);
-/// A cubic curve whose control points lie straight above its ends reaches this part of the way to them.
+/// The part of the way to its control points, straight above its ends, that a cubic curve reaches.
 const REACH: f32 = 0.75;
 /// The size of a cross on the widest slots, and its bounds.
 const CROSS: (f32, f32, f32) = (14.0, 7.5, 22.0);
@@ -66,7 +66,7 @@ impl Row<'_> {
             Some(focus) if focus.look.is_tried() && focus.k > 0 => self.trial(scene, focus),
             _ => {}
         }
-        // Words lie upon all arcs, that none runs through them.
+        // Words lie upon all arcs, so that none runs through them.
         for (slot, k) in self.machine.placed() {
             let (reach, came) = (k as f32 + 1.0, here == Some(slot - 1));
             let above = REACH * self.rise(reach) + self.clear();
@@ -87,7 +87,7 @@ impl Row<'_> {
         (slot <= 2 * self.layout.n).then(|| cells.cell((0, column)))
     }
 
-    /// A slot for which no value is left; a pair that is taken back, and leaves its mark in both of its slots; a solution.
+    /// The signs: a slot at a dead end; a removed pair, with a print in both of its slots; a solution.
     fn signs(&self, scene: &mut Scene) {
         let Some(focus) = self.focus else {
             if self.solved {
@@ -122,13 +122,13 @@ impl Row<'_> {
         }
     }
 
-    /// How much room a lifted value has between its slot and the foot of its arc; `None` where arcs are too low for that.
+    /// The room of a lifted value between its slot and the foot of its arc; `None` where arcs are too low for it.
     fn above(&self) -> Option<f32> {
         let size = self.size(self.cell(1)?, VALUE.0);
         (self.layout.arch >= ABOVE.1 * size).then_some(ABOVE.0 * size)
     }
 
-    /// The value that leaves a slot rises from it, and is seen above it for a while, where nothing else lies.
+    /// A removed value rises from its slot and is shown above it for a while, where nothing else lies.
     fn lifted(&self, scene: &mut Scene, slot: usize, place: Area, k: usize) {
         let above = self.above();
         let up = above.map_or(signs::LIFT * place.h, |above| (place.h + above) / 2.0 + self.clear());
@@ -146,7 +146,7 @@ impl Row<'_> {
         }
     }
 
-    /// Scene units for one unit of the drawing for 4 pairs, as far as slots are concerned.
+    /// Scene units for one unit of the slots in the drawing for 4 pairs.
     fn small(&self) -> f32 {
         self.layout.slots.pitch / 96.0
     }
@@ -156,7 +156,7 @@ impl Row<'_> {
         STRONG * Look::frame_width(Area::of_size((self.layout.slots.pitch, self.layout.height)))
     }
 
-    /// A slot with the value that it holds, that is tried there, or that has left it.
+    /// A slot with its value: held, under test, or just removed.
     fn slot(&self, scene: &mut Scene, slot: usize, area: Area) {
         let held = usize::from(self.machine.slots()[slot - 1].unsigned_abs());
         let rests = match held {
@@ -174,7 +174,7 @@ impl Row<'_> {
         // The frame of an empty slot is no paler than those around it.
         let frame = look.cell(scene, area).alpha(1.0).key("slot", slot, 0).target("slot", slot);
         if clash {
-            // Who holds it is in the way.
+            // Its value is in the way.
             frame.stroke(Ink::Conflict, Look::frame_width(area));
         }
         if self.focus.is_some_and(|focus| focus.slot == slot && focus.look == Look::Refused) {
@@ -196,20 +196,20 @@ impl Row<'_> {
         }
     }
 
-    /// A number for a cell, in letters up to that part of its height that have room for the greatest value as well.
+    /// A number for a cell, of a size that fits the greatest value as well and at most that part of the cell's height.
     fn value<'t>(&self, text: &'t str, cell: Area, part: f32) -> Label<'t> {
         Label::new(text).size(self.size(cell, part)).weight(600)
     }
 
-    /// The size of those letters.
+    /// The size of those numbers.
     fn size(&self, cell: Area, part: f32) -> f32 {
         let greatest = self.layout.n.to_string();
         let fits = Label::new(&greatest).sizes(1.0, part * cell.h).fit(VALUE.1 * cell.w, cell.h);
         fits.map_or(1.0, |(size, _)| size)
     }
 
-    /// How far the control points of an arc over `slots` slots lie above its ends: longer pairs arch over shorter
-    /// ones. The curve itself reaches less far.
+    /// The height of an arc's control points above its ends, over `slots` slots: longer pairs arch over shorter
+    /// ones. The curve itself is lower.
     fn rise(&self, slots: f32) -> f32 {
         self.layout.arch / REACH * (0.65 + slots) / (1.65 + self.layout.n as f32)
     }
@@ -229,7 +229,7 @@ impl Row<'_> {
     /// The arc of a pair.
     fn arc(&self, scene: &mut Scene, slot: usize, k: usize, look: Look) {
         let reach = k as f32 + 1.0;
-        // The arc of a pair that is taken back is lifted with it.
+        // The arc of a removed pair is lifted with it.
         let foot = if look == Look::Left { self.above().unwrap_or(0.0) } else { 0.0 };
         let curves = self.curve(slot, slot as f32 + reach, self.rise(reach).max(ABOVE.1 * foot), [foot, foot]);
         for (part, curve) in curves.into_iter().enumerate() {
@@ -264,7 +264,7 @@ impl Row<'_> {
         scene.rect(area).round(0.3 * self.layout.text(WORDS)).fill(Ink::Paper)
     }
 
-    /// The arc of a value under test: to the slot that it needs as well, or to where it is refused.
+    /// The arc of a value under test: to the other slot that it needs, or to where it is rejected.
     fn trial(&self, scene: &mut Scene, focus: Focus) {
         let (end, pitch) = (2 * self.layout.n, self.layout.slots.pitch);
         let (beyond, refused) = (focus.other() > end, focus.look == Look::Refused);
@@ -303,8 +303,8 @@ impl Row<'_> {
         }
     }
 
-    /// That a pair would need a slot there is not, above the arc that leaves the row, as high as the undo notes of the row
-    /// above let it; where that is too low for `tip`, the room of the cross at the arc's end, to the left of that.
+    /// The label of a missing slot, above the arc that leaves the row, as high as the undo notes of the row
+    /// above allow; where that is too low for `tip`, the room of the cross at the arc's end, to the left of that.
     fn beyond(&self, scene: &mut Scene, focus: Focus, tip: Area, summit: f32) {
         let Layout { slots, undo, .. } = self.layout;
         let (size, last) = (self.layout.text(WORDS), slots.top + slots.drop * (slots.rows - 1) as f32);
@@ -322,8 +322,8 @@ impl Row<'_> {
         }
     }
 
-    /// The undo notes of a row of slots, from `first` on: whose pointer to mend when a slot is emptied, and in grey what
-    /// it will point to again.
+    /// The undo notes of a row of slots, from `first` on: the list element to restore when the pair is removed, and in grey
+    /// the value to which it will point again.
     fn notes(&self, scene: &mut Scene, first: usize, cells: &Cells) {
         let round = (6.0 * self.small()).within(2.0, 10.0);
         for (slot, column) in (first..).zip(0..cells.columns) {
@@ -333,7 +333,7 @@ impl Row<'_> {
             let focus = self.focus.filter(|focus| focus.slot == slot);
             let frame = scene.rect(cell).round(round).key("undo", slot, 0);
             let (note, k) = match focus {
-                // The note of a pair just taken back was read, and is still shown.
+                // The note of a pair just removed was read, and is still shown.
                 Some(Focus { look: Look::Left, j, k, .. }) => (j, k),
                 _ if held > 0 => (usize::from(self.machine.y[slot]), held as usize),
                 _ => {

@@ -1,9 +1,10 @@
-//! What pictures, sentences and variables say, against pairs and a list that are followed move by move.
+//! Pictures, sentences and variables, held against pairs and a list that are followed move by move.
 
 use super::super::{Act, AlgorithmL, ListMachine};
 use crate::machine::{Beat, Move, Stop};
 use crate::problem::Problem;
 use crate::scene::{Area, Ink, Item, Key, Point, Scene, Shape, Target, signs};
+use crate::sign::Sign;
 use crate::timeline::Mark;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -49,7 +50,7 @@ impl Followed {
         }
     }
 
-    /// Who holds a slot; 0 for nobody.
+    /// The value that holds a slot; 0 for an empty one.
     fn holder(&self, slot: usize) -> usize {
         self.pairs.iter().find(|(left, k, _)| slot == *left || slot == left + k + 1).map_or(0, |(_, k, _)| *k)
     }
@@ -431,53 +432,61 @@ fn sentences_name_the_same_slots_values_and_neighbours() {
             let (j, next) = (followed.before(k), followed.after(k));
             let expected = match act {
                 Act::Placed { .. } => {
-                    said(&[("begins with", j == 0 && next > 0), ("ends with", j > 0 && next == 0)]);
-                    said(&[("is empty now", j == 0 && next == 0)]);
-                    // Then what the undo note is for: who pointed to it, the head or a value.
-                    said(&[("keeps that the head pointed", j == 0)]);
-                    [vec![left, right, k], known(&[j, next, j, k])].concat()
+                    said(&[("starts at", j == 0 && next > 0), ("ends at", j > 0 && next == 0)]);
+                    said(&[("is empty", j == 0 && next == 0), ("points to", j > 0 && next > 0)]);
+                    said(&[("Undo note: the header", j == 0)]);
+                    [vec![k, left, right], known(&[j]), vec![k], known(&[j, next])].concat()
                 }
                 Act::Lifted { .. } => {
-                    said(&[
-                        ("the head points to it again", j == 0),
-                        ("no larger one is unused", next == 0),
-                        ("is next", next > 0),
-                    ]);
-                    // Who steps by choices learns here alone what could not be filled.
-                    let others = told.contains(", to look for others");
-                    let open = (left + 1..=2 * n).find(|slot| *slot != right && followed.holder(*slot) == 0);
-                    let blocked = open.filter(|_| !others).into_iter().collect();
-                    said(&[(", since", !others)]);
-                    [vec![left], blocked, vec![k], known(&[next]), vec![k, left, right], known(&[j])].concat()
+                    said(&[("after the header", j == 0), ("backtrack again", next == 0), ("is next", next > 0)]);
+                    // Where one steps by decisions, no other sentence says why: a slot that nothing fits, or what k led to.
+                    let free =
+                        |slot: &usize| *slot <= 2 * n && *slot != left && *slot != right && followed.holder(*slot) == 0;
+                    let open = (left + 1..=2 * n).find(free);
+                    let fits = |open: usize| {
+                        let unused = || followed.list.iter().filter(|other| **other != k);
+                        unused().any(|other| free(&(open + other + 1)))
+                    };
+                    let solved = moment.trail.folds(moment.trail.level()).last().is_some_and(|fold| fold.solutions > 0);
+                    let blocked = open.filter(|open| !solved && !fits(*open));
+                    said(&[("gave a solution", solved), ("nothing fits", blocked.is_some())]);
+                    said(&[("gave no solution", !solved && blocked.is_none())]);
+                    [vec![left, blocked.unwrap_or(k), k], known(&[j, next])].concat()
                 }
                 Act::Taken { .. } => {
-                    said(&[("no larger value is unused", next == 0)]);
-                    [vec![left, k, right, followed.holder(right)], known(&[next])].concat()
+                    let dead_end = problem.sign(&moment) == Sign::DeadEnd;
+                    said(&[("Dead end", dead_end), ("is next", next > 0), ("backtrack", next == 0 && !dead_end)]);
+                    let lead = if dead_end { vec![left] } else { vec![k, left] };
+                    [lead, vec![k, right, followed.holder(right)], known(&[next])].concat()
                 }
                 Act::Beyond { .. } => {
-                    said(&[("larger values reach even further", next > 0), ("back up", true)]);
-                    vec![left, k, right, 2 * n]
+                    let dead_end = problem.sign(&moment) == Sign::DeadEnd;
+                    said(&[("Dead end", dead_end), ("larger values reach further", next > 0)]);
+                    said(&[("backtrack", next == 0 && !dead_end)]);
+                    let lead = if dead_end { vec![left] } else { vec![k, left] };
+                    [lead, vec![right, k]].concat()
                 }
-                Act::Advanced { .. } => vec![left, k, right],
+                Act::Advanced { .. } => vec![k, left, k, right],
                 Act::Entered { from, .. } => {
                     said(&[("smallest unused", next > 0), ("the only unused", next == 0)]);
+                    said(&[("Leftmost empty slot", true)]);
                     let from = usize::from(from);
                     let filled: Vec<usize> = (from..left).collect();
                     assert!(filled.iter().all(|slot| followed.holder(*slot) > 0) && followed.holder(left) == 0);
                     assert_eq!(Some(k), followed.list.first().copied(), "{place}");
                     said(&[(" to ", filled.len() > 2), (" and ", filled.len() == 2), ("are filled", filled.len() > 1)]);
                     let ends = if filled.len() < 2 { filled.clone() } else { vec![from, left - 1] };
-                    [ends, vec![left, k]].concat()
+                    [vec![left], ends, vec![k]].concat()
                 }
                 _ => unreachable!(),
             };
             assert_eq!(numbers(&told), expected, "{place}: {told}");
         }
         match act {
-            Act::Filled => assert_eq!(numbers(&told), [2 * n, moment.tally.solutions() as usize], "{told}"),
+            Act::Filled => assert_eq!(numbers(&told), [moment.tally.solutions() as usize, 2 * n], "{told}"),
             Act::Exhausted { slot } => {
                 assert_eq!(numbers(&told), [usize::from(slot)], "{told}");
-                said(&[("no pair to take back", followed.pairs.is_empty())]);
+                said(&[("No pair is left", followed.pairs.is_empty())]);
             }
             _ => {}
         }
