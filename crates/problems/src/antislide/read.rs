@@ -1,4 +1,4 @@
-//! Reading boxes and packings as visitors write them.
+//! Reading boxes and packings in the ways people write them.
 
 use super::check::Packing;
 use super::solid::{LONGEST, Solid};
@@ -8,13 +8,13 @@ use crate::reader::{Fit, Flaw, Found, Puzzle, Reader, Reading};
 use crate::words::{count, row as list};
 use std::rc::Rc;
 
-/// What reads packings.
+/// The reader of packings.
 pub const READER: Reader = Reader { kind: "a packing", kinds: "packings", field: "check", read };
 
 /// The most bytes of a packing.
 pub const TEXT: usize = 2000;
 
-/// Reads a packing with at least one block. A mistake is told of a text that has layers and otherwise nothing but cells.
+/// Reads a packing with at least one block. Mistakes are reported in a text that has layers and otherwise nothing but cells.
 fn read(text: &str) -> Reading {
     let text = text.trim().trim_start_matches('\u{feff}');
     let blocks = text.contains(|c: char| c.is_ascii_alphanumeric());

@@ -3,15 +3,15 @@
 use super::{CELL, Skin};
 use crate::antislide::solid::NO_PIECE;
 use crate::antislide::view::Show;
-use crate::antislide::words::notes::{ANEW, layer};
+use crate::antislide::words::notes::{GROWING, layer};
 use crate::scene::{Anchor, Area, Cells, Edge, Ink, Item, Point, Scene, signs};
 use crate::sign::Sign;
 use crate::within::Within;
 
-/// Symbols, and the numbers of choices, in parts of a cell; smaller than so many units they are left out.
+/// Symbols, and the numbers of candidates, in parts of a cell; below the second number, in units, they are left out.
 const SYMBOL: (f32, f32) = (0.5, 5.0);
 const NUMBER: (f32, f32) = (0.36, 7.0);
-/// Numbers of choices are no larger than this.
+/// Numbers of candidates are no larger than this.
 const LARGEST: f32 = 12.0;
 /// Seen from afar there is one symbol for each block and layer, in parts of a cell.
 const AFAR: f32 = 0.5;
@@ -51,7 +51,7 @@ impl Maps {
         Maps { layers: (0..layers).map(map).collect(), columns, afar: false }
     }
 
-    /// The same for a hall.
+    /// The same for the projector view.
     pub fn seen_from_afar(self) -> Maps {
         Maps { afar: true, ..self }
     }
@@ -128,16 +128,16 @@ impl Maps {
         }
     }
 
-    /// Marks what is open, forced, looked at and next, and how many choices each cell has.
+    /// Marks what is open, forced, under test and next, and the number of candidates of each cell.
     pub fn mark(&self, scene: &mut Scene, show: &Show, demand: &[u8], looked: &[u8]) {
         let side = self.cell(0).w;
         let inner = |cell: u8| self.cell(cell).inset((INSET.0 * side).min(INSET.1));
         let size = (NUMBER.0 * side).min(LARGEST);
         let legible = size >= NUMBER.1 && !self.afar;
         for (cell, choices) in show.choices.iter().enumerate().filter(|_| legible) {
-            let anew = show.recounted.get(cell) == Some(&true);
-            let text = if anew { ANEW.to_owned() } else { choices.to_string() };
-            if anew || *choices > 0 {
+            let growing = show.recounted.get(cell) == Some(&true);
+            let text = if growing { GROWING.to_owned() } else { choices.to_string() };
+            if growing || *choices > 0 {
                 let number = super::centred(scene, self.cell(cell as u8), size, &text);
                 number.fill(Ink::Muted).key("choices", cell, 0);
             }
