@@ -192,11 +192,7 @@ fn an_image_is_compared_choice_by_choice() {
             assert_eq!(rank(solid, &there) < rank(solid, &here), smaller, "at {}", moment.at);
             // The sentence names both, and which of them is smaller.
             let told = problem.tell(moment);
-            assert_eq!(
-                (told.contains(" comes earlier: "), told.contains(" comes later: ")),
-                (smaller, !smaller),
-                "{told}"
-            );
+            assert_eq!((told.contains(" comes earlier"), told.contains(" comes later")), (smaller, !smaller), "{told}");
             // A block from its first cell to its last.
             let names = |cells: &[u8]| {
                 let ends = [cells.iter().min(), cells.iter().max()].map(|cell| name(sides, *cell.expect("a cell")));
@@ -251,7 +247,7 @@ fn an_image_is_compared_choice_by_choice() {
             assert!(signs.len() >= expected.len().min(8), "at {}", moment.at);
             let words = written(&scene).replace('\n', " ");
             let called = stepdance::problems::antislide::words::plain(solid.group.symmetry(symmetry.into()));
-            assert!(words.contains(&format!("after {called}: the earlier")), "{words}");
+            assert!(words.contains(&called), "{words}");
             // All of it can be read.
             let wrong = [crate::common::picture::crowded(&scene), crate::common::picture::crossed(&scene)].concat();
             assert!(wrong.is_empty(), "at {}: {wrong:?}", moment.at);
@@ -260,7 +256,7 @@ fn an_image_is_compared_choice_by_choice() {
                 let mut scene = Scene::new(wide, high);
                 problem.draw(moment, &mut scene);
                 let words = written(&scene).replace('\n', " ");
-                let reason = format!("At {} the image comes first: the search tries empty before", name(sides, cell));
+                let reason = format!("At {} the image comes first: the search tries empty, then", name(sides, cell));
                 assert!(words.contains(&reason), "{wide} × {high} at {}: {words}", moment.at);
             }
             let lies = |cells: &[u8]| match rank(solid, cells).0 {
@@ -316,7 +312,7 @@ fn constraints_and_moves_of_the_other_search_are_marked() {
             let struck = which(&scene, "struck", 0);
             seen[1] += struck.len();
             for (n, piece) in moves.iter().map(|piece| u32::from(*piece)).enumerate() {
-                let Some(field) = keyed(&scene, Key("move", piece, 0)) else { continue };
+                let Some(field) = keyed(&scene, Key("placement", piece, 0)) else { continue };
                 seen[2] += 1;
                 assert_eq!(struck.contains(&piece), n < tried, "move {n} of {tried} at {}", moment.at);
                 let present = field.stroke.as_ref().expect("a frame").ink == Ink::Accent;
@@ -409,7 +405,7 @@ fn the_heading_counts_the_pieces_in_force() {
         let heading = match (blocks, empty) {
             (_, 0) if blocks == 0 => "nothing placed yet".to_owned(),
             _ if moment.machine.blocks().count() > blocks && on_trial => {
-                let more = if let Some(Act::Slides { .. }) = moment.last { "refused" } else { "on trial" };
+                let more = if let Some(Act::Slides { .. }) = moment.last { "rejected" } else { "under test" };
                 format!("{blocks} {block} placed, 1 {more}, {empty} empty")
             }
             _ => format!("{blocks} {block} placed, {empty} {cell} left empty"),

@@ -199,10 +199,7 @@ pub fn narration(solid: &Solid, moment: &Moment<Classes>, act: Act) -> Narration
         Act::Tried { piece } => say(format!("Under test: {}.", words.piece(piece)), ""),
         Act::Shrunk { constraint } => {
             let demand = machine.own_constraints().get(constraint as usize).map(|it| words.demand(it));
-            say(
-                format!("A constraint loses {}.", name(cell)),
-                &format!("What is left: {}.", demand.unwrap_or_default()),
-            )
+            say(format!("A constraint loses {}.", name(cell)), &format!("Now {}.", demand.unwrap_or_default()))
         }
         Act::Forced { cell, block, face } => {
             let reason = format!("Otherwise {}.", words.could_slide(block, face));

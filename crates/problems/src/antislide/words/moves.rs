@@ -146,7 +146,7 @@ pub fn narration(moment: &Moment<Mover>, act: Act) -> Narration {
                 None => "Choose: fill beside the corner.".to_owned(),
             };
             let (cells, fill) = (words.cells_of(own(constraint)), verb(placements, "fills", "fill"));
-            say(lead, &format!("Fewest placements: {} {fill} {cells}.", next()))
+            say(lead, &format!("Strongest constraint: {} {fill} {cells}.", next()))
         }
         Act::Stuck { constraint } => {
             let lead = match slides(constraint) {

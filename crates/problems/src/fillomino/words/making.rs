@@ -140,7 +140,7 @@ pub fn narration(options: &Options, act: Act, sign_of: Sign) -> Narration {
             let lead = format!("Piece {} is complete.", grouped(pieces.len() as u64));
             say(lead, &format!("It is number {nth} of size {d}."))
         }
-        Act::Turned { a: 5 } => say(format!("All sides of {} are tried.", here()), ""),
+        Act::Turned { a: 5 } => say(format!("{}: all sides are tried.", capital(&here())), ""),
         Act::Turned { .. } => say(format!("Next side: {}.", side()), ""),
         Act::Kept => say(format!("Try {}.", side()), ""),
         Act::Moved { to } => say(format!("On to {}.", place(to)), "It is the piece's next cell: look above it first."),
@@ -154,7 +154,7 @@ pub fn narration(options: &Options, act: Act, sign_of: Sign) -> Narration {
         // Why a neighbour is none: the source's `brd[u]` is not zero.
         Act::Blocked { cell } if !options.puzzle().has(cell) => {
             let why = format!("The grid ends {}.", side());
-            reject("outside the grid", &why, &why)
+            reject("no cell there", &why, &why)
         }
         Act::Blocked { cell } => match options.puzzle().label(cell) {
             label if usize::from(label) == d => reject_cell(&place(cell), "is in the piece already."),
@@ -251,7 +251,7 @@ fn starts(options: &Options, next: Place) -> String {
     match &*skipped {
         [] => format!("{next} is next"),
         [_] => format!("{next} is next, but is skipped"),
-        [.., last] => format!("{next} is next, but skipped up to {}", last.text("")),
+        [.., last] => format!("{next} is next, skipped up to {}", last.text("")),
     }
 }
 

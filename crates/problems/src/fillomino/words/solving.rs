@@ -84,7 +84,7 @@ pub fn narration(puzzle: &Puzzle, moment: &Moment<Cover>) -> Narration {
             }
         }
         Some(Act::Uncovered { item }) => {
-            let then = if cover.len(item) == 0 { "" } else { "Its pieces return, the last one first." };
+            let then = if cover.len(item) == 0 { "" } else { "Its pieces return, last first, so all pointers fit." };
             say(format!("{} is open again.", capital(&called(puzzle, cover, item))), then)
         }
         Some(Act::Tried { node }) => {
@@ -330,7 +330,10 @@ fn forbidden(puzzle: &Puzzle, cover: &Cover, item: u32) -> String {
         0 => return "It has no piece at all.".to_owned(),
         1..=3 => {
             // Bare numbers were read as digits on the board.
-            let brief = format!("Of {}, {}.", count(all, "piece"), row(blockers.iter().map(|it| one(it, true))));
+            let brief = match &blockers[..] {
+                [only] => format!("Piece {} that could.", one(only, true)),
+                _ => format!("Of {}, {}.", count(all, "piece"), row(blockers.iter().map(|it| one(it, true)))),
+            };
             let fits = |told: &String| narration::words(told) <= narration::REASON && told.chars().count() <= NAMED;
             [sentences(false).collect::<Vec<_>>().join(" "), brief].into_iter().find(fits)
         }
