@@ -53,7 +53,7 @@ fn captions_say_what_is_removed() {
         if session.now().at == before {
             break;
         }
-        let told = session.tell();
+        let told = session.narration().to_string();
         let ways = [
             (": left empty, it ", "Removed: "),
             ("Back to cell ", "Removed: "),

@@ -191,7 +191,7 @@ fn an_image_is_compared_choice_by_choice() {
             let (there, here) = (imaged(solid, machine, symmetry, cell), covers(solid, chosen));
             assert_eq!(rank(solid, &there) < rank(solid, &here), smaller, "at {}", moment.at);
             // The sentence names both, and which of them is smaller.
-            let told = problem.tell(moment);
+            let told = problem.narrate(moment).to_string();
             assert_eq!((told.contains(" comes earlier"), told.contains(" comes later")), (smaller, !smaller), "{told}");
             // A block from its first cell to its last.
             let names = |cells: &[u8]| {

@@ -59,7 +59,7 @@ fn the_search_for_classes_says_what_it_does() {
             before = machine.undecided().len();
             return;
         }
-        let told = problem.tell(moment);
+        let told = problem.narrate(moment).to_string();
         let blocks: Vec<u16> = machine.blocks().collect();
         let names = |cells: &[u8]| cells.iter().map(|cell| name(sides, *cell)).collect::<Vec<_>>();
         let says = |part: &str| assert!(told.contains(part), "step {}, {act:?}: “{told}” lacks “{part}”", moment.at);
@@ -306,7 +306,7 @@ fn the_other_search_says_what_it_does() {
             *count += 1;
             let blocks: Vec<u16> = machine.placed().map(|(_, piece)| piece).collect();
             if *count <= 150 || count.is_multiple_of(40) {
-                let told = problem.tell(moment);
+                let told = problem.narrate(moment).to_string();
                 let says = |part: &str| assert!(told.contains(part), "step {}: “{told}” lacks “{part}”", moment.at);
                 let named = |cells: &[u8]| {
                     let names: Vec<String> = cells.iter().map(|cell| name(sides, *cell)).collect();
@@ -413,7 +413,7 @@ fn the_check_names_what_each_side_touches() {
     let problem = checking(rows);
     let mut seen = [0; 3];
     walk(&problem, 999, |moment| {
-        let told = problem.tell(moment);
+        let told = problem.narrate(moment).to_string();
         let (block, side) = match moment.last {
             Some(
                 check::Act::Wall { block, side } | check::Act::Held { block, side } | check::Act::Free { block, side },
@@ -462,11 +462,11 @@ fn each_symmetry_is_told_apart() {
     let problem = classes([3, 3, 3]);
     let mut told = BTreeMap::new();
     walk(&problem, 6000, |moment| {
-        let (Some(Act::Same { symmetry } | Act::Larger { symmetry, .. } | Act::Smaller { symmetry, .. })) = moment.last
-        else {
-            return;
+        let symmetry = match moment.last {
+            Some(Act::Same { symmetry } | Act::Larger { symmetry, .. } | Act::Smaller { symmetry, .. }) => symmetry,
+            _ => return,
         };
-        let sentence = problem.tell(moment);
+        let sentence = problem.narrate(moment).to_string();
         let named = sentence.split("mage ").nth(1).and_then(|rest| rest.split([' ', '.']).next()).unwrap_or_default();
         // Cell 012 of the names goes where the name says: a letter is a coordinate, one under a bar its complement.
         let goes: Vec<usize> =

@@ -93,7 +93,7 @@ fn a_piece_that_cannot_grow_is_no_dead_end_of_the_cover() {
         let (mut listed, mut before) = (0, vec![]);
         while mark.advance(1, Stop::NEVER) == 1 {
             let Some(joined::Act::Made(act)) = mark.last else { break };
-            let (told, sign) = (task.tell(&mark.moment()), task.sign(&mark.moment()));
+            let (told, sign) = (task.narrate(&mark.moment()).to_string(), task.sign(&mark.moment()));
             let place = format!("{grid}, step {}: {act:?}: {told}", mark.at());
             assert!(!matches!(sign, Sign::DeadEnd | Sign::Solved) && !told.contains("ead end"), "{place}");
             let grew = before.last().is_some_and(|before| listed > *before);
@@ -232,7 +232,7 @@ fn arrows_lead_from_what_forces_and_to_what_is_looked_at() {
 
         // The look: the sentence's direction is the arrow's.
         let looks: Vec<_> = seen.all("look").values().map(|item| (arrow(item), ink(item))).collect();
-        let told = task.tell(&mark.moment());
+        let told = task.narrate(&mark.moment()).to_string();
         let asks = matches!(act, Act::Kept | Act::Moved { .. }) || matches!(act, Act::Turned { a } if a < 5);
         let refuses = act.beat() == Beat::Reject && !matches!(act, Act::Other { .. } | Act::Beside { .. });
         let refuses = refuses && !act.is_forced();
@@ -333,7 +333,7 @@ fn the_cell_in_question_is_marked_named_and_pointed_to() {
     moments(|grid, task, mark, act, followed| {
         let seen = Seen::new(task, mark, STAGE);
         let (moment, place) = (mark.moment(), format!("{grid}, step {}: {act:?}", mark.at()));
-        let told = task.tell(&moment);
+        let told = task.narrate(&moment).to_string();
         let inside = |at: &stepdance::problems::fillomino::puzzle::Place| task.puzzle.cells().any(|cell| cell == *at);
         let at = act.cell().filter(inside);
         if act.is_forced() && !matches!(act, Act::Freed { .. })
@@ -464,7 +464,7 @@ fn the_list_shows_each_piece_and_counts_them() {
             assert_eq!(hues[&followed.d], grown, "{place}");
             let last = followed.list.len() as u32 - 1;
             assert_eq!(seen.all("mark").keys().copied().collect::<Vec<_>>(), [(last, 0)], "{place}");
-            let told = task.tell(&mark.moment());
+            let told = task.narrate(&mark.moment()).to_string();
             let same = followed.list.iter().filter(|cells| cells.len() == followed.d).count();
             let numbers = [format!("Piece {} ", last + 1), format!("number {same} of size {}.", followed.d)];
             assert!(numbers.iter().all(|number| told.contains(number)), "{told}");
@@ -529,7 +529,7 @@ fn a_neighbour_that_is_rejected_is_told_as_what_it_is() {
     let mut seen = [0; 2];
     moments(|grid, task, mark, act, followed| {
         let Act::Tagged { cell: at } = act else { return };
-        let (told, inside) = (task.tell(&mark.moment()), followed.cells().contains(&cell(at)));
+        let (told, inside) = (task.narrate(&mark.moment()).to_string(), followed.cells().contains(&cell(at)));
         assert_eq!(told.contains("is in the piece already"), inside, "{grid}, step {}: {told}", mark.at());
         assert_eq!(told.contains("is still tagged"), !inside, "{grid}, step {}: {told}", mark.at());
         seen[usize::from(inside)] += 1;

@@ -66,7 +66,7 @@ fn a_dead_end_names_what_forbids_each_piece() {
     moments(1, |grid, task, mark, act, laid| {
         let Act::Stuck { item } = act else { return };
         let Joined::Solving { cover, .. } = &mark.machine else { unreachable!() };
-        let (instance, told) = (cover.instance(), task.tell(&mark.moment()));
+        let (instance, told) = (cover.instance(), task.narrate(&mark.moment()).to_string());
         let name = |option: usize| {
             let cells: BTreeSet<Cell> = cells(instance, option).into_iter().collect();
             cells.iter().map(|(row, column)| format!("{}{}", row + 1, column + 1)).collect::<Vec<_>>().join("-")
@@ -112,7 +112,7 @@ fn pieces_have_one_name_and_empty_lists_are_judged() {
     let mut met = [0; 4];
     moments(1, |grid, task, mark, act, laid| {
         let Joined::Solving { cover, .. } = &mark.machine else { unreachable!() };
-        let (instance, told) = (cover.instance(), task.tell(&mark.moment()));
+        let (instance, told) = (cover.instance(), task.narrate(&mark.moment()).to_string());
         let place = format!("{grid}, step {}: {told}", mark.at());
         let name = |option: usize| {
             let cells: BTreeSet<Cell> = cells(instance, option).into_iter().collect();
@@ -254,7 +254,7 @@ fn open_cells_bear_the_number_of_their_pieces_and_the_next_one_is_framed() {
         assert_eq!(seen.cells("stuck"), if is_stuck { [chosen].into() } else { BTreeSet::new() }, "{place}");
         let inks = seen.all("next").values().map(|item| ink(item)).next();
         assert_eq!(inks, Some(if is_stuck { Ink::Conflict } else { Ink::Accent }), "{place}");
-        let told = task.tell(&mark.moment());
+        let told = task.narrate(&mark.moment()).to_string();
         let caption = seen.saying(&[if is_stuck { "Dead end: " } else { "Next: " }]);
         assert_eq!(caption.iter().map(|text| named(text)).collect::<Vec<_>>(), [[chosen]], "{place}: {caption:?}");
         assert_eq!(named(&told), [chosen], "{place}: {told}");
@@ -301,7 +301,7 @@ fn marks_beside_the_dots_stand_at_the_rows_of_the_pieces_laid_down() {
             assert!(high < 1.3 * low, "{place}: {low}, {high}");
         }
         // The sentence: its cell, its size, and how many more cells.
-        let (told, d) = (task.tell(&mark.moment()), size(cover.option_of(node)));
+        let (told, d) = (task.narrate(&mark.moment()).to_string(), size(cover.option_of(node)));
         let at = named_so(instance.name(cover.item_of(node)));
         assert_eq!(named(&told), [at], "{place}: {told}");
         let mut all: Vec<String> = cells(instance, cover.option_of(node))
@@ -344,7 +344,7 @@ fn borders_are_told_as_borders_and_cells_as_cells() {
     moments(1000, |grid, task, mark, act, _| {
         let (Act::Covered { item } | Act::Uncovered { item }) = act else { return };
         let Joined::Solving { cover, .. } = &mark.machine else { unreachable!() };
-        let (name, told) = (cover.instance().name(item), task.tell(&mark.moment()));
+        let (name, told) = (cover.instance().name(item), task.narrate(&mark.moment()).to_string());
         let place = format!("{grid}, step {}, {name}: {told}", mark.at());
         let (covered, cell) = (matches!(act, Act::Covered { .. }), name.len() == 2);
         // Its name ends with the size of the pieces that have it at their border.

@@ -38,7 +38,7 @@ fn read(text: &str) -> Reading {
 /// Reads sides such as `4x4x3` or `4 4 3`.
 ///
 /// # Errors
-/// Says which of them is wrong and what is allowed.
+/// The wrong side, and what is allowed.
 pub fn sides(text: &str) -> Result<[usize; 3], Fault> {
     let fault = |wrong: String| Fault::new("box", text, wrong);
     let mut parts: Vec<&str> = Vec::new();
@@ -67,7 +67,7 @@ pub fn sides(text: &str) -> Result<[usize; 3], Fault> {
 /// Reads a packing.
 ///
 /// # Errors
-/// Says which row, cell or block is wrong, and what is allowed.
+/// The wrong row, cell or block, and what is allowed.
 pub fn packing(text: &str) -> Result<Packing, Fault> {
     parse(text).map_err(|wrong| Fault::new("check", text, wrong))
 }

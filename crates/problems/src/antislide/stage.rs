@@ -55,7 +55,7 @@ const HALL_GAP: Point = Point::new(24.0, 20.0);
 const HALL_WORDS: f32 = 480.0;
 /// A dead end at a rejection shows once the rejection is seen.
 const LAST: Phase = Phase::new(0.85, 1.0);
-/// So many layers can be pulled apart until none hides another while blocks stay large.
+/// The most layers that can be pulled apart until none hides another while blocks stay large.
 const FEW: f32 = 8.0;
 
 /// Where things go.

@@ -63,7 +63,7 @@ pub struct Show {
     pub placements: (Vec<u16>, usize),
     /// The symmetries that a finished packing has.
     pub symmetries: Option<Vec<u8>>,
-    /// What the last move means, and the cell that it is about.
+    /// The sign of the last move, and its cell.
     pub sign: Sign,
     pub about: Option<u8>,
     /// The texts beside the picture.
@@ -257,7 +257,7 @@ impl Show {
         self
     }
 
-    /// The words for what is shown.
+    /// The words for the picture.
     pub fn words(&self) -> Words<'_> {
         Words { solid: &self.solid, blocks: self.blocks.iter().map(|block| (block.piece, block.symbol)).collect() }
     }

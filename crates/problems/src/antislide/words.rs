@@ -16,7 +16,7 @@ pub mod terms;
 /// The symbols of blocks in the order placed: the source's maps have one letter for a cell.
 const SYMBOLS: &[u8] = b"123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/// What the names of cells mean.
+/// The meaning of the names of cells.
 const NAMES: &str = "Cell ijk: layer i, row j, column k, counted from 0.";
 
 /// The symbol of the block with this index, from 0.
@@ -115,7 +115,7 @@ pub fn solved_as(solid: &Solid, pieces: &str, filled: &[u16], blocks: usize) -> 
     format!("{pieces}; symmetries={} blocks={blocks}", solid.group.keeping(filled).len())
 }
 
-/// Where a symmetry takes cell ijk, with a bar over what is reversed: `jk̄i`.
+/// The short name of a symmetry, which no other has: the image of cell ijk, with a bar over reversed coordinates, as in `jk̄i`.
 pub fn short(symmetry: Symmetry) -> String {
     let mut text = String::new();
     for (from, flipped) in symmetry.from.into_iter().zip(symmetry.flipped) {
@@ -216,7 +216,7 @@ fn listed(open: u16) -> Narration {
     Narration::new(lead, "")
 }
 
-/// The search goes back above what is exhausted: to `above`, if anything is there.
+/// ` Back up to cell 201.`, unless there is nothing above.
 fn up(above: Option<String>) -> String {
     above.map_or_else(String::new, |above| format!(" Back up to {above}."))
 }
@@ -450,7 +450,7 @@ impl<'a> Words<'a> {
     }
 }
 
-/// A solution, with what it is.
+/// A solution, described in the reason.
 fn solved(solutions: u64, what: &str) -> Narration {
     Narration::new(format!("Solution {}.", crate::words::grouped(solutions)), what)
 }

@@ -1,8 +1,7 @@
 //! Both searches as a problem of the catalogue, or the first one alone.
 //!
-//! What has no tree yet says so (`Problem::prepares`): while one search lists what another chooses from, totals and
-//! tree say when the tree begins. A press of Step that goes by many moves says how many, and of which steps
-//! (`Session::passed`).
+//! While the first search lists the options of the second, there is no tree (`Problem::prepares`): totals and tree say when it
+//! begins. A press of Step that makes many moves says how many, and of which lines (`Session::passed`).
 
 use super::joined::{Act, Joined};
 use super::options;

@@ -1,4 +1,4 @@
-//! The box in space: its layers pulled apart, its blocks, and what is marked in it.
+//! The box in space: its layers pulled apart, its blocks, and marks.
 
 use crate::antislide::solid::Face;
 use crate::antislide::view::{Show, Shown, Side};
@@ -140,7 +140,7 @@ impl Body<'_> {
         Some(Part { layer, j: (*j, last_j + 1), k: (*k, last_k + 1), what })
     }
 
-    /// What there is in single cells of a layer.
+    /// The marks in single cells of a layer.
     fn cell_parts(&self, layer: usize, parts: &mut Vec<Part>) {
         let show = self.show;
         let [_, m, n] = show.solid.sides;
@@ -278,7 +278,7 @@ impl Body<'_> {
         }
     }
 
-    /// What joins the halves of blocks that stand in `layer` and in the one above.
+    /// The necks between the halves of blocks that stand in `layer` and in the one above.
     fn necks(&self, scene: &mut Scene, layer: usize) {
         let joined =
             (0..self.blocks.len()).filter(|index| self.layers(self.blocks[*index].piece) == (layer - 1, layer));
@@ -345,7 +345,7 @@ impl Body<'_> {
         arrow.motion(Motion::Grow, Motion::Fade).enters_in(ARROW);
     }
 
-    /// Where right and down lie on a level plane for who reads it upright.
+    /// The directions right and down on a level plane, as a reader sees them.
     #[inline(never)]
     fn top_plane(&self) -> [Point; 2] {
         let (along, across) = (self.iso.along, self.iso.across);

@@ -40,10 +40,10 @@ const GAPS: (f32, f32) = (16.0, 28.0);
 /// Two lines of remarks on a packing, below its title.
 const NOTE: f32 = 36.0;
 
-/// Both sets of maps, and what is left for the choices compared, with the size of these if there is room for them.
+/// Both sets of maps, and the room left for the choices compared, with their size if they fit.
 struct Plan {
     maps: [Maps; 2],
-    /// Where each title may stand, and what is said behind or below it.
+    /// The room of each title and of the remark behind or below it.
     titles: [Area; 2],
     rest: Area,
     sizes: Option<(f32, f32)>,

@@ -11,7 +11,7 @@ use crate::scene::measure::{SLACK, width};
 use crate::scene::paragraph::{PITCH, lines, write};
 use crate::scene::{Anchor, Area, Cells, Ink, Look, Point, Scene, Segment};
 
-/// Sizes of headings and of what follows them.
+/// Sizes of headings and of texts.
 pub const HEAD: f32 = 14.0;
 pub const TEXT: f32 = 13.0;
 /// Below a note.

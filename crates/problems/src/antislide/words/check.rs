@@ -40,7 +40,7 @@ pub fn verdict(packing: &Packing) -> String {
     }
 }
 
-/// What is left after the verdict.
+/// The claim after the verdict.
 pub const NOTHING_MORE: &str = "there is nothing more to test";
 
 /// The only candidate: that the packing holds.
@@ -68,7 +68,7 @@ pub fn warnings(packing: &Packing, other_box: bool) -> Vec<String> {
     other.into_iter().collect()
 }
 
-/// The title, and what is added to it.
+/// The title, and what it adds.
 pub fn title(packing: &Packing) -> [String; 2] {
     [format!("A packing of {}", sides(&packing.solid)), count(packing.blocks.len(), "block")]
 }

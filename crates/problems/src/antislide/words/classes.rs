@@ -304,7 +304,7 @@ fn dead_end(name: &str, reason: &str) -> Narration {
     Narration::new(format!("Dead end at {name}."), reason)
 }
 
-/// What the comparison with an image has shown: the lead names the symmetry for sure, the reason by its standard name.
+/// A comparison with an image: the lead has the short name of the symmetry, which no other has, the reason its standard name.
 fn compare(verdict: &str, solid: &Solid, symmetry: u8, comes: &str, what: &str) -> Narration {
     let it = solid.group.symmetry(symmetry.into());
     Narration::new(format!("{verdict}: image {}{comes}.", short(it)), format!("{}: {what}.", capital(&plain(it))))
@@ -325,7 +325,7 @@ pub fn blamed(words: &Words, machine: &Classes, act: Act) -> Option<Stated> {
     Some(Stated::barred(idle(words, block, face), cells.cells().iter().filter_map(empty)))
 }
 
-/// What the narration claims of the moves that follow.
+/// The narration's claim on the moves that follow.
 pub fn follows(words: &Words, machine: &Classes, act: Act) -> Option<Stated> {
     Some(match act {
         Act::Chosen { cell, choices } => {

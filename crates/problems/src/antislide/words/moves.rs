@@ -203,7 +203,7 @@ pub fn narration(moment: &Moment<Mover>, act: Act) -> Narration {
     }
 }
 
-/// What the narration claims of the moves that follow.
+/// The narration's claim on the moves that follow.
 pub fn follows(words: &Words, machine: &Mover, act: Act) -> Option<Stated> {
     Some(match act {
         Act::Chosen { count: n, .. } | Act::Gathered { count: n @ 1.. } => Stated::left(count(n, "placement"), n),

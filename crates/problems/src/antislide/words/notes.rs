@@ -35,7 +35,7 @@ pub struct Note {
     pub mood: Mood,
     /// Its heading.
     pub head: String,
-    /// What follows.
+    /// Its text.
     pub text: String,
     /// The cell that it points at.
     pub cell: Option<u8>,
@@ -44,7 +44,7 @@ pub struct Note {
 /// The subject of a note.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mood {
-    /// What comes next.
+    /// The next move.
     Next,
     /// A cell that must be filled.
     Demand,

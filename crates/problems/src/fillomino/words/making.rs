@@ -52,10 +52,10 @@ pub const LISTING: [Line; 7] = [
 /// The row of a size that is not listed yet.
 pub const TO_COME: &str = "to come";
 
-/// What this search prepares, and when the tree begins.
+/// The preparation by this search, and the beginning of the tree.
 pub const BEFORE_THE_TREE: [&str; 2] = ["first the pieces are listed", "the tree begins with solving"];
 
-/// What stands in place of a tree where the list has no room for all pieces.
+/// The words in place of a tree where the list has no room for all pieces.
 pub const NO_TREE: [&str; 2] = ["the list of pieces is full", "nothing was solved"];
 
 /// Directions by the source's codes: as a variable's value, and as a side of a cell.
@@ -215,7 +215,7 @@ fn truncated(options: &Options) -> [String; 2] {
     ["the list is full".to_owned(), reason]
 }
 
-/// What the narration of a cell that leaves claims of the moves that follow.
+/// The claim on the moves that follow, where a cell leaves.
 pub fn follows(options: &Options, act: Act) -> Option<Stated> {
     let goes = || Some(Stated::last(format!("{} is next to go", place(*options.piece().last()?))));
     match act {
@@ -255,7 +255,7 @@ fn starts(options: &Options, next: Place) -> String {
     }
 }
 
-/// The two lines below the grid: what matters, and a remark.
+/// The two lines below the grid: the heading, and a remark.
 pub fn caption(options: &Options) -> [String; 2] {
     let (d, most) = (options.size(), options.puzzle().most());
     match options.piece() {
@@ -272,7 +272,7 @@ pub fn caption(options: &Options) -> [String; 2] {
     }
 }
 
-/// The legend while pieces of size `d` are listed: what grows, what is forced, what is tagged.
+/// The legend while pieces of size `d` are listed: growing, forced, tagged.
 pub fn legend(d: usize) -> [[String; 2]; 3] {
     let forced = match d {
         0 => "a clue".to_owned(),

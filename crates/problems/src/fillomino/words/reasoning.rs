@@ -24,7 +24,7 @@ pub const LISTING: [Line; 3] = [
     },
 ];
 
-/// What this search prepares, and when the tree begins.
+/// The preparation by this search, and the beginning of the tree.
 pub const BEFORE_THE_TREE: [&str; 2] =
     ["first labels are ruled out for a lean listing", "the tree begins with solving"];
 

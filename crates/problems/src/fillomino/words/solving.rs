@@ -147,7 +147,7 @@ fn choices(cover: &Cover, item: u32) -> Stated {
     Stated::left(format!("{} can cover it", count(len, "piece")), len)
 }
 
-/// What follows a piece that was tried.
+/// The claim after a piece that was tried.
 fn follows(puzzle: &Puzzle, cover: &Cover, node: u32) -> Stated {
     match cover.vertical(node).1 {
         next if next == cover.item_of(node) => Stated::last("it was the last piece"),
@@ -158,7 +158,7 @@ fn follows(puzzle: &Puzzle, cover: &Cover, node: u32) -> Stated {
     }
 }
 
-/// What the narration claims of the moves that follow.
+/// The narration's claim on the moves that follow.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn stated(puzzle: &Puzzle, cover: &Cover, act: Act) -> Option<Stated> {
     match act {
@@ -374,7 +374,7 @@ pub fn next(puzzle: &Puzzle, moment: &Moment<Cover>) -> Option<Place> {
     cover.instance().is_primary(item).then(|| cover::cell(puzzle, item))
 }
 
-/// The two lines below the grid: what matters, and a remark.
+/// The two lines below the grid: the heading, and a remark.
 pub fn caption(puzzle: &Puzzle, moment: &Moment<Cover>) -> [String; 2] {
     let cover = moment.machine;
     let laid = cover.chosen().count();
