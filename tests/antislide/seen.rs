@@ -198,7 +198,8 @@ fn an_image_is_compared_choice_by_choice() {
                 let ends = [cells.iter().min(), cells.iter().max()].map(|cell| name(sides, *cell.expect("a cell")));
                 if cells.len() == 1 { ends[..1].to_vec() } else { ends.to_vec() }
             };
-            assert_eq!(cells_told(&told), [names(&there), names(&here)].concat(), "{told}");
+            let (_, both) = told.rsplit_once(": ").expect("what differs");
+            assert_eq!(cells_told(both), [names(&there), names(&here)].concat(), "{told}");
             assert_eq!(problem.points_to(moment), Some(Target("cell", cell.into())));
             if !smaller {
                 return;

@@ -438,7 +438,7 @@ fn the_list_shows_each_piece_and_counts_them() {
             1 => "1 piece so far".to_owned(),
             many => format!("{many} pieces so far"),
         };
-        let heading = seen.saying(&[&many, "each will be an option"]);
+        let heading = seen.saying(&[&many, "each becomes an option"]);
         assert_eq!(heading.len(), 2, "{place}: {heading:?} instead of {many}");
         let pieces = seen.all("piece");
         assert!(pieces.keys().map(|(option, _)| option).eq(grounds.keys()), "{place}");

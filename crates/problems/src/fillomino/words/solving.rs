@@ -110,7 +110,7 @@ pub fn narration(puzzle: &Puzzle, moment: &Moment<Cover>) -> Narration {
             let up = above.map_or_else(String::new, |above| format!(" Back up to {}.", name(above)));
             match (cover.len(item), Sign::of_exhausted(moment)) {
                 (0, _) => say(format!("Nothing to try for {}.", name(item)), up.trim_start()),
-                (_, Sign::DeadEnd) => dead_end(&name(item), &format!("No piece for it leads to a solution.{up}")),
+                (_, Sign::DeadEnd) => dead_end(&name(item), &format!("No piece leads to a solution.{up}")),
                 _ => say(format!("{} is exhausted.", capital(&name(item))), up.trim_start()),
             }
         }
@@ -200,7 +200,7 @@ fn spliced(puzzle: &Puzzle, cover: &Cover, act: Act, node: u32) -> Narration {
         true if is_cell && chosen => format!("{cause} takes one piece."),
         true => format!("{cause} is taken."),
         false if chosen => format!("{cause} is uncovered."),
-        false => format!("{cause} is free again."),
+        false => format!("{cause} is free."),
     };
     let left = match cover.len(item) {
         // Only a cell must be covered.
