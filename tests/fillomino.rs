@@ -241,13 +241,13 @@ fn wide_grids_with_large_numbers_are_solved_and_printed_with_commas() {
     }
 }
 
-/// Where no solution was found, no greater number was tried: the last sentence says so, and which may be.
+/// Where no solution was found, the last sentence says which larger number may be tried.
 #[test]
 fn no_solution_offers_a_greater_number() {
     let mut session = common::open("fillomino?grid=..41../.2..1./4....1/2.2..2/.4..3./..43..");
     session.forward(u64::MAX, Stop::NEVER);
     assert!(
-        session.narration().to_string().ends_with("No number above 4 was tried: max=5 tries 5, too."),
+        session.narration().to_string().ends_with("No number above 4 was tried; max=5 also tries 5."),
         "{}",
         session.narration().to_string()
     );

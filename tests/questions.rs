@@ -88,7 +88,7 @@ impl<'a> Dance<'a> {
         let (first, last) = self.ends[self.option[node] - 1];
         let size = (first..=last).filter(|node| self.top[*node] <= self.primary).count();
         match self.pieces {
-            true => format!("{} {}.", piece.replace('#', &size.to_string()), self.name(self.top[node])),
+            true => piece.replace('#', &size.to_string()).replace('@', self.name(self.top[node])),
             false => format!("Option {} {option}.", self.text(node)),
         }
     }
@@ -109,8 +109,8 @@ impl<'a> Dance<'a> {
     fn head(&mut self, item: usize, leaves: bool) {
         if self.pieces {
             let does = match (item <= self.primary, leaves) {
-                (true, true) => "is no open cell any more",
-                (true, false) => "is an open cell again",
+                (true, true) => "is no longer open",
+                (true, false) => "is open again",
                 (false, true) => "is taken",
                 (false, false) => "is free again",
             };
@@ -133,7 +133,8 @@ impl<'a> Dance<'a> {
             let mut cells: Vec<&str> = cells.map(|item| self.name(item)).collect();
             cells.sort_unstable();
             let (piece, list) = (cells.join("-"), self.called(self.top[node]));
-            return self.said.push(format!("The piece on {piece} {does} the list of {list}."));
+            let does = if does == "leaves" { does } else { "returns to" };
+            return self.said.push(format!("Piece {piece} {does} the list of {list}."));
         }
         let text = format!("Node {} of option {} {does} its column.", self.name(self.top[node]), self.option[node]);
         self.said.push(text);
@@ -183,20 +184,20 @@ impl<'a> Dance<'a> {
         let item = items().min_by_key(|item| self.len[*item]).unwrap();
         self.said.push(match self.len[item] {
             0 => "dead end".to_owned(),
-            _ if self.pieces => format!("Cell {} is next.", self.name(item)),
+            _ if self.pieces => format!("Cell {} is chosen.", self.name(item)),
             _ => format!("Item {} is chosen to branch on.", self.name(item)),
         });
         self.cover(item);
         let mut x = self.down[item];
         while x != item {
-            self.said.push(self.did(x, "is tried", "A piece of size # is laid at"));
+            self.said.push(self.did(x, "is tried", "A piece of size # is placed at @."));
             let mut p = self.after(x);
             while p != x {
                 self.cover(self.top[p]);
                 p = self.after(p);
             }
             self.search();
-            self.said.push(self.did(x, "is taken back", "The piece of size # is taken away from"));
+            self.said.push(self.did(x, "is taken back", "The piece of size # at @ is removed."));
             p = self.before(x);
             while p != x {
                 self.uncover(self.top[p]);

@@ -44,7 +44,7 @@ fn what_a_choice_brought_is_no_more_in_force_once_it_is_taken_back() {
 
 /// What is watched and what the picture says after each kind of move.
 #[test]
-fn captions_say_what_is_taken_back() {
+fn captions_say_what_is_removed() {
     let mut session = open("antislide");
     let mut seen = [0; 4];
     while session.now().at < 6000 {
@@ -53,12 +53,12 @@ fn captions_say_what_is_taken_back() {
         if session.now().at == before {
             break;
         }
-        let told = session.tell();
+        let told = session.narration().to_string();
         let ways = [
-            ("leaving it empty has been tried", "Taken back: "),
-            (" has been tried; ", "Taken back: "),
-            ("is open again", "Next choice for "),
-            ("has been tried", "Given up: "),
+            (": left empty, it ", "Removed: "),
+            ("Back to cell ", "Removed: "),
+            ("is no longer empty", "Next candidate for "),
+            ("exhausted", "Exhausted: "),
         ];
         let Some(way) = ways.iter().position(|(words, _)| told.contains(words)) else { continue };
         seen[way] += 1;
@@ -70,7 +70,7 @@ fn captions_say_what_is_taken_back() {
         let picture = svg::document(&scene, "");
         assert!(picture.contains(ways[way].1), "step {}: {told}", session.now().at);
         assert!(
-            !picture.contains("On trial") && !picture.contains("Next: decide"),
+            !picture.contains("Under test") && !picture.contains("Next: decide"),
             "step {}: {told}",
             session.now().at
         );

@@ -191,18 +191,15 @@ fn an_image_is_compared_choice_by_choice() {
             let (there, here) = (imaged(solid, machine, symmetry, cell), covers(solid, chosen));
             assert_eq!(rank(solid, &there) < rank(solid, &here), smaller, "at {}", moment.at);
             // The sentence names both, and which of them is smaller.
-            let told = problem.tell(moment);
-            assert_eq!(
-                (told.contains(" comes earlier: "), told.contains(" comes later: ")),
-                (smaller, !smaller),
-                "{told}"
-            );
+            let told = problem.narrate(moment).to_string();
+            assert_eq!((told.contains(" comes earlier"), told.contains(" comes later")), (smaller, !smaller), "{told}");
             // A block from its first cell to its last.
             let names = |cells: &[u8]| {
                 let ends = [cells.iter().min(), cells.iter().max()].map(|cell| name(sides, *cell.expect("a cell")));
                 if cells.len() == 1 { ends[..1].to_vec() } else { ends.to_vec() }
             };
-            assert_eq!(cells_told(&told), [names(&there), names(&here)].concat(), "{told}");
+            let (_, both) = told.rsplit_once(": ").expect("what differs");
+            assert_eq!(cells_told(both), [names(&there), names(&here)].concat(), "{told}");
             assert_eq!(problem.points_to(moment), Some(Target("cell", cell.into())));
             if !smaller {
                 return;
@@ -251,7 +248,7 @@ fn an_image_is_compared_choice_by_choice() {
             assert!(signs.len() >= expected.len().min(8), "at {}", moment.at);
             let words = written(&scene).replace('\n', " ");
             let called = stepdance::problems::antislide::words::plain(solid.group.symmetry(symmetry.into()));
-            assert!(words.contains(&format!("after {called}: the earlier")), "{words}");
+            assert!(words.contains(&called), "{words}");
             // All of it can be read.
             let wrong = [crate::common::picture::crowded(&scene), crate::common::picture::crossed(&scene)].concat();
             assert!(wrong.is_empty(), "at {}: {wrong:?}", moment.at);
@@ -260,7 +257,7 @@ fn an_image_is_compared_choice_by_choice() {
                 let mut scene = Scene::new(wide, high);
                 problem.draw(moment, &mut scene);
                 let words = written(&scene).replace('\n', " ");
-                let reason = format!("At {} the image comes first: the search tries empty before", name(sides, cell));
+                let reason = format!("At {} the image comes first: the search tries empty, then", name(sides, cell));
                 assert!(words.contains(&reason), "{wide} × {high} at {}: {words}", moment.at);
             }
             let lies = |cells: &[u8]| match rank(solid, cells).0 {
@@ -316,7 +313,7 @@ fn constraints_and_moves_of_the_other_search_are_marked() {
             let struck = which(&scene, "struck", 0);
             seen[1] += struck.len();
             for (n, piece) in moves.iter().map(|piece| u32::from(*piece)).enumerate() {
-                let Some(field) = keyed(&scene, Key("move", piece, 0)) else { continue };
+                let Some(field) = keyed(&scene, Key("placement", piece, 0)) else { continue };
                 seen[2] += 1;
                 assert_eq!(struck.contains(&piece), n < tried, "move {n} of {tried} at {}", moment.at);
                 let present = field.stroke.as_ref().expect("a frame").ink == Ink::Accent;
@@ -409,7 +406,7 @@ fn the_heading_counts_the_pieces_in_force() {
         let heading = match (blocks, empty) {
             (_, 0) if blocks == 0 => "nothing placed yet".to_owned(),
             _ if moment.machine.blocks().count() > blocks && on_trial => {
-                let more = if let Some(Act::Slides { .. }) = moment.last { "refused" } else { "on trial" };
+                let more = if let Some(Act::Slides { .. }) = moment.last { "rejected" } else { "under test" };
                 format!("{blocks} {block} placed, 1 {more}, {empty} empty")
             }
             _ => format!("{blocks} {block} placed, {empty} {cell} left empty"),

@@ -52,7 +52,7 @@ fn nothing_leaves_the_stage_however_the_box_is_turned() {
     }
 }
 
-/// On a phone, too, it is said what the "!" beside a refused block means.
+/// On a phone, too, it is said what the "!" beside a rejected block means.
 #[test]
 fn a_narrow_stage_tells_what_must_be_filled() {
     let mut session = CATALOG.address("antislide").unwrap().open().unwrap();
@@ -61,7 +61,7 @@ fn a_narrow_stage_tells_what_must_be_filled() {
     session.draw(&mut scene);
     let told =
         |text: &str| scene.items().iter().any(|item| matches!(&item.shape, Shape::Text(own) if own.text == text));
-    assert!(told("Refused: block 1 for 101") && told("110 must be filled"));
+    assert!(told("Rejected: block 1 for 101") && told("110 must be filled"));
 }
 
 /// Beside the rule little height is left on a phone: words stand beside the box then, and it is no thumbnail.
@@ -75,7 +75,7 @@ fn a_low_stage_keeps_its_box_large() {
     let wide = floors.map(|item| item.extent().w).fold(0.0, f32::max);
     assert!(wide > 75.0, "{wide}");
     let told =
-        |item: &&stepdance::scene::Item| matches!(&item.shape, Shape::Text(own) if own.text.starts_with("On trial"));
+        |item: &&stepdance::scene::Item| matches!(&item.shape, Shape::Text(own) if own.text.starts_with("Under test"));
     assert!(scene.items().iter().any(|item| told(&item)));
 }
 

@@ -12,19 +12,23 @@ use stepdance::problems::antislide::moves::book::Corners;
 use stepdance::problems::antislide::solid::{NO_PIECE, Solid};
 use stepdance::scene::Target;
 use stepdance::timeline::Moment;
+use stepdance::words::either;
 
 fn watched<P: Problem>(problem: &P, moment: &Moment<P::Machine>) -> BTreeMap<&'static str, String> {
     problem.watch(moment).into_iter().map(|watch| (watch.name, watch.value)).collect()
 }
 
-/// `211 or 311 must be filled, or block 6 could slide right`, from the machine's own constraint.
+/// `fill 211 or 311, or block 6 slides right`, from the machine's own constraint.
 fn asked(solid: &Solid, constraint: &Constraint, blocks: &[u16]) -> String {
-    let names: Vec<String> = constraint.list().iter().map(|cell| name(solid.sides, *cell)).collect();
-    let (last, before) = names.split_last().expect("cells");
-    let names = if before.is_empty() { last.clone() } else { format!("{} or {last}", before.join(", ")) };
+    let names = filling(solid, constraint);
     let index = blocks.iter().position(|block| *block == constraint.block).expect("a block");
     let way = word(way(solid.sides, &covers(solid, constraint.block), constraint.list()));
-    format!("{names} must be filled, or block {} could slide {way}", number_of(index))
+    format!("fill {names}, or block {} slides {way}", number_of(index))
+}
+
+/// `211 or 311`: the cells of a constraint.
+fn filling(solid: &Solid, constraint: &Constraint) -> String {
+    either(constraint.list().iter().map(|cell| name(solid.sides, *cell)))
 }
 
 fn number_of(index: usize) -> char {
@@ -55,7 +59,7 @@ fn the_search_for_classes_says_what_it_does() {
             before = machine.undecided().len();
             return;
         }
-        let told = problem.tell(moment);
+        let told = problem.narrate(moment).to_string();
         let blocks: Vec<u16> = machine.blocks().collect();
         let names = |cells: &[u8]| cells.iter().map(|cell| name(sides, *cell)).collect::<Vec<_>>();
         let says = |part: &str| assert!(told.contains(part), "step {}, {act:?}: “{told}” lacks “{part}”", moment.at);
@@ -77,21 +81,23 @@ fn the_search_for_classes_says_what_it_does() {
                 let blocks = solid.blocks.iter().filter(|block| open(block)).count();
                 let forced = machine.forced().any(|force| force.cell == cell);
                 assert_eq!(usize::from(choices), blocks + usize::from(!forced), "{told}");
-                says(&match (forced, blocks) {
-                    (false, 0) => "no block fits there".to_owned(),
-                    (false, 1) => "leave it empty, or 1 block".to_owned(),
-                    (false, _) => format!("leave it empty, or one of {blocks} blocks"),
-                    (true, 1) => "must be filled, and 1 block fits".to_owned(),
-                    (true, _) => format!("must be filled by one of {blocks} blocks"),
+                assert_eq!((told.contains("empty"), told.contains("must be filled")), (!forced, forced), "{told}");
+                says(&match blocks {
+                    0 => "no block".to_owned(),
+                    1 => "1 block".to_owned(),
+                    _ => format!("{blocks} blocks"),
                 });
             }
             Act::Stuck { cell } => {
                 named(&[cell]);
-                says("no block fits");
+                says("No block fits");
                 assert!(machine.forced().any(|force| force.cell == cell));
             }
-            Act::Covered { cell } | Act::Uncovered { cell } | Act::Released { cell } | Act::Exhausted { cell } => {
-                named(&[cell]);
+            Act::Covered { cell } | Act::Uncovered { cell } | Act::Released { cell } => named(&[cell]),
+            Act::Exhausted { cell } => {
+                // And the cell to which the search goes back.
+                let above = machine.placed().last().map(|(above, _)| above);
+                named(&[&[cell], above.as_slice()].concat());
             }
             Act::EmptyFirst { cell } => named(&[cell]),
             Act::EmptyBarred { cell } => {
@@ -102,13 +108,18 @@ fn the_search_for_classes_says_what_it_does() {
             Act::Hidden { node } | Act::Shown { node } => {
                 let (cells, cell) = (covers(solid, machine.piece_of(node)), machine.cell_of(node));
                 named(&[&cells[..], &[cell]].concat());
-                says(if matches!(act, Act::Hidden { .. }) { "not possible any more" } else { "possible again" });
+                says(if matches!(act, Act::Hidden { .. }) { "leaves the list" } else { "is back in the list" });
             }
             Act::Removed { piece } => {
                 let (cell, _) = machine.newest().expect("a level");
                 let next = machine.following().map_or(vec![], |next| covers(solid, next).to_vec());
                 named(&[&[cell], &next[..]].concat());
-                says(if next.is_empty() { "the last choice" } else { " is next." });
+                says(if next.is_empty() { "the last candidate" } else { " is next." });
+                says(if moment.trail.folds(moment.trail.level()).last().is_some_and(|fold| fold.solutions > 0) {
+                    " gave "
+                } else {
+                    "led to no solution"
+                });
                 assert_eq!(told.contains("empty"), solid.block(piece).is_none(), "{told}");
             }
             Act::Tried { piece } | Act::Placed { piece } => {
@@ -117,7 +128,7 @@ fn the_search_for_classes_says_what_it_does() {
                 assert_eq!(told.contains("empty"), cells.len() == 1, "{told}");
                 if let Act::Placed { .. } = act {
                     let left = machine.undecided().len();
-                    let counted = if left == 0 { "no symmetry is".to_owned() } else { format!("{left} symmetr") };
+                    let counted = if left == 0 { "Every symmetry".to_owned() } else { format!("{left} symmetr") };
                     says(&counted);
                     assert!(left <= before, "none comes back: {told}");
                 }
@@ -131,7 +142,7 @@ fn the_search_for_classes_says_what_it_does() {
                 let newest = machine.own_constraints()[constraint as usize];
                 says(&asked(solid, &newest, &blocks));
                 let (cell, _) = machine.newest().expect("a level");
-                assert!(told.starts_with(&format!("With {} empty", name(sides, cell))), "{told}");
+                assert_eq!(cells_told(&told)[0], name(sides, cell), "{told}");
             }
             Act::Opened { block, face } => {
                 let newest = machine.open()[machine.own_constraints().len() - 1];
@@ -153,7 +164,8 @@ fn the_search_for_classes_says_what_it_does() {
                 // The cells that let it slide are those that lie there, all of them, and empty for good.
                 let mut beside = cells_beside(sides, &covers(solid, block), &told);
                 beside.sort_unstable();
-                named(&beside);
+                let (_, idle) = told.split_once(", since ").expect("why nothing stops it");
+                assert_eq!(cells_told(idle), names(&beside), "{told}");
                 assert!(
                     beside.iter().all(|cell| machine.filled(*cell) == u16::from(*cell)),
                     "at {}: {told}",
@@ -162,10 +174,10 @@ fn the_search_for_classes_says_what_it_does() {
             }
             Act::Listed { .. } => match machine.open().len() {
                 0 => says("No constraint"),
-                1 => says("leaves 1 constraint open"),
-                many => says(&format!("leaves {many} constraints open")),
+                1 => says("1 constraint is open"),
+                many => says(&format!("{many} constraints are open")),
             },
-            Act::Solved => says(&format!("solution {}", moment.tally.solutions())),
+            Act::Solved => says(&format!("Solution {}", moment.tally.solutions())),
             _ => {}
         }
         before = machine.undecided().len();
@@ -213,7 +225,7 @@ fn variables_are_those_of_the_machine() {
         let expected = [
             ("l", machine.level()),
             ("constraints", machine.open().len()),
-            ("moves", moves.len()),
+            ("placements", moves.len()),
             ("tried", tried),
             ("found", moment.tally.solutions() as usize),
         ];
@@ -223,8 +235,7 @@ fn variables_are_those_of_the_machine() {
     });
 }
 
-/// What each symmetry of a cube is called, against what it does to the cube's corners: how often it has to be made until all
-/// is as before, whether it is a turn, and which directions it keeps.
+/// The standard name of each symmetry of a cube, against what it does to the three directions from the middle.
 #[test]
 fn symmetries_are_called_what_they_do() {
     use stepdance::problems::antislide::words::plain;
@@ -239,34 +250,34 @@ fn symmetries_are_called_what_they_do() {
         let det = to[0][0] * minor(1, 2) - to[0][1] * minor(0, 2) + to[0][2] * minor(0, 1);
         let kept: Vec<usize> = (0..3).filter(|a| to[*a][*a] == 1).collect();
         let swapped: Vec<usize> = (0..3).filter(|a| to[*a][*a] == -1).collect();
-        let axis = ["the upright axis", "the axis from front to back", "the axis from left to right"];
-        let pair = ["above and below", "front and back", "left and right"];
-        // A turn by an angle has the trace 1 + 2 cos, and one that is mirrored as well the opposite.
+        let axis = ["vertical", "front–back", "left–right"].map(|axis| format!("about the {axis} axis"));
+        let pair = ["top ↔ bottom", "front ↔ back", "left ↔ right"];
+        // A rotation by an angle has the trace 1 + 2 cos, and a rotoinversion the opposite.
         let expected = match (det, trace) {
-            (1, 3) => "the identity".to_owned(),
-            (1, -1) if swapped.len() == 2 => format!("a half turn about {}", axis[kept[0]]),
-            (1, -1) => "a half turn about an edge-to-edge axis".to_owned(),
-            (1, 1) => format!("a quarter turn about {}", axis[kept[0]]),
-            (1, 0) => "a third of a turn about a corner-to-corner axis".to_owned(),
-            (-1, -3) => "the reflection in the midpoint".to_owned(),
-            (-1, 1) if kept.len() == 2 => format!("a mirror that swaps {}", pair[swapped[0]]),
+            (1, 3) => "identity".to_owned(),
+            (1, -1) if swapped.len() == 2 => format!("180° rotation {}", axis[kept[0]]),
+            (1, -1) => "180° rotation about an edge–edge axis".to_owned(),
+            (1, 1) => format!("90° rotation {}", axis[kept[0]]),
+            (1, 0) => "120° rotation about a space diagonal".to_owned(),
+            (-1, -3) => "point inversion".to_owned(),
+            (-1, 1) if kept.len() == 2 => format!("reflection, {}", pair[swapped[0]]),
             (-1, 1) => {
                 let names = ["layers", "rows", "columns"];
                 let others: Vec<&str> = (0..3).filter(|a| to[*a][*a] == 0).map(|a| names[a]).collect();
-                format!("a slanted mirror, {}", others.join(" for "))
+                format!("diagonal reflection, {}", others.join(" ↔ "))
             }
-            (-1, -1) => format!("a quarter turn about {}, mirrored", axis[swapped[0]]),
-            (-1, 0) => "a third of a turn about a corner-to-corner axis, mirrored".to_owned(),
+            (-1, -1) => format!("90° rotoinversion {}", axis[swapped[0]]),
+            (-1, 0) => "120° rotoinversion about a space diagonal".to_owned(),
             other => panic!("symmetry {s}: {other:?}"),
         };
         let called = plain(solid.group.symmetry(s));
         assert_eq!(called, expected, "symmetry {s}: {to:?}");
         *calls.entry(called).or_default() += 1;
     }
-    // 1 + 6 + 3 + 8 + 6 turns, and as many of the others.
+    // 1 + 6 + 3 + 8 + 6 rotations, and as many of the others.
     assert_eq!(calls.values().sum::<usize>(), 48);
-    assert_eq!(calls["a third of a turn about a corner-to-corner axis"], 8);
-    assert_eq!(calls["a half turn about an edge-to-edge axis"], 6);
+    assert_eq!(calls["120° rotation about a space diagonal"], 8);
+    assert_eq!(calls["180° rotation about an edge–edge axis"], 6);
 }
 
 /// Questions name blocks by their cells, whether a block was placed or might be.
@@ -275,9 +286,9 @@ fn questions_name_blocks_by_their_cells() {
     let mut search = stepdance::problems::CATALOG.open("antislide").unwrap();
     search.seek(1726, u64::MAX);
     let question = search.question(Beat::Choose, 1).expect("a next move");
-    assert_eq!(question.asked, "The block on 201-202-211-212 is placed. What comes next?");
+    assert_eq!(question.asked, "Block 201-202-211-212 is placed. What comes next?");
     let answers: Vec<&str> = question.answers.iter().map(|answer| &*answer.text).collect();
-    assert!(answers.contains(&"The block on 201-202-211-212 is taken back."), "{answers:?}");
+    assert!(answers.contains(&"Block 201-202-211-212 is removed."), "{answers:?}");
 }
 
 #[test]
@@ -296,7 +307,7 @@ fn the_other_search_says_what_it_does() {
             *count += 1;
             let blocks: Vec<u16> = machine.placed().map(|(_, piece)| piece).collect();
             if *count <= 150 || count.is_multiple_of(40) {
-                let told = problem.tell(moment);
+                let told = problem.narrate(moment).to_string();
                 let says = |part: &str| assert!(told.contains(part), "step {}: “{told}” lacks “{part}”", moment.at);
                 let named = |cells: &[u8]| {
                     let names: Vec<String> = cells.iter().map(|cell| name(sides, *cell)).collect();
@@ -304,7 +315,7 @@ fn the_other_search_says_what_it_does() {
                 };
                 let demand = |nth: u32| {
                     let it = &machine.own_constraints()[nth as usize];
-                    if it.block == NO_PIECE { "beside the corner".to_owned() } else { asked(solid, it, &blocks) }
+                    if it.block == NO_PIECE { "beside the corner".to_owned() } else { filling(solid, it) }
                 };
                 let slides = |block: u16, face: u8| {
                     let face = solid.face(block, face).expect("a face");
@@ -322,11 +333,11 @@ fn the_other_search_says_what_it_does() {
                     moves::Act::Weighed { constraint, count, .. } => {
                         says(&demand(constraint));
                         says(&match count {
-                            0 => "no move satisfies".to_owned(),
-                            1 => "1 move satisfies".to_owned(),
-                            _ => format!("{count} moves satisfy"),
+                            0 => "no placement fills".to_owned(),
+                            1 => "1 placement fills".to_owned(),
+                            _ => format!("{count} placements fill"),
                         });
-                        // Counted anew: moves that are allowed and cover one of its cells.
+                        // Counted anew: placements that are allowed and cover one of its cells.
                         assert!(usize::from(count) <= satisfying(solid, machine, constraint, corners), "{told}");
                     }
                     moves::Act::Chosen { constraint, count } => {
@@ -336,15 +347,11 @@ fn the_other_search_says_what_it_does() {
                     moves::Act::Stuck { constraint } => says(&demand(constraint)),
                     moves::Act::Made { piece } => {
                         named(&covers(solid, piece));
-                        says(&format!("Block {} goes", number_of(blocks.len() - 1)));
+                        says(&format!("block {} on ", number_of(blocks.len() - 1)));
                     }
                     moves::Act::Unmade { piece } => {
                         assert_eq!(last_block, Some(piece));
-                        says(&format!(
-                            "Back to level {}: block {} has been tried; ",
-                            blocks.len(),
-                            number_of(blocks.len())
-                        ));
+                        says(&format!("Back to level {}: block {} ", blocks.len(), number_of(blocks.len())));
                         let (moves, tried) = machine.moves();
                         let next = moves.get(tried + 1).map_or(vec![], |next| covers(solid, *next).to_vec());
                         named(&next);
@@ -380,13 +387,13 @@ fn the_other_search_says_what_it_does() {
 fn slides_twice(told: &str, blocks: &[u16], act: moves::Act, slides: &dyn Fn()) {
     slides();
     if let moves::Act::Met { .. } = act {
-        let newest = format!("Block {} stands in the way", number_of(blocks.len() - 1));
-        assert!(told.starts_with(&newest), "{told}");
+        let newest = format!("Block {} stops ", number_of(blocks.len() - 1));
+        assert!(told.contains(&newest), "{told}");
     }
 }
 
-/// How many blocks cover a cell of a constraint and overlap none that stands: no fewer than the moves that satisfy it, of
-/// which some may have been tried.
+/// The number of blocks that cover a cell of a constraint and overlap none in place: no fewer than the placements that satisfy it,
+/// of which some may have been tried.
 fn satisfying(solid: &Solid, machine: &moves::Mover, constraint: u32, corners: Corners) -> usize {
     let cells = machine.own_constraints()[constraint as usize].list().to_vec();
     let taken: Vec<u8> = machine.placed().flat_map(|(_, piece)| covers(solid, piece)).collect();
@@ -407,7 +414,7 @@ fn the_check_names_what_each_side_touches() {
     let problem = checking(rows);
     let mut seen = [0; 3];
     walk(&problem, 999, |moment| {
-        let told = problem.tell(moment);
+        let told = problem.narrate(moment).to_string();
         let (block, side) = match moment.last {
             Some(
                 check::Act::Wall { block, side } | check::Act::Held { block, side } | check::Act::Free { block, side },
@@ -429,13 +436,13 @@ fn the_check_names_what_each_side_touches() {
         beside.retain(|cell| !own.contains(cell));
         let held: Vec<char> = beside.iter().map(|cell| symbols[usize::from(*cell)]).filter(|c| *c != '.').collect();
         match (out, held.first()) {
-            (true, _) => assert!(told.starts_with(&format!("The wall keeps block {block} ")), "{told}"),
+            (true, _) => assert!(told.starts_with(&held_in(block)) && told.ends_with("The wall stops it."), "{told}"),
             (_, Some(_)) => {
-                let by = held.iter().any(|by| told.starts_with(&format!("Block {by} keeps block {block} ")));
-                assert!(by, "{told}");
+                let by = held.iter().any(|by| told.ends_with(&format!("Block {by} stops it.")));
+                assert!(told.starts_with(&held_in(block)) && by, "{told}");
             }
             _ => {
-                assert!(told.starts_with(&format!("Block {block} can slide ")), "{told}");
+                assert!(told.to_lowercase().contains(&format!("block {block} can slide ")), "{told}");
                 assert_eq!(cells_told(&told), beside.iter().map(|cell| name(sides, *cell)).collect::<Vec<_>>());
             }
         }
@@ -444,6 +451,33 @@ fn the_check_names_what_each_side_touches() {
         assert_eq!(values["free"], moment.machine.free().to_string());
     });
     assert!(seen.iter().all(|n| *n > 2) && seen.iter().sum::<usize>() == 30, "{seen:?}");
+}
+
+fn held_in(block: char) -> String {
+    format!("Block {block} cannot slide ")
+}
+
+/// Moves that compare an image name its symmetry by where it takes cell ijk, so that no two are told alike.
+#[test]
+fn each_symmetry_is_told_apart() {
+    let problem = classes([3, 3, 3]);
+    let mut told = BTreeMap::new();
+    walk(&problem, 6000, |moment| {
+        let symmetry = match moment.last {
+            Some(Act::Same { symmetry } | Act::Larger { symmetry, .. } | Act::Smaller { symmetry, .. }) => symmetry,
+            _ => return,
+        };
+        let sentence = problem.narrate(moment).to_string();
+        let named = sentence.split("mage ").nth(1).and_then(|rest| rest.split([' ', '.']).next()).unwrap_or_default();
+        // Cell 012 of the names goes where the name says: a letter is a coordinate, one under a bar its complement.
+        let goes: Vec<usize> =
+            named.chars().filter(|c| c.is_ascii_lowercase()).map(|c| c as usize - 'i' as usize).collect();
+        let it = problem.0.group.symmetry(symmetry.into());
+        assert_eq!(goes, it.from.map(usize::from), "{sentence}");
+        assert_eq!(named.matches('\u{304}').count(), it.flipped.iter().filter(|it| **it).count(), "{sentence}");
+        assert_eq!(told.entry(named.to_owned()).or_insert(symmetry), &symmetry, "{sentence}");
+    });
+    assert_eq!(told.len(), 47);
 }
 
 /// A choice has the name that it has, or would have, in the path.

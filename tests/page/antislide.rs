@@ -25,7 +25,7 @@ fn the_search_for_3x3x3_is_walked_by_hand_forwards_and_back() {
             wait_until("the next step", || page.step(), |step| *step > before);
             pictures.push((page.step(), page.narration(), picture(page)));
         }
-        assert!(pictures[1].1.contains("leave it empty, or one of 3 blocks"), "{}", pictures[1].1);
+        assert!(pictures[1].1.contains("empty or one of 3 blocks"), "{}", pictures[1].1);
         assert!(pictures.windows(2).all(|two| two[0].2 != two[1].2), "a step leaves the picture as it was");
         for (step, told, shown) in pictures.iter().rev().skip(1) {
             page.press("ArrowLeft");
@@ -93,23 +93,20 @@ fn a_solution_shows_its_symmetries_one_by_one() {
         let turned = wait_until(
             "where the symmetry leads",
             || picture(page),
-            |now| now.contains("A third of a turn about a corner-to-corner axis, ijk → jki"),
+            |now| now.contains("120° rotation about a space diagonal, ijk → jki"),
         );
-        assert!(turned.contains("goes to where the arrow leads") && turned.contains("1\u{2192}"), "no cycles");
+        assert!(turned.contains("Blocks move along the arrows") && turned.contains("1\u{2192}"), "no cycles");
         page.press("Escape");
-        wait_until("the packing as it was", || picture(page), |now| !now.contains("A third of a turn"));
+        wait_until("the packing as it was", || picture(page), |now| !now.contains("120° rotation"));
     });
 }
 
 #[test]
 fn a_rejection_by_symmetry_shows_the_smaller_image() {
     visit("#antislide?box=4x4x4&at=42632", |page| {
-        page.wait_said(
-            "Narration",
-            "The image by a third of a turn about a corner-to-corner axis comes earlier: 003 empty instead of block 003",
-        );
+        page.wait_said("Narration", "120° rotation about a space diagonal: 003 empty, not block 003");
         let shown = picture(page);
-        for part in ["This packing", "Its image", "Compared in the order of choice", "At 003 the image comes first"] {
+        for part in ["This packing", "Its image", "Compared in order of choice", "At 003 the image comes first"] {
             assert!(shown.contains(part), "{part} is not shown");
         }
         assert!(page.drawing().count(Ink::Conflict) >= 3, "nothing marks where the two differ");

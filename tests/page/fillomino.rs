@@ -66,7 +66,7 @@ fn a_puzzle_is_typed_and_its_pieces_appear() {
         assert_eq!((page.step(), page.next_label()), (0, "R1".to_owned()));
         assert!(page.text("stepdance.stage.svg()").contains("No piece so far"));
         page.press("ArrowRight");
-        page.wait_said("Narration", "Size 1: look at all cells");
+        page.wait_said("Narration", "Size 1: try all cells as starts.");
         let mut shown = vec![];
         for step in 2..=24 {
             page.press("s");
@@ -110,7 +110,7 @@ fn the_border_between_the_searches_is_crossed_both_ways() {
         assert!(labels(page).ends_with("X1X2X3X4X5X6X7X8"), "{}", labels(page));
         let tree = page.find("region", "Tree").area();
         assert!(tree.height() > 60.0, "{tree:?}");
-        assert!(moments[6][0].starts_with("The list is complete: 135 pieces."), "{}", moments[6][0]);
+        assert!(moments[6][0].starts_with("List complete: 135 pieces."), "{}", moments[6][0]);
         assert!(moments[5][3].contains("135 pieces so far") && !moments[6][3].contains("so far"));
         for step in (border - 6..border + 8).rev() {
             page.press("S");

@@ -1,7 +1,7 @@
 //! Antisliding blocks: blocks of 2 × 2 × 1 cells in a box, packed so that none can slide.
 //!
-//! [`classes`] finds all packings of a box, up to symmetry or each image by itself, [`moves`] all those with a filled corner or with empty
-//! corners, and [`check`] looks at a packing made by hand.
+//! [`classes`] finds all packings of a box, up to symmetry or each image separately, [`moves`] those with a filled corner or with
+//! empty corners, and [`check`] tests a packing made by hand.
 //!
 //! Source: Knuth, *Antisliding blocks* (ANTISLIDE3) and ANTISLIDE-NOCORNER, from
 //! <https://cs.stanford.edu/~knuth/programs.html>.
@@ -43,20 +43,20 @@ pub static ANTISLIDE: Entry = Entry {
         Field {
             name: "rule",
             label: "Search",
-            note: "which packings, and how",
+            note: "which packings are searched, or whether one is checked",
             default: "classes",
             kind: Kind::Choice(&[
                 ("classes", "all, up to symmetry"),
-                ("all", "all, each image by itself"),
+                ("all", "all, each image separately"),
                 ("corner", "first corner filled"),
                 ("nocorner", "all corners empty"),
-                ("check", "none: check a packing"),
+                ("check", "check a packing"),
             ]),
         },
         Field {
             name: "check",
             label: "Packing",
-            note: "rows of symbols, . is empty; a comma ends a row, / ends a layer",
+            note: "rows of symbols; . is an empty cell, a comma ends a row, / ends a layer",
             default: "112,112,33./442,..2,33./44.,.55,.55",
             kind: Kind::Text {
                 longest: read::TEXT,
@@ -67,20 +67,19 @@ pub static ANTISLIDE: Entry = Entry {
         },
     ],
     presets: &[
-        Preset::new("3×3×3: the first block, after the empty box was solution 1", "antislide?at=1557"),
-        Preset::new("3×3×3: the whole search by hand, from the empty box on", "antislide").figures(2, 71),
+        Preset::new("3×3×3: the first block, after solution 1, the empty box", "antislide?at=1557"),
+        Preset::new("3×3×3: the whole search, from the empty box on", "antislide").figures(2, 71),
         Preset::new("3×3×3: the one packing with blocks", "antislide?at=5389"),
-        Preset::new("4×4×4: refused, since the same packing, turned, comes earlier", "antislide?box=4x4x4&at=42632")
-            .figures(1171, 15599),
+        Preset::new("4×4×4: rejected, as an image comes earlier", "antislide?box=4x4x4&at=42632").figures(1171, 15599),
         Preset::new("4×4×4: 12 blocks with 24 symmetries", "antislide?box=4x4x4&at=35004"),
-        Preset::new("4×4×4: the only way with 13 blocks", "antislide?box=4x4x4&at=27398"),
-        Preset::new("4×4×4, all corners empty, without symmetry", "antislide?box=4x4x4&rule=nocorner").solutions(8),
-        Preset::new("4×4×3: all, each image by itself", "antislide?box=4x4x3&rule=all").solutions(1102),
-        Preset::new("4×4×5: 19 million steps to 47 403 classes", "antislide?box=4x4x5"),
-        Preset::new("A packing that is none: three blocks can slide", "antislide?rule=check"),
+        Preset::new("4×4×4: the only packing with 13 blocks", "antislide?box=4x4x4&at=27398"),
+        Preset::new("4×4×4: all corners empty, without symmetry", "antislide?box=4x4x4&rule=nocorner").solutions(8),
+        Preset::new("4×4×3: all, each image separately", "antislide?box=4x4x3&rule=all").solutions(1102),
+        Preset::new("4×4×5: 47 403 classes after 19 million moves", "antislide?box=4x4x5"),
+        Preset::new("A failed packing: three blocks can slide", "antislide?rule=check"),
     ],
     races: &[Preset::new(
-        "4×4×4: all up to symmetry against all, each image by itself",
+        "4×4×4: up to symmetry against each image separately",
         "race?left=antislide?box%3D4x4x4&right=antislide?box%3D4x4x4%26rule%3Dall",
     )],
     tours: &[
@@ -99,7 +98,7 @@ pub static ANTISLIDE: Entry = Entry {
             "tours/antislide-nocorner.md",
             "antislide?rule=nocorner",
         ),
-        Offer::new("Antisliding blocks: each image by itself", "tours/antislide-all.md", "antislide?rule=all"),
+        Offer::new("Antisliding blocks: each image separately", "tours/antislide-all.md", "antislide?rule=all"),
         Offer::new("Antisliding blocks: how a packing is checked", "tours/antislide-check.md", "antislide?rule=check"),
     ],
     samples: &[

@@ -37,7 +37,7 @@ pub static FILLOMINO: Entry = Entry {
         Field {
             name: "grid",
             label: "Puzzle",
-            note: "rows separated by /; a dot is a blank cell, clues are 1 to 9 and a to f; larger ones between commas",
+            note: "rows separated by /; . is a blank cell, clues are 1 to 9 and a to f, larger ones between commas",
             default: ".32./4.2./..../2...",
             kind: Kind::Text {
                 // Room for rows that end as files end them, and for a mistake to be named rather than cut off.
@@ -56,15 +56,15 @@ pub static FILLOMINO: Entry = Entry {
         },
         Field {
             name: "max",
-            label: "Numbers up to",
-            note: "the largest number of a solution; 0, the default, means the largest clue",
+            label: "Largest digit",
+            note: "the largest digit of a solution; 0, the default, is the largest clue",
             default: "0",
             kind: Kind::number(0, LABEL as u32),
         },
         Field {
             name: "stage",
             label: "Show",
-            note: "both searches, or the first alone",
+            note: "both searches, or the first one alone",
             default: "solve",
             kind: Kind::Choice(&[("solve", "list the pieces, then solve"), ("options", "list the pieces only")]),
         },
@@ -78,16 +78,13 @@ pub static FILLOMINO: Entry = Entry {
     ],
     presets: &[
         Preset::new(
-            "5 × 5: a piece is laid, leads nowhere, and is taken back",
+            "5 × 5: a piece is placed, fails and is removed",
             "fillomino?grid=....2/.3.3./...../.1.2./1....&at=1275",
         ),
-        Preset::new(
-            "3 × 3, move by move: a piece leaves a cell without any, and is taken back",
-            "fillomino?grid=.2./.1./..3&at=318",
-        )
-        .solutions(1)
-        .by_moves(),
-        Preset::new("4 × 4: both searches, step by step", "fillomino").solutions(1),
+        Preset::new("3 × 3, move by move: a piece rules out all others of a cell", "fillomino?grid=.2./.1./..3&at=318")
+            .solutions(1)
+            .by_moves(),
+        Preset::new("4 × 4: both searches, decision by decision", "fillomino").solutions(1),
         Preset::new("4 × 4: six clues in symmetry", "fillomino?grid=4..3/..1./.4../3..3"),
         Preset::new("5 × 5: pieces that are forced to grow", "fillomino?grid=1..45/...../.3.../2.32./5....")
             .solutions(1),
@@ -95,7 +92,7 @@ pub static FILLOMINO: Entry = Entry {
         Preset::new("5 × 5: large regions", "fillomino?grid=.8.../..88./48.54/.33../...1."),
         Preset::new("6 × 6: many pieces, few clues", "fillomino?grid=34..22/3...6./...4../..6.../.5...4/13..31"),
         Preset::new(
-            "7 × 7: fourteen clues, most regions without any",
+            "7 × 7: fourteen clues, most regions without one",
             "fillomino?grid=.2..2.2/.....3./....1../13...23/..2..../.1...../3.3..3.",
         ),
         Preset::new("7 × 7: up to 5", "fillomino?grid=2.....4/443234./...435./..2.4../.551.../.335233/1.....3"),
@@ -117,7 +114,7 @@ pub static FILLOMINO: Entry = Entry {
             "fillomino?grid=.41.5.2.../43....3432/.1.5.3..33/..41.4..../..23.1..34/\
                       14..1.54../....2.44../35..2.2.5./2215....43/...1.1.41.",
         ),
-        Preset::new("4 × 4: a clue less, and 29 solutions", "fillomino?grid=.32./4.2./..../....").solutions(29),
+        Preset::new("4 × 4: one clue fewer, and 29 solutions", "fillomino?grid=.32./4.2./..../....").solutions(29),
         Preset::new(
             "6 × 6: one clue, and all pieces up to 6",
             "fillomino?grid=6...../....../....../....../....../......&stage=options",

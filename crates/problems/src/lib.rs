@@ -23,6 +23,7 @@ pub mod fillomino;
 pub mod langford;
 pub mod queens;
 pub mod skeleton;
+mod subtree;
 
 #[allow(unused_imports)]
 pub(crate) use stepdance_machines::{

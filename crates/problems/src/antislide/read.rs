@@ -1,4 +1,4 @@
-//! Reading boxes and packings as visitors write them.
+//! Reading boxes and packings in the ways people write them.
 
 use super::check::Packing;
 use super::solid::{LONGEST, Solid};
@@ -8,13 +8,13 @@ use crate::reader::{Fit, Flaw, Found, Puzzle, Reader, Reading};
 use crate::words::{count, row as list};
 use std::rc::Rc;
 
-/// What reads packings.
+/// The reader of packings.
 pub const READER: Reader = Reader { kind: "a packing", kinds: "packings", field: "check", read };
 
 /// The most bytes of a packing.
 pub const TEXT: usize = 2000;
 
-/// Reads a packing with at least one block. A mistake is told of a text that has layers and otherwise nothing but cells.
+/// Reads a packing with at least one block. Mistakes are reported in a text that has layers and otherwise nothing but cells.
 fn read(text: &str) -> Reading {
     let text = text.trim().trim_start_matches('\u{feff}');
     let blocks = text.contains(|c: char| c.is_ascii_alphanumeric());
@@ -38,7 +38,7 @@ fn read(text: &str) -> Reading {
 /// Reads sides such as `4x4x3` or `4 4 3`.
 ///
 /// # Errors
-/// Says which of them is wrong and what is allowed.
+/// The wrong side, and what is allowed.
 pub fn sides(text: &str) -> Result<[usize; 3], Fault> {
     let fault = |wrong: String| Fault::new("box", text, wrong);
     let mut parts: Vec<&str> = Vec::new();
@@ -67,7 +67,7 @@ pub fn sides(text: &str) -> Result<[usize; 3], Fault> {
 /// Reads a packing.
 ///
 /// # Errors
-/// Says which row, cell or block is wrong, and what is allowed.
+/// The wrong row, cell or block, and what is allowed.
 pub fn packing(text: &str) -> Result<Packing, Fault> {
     parse(text).map_err(|wrong| Fault::new("check", text, wrong))
 }

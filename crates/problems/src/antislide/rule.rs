@@ -8,7 +8,7 @@ use crate::scene::Scene;
 /// The rule.
 pub static RULE: Rule = Rule {
     sentence: [
-        "Pack blocks of 2 × 2 × 1 into a box, or none at all, so that none can slide: ",
+        "Pack blocks of 2 × 2 × 1 into a box, or leave it empty, so that none can slide: ",
         "each of a block’s six sides touches",
         " another block or the wall.",
     ],
@@ -18,14 +18,14 @@ pub static RULE: Rule = Rule {
     },
     wrong: Example {
         caption: "two sides touch nothing",
-        words: "the same box without one of the blocks at the front; the two blocks behind it, a side of which touched \
+        words: "the same box without one of the blocks at the front; the two blocks behind it, of which one side touched \
                 it alone, can slide out, as arrows show.",
     },
     size: (208.0, 208.0),
     draw,
 };
 
-/// The packings as the search for one's own packings takes them: right, wrong.
+/// The packings as the check takes them: right, wrong.
 const PACKINGS: [&str; 2] = [".11,511,533/446,5.6,533/446,226,22.", ".11,511,5../446,5.6,5../446,226,22."];
 
 fn draw(scene: &mut Scene, right: bool) {

@@ -10,6 +10,7 @@ use super::stage;
 use super::view::Show;
 use super::words;
 use crate::ask::{Claim, Wrong};
+use crate::narration::Narration;
 use crate::problem::{Asked, Line, Problem, Watch};
 use crate::scene::{Scene, Target};
 use crate::sign::Sign;
@@ -23,18 +24,18 @@ use std::rc::Rc;
 /// All packings up to the symmetries of the box, or up to the identity alone.
 pub struct UpToSymmetry(pub Rc<Solid>);
 
-/// Packings with a filled corner or with empty ones, by moves and constraints.
+/// Packings with a filled corner or with empty ones, by placements and constraints.
 pub struct Moving(pub Rc<Book>);
 
-/// The check of a packing.
+/// The check of a packing made by hand.
 pub struct Checking {
     /// The packing.
     pub packing: Rc<Packing>,
-    /// The visitor named a box that it does not fill.
+    /// Whether the box that was named is another one.
     pub other_box: bool,
 }
 
-/// What all of them count: packings with all images of each, and solutions with 0, 1, … blocks.
+/// The counts of every method: packings with all images of each, and solutions with 0, 1, … blocks.
 fn figures(solid: &Solid, labelled: u64, found: impl Iterator<Item = u64>) -> Vec<(&'static str, Figure)> {
     let found = (0..).zip(found).filter(|(_, found)| *found > 0).collect();
     vec![
@@ -44,12 +45,12 @@ fn figures(solid: &Solid, labelled: u64, found: impl Iterator<Item = u64>) -> Ve
     ]
 }
 
-/// The cell as it can be pointed at.
+/// The target of a cell.
 fn target(cell: Option<u8>) -> Option<Target> {
     Some(Target(stage::CELL, cell?.into()))
 }
 
-/// The cell that a face of a block looks at first.
+/// The first cell beside a face of a block.
 fn faced(solid: &Solid, block: u16, face: u8) -> Option<u8> {
     solid.face(block, face)?.cells().first().copied()
 }
@@ -148,14 +149,11 @@ impl Problem for UpToSymmetry {
         stage::draw(&show, scene);
     }
 
-    fn narrate(&self, moment: &Moment<Classes>) -> crate::narration::Narration {
-        let told = {
-            match moment.last {
-                None => words::classes::beginning(&self.0),
-                Some(act) => words::classes::sentence(&self.0, moment, act),
-            }
-        };
-        crate::narration::Narration::new(told, "")
+    fn narrate(&self, moment: &Moment<Classes>) -> Narration {
+        match moment.last {
+            None => words::classes::beginning(&self.0),
+            Some(act) => words::classes::narration(&self.0, moment, act),
+        }
     }
 
     #[cfg(not(target_arch = "wasm32"))]
@@ -265,14 +263,11 @@ impl Problem for Moving {
         stage::draw(&show, scene);
     }
 
-    fn narrate(&self, moment: &Moment<Mover>) -> crate::narration::Narration {
-        let told = {
-            match moment.last {
-                None => words::moves::beginning(&self.0),
-                Some(act) => words::moves::sentence(moment, act),
-            }
-        };
-        crate::narration::Narration::new(told, "")
+    fn narrate(&self, moment: &Moment<Mover>) -> Narration {
+        match moment.last {
+            None => words::moves::beginning(&self.0),
+            Some(act) => words::moves::narration(moment, act),
+        }
     }
 
     #[cfg(not(target_arch = "wasm32"))]
@@ -361,9 +356,8 @@ impl Problem for Checking {
         stage::draw(&show, scene);
     }
 
-    fn narrate(&self, moment: &Moment<Checker>) -> crate::narration::Narration {
-        let told = { words::check::sentence(&self.packing, moment.last) };
-        crate::narration::Narration::new(told, "")
+    fn narrate(&self, moment: &Moment<Checker>) -> Narration {
+        words::check::narration(&self.packing, moment.last, self.sign(moment))
     }
 
     #[cfg(not(target_arch = "wasm32"))]

@@ -1,4 +1,4 @@
-//! The picture: the box in space, flat maps of its layers, and what is to be said about them.
+//! The picture: the box in space, flat maps of its layers, and notes.
 
 use super::view::{Show, Shown};
 use super::words::notes::{self as words, DIAL, NUMBERS, Note, RECOUNTED};
@@ -47,15 +47,15 @@ const LOW: f32 = 140.0;
 const ROWS: usize = 20;
 /// Maps below each other are read as one up to this distance.
 const APART: f32 = 26.0;
-/// In a hall: the box and its maps are so wide, in parts of the stage; a map's cell is no larger; between maps, and above
-/// each its name; beside less than this width there are no words.
+/// In the projector view: widths of the box and its maps in parts of the stage; the most of a map's cell; the gap between maps,
+/// with a name above each; the least width beside which there are words.
 const HALL: (f32, f32) = (0.3, 0.44);
 const HALL_CELL: f32 = 40.0;
 const HALL_GAP: Point = Point::new(24.0, 20.0);
 const HALL_WORDS: f32 = 480.0;
-/// A dead end that is met with a refusal shows once that is seen.
+/// A dead end at a rejection shows once the rejection is seen.
 const LAST: Phase = Phase::new(0.85, 1.0);
-/// So many layers can be pulled apart until none hides another while blocks stay large.
+/// The most layers that can be pulled apart until none hides another while blocks stay large.
 const FEW: f32 = 8.0;
 
 /// Where things go.
@@ -63,15 +63,15 @@ struct Places {
     title: Area,
     body: Area,
     maps: Maps,
-    /// What is said.
+    /// The notes.
     notes: Area,
     /// Where a packing is compared with its image.
     comparison: Area,
     /// Whether there is no room for much.
     narrow: bool,
-    /// Whether it is seen from afar.
+    /// Whether this is the projector view.
     hall: bool,
-    /// What is said, the most urgent first.
+    /// The texts of the notes, the most urgent first.
     said: Vec<Note>,
 }
 
@@ -232,12 +232,12 @@ pub fn draw(show: &Show, scene: &mut Scene) {
     }
 }
 
-/// What is refused is hatched, with a cross on the cell that it is for; a dead end is the cell for which nothing is left, behind
-/// a wall; a block that is taken back leaves its mark in its cells; a solution has a frame round everything below the titles.
+/// The signs: a rejected block is hatched, with a cross on its cell; a dead end is a cell behind a wall; a removed block leaves its
+/// mark in its cells; a solution has a frame round everything below the titles.
 fn signs(scene: &mut Scene, show: &Show, places: &Places) {
     let about = if show.sign == Sign::DeadEnd { show.next.or(show.about) } else { show.about };
     let before = scene.items().len();
-    // The arrow of a free side tells on the box why; here, what is refused.
+    // The arrow of a free side tells on the box why; here, what is rejected.
     let tried = show.path.last().filter(|_| !show.free.is_empty()).map(|(_, piece)| *piece);
     for cell in tried
         .into_iter()
@@ -284,7 +284,7 @@ fn signs(scene: &mut Scene, show: &Show, places: &Places) {
         }
         _ => {}
     }
-    // What refuses the last choice is seen first: the arrow of a free side, or the smaller image.
+    // The reason comes first: the arrow of a free side, or the earlier image.
     if show.sign == Sign::DeadEnd && !(show.free.is_empty() && show.smaller.is_none()) {
         scene.since(before, |item| item.phases.enter = LAST);
     }
@@ -336,7 +336,7 @@ fn title(show: &Show, scene: &mut Scene, places: &Places) {
     let line = Area { x, w: places.title.right() - x - corner, ..line };
     let below = Area { x: at.x, w: places.title.right() - at.x - 12.0, ..line.moved(Point::new(0.0, 1.2 * size)) };
     let label = |text| Label::new(text).size(small).start().ink(Ink::Muted).whole();
-    // What the small numbers count is said wherever they stand: on the same line, or below it.
+    // The meaning of the small numbers stands on the same line, or below it.
     let numbers = show.choices.iter().any(|choices| *choices > 0);
     let counted = if show.recounted.contains(&true) { RECOUNTED } else { NUMBERS };
     let both = format!("{more}; {counted}");

@@ -1,4 +1,4 @@
-//! What a moment has to show, whichever search it comes from.
+//! The view model of a moment of any of the searches.
 
 use super::check::{self, Checker, Packing, SIDES};
 use super::classes::{self, Classes};
@@ -14,37 +14,37 @@ use std::rc::Rc;
 /// A block in the picture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Shown {
-    /// The piece that says where it stands.
+    /// Its piece.
     pub piece: u16,
     /// Its symbol.
     pub symbol: char,
-    /// It is being tried.
+    /// Whether it is under test.
     pub trial: bool,
 }
 
-/// A side of a block that is looked at: the block, and what its face looks at.
+/// A side of a block: the block, and its face.
 pub type Side = (u16, Face);
 
-/// All that there is to see.
+/// The view model.
 #[derive(Clone, Debug)]
 pub struct Show {
     /// The box.
     pub solid: Rc<Solid>,
-    /// What the picture shows, and how much of it.
+    /// The title, and what it adds.
     pub title: [String; 2],
-    /// The piece of each cell, one under trial included; [`NO_PIECE`] where nothing is settled.
+    /// The piece of each cell, one under test included; [`NO_PIECE`] where nothing is settled.
     pub filled: Vec<u16>,
-    /// The blocks in the order in which they came.
+    /// The blocks in the order placed.
     pub blocks: Vec<Shown>,
     /// The cell that is decided next, or now.
     pub next: Option<u8>,
-    /// How many choices each cell has; 0 where that is nothing to show. Those of whom `recounted` is said are only now coming
-    /// back, with the piece that is taken back.
+    /// The number of candidates of each cell; 0 where there is nothing to show. `recounted` marks those that will grow while a
+    /// piece is undone.
     pub choices: Vec<u8>,
     pub recounted: Vec<bool>,
-    /// The piece that the last move has taken back.
+    /// The piece that the last move removed.
     pub left: Option<u16>,
-    /// Whether the next cell may stay empty, and how many blocks are left for it.
+    /// Whether the next cell may stay empty, and the number of blocks left for it.
     pub may_stay_empty: bool,
     pub blocks_left: usize,
     /// The cells that must be filled.
@@ -53,36 +53,36 @@ pub struct Show {
     pub constraints: Vec<Constraint>,
     /// The sides that are free to slide.
     pub free: Vec<Side>,
-    /// The side that is being looked at.
+    /// The side under test.
     pub look: Option<Side>,
-    /// The symmetry whose image refuses the packing, and the level on which the two differ first.
+    /// The symmetry whose image comes earlier, and the level on which the two differ first.
     pub smaller: Option<(u8, u8)>,
-    /// Cells and pieces in the order chosen, one under trial included.
+    /// Cells and pieces in the order chosen, one under test included.
     pub path: Vec<(u8, u16)>,
-    /// The moves of this level, and how many of them were tried.
-    pub moves: (Vec<u16>, usize),
+    /// The placements of this level, and the number of those tried.
+    pub placements: (Vec<u16>, usize),
     /// The symmetries that a finished packing has.
     pub symmetries: Option<Vec<u8>>,
-    /// What the last move means, and the cell that it is about.
+    /// The sign of the last move, and its cell.
     pub sign: Sign,
     pub about: Option<u8>,
-    /// What there is to say beside the picture.
+    /// The texts beside the picture.
     pub saying: Saying,
 }
 
-/// What there is to say of a moment beside its picture.
+/// The subject of the texts beside the picture.
 #[derive(Clone, Debug)]
 pub enum Saying {
     /// Nothing.
     Nothing,
-    /// What a search does: at which point of a choice it is, if it tells, and whether it begins.
+    /// A search: its phase, if it has one, and whether it begins.
     Search {
-        /// Where it stands with its newest choice.
+        /// The phase of its newest choice.
         phase: Option<classes::Phase>,
-        /// Whether nothing was chosen yet.
+        /// Whether nothing is chosen yet.
         begins: bool,
     },
-    /// What a packing is, and whether no block of it can slide.
+    /// A packing made by hand: its verdict, and whether no block of it can slide.
     Packing {
         /// In a sentence.
         verdict: String,
@@ -116,7 +116,7 @@ impl Show {
             look: None,
             smaller: None,
             path: vec![],
-            moves: (vec![], 0),
+            placements: (vec![], 0),
             symmetries: None,
             sign: Sign::Plain,
             about: None,
@@ -164,13 +164,13 @@ impl Show {
             Some(Act::Solved) => show.symmetries = Some(solid.group.keeping(&machine.settled())),
             _ => {}
         }
-        // What is on trial or taken back is seen, but not in force.
+        // What is under test or removed is shown, but not in force.
         let in_force = machine.placed().count();
         let blocks = machine.placed().filter(|(_, piece)| solid.block(*piece).is_some()).count();
         let besides = match standing.phase {
             _ if show.blocks.len() == blocks => None,
-            classes::Phase::Refused => Some(words::REFUSED),
-            classes::Phase::Trial => Some(words::ON_TRIAL),
+            classes::Phase::Refused => Some(words::REJECTED),
+            classes::Phase::Trial => Some(words::UNDER_TEST),
             _ => None,
         };
         show.title = show.words().title(blocks, Some(in_force - blocks), besides);
@@ -179,7 +179,7 @@ impl Show {
         show
     }
 
-    /// A moment of the search by moves and constraints.
+    /// A moment of the search by placements and constraints.
     pub fn of_moves(moment: &Moment<Mover>) -> Show {
         use moves::Act;
         let machine = moment.machine;
@@ -188,7 +188,7 @@ impl Show {
         let mut show = Show::new(solid, pieces.enumerate().map(|(index, piece)| (piece, symbol(index))));
         show.path = machine.placed().collect();
         show.constraints = machine.open();
-        show.moves = machine.moves();
+        show.placements = machine.moves();
         match moment.last {
             Some(Act::Weighed { constraint, .. } | Act::Chosen { constraint, .. } | Act::Stuck { constraint }) => {
                 // The one that the move was about comes first.
@@ -217,7 +217,7 @@ impl Show {
         show
     }
 
-    /// The free ones among the first so many sides of a packing's blocks.
+    /// The free ones among the first `looked` sides of a packing's blocks.
     fn free_of(packing: &Packing, looked: usize) -> Vec<Side> {
         let free = (0..looked).map(|i| (i / SIDES, i % SIDES)).filter(|(block, side)| packing.is_free(*block, *side));
         free.map(|(block, side)| (packing.blocks[block].0, packing.side(block, side))).collect()
@@ -250,24 +250,24 @@ impl Show {
         show
     }
 
-    /// The same with what the last move means, and the cell that it is about.
+    /// The same with the sign of the last move, and its cell.
     pub fn meaning(mut self, sign: Sign, about: Option<Target>) -> Show {
         self.sign = sign;
         self.about = about.map(|Target(_, cell)| cell as u8).filter(|cell| usize::from(*cell) < self.filled.len());
         self
     }
 
-    /// The words for what is shown.
+    /// The words for the picture.
     pub fn words(&self) -> Words<'_> {
         Words { solid: &self.solid, blocks: self.blocks.iter().map(|block| (block.piece, block.symbol)).collect() }
     }
 
-    /// The side of a block that a constraint is about.
+    /// The side of a constraint's block.
     pub fn side_of(&self, constraint: &Constraint) -> Option<Side> {
         Some((constraint.block, self.solid.face(constraint.block, constraint.face)?))
     }
 
-    /// The constraint that asks for a cell, else the newest; and the face it is about.
+    /// The constraint that has a cell, else the newest.
     pub fn constraint(&self, pointed: Option<u8>) -> Option<&Constraint> {
         let asks = |it: &&Constraint| pointed.is_some_and(|cell| it.list().contains(&cell));
         self.constraints.iter().find(asks).or(self.constraints.first())

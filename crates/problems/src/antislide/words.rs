@@ -1,10 +1,11 @@
-//! What all three methods say alike: the names of cells, blocks and symmetries, and the phrases made of them.
+//! Names of cells, blocks and symmetries, and narrations that the three methods share.
 
 use super::constraint::Constraint;
 use super::group::Symmetry;
 use super::solid::{Face, NO_PIECE, Solid};
+use crate::narration::Narration;
 use crate::problem::Asked;
-use crate::words::{capital, count, count_or_no, either, list, spaced};
+use crate::words::{capital, count, either, list, row, spaced};
 
 pub mod check;
 pub mod classes;
@@ -15,15 +16,15 @@ pub mod terms;
 /// The symbols of blocks in the order placed: the source's maps have one letter for a cell.
 const SYMBOLS: &[u8] = b"123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/// What the names of cells mean.
-const NAMES: &str = "Cell ijk is in layer i, row j, column k, each counted from 0.";
+/// The meaning of the names of cells.
+const NAMES: &str = "Cell ijk: layer i, row j, column k, counted from 0.";
 
 /// The symbol of the block with this index, from 0.
 pub fn symbol(index: usize) -> char {
     SYMBOLS[index % SYMBOLS.len()] as char
 }
 
-/// Where a face looks. Layers lie upon each other, the first one on top; the rows of a layer come towards the reader.
+/// The direction of a face. Layer 0 is on top; the rows of a layer come towards the reader.
 pub fn direction(face: &Face) -> &'static str {
     [["up", "down"], ["backwards", "forwards"], ["left", "right"]][usize::from(face.axis)][usize::from(face.up)]
 }
@@ -46,7 +47,7 @@ pub fn sides(solid: &Solid) -> String {
     format!("{l}×{m}×{n}")
 }
 
-/// A piece as short as a tree can bear: a block from its first cell to its last, an empty cell with a dot.
+/// The short name of a piece for the tree: a block from its first cell to its last, an empty cell with a dot.
 pub fn label(solid: &Solid, piece: u16) -> String {
     match solid.block(piece) {
         Some(block) => names(solid, &[block.cells[0], block.cells[3]]).join("-"),
@@ -59,9 +60,9 @@ pub fn place(solid: &Solid, piece: u16) -> String {
     names(solid, &solid.covers(piece)).join("-")
 }
 
-/// What is asked where a cell is to be covered.
+/// The question at a cell that is decided.
 pub fn asks(solid: &Solid, cell: u8) -> Asked {
-    Asked { question: format!("Cell {}: which piece covers it?", name(solid, cell)), kind: "piece" }
+    Asked { question: format!("Cell {}: choose a block, or leave it empty", name(solid, cell)), kind: "piece" }
 }
 
 /// `000` or `000-001-010-011`: a piece as the source prints it, beginning with the cell after `first` in the block's
@@ -114,7 +115,7 @@ pub fn solved_as(solid: &Solid, pieces: &str, filled: &[u16], blocks: usize) -> 
     format!("{pieces}; symmetries={} blocks={blocks}", solid.group.keeping(filled).len())
 }
 
-/// Where a symmetry takes cell ijk, with a bar over what is reversed: `jk̄i`.
+/// The short name of a symmetry, which no other has: the image of cell ijk, with a bar over reversed coordinates, as in `jk̄i`.
 pub fn short(symmetry: Symmetry) -> String {
     let mut text = String::new();
     for (from, flipped) in symmetry.from.into_iter().zip(symmetry.flipped) {
@@ -124,36 +125,51 @@ pub fn short(symmetry: Symmetry) -> String {
     text
 }
 
-/// What such names of symmetries mean.
-const SHORTS: &str = ": jki is the one that takes cell ijk to jki; under a bar it counts from the other end.";
+/// The meaning of such names.
+const SHORTS: &str = ": jki takes cell ijk to jki; under a bar, a coordinate counts from the other end.";
 
-/// `a quarter turn about the upright axis`: a symmetry of the box in plain words.
-pub fn plain(symmetry: Symmetry) -> String {
-    const AXES: [&str; 3] = ["the upright axis", "the axis from front to back", "the axis from left to right"];
-    const SWAPPED: [&str; 3] = ["above and below", "front and back", "left and right"];
-    const PAIRS: [&str; 3] = ["rows for columns", "layers for columns", "layers for rows"];
+/// The axes of rotations, and the ends that a reflection swaps.
+const AXES: [&str; 3] = ["vertical", "front–back", "left–right"];
+const SWAPPED: [&str; 3] = ["top ↔ bottom", "front ↔ back", "left ↔ right"];
+
+/// The standard name of a symmetry: its kind, such as `90° rotation`, and where it acts, such as `about the vertical axis`.
+fn names_of(symmetry: Symmetry) -> [String; 2] {
+    const PAIRS: [&str; 3] = [", rows ↔ columns", ", layers ↔ columns", ", layers ↔ rows"];
     let Symmetry { from, flipped } = symmetry;
-    let mirrored = if symmetry.turns() { "" } else { ", mirrored" };
+    let kind = if symmetry.turns() { "rotation" } else { "rotoinversion" };
+    let axis = |a: usize| format!(" about the {} axis", AXES[a]);
     let is_flipped = |flip: bool| flipped.iter().position(|it| *it == flip).unwrap_or_default();
     let Some(stays) = (0..3).find(|a| usize::from(from[*a]) == *a) else {
-        return format!("a third of a turn about a corner-to-corner axis{mirrored}");
+        return [format!("120° {kind}"), " about a space diagonal".to_owned()];
     };
     let (b, c) = ((stays + 1) % 3, (stays + 2) % 3);
-    match flipped.iter().filter(|flip| **flip).count() {
-        0 if from == [0, 1, 2] => "the identity".to_owned(),
-        1 if from == [0, 1, 2] => format!("a mirror that swaps {}", SWAPPED[is_flipped(true)]),
-        2 if from == [0, 1, 2] => format!("a half turn about {}", AXES[is_flipped(false)]),
-        3 if from == [0, 1, 2] => "the reflection in the midpoint".to_owned(),
-        _ if flipped[b] != flipped[c] => format!("a quarter turn about {}{mirrored}", AXES[stays]),
-        _ if flipped[stays] => "a half turn about an edge-to-edge axis".to_owned(),
-        _ => format!("a slanted mirror, {}", PAIRS[stays]),
-    }
+    let [kind, place] = match flipped.iter().filter(|flip| **flip).count() {
+        0 if from == [0, 1, 2] => ["identity", ""],
+        1 if from == [0, 1, 2] => return ["reflection".to_owned(), format!(", {}", SWAPPED[is_flipped(true)])],
+        2 if from == [0, 1, 2] => return ["180° rotation".to_owned(), axis(is_flipped(false))],
+        3 if from == [0, 1, 2] => ["point inversion", ""],
+        _ if flipped[b] != flipped[c] => return [format!("90° {kind}"), axis(stays)],
+        _ if flipped[stays] => ["180° rotation", " about an edge–edge axis"],
+        _ => ["diagonal reflection", PAIRS[stays]],
+    };
+    [kind.to_owned(), place.to_owned()]
 }
 
-/// How many symmetries a packing has, in a sentence.
+/// `90° rotation`: the kind of a symmetry.
+pub fn kind(symmetry: Symmetry) -> String {
+    let [kind, _] = names_of(symmetry);
+    kind
+}
+
+/// `90° rotation about the vertical axis`: the standard name of a symmetry, which others may share.
+pub fn plain(symmetry: Symmetry) -> String {
+    names_of(symmetry).concat()
+}
+
+/// The number of a packing's symmetries.
 fn own(symmetries: usize) -> String {
     match symmetries {
-        1 => "no symmetry but the identity".to_owned(),
+        1 => "1 symmetry (identity)".to_owned(),
         more => count(more, "symmetry"),
     }
 }
@@ -171,7 +187,7 @@ pub fn layers(solid: &Solid, symbol_of: impl Fn(u8) -> char) -> String {
     text
 }
 
-/// How many packings were found with 0, 1, … blocks.
+/// The packings found, by their number of blocks.
 fn by_blocks(found: impl Iterator<Item = u64>) -> String {
     let found = (0_u64..).zip(found).filter(|(_, found)| *found > 0);
     list(found.map(|(blocks, found)| match blocks {
@@ -180,29 +196,36 @@ fn by_blocks(found: impl Iterator<Item = u64>) -> String {
     }))
 }
 
-/// What is about to begin.
-fn task(solid: &Solid, how: &str) -> String {
-    format!("Put blocks of 2×2×1 into a box of {} so that none can slide, {how} Press Play or Step.", sides(solid))
+/// The task, with `more` about the search.
+fn task(solid: &Solid, more: &str) -> Narration {
+    Narration::new(format!("Pack a {} box.", sides(solid)), format!("No block may slide. {more}"))
 }
 
-/// What stands where, in a line: the layers, then `more`.
+/// The box layer by layer, then `more`.
 fn described(solid: &Solid, symbol_of: impl Fn(u8) -> char, more: &str) -> String {
     format!("A box of {}, layer by layer: {}. {more}", sides(solid), layers(solid, symbol_of))
 }
 
-/// How many constraints are open after a move that has listed them.
-fn listed(open: u16) -> String {
-    match open {
+/// The number of open constraints, once the list of them is complete.
+fn listed(open: u16) -> Narration {
+    let lead = match open {
         0 => "No constraint is open.".to_owned(),
-        _ => format!("That leaves {} open.", count(open, "constraint")),
-    }
+        1 => "1 constraint is open.".to_owned(),
+        _ => format!("{open} constraints are open."),
+    };
+    Narration::new(lead, "")
 }
 
-/// What can be said of a box with blocks in it.
+/// ` Back up to cell 201.`, unless there is nothing above.
+fn up(above: Option<String>) -> String {
+    above.map_or_else(String::new, |above| format!(" Back up to {above}."))
+}
+
+/// Words for a box with blocks in it.
 pub struct Words<'a> {
     /// The box.
     pub solid: &'a Solid,
-    /// The blocks in it, each with its symbol. One that was just taken back has the symbol after theirs.
+    /// The blocks in it, each with its symbol. One that was just removed has the symbol after theirs.
     pub blocks: Vec<(u16, char)>,
 }
 
@@ -251,7 +274,7 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// `right`: where a face of a block looks.
+    /// `right`: the direction of a block's face.
     fn way(&self, block: u16, face: u8) -> &'static str {
         self.solid.face(block, face).map_or("away", |face| direction(&face))
     }
@@ -266,50 +289,60 @@ impl<'a> Words<'a> {
         format!("{} must be filled", either(names(self.solid, constraint.list())))
     }
 
-    /// `032 or 132 must be filled, or block 5 could slide right`.
+    /// `032 or 132`.
+    fn cells_of(&self, constraint: &Constraint) -> String {
+        either(names(self.solid, constraint.list()))
+    }
+
+    /// `fill 032 or 132, or block 5 slides right`.
     fn demand(&self, constraint: &Constraint) -> String {
+        let fill = format!("fill {}", self.cells_of(constraint));
         match constraint.block {
-            NO_PIECE => format!("{}, beside the corner", self.wanted(constraint)),
-            block => format!("{}, or {}", self.wanted(constraint), self.could_slide(block, constraint.face)),
+            NO_PIECE => format!("{fill}, beside the corner"),
+            block => format!("{fill}, or {}", self.slides(block, constraint.face)),
         }
     }
 
-    /// A constraint that has come to the list.
-    fn opened(&self, newest: Option<&Constraint>) -> String {
-        newest.map_or_else(String::new, |newest| format!("{}: a new constraint.", self.demand(newest)))
+    /// `block 5 slides right`.
+    fn slides(&self, block: u16, face: u8) -> String {
+        format!("{} slides {}", self.block(block), self.way(block, face))
     }
 
-    /// A constraint that is one no more, since the newest block, or else an empty cell that leaves only filled ones, has
-    /// met it.
-    fn met(&self, newest: Option<u16>, block: u16, face: u8) -> String {
-        if block == NO_PIECE {
-            return "The cell beside the corner is filled: a constraint less.".to_owned();
-        }
-        let why = match newest.filter(|piece| self.solid.block(*piece).is_some()) {
-            Some(newest) => format!("{} stands in the way", self.the_block(newest)),
-            None => "Its last open cell is known to be filled".to_owned(),
+    /// A new constraint.
+    fn opened(&self, newest: Option<&Constraint>) -> Narration {
+        Narration::new("New constraint:", newest.map_or_else(String::new, |newest| self.demand(newest)) + ".")
+    }
+
+    /// A satisfied constraint: the newest block satisfies it, or else an empty cell, which leaves only filled ones.
+    fn met(&self, newest: Option<u16>, block: u16, face: u8) -> Narration {
+        let (held, way) = (self.block(block), self.way(block, face));
+        let reason = match newest.filter(|piece| self.solid.block(*piece).is_some()) {
+            _ if block == NO_PIECE => "The cell beside the corner is filled.".to_owned(),
+            Some(newest) => format!("{} stops {held} sliding {way}.", self.the_block(newest)),
+            None => format!("{} cannot slide {way}: its last open cell is forced.", capital(&held)),
         };
-        format!("{why}, so {} cannot slide {} any more: a constraint less.", self.block(block), self.way(block, face))
+        Narration::new("One constraint fewer.", reason)
     }
 
     /// A side of the newest block that something touches.
-    fn touches(&self, block: u16, face: u8, what: &str) -> String {
-        format!("{} cannot slide {}: a cell there is filled{what}.", self.the_block(block), self.way(block, face))
+    fn touches(&self, block: u16, face: u8, reason: &str) -> Narration {
+        Narration::new(format!("{} cannot slide {}.", self.the_block(block), self.way(block, face)), reason)
     }
 
-    /// A place for a block that has left a cell's list.
-    fn hidden(&self, piece: u16, cell: u8, left: &str) -> String {
-        let place = self.place(piece);
-        format!("The block on {place} is not possible any more: it leaves the list of {}{left}.", self.name(cell))
+    /// A placement that is ruled out, and leaves a cell's list, of which `left` says more.
+    fn hidden(&self, piece: u16, cell: u8, left: &str) -> Narration {
+        let lead = format!("Ruled out: block {}.", self.place(piece));
+        Narration::new(lead, format!("It leaves the list of cell {}{left}.", self.name(cell)))
     }
 
-    /// A place for a block that is back in a cell's list.
-    fn shown(&self, piece: u16, cell: u8, how: &str) -> String {
-        format!("The block on {} is {how} again: back into the list of {}.", self.place(piece), self.name(cell))
+    /// A placement that is back in a cell's list.
+    fn shown(&self, piece: u16, cell: u8, verdict: &str) -> Narration {
+        let lead = format!("{verdict}: block {}.", self.place(piece));
+        Narration::new(lead, format!("It is back in the list of cell {}.", self.name(cell)))
     }
 
-    /// The picture's title, and what it adds to it: how many blocks are in force, without one that is on trial, refused or
-    /// taken back, which `besides` tells of; and how many cells are settled as `empty`, if the search settles any.
+    /// The picture's title, and what it adds: the number of blocks in force, without one under test, rejected or removed, which
+    /// `besides` names; and the number of cells left `empty`, if the search leaves any.
     pub fn title(&self, blocks: usize, empty: Option<usize>, besides: Option<&str>) -> [String; 2] {
         let placed = format!("{} placed", count(blocks, "block"));
         let more = match empty {
@@ -333,24 +366,24 @@ impl<'a> Words<'a> {
         }
     }
 
-    /// How many symmetries there are besides those that are seen.
+    /// The number of symmetries that have no room.
     pub fn more(many: usize) -> String {
         format!("{many} more")
     }
 
-    /// What a packing's symmetries tell, before one of them is looked at, and what their names mean unless it is to be brief.
+    /// The meaning of a packing's symmetries, before one is picked; that of their names, unless it is `brief`.
     pub fn likenesses(&self, symmetries: usize, brief: bool) -> String {
         let names = if brief { "" } else { SHORTS };
         let (order, images) = (self.solid.group.order(), self.solid.group.order() / symmetries.max(1));
-        const WHAT: &str = "A symmetry turns or mirrors the box onto itself.";
+        const WHAT: &str = "A symmetry maps the box onto itself.";
         const CLICK: &str = "Click one to see where it takes the blocks";
         match (symmetries, images) {
-            _ if self.solid.group.is_trivial() => "No block can slide. Each image of it is found by itself.".to_owned(),
-            (1, _) => format!("{WHAT} None but the identity keeps this packing: its {images} images count once."),
+            _ if self.solid.group.is_trivial() => "No block can slide. Each image counts separately.".to_owned(),
+            (1, _) => format!("{WHAT} Only the identity keeps this packing: its {images} images count once."),
             (_, 1) => format!("{WHAT} All {order} keep this packing: it is its only image. {CLICK}{names}"),
             _ => format!(
-                "{WHAT} {symmetries} of {order}, the identity among them, keep this packing: so it has {order} / {symmetries} = \
-                 {images} images, which count once. {CLICK}{names}"
+                "{WHAT} {symmetries} of {order} keep this packing, the identity among them: its {order} / {symmetries} = \
+                 {images} images count once. {CLICK}{names}"
             ),
         }
     }
@@ -377,16 +410,12 @@ impl<'a> Words<'a> {
         }
         match (symmetry, cycles.is_empty()) {
             (0, _) => "The identity: every block stays where it is.".to_owned(),
-            (_, true) => format!("{}, ijk → {}: every block goes to its own place.", capital(&plain(it)), short(it)),
-            _ => format!(
-                "{}, ijk → {}. Each block goes to where the arrow leads: {cycles}.",
-                capital(&plain(it)),
-                short(it)
-            ),
+            (_, true) => format!("{}, ijk → {}: every block keeps its place.", capital(&plain(it)), short(it)),
+            _ => format!("{}, ijk → {}. Blocks move along the arrows: {cycles}.", capital(&plain(it)), short(it)),
         }
     }
 
-    /// What two choices that differ are: `this packing: upright block 000-101`, `its image: empty`.
+    /// Two choices that differ: `this packing: upright block 000-101`, `its image: empty`.
     pub fn differing(&self, chosen: u16, image: u16) -> [String; 2] {
         [("this packing", chosen), ("its image", image)].map(|(whose, piece)| match self.solid.block(piece) {
             None => format!("{whose}: empty"),
@@ -397,35 +426,47 @@ impl<'a> Words<'a> {
         })
     }
 
-    /// Titles of a packing and its smaller image, each with a remark; `newest` is the piece on trial.
+    /// Titles of a packing and its earlier image, each with a remark; `newest` is the piece under test.
     pub fn images(&self, symmetry: Symmetry, newest: u16) -> [[String; 2]; 2] {
         let trial = match self.solid.block(newest) {
-            Some(_) => format!("with {} on trial", self.block(newest)),
-            None => format!("{} on trial as empty", self.name(newest as u8)),
+            Some(_) => format!("with {} under test", self.block(newest)),
+            None => format!("{} empty under test", self.name(newest as u8)),
         };
-        let how = format!("after {}: the earlier of the two", plain(symmetry));
+        let how = format!("{}, {}: the earlier one", plain(symmetry), short(symmetry));
         [["This packing".to_owned(), trial], ["Its image".to_owned(), how]]
     }
 
-    /// What the choices that are compared tell: the reason why the image comes first, and what there is to say besides;
-    /// `alike` are the same, then at `cell` the image has another piece.
+    /// Why the image comes first, and what follows: `alike` choices agree, then at `cell` the image has another piece.
     pub fn smaller(&self, alike: usize, cell: u8) -> [String; 2] {
         let agree = match alike {
             0 => String::new(),
-            _ => format!(" Before that, {} alike: the same place is filled, or empty.", count(alike, "choice")),
+            _ => format!(" Before that, {} agree.", count(alike, "choice")),
         };
         let cell = self.name(cell);
         [
-            format!(
-                "At {cell} the image comes first: the search tries empty before flat blocks, these before upright ones."
-            ),
-            format!("Both are one packing, which counts once, where the search comes to it first.{agree}"),
+            format!("At {cell} the image comes first: the search tries empty, then flat blocks, then upright ones."),
+            format!("Both are one packing, which counts once, where the search meets it first.{agree}"),
         ]
     }
 }
 
-/// How a solution is announced: `so` says why, `solution` is its number.
-fn solved(so: &str, solutions: u64, blocks: usize, symmetries: usize) -> String {
-    let (blocks, own) = (count_or_no(blocks, "block"), own(symmetries));
-    format!("{so}: solution {} has {blocks} and {own}", crate::words::grouped(solutions))
+/// A solution, described in the reason.
+fn solved(solutions: u64, what: &str) -> Narration {
+    Narration::new(format!("Solution {}.", crate::words::grouped(solutions)), what)
+}
+
+/// `6 blocks, 6 symmetries`.
+fn what(blocks: usize, symmetries: usize) -> String {
+    match blocks {
+        0 => format!("The empty box, {}", own(symmetries)),
+        n => format!("{}, {}", count(n, "block"), own(symmetries)),
+    }
+}
+
+/// `021 and 022`, or `001, 002, 011, 012`: the cells at a side.
+fn beside(words: &Words, cells: &[u8]) -> String {
+    match cells.len() {
+        0..=2 => words.both(cells),
+        _ => row(names(words.solid, cells)),
+    }
 }

@@ -1,4 +1,4 @@
-//! Questions about fillomino puzzles: what answers say, and what is usually misunderstood.
+//! Questions about fillomino puzzles: the words of answers, and common misunderstandings.
 
 use crate::ask::{Claim, Wrong, words};
 use crate::cover::question::other_items;
@@ -12,7 +12,7 @@ use crate::timeline::Moment;
 use stepdance_machines::exact_cover::{self, Cover};
 use stepdance_machines::fillomino::joined::{Act, Joined};
 
-/// The cell that the solution turns to next; of other moves nothing.
+/// The cell that the second search chooses; `None` at other moves.
 pub fn cell(moment: &Moment<Joined>) -> Option<String> {
     match (moment.machine, moment.last?) {
         (Joined::Solving { cover, .. }, Act::Solved(exact_cover::Act::Chosen { item })) => {
@@ -22,7 +22,7 @@ pub fn cell(moment: &Moment<Joined>) -> Option<String> {
     }
 }
 
-/// What a small move of the second search does to its links; the first one keeps a list only.
+/// The effect of a small move of the second search on its lists; the first one has none.
 pub fn small(puzzle: &Puzzle, moment: &Moment<Joined>) -> Option<String> {
     match (moment.machine, moment.last?) {
         (Joined::Solving { cover, .. }, Act::Solved(act)) => solving::small(puzzle, cover, act),
@@ -30,23 +30,22 @@ pub fn small(puzzle: &Puzzle, moment: &Moment<Joined>) -> Option<String> {
     }
 }
 
-/// A move in one short sentence. A piece that is laid is named by its first cell and its number, as `02=3`.
+/// A claim on a move in a short sentence. A placed piece is named by its cell and its size, such as `02=3`.
 pub fn claimed(claim: &Claim) -> String {
     let Some(about) = claim.about.as_deref() else { return words::claimed(claim) };
     match (claim.beat, about.split_once('=')) {
-        (Beat::Descend, Some((cell, size))) => format!("A piece of size {size} is laid at {cell}."),
-        (Beat::Retreat, Some((cell, size))) => format!("The piece of size {size} is taken away from {cell}."),
-        (Beat::Reject, Some((cell, size))) => format!("No piece of size {size} is laid at {cell}."),
-        (Beat::Descend, None) => format!("Cell {about} belongs to the piece."),
-        (Beat::Retreat, None) => format!("Cell {about} leaves the piece again."),
-        (Beat::Reject, None) if claim.sign != Sign::DeadEnd => format!("Cell {about} is refused."),
-        (Beat::Choose, _) => format!("Cell {about} is next."),
+        (Beat::Descend, Some((cell, size))) => format!("A piece of size {size} is placed at {cell}."),
+        (Beat::Retreat, Some((cell, size))) => format!("The piece of size {size} at {cell} is removed."),
+        (Beat::Reject, Some((cell, size))) => format!("A piece of size {size} at {cell} is rejected."),
+        (Beat::Descend, None) => format!("Cell {about} is added to the piece."),
+        (Beat::Retreat, None) => format!("Cell {about} is removed from the piece."),
+        (Beat::Reject, None) if claim.sign != Sign::DeadEnd => format!("Cell {about} is rejected."),
+        (Beat::Choose, _) => format!("Cell {about} is chosen."),
         _ => words::claimed(claim),
     }
 }
 
-/// Who goes through the cells in order expects another one than that with the fewest pieces; and who only looks at room,
-/// a piece that is larger than its number.
+/// The cell that comes first in the grid instead of the one with the fewest pieces; a number in one cell instead of a whole piece.
 pub fn misunderstandings(
     puzzle: &Puzzle,
     moment: &Moment<Joined>,
@@ -66,7 +65,7 @@ pub fn misunderstandings(
             let piece = about.as_deref().and_then(|about| about.split_once('='));
             let wrong = |(cell, size): (&str, &str)| Wrong {
                 text: format!("Number {size} is written into cell {cell} alone."),
-                why: "A piece is laid as a whole: all its cells get its number at once.".to_owned(),
+                why: "A piece is placed as a whole: all its cells get its number at once.".to_owned(),
                 target: None,
             };
             piece.filter(|(_, size)| *size != "1").map(wrong).into_iter().collect()
@@ -75,7 +74,7 @@ pub fn misunderstandings(
     }
 }
 
-/// What could be expected instead of a piece that leaves a list or comes back to one.
+/// The wrong expectations where a piece leaves a list or returns to one.
 fn splice(puzzle: &Puzzle, cover: &Cover, act: exact_cover::Act) -> Vec<Wrong> {
     use exact_cover::Act::{Covered, Hidden, Shown, Uncovered};
     let walked = Walked::by_act(cover, act).item;
@@ -94,9 +93,8 @@ fn splice(puzzle: &Puzzle, cover: &Cover, act: exact_cover::Act) -> Vec<Wrong> {
     splices::worded(expected, cover, &|act| solving::small(puzzle, cover, act))
 }
 
-const OWN: &str = "The list of the cell that is taken stays as it is: by it its pieces are found again.";
-const CELL_LAST: &str = "The cell goes last, when all its pieces are out of the other lists.";
-const DOWN: &str =
-    "Pieces leave from the top of its list down, each from its other lists in turn; giving back goes up.";
-const ALL_BACK: &str = "It is open again only when all its pieces are back.";
-const UP: &str = "Giving back runs backwards: what left last comes back first.";
+const OWN: &str = "The list of the covered cell keeps its pieces: through it they are found again.";
+const CELL_LAST: &str = "The cell itself is covered last, when all its pieces are out of the other lists.";
+const DOWN: &str = "Covering goes down the cell's list: each piece leaves its other lists in turn; uncovering goes up.";
+const ALL_BACK: &str = "It is open again only when all its pieces are restored.";
+const UP: &str = "Uncovering runs backwards: what was unlinked last is relinked first.";

@@ -5,10 +5,10 @@ use crate::params::shortened;
 use crate::reader::grid::{self, Cell, Line};
 use crate::reader::{Fit, Flaw, Found, Puzzle, Reader, Reading, pzpr};
 
-/// What reads fillominoes.
+/// The reader of fillominoes.
 pub const READER: Reader = Reader { kind: "a fillomino", kinds: "fillominoes", field: "grid", read };
 
-/// What a cell must be.
+/// The texts of a cell.
 const ALLOWED: &str = "a number, a letter from a to f for 10 to 15, or . 0 _ - * ? if it is empty";
 
 /// More columns than this are written with commas between, and so are numbers beyond the letters.
@@ -108,7 +108,7 @@ fn cut<'a>(lines: &[Line<'a>]) -> Option<Vec<(usize, Vec<Cell<'a>>)>> {
     (!cut.is_empty()).then_some(cut)
 }
 
-/// Whether words may say the size of what follows.
+/// Whether words may be the size of the grid below.
 fn is_size(words: &[Cell]) -> bool {
     matches!(words.len(), 1 | 2)
         && words.iter().all(|word| word.text.len() < 3 && word.text.bytes().all(|b| b.is_ascii_digit()))

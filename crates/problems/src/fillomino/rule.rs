@@ -19,8 +19,8 @@ pub static RULE: Rule = Rule {
     },
     wrong: Example {
         caption: "two regions of 2 touch",
-        words: "a grid of 4 by 4 with the rows 2 2 1 3, 2 2 3 3, 4 4 4 4, 3 3 3 1. Two regions of 2 lie side by side, which \
-                makes one of 4 cells.",
+        words: "a grid of 4 by 4 with the rows 2 2 1 3, 2 2 3 3, 4 4 4 4, 3 3 3 1. Two regions of 2 touch, so they are one of 4 \
+                cells.",
     },
     size: (208.0, 208.0),
     draw,
@@ -68,7 +68,7 @@ mod tests {
         usize::from(grid.as_bytes()[row * SIDE + column] - b'0')
     }
 
-    /// The cells of the same digit that hang together with this one.
+    /// The connected cells of the same digit.
     fn region(grid: &str, cell: Cell) -> BTreeSet<Cell> {
         let mut found = BTreeSet::from([cell]);
         loop {

@@ -17,7 +17,7 @@ const EDGE: f32 = 20.0;
 const GAP: (f32, f32) = (28.0, 4.0);
 /// The edge is no more than this part of the stage.
 const EDGE_PART: f32 = 0.05;
-/// What stands beside the grid wants this much room, below it that much, and is of no use with less than the last.
+/// The room of the list or the exact cover: beside the grid, below it, and the least.
 const SIDE: [(f32, f32); 3] = [(520.0, 480.0), (330.0, 250.0), (300.0, 60.0)];
 /// How wide a line of text below the grid may be at least, and how high each of the two is; the second stands only where
 /// the list stands beside the grid.
@@ -43,10 +43,10 @@ const DIGIT: (f32, f32) = (0.44, 4.0);
 /// How far from the middle the stroke of a cell stands beside its clue, to the right and above, and how large it is there, in parts
 /// of the cell.
 const BESIDE: (f32, f32) = (0.3, 0.34);
-/// How opaque the hue of a region is, and the hatching of what is tagged.
+/// The opacity of a region's hue, and of the hatching of tagged cells.
 const HUE: f32 = 0.42;
 const TAGGED: f32 = 0.2;
-/// Lines are as wide as told in cells of this size, and thinner in smaller ones.
+/// The cell size for full line widths; lines are thinner in smaller cells.
 const FULL: f32 = 44.0;
 
 /// The hue of a size; every fifth has the same.
@@ -60,7 +60,7 @@ pub struct Plan {
     pub unit: f32,
     /// The grid.
     pub cells: Cells,
-    /// What stands beside or below it.
+    /// The list or the exact cover, beside or below it.
     pub side: Area,
     /// The lines below the grid, as far as there is room for them.
     captions: Vec<Area>,
@@ -185,7 +185,7 @@ impl Plan {
         }
     }
 
-    /// The place of the stroke that a piece taken back leaves in a cell: all of it, but beside the digit of a clue.
+    /// The place of the stroke that a removed piece leaves in a cell: all of it, but beside the digit of a clue.
     pub fn struck(&self, puzzle: &Puzzle, cell: Place) -> Area {
         let at = self.at(cell);
         match puzzle.label(cell) {

@@ -1,8 +1,7 @@
 //! Both searches as a problem of the catalogue, or the first one alone.
 //!
-//! What has no tree yet says so (`Problem::prepares`): while one search lists what another chooses from, totals and
-//! tree say when the tree begins. A press of Step that goes by many moves says how many, and of which steps
-//! (`Session::passed`).
+//! While the first search lists the options of the second, there is no tree (`Problem::prepares`): totals and tree say when it
+//! begins. A press of Step that makes many moves says how many, and of which lines (`Session::passed`).
 
 use super::joined::{Act, Joined};
 use super::options;
@@ -15,6 +14,7 @@ use crate::ask::{Claim, Wrong};
 use crate::cover::words as cover_words;
 use crate::exact_cover::{self, Cover};
 use crate::machine::{Beat, Move};
+use crate::narration::Narration;
 use crate::problem::{Asked, Line, Parts, Problem, Watch};
 use crate::scene::{Scene, Target};
 use crate::sign::Sign;
@@ -46,7 +46,7 @@ pub enum Listing {
     TooLong,
 }
 
-/// The steps of all searches: those before a lean listing, of the first and of the second.
+/// The lines of all searches: those before a lean listing, of the first and of the second.
 const ALL: [Line; 18] = {
     let (d, r, x) = (reasoning::LISTING, making::LISTING, cover_words::LISTING);
     [d[0], d[1], d[2], r[0], r[1], r[2], r[3], r[4], r[5], r[6], x[0], x[1], x[2], x[3], x[4], x[5], x[6], x[7]]
@@ -104,31 +104,20 @@ impl Problem for Task {
         }
     }
 
-    fn narrate(&self, moment: &Moment<Joined>) -> crate::narration::Narration {
-        let told = {
-            match (moment.machine, moment.last) {
-                (Joined::Reasoning { .. }, None) => reasoning::task(&self.puzzle),
-                (_, Some(Act::Reasoned(act))) => reasoning::tell(act),
-                (Joined::Reasoning { .. }, _) => String::new(),
-                (Joined::Making { options, .. }, _) => match made(moment) {
-                    None => making::task(&self.puzzle, !self.alone),
-                    Some(act) => making::tell(options, act, self.sign(moment)),
-                },
-                // What no number beyond the greatest clue can do, a greater one may.
-                (Joined::Solving { puzzle, cover }, Some(Act::Solved(exact_cover::Act::Ended))) => {
-                    let told = solving::tell(puzzle, &covering(moment, cover));
-                    match words::greater(puzzle).filter(|_| moment.tally.solutions() == 0) {
-                        Some(more) => format!("{told} {more}"),
-                        None => told,
-                    }
-                }
-                (Joined::Solving { puzzle, cover }, Some(Act::Solved(_))) => {
-                    solving::tell(puzzle, &covering(moment, cover))
-                }
-                (Joined::Solving { cover, .. }, _) => solving::task(cover.instance()),
+    fn narrate(&self, moment: &Moment<Joined>) -> Narration {
+        match (moment.machine, moment.last) {
+            (Joined::Reasoning { .. }, None) => reasoning::task(&self.puzzle),
+            (_, Some(Act::Reasoned(act))) => reasoning::narration(act),
+            (Joined::Reasoning { .. }, _) => Narration::default(),
+            (Joined::Making { options, .. }, _) => match made(moment) {
+                None => making::task(&self.puzzle, !self.alone),
+                Some(act) => making::narration(options, act, self.sign(moment)),
+            },
+            (Joined::Solving { puzzle, cover }, Some(Act::Solved(_))) => {
+                solving::narration(puzzle, &covering(moment, cover))
             }
-        };
-        crate::narration::Narration::new(told, "")
+            (Joined::Solving { cover, .. }, _) => solving::task(cover.instance()),
+        }
     }
 
     #[cfg(not(target_arch = "wasm32"))]
@@ -190,7 +179,7 @@ impl Problem for Task {
         }
     }
 
-    /// By all its cells, since several of one size may cover a cell.
+    /// The piece by all its cells, since several of one size may cover a cell.
     fn offered(&self, moment: &Moment<Joined>) -> Option<String> {
         match (moment.machine, moment.last?) {
             (Joined::Solving { cover, .. }, Act::Solved(act)) => {
@@ -353,7 +342,7 @@ impl Task {
         self.listing != Listing::All
     }
 
-    /// The last move, if the first search took, refused or gave back a cell, and that cell.
+    /// The last move, if the first search added, rejected or removed a cell, and that cell.
     fn looked_at(&self, moment: &Moment<Joined>) -> Option<(options::Act, super::puzzle::Place)> {
         let act = made(moment)?;
         let cell = act.cell().filter(|cell| self.puzzle.has(*cell))?;
@@ -377,7 +366,7 @@ fn reasoned(moment: &Moment<Joined>) -> Option<reason::Act> {
     }
 }
 
-/// The node of the option that the second search's move lays down, takes away or turns to.
+/// The node of the option that the second search's move places or removes.
 fn exact_cover_node(act: exact_cover::Act) -> Option<u32> {
     match act {
         exact_cover::Act::Tried { node } | exact_cover::Act::Dropped { node } => Some(node),

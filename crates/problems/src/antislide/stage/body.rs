@@ -1,4 +1,4 @@
-//! The box in space: its layers pulled apart, its blocks, and what is marked in it.
+//! The box in space: its layers pulled apart, its blocks, and marks.
 
 use crate::antislide::solid::Face;
 use crate::antislide::view::{Show, Shown, Side};
@@ -10,7 +10,7 @@ use crate::within::Within;
 
 /// Marks on a floor keep so far from the edge of their cell, in parts of it.
 const INSET: f32 = 0.05;
-/// How opaque a block on trial is.
+/// How opaque a block under test is.
 const TRIAL: f32 = 0.62;
 /// A symbol on a block in parts of a cell's edge, and the least size that can be read.
 const SYMBOL: (f32, f32) = (0.56, 6.0);
@@ -140,7 +140,7 @@ impl Body<'_> {
         Some(Part { layer, j: (*j, last_j + 1), k: (*k, last_k + 1), what })
     }
 
-    /// What there is in single cells of a layer.
+    /// The marks in single cells of a layer.
     fn cell_parts(&self, layer: usize, parts: &mut Vec<Part>) {
         let show = self.show;
         let [_, m, n] = show.solid.sides;
@@ -278,7 +278,7 @@ impl Body<'_> {
         }
     }
 
-    /// What joins the halves of blocks that stand in `layer` and in the one above.
+    /// The necks between the halves of blocks that stand in `layer` and in the one above.
     fn necks(&self, scene: &mut Scene, layer: usize) {
         let joined =
             (0..self.blocks.len()).filter(|index| self.layers(self.blocks[*index].piece) == (layer - 1, layer));
@@ -298,7 +298,7 @@ impl Body<'_> {
     }
 
     /// A side of a block: one that is free to slide, or may yet be, is hatched and has an arrow where the block would go;
-    /// `nth` of them were marked before. One that is only looked at has an outline.
+    /// `nth` of them were marked before. One that is only tested has an outline.
     #[inline(never)]
     fn side(&self, scene: &mut Scene, piece: u16, face: &Face, nth: Option<usize>) {
         let (first, last) = self.layers(piece);
@@ -345,7 +345,7 @@ impl Body<'_> {
         arrow.motion(Motion::Grow, Motion::Fade).enters_in(ARROW);
     }
 
-    /// Where right and down lie on a level plane for who reads it upright.
+    /// The directions right and down on a level plane, as a reader sees them.
     #[inline(never)]
     fn top_plane(&self) -> [Point; 2] {
         let (along, across) = (self.iso.along, self.iso.across);
@@ -376,7 +376,7 @@ impl Body<'_> {
     }
 }
 
-/// A block on trial has come when its sides are looked at; at last there is the arrow of the side that is free.
+/// A block under test has come before its sides are tested; at last comes the arrow of the side that is free.
 const SIDES: Phase = Phase::new(0.3, 0.7);
 const ARROW: Phase = Phase::new(0.7, 1.0);
 /// A box that is turned by a symmetry.

@@ -1,4 +1,4 @@
-//! Why symmetry refuses a packing: its image beside it, and the first choice in which the two differ.
+//! Why symmetry rejects a packing: its image beside it, and the first choice in which the two differ.
 
 use super::maps::{HEADER, Maps};
 use super::notes::{HEAD, TEXT, chip};
@@ -37,13 +37,13 @@ const ABOVE: f32 = 38.0;
 const BETWEEN: f32 = HEAD + 10.0;
 /// From the maps to the strip; between both sets of maps beside each other.
 const GAPS: (f32, f32) = (16.0, 28.0);
-/// Two lines of what is said of a packing, below its title.
+/// Two lines of remarks on a packing, below its title.
 const NOTE: f32 = 36.0;
 
-/// Both sets of maps, and what is left for the choices compared, with the size of these if there is room for them.
+/// Both sets of maps, and the room left for the choices compared, with their size if they fit.
 struct Plan {
     maps: [Maps; 2],
-    /// Where each title may stand, and what is said behind or below it.
+    /// The room of each title and of the remark behind or below it.
     titles: [Area; 2],
     rest: Area,
     sizes: Option<(f32, f32)>,
@@ -99,7 +99,7 @@ fn need(side: f32) -> f32 {
 
 /// The hue of blocks of the image that lie where the packing has none.
 const ELSEWHERE: Ink = Ink::Grid;
-/// The size of what is said beside the choice in which the two differ.
+/// The size of the text beside the choice in which the two differ.
 const BESIDE: f32 = 12.0;
 
 /// Paints the packing above its image, with the choices compared.

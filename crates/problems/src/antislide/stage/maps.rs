@@ -3,22 +3,22 @@
 use super::{CELL, Skin};
 use crate::antislide::solid::NO_PIECE;
 use crate::antislide::view::Show;
-use crate::antislide::words::notes::{ANEW, layer};
+use crate::antislide::words::notes::{GROWING, layer};
 use crate::scene::{Anchor, Area, Cells, Edge, Ink, Item, Point, Scene, signs};
 use crate::sign::Sign;
 use crate::within::Within;
 
-/// Symbols, and the numbers of choices, in parts of a cell; smaller than so many units they are left out.
+/// Symbols, and the numbers of candidates, in parts of a cell; below the second number, in units, they are left out.
 const SYMBOL: (f32, f32) = (0.5, 5.0);
 const NUMBER: (f32, f32) = (0.36, 7.0);
-/// Numbers of choices are no larger than this.
+/// Numbers of candidates are no larger than this.
 const LARGEST: f32 = 12.0;
 /// Seen from afar there is one symbol for each block and layer, in parts of a cell.
 const AFAR: f32 = 0.5;
-/// Numbers of rows and columns: how large they are, how far off the map, and what room there is for them above it.
+/// Numbers of rows and columns: their size, their distance from the map, and the room above it.
 const NUMBERED: (f32, f32) = (9.0, 3.0);
 pub const HEADER: f32 = 12.0;
-/// Marks within a cell keep so far from its edge, in parts of it, and no farther than so many units.
+/// The distance of marks from the edge of their cell, in parts of it, and at most in units.
 const INSET: (f32, f32) = (0.06, 2.0);
 
 /// Maps of all layers, side by side or below each other.
@@ -33,7 +33,7 @@ pub struct Maps {
 
 impl Maps {
     /// The maps with the largest cells that fit an area, no larger than `most`, at its upper left corner, with `gap`
-    /// between them; so many side by side, or else as many as make the cells largest.
+    /// between them, in `columns`, or else in as many as make the cells largest.
     pub fn fit([layers, m, n]: [usize; 3], area: Area, columns: Option<usize>, gap: Point, most: f32) -> Maps {
         let (wide, high) = (n as f32, m as f32);
         let with_gap = Area { w: area.w + gap.x, h: area.h + gap.y, ..area };
@@ -51,7 +51,7 @@ impl Maps {
         Maps { layers: (0..layers).map(map).collect(), columns, afar: false }
     }
 
-    /// The same for a hall.
+    /// The same for the projector view.
     pub fn seen_from_afar(self) -> Maps {
         Maps { afar: true, ..self }
     }
@@ -79,8 +79,7 @@ impl Maps {
         self.layers[usize::from(cell) / of_layer].nth(usize::from(cell) % of_layer)
     }
 
-    /// Paints what is in the cells, in the looks of blocks; `name` is what the keys of its items begin with, and what its
-    /// cells are as targets.
+    /// Paints the pieces of the cells in the looks of blocks; `name` has the kind of the items' keys and of the cells' targets.
     pub fn draw(&self, scene: &mut Scene, filled: &[u16], skin: &dyn Fn(u16) -> Option<Skin>, name: [&'static str; 2]) {
         for map in &self.layers {
             map.lines(scene).stroke(Ink::Grid, 1.0);
@@ -128,16 +127,16 @@ impl Maps {
         }
     }
 
-    /// Marks what is open, forced, looked at and next, and how many choices each cell has.
+    /// Marks what is open, forced, under test and next, and the number of candidates of each cell.
     pub fn mark(&self, scene: &mut Scene, show: &Show, demand: &[u8], looked: &[u8]) {
         let side = self.cell(0).w;
         let inner = |cell: u8| self.cell(cell).inset((INSET.0 * side).min(INSET.1));
         let size = (NUMBER.0 * side).min(LARGEST);
         let legible = size >= NUMBER.1 && !self.afar;
         for (cell, choices) in show.choices.iter().enumerate().filter(|_| legible) {
-            let anew = show.recounted.get(cell) == Some(&true);
-            let text = if anew { ANEW.to_owned() } else { choices.to_string() };
-            if anew || *choices > 0 {
+            let growing = show.recounted.get(cell) == Some(&true);
+            let text = if growing { GROWING.to_owned() } else { choices.to_string() };
+            if growing || *choices > 0 {
                 let number = super::centred(scene, self.cell(cell as u8), size, &text);
                 number.fill(Ink::Muted).key("choices", cell, 0);
             }

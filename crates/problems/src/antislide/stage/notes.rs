@@ -1,17 +1,17 @@
-//! What is said beside the picture: why cells must be filled, what comes next, what was chosen so far.
+//! Notes beside the picture: forced cells, what comes next, and the choices so far.
 
 use super::maps::Maps;
 use super::{Places, Skin, centred};
 use crate::antislide::solid::NO_PIECE;
 use crate::antislide::view::Show;
-use crate::antislide::words::notes::{CHOICES, MOVES, Mood, Note};
+use crate::antislide::words::notes::{CHOICES, Mood, Note, PLACEMENTS};
 use crate::antislide::words::{label, name};
 use crate::order;
 use crate::scene::measure::{SLACK, width};
 use crate::scene::paragraph::{PITCH, lines, write};
 use crate::scene::{Anchor, Area, Cells, Ink, Look, Point, Scene, Segment};
 
-/// Sizes of headings and of what follows them.
+/// Sizes of headings and of texts.
 pub const HEAD: f32 = 14.0;
 pub const TEXT: f32 = 13.0;
 /// Below a note.
@@ -22,12 +22,12 @@ const LEAST: Point = Point::new(90.0, 20.0);
 const FIRST: f32 = 0.58;
 /// Strips below the notes are left out where there is less height than this.
 const ROOMY: f32 = 330.0;
-/// Heights of the strips of choices and of moves.
+/// Heights of the strips of choices and of placements.
 const STRIPS: (f32, f32) = (124.0, 90.0);
 /// A choice's side, and the distances from one to the next.
 const CHIP: (f32, Point) = (28.0, Point::new(34.0, 48.0));
-/// A move's width and height, and the distances.
-const MOVE: (Point, Point) = (Point::new(50.0, 24.0), Point::new(56.0, 30.0));
+/// A placement's width and height, and the distances.
+const PLACEMENT: (Point, Point) = (Point::new(50.0, 24.0), Point::new(56.0, 30.0));
 /// From a strip's top to its first row.
 const HEADED: f32 = 24.0;
 
@@ -41,7 +41,7 @@ fn ink(mood: Mood) -> Ink {
     }
 }
 
-/// Says what there is to say of a moment that is neither a solution nor a comparison.
+/// Writes the notes of a moment that is neither a solution nor a comparison.
 pub fn draw(scene: &mut Scene, show: &Show, skin: &dyn Fn(u16) -> Option<Skin>, places: &Places) {
     let area = places.notes;
     if area.w < LEAST.x || area.h < LEAST.y {
@@ -69,7 +69,7 @@ pub fn draw(scene: &mut Scene, show: &Show, skin: &dyn Fn(u16) -> Option<Skin>, 
         }
         return;
     }
-    let strip = match (show.moves.0.is_empty(), show.path.is_empty()) {
+    let strip = match (show.placements.0.is_empty(), show.path.is_empty()) {
         _ if area.h < ROOMY => 0.0,
         (true, true) => 0.0,
         (true, false) => STRIPS.0,
@@ -77,9 +77,9 @@ pub fn draw(scene: &mut Scene, show: &Show, skin: &dyn Fn(u16) -> Option<Skin>, 
     };
     let (below, above) = area.split_bottom(strip);
     beside(scene, &places.said, &places.maps, above);
-    match show.moves.0.is_empty() {
+    match show.placements.0.is_empty() {
         true => choices(scene, show, skin, below),
-        false => moves(scene, show, below),
+        false => placements(scene, show, below),
     }
 }
 
@@ -178,21 +178,21 @@ fn choices(scene: &mut Scene, show: &Show, skin: &dyn Fn(u16) -> Option<Skin>, a
     }
 }
 
-/// The moves of a level: those that were tried are struck out.
-fn moves(scene: &mut Scene, show: &Show, area: Area) {
-    let Some(cells) = strip(scene, area, MOVES, MOVE.1) else { return };
-    let (pieces, tried) = &show.moves;
+/// The placements of a level: those that were tried are struck out.
+fn placements(scene: &mut Scene, show: &Show, area: Area) {
+    let Some(cells) = strip(scene, area, PLACEMENTS, PLACEMENT.1) else { return };
+    let (pieces, tried) = &show.placements;
     let most = cells.rows * cells.columns;
     // Those before the present one leave room for what is to come.
     let from = if pieces.len() > most { tried.saturating_sub(most / 2).min(pieces.len() - most) } else { 0 };
     for (place, (which, piece)) in pieces.iter().enumerate().skip(from).take(most).enumerate() {
-        let area = Area { w: MOVE.0.x, h: MOVE.0.y, ..cells.nth(place) };
+        let area = Area { w: PLACEMENT.0.x, h: PLACEMENT.0.y, ..cells.nth(place) };
         let look = match which.cmp(tried) {
             std::cmp::Ordering::Less => Look::Gone,
             std::cmp::Ordering::Equal => Look::Came,
             std::cmp::Ordering::Greater => Look::Waiting,
         };
-        look.outline(scene.rect(area).round(4.0), 2.4).key("move", usize::from(*piece), 0);
+        look.outline(scene.rect(area).round(4.0), 2.4).key("placement", usize::from(*piece), 0);
         centred(scene, area, 12.5, &label(&show.solid, *piece)).fill(if which < *tried {
             Ink::Muted
         } else {
@@ -200,7 +200,7 @@ fn moves(scene: &mut Scene, show: &Show, area: Area) {
         });
         if which < *tried {
             let at = area.centre();
-            let strike = scene.line(at.right(6.0 - MOVE.0.x / 2.0), at.right(MOVE.0.x / 2.0 - 6.0));
+            let strike = scene.line(at.right(6.0 - PLACEMENT.0.x / 2.0), at.right(PLACEMENT.0.x / 2.0 - 6.0));
             strike.stroke(Ink::Muted, 1.4).key("struck", usize::from(*piece), 0);
         }
     }

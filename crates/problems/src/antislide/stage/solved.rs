@@ -13,11 +13,11 @@ const SYMMETRY: &str = "symmetry";
 const SMALL: Point = Point::new(44.0, 25.0);
 const LARGE: Point = Point::new(50.0, 30.0);
 const GAP: f32 = 4.0;
-/// In a hall, where there is little room.
+/// In the projector view, where there is little room.
 const CLOSE: Point = Point::new(38.0, 26.0);
 /// The heading's size on a phone and elsewhere, and the least height for the larger one.
 const HEADS: (f32, f32, f32) = (15.0, 19.0, 150.0);
-/// And in a hall, where it may take several lines.
+/// And in the projector view, where it may take several lines.
 const HALL: f32 = 14.0;
 
 /// The symmetry that the visitor has picked, if it is one of the packing's.
@@ -27,13 +27,13 @@ pub fn picked(show: &Show, picked: Option<Target>) -> Option<u8> {
     own.iter().copied().find(|symmetry| kind == SYMMETRY && u32::from(*symmetry) == which)
 }
 
-/// How much height so many symmetries take on a phone, with what is said about a picked one.
+/// The height of the symmetries on a phone, with the text about a picked one.
 pub fn height(show: &Show, symmetries: usize, width: f32) -> f32 {
     let rows = symmetries.div_ceil(((width / SMALL.x) as usize).max(1));
     38.0 + if show.blocks.is_empty() { 0.0 } else { 40.0 } + SMALL.y * rows as f32
 }
 
-/// Says what the packing is, and offers its symmetries.
+/// Describes the packing, and offers its symmetries.
 pub fn draw(scene: &mut Scene, show: &Show, own: &[u8], chosen: Option<u8>, places: &Places) {
     let (narrow, area) = (places.narrow, places.notes);
     if area.w <= 0.0 {

@@ -1,5 +1,5 @@
 //! The whole box on its way from one of its images to another: it turns about an axis, and a mirror image flattens it and
-//! turns it inside out on the way. So one sees what a symmetry does to the box, and not only where it takes each block.
+//! turns it inside out on the way. This shows the symmetry of the box, beside the move of each block.
 
 use crate::antislide::group::Symmetry;
 use crate::antislide::view::{Show, Shown};
@@ -13,17 +13,17 @@ type Place = [f32; 3];
 
 /// Half-way the box is so much smaller, since its corners reach farther then.
 const SMALLER: f32 = 0.72;
-/// How far a cell's depth counts when what lies behind is painted first: steps of the order's numbers.
+/// The weight of a cell's depth in the order of painting, from back to front.
 const DEPTH: f32 = 1000.0;
 
-/// What takes one image of the box to another: a turn about an axis, and perhaps a mirror across it.
+/// The way from one image of the box to another: a rotation about an axis, and perhaps a reflection across it.
 pub struct Way {
     axis: Place,
     angle: f32,
     mirrored: bool,
 }
 
-/// What a symmetry does to coordinates counted from the middle.
+/// The matrix of a symmetry, for coordinates from the middle.
 fn matrix(symmetry: Symmetry) -> [Place; 3] {
     let row = |a: usize| {
         let sign = if symmetry.flipped[a] { -1.0 } else { 1.0 };
@@ -78,7 +78,7 @@ impl Way {
         std::array::from_fn(|i| along * self.axis[i] + c * aside[i] + s * turned[i])
     }
 
-    /// How far what lies along the axis is stretched; negative once it is turned inside out.
+    /// The stretch along the axis; negative once the box is turned inside out.
     fn stretch(&self, t: f32) -> f32 {
         if self.mirrored { 1.0 - 2.0 * t } else { 1.0 }
     }

@@ -1,22 +1,27 @@
 //! The check of a packing in words.
 
-use super::{NAMES, Words, described, direction, layers, own, sides};
+use super::{NAMES, Words, beside, described, direction, layers, own, sides, solved};
 use crate::antislide::check::{Act, Checker, Packing, SIDES};
 use crate::machine::Label;
+use crate::narration::Narration;
 use crate::problem::{Line, Watch};
-use crate::words::{count, list, or_dash};
+use crate::sign::Sign;
+use crate::words::{capital, count, list, or_dash};
 
-/// The algorithm's steps in words.
+/// The lines of the program.
 pub const LISTING: &[Line] = &[
-    Line { label: Label("C1"), title: "Begin", text: "The packing is there; nothing is known of it yet." },
-    Line { label: Label("C2"), title: "Next block", text: "Take the blocks one after the other." },
+    Line { label: Label("C1"), title: "Initialize", text: "Take the packing as it is given." },
+    Line {
+        label: Label("C2"),
+        title: "Next block",
+        text: "Take the next block, or go to C4 if every block is tested.",
+    },
     Line {
         label: Label("C3"),
-        title: "Look at a side",
-        text: "At least one filled cell must touch each of the six sides; the wall counts as filled. Otherwise the \
-               block can slide that way.",
+        title: "Test a side",
+        text: "Test its six sides: if neither a filled cell nor the wall touches one, the block can slide that way.",
     },
-    Line { label: Label("C4"), title: "Verdict", text: "No block can slide? Then the packing is a solution." },
+    Line { label: Label("C4"), title: "Decide", text: "Report a solution if no block can slide." },
 ];
 
 /// The words for a packing, whose blocks bear the visitor's own symbols.
@@ -35,10 +40,10 @@ pub fn verdict(packing: &Packing) -> String {
     }
 }
 
-/// What is left once the verdict was given.
-pub const NOTHING_MORE: &str = "there is nothing more to look at";
+/// The claim after the verdict.
+pub const NOTHING_MORE: &str = "there is nothing more to test";
 
-/// The only choice that there is: that the packing holds.
+/// The only candidate: that the packing holds.
 pub const HOLDS: &str = "holds";
 
 /// The symbol of a cell's block.
@@ -52,18 +57,18 @@ pub fn given(packing: &Packing) -> String {
     layers(&packing.solid, |cell| symbol_of(packing, cell))
 }
 
-/// What stands where.
+/// The packing in a line.
 pub fn description(packing: &Packing) -> String {
     described(&packing.solid, |cell| symbol_of(packing, cell), &verdict(packing))
 }
 
-/// What the visitor should know of a packing; `other_box` if the box that was named is not its own.
+/// The warnings of a packing; `other_box` if the box that was named is not its own.
 pub fn warnings(packing: &Packing, other_box: bool) -> Vec<String> {
     let other = other_box.then(|| format!("The packing is {}; the field Box is not used.", sides(&packing.solid)));
     other.into_iter().collect()
 }
 
-/// The title, and what is added to it.
+/// The title, and what it adds.
 pub fn title(packing: &Packing) -> [String; 2] {
     [format!("A packing of {}", sides(&packing.solid)), count(packing.blocks.len(), "block")]
 }
@@ -73,41 +78,58 @@ pub fn watch(packing: &Packing, machine: &Checker) -> Vec<Watch> {
     let (block, side) = (machine.looked() / SIDES, machine.looked() % SIDES);
     let symbol = packing.blocks.get(block).map(|(_, symbol)| *symbol);
     vec![
-        Watch::new("block", or_dash(symbol), "looked at next"),
-        Watch::new("side", direction(&packing.side(block, side)), "looked at next"),
+        Watch::new("block", or_dash(symbol), "tested next"),
+        Watch::new("side", direction(&packing.side(block, side)), "tested next"),
         Watch::new("free", machine.free(), "sides that touch nothing"),
     ]
 }
 
-/// What a move did, and why; `None` before the first.
-pub fn sentence(packing: &Packing, act: Option<Act>) -> String {
+/// The narration of the last move, or of the task before the first.
+pub fn narration(packing: &Packing, act: Option<Act>, sign: Sign) -> Narration {
     let words = words(packing);
     let block = |which: usize| format!("block {}", packing.blocks.get(which).map_or('?', |(_, symbol)| *symbol));
-    let the_block = |which: usize| crate::words::capital(&block(which));
     let way = |which: u8, side: u8| direction(&packing.side(which.into(), side.into()));
     let blocks = count(packing.blocks.len(), "block");
+    let say = |lead: String, reason: &str| Narration::new(lead, reason);
+    let held = |it: u8, side: u8, by: String| {
+        let lead = format!("{} cannot slide {}.", capital(&block(it.into())), way(it, side));
+        say(lead, &format!("{} stops it.", capital(&by)))
+    };
+    let verdict = || {
+        let lead = match packing.sliding().len() {
+            0 if packing.blocks.is_empty() => "No block, so none slides.".to_owned(),
+            0 => "No block can slide.".to_owned(),
+            n => format!("{} can slide.", count(n, "block")),
+        };
+        say(lead, "")
+    };
     match act {
-        None => {
-            format!("{} Why? Each side of the {blocks} is looked at in turn; press Play or Step.", verdict(packing))
+        None => say(verdict().lead().to_owned(), "Each side of each block is tested in turn."),
+        Some(Act::Started) => say(format!("A {} box, {blocks}.", sides(&packing.solid)), NAMES),
+        Some(Act::Taken { block: it }) => {
+            say(format!("Test {}.", block(it.into())), "Something must touch each of its six sides.")
         }
-        Some(Act::Started) => format!("A box of {} with {blocks}. {NAMES}", sides(&packing.solid)),
-        Some(Act::Taken { block: it }) => format!("Can {} slide? Look at its six sides.", block(it.into())),
-        Some(Act::Wall { block: it, side }) => {
-            format!("The wall keeps {} from sliding {}.", block(it.into()), way(it, side))
-        }
+        Some(Act::Wall { block: it, side }) => held(it, side, "the wall".to_owned()),
         Some(Act::Held { block: it, side }) => {
-            let by = packing.neighbour(it.into(), side.into()).unwrap_or_default();
-            format!("{} keeps {} from sliding {}.", the_block(by), block(it.into()), way(it, side))
+            held(it, side, block(packing.neighbour(it.into(), side.into()).unwrap_or_default()))
         }
         Some(Act::Free { block: it, side }) => {
             let face = packing.side(it.into(), side.into());
-            format!("{} can slide {}: {} are empty.", the_block(it.into()), direction(&face), words.both(face.cells()))
+            let slides = format!("{} can slide {}", block(it.into()), direction(&face));
+            let cells = beside(&words, face.cells());
+            match sign {
+                Sign::DeadEnd => {
+                    say("Dead end: the packing fails.".to_owned(), &format!("{}: {cells} are empty.", capital(&slides)))
+                }
+                _ => say(format!("Rejected: {slides}."), &format!("{} are empty.", cells)),
+            }
         }
-        Some(Act::Accepted) => verdict(packing),
+        Some(Act::Accepted) => verdict(),
         Some(Act::Solved) => {
-            format!("The packing is a solution, with {}.", own(packing.solid.group.keeping(&packing.filled).len()))
+            let own = own(packing.solid.group.keeping(&packing.filled).len());
+            solved(1, &format!("The packing has {blocks} and {own}."))
         }
-        Some(Act::PutAway) => format!("Back to the beginning: {NOTHING_MORE}."),
-        Some(Act::Ended) => format!("The check is over. {}", verdict(packing)),
+        Some(Act::PutAway) => say("Back to the beginning:".to_owned(), &format!("{NOTHING_MORE}.")),
+        Some(Act::Ended) => say("Check finished.".to_owned(), &self::verdict(packing)),
     }
 }

@@ -1,4 +1,4 @@
-//! What is said beside the picture.
+//! Texts beside the picture.
 
 use super::{NAMES, direction};
 use crate::antislide::classes::Phase;
@@ -6,21 +6,21 @@ use crate::antislide::solid::NO_PIECE;
 use crate::antislide::view::{Saying, Show};
 use crate::words::either;
 
-/// The heading over the choices in force.
+/// The heading of the choices in force.
 pub const CHOICES: &str = "Choices so far";
-/// The heading over the moves of a level.
-pub const MOVES: &str = "Moves of this level";
-/// The heading over a comparison.
-pub const COMPARED: &str = "Compared in the order of choice";
-/// What a block is that is seen and not in force.
-pub const ON_TRIAL: &str = "on trial";
-pub const REFUSED: &str = "refused";
-/// What the small numbers in the maps are.
-pub const NUMBERS: &str = "small numbers: choices left for a cell";
-/// The same while some of them are only now coming back, and what stands for those.
-pub const RECOUNTED: &str = "small numbers: choices left for a cell; … will grow";
-pub const ANEW: &str = "…";
-/// What the slider of the picture does.
+/// The heading of a level's placements.
+pub const PLACEMENTS: &str = "Placements of this level";
+/// The heading of a comparison.
+pub const COMPARED: &str = "Compared in order of choice";
+/// The state of a block that is shown and not in force.
+pub const UNDER_TEST: &str = "under test";
+pub const REJECTED: &str = "rejected";
+/// The meaning of the small numbers in the maps.
+pub const NUMBERS: &str = "small numbers: candidates of a cell";
+/// The same while some of them are being restored, and the sign for those.
+pub const RECOUNTED: &str = "small numbers: candidates of a cell; … will grow";
+pub const GROWING: &str = "…";
+/// The label of the picture's slider.
 pub const DIAL: &str = "Gap between layers";
 
 /// The name of a layer's map.
@@ -28,29 +28,29 @@ pub fn layer(number: usize, roomy: bool) -> String {
     if roomy { format!("layer {number}") } else { number.to_string() }
 }
 
-/// Something said beside the picture.
+/// A note beside the picture.
 #[derive(Clone, Debug)]
 pub struct Note {
-    /// What it is about.
+    /// Its subject.
     pub mood: Mood,
     /// Its heading.
     pub head: String,
-    /// What follows.
+    /// Its text.
     pub text: String,
     /// The cell that it points at.
     pub cell: Option<u8>,
 }
 
-/// What a note is about.
+/// The subject of a note.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mood {
-    /// What comes next.
+    /// The next move.
     Next,
-    /// What is asked for.
+    /// A cell that must be filled.
     Demand,
-    /// What is refused or open.
+    /// A rejection or an open constraint.
     Open,
-    /// What is found.
+    /// A solution.
     Found,
     /// Something else.
     Plain,
@@ -60,7 +60,7 @@ fn note(mood: Mood, head: String, text: impl Into<String>, cell: Option<u8>) -> 
     Note { mood, head, text: text.into(), cell }
 }
 
-/// What is said of a moment, the most urgent first.
+/// The notes of a moment, the most urgent first.
 pub fn all(show: &Show) -> Vec<Note> {
     match &show.saying {
         Saying::Nothing => vec![],
@@ -68,7 +68,7 @@ pub fn all(show: &Show) -> Vec<Note> {
             let mut notes: Vec<Note> = phase.and_then(|phase| next(show, phase)).into_iter().collect();
             notes.extend(begins.then(names));
             notes.extend(forced(show));
-            // While something is refused, no constraint is marked.
+            // During a rejection no constraint is marked.
             if show.free.is_empty() {
                 notes.extend(open(show));
             }
@@ -78,12 +78,12 @@ pub fn all(show: &Show) -> Vec<Note> {
     }
 }
 
-/// A note, at the beginning, on what the names of cells mean.
+/// A note, at the beginning, on the names of cells.
 fn names() -> Note {
     note(Mood::Plain, "How cells are named".to_owned(), NAMES, None)
 }
 
-/// How many of the newest forced cells have a note.
+/// The number of forced cells, the newest ones, that have a note.
 const FORCED: usize = 2;
 
 /// Notes on cells that must be filled.
@@ -99,17 +99,17 @@ fn forced(show: &Show) -> impl Iterator<Item = Note> {
 fn open(show: &Show) -> Option<Note> {
     let (newest, words) = (show.constraints.first()?, show.words());
     let why = match newest.block {
-        NO_PIECE => "The search begins there.".to_owned(),
+        NO_PIECE => "The search starts there.".to_owned(),
         block => format!("Otherwise {}.", words.could_slide(block, newest.face)),
     };
     let why = match show.constraints.len() {
         1 => why,
-        open => format!("{why} This is the newest of {open} open constraints."),
+        open => format!("{why} It is the newest of {open} open constraints."),
     };
     Some(note(Mood::Open, words.wanted(newest), why, newest.list().first().copied()))
 }
 
-/// A note on the cell that is to be decided, or on the piece that is tried or taken back there.
+/// A note on the cell that is decided next, or on the piece that is tested or removed there.
 fn next(show: &Show, phase: Phase) -> Option<Note> {
     let (cell, words) = (show.next?, show.words());
     let name = words.name(cell);
@@ -122,21 +122,21 @@ fn next(show: &Show, phase: Phase) -> Option<Note> {
         None => format!("{name} left empty"),
     };
     let (head, text) = match phase {
-        Phase::Trial => (format!("On trial: {what}"), "Constraints and symmetries decide.".to_owned()),
+        Phase::Trial => (format!("Under test: {what}"), "Constraints and symmetries decide.".to_owned()),
         Phase::Refused => {
             let why = if show.free.is_empty() { "An image comes earlier." } else { "It could slide: see the arrow." };
-            (format!("Refused: {what}"), why.to_owned())
+            (format!("Rejected: {what}"), why.to_owned())
         }
-        Phase::Leaving(_) => (format!("Taken back: {what}"), "All that followed has been tried.".to_owned()),
+        Phase::Leaving(_) => (format!("Removed: {what}"), "Its subtree is exhausted.".to_owned()),
         Phase::Another(next) => {
             let text = match next.map(|piece| show.solid.block(piece)) {
                 Some(Some(block)) => format!("A block on {}.", words.both(&block.cells)),
                 Some(None) => "Leave it empty.".to_owned(),
-                None => "Another block that fits there, if one is left.".to_owned(),
+                None => "Another block that fits, if one is left.".to_owned(),
             };
-            (format!("Next choice for {name}"), text)
+            (format!("Next candidate for {name}"), text)
         }
-        Phase::Done => (format!("Given up: {name}"), "Every choice for it has been tried.".to_owned()),
+        Phase::Done => (format!("Exhausted: {name}"), "All its candidates are tried.".to_owned()),
         Phase::Cover => {
             let empty = show.may_stay_empty.then(|| "leave it empty".to_owned());
             let blocks = match show.blocks_left {
@@ -147,7 +147,7 @@ fn next(show: &Show, phase: Phase) -> Option<Note> {
             let choices: Vec<String> = empty.into_iter().chain(blocks).collect();
             let text = match choices.is_empty() {
                 true => "It must be filled, and no block fits.".to_owned(),
-                false => format!("Choices left: {}.", either(choices)),
+                false => format!("Candidates: {}.", either(choices)),
             };
             (format!("Next: decide {name}"), text)
         }
@@ -156,10 +156,10 @@ fn next(show: &Show, phase: Phase) -> Option<Note> {
     Some(note(mood, head, text, Some(cell)))
 }
 
-/// Notes on a packing made by hand: what it is, and each free side found so far.
+/// Notes on a packing made by hand: the verdict, and each free side found so far.
 fn packing(verdict: &str, held: bool, show: &Show) -> Vec<Note> {
     let mood = if held { Mood::Found } else { Mood::Open };
-    let ask = "At least one filled cell, or the wall, must touch each of the six sides of every block.";
+    let ask = "A filled cell or the wall must touch each of the six sides of every block.";
     let mut notes = vec![note(mood, verdict.to_owned(), ask, None)];
     let words = show.words();
     notes.extend(show.free.iter().map(|(block, face)| {

@@ -1,46 +1,42 @@
-//! Words of antisliding blocks.
+//! Terms of antisliding blocks.
 
 use crate::words::terms::Term;
 
-/// Each of the search up to symmetry, explained in a sentence.
+/// The terms of the search up to symmetry.
 pub const CLASSES: &[Term] = &[
-    Term::new(
-        &["open cell", "open cells", "cells are open"],
-        "An open cell is one that is neither filled nor left empty yet.",
-    ),
+    Term::new(&["open cell", "open cells", "cells are open"], "An open cell is neither filled nor left empty yet."),
     Term::new(
         &["constraints", "constraint"],
-        "A constraint is a set of cells of which one at least must be filled, since a block could slide there otherwise.",
+        "A constraint is a set of cells of which at least one must be filled; otherwise a block could slide there.",
     ),
     Term::new(
         &["symmetries", "symmetry"],
-        "A symmetry turns or mirrors the box so that it fills the same place as before. Packings that one of them maps to each other count once, since they are one packing seen from another side.",
+        "A symmetry maps the box onto itself. Packings that it maps to each other are one class and count once. Symmetry jki takes cell ijk to cell jki; under a bar, a coordinate counts from the other end.",
     ),
     Term::new(
-        &["image"],
-        "The image is what the packing becomes by a turn or a mirror. All images are one packing, so only that is kept to which the search comes first.",
+        &["images", "image"],
+        "An image is the packing after a symmetry: image jki takes cell ijk to cell jki, and under a bar a coordinate counts from the other end. All images are one packing; the search keeps the one that it meets first.",
     ),
     Term::new(
         &["undecided"],
-        "A symmetry is undecided as long as its image is neither known to come earlier in the search than the packing nor known to come later.",
+        "A symmetry is undecided while its image is not known to come earlier or later in the search than the packing. Once it comes later, it always will: the symmetry is settled.",
     ),
-    Term::new(&["identity"], "The identity is the symmetry that leaves everything where it is."),
-    Term::new(&["choices", "choice"], "A choice for a cell is to leave it empty, or a block that fills it."),
+    Term::new(&["identity"], "The identity is the symmetry that moves nothing."),
+    Term::new(&["candidates", "candidate"], "A candidate for a cell is to leave it empty, or a block that fills it."),
     Term::new(
-        &["dead end"],
-        "A dead end is a place where everything was tried and no solution was found: an earlier choice has to change.",
+        &["rotoinversion"],
+        "A rotoinversion is a rotation followed by the point inversion, which takes each cell to the opposite one.",
     ),
+    Term::new(&["class"], "A class is a packing with all its images. It counts once."),
+    Term::new(&["dead end"], "A dead end: every candidate is tried or ruled out, and none led to a solution."),
 ];
 
-/// Each of the search by moves, explained in a sentence.
+/// The terms of the search by placements.
 pub const MOVES: &[Term] = &[
     Term::new(
         &["constraints", "constraint"],
-        "A constraint is a set of cells of which one at least must be filled, since a block could slide there otherwise.",
+        "A constraint is a set of cells of which at least one must be filled; otherwise a block could slide there.",
     ),
-    Term::new(&["moves", "move"], "A move is a block in one place."),
-    Term::new(
-        &["dead end"],
-        "A dead end is a place where everything was tried and no solution was found: an earlier choice has to change.",
-    ),
+    Term::new(&["placements", "placement"], "A placement is a block in one place."),
+    Term::new(&["dead end"], "A dead end: every candidate is tried or ruled out, and none led to a solution."),
 ];

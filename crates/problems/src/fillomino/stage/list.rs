@@ -14,13 +14,13 @@ const SIDE: f32 = 0.8;
 const FRAME: f32 = 2.0;
 /// Lines are at most this high, and at least so high, in pixels, that a picture is one.
 const LINE: (f32, f32) = (40.0, 9.0);
-/// In a hall nobody sees a lower one.
+/// The least height in the projector view.
 const HALL: f32 = 15.0;
 /// Room for the number of a size at the left, and for how many there are at the right.
 const LEFT: f32 = 26.0;
 const RIGHT: f32 = 50.0;
 const TEXT: f32 = 13.0;
-/// So many empty frames stand for a size whose turn has not come.
+/// The number of empty frames of a size that is not listed yet.
 const FRAMES: usize = 3;
 
 /// Draws the list into an area; `fresh` says whether its last piece is the newest thing there is.
@@ -84,7 +84,7 @@ impl Shelf<'_> {
         Area { w: self.side, h: self.side, ..self.frames.nth(k) }
     }
 
-    /// Empty frames for a size whose turn has not come.
+    /// Empty frames for a size that is not listed yet.
     fn to_come(&self, scene: &mut Scene) {
         let across = self.frames.columns;
         for k in 0..FRAMES.min(across) {

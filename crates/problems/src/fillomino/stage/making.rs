@@ -1,4 +1,4 @@
-//! The first search: the piece that grows, its tags, what is forced, and the list.
+//! The first search: the growing piece, its tags, its forced cells, and the list.
 
 use super::super::options::{Act, Options};
 use super::super::puzzle::{BLANK, Place};
@@ -120,7 +120,7 @@ impl Making<'_> {
         arrow.enters_in(when::ATTACK);
     }
 
-    /// The cell that the last move looked at, took or gave back.
+    /// The cell that the last move tested, added or removed.
     fn trial(&self, scene: &mut Scene) {
         let (plan, Some(last)) = (self.plan, self.last) else { return };
         let cell = last.cell().filter(|cell| self.options.puzzle().has(*cell));
@@ -164,7 +164,7 @@ impl Making<'_> {
         }
     }
 
-    /// The cell that is tried next once one was given back.
+    /// The cell that is tried next after one is removed.
     fn follows(&self, last: Act) -> Option<Place> {
         let next = match last {
             Act::Removed { .. } if !self.options.is_full() => self.options.next_side().map(|(of, a)| of.towards(a)),
@@ -191,7 +191,7 @@ impl Making<'_> {
         }
     }
 
-    /// What the visitor points at.
+    /// The cell or piece that is pointed at.
     fn lit(&self, scene: &mut Scene) {
         let (plan, options) = (self.plan, self.options);
         let cells: Vec<Place> = match lit(scene) {
@@ -228,7 +228,7 @@ impl Making<'_> {
         list::draw(self.options, self.last == Some(Act::Listed), self.plan, list, scene);
     }
 
-    /// What the marks mean. What does not show at present is pale.
+    /// The legend; marks that do not show at present are pale.
     fn legend(&self, scene: &mut Scene, area: Area) {
         let (plan, options, unit) = (self.plan, self.options, self.plan.unit);
         let forced = (1..options.piece().len()).any(|k| options.is_forced(k));

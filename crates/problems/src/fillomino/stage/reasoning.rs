@@ -1,4 +1,4 @@
-//! What comes before a lean listing: the labels left in each cell.
+//! The search before a lean listing: the labels left in each cell.
 
 use super::super::puzzle::sign;
 use super::super::reason::{Act, Reason};
@@ -6,7 +6,7 @@ use super::super::words::reasoning as words;
 use super::Plan;
 use crate::scene::{Ink, Scene};
 
-/// So many labels have room in a cell; of more their number stands there.
+/// The most labels that have room in a cell; of more their number stands there.
 const FEW: u32 = 4;
 
 /// Draws a moment.

@@ -1,4 +1,4 @@
-//! The second search: regions laid down one by one, and beside them the links or dots of the exact cover.
+//! The second search: regions placed one by one, and beside them the links or dots of the exact cover.
 
 use super::super::cover;
 use super::super::puzzle::{BLANK, Place, Puzzle, sign};
@@ -14,7 +14,7 @@ use crate::timeline::Moment;
 /// Room for the bars that tell sizes beside the rows, and a bar's distance and width, in units.
 const BARS: f32 = 30.0;
 const BAR: (f32, f32) = (12.0, 5.0);
-/// The side of the mark of a piece laid down, in units.
+/// The side of the mark of a placed piece, in units.
 const MARK: f32 = 8.0;
 /// Height of the lines above and below the exact cover, in units, and the least height of all that bears them.
 const LINES: (f32, f32) = (24.0, 240.0);
@@ -165,7 +165,7 @@ impl Solving<'_> {
         self.signs(scene);
     }
 
-    /// A dead end is the cell that no piece can fill, behind a wall; a region that is taken back rises off its cells, and leaves
+    /// A dead end is the cell that no piece can fill, behind a wall; a removed region rises off its cells, and leaves
     /// its mark there; a solution has a frame round it all.
     fn signs(&self, scene: &mut Scene) {
         let plan = self.plan;
@@ -224,7 +224,7 @@ impl Solving<'_> {
         }
     }
 
-    /// The exact cover, with what its parts mean.
+    /// The exact cover, with its two lines.
     fn side(&self, scene: &mut Scene) {
         let (unit, mut area, instance) = (self.plan.unit, self.plan.side, self.cover.instance());
         if area.h > LINES.1 * unit {
@@ -247,7 +247,7 @@ impl Solving<'_> {
         }
     }
 
-    /// Beside the rows of dots, which of them belong to which size; those laid down in their region's hue.
+    /// Bars beside the rows of dots, one for each size; the placed pieces have marks in their region's hue.
     fn sizes(&self, rows: &Rows, scene: &mut Scene) {
         let (unit, instance) = (self.plan.unit, self.cover.instance());
         let (x, wide) = (rows.right + BAR.0 * unit, BAR.1 * unit);

@@ -1,244 +1,228 @@
-//! The first search in words: its steps, its variables, what each move does, and why.
+//! The first search in words: its lines, its variables, and a narration of each move.
 
 use super::super::options::{Act, Options};
 use super::super::puzzle::{BLANK, Place, Puzzle, sign};
 use super::reasoning::conflict;
 use super::{place, spelled};
 use crate::machine::{Label, Machine};
+use crate::narration::Narration;
 use crate::problem::{Asked, Line, Watch};
 use crate::sign::Sign;
 use crate::stated::{Fact, Stated};
-use crate::words::{NONE, capital, count, count_or_no, grouped, or_dash, ordinal, with_reason};
+use crate::words::{NONE, capital, count, count_or_no, grouped, or_dash, ordinal};
 
-/// The steps of Algorithm R with forced moves.
+/// The lines of Algorithm R with forced moves.
 pub const LISTING: [Line; 7] = [
     Line {
         label: Label("R1"),
-        title: "Start",
-        text: "Take the next cell as start, after the last one the next size d. It must hold d, or be blank and not \
-               beside a d.",
+        title: "Initialize",
+        text: "Take the next cell as start, or, after the last one, the next size d; the start must hold d, or be blank and \
+               not beside a d.",
     },
     Line {
         label: Label("R2"),
-        title: "Enter",
-        text: "Started at a d? Then take in every d that the newest cell touches; if that cannot be: R7. With d cells, \
-               the piece is listed and its last choice taken back.",
+        title: "Enter level",
+        text: "If the start holds d, add every d that the newest cell touches, or go to R7 if that is impossible; with d \
+               cells, list the piece and undo its newest choice.",
     },
-    Line { label: Label("R3"), title: "Advance", text: "On to the next direction a." },
+    Line { label: Label("R3"), title: "Advance", text: "Turn to the next direction a." },
     Line {
         label: Label("R4"),
         title: "Next side",
-        text: "Is there such a direction? Then R5. Otherwise on to the piece's next cell, or R6 after its last.",
+        text: "If there is such a direction, go to R5; otherwise go on to the piece's next cell, or to R6 after its last.",
     },
     Line {
         label: Label("R5"),
         title: "Try",
-        text: "Tag the blank cell there. Tagged before, or, for a blank start, earlier than it or beside a d? Then R3. \
-               Otherwise add it: R2.",
+        text: "Tag the blank cell there; if it was tagged before, or, for a blank start, precedes it or is beside a d, go to \
+               R3; otherwise add it and go to R2.",
     },
     Line {
         label: Label("R6"),
         title: "Backtrack",
-        text: "Take back the newest choice, what it forced, and the tags given since: R3. No choice left? Then R1.",
+        text: "Undo the newest choice, what it forced, and the tags given since, and go to R3; without a choice, go to R1.",
     },
     Line {
         label: Label("R7"),
         title: "Recover",
-        text: "What the newest cell forced was wrong: take it back, and the cell: R3. No choice left? Then R1.",
+        text: "Undo what the newest cell forced, and the cell, and go to R3; without a choice, go to R1.",
     },
 ];
 
-/// What stands in the list for sizes whose turn has not come.
+/// The row of a size that is not listed yet.
 pub const TO_COME: &str = "to come";
 
-/// What this search does for the second one, and when the tree begins.
+/// The preparation by this search, and the beginning of the tree.
 pub const BEFORE_THE_TREE: [&str; 2] = ["first the pieces are listed", "the tree begins with solving"];
 
-/// What there is instead of a tree where the list has no room for all pieces.
+/// The words in place of a tree where the list has no room for all pieces.
 pub const NO_TREE: [&str; 2] = ["the list of pieces is full", "nothing was solved"];
 
-/// Directions by the source's codes: as a variable's value, and as a place beside a cell.
+/// Directions by the source's codes: as a variable's value, and as a side of a cell.
 const DIRECTIONS: [&str; 6] = [NONE, "north", "west", "east", "south", "none left"];
-const SIDES: [&str; 5] = [NONE, "above", "on the left of", "on the right of", "below"];
+const SIDES: [&str; 5] = [NONE, "above", "left of", "right of", "below"];
 
-/// What is about to begin; `then` says whether the second search follows.
-pub fn task(puzzle: &Puzzle, then: bool) -> String {
+/// The task; `then` says whether the second search follows.
+pub fn task(puzzle: &Puzzle, then: bool) -> Narration {
     let sizes = match puzzle.most() {
-        1 => "of size 1".to_owned(),
-        most => format!("of sizes 1 to {most}"),
+        1 => "1 cell".to_owned(),
+        most => format!("1 to {most} cells"),
     };
     match then {
-        true => {
-            // What a region is says the rule above; on a phone four lines push the offer of a tour out of sight.
-            format!(
-                "First list all pieces {sizes} that agree with the clues, then choose among them; press Play or Step."
-            )
-        }
-        false => format!("List all connected pieces {sizes} that agree with the clues; press Play or Step."),
+        true => Narration::new("First list the pieces.", format!("They have {sizes}. Then choose some of them.")),
+        false => Narration::new("List the pieces.", format!("They are connected, have {sizes} and fit the clues.")),
     }
 }
 
-/// One sentence on the last move, which has that sign. A piece that cannot grow is a dead end only where pieces are all that is
-/// searched for: otherwise it is just none, since the list has no tree.
-pub fn tell(options: &Options, act: Act, sign_of: Sign) -> String {
+/// The narration of the last move, which has that sign. A piece that cannot grow is a dead end only where pieces are all that is
+/// searched for: otherwise the list has no tree, and the piece is stuck.
+pub fn narration(options: &Options, act: Act, sign_of: Sign) -> Narration {
     let (d, l, pieces) = (options.size(), options.piece().len(), options.pieces());
     let digit = sign(d as u8);
-    let clue = |cell: Place| format!("the {digit} in {}", place(cell));
+    let cells = format!("{l} of {d} cells");
     let (i, a, _) = options.trying().unwrap_or_default();
-    let beside = || {
-        let here = options.piece().get(i).map(|cell| place(*cell)).unwrap_or_default();
-        SIDES.get(usize::from(a)).map_or(here.clone(), |side| format!("{side} {here}"))
+    let here = || options.piece().get(i).map(|cell| place(*cell)).unwrap_or_default();
+    let side = || format!("{} {}", SIDES.get(usize::from(a)).copied().unwrap_or_default(), here());
+    let next = || follows(options, act).map_or_else(String::new, |next| next.said);
+    let say = |lead: String, reason: &str| Narration::new(lead, reason);
+    // A rejection, or what it means if nothing is left to try: then `full` names the candidate.
+    let reject = |it: &str, why: &str, full: &str| match sign_of {
+        Sign::DeadEnd if l == 0 => say("Dead end: no start left.".to_owned(), full),
+        Sign::DeadEnd => say(format!("Dead end: {cells}."), full),
+        _ if l > 0 && act.cell().is_some() && !act.is_forced() && is_last(options) => {
+            say(format!("Stuck at {cells}."), full)
+        }
+        _ => say(format!("Rejected: {it}."), why),
     };
-    let follows = || follows(options, act).unwrap_or_else(|| Stated::last(""));
-    let told = match act {
+    let reject_cell = |it: &str, why: &str| reject(it, &format!("It {why}"), &format!("{} {why}", capital(it)));
+    match act {
         Act::Sized { .. } => {
-            // What cells are called is said once, at the first size.
+            // The names of cells are explained once, at the first size.
             let named = match options.puzzle().cell(options.puzzle().columns() - 1) {
-                cell if d == 1 => format!("; by its name, {} is in row 1, column {}", place(cell), cell.column() + 1),
+                cell if d == 1 => format!(" {}: row 1, column {}.", capital(&place(cell)), cell.column() + 1),
                 _ => String::new(),
             };
-            let again = if d == 1 { "" } else { " again" };
-            format!("size {d}: look at all cells{again} as possible starts, row by row{named}")
+            say(format!("Size {d}:"), &format!("try all cells as starts.{named}"))
         }
         Act::Other { cell } => {
-            format!("{} holds a {}, so no piece of size {d} has it", place(cell), sign(options.puzzle().label(cell)))
+            let clue = sign(options.puzzle().label(cell));
+            say(format!("Skip {}.", place(cell)), &format!("Its clue is {clue}, not {digit}."))
         }
-        Act::Beside { cell, by } if d == 1 => {
-            format!(
-                "{} is blank but touches {}: a 1 there would make two cells of it, so it is none",
-                place(cell),
-                clue(by)
-            )
+        Act::Beside { cell, by } => {
+            let so = if d == 1 { "together two cells" } else { "listed from there" };
+            reject_cell(&place(cell), &format!("touches the {digit} in {}: {so}.", place(by)))
         }
-        Act::Beside { cell, by } => format!(
-            "{} is blank but touches {}: its pieces must take in that clue, and are listed from there",
-            place(cell),
-            clue(by)
-        ),
-        Act::Started { cell } if options.is_forcing() => {
-            format!("start with {}: a piece takes in every {digit} that it touches", clue(cell))
+        Act::Started { cell } => {
+            let reason = match (options.is_forcing(), d) {
+                (true, _) => format!("Its clue is {digit}: every touching {digit} must join."),
+                (_, 1) => "It is blank, and no 1 touches it.".to_owned(),
+                _ => "Earlier cells stay out, so each piece is listed once.".to_owned(),
+            };
+            say(format!("Start at {}.", place(cell)), &reason)
         }
-        Act::Started { cell } if d == 1 => {
-            format!(
-                "start at {}: it is blank, and no 1 lies beside it, so that it may be a piece of its own",
-                place(cell)
-            )
+        Act::Forced { cell, by } => {
+            let reason = format!("Its {digit} touches {}, so it belongs: {cells}.", place(by));
+            say(format!("Forced: {}.", place(cell)), &reason)
         }
-        Act::Started { cell } => format!(
-            "start at {}: each piece is listed once, from its first cell, so earlier cells stay out; none may touch a {digit}",
-            place(cell)
-        ),
-        Act::Forced { cell, by } => format!(
-            "{} touches {}, so it belongs to the same piece: a forced move, {l} of {d} cells",
-            clue(cell),
-            place(by)
-        ),
-        Act::TooMany { cell, by } => format!(
-            "{} touches {} and would have to come in, but all {d} cells are there: this is no piece",
-            clue(cell),
-            place(by)
-        ),
-        Act::Before { cell, by } => format!(
-            "{} touches {} and would have to come in, but it has been the start: the pieces with both are listed already",
-            clue(cell),
-            place(by)
-        ),
-        Act::Entered if l == 1 => format!("the piece has 1 of {d} cells; try its neighbours"),
-        Act::Entered if options.is_forcing() => {
-            format!("nothing more is forced: {l} of {d} cells; try neighbours")
+        Act::TooMany { cell, by } => {
+            reject_cell(&format!("forced {}", place(cell)), &format!("touches {}, but the piece is full.", place(by)))
         }
-        Act::Entered => format!("the piece has {l} of {d} cells; try neighbours"),
-        Act::Listed => format!(
-            "the piece is complete: number {} of size {d}, number {} in the list",
-            grouped(pieces.of_size(d) as u64),
-            grouped(pieces.len() as u64)
-        ),
-        Act::Turned { a: 5 } => format!("all four sides of {} have been tried", beside()),
-        Act::Turned { .. } => format!("next: what lies {}", beside()),
-        Act::Kept => format!("there is a side left: try what lies {}", beside()),
-        Act::Moved { to } => format!("on to the next cell of the piece, {}: first what lies above it", place(to)),
+        Act::Before { cell, by } => {
+            let why = format!("touches {}: pieces with both are listed.", place(by));
+            reject_cell(&format!("forced {}", place(cell)), &why)
+        }
+        Act::Entered if l > 1 && options.is_forcing() => {
+            say(format!("{cells}:"), "nothing more is forced, so try the neighbours.")
+        }
+        Act::Entered => say(format!("{cells}:"), "try the neighbours."),
+        Act::Listed => {
+            let nth = grouped(pieces.of_size(d) as u64);
+            let lead = format!("Piece {} is complete.", grouped(pieces.len() as u64));
+            say(lead, &format!("It is number {nth} of size {d}."))
+        }
+        Act::Turned { a: 5 } => say(format!("{}: all sides are tried.", capital(&here())), ""),
+        Act::Turned { .. } => say(format!("Next side: {}.", side()), ""),
+        Act::Kept => say(format!("Try {}.", side()), ""),
+        Act::Moved { to } => say(format!("On to {}.", place(to)), "It is the piece's next cell: look above it first."),
         Act::Exhausted => match sign_of {
-            Sign::DeadEnd => format!("dead end: with {l} of {d} cells, the piece cannot grow on any side, so back up"),
+            Sign::DeadEnd => say(format!("Dead end: {cells}."), "The piece cannot grow on any side. Backtrack."),
             _ if !options.has_listed() => {
-                format!("with {l} of {d} cells, the piece cannot grow on any side, so back up")
+                say("The piece cannot grow.".to_owned(), &format!("It has {cells}. Backtrack."))
             }
-            _ => "every cell of the piece has been tried on all sides, so back up".to_owned(),
+            _ => say("The piece is exhausted.".to_owned(), "All sides of all its cells are tried. Backtrack."),
         },
         // Why a neighbour is none: the source's `brd[u]` is not zero.
-        Act::Blocked { cell } if !options.puzzle().has(cell) => format!("{} the grid ends", beside()),
+        Act::Blocked { cell } if !options.puzzle().has(cell) => {
+            let why = format!("The grid ends {}.", side());
+            reject("no cell there", &why, &why)
+        }
         Act::Blocked { cell } => match options.puzzle().label(cell) {
-            label if usize::from(label) == d => format!("{} is in the piece already", place(cell)),
-            label => format!("{} holds a {}, which is not for this piece", place(cell), sign(label)),
+            label if usize::from(label) == d => reject_cell(&place(cell), "is in the piece already."),
+            label => reject_cell(&place(cell), &format!("holds a {}, not a {digit}.", sign(label))),
         },
         Act::Tagged { cell } if options.piece().contains(&cell) => {
-            format!("{} is in the piece already", place(cell))
+            reject_cell(&place(cell), "is in the piece already.")
         }
-        Act::Tagged { cell } => format!("{} was met before and is still tagged: not again", place(cell)),
-        Act::Early { cell } => {
-            format!("{} comes before the start: pieces with both have been listed", place(cell))
-        }
+        Act::Tagged { cell } => reject_cell(&place(cell), "is still tagged: its pieces are listed."),
+        Act::Early { cell } => reject_cell(&place(cell), "precedes the start: pieces with both are listed."),
         Act::Touching { cell, by } => {
-            format!(
-                "{} touches {}: pieces with it must take in that clue, and are listed from there",
-                place(cell),
-                clue(by)
-            )
+            reject_cell(&place(cell), &format!("touches the {digit} in {}: listed from there.", place(by)))
         }
-        Act::Excluded { cell } => format!("{} cannot be {digit}: that was ruled out", place(cell)),
+        Act::Excluded { cell } => reject_cell(&place(cell), &format!("cannot be {digit}: that is ruled out.")),
         Act::LeftOut => {
-            let why = options.conflict().map_or(String::new(), |why| format!(": with it, {}", conflict(why)));
-            format!("left out: no solution has this piece{why}")
+            let why = options.conflict().map_or_else(String::new, |why| format!("With it, {}.", conflict(why)));
+            reject("the complete piece", &why, &why)
         }
-        Act::Added { cell } => format!("{} is blank and was not met before: tag it, add it", place(cell)),
-        Act::Freed { cell } => {
-            let (cell, next) = (place(cell), follows().said);
-            format!("back to {l} of {d} cells: {cell} was forced and goes with the cell that forced it; {next}")
+        Act::Added { cell } => {
+            say(format!("Added: {}.", place(cell)), &format!("It is blank and was untagged: {cells}."))
         }
+        Act::Freed { cell } => say(format!("Back to {cells}:"), &format!("forced {} leaves; {}.", place(cell), next())),
         Act::Removed { cell } => {
-            format!("back to {l} of {d} cells: {} has been tried and stays tagged; {}", place(cell), follows().said)
+            say(format!("Back to {cells}:"), &format!("{} stays tagged; {}.", place(cell), next()))
         }
-        Act::Left { cell } => {
-            format!("back to the starts: {} has been tried for size {d}; {}", place(cell), follows().said)
-        }
+        Act::Left { cell } => say("Back to the starts:".to_owned(), &format!("{} is done; {}.", place(cell), next())),
         Act::Full => {
-            let allowed = grouped(options.allowed().into());
-            format!("the list has no room for this piece: {allowed} entries are the limit")
+            let why = format!("The list is full: it may have {} entries.", grouped(options.allowed().into()));
+            reject("the complete piece", &why, &why)
         }
-        Act::Finished => {
-            let listed = grouped(pieces.len() as u64);
-            format!("after size {}, the list is complete: {listed} pieces", options.puzzle().most())
+        Act::Finished => say(format!("List complete: {}.", count_or_no(pieces.len(), "piece")), ""),
+        Act::Stopped => {
+            let [lead, reason] = truncated(options);
+            say(format!("Search incomplete: {lead}."), &reason)
         }
-        Act::Stopped => return truncation(options),
-    };
-    let told = capital(&told) + ".";
-    match act {
-        Act::TooMany { .. } | Act::Before { .. } => told,
-        _ if sign_of == Sign::Refused && l > 0 && !options.has_listed() && Sign::nothing_follows(options) => {
-            with_reason(told, &format!(" So with {l} of {d} cells, the piece cannot grow any further."))
-        }
-        _ => told,
     }
+}
+
+/// Whether the candidate that is rejected was the last one of a piece of which nothing was listed.
+fn is_last(options: &Options) -> bool {
+    !options.has_listed() && Sign::nothing_follows(options)
 }
 
 /// Why the list is not complete: the limit, where it was met, and what would help.
 pub fn truncation(options: &Options) -> String {
-    let (d, most) = (options.size(), options.puzzle().most());
-    format!(
-        "Search incomplete: the list of pieces is full. It holds {} entries, and size {d} of {most} needs more; {}more clues or \
-         smaller ones shorten it.",
-        grouped(options.allowed().into()),
-        if options.is_lean() { "" } else { "a lean listing (list=lean), " }
-    )
+    let [lead, reason] = truncated(options);
+    format!("Search incomplete: {lead}. {reason}")
 }
 
-/// What the sentence on a cell that goes says of what follows.
+/// The two parts of that.
+fn truncated(options: &Options) -> [String; 2] {
+    let (d, most, allowed) = (options.size(), options.puzzle().most(), grouped(options.allowed().into()));
+    let lean = if options.is_lean() { "" } else { "a lean listing (list=lean), " };
+    let reason = format!(
+        "The list of pieces holds {allowed} entries, and size {d} of {most} needs more; {lean}more clues or smaller ones \
+         shorten it."
+    );
+    ["the list is full".to_owned(), reason]
+}
+
+/// The claim on the moves that follow, where a cell leaves.
 pub fn follows(options: &Options, act: Act) -> Option<Stated> {
     let goes = || Some(Stated::last(format!("{} is next to go", place(*options.piece().last()?))));
     match act {
         Act::Freed { .. } => goes(),
         Act::Removed { .. } if options.is_full() => goes(),
         Act::Removed { .. } => Some(match options.next_side() {
-            None => Stated::last("no side is left to try, so it will go back again"),
+            None => Stated::last("no side is left to try"),
             Some((of, a)) => {
                 let (said, next) =
                     (format!("what lies {} {} is next", SIDES[usize::from(a)], place(of)), of.towards(a));
@@ -258,26 +242,24 @@ pub fn follows(options: &Options, act: Act) -> Option<Stated> {
     }
 }
 
-/// The start that is looked at next; cells with other digits, which are passed over, are named.
+/// The next start; cells with other digits are skipped, up to the last one named.
 fn starts(options: &Options, next: Place) -> String {
     let (puzzle, size) = (options.puzzle(), options.size());
     let other = |cell: &Place| puzzle.label(*cell) != BLANK && usize::from(puzzle.label(*cell)) != size;
-    let passed = puzzle.cells().skip_while(|cell| *cell != next).take_while(other);
-    let passed: Vec<String> = passed.map(|cell| cell.text("")).collect();
-    match &*passed {
-        [] => format!("{} is next", place(next)),
-        [one] => format!("cell {one} is next, but has another digit and is passed over"),
-        [one, .., last] => {
-            format!("cell {one} is next, but it and those up to {last} have other digits and are passed over")
-        }
+    let skipped: Vec<Place> = puzzle.cells().skip_while(|cell| *cell != next).take_while(other).collect();
+    let next = place(next);
+    match &*skipped {
+        [] => format!("{next} is next"),
+        [_] => format!("{next} is next, but is skipped"),
+        [.., last] => format!("{next} is next, skipped up to {}", last.text("")),
     }
 }
 
-/// The two lines below the grid: what matters, and a remark.
+/// The two lines below the grid: the heading, and a remark.
 pub fn caption(options: &Options) -> [String; 2] {
     let (d, most) = (options.size(), options.puzzle().most());
     match options.piece() {
-        _ if d == 0 => ["The clues".to_owned(), format!("Regions have up to {most} cells, as their digits say.")],
+        _ if d == 0 => ["The clues".to_owned(), format!("A region has as many cells as its digit says, up to {most}.")],
         [] => [format!("Size {d} of {most}"), "Looking for the next start.".to_owned()],
         piece => {
             let forced = (1..piece.len()).filter(|k| options.is_forced(*k)).count();
@@ -290,7 +272,7 @@ pub fn caption(options: &Options) -> [String; 2] {
     }
 }
 
-/// What the marks mean while pieces of size `d` are made: what grows, what is forced, what is tagged.
+/// The legend while pieces of size `d` are listed: growing, forced, tagged.
 pub fn legend(d: usize) -> [[String; 2]; 3] {
     let forced = match d {
         0 => "a clue".to_owned(),
@@ -298,18 +280,18 @@ pub fn legend(d: usize) -> [[String; 2]; 3] {
     };
     [
         ["Growing".to_owned(), "connected, and without any other clue".to_owned()],
-        ["Forced".to_owned(), format!("{forced} next to the piece must belong to it")],
-        ["Tagged".to_owned(), "met before, so not tried again: no piece is made twice".to_owned()],
+        ["Forced".to_owned(), format!("{forced} next to the piece must join it")],
+        ["Tagged".to_owned(), "met before: skipped, so no piece is listed twice".to_owned()],
     ]
 }
 
-/// The heading of a list of so many pieces, and a remark.
+/// The heading of the list, and a remark.
 pub fn heading(pieces: usize) -> [String; 2] {
     let heading = capital(&count_or_no(pieces, "piece")) + " so far";
-    [heading, "each will be an option to choose".to_owned()]
+    [heading, "each becomes an option".to_owned()]
 }
 
-/// What the piece's cell v_k is, as small as a cell can bear: `start`, `forced`, `2nd`.
+/// The role of the piece's cell v_k, in small letters: `start`, `forced`, `2nd`.
 pub fn role(k: usize, forced: bool) -> String {
     match k {
         0 => "start".to_owned(),
@@ -323,9 +305,9 @@ pub fn tag(tag: u8, full: bool) -> String {
     if full { format!("tag {tag}") } else { tag.to_string() }
 }
 
-/// What is asked of the first search, where it is the only one and where it is not.
+/// The question of the first search, where it is the only one and where it is not.
 pub fn asks(alone: bool) -> Asked {
-    let question = if alone { "Which cell is the piece's next one?" } else { "The first search lists the pieces" };
+    let question = if alone { "Choose the piece's next cell" } else { "The first search lists the pieces" };
     Asked { question: question.to_owned(), kind: "cell" }
 }
 
@@ -344,7 +326,7 @@ pub fn cells(options: &Options) -> Vec<String> {
     (0..).zip(options.piece()).map(|(k, cell)| choice(*cell, k > 0 && options.is_forced(k))).collect()
 }
 
-/// What stands where, in one line.
+/// The grid and the piece in a line.
 pub fn describe(options: &Options) -> String {
     let (puzzle, pieces) = (options.puzzle(), options.pieces());
     let clues = puzzle.cells().filter(|cell| puzzle.label(*cell) != BLANK).count();

@@ -1,94 +1,88 @@
-//! What comes before a lean listing in words: which labels are ruled out, and why.
+//! The search before a lean listing in words: which labels are ruled out, and why.
 
 use super::super::labels::{Conflict, Labels};
 use super::super::puzzle::{Place, Puzzle, sign};
 use super::super::reason::{Act, Reason};
 use super::place;
 use crate::machine::Label;
+use crate::narration::Narration;
 use crate::problem::{Line, Watch};
-use crate::words::{capital, count, or_dash};
+use crate::words::{capital, count, count_or_no, or_dash};
 
-/// The steps before a lean listing.
+/// The lines before a lean listing.
 pub const LISTING: [Line; 3] = [
     Line {
         label: Label("D1"),
         title: "Rule out",
-        text: "Rule out what the clues forbid at once. Go through all cells until none loses a label; then the pieces are listed.",
+        text: "Rule out what the clues forbid at once, and go through all cells until none loses a label; then list the pieces.",
     },
-    Line { label: Label("D2"), title: "Next cell", text: "On to the next cell with several labels left." },
+    Line { label: Label("D2"), title: "Next cell", text: "Go on to the next cell with several labels left." },
     Line {
         label: Label("D3"),
         title: "Suppose",
-        text: "Suppose its next label. If a region has no room then, or a cell no label, rule it out, with all that follows.",
+        text: "Suppose its next label, and rule it out, with all that follows, if a region has no room then or a cell no label.",
     },
 ];
 
-/// What this does for the searches that follow, and when the tree begins.
+/// The preparation by this search, and the beginning of the tree.
 pub const BEFORE_THE_TREE: [&str; 2] =
     ["first labels are ruled out for a lean listing", "the tree begins with solving"];
 
-/// What is about to begin.
-pub fn task(puzzle: &Puzzle) -> String {
-    format!(
-        "Lean listing: first rule out labels from 1 to {} that cells cannot have, then list the pieces that are left; press Play or \
-         Step.",
-        puzzle.most()
-    )
+/// The task.
+pub fn task(puzzle: &Puzzle) -> Narration {
+    let reason = format!("Cells may have labels from 1 to {}. Fewer labels, fewer pieces.", puzzle.most());
+    Narration::new("First rule out labels.", reason)
 }
 
-/// One sentence on the last move.
-pub fn tell(act: Act) -> String {
+/// The narration of the last move.
+pub fn narration(act: Act) -> Narration {
+    let say = |lead: String, reason: &str| Narration::new(lead, reason);
+    // With the number of labels that go, if the reason has room for it.
+    let ruled_out = |cell: Place, d: u8, reason: &str, all: u32| {
+        let told = say(format!("Ruled out: {} in {}.", sign(d), place(cell)), reason);
+        if all > 1 { told.and(&format!("{all} labels go.")) } else { told }
+    };
     match act {
-        Act::Settled { ruled_out } => format!("The clues alone rule out {}.", count(ruled_out, "label")),
-        Act::Again => "Labels were ruled out, so all cells are looked at again.".to_owned(),
+        Act::Settled { ruled_out } => {
+            say(format!("Ruled out: {}.", count_or_no(ruled_out, "label")), "These are all by the clues alone.")
+        }
+        Act::Again => say("Go through all cells again.".to_owned(), "Labels were ruled out."),
         Act::Deeper { most } => {
-            format!("Nothing more is ruled out at once: now up to {} follow each supposition.", count(most, "label"))
+            say("Look deeper.".to_owned(), &format!("Each supposition now has up to {}.", count(most, "consequence")))
         }
-        Act::Turned { cell } => format!("Next: {}. Its labels are supposed one by one.", place(cell)),
-        Act::Kept { cell, d } => format!("{} may be {}: nothing speaks against it.", capital(&place(cell)), sign(d)),
-        Act::RuledOut { cell, d, why, ruled_out } => {
-            format!("Ruled out: {} in {}. With it, {}{}.", sign(d), place(cell), conflict(why), followed(ruled_out))
+        Act::Turned { cell } => say(format!("{}:", capital(&place(cell))), "suppose its labels one by one."),
+        Act::Kept { cell, d } => {
+            say(format!("{} may be {}.", capital(&place(cell)), sign(d)), "No contradiction is found.")
         }
-        Act::Refuted { cell, d, tried, ruled_out } => format!(
-            "Ruled out: {} in {}. Each way to go on from it fails, after {}{}.",
-            sign(d),
-            place(cell),
-            count(tried, "label"),
-            followed(ruled_out)
-        ),
-        Act::Finished => "No cell loses a label any longer: the lean listing begins.".to_owned(),
-        Act::Failed { why } => format!("No solution: {}. The lists that follow find that out, too.", conflict(why)),
+        Act::RuledOut { cell, d, why, ruled_out: all } => ruled_out(cell, d, &format!("Then {}.", conflict(why)), all),
+        Act::Refuted { cell, d, tried, ruled_out: all } => {
+            let reason = format!("Every continuation fails, after {}.", count(tried, "label"));
+            ruled_out(cell, d, &reason, all)
+        }
+        Act::Finished => say("Nothing more is ruled out.".to_owned(), "The lean listing begins."),
+        Act::Failed { why } => say("No solution is possible.".to_owned(), &format!("{}.", capital(&conflict(why))))
+            .and("The list confirms it."),
     }
 }
 
-/// What else is ruled out by that.
-fn followed(ruled_out: u32) -> String {
-    match ruled_out {
-        0 | 1 => String::new(),
-        n => format!("; {} in all", count(n, "label")),
-    }
-}
-
-/// What is wrong, within a sentence.
+/// A conflict, within a sentence.
 pub fn conflict(conflict: Conflict) -> String {
     match conflict {
         Conflict::NoLabel { cell } => format!("{} has no label left", place(cell)),
         Conflict::NoRoom { cell, d, room } => {
-            format!("the {} in {} has room for {} only", sign(d), place(cell), count(room, "cell"))
+            format!("the {} in {} has only {}", sign(d), place(cell), count(room, "cell"))
         }
-        Conflict::TooLarge { cell, d } => {
-            format!("the region of {} would have more than {}", place(cell), count(d, "cell"))
-        }
+        Conflict::TooLarge { cell, d } => format!("the region of {} exceeds {}", place(cell), count(d, "cell")),
     }
 }
 
-/// The two lines below the grid: the cell looked at, and how much is left.
+/// The two lines below the grid: the current cell, and the labels left.
 pub fn caption(reason: &Reason) -> [String; 2] {
     let heading = reason.cell().map_or_else(|| "Lean listing".to_owned(), |cell| capital(&place(cell)));
     [heading, format!("{} left in all cells.", count(reason.labels().left(), "label"))]
 }
 
-/// What stands where, in one line.
+/// The grid in a line.
 pub fn describe(reason: &Reason) -> String {
     let (puzzle, labels) = (reason.puzzle(), reason.labels());
     format!(
@@ -103,7 +97,7 @@ pub fn describe(reason: &Reason) -> String {
 /// The labels left.
 pub fn watch(labels: &Labels, cell: Option<Place>) -> Vec<Watch> {
     vec![
-        Watch::new("c", or_dash(cell.map(|cell| cell.text(""))), "cell looked at"),
+        Watch::new("c", or_dash(cell.map(|cell| cell.text(""))), "current cell"),
         Watch::new("L", or_dash(cell.map(|cell| crate::words::spaced(labels.of(cell).map(sign)))), "its labels left"),
         Watch::new("n", labels.left(), "labels left in all cells"),
     ]

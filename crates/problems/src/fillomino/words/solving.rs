@@ -1,155 +1,156 @@
-//! The second search in words: the moves that decide, told of cells and pieces. The links have words of their own.
+//! The second search in words: a narration of each move, of cells and pieces.
 
 use super::super::puzzle::{Place, Puzzle, sign};
 use super::super::{cover, solved};
-use super::{place, spelled};
+use super::{greater, place, spelled};
 use crate::cover::walked::{Walked, is_chosen, kept_in};
 use crate::cover::words::{self, Names};
 use crate::exact_cover::{Act, Cover, Instance};
 use crate::machine::Machine;
+use crate::narration::{self, Narration};
 use crate::order;
 use crate::problem::Asked;
 use crate::problem::Watch;
 use crate::sign::Sign;
 use crate::stated::Stated;
+use crate::subtree::outcome;
 use crate::timeline::Moment;
-use crate::words::{SENTENCE, capital, count, count_or_no, grouped, list, with_reason};
+use crate::words::{capital, count, count_or_no, grouped, list, row};
 
-/// What is about to begin.
-pub fn task(instance: &Instance) -> String {
+/// The task.
+pub fn task(instance: &Instance) -> Narration {
     match instance.options() {
-        0 => "No piece agrees with the clues, so nothing can be chosen; the second search finds that out at once."
-            .to_owned(),
-        n => format!(
-            "The list is complete: {}. Now choose some that cover each cell once, no two of one size touching: on both sides of \
-             an edge they would share an edge item.",
-            count(n, "piece")
+        0 => Narration::new(
+            "No piece agrees with the clues.",
+            "Nothing can be chosen. The second search finds that at once.",
+        ),
+        n => Narration::new(
+            format!("List complete: {}.", count(n, "piece")),
+            "Choose some that cover each cell once. Equal sizes never touch.",
         ),
     }
 }
 
-/// One sentence on the moment's last move.
-pub fn tell(puzzle: &Puzzle, moment: &Moment<Cover>) -> String {
+/// The narration of the moment's last move.
+pub fn narration(puzzle: &Puzzle, moment: &Moment<Cover>) -> Narration {
     let cover = moment.machine;
     let name = |item: u32| place(cover::cell(puzzle, item));
+    let piece = |node: u32| piece(puzzle, cover, cover.option_of(node));
+    let say = |lead: String, reason: &str| Narration::new(lead, reason);
     match moment.last {
-        Some(Act::Started) => format!(
-            "Each of the {} cells is an item, and each edge for each size; each of the {} pieces is an option with its cells and \
-             the edge items of its border.",
-            puzzle.rows() * puzzle.columns(),
-            grouped(cover.instance().options() as u64)
+        Some(Act::Started) => say(
+            "Each cell is an item.".to_owned(),
+            &format!("Each of {} is an option: its cells and edges.", count(cover.instance().options(), "piece")),
         ),
         Some(Act::Entered { level }) => {
             let left = count(cover.active().count(), "cell");
-            format!("Level {level}: {left} still to be covered; look for the one with the fewest pieces.")
+            say(format!("Level {level}: {left} left."), "Find the one with the fewest pieces.")
         }
         Some(Act::Chosen { item }) => {
             let len = cover.len(item);
-            let others = cover.active().filter(|other| *other != item && cover.len(*other) == len).count();
-            let (only, why) = match (len, others) {
-                (1, _) => ("only ", ""),
-                (_, 0) => ("", ", fewer than any other cell"),
-                _ => ("", ", the fewest; it is the first such cell"),
+            let tied = cover.active().filter(|other| cover.len(*other) == len).count();
+            let (only, why) = match (len, tied) {
+                (1, _) => ("Only ", String::new()),
+                (_, 1) => ("", ", fewer than any other cell".to_owned()),
+                _ => ("", format!(", the fewest (first of {tied} tied)")),
             };
-            format!("{} is next: {only}{}{why}.", capital(&name(item)), choices(cover, item).said)
+            say(format!("Choose {}.", name(item)), &format!("{only}{}{why}.", choices(cover, item).said))
         }
         Some(Act::Looked { item, best }) => looked(puzzle, cover, item, best),
-        Some(Act::Stuck { item }) => {
-            let why = forbidden(puzzle, cover, item);
-            let idle = " The next steps find nothing to try, and go back.";
-            with_reason(format!("Dead end: no piece can cover {} any more{why}.", name(item)), idle)
-        }
+        Some(Act::Stuck { item }) => dead_end(&name(item), &forbidden(puzzle, cover, item)),
         Some(act @ (Act::Hidden { node } | Act::Shown { node })) => spliced(puzzle, cover, act, node),
         Some(Act::Covered { item }) if !cover.instance().is_primary(item) => {
             let (edge, size) = edge(puzzle, cover, item);
-            format!(
-                "{} is the border of a piece of size {size} now: no other of that size may lie there.",
-                capital(&edge)
-            )
+            let reason = format!("Other pieces of size {size} at it are ruled out.");
+            say(format!("{} borders a size-{size} piece.", capital(&edge)), &reason)
         }
         Some(Act::Uncovered { item }) if !cover.instance().is_primary(item) => {
             let (edge, size) = edge(puzzle, cover, item);
-            let back = if cover.len(item) == 0 { "" } else { ": such pieces come back, the last one first" };
-            format!("{} is no border of size {size} any more{back}.", capital(&edge))
+            let back = if cover.len(item) == 0 { "" } else { " Such pieces return, last first." };
+            say(format!("{} is free again.", capital(&edge)), &format!("No piece of size {size} borders it.{back}"))
         }
         Some(Act::Covered { item }) => {
-            let (cell, left) = (called(puzzle, cover, item), count_or_no(cover.active().count(), "cell"));
+            let (cell, left) = (capital(&called(puzzle, cover, item)), cover.active().count());
             match (is_chosen(cover, item), cover.len(item)) {
-                (true, 0) => format!(
-                    "The program covers every cell that it chooses, even one without pieces: {cell} leaves the open cells, finds \
-                     nothing to try, and returns."
+                (true, 0) => say(
+                    format!("{cell} is covered anyway."),
+                    "The program needs no special case for cells without pieces.",
                 ),
-                (true, _) => format!("{} leaves the list of open cells: now its pieces are tried.", capital(&cell)),
-                _ => format!("{} is taken, so it is no open cell any more; {left} to cover.", capital(&cell)),
+                (true, _) => say(format!("{cell} is covered."), "It leaves the open cells. Now its pieces are tried."),
+                _ => say(
+                    format!("{cell} is covered."),
+                    &format!("The piece fills it. {} left.", capital(&count_or_no(left, "cell"))),
+                ),
             }
         }
         Some(Act::Uncovered { item }) => {
-            let then = if cover.len(item) == 0 { "" } else { "; its pieces may be laid again, the last one first" };
-            format!("{} is an open cell again{then}.", capital(&called(puzzle, cover, item)))
+            let then = if cover.len(item) == 0 { "" } else { "Its pieces return, last first, so all pointers fit." };
+            say(format!("{} is open again.", capital(&called(puzzle, cover, item))), then)
         }
         Some(Act::Tried { node }) => {
-            let option = cover.option_of(node);
-            let cells = cells(puzzle, cover, option);
-            let rest = match cells.len() {
-                d if d > LONG => format!("it covers {} in all", count(d, "cell")),
-                _ => format!("it covers {}", list(cells.iter().map(|cell| cell.text("")))),
+            let d = cover::size(cover.instance(), cover.option_of(node));
+            let ruled_out = match d {
+                1 => "Touching 1s are ruled out.".to_owned(),
+                _ => format!("Overlaps and touching {}s are ruled out.", sign(d as u8)),
             };
-            let (cell, d) = (name(cover.item_of(node)), sign(cells.len() as u8));
-            match cells.len() {
-                1 => format!(
-                    "A piece of size 1 is laid on {cell} and fills it alone; every other 1 that touches it is ruled out next."
-                ),
-                size => format!(
-                    "A piece of size {size} is laid on {cell}: {rest}; what overlaps it, or touches it as another {d}, is ruled \
-                     out next."
-                ),
-            }
+            let reason = format!("Size {d}, for {}. {ruled_out}", name(cover.item_of(node)));
+            say(format!("Placed: {}.", piece(node)), &reason)
         }
         Some(Act::Dropped { node }) => {
-            let (back, piece) = (name(cover.item_of(node)), piece(puzzle, cover, cover.option_of(node)));
-            format!("Back to {back}: {piece} has been tried and is taken away; {}.", follows(puzzle, cover, node).said)
+            let next = follows(puzzle, cover, node).said;
+            let reason = format!("{} {}; {next}.", piece(node), outcome(moment.trail));
+            say(format!("Back to {}:", name(cover.item_of(node))), &reason)
         }
-        Some(Act::Advanced { node }) => {
-            let piece = piece(puzzle, cover, cover.option_of(node));
-            format!("All lists are as they were before {piece} was laid; {}.", follows(puzzle, cover, node).said)
-        }
+        Some(Act::Advanced { node }) => say(
+            format!("Undone: {}.", piece(node)),
+            &format!("All lists are restored; {}.", follows(puzzle, cover, node).said),
+        ),
         Some(Act::Spent { item }) => {
-            let then = match cover.level() {
-                0 => "the search ends",
-                _ => "the piece laid before must go",
-            };
+            let above = cover.level().checked_sub(1).map(|above| cover.item_of(cover.x_nodes()[above]));
+            let up = above.map_or_else(String::new, |above| format!(" Back up to {}.", name(above)));
             match (cover.len(item), Sign::of_exhausted(moment)) {
-                (0, _) => format!("There is no piece to try on {}, so {then}.", name(item)),
-                (_, Sign::DeadEnd) => format!("Dead end: no piece for {} leads to a solution, so {then}.", name(item)),
-                (1, _) => format!("The only piece for {} has been tried, so {then}.", name(item)),
-                (n, _) => format!("All {n} pieces for {} have been tried, so {then}.", name(item)),
+                (0, _) => say(format!("Nothing to try for {}.", name(item)), up.trim_start()),
+                (_, Sign::DeadEnd) => dead_end(&name(item), &format!("No piece leads to a solution.{up}")),
+                _ => say(format!("{} is exhausted.", capital(&name(item))), up.trim_start()),
             }
         }
         Some(Act::Solved) => {
             let pieces = count(cover.chosen().count(), "piece");
-            format!("Every cell is covered by {pieces}: solution {}.", grouped(moment.tally.solutions()))
+            let solution = format!("Solution {}.", grouped(moment.tally.solutions()));
+            say(solution, &format!("Every cell is covered: {pieces}."))
         }
         Some(Act::Ended) => {
-            let found = match moment.tally.solutions() {
-                1 => "exactly one solution".to_owned(),
-                n => count_or_no(n, "solution"),
+            let found = moment.tally.solutions();
+            let more = match found {
+                // What no number beyond the largest clue can do, a larger one may.
+                0 => greater(puzzle).unwrap_or_default(),
+                1 => "It is the only one.".to_owned(),
+                _ => String::new(),
             };
-            format!("All choices have been tried: the puzzle has {found}.")
+            say(format!("Search finished: {}.", count_or_no(found, "solution")), &more)
         }
-        _ => words::tell(moment),
+        // Fillominoes have no colours.
+        Some(Act::Purified { .. } | Act::Unpurified { .. } | Act::Agreed { .. } | Act::Disagreed { .. }) | None => {
+            Narration::default()
+        }
     }
 }
 
-/// How many pieces are to be tried on a cell.
-fn choices(cover: &Cover, item: u32) -> Stated {
-    let len = cover.len(item);
-    Stated::left(format!("{} can still cover it", count(len, "piece")), len)
+/// A cell that no piece is left for.
+fn dead_end(name: &str, reason: &str) -> Narration {
+    Narration::new(format!("Dead end at {name}."), reason)
 }
 
-/// What follows a piece that was tried.
+/// The number of pieces to try on a cell.
+fn choices(cover: &Cover, item: u32) -> Stated {
+    let len = cover.len(item);
+    Stated::left(format!("{} can cover it", count(len, "piece")), len)
+}
+
+/// The claim after a piece that was tried.
 fn follows(puzzle: &Puzzle, cover: &Cover, node: u32) -> Stated {
     match cover.vertical(node).1 {
-        next if next == cover.item_of(node) => Stated::last("it was the last piece for that cell"),
+        next if next == cover.item_of(node) => Stated::last("it was the last piece"),
         next => {
             let said = format!("{} is next", piece(puzzle, cover, cover.option_of(next)));
             Stated::next(said, choice(cover, next))
@@ -157,67 +158,62 @@ fn follows(puzzle: &Puzzle, cover: &Cover, node: u32) -> Stated {
     }
 }
 
-/// What the sentence says of what follows.
+/// The narration's claim on the moves that follow.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn stated(puzzle: &Puzzle, cover: &Cover, act: Act) -> Option<Stated> {
     match act {
         Act::Chosen { item } => Some(choices(cover, item)),
         Act::Dropped { node } | Act::Advanced { node } => Some(follows(puzzle, cover, node)),
-        Act::Stuck { .. } => Some(Stated::last("no piece can cover")),
+        Act::Stuck { item } => Some(Stated::last(forbidden(puzzle, cover, item))),
         _ => None,
     }
 }
 
-/// A cell that is looked at: how many pieces can cover it, beside the fewest so far.
-fn looked(puzzle: &Puzzle, cover: &Cover, item: u32, best: bool) -> String {
+/// A cell in the choice of the next one: the number of its pieces, beside the fewest so far.
+fn looked(puzzle: &Puzzle, cover: &Cover, item: u32, best: bool) -> Narration {
     let (cell, len, registers) = (capital(&called(puzzle, cover, item)), cover.len(item), cover.registers());
+    let lead = format!("{cell}: {}.", count_or_no(len, "piece"));
     if len == 0 {
-        return format!("{cell}: no piece can cover it any more. None can have fewer, so look no further.");
+        return Narration::new(lead, "None can have fewer, so look no further.");
     }
     let other = registers.item.map(|other| called(puzzle, cover, other)).unwrap_or_default();
     let fewest = match registers.item.map(|other| cover.len(other)) {
-        _ if best => ", the fewest so far".to_owned(),
-        Some(least) if least == len => format!(", as many as {other}, which came first"),
-        _ => format!(", more than {other}"),
+        _ if best => "The fewest so far.".to_owned(),
+        Some(least) if least == len => format!("Tied with {other}, the first."),
+        _ => format!("More than {other}."),
     };
     let next = match registers.look {
-        Some(next) => format!("; next comes {}", called(puzzle, cover, next)),
-        None => "; that was the last open cell".to_owned(),
+        Some(next) => format!("Next comes {}.", called(puzzle, cover, next)),
+        None => "That was the last open cell.".to_owned(),
     };
-    format!("{cell}: {} can cover it{fewest}{next}.", count(len, "piece"))
+    Narration::new(lead, format!("{fewest} {next}"))
 }
 
-/// A piece that leaves the list of a cell or an edge, or comes back to it, and why.
-fn spliced(puzzle: &Puzzle, cover: &Cover, act: Act, node: u32) -> String {
+/// A piece that leaves the list of a cell or an edge, or returns to it, and why.
+fn spliced(puzzle: &Puzzle, cover: &Cover, act: Act, node: u32) -> Narration {
     let (item, piece) = (cover.item_of(node), piece(puzzle, cover, cover.option_of(node)));
     let walked = Walked::by_act(cover, act).item.unwrap_or(item);
-    let (cause, list) = (capital(&called(puzzle, cover, walked)), called(puzzle, cover, item));
+    let cause = capital(&called(puzzle, cover, walked));
     let (is_cell, chosen) = (cover.instance().is_primary(walked), matches!(cover.label().0, "X4" | "X7" | "X8"));
-    let chosen_cell = is_cell && chosen;
-    let told = |left: &str| match act {
-        Act::Hidden { .. } if chosen_cell => {
-            format!(
-                "{cause} gets just one of its pieces, so they leave all other lists: {piece} leaves that of {list}, {left}."
-            )
-        }
-        Act::Hidden { .. } if is_cell => {
-            format!("{cause} is taken, so {piece} cannot be laid: it leaves the list of {list}, {left}.")
-        }
-        Act::Hidden { .. } => {
-            format!("{cause} has a piece of that size, so {piece} cannot be laid: out of the list of {list}, {left}.")
-        }
-        _ if chosen => format!("{cause} is given up: {piece} is back in the list of {list}, {left}."),
-        _ => format!("{cause} is free again: {piece} is back in the list of {list}, {left}."),
+    let hides = matches!(act, Act::Hidden { .. });
+    let why = match hides {
+        true if is_cell && chosen => format!("{cause} takes one piece."),
+        true => format!("{cause} is taken."),
+        false if chosen => format!("{cause} is uncovered."),
+        false => format!("{cause} is free."),
     };
-    let why = match cover.len(item) {
+    let left = match cover.len(item) {
         // Only a cell must be covered.
-        0 if !cover.instance().is_primary(item) => "empty now; an edge needs no piece",
-        0 if !cover.is_active(item) => "which is empty now",
-        0 if kept_in(cover, item).is_empty() => "empty now, and no piece is left for it",
-        0 => "empty now, but it is being covered",
-        n => return told(&format!("which has {n} now")),
+        0 if !cover.instance().is_primary(item) => "empty, harmless".to_owned(),
+        0 if !cover.is_active(item) => "empty".to_owned(),
+        0 if kept_in(cover, item).is_empty() => "no piece left".to_owned(),
+        0 => "empty while covered".to_owned(),
+        n if hides => format!("{n} left"),
+        n => count(n, "piece"),
     };
-    Some(told(why)).filter(|told| told.chars().count() <= SENTENCE).unwrap_or_else(|| told("which is empty now"))
+    let verdict = if hides { "Ruled out" } else { "Restored" };
+    let reason = format!("{why} List of {}: {left}.", called(puzzle, cover, item));
+    Narration::new(format!("{verdict}: {piece}."), reason)
 }
 
 /// The variables, which name cells and pieces.
@@ -229,15 +225,15 @@ pub fn watch(puzzle: &Puzzle, moment: &Moment<Cover>) -> Vec<Watch> {
             true => called(puzzle, cover, item),
             false => cover.instance().name(item).to_owned(),
         },
-        |option: usize| piece(puzzle, cover, option).replacen("the piece on ", "", 1),
+        |option: usize| piece(puzzle, cover, option).replacen("piece ", "", 1),
     );
     words::watch(cover, moment.last, Some(Names { item: &item, option: &option }))
 }
 
-/// So many cells of a piece are named one by one.
+/// The most cells of a piece that are named one by one.
 const LONG: usize = 6;
 
-/// How many pieces can cover each item once the piece that is being taken back is out of all lists, by item.
+/// The number of pieces of each item once the last piece is fully undone.
 pub fn after(cover: &Cover) -> Vec<usize> {
     let mut after = cover.clone();
     while !matches!(after.next(), None | Some(Act::Advanced { .. })) {}
@@ -258,16 +254,16 @@ fn names(cells: &[Place]) -> String {
     cells.iter().map(|cell| cell.text("")).collect::<Vec<_>>().join("-")
 }
 
-/// `the piece on 11-12-22`: an option by the cells that it covers.
+/// `piece 11-12-22`: an option by the cells that it covers; a long one is one name, too.
 fn piece(puzzle: &Puzzle, cover: &Cover, option: usize) -> String {
     let cells = cells(puzzle, cover, option);
     match cells.len() {
-        d if d > LONG => format!("the piece on {}… ({d} cells)", names(&cells[..LONG - 1])),
-        _ => format!("the piece on {}", names(&cells)),
+        d if d > LONG => format!("piece {}…\u{a0}({d}\u{a0}cells)", names(&cells[..LONG - 1])),
+        _ => format!("piece {}", names(&cells)),
     }
 }
 
-/// `cell 21`, or `edge 21|22 (size 3)`: what an item stands for, by the cells on both sides of an edge.
+/// `cell 21`, or `edge 21|22 (size 3)`: an item by its cell, or by the cells on both sides of its edge.
 fn called(puzzle: &Puzzle, cover: &Cover, item: u32) -> String {
     if cover.instance().is_primary(item) {
         return place(cover::cell(puzzle, item));
@@ -276,7 +272,7 @@ fn called(puzzle: &Puzzle, cover: &Cover, item: u32) -> String {
     format!("{edge} (size\u{a0}{size})")
 }
 
-/// What a secondary item stands for: an edge, and the size of which one piece at most may have it at its border.
+/// The edge of a secondary item, and the size of which at most one piece may have it at its border.
 fn edge(puzzle: &Puzzle, cover: &Cover, item: u32) -> (String, usize) {
     let edges = puzzle.edges();
     let which = item as usize - 1 - cover.instance().primary();
@@ -284,9 +280,9 @@ fn edge(puzzle: &Puzzle, cover: &Cover, item: u32) -> (String, usize) {
     (format!("edge {}|{}", edge.cell.text(""), edge.beyond().text("")), size)
 }
 
-/// A piece laid, and the options of a cell that it forbids: those that overlap it, and those that touch it with its own size.
+/// A piece in place, and the options of a cell that it forbids: those that overlap it, and those of its size that touch it.
 pub struct Blocker {
-    /// The option laid.
+    /// The option in place.
     pub laid: usize,
     /// Options that share a cell with it.
     pub overlapped: Vec<usize>,
@@ -294,7 +290,7 @@ pub struct Blocker {
     pub touched: Vec<usize>,
 }
 
-/// Which pieces laid forbid which options of a cell, each option by the first that does.
+/// The pieces in place that forbid options of a cell, each option by the first that does.
 pub fn blockers(cover: &Cover, item: u32) -> Vec<Blocker> {
     let instance = cover.instance();
     let of = |laid| Blocker { laid, overlapped: vec![], touched: vec![] };
@@ -314,43 +310,42 @@ pub fn blockers(cover: &Cover, item: u32) -> Vec<Blocker> {
     blockers
 }
 
-/// `: the piece on 11-12 overlaps 11-21-31 and touches 21-31, of its own size`: why no piece covers a cell; in numbers where there
-/// are too many to be named.
+/// `Piece 11-12 overlaps 11-21-31 and touches 21-31.`: why no piece covers a cell; in numbers where names are too many.
 fn forbidden(puzzle: &Puzzle, cover: &Cover, item: u32) -> String {
     let blockers = blockers(cover, item);
-    let named = |option: usize| piece(puzzle, cover, option).replacen("the piece on ", "", 1);
+    let named = |option: usize| piece(puzzle, cover, option).replacen("piece ", "", 1);
     let all: usize = blockers.iter().map(|it| it.overlapped.len() + it.touched.len()).sum();
-    let told = |briefly: bool| {
-        let does = |options: &[usize], verb: &str, own: &str| match options.len() {
-            0 => None,
-            n if briefly && n == all => Some(format!("{verb} all {n} that could{own}")),
-            n if briefly => Some(format!("{verb} {n}{own}")),
-            _ => Some(format!("{verb} {}{own}", list(options.iter().map(|option| named(*option))))),
-        };
-        let one = |blocker: &Blocker| {
-            let both = [does(&blocker.overlapped, "overlaps", ""), does(&blocker.touched, "touches", " of its size")];
-            format!("{} {}", named(blocker.laid), list(both.into_iter().flatten()))
-        };
-        // Bare numbers were read as digits on the board.
-        let shared = blockers.iter().all(|it| it.overlapped.len().max(it.touched.len()) < all);
-        let of = if briefly && shared { format!("of {all} that could, ") } else { String::new() };
-        format!(": {of}{}", blockers.iter().map(one).collect::<Vec<_>>().join("; "))
+    let does = |options: &[usize], verb: &str, briefly: bool| match options.len() {
+        0 => None,
+        n if briefly && n == all => Some(format!("{verb} all {n}")),
+        n if briefly => Some(format!("{verb} {n}")),
+        _ => Some(format!("{verb} {}", list(options.iter().map(|option| named(*option))))),
     };
-    match blockers.len() {
-        0 => return String::new(),
-        1..=3 => {}
-        n => return format!(": {n} of the pieces laid, framed here, overlap or touch all {all} that could"),
-    }
-    [told(false), told(true)]
-        .into_iter()
-        .find(|told| told.chars().count() <= WHY)
-        .unwrap_or_else(|| format!(": {} forbid all {all}", list(blockers.iter().map(|it| named(it.laid)))))
+    let one = |blocker: &Blocker, briefly: bool| {
+        let both = [does(&blocker.overlapped, "overlaps", briefly), does(&blocker.touched, "touches", briefly)];
+        format!("{} {}", named(blocker.laid), list(both.into_iter().flatten()))
+    };
+    let sentences = |briefly: bool| blockers.iter().map(move |it| format!("Piece {}.", one(it, briefly)));
+    let told = match blockers.len() {
+        0 => return "It has no piece at all.".to_owned(),
+        1..=3 => {
+            // Bare numbers were read as digits on the board.
+            let brief = match &blockers[..] {
+                [only] => format!("Piece {} that could.", one(only, true)),
+                _ => format!("Of {}, {}.", count(all, "piece"), row(blockers.iter().map(|it| one(it, true)))),
+            };
+            let fits = |told: &String| narration::words(told) <= narration::REASON && told.chars().count() <= NAMED;
+            [sentences(false).collect::<Vec<_>>().join(" "), brief].into_iter().find(fits)
+        }
+        _ => None,
+    };
+    told.unwrap_or_else(|| format!("The {} framed pieces overlap or touch all {all} that could.", blockers.len()))
 }
 
-/// The most letters of why no piece covers a cell.
-const WHY: usize = SENTENCE - 50;
+/// The most letters of a reason that names pieces.
+const NAMED: usize = 120;
 
-/// What a small move does to the lists, in a few words; `None` for the moves between.
+/// The effect of a small move on the lists, in a few words; `None` for the moves between.
 pub fn small(puzzle: &Puzzle, cover: &Cover, act: Act) -> Option<String> {
     let item = |item: u32, [cell, border]: [&str; 2]| {
         let does = if cover.instance().is_primary(item) { cell } else { border };
@@ -362,14 +357,14 @@ pub fn small(puzzle: &Puzzle, cover: &Cover, act: Act) -> Option<String> {
     };
     match act {
         Act::Hidden { node: it } => node(it, "leaves"),
-        Act::Shown { node: it } => node(it, "comes back to"),
-        Act::Covered { item: it } => item(it, ["is no open cell any more", "is taken"]),
-        Act::Uncovered { item: it } => item(it, ["is an open cell again", "is free again"]),
+        Act::Shown { node: it } => node(it, "returns to"),
+        Act::Covered { item: it } => item(it, ["is no longer open", "is taken"]),
+        Act::Uncovered { item: it } => item(it, ["is open again", "is free again"]),
         _ => None,
     }
 }
 
-/// The cell that the moment is about: the one looked at or chosen, or that a piece is being tried for.
+/// The current cell: the one compared or chosen, or whose piece is tried.
 pub fn next(puzzle: &Puzzle, moment: &Moment<Cover>) -> Option<Place> {
     let cover = moment.machine;
     let item = match moment.last? {
@@ -379,41 +374,41 @@ pub fn next(puzzle: &Puzzle, moment: &Moment<Cover>) -> Option<Place> {
     cover.instance().is_primary(item).then(|| cover::cell(puzzle, item))
 }
 
-/// The two lines below the grid: what matters, and a remark.
+/// The two lines below the grid: the heading, and a remark.
 pub fn caption(puzzle: &Puzzle, moment: &Moment<Cover>) -> [String; 2] {
     let cover = moment.machine;
     let laid = cover.chosen().count();
     let regions = match laid {
-        0 => "No region laid down yet".to_owned(),
-        n => format!("{} laid down", count(n, "region")),
+        0 => "No region yet".to_owned(),
+        n => count(n, "region"),
     };
     let at = next(puzzle, moment);
     let place = at.map(spelled).unwrap_or_default();
     let pieces = at.map_or(0, |cell| cover.len(puzzle.item(cell)));
-    let remark = format!("{} can still cover it, as its number says.", count(pieces, "piece"));
+    let remark = format!("{} can cover it: its small number.", count(pieces, "piece"));
     match moment.last {
-        Some(Act::Solved) => ["Solved".to_owned(), format!("{regions}, no two of one size touching.")],
-        Some(Act::Stuck { .. }) => [format!("Stuck: {place}"), "No piece can cover it any more.".to_owned()],
+        Some(Act::Solved) => ["Solved".to_owned(), format!("{regions}; equal sizes never touch.")],
+        Some(Act::Stuck { .. }) => [format!("Dead end: {place}"), "No piece can cover it.".to_owned()],
         Some(Act::Chosen { .. }) => [format!("Next: {place}"), remark],
-        Some(Act::Looked { .. }) => [format!("Looking at: {place}"), remark],
+        Some(Act::Looked { .. }) => [format!("Compared: {place}"), remark],
         last => {
             let left = count(open(puzzle, cover), "cell");
             let counted = match last {
-                Some(Act::Dropped { .. }) => "what it kept out comes back.",
-                _ => "small numbers count their pieces.",
+                Some(Act::Dropped { .. }) => "ruled-out pieces return.",
+                _ => "small numbers: their pieces.",
             };
             [regions, format!("{left} left; {counted}")]
         }
     }
 }
 
-/// How many cells the pieces laid down leave.
+/// The number of cells left.
 fn open(puzzle: &Puzzle, cover: &Cover) -> usize {
     let laid: usize = cover.chosen().map(|option| cover::size(cover.instance(), option)).sum();
     puzzle.rows() * puzzle.columns() - laid
 }
 
-/// The edge item that a small move is about: one that is taken or free again, or whose list a piece leaves or comes back to.
+/// The edge item of a small move: one that is taken or free again, or whose list a piece leaves or returns to.
 pub fn edge_item(cover: &Cover, act: Act) -> Option<u32> {
     let item = match act {
         Act::Hidden { node } | Act::Shown { node } => cover.item_of(node),
@@ -423,46 +418,45 @@ pub fn edge_item(cover: &Cover, act: Act) -> Option<u32> {
     (!cover.instance().is_primary(item)).then_some(item)
 }
 
-/// The line above the exact cover: what its columns are, with the name of the first edge explained.
+/// The line above the exact cover: its items, with the name of the first edge explained.
 pub fn above(puzzle: &Puzzle, instance: &Instance) -> String {
     let cells = count(instance.primary(), "cell");
     match puzzle.edges().first() {
         Some(edge) => {
             let (cell, beyond) = (edge.cell.text(""), edge.beyond().text(""));
             let name = instance.name(instance.primary() as u32 + 1);
-            format!("{cells}, then edge items: each piece of size 1 beside edge {cell}|{beyond} has {name}")
+            format!("{cells}, then edge items: every piece of size 1 at edge {cell}|{beyond} has {name}")
         }
         None => cells,
     }
 }
 
-/// The line below it: what its rows are, and how many of them are `open`, if that is settled.
+/// The line below it: its options, and how many of them are `open`, if that is settled.
 pub fn below(instance: &Instance, open: Option<usize>) -> String {
     let rest = match open {
         Some(open) => format!("{open} can still be chosen."),
-        None => "those kept out come back now.".to_owned(),
+        None => "ruled-out ones return now.".to_owned(),
     };
     format!("A line for each of {} pieces; {rest}", instance.options())
 }
 
-/// A choice: the cell's item that a node of the option is chosen for, and the size of the piece. `21=3`: the cell in row 2
-/// and column 1 is covered by a piece of size 3.
+/// `21=3`: the name of a choice, a piece of size 3 for the cell in row 2 and column 1.
 pub fn choice(cover: &Cover, node: u32) -> String {
     let instance = cover.instance();
     format!("{}={}", instance.name(cover.item_of(node)), sign(cover::size(instance, cover.option_of(node)) as u8))
 }
 
-/// A piece by its cells, as it is offered by hand.
+/// A piece by its cells, as a candidate in manual mode.
 pub fn offered(puzzle: &Puzzle, cover: &Cover, node: u32) -> String {
     names(&cells(puzzle, cover, cover.option_of(node)))
 }
 
-/// What is asked at a cell.
+/// The question at a cell.
 pub fn asks(cell: &str) -> Asked {
-    Asked { question: format!("Cell {cell}: which piece covers it?"), kind: "piece" }
+    Asked { question: format!("Cell {cell}: choose a piece that covers it"), kind: "piece" }
 }
 
-/// What stands where, in one line.
+/// The grid and its pieces in a line.
 pub fn describe(puzzle: &Puzzle, cover: &Cover) -> String {
     let mut laid = vec![];
     for option in cover.chosen() {
@@ -471,7 +465,7 @@ pub fn describe(puzzle: &Puzzle, cover: &Cover) -> String {
     }
     let laid = if laid.is_empty() { "none".to_owned() } else { laid.join("; ") };
     format!(
-        "Fillomino of {} rows and {} columns: {}. Pieces laid: {laid}. {} still to be covered, {} to choose from.",
+        "Fillomino of {} rows and {} columns: {}. Pieces placed: {laid}. {} left, {} to choose from.",
         puzzle.rows(),
         puzzle.columns(),
         solved(puzzle, cover),
