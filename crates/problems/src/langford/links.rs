@@ -5,6 +5,7 @@
 use crate::cover::beside::{Board, Laid};
 use crate::cover::puzzle::Puzzle;
 use crate::exact_cover::{Cover, Entry, Heuristic, Instance};
+use crate::narration::Narration;
 use crate::scene::{Area, Frame, Ink, Look, Motion, Point, Scene};
 use crate::within::Within;
 
@@ -137,13 +138,11 @@ impl Board for Slots {
         Point::new(PITCH * 2.0 * self.0 as f32 * LARGEST, (self.top() + SLOT.y + BELOW) * LARGEST)
     }
 
-    fn task(&self) -> String {
+    fn task(&self) -> Narration {
+        let reason = "An option is a pair in two slots; use each slot once.";
         match self.0 {
-            1 => "An option is the pair of 1s in its two slots: choose one if there is any.".to_owned(),
-            n => format!(
-                "An option is a pair in its two slots: choose {n} that cover each value from 1 to {n} and each slot \
-                 s exactly once."
-            ),
+            1 => Narration::new("Place the pair of 1s.", reason),
+            n => Narration::new(format!("Place {n} pairs in {} slots.", 2 * n), reason),
         }
     }
 

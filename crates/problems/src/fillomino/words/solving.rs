@@ -136,7 +136,7 @@ pub fn tell(puzzle: &Puzzle, moment: &Moment<Cover>) -> String {
             };
             format!("All choices have been tried: the puzzle has {found}.")
         }
-        _ => words::tell(moment),
+        _ => words::narration(moment).to_string(),
     }
 }
 
