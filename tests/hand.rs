@@ -150,21 +150,21 @@ fn a_choice_is_seen_through_to_what_it_leaves() {
     let mut page = page("cover?preset=toy");
     let said = |page: &Page| (view(page).question, those(page, "free"), page.view().narration);
     let (question, free, told) = said(&page);
-    assert_eq!((question.as_str(), free.as_str()), ("Item a: which option covers it?", "a d g a d f"), "{told}");
-    assert!(told.starts_with("Item a is chosen: 2 options"), "{told}");
+    assert_eq!((question.as_str(), free.as_str()), ("Item a: choose an option", "a d g a d f"), "{told}");
+    assert!(told.starts_with("Choose item a: 2 options."), "{told}");
     press(&mut page, &["2"]);
     let (question, free, told) = said(&page);
-    assert_eq!((question.as_str(), free.as_str()), ("Item b: which option covers it?", "b c f"), "{told}");
-    assert!(told.starts_with("Item b is chosen: 1 option"), "{told}");
+    assert_eq!((question.as_str(), free.as_str()), ("Item b: choose an option", "b c f"), "{told}");
+    assert!(told.starts_with("Choose item b: 1 option."), "{told}");
     press(&mut page, &["3"]);
     let (question, free, told) = said(&page);
     assert_eq!((free.as_str(), view(&page).offers.len()), ("", 0), "{question}");
-    assert!(told.starts_with("Dead end: item e has no option left"), "{told}");
+    assert!(told.starts_with("Dead end: no option for e."), "{told}");
     assert!(view(&page).advice.starts_with("Dead end"), "{}", view(&page).advice);
     // Both options were tests; that nothing is left was none.
     assert_eq!(counted(&page), ["3", "2", "0", "0"]);
     press(&mut page, &["ArrowUp"]);
-    assert_eq!(said(&page).0, "Item b: which option covers it?");
+    assert_eq!(said(&page).0, "Item b: choose an option");
     assert_eq!(page.address().to_string(), "cover?hand=1.1.-");
 }
 
@@ -391,7 +391,7 @@ fn a_press_on_what_cannot_be_chosen_says_why() {
     };
     press(&mut page, &["2"]);
     for (number, why) in [
-        (3, "Option a d f cannot be chosen: its item a is covered by option a d g already."),
+        (3, "Option a d f is ruled out: option a d g already covers its item a."),
         (1, "Option a d g is chosen already."),
     ] {
         let at = option(&page, number);

@@ -118,10 +118,10 @@ impl<'a> Dance<'a> {
             return self.said.push(told[..1].to_uppercase() + &told[1..]);
         }
         let (kind, does) = match (item <= self.primary, leaves) {
-            (true, true) => ("Head", "leaves the list"),
-            (true, false) => ("Head", "comes back to the list"),
+            (true, true) => ("Header", "is unlinked"),
+            (true, false) => ("Header", "is relinked"),
             (false, true) => ("Item", "is covered"),
-            (false, false) => ("Item", "is free again"),
+            (false, false) => ("Item", "is uncovered"),
         };
         self.said.push(format!("{kind} {} {does}.", self.name(item)));
     }
@@ -136,8 +136,8 @@ impl<'a> Dance<'a> {
             let does = if does == "leaves" { does } else { "returns to" };
             return self.said.push(format!("Piece {piece} {does} the list of {list}."));
         }
-        let text = format!("Node {} of option {} {does} its column.", self.name(self.top[node]), self.option[node]);
-        self.said.push(text);
+        let does = if does == "leaves" { "is unlinked" } else { "is relinked" };
+        self.said.push(format!("Node {} of option {} {does}.", self.name(self.top[node]), self.option[node]));
     }
 
     fn cover(&mut self, item: usize) {
@@ -197,7 +197,7 @@ impl<'a> Dance<'a> {
                 p = self.after(p);
             }
             self.search();
-            self.said.push(self.did(x, "is taken back", "The piece of size # at @ is removed."));
+            self.said.push(self.did(x, "is undone", "The piece of size # at @ is removed."));
             p = self.before(x);
             while p != x {
                 self.uncover(self.top[p]);
@@ -295,16 +295,16 @@ fn who_mixes_up_an_order_is_told_which() {
         let answer = question.answers.iter().find(|answer| answer.text == text);
         answer.unwrap_or_else(|| panic!("{text:?} is not in {question:#?}")).why.clone()
     };
-    // Item a is covered: options 2 (a d g) and 4 (a d f) leave the other columns.
-    let first = before("Node d of option 2 leaves its column.");
-    assert!(why(first, "Node g of option 2 leaves its column.").contains("to the right"));
-    assert!(why(first, "Node d of option 4 leaves its column.").contains("top option first"));
-    assert!(why(first, "Head a leaves the list.").contains("leaves last"));
-    assert!(why(before("Head a leaves the list."), "Node a of option 2 leaves its column.").contains("stay linked"));
-    // Option b c f is given up: c and f were covered with it, f last.
-    let question = asked.iter().find(|question| question.asked.starts_with("Option b c f is taken back.")).unwrap();
-    assert_eq!(right(question), "Head f comes back to the list.");
-    assert!(why(question, "Head c comes back to the list.").contains("c was covered first"));
+    // Item a is covered: options 2 (a d g) and 4 (a d f) are unlinked from the other lists.
+    let first = before("Node d of option 2 is unlinked.");
+    assert!(why(first, "Node g of option 2 is unlinked.").contains("to the right"));
+    assert!(why(first, "Node d of option 4 is unlinked.").contains("top option first"));
+    assert!(why(first, "Header a is unlinked.").contains("unlinked last"));
+    assert!(why(before("Header a is unlinked."), "Node a of option 2 is unlinked.").contains("stay linked"));
+    // Option b c f is undone: c and f were covered with it, f last.
+    let question = asked.iter().find(|question| question.asked.starts_with("Option b c f is undone.")).unwrap();
+    assert_eq!(right(question), "Header f is relinked.");
+    assert!(why(question, "Header c is relinked.").contains("c was covered first"));
 }
 
 fn page(address: &str) -> Page {
@@ -324,7 +324,7 @@ fn settle(page: &mut Page) {
 fn the_page_asks_for_what_a_press_would_show() {
     let mut page = page("cover?preset=toy&ask=moves&at=1");
     for (grain, first) in
-        [(Command::ByMoves, "Node d of option 2 leaves its column."), (Command::ByChoices, "Option a d g is tried.")]
+        [(Command::ByMoves, "Node d of option 2 is unlinked."), (Command::ByChoices, "Option a d g is tried.")]
     {
         page.command(grain, 0.0, &mut || 0.0);
         page.open("cover?preset=toy&at=1", &mut || 0.0).unwrap();
@@ -369,13 +369,16 @@ fn an_open_question_puts_the_tree_aside() {
     assert_eq!(shown(&page), (None, true, true));
 }
 
-/// Where choices alone are shown, whoever takes undoing for doing over again is told so.
+/// Where decisions alone are shown, undoing in the order of covering is answered.
 #[test]
 fn who_undoes_in_the_order_of_covering_is_told() {
     let asked = questions(&mut CATALOG.open("cover?preset=toy").unwrap(), Beat::Choose);
     // Of option a d g, which item a chose, d was covered first, then g.
-    let question = asked.iter().find(|question| question.asked.starts_with("Option a d g is taken back.")).unwrap();
-    let text = "Head d comes back to the list, and then head g.";
+    let question = asked.iter().find(|question| question.asked.starts_with("Option a d g is undone.")).unwrap();
+    let text = "Header d is relinked, then header g.";
     let answer = question.answers.iter().find(|answer| answer.text == text).expect("it is among the answers");
-    assert!(answer.why.contains("g, covered last, returns first") && right(question) != text, "{question:#?}");
+    assert!(
+        answer.why.contains("g was covered last, so it is uncovered first") && right(question) != text,
+        "{question:#?}"
+    );
 }

@@ -25,16 +25,12 @@ fn the_toy_goes_link_by_link_and_back_the_same_way() {
             page.wait_step(step);
             moments.push(moment(page));
         }
-        // The book's figure: a is covered, so d, g, d and f have left their columns.
-        assert_eq!(
-            moments[11][0],
-            "Covering a: its options leave all other columns, or a could be covered twice. Node d of option a d g \
-             leaves; head d and node d of a d f now point at each other."
-        );
-        let covered = "Item a is covered: its head leaves the list; root and b point at each other.";
+        // The book's figure: a is covered, so d, g, d and f are unlinked.
+        assert_eq!(moments[11][0], "Cover a: unlink d of a d g. Only one option may have a; header d ↔ d of a d f.");
+        let covered = "Item a is covered. Root ↔ header b.";
         assert!(moments[15][0].starts_with(covered), "{}", moments[15][0]);
         for two in moments.windows(2) {
-            let splice = two[1][0].contains(" leaves") || two[1][0].contains(" comes back ");
+            let splice = two[1][0].contains("unlink ") || two[1][0].contains("relink ");
             assert!(!splice || two[0][3] != two[1][3], "nothing is seen of: {}", two[1][0]);
         }
         for step in (0..56).rev() {
@@ -47,7 +43,7 @@ fn the_toy_goes_link_by_link_and_back_the_same_way() {
         // A step passes over splices; the search ends with the one solution.
         page.by_choices();
         page.press("ArrowRight");
-        page.wait_said("Narration", "Item a is chosen: 2 options, the fewest");
+        page.wait_said("Narration", "Choose item a: 2 options.");
         page.press("n");
         page.wait_said("Controls", "1 of 1 found");
     });
@@ -267,14 +263,14 @@ fn pentominoes_at_full_speed_show_frames_of_few_marks() {
 fn a_phone_shows_the_links_and_every_way_to_walk_them() {
     visit_on(Screen::PHONE, "#cover", |page| {
         // Links, not dots: beside the rule as well.
-        assert!(page.text("stepdance.stage.svg()").contains(">root<"), "no list of heads");
+        assert!(page.text("stepdance.stage.svg()").contains(">root<"), "no header list");
         page.button("Small step").tap();
         page.wait_step(1);
         for step in 2..=12 {
             page.press("s");
             page.wait_step(step);
         }
-        page.wait_said("Narration", "Covering a: node g of option a d g leaves too");
+        page.wait_said("Narration", "Cover a: unlink g of a d g.");
         assert!(page.number("document.documentElement.scrollWidth") <= f64::from(Screen::PHONE.width) + 0.5);
         page.check_texts(20);
         // The text of an instance can be reached and used as well.

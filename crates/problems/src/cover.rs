@@ -1,4 +1,4 @@
-//! Exact cover by dancing links, on instances of all sorts: examples from the book, puzzles, and one's own.
+//! Exact cover by dancing links: examples from the book, puzzles, and instances of one's own.
 //!
 //! Source: Knuth, TAOCP 7.2.2.1, Algorithms X and C.
 
@@ -27,11 +27,11 @@ pub mod splices;
 pub mod walked;
 pub mod words;
 
-/// The instance that a visitor who writes one begins with.
+/// The example that an own instance starts from.
 const OWN: &str = "\
-| First the items; those behind a bar are secondary.
+| First the items; those after a bar are secondary.
 a b c | x
-| Then an option a line.
+| Then one option per line.
 a b
 a x:red
 b c x:red
@@ -67,13 +67,13 @@ pub static COVER: Entry = Entry {
                 ("pentominoes4x15", "pentominoes, 4 × 15"),
                 ("pentominoes5x12", "pentominoes, 5 × 12"),
                 ("pentominoes6x10", "pentominoes, 6 × 10"),
-                ("own", "one of your own"),
+                ("own", "your own instance"),
             ]),
         },
         Field {
             name: "matrix",
             label: "Items and options",
-            note: "the items in a line, then an option a line",
+            note: "one line of items, then one option per line",
             default: OWN,
             kind: Kind::Text {
                 longest: build::MATRIX,
@@ -85,10 +85,10 @@ pub static COVER: Entry = Entry {
         Field {
             name: "clues",
             label: "Clues",
-            note: "16, 36, 81 or 256 cells, row by row; a dot is an empty one",
+            note: "16, 36, 81 or 256 cells, row by row; a dot is an empty cell",
             default: build::CLUES,
             kind: Kind::Text {
-                // Room for one that is drawn with boxes.
+                // Room for a grid drawn with boxes.
                 longest: 4000,
                 goes_with: Some(("preset", "sudoku")),
                 editor: Editor::Grid {
@@ -105,36 +105,36 @@ pub static COVER: Entry = Entry {
         Field {
             name: "choose",
             label: "Choose",
-            note: "which item is branched on",
+            note: "the next item",
             default: "mrv",
-            kind: Kind::Choice(&[("mrv", "the fewest options"), ("first", "the first item")]),
+            kind: Kind::Choice(&[("mrv", "fewest options (MRV)"), ("first", "first item")]),
         },
     ],
     presets: &[
-        Preset::new("7 items, 6 options: every link by hand", "cover").figures(1, 6),
-        Preset::new("The same, without choosing the shortest list", "cover?choose=first").solutions(1),
+        Preset::new("7 items, 6 options: every pointer", "cover").figures(1, 6),
+        Preset::new("The same: first item instead of fewest options", "cover?choose=first").solutions(1),
         Preset::new("Colours: options that agree may share an item", "cover?preset=colours").figures(1, 4),
         Preset::new("Langford pairs: 3 pairs in 6 slots", "cover?preset=langford3").figures(2, 7),
-        Preset::new("4 queens, one option a square", "cover?preset=queens4").figures(2, 13),
+        Preset::new("4 queens: each square is an option", "cover?preset=queens4").figures(2, 13),
         Preset::new("A word square: letters as colours", "cover?preset=words"),
         Preset::new("A sudoku with one solution", "cover?preset=sudoku"),
         Preset::new("12 pentominoes in 6 × 10: 9356 solutions", "cover?preset=pentominoes6x10").solutions(9356),
         Preset::new("12 pentominoes in 3 × 20: only 8 solutions", "cover?preset=pentominoes3x20"),
-        Preset::new("An instance of your own", "cover?preset=own"),
+        Preset::new("Your own instance", "cover?preset=own"),
     ],
     races: &[
         Preset::new(
-            "Langford pairs: the shortest item against the first one",
+            "Langford pairs: fewest options against first item",
             "race?left=cover?preset%3Dlangford7&right=cover?preset%3Dlangford7%26choose%3Dfirst&clock=solutions&chart=updates",
         ),
         Preset::new(
-            "8 queens: the shortest item against the first one, node by node",
+            "8 queens: fewest options against first item, node by node",
             "race?left=cover?preset%3Dqueens8&right=cover?preset%3Dqueens8%26choose%3Dfirst&clock=nodes",
         ),
     ],
     tours: &[
         Offer::new("Exact cover, and how links are undone", "tours/cover-toy.md", "cover?choose=mrv"),
-        Offer::new("The fewest options first, or simply the first item", "tours/cover-fewest.md", "cover?choose=first"),
+        Offer::new("Fewest options first, or simply the first item", "tours/cover-fewest.md", "cover?choose=first"),
         Offer::new(
             "Colours: options that may share an item if they agree",
             "tours/cover-colours.md",
@@ -151,8 +151,8 @@ pub static COVER: Entry = Entry {
     open,
 };
 
-/// What the last move of such a search means: an item without options is a dead end at once, another one when all its
-/// options were tried for nothing. That the former is covered and uncovered, as any item chosen is, is no dead end again.
+/// The sign of the last move: an item without options is a dead end at once, any other when all its options have failed.
+/// That an item without options is still covered and uncovered is no second dead end.
 pub fn sign(moment: &Moment<Cover>) -> Sign {
     match moment.last {
         Some(Act::Stuck { .. }) => Sign::DeadEnd,
@@ -169,7 +169,7 @@ fn open(params: &Params) -> Opening {
 /// The puzzle that the parameters name.
 ///
 /// # Errors
-/// Says what is wrong with a text, and where in it.
+/// Names what is wrong with a text, and where.
 pub fn puzzle(params: &Params) -> Result<Puzzle, BadParams> {
     let built = build::preset(params).map_err(BadParams::one)?;
     let heuristic = if params.text("choose") == "first" { Heuristic::First } else { Heuristic::Fewest };

@@ -1,8 +1,8 @@
-//! Algorithm B over any sequence, with its steps in words.
+//! Algorithm B over any sequence, with its program lines.
 //!
-//! Where the steps of a sequence can be written, that is enough for page and runner: see
-//! [`problem::sequence`](crate::problem::sequence). Words and pictures of its own a search gets from a
-//! [`Problem`](crate::problem::Problem), as `queens::basic` does.
+//! If the steps of a sequence can be displayed, this is enough for page and runner: see
+//! [`problem::sequence`](crate::problem::sequence). Words and pictures of its own come from a
+//! [`Problem`](crate::problem::Problem), as for `queens::basic`.
 //!
 //! ```
 //! use stepdance::backtrack::LISTING;
@@ -15,24 +15,24 @@ use crate::problem::Line;
 
 pub use stepdance_machines::backtrack::*;
 
-/// The steps of Algorithm B in words, for a problem's [listing](crate::problem::Problem::listing).
+/// The program lines of Algorithm B, for a problem's [listing](crate::problem::Problem::listing).
 pub const LISTING: &[Line] = &[
-    Line { label: Label("B1"), title: "Start", text: "Push the empty sequence, with all its next steps." },
+    Line { label: Label("B1"), title: "Initialize", text: "Push the empty sequence with all its candidates." },
     Line {
         label: Label("B2"),
-        title: "Next step",
-        text: "Is the topmost sequence complete? Then it is a solution: B5. Otherwise take its next remaining step \
-               and apply it. None left: B5.",
+        title: "Try",
+        text: "If the top sequence is complete, report it and go to B5; otherwise extend it by its next candidate, or go to \
+               B5 if none is left.",
     },
     Line {
         label: Label("B3"),
         title: "Test",
-        text: "Does the new sequence pass its next test? If not, refuse it: B2. After the last test: B4.",
+        text: "Run the next test: if it fails, reject the new sequence and go to B2; after the last test, go to B4.",
     },
     Line {
         label: Label("B4"),
         title: "Push",
-        text: "Push the new sequence, with its next steps unless it is complete: B2.",
+        text: "Push the new sequence, with its candidates if it is not complete, and go to B2.",
     },
-    Line { label: Label("B5"), title: "Back up", text: "Pop the topmost state: B2. Nothing left below it: done." },
+    Line { label: Label("B5"), title: "Backtrack", text: "Pop the top sequence and go to B2; if none is left, stop." },
 ];

@@ -1,4 +1,4 @@
-//! A board beside the links: what the options mean, next to what the algorithm does with them.
+//! A board beside the links: the meaning of the options, next to what the algorithm does with them.
 //!
 //! Pointing at an option lights it up on both sides, since both mark what shows it with the same target.
 
@@ -6,6 +6,7 @@ use super::focus::Focus;
 use super::picture;
 use crate::exact_cover::{Cover, Entry, Instance};
 use crate::machine::Machine;
+use crate::narration::Narration;
 use crate::scene::{Area, Frame, Look, Part, Point, Scene, Target, split_one_way};
 use crate::timeline::Moment;
 
@@ -21,13 +22,13 @@ const SMALLEST: f32 = 64.0;
 const BUTTONS: f32 = 26.0;
 const WIDE: f32 = 560.0;
 
-/// What the options of an instance are laid on.
+/// The board of an instance, on which its options are placed.
 pub trait Board {
-    /// The most width and height that it can make use of, in pixels. It may get less, but in this ratio.
+    /// The largest useful width and height, in pixels. The board may get less, in this ratio.
     fn size(&self) -> Point;
 
-    /// What is to be done, in a sentence for the very beginning.
-    fn task(&self) -> String;
+    /// What is looked for, before the first move.
+    fn task(&self) -> Narration;
 
     /// The options chosen as the text that a parameter of the entry takes; `None` where none does.
     #[cfg(not(target_arch = "wasm32"))]
@@ -35,19 +36,19 @@ pub trait Board {
         None
     }
 
-    /// Draws what is laid into a box of the scene. Things that can be pointed at are the targets `option` (from 0) and
-    /// `item` (from 1), as in the links.
+    /// Draws the placed options into an area of the scene. The targets are `option` (from 0) and `item` (from 1), as in the
+    /// links.
     fn draw(&self, laid: &Laid, area: Area, scene: &mut Scene);
 }
 
-/// A moment as a board sees it.
+/// The view of a moment that a board draws.
 pub struct Laid<'a> {
     cover: &'a Cover,
     focus: Focus,
 }
 
 impl<'a> Laid<'a> {
-    /// The moment, with what the visitor points at.
+    /// The view of a moment, with what the visitor points at.
     pub fn new(moment: &Moment<'a, Cover>, pointed: Option<Target>) -> Laid<'a> {
         let mut laid = Laid { cover: moment.machine, focus: Focus::new(moment, pointed) };
         if laid.focus.rows.contains(&Look::Left) {
@@ -56,7 +57,7 @@ impl<'a> Laid<'a> {
         laid
     }
 
-    /// Once an option is taken back, none is out because of it: the board shows where the search returns to, whatever the links
+    /// Once an option is undone, it rules out none: the board shows the position that the search returns to, whatever the links
     /// still have to undo.
     fn return_to_before(&mut self) {
         let (cover, instance) = (self.cover, self.cover.instance());
@@ -75,7 +76,7 @@ impl<'a> Laid<'a> {
         }
     }
 
-    /// What is searched.
+    /// The exact cover problem.
     pub fn instance(&self) -> &'a Instance {
         self.cover.instance()
     }
@@ -90,7 +91,7 @@ impl<'a> Laid<'a> {
         self.cover.chosen()
     }
 
-    /// Options that do not lie there, and yet show: the one on the move, and then the one about to be tried, or being undone.
+    /// Options that are shown without being chosen: the one being unlinked or relinked, then the one under test or being undone.
     pub fn passing(&self) -> impl Iterator<Item = usize> {
         let these = |look: Look| (0..self.focus.rows.len()).filter(move |option| self.look(*option) == look);
         these(Look::Moving).chain(these(Look::Trial)).chain(these(Look::Left))

@@ -1,4 +1,4 @@
-//! What a moment is about: which item and option are under way, and how each item and option stands.
+//! The focus of a moment: the current item and option, and the state of each item and option.
 
 use super::walked::{Walked, around};
 use crate::exact_cover::{Act, Cover, Entry, Heuristic};
@@ -6,37 +6,37 @@ use crate::machine::Machine;
 use crate::scene::{Look, Target};
 use crate::timeline::Moment;
 
-/// How an item stands.
+/// The state of an item.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Column {
-    /// It is to be covered; a secondary item may be.
+    /// Not covered yet; a secondary item may stay so.
     Open,
-    /// It is covered.
+    /// Covered.
     Covered,
-    /// It was looked at last.
+    /// Looked at last.
     Looked,
-    /// It is the shortest so far.
+    /// Fewest options so far.
     Best,
-    /// It has as few options as the item chosen.
+    /// Tied with the chosen item.
     Tied,
-    /// It is chosen, or being covered or uncovered.
+    /// Chosen, or being covered or uncovered.
     Now,
-    /// It has no option left.
+    /// No option left.
     Stuck,
 }
 
-/// What a moment is about.
+/// The focus of a moment.
 pub struct Focus {
     pub last: Option<Act>,
     pub walked: Walked,
-    /// How each option stands, by number from 0. The one that x_l stands on is on trial if it is about to be tried, and left
-    /// while X6 undoes it; the one that is being hidden or shown is moving.
+    /// The look of each option, by number from 0. The one of x_l is under test if it is about to be tried, and left while X6
+    /// undoes it; the one that is being hidden or shown is moving.
     pub rows: Vec<Look>,
     /// By item; the root is 0.
     pub columns: Vec<Column>,
     /// The colour that a chosen option has given the item by now, by item; 0 for none.
     pub colours: Vec<u32>,
-    /// What the visitor points at.
+    /// The target that the visitor points at.
     pub pointed: Option<Target>,
 }
 
@@ -53,7 +53,7 @@ impl Focus {
         Focus { last, walked, rows, columns, colours, pointed }
     }
 
-    /// The node that the last move took out of its list (`true`) or put back (`false`).
+    /// The node that the last move unlinked (`true`) or relinked (`false`).
     pub fn spliced(&self) -> Option<(u32, bool)> {
         match self.last? {
             Act::Hidden { node } => Some((node, true)),
@@ -62,7 +62,7 @@ impl Focus {
         }
     }
 
-    /// The head that the last move took out of the list of heads (`true`) or put back (`false`).
+    /// The header that the last move unlinked (`true`) or relinked (`false`).
     pub fn head_spliced(&self, cover: &Cover) -> Option<(u32, bool)> {
         match self.last? {
             Act::Covered { item } if cover.instance().is_primary(item) => Some((item, true)),
@@ -104,7 +104,7 @@ pub fn tried(cover: &Cover, item: u32) -> Vec<u32> {
     let now = cover.x_nodes().get(cover.level()).copied().unwrap_or(item);
     let mut tried = vec![];
     let mut node = cover.vertical(item).1;
-    // Once all were tried, x stands on the head again.
+    // Once all are tried, x is at the header again.
     while node != item && node != now {
         tried.push(node);
         node = cover.vertical(node).1;
@@ -112,7 +112,7 @@ pub fn tried(cover: &Cover, item: u32) -> Vec<u32> {
     tried
 }
 
-/// The column that is a dead end, or would be one if nothing had been `found` in it, and whether it is one.
+/// The item that is exhausted, and whether that is a dead end, given the number of solutions `found` below.
 pub fn closed(cover: &Cover, last: Option<Act>, found: u64) -> Option<(u32, bool)> {
     match last? {
         Act::Stuck { item } => Some((item, true)),
@@ -121,8 +121,8 @@ pub fn closed(cover: &Cover, last: Option<Act>, found: u64) -> Option<(u32, bool
     }
 }
 
-/// The entries of the options chosen, as far as their items are taken: those of the option tried are, one after the other,
-/// from the one behind the item that it was chosen for on, and given back the other way round.
+/// The entries of the options chosen, as far as their items are covered: those of the option tried are covered one after the
+/// other, starting after the current item, and uncovered in reverse.
 fn taken<'c>(cover: &'c Cover, last: Option<Act>, walked: &Walked) -> Vec<&'c Entry> {
     let x = |level: usize| cover.x_nodes().get(level).copied();
     let under_way = match (cover.label().0, cover.registers().option) {
@@ -159,7 +159,7 @@ fn columns(cover: &Cover, last: Option<Act>, walked: &Walked, taken: &[&Entry]) 
     let covered = |item: u32| instance.is_primary(item) && !cover.is_active(item);
     let column = |item| if item > 0 && covered(item) { Column::Covered } else { Column::Open };
     let mut columns: Vec<Column> = (0..=instance.items() as u32).map(column).collect();
-    // A secondary item is in no list of heads; what was chosen covers it.
+    // A secondary item is in no header list; a chosen option covers it.
     for entry in taken.iter().filter(|entry| !instance.is_primary(entry.item) && entry.colour == 0) {
         columns[entry.item as usize] = Column::Covered;
     }

@@ -49,7 +49,7 @@ fn diagram(instance: &Instance, area: Area) -> Option<Layout> {
     if full.size.y * full.scale + legend <= area.h {
         return Some(full);
     }
-    // Nobody knows what dashes mean who is not told: that is worth a somewhat smaller drawing.
+    // The legend of the dashes is worth a somewhat smaller drawing.
     let lower = Layout::new(instance, area.size() - Point::new(0.0, legend));
     lower.filter(|lower| lower.scale >= WORTH * full.scale && lower.names == full.names).or(Some(full))
 }

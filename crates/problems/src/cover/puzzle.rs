@@ -5,6 +5,7 @@ use super::focus::Focus;
 use super::{picture, question, splices, words};
 use crate::ask::{Claim, Wrong};
 use crate::exact_cover::{Act, Cover, Heuristic, Instance, text};
+use crate::narration::Narration;
 use crate::playback::Manner;
 #[cfg(not(target_arch = "wasm32"))]
 use crate::problem::Cited;
@@ -18,17 +19,17 @@ use crate::timeline::Moment;
 use crate::words::terms::Term;
 use std::rc::Rc;
 
-/// Algorithms X and C as a problem: an instance with all that is needed to show it.
+/// Algorithms X and C as a problem: an instance and how it is shown.
 pub struct Puzzle {
-    /// What is searched.
+    /// The exact cover problem.
     pub instance: Rc<Instance>,
     /// How the next item is chosen.
     pub heuristic: Heuristic,
-    /// What the options are laid on, beside the links.
+    /// The board beside the links.
     pub board: Option<Box<dyn Board>>,
     /// How the runner prints a solution.
     pub answer: fn(&Cover) -> String,
-    /// What the visitor should know; full sentences.
+    /// Warnings for the visitor, in full sentences.
     pub warnings: Vec<String>,
 }
 
@@ -75,7 +76,7 @@ impl Problem for Puzzle {
     }
 
     fn levels(&self, moment: &Moment<Cover>) -> Option<Vec<String>> {
-        // The item that is branched on now is known before an option of it is chosen, and after the last was given up.
+        // The current item is known before an option of it is chosen, and after the last was undone.
         let items = moment.machine.x_nodes().iter().map(|node| moment.machine.item_of(*node));
         Some(items.map(|item| format!("item {}", words::short_item(&self.instance, item))).collect())
     }
@@ -119,7 +120,7 @@ impl Problem for Puzzle {
 
     fn points_to(&self, moment: &Moment<Cover>) -> Option<Target> {
         let focus = Focus::new(moment, None);
-        // Where an option is being hidden or shown it is that option, otherwise the item that is looked at or walked.
+        // The option that is being unlinked or relinked, otherwise the item that is looked at or covered.
         let moving = focus.walked.row.map(|row| moment.machine.option_of(row));
         let option = self.option(moment).or(moving).map(|option| Target("option", option as u32));
         option.or_else(|| focus.item(moment.machine).map(|item| Target("item", item)))
@@ -137,14 +138,11 @@ impl Problem for Puzzle {
         beside::draw(self.board.as_deref(), moment, scene);
     }
 
-    fn narrate(&self, moment: &Moment<Cover>) -> crate::narration::Narration {
-        let told = {
-            match (&self.board, moment.last) {
-                (Some(board), None) => board.task(),
-                _ => words::tell(moment),
-            }
-        };
-        crate::narration::Narration::new(told, "")
+    fn narrate(&self, moment: &Moment<Cover>) -> Narration {
+        match (&self.board, moment.last) {
+            (Some(board), None) => board.task(),
+            _ => words::narration(moment),
+        }
     }
 
     #[cfg(not(target_arch = "wasm32"))]
@@ -184,7 +182,7 @@ impl Problem for Puzzle {
         vec![(crate::problem::UPDATES, Figure::Number(moment.machine.updates()))]
     }
 
-    /// Where every link is drawn, every splice is shown.
+    /// Every splice is shown where every pointer is drawn.
     fn manner(&self) -> Manner {
         match picture::diagram_wish(&self.instance) {
             Some(_) => Manner::MOVES,
@@ -196,10 +194,8 @@ impl Problem for Puzzle {
         words::unbroken(&sentence, &self.instance)
     }
 
-    /// A board has columns of its own, which need no explanation.
     fn terms(&self) -> &'static [Term] {
-        let all = words::terms::TERMS;
-        if self.board.is_some() { &all[..all.len() - 1] } else { all }
+        words::terms::TERMS
     }
 
     fn warnings(&self) -> Vec<String> {

@@ -1,4 +1,4 @@
-//! Questions about exact covers: what answers say, and the usual misunderstandings of dancing links.
+//! Questions about exact covers: answers, and the usual misunderstandings of dancing links.
 
 use super::splices;
 use super::words::short;
@@ -8,7 +8,7 @@ use crate::machine::{Beat, Move};
 use crate::scene::Target;
 use crate::timeline::Moment;
 
-/// The item that is chosen, or the option.
+/// The chosen item, or the option.
 pub fn subject(moment: &Moment<Cover>) -> Option<String> {
     let cover = moment.machine;
     match moment.last? {
@@ -27,17 +27,17 @@ pub fn place(instance: &Instance, Target(kind, which): Target) -> String {
     }
 }
 
-/// The number of an option, as it stands before its row of the diagram; of more than there are keys none.
+/// The number of an option, as before its row of the diagram; none if there are more options than keys.
 pub fn number(instance: &Instance, Target(kind, which): Target) -> Option<usize> {
     let number = |option: usize| instance.number(option) as usize;
     let last = instance.options().checked_sub(1).map_or(0, number);
     (kind == "option" && (which as usize) < instance.options() && last <= KEYS).then(|| number(which as usize))
 }
 
-/// So many keys have a digit.
+/// The number of keys with a digit.
 const KEYS: usize = 10;
 
-/// Why an option or an item cannot be chosen where somebody plays by hand.
+/// The reason why an option or an item cannot be chosen by hand.
 pub fn forbids(cover: &Cover, Target(kind, which): Target) -> Option<String> {
     let instance = cover.instance();
     let option = (kind == "option" && (which as usize) < instance.options()).then_some(which as usize);
@@ -57,30 +57,27 @@ pub fn forbids(cover: &Cover, Target(kind, which): Target) -> Option<String> {
         }
         (Some(option), Some((by, item))) => {
             let option = short(instance, option);
-            format!("Option {option} cannot be chosen: its item {item} is covered by option {by} already.")
+            format!("Option {option} is ruled out: option {by} already covers its item {item}.")
         }
         (Some(option), None) => {
-            format!(
-                "Option {} is still free, but not one for the item that is asked for here.",
-                short(instance, option)
-            )
+            format!("Option {} is not ruled out, but it lacks the item to cover now.", short(instance, option))
         }
-        (None, Some((by, item))) => format!("Item {item} is covered by option {by} already."),
-        (None, None) => format!("Item {} is not covered yet; choose among the options.", instance.name(item?)),
+        (None, Some((by, item))) => format!("Option {by} already covers item {item}."),
+        (None, None) => format!("Item {} is not covered yet; choose an option.", instance.name(item?)),
     })
 }
 
-/// A move in one short sentence.
+/// A claim about a move, in one short sentence.
 pub fn claimed(claim: &Claim) -> String {
     match (claim.beat, &claim.about) {
         (Beat::Choose, Some(item)) => format!("Item {item} is chosen to branch on."),
         (Beat::Descend, Some(option)) => format!("Option {option} is tried."),
-        (Beat::Retreat, Some(option)) => format!("Option {option} is taken back."),
+        (Beat::Retreat, Some(option)) => format!("Option {option} is undone."),
         _ => words::claimed(claim),
     }
 }
 
-/// Undoing in the order of doing, and other items than the one that is chosen.
+/// The usual wrong answers: undoing in the order of doing, and other items than the chosen one.
 pub fn misunderstandings(moment: &Moment<Cover>, next: &Moment<Cover>) -> Vec<Wrong> {
     match (moment.last, next.last) {
         (_, Some(Act::Chosen { item })) => other_items(moment.machine, item, &claimed),
@@ -90,7 +87,7 @@ pub fn misunderstandings(moment: &Moment<Cover>, next: &Moment<Cover>) -> Vec<Wr
     }
 }
 
-/// The first item of the list and the longest one, or the shortest, whichever the method does not choose.
+/// The first item of the header list and the one with most options, or with fewest, as far as the method does not choose it.
 pub fn other_items(cover: &Cover, chosen: u32, claimed: &dyn Fn(&Claim) -> String) -> Vec<Wrong> {
     let instance = cover.instance();
     let name = |item: u32| instance.name(item).to_owned();
@@ -105,19 +102,21 @@ pub fn other_items(cover: &Cover, chosen: u32, claimed: &dyn Fn(&Claim) -> Strin
     match cover.heuristic() {
         Heuristic::Fewest => {
             if let Some(first) = listed().next().filter(|first| cover.len(*first) > cover.len(chosen)) {
-                let why = format!("It comes first in the list, but {} has fewer: {}.", name(chosen), options(chosen));
+                let why =
+                    format!("It is first in the header list, but {} has fewer: {}.", name(chosen), options(chosen));
                 wrong.push(claim(first, why));
             }
             if let Some(longest) =
                 listed().max_by_key(|item| cover.len(*item)).filter(|item| cover.len(*item) > cover.len(chosen))
             {
-                let why = format!("It has the most, {}; the fewest leave the least to try.", options(longest));
+                let why = format!("It has the most: {}; fewest options mean fewest branches.", options(longest));
                 wrong.push(claim(longest, why));
             }
         }
         Heuristic::First => {
             if let Some(fewest) = listed().min_by_key(|item| cover.len(*item)).filter(|item| *item != chosen) {
-                let why = format!("It has only {}, but this method takes the first item of the list.", options(fewest));
+                let why =
+                    format!("It has only {}, but this method takes the first in the header list.", options(fewest));
                 wrong.push(claim(fewest, why));
             }
         }
@@ -125,22 +124,20 @@ pub fn other_items(cover: &Cover, chosen: u32, claimed: &dyn Fn(&Claim) -> Strin
     wrong
 }
 
-/// The item of an option that was covered first comes back first, as though undoing ran forwards.
+/// The wrong answer that the item covered first is uncovered first, as though undoing ran forwards.
 fn order_of_covering(cover: &Cover, node: u32) -> Option<Wrong> {
     let instance = cover.instance();
     let entries = instance.option(cover.option_of(node));
     let own = entries.iter().position(|entry| entry.item == cover.item_of(node))?;
     let (before, after) = entries.split_at(own);
-    // From the chosen item on to the right, and round.
+    // From the chosen item to the right, and round.
     let covered = || after[1..].iter().chain(before).map(|entry| entry.item).filter(|item| instance.is_primary(*item));
     let (first, last) = (covered().next()?, covered().next_back()?);
     (first != last).then(|| {
         let [first_name, last_name] = [first, last].map(|item| instance.name(item));
         Wrong {
-            text: format!("Head {first_name} comes back to the list, and then head {last_name}."),
-            why: format!(
-                "That is the order of covering; undoing runs backwards, so {last_name}, covered last, returns first."
-            ),
+            text: format!("Header {first_name} is relinked, then header {last_name}."),
+            why: format!("Undoing runs in reverse: {last_name} was covered last, so it is uncovered first."),
             target: Some(Target("item", first)),
         }
     })
@@ -167,7 +164,7 @@ mod tests {
         assert_eq!(said("elsewhere", 3), "elsewhere 3");
     }
 
-    /// Why something cannot be chosen, against the instance: whoever is blamed is chosen and has the item that is named.
+    /// The option that is named as the culprit is chosen and has the item that is named.
     #[test]
     fn what_forbids_a_choice_is_chosen_and_has_its_item() {
         let (mut covered, mut free) = (0, 0);
@@ -180,15 +177,14 @@ mod tests {
                     instance.option(option).iter().any(|entry| instance.name(entry.item) == item)
                 };
                 let named = |said: &str| {
-                    let by =
-                        |option: &&usize| said.contains(&format!("by option {} already", short(&instance, **option)));
+                    let by = |option: &&usize| said.contains(&format!("ption {} already", short(&instance, **option)));
                     chosen.iter().find(by).copied()
                 };
                 for item in 1..=instance.items() as u32 {
                     let (name, said) = (instance.name(item), forbids(cover, Target("item", item)).expect("a reason"));
                     match chosen.iter().any(|option| has(*option, name)) {
                         true => {
-                            assert!(said.starts_with(&format!("Item {name} is covered by option ")), "{said}");
+                            assert!(said.ends_with(&format!(" already covers item {name}.")), "{said}");
                             assert!(named(&said).is_some_and(|by| has(by, name)), "{said}, but {chosen:?} are chosen");
                             covered += 1;
                         }
@@ -208,12 +204,12 @@ mod tests {
                         true => {
                             let by = named(&said).unwrap_or_else(|| panic!("{said}, but {chosen:?} are chosen"));
                             let item =
-                                said.split_once("its item ").and_then(|(_, rest)| rest.split_once(' ')).expect(&said).0;
+                                said.split_once("its item ").and_then(|(_, rest)| rest.split_once('.')).expect(&said).0;
                             assert!(has(by, item) && has(option, item) && clashes(&by), "{said}");
                             covered += 1;
                         }
                         false => {
-                            assert!(said.contains("is still free"), "{said}");
+                            assert!(said.contains("is not ruled out"), "{said}");
                             free += 1;
                         }
                     }

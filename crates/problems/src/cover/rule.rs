@@ -8,15 +8,15 @@ pub static RULE: Rule = Rule {
     sentence: [
         "Choose options, which are sets of items, so that ",
         "each item is in exactly one",
-        " of them; secondary items, where there are some, may stay out.",
+        " of them; secondary items may stay uncovered.",
     ],
     right: Example {
         caption: "every item once",
-        words: "of six options over the items p to u, these three: q u, r t, p s. Together they have every item once.",
+        words: "of 6 options over the items p to u, these 3: q u, r t, p s. Together they contain every item once.",
     },
     wrong: Example {
         caption: "q is in two",
-        words: "of the same six options, these three: q u, p q t, r s. They have q twice.",
+        words: "of the same 6 options, these 3: q u, p q t, r s. They contain q twice.",
     },
     size: (206.0, 208.0),
     draw,

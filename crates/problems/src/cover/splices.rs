@@ -1,7 +1,7 @@
-//! Questions about splices: which node or head leaves next, or comes back, and in which order somebody might expect it.
+//! Questions about splices: which node or header is unlinked or relinked next, and the orders one might expect instead.
 //!
-//! The order is the book's: covering goes down a column, along each option to the right, and ends with the head; undoing
-//! goes the same way backwards. Whoever has only one of these wrong expects another splice.
+//! The order is the book's: covering goes down a list, along each option to the right, and ends with the header; undoing goes
+//! the same way in reverse. An answer that has one of these wrong is another splice.
 
 use super::walked::{Walked, around};
 use crate::ask::Wrong;
@@ -10,14 +10,14 @@ use crate::machine::Machine;
 use crate::scene::Target;
 use crate::words::{capital, cut};
 
-/// Letters of an item's name that an answer bears.
+/// The most letters of an item's name in an answer.
 const NAME: usize = 14;
 
-/// What a splice does; `None` for the small moves between splices.
+/// A splice in words; `None` for the small moves between splices.
 pub fn named(cover: &Cover, act: Act) -> Option<String> {
-    let head = |item: u32, primary: &str, secondary: &str| {
+    let header = |item: u32, primary: &str, secondary: &str| {
         Some(match cover.instance().is_primary(item) {
-            true => format!("head {} {primary}", name(cover, item)),
+            true => format!("header {} {primary}", name(cover, item)),
             false => format!("item {} {secondary}", name(cover, item)),
         })
     };
@@ -26,14 +26,14 @@ pub fn named(cover: &Cover, act: Act) -> Option<String> {
         Some(format!("node {} of option {option} {does}", name(cover, cover.item_of(node))))
     };
     match act {
-        Act::Hidden { node: which } => node(which, "leaves its column"),
-        Act::Shown { node: which } => node(which, "comes back to its column"),
-        Act::Covered { item } => head(item, "leaves the list", "is covered"),
-        Act::Uncovered { item } => head(item, "comes back to the list", "is free again"),
-        Act::Agreed { node: which } => node(which, "is ticked off"),
-        Act::Disagreed { node: which } => node(which, "loses its tick"),
-        Act::Purified { item, .. } => Some(format!("item {} has its colour now", name(cover, item))),
-        Act::Unpurified { item, .. } => Some(format!("item {} gives up its colour", name(cover, item))),
+        Act::Hidden { node: which } => node(which, "is unlinked"),
+        Act::Shown { node: which } => node(which, "is relinked"),
+        Act::Covered { item } => header(item, "is unlinked", "is covered"),
+        Act::Uncovered { item } => header(item, "is relinked", "is uncovered"),
+        Act::Agreed { node: which } => node(which, "is marked as checked"),
+        Act::Disagreed { node: which } => node(which, "loses its mark"),
+        Act::Purified { item, .. } => Some(format!("item {} gets its colour", name(cover, item))),
+        Act::Unpurified { item, .. } => Some(format!("item {} loses its colour", name(cover, item))),
         _ => None,
     }
 }
@@ -42,12 +42,12 @@ fn name(cover: &Cover, item: u32) -> String {
     cut(cover.instance().name(item), NAME)
 }
 
-/// What could be expected instead of a splice that was just made, the most telling first.
+/// Splices one might expect instead of the last one, the most telling first.
 pub fn wrong(cover: &Cover, act: Act) -> Vec<Wrong> {
     worded(expected(cover, act), cover, &|act| named(cover, act))
 }
 
-/// Splices that were expected, in the words of a problem.
+/// Expected splices in the words of a problem.
 pub fn worded(expected: Vec<(Act, String)>, cover: &Cover, named: &dyn Fn(Act) -> Option<String>) -> Vec<Wrong> {
     let worded = |(act, why): (Act, String)| {
         let target = match act {
@@ -60,7 +60,7 @@ pub fn worded(expected: Vec<(Act, String)>, cover: &Cover, named: &dyn Fn(Act) -
     expected.into_iter().filter_map(worded).collect()
 }
 
-/// The same splices, each with the reason why it does not come.
+/// The same splices, each with the reason why it is wrong.
 pub fn expected(cover: &Cover, act: Act) -> Vec<(Act, String)> {
     let walked = Walked::by_act(cover, act);
     let Some(item) = walked.item else { return vec![] };
@@ -75,7 +75,7 @@ pub fn expected(cover: &Cover, act: Act) -> Vec<(Act, String)> {
     }
 }
 
-/// A walk with the splice that it has just made.
+/// A walk and the splice that it has just made.
 struct Splices<'a> {
     cover: &'a Cover,
     item: u32,
@@ -83,29 +83,29 @@ struct Splices<'a> {
 }
 
 impl Splices<'_> {
-    /// The nodes of an option of the column that leave and come back, in the order of leaving.
+    /// The nodes of an option that are unlinked and relinked, in the order of unlinking.
     fn others(&self, row: u32) -> impl DoubleEndedIterator<Item = u32> {
         around(self.cover, row).filter(|node| !self.cover.has_agreed(*node))
     }
 
-    /// The head can be spliced only where the walk is about no colour.
+    /// Whether the walk splices the header: it does unless it is about a colour.
     fn has_head(&self) -> bool {
         self.walked.colour == 0
     }
 
-    /// The option of the column that lies at an end of it, other than `row`.
+    /// The node at an end of the list, other than `row`.
     fn far(&self, row: u32, bottom: bool) -> Option<u32> {
         let (last, first) = self.cover.vertical(self.item);
         Some(if bottom { last } else { first }).filter(|far| *far != row && *far != self.item)
     }
 
-    /// The node of the option that is tried, or given up, in the column that it is tried for.
+    /// The node of the option that is tried or undone, in the list of the current item.
     fn tried(&self, label: &str) -> Option<u32> {
         let (cover, heads) = (self.cover, self.cover.instance().items() as u32);
         cover.x_nodes().last().copied().filter(|node| cover.label().0 == label && *node > heads)
     }
 
-    /// The item whose turn it is after this one, or before it: those of the option tried are covered to the right.
+    /// The item after this one, or before it: the items of the option tried are covered to the right.
     fn neighbour(&self, back: bool) -> Option<u32> {
         let cover = self.cover;
         let tried = self.tried(if back { "X6" } else { "X5" })?;
@@ -126,7 +126,7 @@ impl Splices<'_> {
             wrong.push((Act::Hidden { node: first }, DOWN.to_owned()));
         }
         if self.has_head() && cover.instance().is_primary(self.item) {
-            wrong.push((Act::Covered { item: self.item }, HEAD_LAST.to_owned()));
+            wrong.push((Act::Covered { item: self.item }, HEADER_LAST.to_owned()));
         }
         wrong.push((Act::Hidden { node: row }, stays(&name(cover, self.item))));
         wrong
@@ -173,41 +173,41 @@ impl Splices<'_> {
         if self.has_head()
             && let Some(last) = self.far(0, true).and_then(|bottom| self.others(bottom).next_back())
         {
-            wrong.push((Act::Shown { node: last }, HEAD_FIRST.to_owned()));
+            wrong.push((Act::Shown { node: last }, HEADER_FIRST.to_owned()));
         }
         wrong
     }
 
-    /// Of a node that has the colour its item takes, or had.
+    /// Splices instead of marking a node that has the colour of its item, or of removing the mark.
     fn instead_of_a_tick(&self, node: u32) -> Vec<(Act, String)> {
         let act = |node| if self.walked.back { Act::Shown { node } } else { Act::Hidden { node } };
         self.others(node).next().map(|other| (act(other), AGREES.to_owned())).into_iter().collect()
     }
 }
 
-const RIGHT: &str =
-    "Covering goes along an option to the right, and round its end; it is undoing that goes to the left.";
-const DOWN: &str = "Covering goes down the column, the top option first; it is undoing that goes up.";
-const HEAD_LAST: &str = "The head leaves last, when all its options are out of the other columns.";
-const HEAD_FIRST: &str = "The head left last, so it comes back first, and the options after it.";
-const BACKWARDS: &str = "Undoing runs backwards: what left last comes back first, since its pointers fit only then.";
-const UP: &str = "Options left from the top down, so they come back from the bottom up.";
-const AGREES: &str = "It has the very colour that its item takes, so its option stays where it is.";
+const RIGHT: &str = "Covering goes along an option to the right, and round its end; undoing goes to the left.";
+const DOWN: &str = "Covering goes down the list, the top option first; undoing goes up.";
+const HEADER_LAST: &str = "The header is unlinked last, once its options are out of all other lists.";
+const HEADER_FIRST: &str = "The header was unlinked last, so it is relinked first, and its options after it.";
+const BACKWARDS: &str =
+    "Undoing runs in reverse: the last unlinked is relinked first, as only then its pointers are valid.";
+const UP: &str = "Options were unlinked from the top down, so they are relinked from the bottom up.";
+const AGREES: &str = "It has the colour that its item gets, so its option stays.";
 
 fn stays(item: &str) -> String {
-    format!("The nodes of column {item} itself stay linked: by them its options are found again.")
+    format!("The nodes in the list of {item} stay linked: they lead back to its options.")
 }
 
 fn in_turn(item: &str) -> String {
     format!(
-        "An option's other items are covered in turn, from the chosen one to the right and round: {item} is before it."
+        "An option's other items are covered in turn, from the current one to the right and round: {item} comes before it."
     )
 }
 
 fn all_back(item: &str) -> String {
-    format!("Its turn comes when every option of {item} is back.")
+    format!("First every option of {item} must be relinked.")
 }
 
 fn covered_first(first: &str, own: &str) -> String {
-    format!("Of these items {first} was covered first; undoing runs backwards, so {own} comes back before it.")
+    format!("Of these items {first} was covered first; undoing runs in reverse, so {own} is uncovered before it.")
 }

@@ -1,30 +1,26 @@
-//! Which column is being walked, and where the walk stands: the book's i, p and q, also where the machine itself has
-//! already forgotten them.
-//!
-//! A sentence says why only where the picture shows it. That a node had to be back first is said where another one
-//! points at it; an empty column says which option still has its item, or that none has (`kept_in` in
-//! `cover/walked.rs`).
+//! The walk under way: whose list is walked, and how far. These are the book's i, p and q, also where the machine itself has
+//! dropped them already.
 
 use crate::exact_cover::{Act, Cover};
 use crate::machine::Machine;
 
-/// A walk down or up a column.
+/// A walk down or up an item's list.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Walked {
-    /// The book's i: the item whose column is walked; while choosing, the best so far.
+    /// The book's i: the item whose list is walked; while choosing, the one with fewest options so far.
     pub item: Option<u32>,
-    /// The colour that the walk is about; 0 for none.
+    /// The colour of a walk that purifies; 0 for none.
     pub colour: u32,
     /// Whether it goes up, undoing.
     pub back: bool,
-    /// The book's p: the node of that column whose option is being hidden or shown.
+    /// The book's p: the node of that list whose option is being hidden or shown.
     pub row: Option<u32>,
-    /// The book's q: the node of that option that left or came back last.
+    /// The book's q: the node of that option that was unlinked or relinked last.
     pub node: Option<u32>,
 }
 
 impl Walked {
-    /// What the act belongs to; empty if it belongs to no walk. `cover` stands right behind the act.
+    /// The walk of the act; empty if there is none. `cover` is the position right after the act.
     pub fn by_act(cover: &Cover, act: Act) -> Walked {
         let registers = cover.registers();
         let walk = |item, row, node, back| Walked { item, row, node, back, colour: 0 };
@@ -47,7 +43,7 @@ impl Walked {
         walked.coloured(cover)
     }
 
-    /// The same from the state alone, as far as it tells.
+    /// The same from the state alone, as far as it shows.
     pub fn by_state(cover: &Cover) -> Walked {
         let registers = cover.registers();
         let back = matches!(cover.label().0, "X6" | "X7");
@@ -58,11 +54,11 @@ impl Walked {
             walked.node = others(row).take_while(|q| !cover.is_listed(*q)).last();
             return walked.coloured(cover);
         }
-        // The nodes of the option come back from right to left, unless its colour has kept them where they were.
+        // The nodes of the option are relinked from right to left, unless its colour has kept them linked.
         if !cover.has_agreed(row) {
             walked.node = others(row).rev().take_while(|q| cover.is_listed(*q)).last();
         }
-        // None has yet: then the one before it was the last of the row below.
+        // None has been yet: then the previous one was the last of the row below.
         let mut below = cover.vertical(row).1;
         while walked.node.is_none() && Some(below) != walked.item {
             if !cover.has_agreed(below) && others(below).next().is_some() {
@@ -73,7 +69,7 @@ impl Walked {
         walked.coloured(cover)
     }
 
-    /// With the colour that the option tried gives the item.
+    /// The same with the colour that the option tried gives the item.
     fn coloured(mut self, cover: &Cover) -> Walked {
         if let (Some(item), Some(tried)) = (self.item, cover.x_nodes().last())
             && *tried as usize > cover.instance().items()
@@ -85,7 +81,7 @@ impl Walked {
     }
 }
 
-/// The other nodes of the node's option, from the one behind it on, around the option's end.
+/// The other nodes of the node's option, from the next one on, around the option's end.
 pub fn around(cover: &Cover, node: u32) -> impl DoubleEndedIterator<Item = u32> {
     let option = cover.option_of(node);
     let at = (node - cover.node(option, 0)) as usize;
@@ -93,9 +89,9 @@ pub fn around(cover: &Cover, node: u32) -> impl DoubleEndedIterator<Item = u32> 
     (1..entries).map(move |step| cover.node(option, (at + step) % entries))
 }
 
-/// The nodes through which an item can still be covered although its column is empty: its options are out of all other
-/// columns because one of them is about to be chosen, or just has been, and only the item that it is chosen for has them.
-/// Where there are none, an empty column is a dead end.
+/// The nodes through which an item can still be covered although its list is empty: its options are out of all other lists
+/// because one of them is about to be chosen, or just has been, and only the current item lists them. Without such nodes an
+/// empty list is a dead end.
 pub fn kept_in(cover: &Cover, item: u32) -> Vec<u32> {
     let (registers, level) = (cover.registers(), cover.level());
     let x = |level: usize| cover.x_nodes().get(level).copied();
@@ -114,7 +110,7 @@ pub fn kept_in(cover: &Cover, item: u32) -> Vec<u32> {
     rows
 }
 
-/// Whether an item was just covered because it is the one chosen: right after X4, x_l stands in its column.
+/// Whether an item was just covered because it is the chosen one: right after X4, x_l is in its list.
 pub fn is_chosen(cover: &Cover, item: u32) -> bool {
     cover.x_nodes().get(cover.level()).is_some_and(|node| cover.item_of(*node) == item)
 }

@@ -1,11 +1,11 @@
-//! Algorithms X and C in words: their steps, their variables, what each move does, and what the pictures say.
+//! Words of Algorithms X and C: program lines, variables, narration of each move, and labels of the pictures.
 
 use super::focus::{Column, Focus};
 use super::walked::{Walked, kept_in};
 use crate::exact_cover::{Act, Cover, Heuristic, Instance};
 use crate::machine::{Label, Machine};
+use crate::narration::Narration;
 use crate::problem::{Asked, Line, Watch};
-use crate::sign::Sign;
 use crate::timeline::Moment;
 use crate::words::{NONE, count_or_no, cut, list, or_dash, some};
 
@@ -15,85 +15,82 @@ pub mod terms;
 
 use say::Say;
 
-/// Letters of an option's text that a sentence bears; a longer one is called by its number.
+/// The most letters of an option's text in a sentence; a longer one is called by its number.
 const OPTION: usize = 24;
-/// Letters of the options of a solution that a sentence bears.
+/// The most letters of a solution's options in a sentence.
 const SOLUTION: usize = 100;
-/// Letters of an item's or colour's name that a sentence bears.
+/// The most letters of an item's or colour's name in a sentence.
 const NAME: usize = 14;
-/// Letters of an option's text that a tree bears.
+/// The most letters of an option's text in the tree.
 const SHORT: usize = 12;
-/// Letters of a colour's name that a picture bears.
+/// The most letters of a colour's name in a picture.
 const COLOUR: usize = 7;
-/// Letters of each option that a description lists: it is the picture's name, which is read aloud.
+/// The most letters of each option in a description, which is read aloud.
 const HEARD: usize = 80;
-/// Options or items that a description lists.
+/// The most options or items in a description.
 const TEXTS: usize = 16;
 
-/// What the head of the list of heads is called.
+/// What the header of the header list is called.
 pub const ROOT: &str = "root";
-/// What the ghosts of the heads are.
-pub const HEADS_AGAIN: &str = "heads again";
+/// What the copies of the headers are.
+pub const HEADERS_AGAIN: &str = "headers again";
 /// What dashes mean.
-pub const DASHED: &str = "what has left its list keeps its pointers, and so finds its way back";
-/// What the strong lines of a splice mean, the dashed ones beside them, and the thin ones of what comes back.
-pub const SPLICED: [&str; 3] = ["as it is now", "as it was before", "its own, kept"];
+pub const DASHED: &str = "unlinked: keeps its own pointers, by which it is relinked";
+/// What the strong lines of a splice mean, the dashed ones beside them, and the thin ones of what is relinked.
+pub const SPLICED: [&str; 3] = ["now", "before", "its own pointers"];
 
-/// The algorithm's steps.
+/// The lines of the program.
 pub const LISTING: &[Line] = &[
-    Line { label: Label("X1"), title: "Start", text: "Link everything: all items are in the list of heads, level 0." },
+    Line { label: Label("X1"), title: "Initialize", text: "Link all items and options and start at level 0." },
     Line {
         label: Label("X2"),
         title: "Enter level",
-        text: "Is every item in an option chosen, so that no head is left? A solution: X8. Otherwise X3.",
+        text: "If the header list is empty, report a solution and go to X8; otherwise go to X3.",
     },
     Line {
         label: Label("X3"),
         title: "Choose",
-        text: "Take the item with the fewest options: the least to try. With none it is a dead end: X4, X5 and X7 run all the same, find nothing to try, and lead back.",
+        text: "Choose the item with the fewest options; if it has none, this is a dead end, and X4 to X7 find nothing to try.",
     },
     Line {
         label: Label("X4"),
         title: "Cover",
-        text: "Take the item's options out of all other columns, then its head out of the list.",
+        text: "Unlink the item's options from all other lists, then unlink its header.",
     },
     Line {
         label: Label("X5"),
         title: "Try",
-        text: "Next option of the item; cover its other items, one level down: X2. No option left: X7.",
+        text: "If the item has an option left, cover the option's other items, go down a level and to X2; otherwise go to X7.",
     },
     Line {
         label: Label("X6"),
         title: "Try again",
-        text: "Uncover them, the last covered first, so that all pointers fit; on to the next option: X5.",
+        text: "Uncover those items, the last covered first, so that all pointers are valid, and go to X5 with the next option.",
     },
-    Line { label: Label("X7"), title: "Backtrack", text: "Uncover the item: all is as it was before X4." },
-    Line { label: Label("X8"), title: "Leave level", text: "Was it level 0? Done. Otherwise back up one level: X6." },
+    Line { label: Label("X7"), title: "Backtrack", text: "Uncover the item, which undoes X4." },
+    Line { label: Label("X8"), title: "Leave level", text: "Stop at level 0; otherwise go up a level and to X6." },
 ];
 
 /// The same where the first item is always chosen.
 pub const LISTING_FIRST: &[Line] = &{
-    let first = Line { label: Label("X3"), title: "Choose", text: "Take the first item in the list of heads." };
-    let [x1, x2, _, x4, x5, x6, x7, x8] = *LISTING.first_chunk().expect("eight steps");
+    let first = Line { label: Label("X3"), title: "Choose", text: "Choose the first item in the header list." };
+    let [x1, x2, _, x4, x5, x6, x7, x8] = *LISTING.first_chunk().expect("eight lines");
     [x1, x2, first, x4, x5, x6, x7, x8]
 };
 
-/// One sentence on the moment's last move: what happened, why, and what comes next.
-pub fn tell(moment: &Moment<Cover>) -> String {
+/// Lead and reason of the moment's last move.
+pub fn narration(moment: &Moment<Cover>) -> Narration {
     let say = Say::new(moment.machine);
-    moment.last.map_or_else(
-        || say.task(),
-        |act| say.act(act, moment.tally.solutions(), Sign::of_exhausted(moment) != Sign::DeadEnd),
-    )
+    moment.last.map_or_else(|| say.task(), |act| say.act(act, moment))
 }
 
-/// What that sentence says of what follows.
+/// What they say of what follows.
 #[cfg(not(target_arch = "wasm32"))]
 pub fn stated(moment: &Moment<Cover>) -> Option<crate::stated::Stated> {
     Say::new(moment.machine).stated(moment.last?)
 }
 
-/// What items and options are called in a puzzle.
+/// The names of items and options in a puzzle.
 #[derive(Clone, Copy)]
 pub struct Names<'a> {
     /// An item, by its number.
@@ -102,10 +99,10 @@ pub struct Names<'a> {
     pub option: &'a dyn Fn(usize) -> String,
 }
 
-/// The variables worth seeing: the book's i and p, the node q under way with its own pointers, and the options chosen.
+/// The variables: the book's i and p, the current node q with its own pointers, and the options chosen.
 ///
-/// They are those that the move `last` was about; the machine itself may be at the next walk already. Items and options have
-/// the `names` that mean something in a puzzle, if it has such.
+/// They are those of the move `last`; the machine itself may be at the next item already. Items and options have the `names`
+/// of a puzzle, if it has such.
 pub fn watch(cover: &Cover, last: Option<Act>, names: Option<Names>) -> Vec<Watch> {
     let say = Say::named(cover, names);
     let by_act = last.map(|act| Walked::by_act(cover, act)).filter(|walked| walked.item.is_some());
@@ -126,17 +123,17 @@ pub fn watch(cover: &Cover, last: Option<Act>, names: Option<Names>) -> Vec<Watc
     };
     vec![
         Watch::new("i", or_dash(item.map(|item| say.name(item))), note),
-        Watch::new("p", place(row), if back { "walks up the column" } else { "walks down the column" }),
-        Watch::new("q", place(node), if back { "walks back along the option" } else { "walks along the option" }),
+        Watch::new("p", place(row), if back { "goes up the list" } else { "goes down the list" }),
+        Watch::new("q", place(node), if back { "goes back along the option" } else { "goes along the option" }),
         Watch::new("↑", place(own.map(|(up, _)| up)), "above q"),
         Watch::new("↓", place(own.map(|(_, down)| down)), "below q"),
         Watch::new("x", if chosen.is_empty() { NONE } else { &chosen }, "options chosen"),
     ]
 }
 
-/// As many of the last texts as there is room for among the variables: the newest choice is the one that moves.
+/// As many of the last texts as there is room for among the variables; the newest choice matters most.
 fn newest(texts: impl IntoIterator<Item = String>, between: &str) -> String {
-    /// So many letters fit beside what they mean, with what separates them.
+    /// The most letters beside a note, separators included.
     const ROOM: usize = 19;
     let texts: Vec<String> = texts.into_iter().collect();
     let mut room = ROOM;
@@ -149,24 +146,24 @@ fn newest(texts: impl IntoIterator<Item = String>, between: &str) -> String {
     format!("{left_out}{}", texts[texts.len() - shown..].join(between))
 }
 
-/// Whether the move found that nothing is left to cover an item.
+/// Whether the move found that no option is left for an item.
 fn is_stuck(cover: &Cover, last: Option<Act>, item: u32) -> bool {
     matches!(last, Some(Act::Looked { .. } | Act::Stuck { .. })) && cover.len(item) == 0
 }
 
-/// An option, as short as a tree can bear.
+/// An option, short enough for the tree.
 pub fn short(instance: &Instance, option: usize) -> String {
     cut(&instance.called(option), SHORT)
 }
 
-/// An item's name as the edge of a tree bears it.
+/// An item's name, short enough for an edge of the tree.
 pub fn short_item(instance: &Instance, item: u32) -> String {
     cut(instance.name(item), SHORT / 2)
 }
 
-/// What is asked where an option is chosen: which item it is to cover.
+/// What is asked where an option is chosen: to choose one that covers this item.
 pub fn asks(instance: &Instance, item: u32) -> Asked {
-    Asked { question: format!("Item {}: which option covers it?", instance.name(item)), kind: "option" }
+    Asked { question: format!("Item {}: choose an option", instance.name(item)), kind: "option" }
 }
 
 /// The options chosen, in full, in the order of choice.
@@ -183,7 +180,7 @@ pub fn cited(cover: &Cover) -> String {
     if titled.chars().count() <= SOLUTION { titled } else { list(numbers()) }
 }
 
-/// What stands where, in one line.
+/// The position in one line.
 pub fn describe(cover: &Cover) -> String {
     let instance = cover.instance();
     let secondary = match instance.items() - instance.primary() {
@@ -193,20 +190,20 @@ pub fn describe(cover: &Cover) -> String {
     let size = format!("{}{secondary}", count_or_no(instance.primary(), "item"));
     let left = cover.active().map(|item| format!("{} in {}", instance.name(item), options(cover.len(item))));
     format!(
-        "Exact cover with {size}, {}. Chosen: {}. Items to be covered: {}.",
+        "Exact cover with {size}, {}. Chosen: {}. Items to cover: {}.",
         count_or_no(instance.options(), "option"),
         some(cover.chosen().map(|option| cut(&instance.called(option), HEARD)), TEXTS),
         some(left, TEXTS)
     )
 }
 
-/// What a picture says above an item.
+/// The words above an item in a picture.
 pub struct Above {
     pub text: String,
     pub kind: Kind,
 }
 
-/// What it is about, and so how much it matters: the last the most.
+/// What they are about, in order of importance, the last the most.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Kind {
     Kept,
@@ -218,35 +215,35 @@ pub enum Kind {
     Stuck,
 }
 
-/// What there is to say above an item.
+/// The words above an item, if any.
 pub fn above(cover: &Cover, focus: &Focus, item: u32) -> Option<Above> {
     let (walked, first) = (&focus.walked, cover.heuristic() == Heuristic::First);
     let name = |colour: u32| cut(cover.instance().colour(colour), COLOUR);
     let said = |text: &str, kind: Kind| Some(Above { text: text.to_owned(), kind });
     match focus.columns[item as usize] {
         Column::Best if first => said("first in the list", Kind::Best),
-        Column::Best => said("best so far", Kind::Best),
+        Column::Best => said("fewest so far", Kind::Best),
         Column::Looked => match cover.registers().item {
-            Some(best) if cover.len(best) == cover.len(item) => said("as many", Kind::Looked),
+            Some(best) if cover.len(best) == cover.len(item) => said("a tie", Kind::Looked),
             _ => said("more", Kind::Looked),
         },
-        Column::Tied => said("as few", Kind::Tied),
+        Column::Tied => said("tied", Kind::Tied),
         Column::Stuck => said("no option left", Kind::Stuck),
         Column::Now if matches!(focus.last, Some(Act::Chosen { .. })) => match focus.columns.contains(&Column::Tied) {
             _ if first => said("chosen: first in the list", Kind::Now),
             true => said("chosen: comes first", Kind::Now),
-            false => said("chosen: the shortest", Kind::Now),
+            false => said("chosen: fewest", Kind::Now),
         },
         Column::Now => match (walked.colour, walked.back) {
             (0, false) => said("being covered", Kind::Now),
             (0, true) => said("being uncovered", Kind::Now),
-            (colour, false) => said(&format!("takes colour {}", name(colour)), Kind::Now),
-            (colour, true) => said(&format!("gives up colour {}", name(colour)), Kind::Now),
+            (colour, false) => said(&format!("gets colour {}", name(colour)), Kind::Now),
+            (colour, true) => said(&format!("loses colour {}", name(colour)), Kind::Now),
         },
         Column::Open if focus.colours[item as usize] != 0 => {
             said(&format!("colour {}", name(focus.colours[item as usize])), Kind::Colour)
         }
-        // A 0 that is no dead end, or one that is, although the search has not met it yet.
+        // A 0 that is no dead end, or one that the search has not met yet.
         Column::Open if cover.is_active(item) && cover.len(item) == 0 => match &kept_in(cover, item)[..] {
             [] => said("no option left", Kind::Stuck),
             [node] => said(&format!("in option {}", cover.instance().number(cover.option_of(*node))), Kind::Kept),
@@ -256,7 +253,7 @@ pub fn above(cover: &Cover, focus: &Focus, item: u32) -> Option<Above> {
     }
 }
 
-/// A sentence in which no line ends between the items of an option that is named by them.
+/// The sentence with no-break spaces between the items of an option that is named by them.
 pub fn unbroken(sentence: &str, instance: &Instance) -> String {
     let mut text = String::with_capacity(sentence.len() + 8);
     // Whether the word before was "option" or an item.

@@ -57,7 +57,7 @@ impl Reading {
 }
 
 /// What is to be said of costs.
-const COSTS: &str = "Costs are passed over: all solutions are found, not the cheapest alone.";
+const COSTS: &str = "Costs are ignored: all solutions are found, not only the cheapest.";
 
 /// A format: `None` where a text is not in it, the mistake where it is and has one.
 type Format = fn(&str) -> Option<Result<Reading, BadInstance>>;
@@ -75,7 +75,7 @@ const GUESSED: [Format; 4] = [groups::read, rows::read, indices::read, labelled:
 /// [`text::parse`] hold for whatever is kept.
 pub fn read(given: &str) -> Option<Result<Reading, BadInstance>> {
     if given.len() > TEXT {
-        let wrong = format!("the text has {} bytes; it must not have more than {TEXT}", given.len());
+        let wrong = format!("the text has {} bytes; at most {TEXT} are allowed", given.len());
         return Some(Err(BadInstance::at("", 0, wrong)));
     }
     let text = &*lined(given.trim_start_matches('\u{feff}'));

@@ -122,10 +122,10 @@ impl Display for Warning {
         match self {
             Warning::NoPrimary { line, option } => write!(
                 f,
-                "The option of line {line}, {option}, has no primary item and is left out: nothing would ask for it."
+                "The option of line {line}, {option}, has no primary item and is left out: no item requires it."
             ),
             Warning::Empty { line, number } => {
-                write!(f, "Row {number}, in line {line}, has no item and is left out: nothing would ask for it.")
+                write!(f, "Row {number}, in line {line}, has no item and is left out.")
             }
             Warning::Note(note) => f.write_str(note),
         }
@@ -141,7 +141,7 @@ impl Display for Warning {
 /// entries.
 pub fn parse(text: &str) -> Result<(Instance, Vec<Warning>), BadInstance> {
     if text.len() > TEXT {
-        let wrong = format!("the text has {} bytes; it must not have more than {TEXT}", text.len());
+        let wrong = format!("the text has {} bytes; at most {TEXT} are allowed", text.len());
         return Err(BadInstance { line: 1, column: 1, wrong });
     }
     let text = text.trim_start_matches('\u{feff}');
@@ -274,12 +274,12 @@ impl<'a> Line<'a> {
         let wrong = if let Some((item, times)) = multiplicity(name) {
             many(item, times)
         } else if name.chars().nth(NAME).is_some() {
-            format!("{what} {} is too long; it must not have more than {NAME} characters", shortened(name))
+            format!("{what} {} is too long; at most {NAME} characters are allowed", shortened(name))
         } else if let Some(sign) = name.chars().find(|c| matches!(c, '|' | ':')) {
             let hint = if sign == '|' { "; put blanks around a bar that stands for itself" } else { "" };
             format!("{what} {} must have neither a colon nor a bar{hint}", shortened(name))
         } else if name.chars().any(garbles) {
-            format!("{what} {} has a character that cannot be shown; it must not", shortened(name))
+            format!("{what} {} has a character that cannot be shown", shortened(name))
         } else {
             return Ok(name);
         };
@@ -294,18 +294,18 @@ impl<'a> Line<'a> {
         for word in self.words() {
             if word == "|" {
                 if primary.replace(names.len()).is_some() {
-                    let wrong = "a second bar; one must do, between primary and secondary items".to_owned();
+                    let wrong = "a second bar; only one is allowed, between primary and secondary items".to_owned();
                     return Err(self.bad(word, wrong));
                 }
                 continue;
             }
             let name = self.named("the name", word)?;
             if names.len() == ITEMS {
-                return Err(self.bad(word, format!("one item too many; there must not be more than {ITEMS}")));
+                return Err(self.bad(word, format!("one item too many; at most {ITEMS} are allowed")));
             }
             names.push(name.to_owned());
             if numbers.insert(name, names.len() as u32).is_some() {
-                return Err(self.bad(word, format!("the item {name} is named twice; once is enough")));
+                return Err(self.bad(word, format!("the item {name} is named twice")));
             }
         }
         let primary = primary.unwrap_or(names.len());
@@ -345,7 +345,7 @@ impl<'a> Options<'a> {
                 break;
             }
             if self.entries == ENTRIES {
-                return Err(line.bad(word, format!("one entry too many; there must not be more than {ENTRIES}")));
+                return Err(line.bad(word, format!("one entry too many; at most {ENTRIES} are allowed")));
             }
             self.entries += 1;
             let (name, colour) = match word.split_once(':') {
@@ -383,16 +383,14 @@ impl<'a> Options<'a> {
                 });
                 Ok(())
             }
-            Err(BadOption::Twice(i)) => {
-                Err(line.bad(word(i), format!("the option has the item {} twice; once is enough", name(i))))
-            }
+            Err(BadOption::Twice(i)) => Err(line.bad(word(i), format!("the option has the item {} twice", name(i)))),
             Err(BadOption::ColouredPrimary(i)) => {
                 let wrong = format!("{} is a primary item; only secondary items can have a colour", name(i));
                 Err(line.bad(word(i), wrong))
             }
             Err(BadOption::TooLong) => {
                 let most = super::LONGEST;
-                Err(line.bad(word(most), format!("the option is too long; it must not have more than {most} entries")))
+                Err(line.bad(word(most), format!("the option is too long; at most {most} entries are allowed")))
             }
         }
     }

@@ -5,6 +5,7 @@
 use crate::cover::beside::{Board, Laid};
 use crate::cover::puzzle::Puzzle;
 use crate::exact_cover::{Cover, Entry, Heuristic, Instance};
+use crate::narration::Narration;
 use crate::scene::{Area, Frame, Ink, Look, Motion, Point, Scene};
 use crate::within::Within;
 
@@ -137,8 +138,12 @@ impl Board for Slots {
         Point::new(PITCH * 2.0 * self.0 as f32 * LARGEST, (self.top() + SLOT.y + BELOW) * LARGEST)
     }
 
-    fn task(&self) -> String {
-        "Choose pairs (options) that cover each value and slot exactly once.".to_owned()
+    fn task(&self) -> Narration {
+        let reason = "An option is a pair in two slots; use each slot once.";
+        match self.0 {
+            1 => Narration::new("Place the pair of 1s.", reason),
+            n => Narration::new(format!("Place {n} pairs in {} slots.", 2 * n), reason),
+        }
     }
 
     fn draw(&self, laid: &Laid, area: Area, scene: &mut Scene) {

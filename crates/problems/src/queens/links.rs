@@ -9,9 +9,11 @@ use super::board::Board;
 use crate::cover::beside::{self, Laid};
 use crate::cover::puzzle::Puzzle;
 use crate::exact_cover::{Cover, Entry, Heuristic, Instance};
+use crate::narration::Narration;
 use crate::order;
 use crate::scene::{Area, Ink, Look, Point, Scene};
 use crate::within::Within;
+use crate::words::count;
 
 /// How much larger than its wish the board may be.
 const LARGEST: f32 = 1.6;
@@ -95,14 +97,12 @@ impl beside::Board for Chess {
         Board::wish(self.0, false) * LARGEST
     }
 
-    fn task(&self) -> String {
-        match self.0 {
-            1 => "An option is a square: choose one that covers its row and its column.".to_owned(),
-            n => format!(
-                "An option is a square: choose {n} that cover each row r and column c exactly once, each diagonal a or b \
-                 at most once. Middle rows come first: the tree stays small."
-            ),
-        }
+    fn task(&self) -> Narration {
+        let reason = match self.0 {
+            1 => "An option is a square; cover the row and the column.",
+            _ => "Use rows r, columns c once, diagonals a, b at most once.",
+        };
+        Narration::new(format!("Place {}: options are squares.", count(self.0, "queen")), reason)
     }
 
     fn draw(&self, laid: &Laid, area: Area, scene: &mut Scene) {

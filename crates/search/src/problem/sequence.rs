@@ -47,7 +47,7 @@
 //! const MINE: Catalog = Catalog(&[&APART]);
 //! let mut search = MINE.open("apart")?;
 //! search.forward(6, Stop::NEVER);
-//! assert_eq!(search.narration().to_string(), "Rejected: 1. Next: B2, Next step.");
+//! assert_eq!(search.narration().to_string(), "Rejected: 1. Next: B2, Try.");
 //! search.forward(u64::MAX, Stop::at(Beat::Solution));
 //! assert_eq!(search.narration().to_string(), "Solution 1. 2, 4, 1, 3. The search continues.");
 //! # Ok::<(), stepdance::params::BadParams>(())

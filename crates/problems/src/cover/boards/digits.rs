@@ -7,6 +7,7 @@ use super::{INSET, READABLE, SIGN, cells, ground, size, solved};
 #[cfg(not(target_arch = "wasm32"))]
 use crate::exact_cover::Cover;
 use crate::exact_cover::Instance;
+use crate::narration::Narration;
 use crate::scene::{Area, Cells, Ink, Label, Look, Point, Scene};
 
 /// Size of a candidate's letter in parts of its place; where it cannot be read, a dot of this radius tells how many
@@ -22,7 +23,7 @@ impl Board for Digits {
         size(self.0.side(), self.0.side())
     }
 
-    fn task(&self) -> String {
+    fn task(&self) -> Narration {
         instances::sudoku(self.0.cells().len())
     }
 

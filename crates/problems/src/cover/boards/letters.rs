@@ -3,6 +3,7 @@
 use super::super::beside::{Board, Laid};
 use super::super::words::instances;
 use super::{INSET, READABLE, SIGN, cells, ground, size, solved};
+use crate::narration::Narration;
 use crate::scene::{Area, Cells, Edge, Ink, Look, Point, Scene};
 
 /// Height of a letter that another one has the place of, in parts of the cell.
@@ -65,7 +66,7 @@ impl Board for Letters {
         size(self.0, self.0)
     }
 
-    fn task(&self) -> String {
+    fn task(&self) -> Narration {
         instances::crossing(self.0)
     }
 

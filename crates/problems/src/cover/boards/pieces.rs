@@ -3,6 +3,7 @@
 use super::super::beside::{Board, Laid};
 use super::super::words::instances;
 use super::{READABLE, cells, ground, size, solved};
+use crate::narration::Narration;
 use crate::scene::{Area, Cells, Ink, Look, Point, Scene};
 
 /// How many items stand before those of the cells: the twelve pieces.
@@ -72,7 +73,7 @@ impl Board for Pieces {
         size(self.rows, self.columns)
     }
 
-    fn task(&self) -> String {
+    fn task(&self) -> Narration {
         instances::pentominoes(self.rows, self.columns)
     }
 

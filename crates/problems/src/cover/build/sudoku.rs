@@ -214,7 +214,7 @@ mod tests {
     #[test]
     fn clues_that_clash_are_named_with_their_places() {
         let clash_of = |row: &str| clash(&clues(&format!("{}{row}{}", ".".repeat(9), ".".repeat(63))).unwrap());
-        let wanted = "The clue 7 in row 2, column 3 and that in row 2, column 8 clash: there is no solution.";
+        let wanted = "No solution: the clue 7 in row 2, column 3 conflicts with that in row 2, column 8.";
         assert_eq!(clash_of("..7....7.").as_deref(), Some(wanted));
         assert_eq!((clash_of("..7....6."), clash(&clues(CLUES).unwrap())), (None, None));
     }

@@ -1,4 +1,4 @@
-//! The row of heads: root, items with their sizes and what is happening to them, and the ghosts below.
+//! The header list: root, items with their sizes and labels, and the copies below.
 
 use super::super::focus::Column;
 use super::super::words::{self, Kind};
@@ -181,7 +181,7 @@ impl Diagram<'_> {
         let tied = |kind: Kind| kind == Kind::Tied;
         let wished = wishes.iter().filter(|wish| tied(wish.what.1.kind)).count();
         let mut placed = with_room(wishes);
-        // Who sees some of those that are tied would take them for all.
+        // Some of those that are tied would be taken for all.
         if placed.iter().filter(|(_, (_, word))| tied(word.kind)).count() < wished {
             placed.retain(|(_, (_, word))| !tied(word.kind));
         }
@@ -236,7 +236,7 @@ impl Diagram<'_> {
     fn legend(&mut self) {
         let (layout, ghosts) = (self.layout, self.layout.ghost());
         let space = layout.root.1 - layout.node.x / 2.0 - layout.left;
-        let label = Label::new(words::HEADS_AGAIN).size(GHOST).start().whole().ink(Ink::Muted);
+        let label = Label::new(words::HEADERS_AGAIN).size(GHOST).start().whole().ink(Ink::Muted);
         self.write(label, Area::around((layout.left + space / 2.0, ghosts), space - 8.0, GHOST * 2.0), ("again", 0));
         let (size, x) = (legend_size(layout), layout.left + SAMPLE + 8.0);
         let top = layout.size.y + ABOVE_LEGEND * size;

@@ -1,36 +1,32 @@
-//! What is to be done in the instances that the entry offers, and what a visitor should know of one's own.
+//! Words of the instances that the entry offers, and warnings about an instance of one's own.
+
+use crate::narration::Narration;
 
 /// Pentominoes in a box.
-pub fn pentominoes(rows: usize, columns: usize) -> String {
-    format!(
-        "An option is a pentomino where it may lie: choose 12 that cover each piece and each cell of the {rows} × \
-         {columns} box exactly once."
-    )
+pub fn pentominoes(rows: usize, columns: usize) -> Narration {
+    let lead = format!("Place 12 pentominoes in {rows} × {columns}.");
+    Narration::new(lead, "An option is one placement; cover each piece and cell exactly once.")
 }
 
-/// A sudoku of so many cells.
-pub fn sudoku(cells: usize) -> String {
-    format!(
-        "An option is a digit in a cell: choose {cells} so that each cell has one, and each row, column and box each digit."
-    )
+/// A sudoku with that many cells.
+pub fn sudoku(cells: usize) -> Narration {
+    let reason = "An option is a digit in its cell, row, column and box.";
+    Narration::new(format!("Sudoku: fill all {cells} cells."), reason)
 }
 
 /// Crossing words in a square of that side.
-pub fn crossing(side: usize) -> String {
-    format!(
-        "An option is a word in a row r or a column c; words that cross agree on the letter, which is the colour of \
-         the cell. Fill all {}.",
-        2 * side
-    )
+pub fn crossing(side: usize) -> Narration {
+    let reason = "An option is a word; crossing words share one letter as colour.";
+    Narration::new(format!("Fill {side} rows and {side} columns."), reason)
 }
 
-/// Two clues of a sudoku that contradict each other, each by its row and column.
+/// Two conflicting clues of a sudoku, each with its row and column.
 pub fn clash(digit: char, [a, b]: [(usize, usize); 2]) -> String {
     let place = |(row, column)| format!("row {row}, column {column}");
-    format!("The clue {digit} in {} and that in {} clash: there is no solution.", place(a), place(b))
+    format!("No solution: the clue {digit} in {} conflicts with that in {}.", place(a), place(b))
 }
 
-/// Options that are left out beyond those told one by one.
+/// The number of further options that are left out.
 pub fn left_out(more: usize) -> String {
     match more {
         1 => "One more option without a primary item is left out.".to_owned(),
@@ -38,7 +34,7 @@ pub fn left_out(more: usize) -> String {
     }
 }
 
-/// An instance that asks for something and offers nothing.
+/// An instance with items and without options.
 pub fn no_option() -> String {
     "There is no option, so no item can be covered.".to_owned()
 }

@@ -1,17 +1,21 @@
-//! A sentence for each move of Algorithms X and C: what happened, and at the moment that matters also why.
+//! Lead and reason of each move of Algorithms X and C: what happened, and at the moment that matters also why.
 
 use super::super::walked::{Walked, around, is_chosen, kept_in};
-use super::{NAME, Names, OPTION, ROOT, SHORT, SOLUTION, cited, options, short, solution};
-use crate::exact_cover::{Act, Cover, Heuristic, Instance};
+use super::{NAME, Names, OPTION, ROOT, SHORT, SOLUTION, cited, options, short, solution, unbroken};
+use crate::exact_cover::{Act, Cover, Entry, Heuristic, Instance};
 use crate::machine::Machine;
+use crate::narration::{Narration, REASON, words};
+use crate::problem::plain;
+use crate::sign::Sign;
 use crate::stated::Stated;
-use crate::words::{SENTENCE, capital, count_or_no, cut, list, plural, verb, with_reason};
+use crate::timeline::Moment;
+use crate::words::{capital, count, count_or_no, cut, either, grouped, list};
 
-/// Finds words for what a machine does.
+/// Words for what a machine does.
 pub struct Say<'a> {
     cover: &'a Cover,
     instance: &'a Instance,
-    /// Names of the puzzle's own.
+    /// The names of a puzzle.
     names: Option<Names<'a>>,
 }
 
@@ -32,10 +36,10 @@ impl<'a> Say<'a> {
         }
     }
 
-    /// `d in 4`, `head d`.
+    /// `d in 4`, `header d`.
     pub fn place(&self, node: u32) -> String {
         match node as usize <= self.instance.items() {
-            true => self.holder(node),
+            true => self.end(node),
             false => {
                 let option = self.cover.option_of(node);
                 let option =
@@ -45,154 +49,147 @@ impl<'a> Say<'a> {
         }
     }
 
-    /// What is to be done.
-    pub fn task(&self) -> String {
+    /// What is looked for.
+    pub fn task(&self) -> Narration {
         let (primary, coloured) = (self.instance.primary(), self.instance.has_colours());
-        let rest = match self.instance.items() - primary {
+        let options = count_or_no(self.instance.options(), "option");
+        let secondary = match self.instance.items() - primary {
             0 => String::new(),
             n => {
-                let or = if coloured { " or in one colour" } else { "" };
-                format!(", and {} at most once{or}", count_or_no(n, "secondary item"))
+                let or = if coloured { ", or one colour" } else { "" };
+                format!("; {} at most once{or}", count(n, "secondary item"))
             }
         };
-        let items = match primary {
-            1 => "the one item".to_owned(),
-            n => format!("each of {}", count_or_no(n, "item")),
-        };
-        let options = count_or_no(self.instance.options(), "option");
-        format!("From {options}, choose some that cover {items} exactly once{rest}; press Play or Step.")
+        let lead = format!("From {options}, cover {}.", count_or_no(primary, "item"));
+        Narration::new(lead, format!("{}{secondary}.", if primary == 1 { "Exactly once" } else { "Each exactly once" }))
     }
 
-    /// What a move did; `found` says whether the search has found solutions below the present node.
-    pub fn act(&self, act: Act, solutions: u64, found: bool) -> String {
+    /// What the moment's last move did.
+    pub fn act(&self, act: Act, moment: &Moment<Cover>) -> Narration {
         let cover = self.cover;
         match act {
             Act::Started => match self.instance.primary() {
-                0 => "No item asks to be covered, so the list of heads is empty.".to_owned(),
-                1 => "The only item is in the list of heads; below its head hangs a node for each of its options."
-                    .to_owned(),
-                n => format!(
-                    "All {n} items are in the list of heads; below each head hangs its column, a node for each option with it."
-                ),
+                0 => Narration::new("No item must be covered.", "The header list is empty."),
+                1 => Narration::new("The only item is linked.", "Its header tops the list of its options."),
+                2 => Narration::new("Both items are linked.", "Each header tops the list of its options."),
+                n => Narration::new(format!("All {n} items are linked."), "Each header tops the list of its options."),
             },
-            Act::Entered { level } => {
-                let which = match cover.heuristic() {
-                    Heuristic::Fewest => "look for the one with the fewest options",
-                    Heuristic::First => "take the first one",
-                };
-                match cover.active().count() {
-                    1 => format!("Level {level}: only {} is still to be covered.", self.name(cover.horizontal(0).1)),
-                    n => format!("Level {level}: {n} items are still to be covered; {which}."),
+            Act::Entered { level } => match cover.active().count() {
+                0 => Narration::new(format!("Level {level}: no item is left."), ""),
+                1 => Narration::new(format!("Level {level}: only {} is left.", self.name(cover.horizontal(0).1)), ""),
+                n => {
+                    let which = match cover.heuristic() {
+                        Heuristic::Fewest => "Find the one with fewest options.",
+                        Heuristic::First => "Take the first one.",
+                    };
+                    Narration::new(format!("Level {level}: {} to cover.", count(n, "item")), which)
                 }
-            }
-            Act::Solved => self.solved(solutions),
+            },
+            Act::Solved => self.solved(moment.tally.solutions()),
             Act::Looked { item, best } => self.looked(item, best),
             Act::Chosen { item } => self.chosen(item),
-            Act::Stuck { item } => {
-                let so = if cover.level() == 0 { "there is no solution" } else { "the choices above cannot all stay" };
-                let (name, idle) =
-                    (self.name(item), " X4 covers it all the same, X5 finds nothing to try, and X7 uncovers it.");
-                with_reason(format!("Dead end: item {name} has no option left, so {so}."), idle)
-            }
+            Act::Stuck { item } => self.stuck(item),
             Act::Hidden { node } => self.hidden(act, node),
             Act::Shown { node } => self.shown(act, node),
             Act::Covered { item } => self.covered(item),
             Act::Uncovered { item } => self.uncovered(item),
             Act::Agreed { node } => {
-                let (option, item) = (self.holder(node), self.item(node));
-                format!(
-                    "In {option}, {item} has the very colour it takes: the option stays, and its node is ticked off."
-                )
+                let entry = self.entry(node);
+                let lead = format!("Item {} agrees in {}.", self.item(node), self.option(node));
+                let same = format!("Same colour ({}): keep the option and", self.colour(entry.colour));
+                Narration::new(lead, format!("{same} mark the node as checked."))
             }
-            Act::Disagreed { node } => {
-                format!("In {}, the tick at {} goes: its colour counts again.", self.holder(node), self.item(node))
-            }
-            Act::Purified { item, colour } => {
-                let (item, colour) = (self.name(item), self.colour(colour));
-                format!("Item {item} has the colour {colour} now: of its options, only those that agree are left.")
-            }
-            Act::Unpurified { item, colour } => {
-                let (item, colour) = (self.name(item), self.colour(colour));
-                format!("Item {item} gives up the colour {colour}: its options come back, the last one first.")
-            }
+            Act::Disagreed { node } => Narration::new(
+                format!("Unmark {} in {}.", self.item(node), self.option(node)),
+                "Its colour counts again.",
+            ),
+            Act::Purified { item, colour } => Narration::new(
+                format!("Item {} gets colour {}.", self.name(item), self.colour(colour)),
+                "Options with another colour are ruled out.",
+            ),
+            Act::Unpurified { item, colour } => Narration::new(
+                format!("Item {} loses colour {}.", self.name(item), self.colour(colour)),
+                "Relink its options, the last unlinked first.",
+            ),
             Act::Tried { node } => self.tried(node),
-            Act::Spent { item } => self.spent(item, found),
-            Act::Dropped { node } => self.dropped(node),
+            Act::Spent { item } => self.spent(item, Sign::of_exhausted(moment) != Sign::DeadEnd),
+            Act::Dropped { node } => {
+                let below = moment.trail.folds(moment.trail.level()).last();
+                self.dropped(node, below.map_or(0, |fold| fold.solutions))
+            }
             Act::Advanced { node } => {
-                let next = self.next(node, "none follows").said;
-                let (option, item) = (self.holder(node), self.item(node));
-                format!("Every link is as it was before {option} was tried; in column {item}, {next}.")
+                let next = self.next(node, "no option follows").said;
+                let lead = format!("{} is undone.", capital(&self.holder(node)));
+                Narration::new(lead, format!("All pointers are as before; {next}."))
             }
-            Act::Ended => {
-                let found = format!("there {} {}", verb(solutions, "is", "are"), count_or_no(solutions, "solution"));
-                format!("Level 0 is left and every pointer is back in its place: the search is over; {found}.")
-            }
+            Act::Ended => Narration::new(plain::ending(moment.tally.solutions()).lead(), "Every pointer is restored."),
         }
+    }
+
+    /// The first text that is short enough for a reason, or else none.
+    fn fit(&self, texts: impl IntoIterator<Item = String>) -> String {
+        let short = |text: &String| words(&unbroken(text, self.instance)) <= REASON;
+        texts.into_iter().find(short).unwrap_or_default()
     }
 }
 
 /// The splices.
 impl Say<'_> {
-    /// What is being done to a column, and to which.
+    /// What is being done to an item, and to which.
     fn doing(&self, walked: Walked) -> String {
-        match (self.name(walked.item.unwrap_or(0)), walked.colour, walked.back) {
-            (name, 0, false) => format!("Covering {name}"),
-            (name, 0, true) => format!("Uncovering {name}"),
-            (name, colour, false) => format!("Giving {name} the colour {}", self.colour(colour)),
-            (name, colour, true) => format!("Taking the colour {} from {name}", self.colour(colour)),
-        }
+        let verb = match (walked.colour, walked.back) {
+            (0, false) => "Cover",
+            (0, true) => "Uncover",
+            (_, false) => "Purify",
+            (_, true) => "Unpurify",
+        };
+        format!("{verb} {}", self.name(walked.item.unwrap_or(0)))
     }
 
-    /// A node that leaves its list. The first one of an option says why the option goes, the others how they come back.
-    fn hidden(&self, act: Act, node: u32) -> String {
+    /// A node that is unlinked. The first one of an option says who rules the option out, the others how they come back.
+    fn hidden(&self, act: Act, node: u32) -> Narration {
         let walked = Walked::by_act(self.cover, act);
-        let (doing, item) = (self.doing(walked), walked.item.unwrap_or(0));
-        let ((up, down), name, holder) = (self.cover.vertical(node), self.item(node), self.holder(node));
+        let (item, (up, down)) = (walked.item.unwrap_or(0), self.cover.vertical(node));
+        let lead = format!("{}: unlink {}.", self.doing(walked), self.node(node));
         let left = match up == down {
             true => self.emptied(self.cover.item_of(node)),
-            false => format!("{} now point at each other", self.both(up, down)),
+            false => format!("{} ↔ {}", self.end(up), self.end(down)),
         };
         let (first_node, first_row) = walked
             .row
             .map_or((true, true), |row| (self.spliced(row).next() == Some(node), self.cover.vertical(row).0 == item));
-        let (node, covered) = (format!("ode {name} of {holder}"), self.name(item));
-        let full = match (first_node, self.cover.label().0, walked.colour) {
-            (false, ..) => format!("{doing}: n{node} leaves too and keeps its pointers, to find its way back; {left}."),
-            (_, "X4", _) if first_row => format!(
-                "{doing}: its options leave all other columns, or {covered} could be covered twice. N{node} \
-                 leaves; {left}."
-            ),
-            (_, "X4", _) => format!("{doing}: the next option goes likewise. N{node} leaves its column; {left}."),
-            (.., 0) => format!("{doing} rules out the other options that have it: n{node} leaves its column; {left}."),
-            _ => format!("{doing} rules out options that do not agree: n{node} leaves its column; {left}."),
+        let tried = self.cover.x_nodes().last().filter(|_| self.cover.label().0 != "X4");
+        let (name, by) = (self.name(item), tried.map(|node| capital(&self.holder(*node))));
+        let why = match (first_node, by) {
+            (false, _) => "It keeps its pointers for relinking".to_owned(),
+            (_, None) if first_row => format!("Only one option may have {name}"),
+            (_, None) => format!("The next option of {name}"),
+            (_, Some(by)) if walked.colour == 0 => format!("{by} already has {name}"),
+            (_, Some(by)) => format!("{by} gives {name} colour {}", self.colour(walked.colour)),
         };
-        match full.chars().count() {
-            0..=SENTENCE => full,
-            _ => format!("{doing}: n{node} leaves; {left}."),
-        }
+        Narration::new(lead, self.fit([format!("{why}; {left}."), why + "."]))
     }
 
-    /// A node that comes back.
-    fn shown(&self, act: Act, node: u32) -> String {
+    /// A node that is relinked.
+    fn shown(&self, act: Act, node: u32) -> Narration {
         let walked = Walked::by_act(self.cover, act);
-        let (doing, (up, down)) = (self.doing(walked), self.cover.vertical(node));
-        let (name, holder) = (self.item(node), self.holder(node));
-        let place = match up == down {
-            true => format!("into the empty column {name}"),
-            false => format!("between {}", self.both(up, down)),
-        };
+        let (up, down) = self.cover.vertical(node);
+        let lead = format!("{}: relink {}.", self.doing(walked), self.node(node));
         let last = walked.row.into_iter().flat_map(|row| self.spliced(row)).last();
-        let reason = match self.waits_for(node) {
-            Some(other) => {
-                format!(" It is first, or node {name} of {} would hang on one that is out.", self.holder(other))
-            }
-            None if last == Some(node) => " Of all that is out it left last: its own pointers fit.".to_owned(),
-            None => " Its own pointers say where.".to_owned(),
+        let ends = match up == down {
+            true => self.end(up),
+            false => format!("{} and {}", self.end(up), self.end(down)),
         };
-        with_reason(format!("{doing}: node {name} of {holder} comes back {place}."), &reason)
+        let reason = match self.waits_for(node) {
+            Some(other) => format!("It must precede {}, which points at it.", self.node(other)),
+            None if last == Some(node) && up == down => "Last out, first back: its list was empty.".to_owned(),
+            None if last == Some(node) => format!("Last out, first back: between {ends}."),
+            None => format!("Its pointers still lead to {ends}."),
+        };
+        Narration::new(lead, self.fit([reason, "Its pointers are still valid.".to_owned()]))
     }
 
-    /// A node of the same column that is still out and points at this one: had it come back first, it would have pointed
+    /// A node of the same list that is still out and points at this one: had it come back first, it would have pointed
     /// at a node that is out itself.
     fn waits_for(&self, node: u32) -> Option<u32> {
         let cover = self.cover;
@@ -201,157 +198,205 @@ impl Say<'_> {
         (cover.node(0, 0)..cover.node_count()).find(|other| out(other) && points(other))
     }
 
-    /// What it means that a column is empty now.
+    /// What it means that a list is empty now.
     fn emptied(&self, item: u32) -> String {
         let name = self.name(item);
         match &kept_in(self.cover, item)[..] {
-            _ if !self.instance.is_primary(item) => format!("column {name} is empty now, as a secondary one may be"),
-            _ if !self.cover.is_active(item) => format!("column {name} is empty now"),
-            [] => format!("column {name} is empty now, and nothing is left to cover {name}"),
-            [node] => format!("column {name} is empty now, but {} itself can cover {name}", self.holder(*node)),
-            nodes => format!("column {name} is empty now, but those {} can cover {name}", nodes.len()),
+            _ if !self.instance.is_primary(item) => format!("secondary list {name} is now empty"),
+            _ if !self.cover.is_active(item) => format!("list {name} is now empty"),
+            [] => format!("nothing is left to cover {name}"),
+            [node] => format!("only {} can cover {name} now", self.option(*node)),
+            nodes => format!("only those {} can cover {name}", nodes.len()),
         }
     }
 
-    /// The nodes of an option that leave and come back while the column of `row` is walked, in the order of leaving.
+    /// The nodes of an option that are unlinked and relinked while the list of `row` is walked, in the order of unlinking.
     fn spliced(&self, row: u32) -> impl DoubleEndedIterator<Item = u32> {
         around(self.cover, row).filter(|node| !self.cover.has_agreed(*node))
     }
 
-    fn covered(&self, item: u32) -> String {
+    fn covered(&self, item: u32) -> Narration {
         let (cover, name) = (self.cover, self.name(item));
         if !self.instance.is_primary(item) {
-            return format!("Secondary item {name} is covered: no option that has it can be chosen any more.");
+            let lead = format!("Secondary item {name} is covered.");
+            return Narration::new(lead, format!("Other options with {name} are ruled out."));
         }
         let chosen = is_chosen(cover, item);
         if chosen && cover.len(item) == 0 {
-            let empty = match cover.active().next() {
-                None => format!(" The list is empty, but no option chosen has {name}: no solution."),
-                Some(_) => String::new(),
+            let reason = match cover.active().next() {
+                None => format!("The list is empty, yet no chosen option has {name}: no solution."),
+                Some(_) => "That saves a special case: X5 finds nothing, X7 undoes it.".to_owned(),
             };
-            let why = "which spares the program a case of its own; X5 finds none, and X7 brings";
-            return format!("X4 covers {name} without asking for options, {why} {name} back.{empty}");
+            return Narration::new(format!("X4 covers {name} anyway."), reason);
         }
-        let head = match cover.horizontal(item) {
-            (0, 0) => "its head was the last one in the list, which is empty now".to_owned(),
-            (left, right) => {
-                format!("its head leaves the list; {} and {} point at each other", self.name(left), self.name(right))
-            }
+        let headers = match cover.horizontal(item) {
+            (0, 0) => "The header list is empty.".to_owned(),
+            (left, right) => capital(&format!("{} ↔ {}.", self.end(left), self.end(right))),
         };
-        let column = match (chosen, cover.len(item)) {
-            (true, _) => {
-                format!(" Column {name} stays linked, so that its options can be tried one by one and found again.")
-            }
-            (_, 0) => String::new(),
-            _ => format!(" Column {name} stays linked, so that uncovering finds its nodes."),
+        let own = match (chosen, cover.len(item)) {
+            (true, _) => " Its own list stays linked for X5.",
+            (_, 0) => "",
+            _ => " Its own list stays linked for uncovering.",
         };
-        format!("Item {name} is covered: {head}.{column}")
+        Narration::new(format!("Item {name} is covered."), headers + own)
     }
 
-    fn uncovered(&self, item: u32) -> String {
+    fn uncovered(&self, item: u32) -> Narration {
         let (cover, name) = (self.cover, self.name(item));
         if !self.instance.is_primary(item) {
-            return format!("Secondary item {name} is free again: its options come back, the last one first.");
+            let lead = format!("Secondary item {name} is uncovered.");
+            return Narration::new(lead, "Relink its options, the last unlinked first.");
         }
         let place = match cover.horizontal(item) {
-            (0, 0) => "into the empty list".to_owned(),
-            (left, right) => {
-                format!("between {} and {}, where its own pointers say", self.name(left), self.name(right))
-            }
+            (0, 0) => "the header list was empty".to_owned(),
+            (left, right) => format!("its pointers lead to {} and {}", self.name(left), self.name(right)),
         };
-        const BACK: &str = " They fit, as all that left later is back.";
         let tried = cover.x_nodes().get(cover.level()).filter(|_| cover.label().0 == "X6");
-        let (last, why) = match (tried.map(|node| self.others(*node)), cover.len(item)) {
-            (Some(others), _) if others.len() > 1 && others.last() == Some(&item) => (", the last of its option", BACK),
-            (Some(others), _) if others.len() > 1 => ("", BACK),
-            (None, 0) => ("", " It is still to be covered."),
-            _ => ("", ""),
+        let why = match tried.map(|node| self.others(*node)) {
+            Some(others) if others.len() > 1 && others.last() == Some(&item) => "Covered last, uncovered first",
+            Some(others) if others.len() > 1 => "All covered later is back",
+            _ => "",
         };
-        let then = match cover.len(item) {
-            0 => "",
-            1 => " The nodes of its option come next.",
-            _ => " The nodes of its options come next, the last option first.",
+        let then = match (tried, cover.len(item)) {
+            (None, 0) => "; it still has no option",
+            (_, 0) => "",
+            _ => "; its options follow, last first",
         };
-        with_reason(format!("Uncovering {name}{last}: its head comes back {place}."), &format!("{why}{then}"))
+        let reason = match why {
+            "" => format!("{}{then}.", capital(&place)),
+            _ => format!("{why}: {place}."),
+        };
+        Narration::new(format!("Uncover {name}: relink its header."), reason)
     }
 }
 
 /// Choosing and going back.
 impl Say<'_> {
-    fn solved(&self, solutions: u64) -> String {
-        let text = if self.instance.is_cited() { cited(self.cover) } else { solution(self.cover) };
+    fn solved(&self, solutions: u64) -> Narration {
+        let lead = format!("Solution {}.", grouped(solutions));
         let kind = if self.instance.items() > self.instance.primary() { "primary item" } else { "item" };
-        let by = match self.cover.level() {
-            0 => "there is nothing to cover".to_owned(),
-            n if text.chars().count() > SOLUTION => {
-                format!("{} cover every {kind} exactly once", count_or_no(n, "option"))
+        let number = self.cover.level();
+        let reason = match number {
+            0 => "There is nothing to cover.".to_owned(),
+            n => {
+                let text = match self.instance.is_cited() {
+                    true => format!("{} {}", crate::words::plural(n, "option"), cited(self.cover)),
+                    false => solution(self.cover),
+                };
+                let fits = text.chars().count() <= SOLUTION;
+                let named = Some(format!("Chosen: {text}.")).filter(|_| fits);
+                let verb = crate::words::verb(n, "covers", "cover");
+                let counted = format!("{} {verb} every {kind} exactly once.", count(n, "option"));
+                self.fit(named.into_iter().chain([counted]))
             }
-            n if self.instance.is_cited() => {
-                format!("{} {text} {} every {kind} exactly once", plural(n, "option"), verb(n, "covers", "cover"))
-            }
-            n => format!("{text} {} every {kind} exactly once", verb(n, "covers", "cover")),
         };
-        format!("Solution {solutions}: {by}. No head is left in the list.")
+        Narration::new(lead, reason)
     }
 
-    fn looked(&self, item: u32, best: bool) -> String {
+    fn looked(&self, item: u32, best: bool) -> Narration {
         let cover = self.cover;
         let (name, len) = (self.name(item), cover.len(item));
         if cover.heuristic() == Heuristic::First {
-            return format!("Item {name} is the first in the list; it has {}.", options(len));
+            return Narration::new(format!("Item {name}: {}.", options(len)), "It is first in the header list.");
         }
         if len == 0 {
-            return format!("Item {name} has no option left: none can have fewer, so look no further.");
+            return Narration::new(format!("Item {name}: no option left."), "Stop looking: no item can have fewer.");
         }
         let registers = cover.registers();
         let next = match registers.look {
-            Some(next) => format!("; next comes {}", self.name(next)),
-            None => "; that was the last item".to_owned(),
+            Some(next) => format!("Look at {} next.", self.name(next)),
+            None => "All items are compared.".to_owned(),
         };
         let why = match registers.item {
             Some(other) if !best => match cover.len(other) {
-                n if n == len => format!("as many as {}, which came first", self.name(other)),
-                n => format!("more than {}, which has {n}", self.name(other)),
+                n if n == len => format!("A tie with {}, which came first.", self.name(other)),
+                n => format!("Item {} still has fewest ({n}).", self.name(other)),
             },
-            _ if cover.horizontal(0).1 == item => "as the number in its head says".to_owned(),
-            _ => "fewer than any before".to_owned(),
+            _ => "The fewest so far.".to_owned(),
         };
-        format!("Item {name} has {}, {why}{next}.", options(len))
+        Narration::new(format!("Item {name}: {}.", options(len)), format!("{why} {next}"))
     }
 
-    fn chosen(&self, item: u32) -> String {
+    fn chosen(&self, item: u32) -> Narration {
         let cover = self.cover;
         let (name, len) = (self.name(item), cover.len(item));
-        let others: Vec<u32> = cover.active().filter(|other| *other != item && cover.len(*other) == len).collect();
-        let why = match (cover.heuristic(), others.len()) {
-            (Heuristic::First, _) => "it is the first in the list".to_owned(),
-            (_, 0) if cover.active().count() == 1 => "no other item is left".to_owned(),
-            (_, 0) => "no other item has so few, so there is least to try".to_owned(),
-            (_, n) => {
-                let others = self.names(&others, "other item");
-                let have = verb(n, "has", "have");
-                format!("the fewest, so there is least to try; {others} {have} as many, but {name} comes first")
+        let tied = cover.active().filter(|other| cover.len(*other) == len).count();
+        let first = if tied > 1 { format!("; {name} is the first of {tied} tied") } else { String::new() };
+        let reason = match cover.heuristic() {
+            Heuristic::First => "It is first in the header list.".to_owned(),
+            Heuristic::Fewest if cover.active().count() == 1 => "It is the only item left.".to_owned(),
+            Heuristic::Fewest if len == 1 => format!("This option is forced{first}."),
+            Heuristic::Fewest => format!("Fewest options, fewest branches{first}."),
+        };
+        Narration::new(format!("Choose item {name}: {}.", self.choices(item).said), reason)
+    }
+
+    /// No option is left for the item: each shares another item with one that is chosen.
+    fn stuck(&self, item: u32) -> Narration {
+        let name = self.name(item);
+        let (options, culprits) = self.culprits(item);
+        let by = either(culprits.iter().map(|option| self.text(*option)));
+        let reason = match options {
+            0 => format!("No option has {name}, so there is no solution."),
+            1 => self.fit([format!("Its only option conflicts with {by}.")]),
+            _ => self.fit([
+                format!("Every option of {name} conflicts with {by}."),
+                format!("The chosen options rule out all options of {name}."),
+            ]),
+        };
+        Narration::new(self.no_option(item) + ".", reason)
+    }
+
+    fn no_option(&self, item: u32) -> String {
+        format!("Dead end: no option for {}", self.name(item))
+    }
+
+    /// How many options an item has in all, and which of those chosen rule them out: of each the first that does.
+    fn culprits(&self, item: u32) -> (usize, Vec<usize>) {
+        let instance = self.instance;
+        let clash = |a: &Entry, b: &Entry| a.item == b.item && (a.colour == 0 || a.colour != b.colour);
+        let conflict =
+            |a: usize, b: usize| instance.option(a).iter().any(|a| instance.option(b).iter().any(|b| clash(a, b)));
+        let has = |option: &usize| instance.option(*option).iter().any(|entry| entry.item == item);
+        let all: Vec<usize> = (0..instance.options()).filter(has).collect();
+        let first = |option: &usize| self.cover.chosen().find(|chosen| conflict(*chosen, *option));
+        let by: Vec<usize> = all.iter().filter_map(first).collect();
+        (all.len(), self.cover.chosen().filter(|chosen| by.contains(chosen)).collect())
+    }
+
+    fn tried(&self, node: u32) -> Narration {
+        let others = self.others(node);
+        let coloured = |item: &u32| self.entries(node).iter().any(|entry| entry.item == *item && entry.colour != 0);
+        let (purified, covered): (Vec<u32>, Vec<u32>) = others.iter().partition(|item| coloured(item));
+        let lead = format!("Try {}.", self.holder(node));
+        let reason = match (others.len(), purified.is_empty()) {
+            (0, _) => "It has no other item to cover.".to_owned(),
+            (n, true) => {
+                let them = if n == 1 { "it" } else { "them" };
+                self.fit([
+                    format!("Cover {}, so no other option uses {them}.", self.names(&others)),
+                    format!("Cover its {n} other items, so no other option uses them."),
+                ])
+            }
+            (n, false) => {
+                let purify = format!("purify {}", self.names(&purified));
+                let both = match covered.is_empty() {
+                    true => capital(&purify),
+                    false if coloured(&others[0]) => {
+                        format!("{}, cover {}", capital(&purify), self.names(&covered))
+                    }
+                    false => format!("Cover {}, {purify}", self.names(&covered)),
+                };
+                self.fit([
+                    format!("{both}, so no other option conflicts."),
+                    format!("Cover or purify its {n} other items."),
+                ])
             }
         };
-        format!("Item {name} is chosen: {}, {why}.", self.choices(item).said)
+        Narration::new(lead, reason)
     }
 
-    fn tried(&self, node: u32) -> String {
-        let others = self.others(node);
-        let unless = if self.instance.has_colours() && others.iter().any(|other| !self.instance.is_primary(*other)) {
-            " in another colour"
-        } else {
-            ""
-        };
-        let rest = match others.len() {
-            0 => "it has no other item to be covered".to_owned(),
-            1 => format!("{} follows, so that no other option takes it{unless}", self.names(&others, "more item")),
-            _ => format!("{} follow, so that no other option takes them{unless}", self.names(&others, "more item")),
-        };
-        format!("{} is tried: {} is covered; {rest}.", capital(&self.holder(node)), self.item(node))
-    }
-
-    /// What follows a node in its column, which is tried next.
+    /// What follows a node in its list, which is tried next.
     fn next(&self, node: u32, none: &str) -> Stated {
         match self.cover.vertical(node).1 {
             next if next == self.cover.item_of(node) => Stated::last(none),
@@ -362,7 +407,7 @@ impl Say<'_> {
         }
     }
 
-    /// How many options of an item are to be tried.
+    /// How many options of an item are left to try.
     fn choices(&self, item: u32) -> Stated {
         let len = self.cover.len(item);
         Stated::left(options(len), len)
@@ -373,47 +418,63 @@ impl Say<'_> {
     pub fn stated(&self, act: Act) -> Option<Stated> {
         Some(match act {
             Act::Chosen { item } => self.choices(item),
-            Act::Stuck { .. } => Stated::last("no option left"),
-            Act::Spent { .. } if self.cover.level() == 0 => Stated::last("the search ends"),
-            Act::Spent { .. } => Stated::last("the search goes back a level"),
-            Act::Advanced { node } => self.next(node, "none follows"),
+            Act::Stuck { item } => Stated::last(self.no_option(item)),
+            Act::Spent { .. } if self.cover.level() == 0 => Stated::last("and stop"),
+            Act::Spent { .. } => Stated::last("and backtrack"),
+            Act::Advanced { node } => self.next(node, "no option follows"),
             Act::Dropped { node } => self.next(node, "no other is left"),
             _ => return None,
         })
     }
 
     /// Nothing is left to try on this level.
-    fn spent(&self, item: u32, found: bool) -> String {
+    fn spent(&self, item: u32, found: bool) -> Narration {
         let (name, len) = (self.name(item), self.cover.len(item));
-        let what = match (len, found) {
-            (0, _) => format!("Item {name} has no option to try"),
-            (1, false) => format!("Dead end: the only option of {name} leads to no solution"),
-            (n, false) => format!("Dead end: none of the {n} options of {name} leads to a solution"),
-            (1, true) => format!("The only option of {name} has been tried"),
-            (n, true) => format!("All {n} options of {name} have been tried"),
+        let then = if self.cover.level() == 0 { "stop" } else { "backtrack" };
+        let all = match len {
+            1 => "Its only option".to_owned(),
+            2 => "Both options".to_owned(),
+            n => format!("All {n} options"),
         };
-        let then = if self.cover.level() == 0 { "the search ends" } else { "the search goes back a level" };
-        format!("{what}, so {name} is to be uncovered, and {then}.")
+        match (len, found) {
+            (0, _) => Narration::new(format!("Nothing to try for {name}."), format!("Uncover {name} and {then}.")),
+            (_, true) => {
+                let has = if len == 1 { "has" } else { "have" };
+                let reason = format!("{all} {has} been tried; uncover {name} and {then}.");
+                Narration::new(format!("Item {name} is exhausted."), reason)
+            }
+            (_, false) => {
+                let reason = format!("{all} led to no solution; uncover {name} and {then}.");
+                Narration::new(format!("Dead end for item {name}."), reason)
+            }
+        }
     }
 
-    /// The search returns to the item whose option this was.
-    fn dropped(&self, node: u32) -> String {
+    /// The search returns to the item whose option this was; below it so many solutions were found.
+    fn dropped(&self, node: u32, solutions: u64) -> Narration {
         let (cover, item) = (self.cover, self.cover.item_of(node));
-        let next = self.next(node, "no other is left").said;
+        // Of an option that was left at once, nothing else is covered yet.
+        let at_once = cover.registers().option.is_none();
+        let came = match solutions {
+            0 if at_once => "was left at once".to_owned(),
+            0 => "failed".to_owned(),
+            1 => "gave a solution".to_owned(),
+            n => format!("gave {}", count(n, "solution")),
+        };
         let mut others = self.others(node);
         others.reverse();
-        let first = match &others[..] {
-            // Of an option that was given up at once, nothing else is covered yet.
-            _ if cover.registers().option.is_none() => String::new(),
-            [] => String::new(),
-            [one] => format!(" First {} is uncovered.", self.name(*one)),
-            _ => format!(" First {} are uncovered, the last covered first.", self.names(&others, "item")),
+        let coloured = self.entries(node).iter().any(|entry| entry.colour != 0);
+        let undo = if coloured { "Restore" } else { "Uncover" };
+        let names: Vec<String> = others.iter().map(|item| self.name(*item)).collect();
+        let lead = format!("Back to item {} (level {}):", self.name(item), cover.level());
+        let back = format!("{} {came}; {}.", self.holder(node), self.next(node, "no other is left").said);
+        let first = match &names[..] {
+            _ if at_once => return Narration::new(lead, back),
+            [] => return Narration::new(lead, back),
+            names => format!("{undo} {}.", crate::words::listed(names, ", then ")),
         };
-        let (level, holder) = (cover.level(), self.holder(node));
-        with_reason(
-            format!("Back to level {level}, item {}: {holder} has been tried; {next}.", self.name(item)),
-            &first,
-        )
+        let reversed = format!("{undo} its items in reverse.");
+        Narration::new(lead, self.fit([format!("{back} {first}"), format!("{back} {reversed}"), back]))
     }
 
     /// The items of the node's option, in the order in which they are committed, without those that already have the
@@ -425,7 +486,7 @@ impl Say<'_> {
 
 /// Names.
 impl Say<'_> {
-    /// The item of a node or head.
+    /// The item of a node or header.
     fn item(&self, node: u32) -> String {
         self.name(self.cover.item_of(node))
     }
@@ -434,37 +495,65 @@ impl Say<'_> {
         cut(self.instance.colour(colour), NAME)
     }
 
-    /// Whose node or head it is: an option by its text, or by its number.
+    /// The entries of a node's option.
+    fn entries(&self, node: u32) -> &[Entry] {
+        self.instance.option(self.cover.option_of(node))
+    }
+
+    /// The entry that is the node.
+    fn entry(&self, node: u32) -> &Entry {
+        let option = self.cover.option_of(node);
+        &self.instance.option(option)[(node - self.cover.node(option, 0)) as usize]
+    }
+
+    /// An option by its text, or by its number if that is long.
+    fn text(&self, option: usize) -> String {
+        let text = self.instance.called(option);
+        match text.chars().count() > OPTION {
+            true => format!("no.\u{a0}{}", self.instance.number(option)),
+            // What is no list of items is one name.
+            false if text != self.instance.text(option) => text.replace(' ', "\u{a0}"),
+            false => text,
+        }
+    }
+
+    /// A node's option.
+    fn option(&self, node: u32) -> String {
+        self.text(self.cover.option_of(node))
+    }
+
+    /// The same with what it is: `option a d g`.
     fn holder(&self, node: u32) -> String {
+        let text = self.option(node);
+        match text == self.instance.text(self.cover.option_of(node)) {
+            true => format!("option {text}"),
+            false => format!("option\u{a0}{text}"),
+        }
+    }
+
+    /// A node by its item and its option: `d of a d g`.
+    fn node(&self, node: u32) -> String {
+        format!("{} of {}", self.item(node), self.option(node))
+    }
+
+    /// What a pointer leads to: a header, or a node, whose option is called by its number if two texts are too long for a
+    /// sentence.
+    fn end(&self, node: u32) -> String {
+        if node == 0 {
+            return ROOT.to_owned();
+        }
         if node as usize <= self.instance.items() {
-            return format!("head {}", self.name(node));
+            return format!("header {}", self.name(node));
         }
         let option = self.cover.option_of(node);
-        let text = self.instance.called(option);
-        let number = self.instance.number(option);
-        if text.chars().count() > OPTION { format!("option no. {number}") } else { format!("option {text}") }
-    }
-
-    /// Two neighbours in a column, heads or nodes: their options by their texts, as in the rest of the sentence, or by their
-    /// numbers, if two texts are too long for it.
-    fn both(&self, up: u32, down: u32) -> String {
-        let name = self.item(up);
-        let is_head = |node: u32| node as usize <= self.instance.items();
-        let whose = |node| {
-            let option = self.cover.option_of(node);
-            let text = self.instance.called(option);
-            if text.chars().count() > SHORT { format!("option {}", self.instance.number(option)) } else { text }
-        };
-        let one = |node| if is_head(node) { self.holder(node) } else { format!("node {name} of {}", whose(node)) };
-        match is_head(up) || is_head(down) {
-            true => format!("{} and {}", one(up), one(down)),
-            false => format!("nodes {name} of {} and {}", whose(up), whose(down)),
+        let text = self.text(option);
+        match text.chars().count() > SHORT {
+            true => format!("{} of no.\u{a0}{}", self.item(node), self.instance.number(option)),
+            false => format!("{} of {text}", self.item(node)),
         }
     }
 
-    /// The names, or how many there are if they are many.
-    fn names(&self, items: &[u32], one: &str) -> String {
-        let text = list(items.iter().map(|item| self.name(*item)));
-        if text.chars().count() > 2 * OPTION { count_or_no(items.len(), one) } else { text }
+    fn names(&self, items: &[u32]) -> String {
+        list(items.iter().map(|item| self.name(*item)))
     }
 }

@@ -1,4 +1,4 @@
-//! Words of exact cover and of dancing links.
+//! Terms of exact cover and of dancing links.
 
 use crate::words::terms::Term;
 
@@ -6,67 +6,70 @@ use crate::words::terms::Term;
 pub const TERMS: &[Term] = &[
     Term::new(
         &["secondary item", "secondary items"],
-        "A secondary item may be left out, but no two options may share it.",
+        "A secondary item may stay uncovered, but no two chosen options may share it.",
     ),
     Term::new(
         &["item", "items"],
-        "An item is something that has to be covered: exactly one of the options chosen has it. A secondary item \
-         needs none, and no two may share it.",
+        "An item must be covered: exactly one chosen option contains it. A secondary item may stay uncovered.",
     ),
     Term::new(
         &["option", "options"],
-        "An option is a set of items, a row in the picture: choosing it covers all of them at once.",
+        "An option is a set of items, a row in the picture. Choosing it covers all of them.",
     ),
-    Term::new(
-        &["list of heads"],
-        "The list of heads is the row of boxes at the top: the items that are still to be covered.",
-    ),
+    Term::new(&["header list"], "The header list is the row of boxes at the top: the items not yet covered."),
     Term::new(
         &["root"],
-        "The root is where the list of heads begins and ends; if it points at itself, the list is empty.",
+        "The root is where the header list starts and ends. If it points at itself, the list is empty.",
     ),
     Term::new(
-        &["head", "heads"],
-        "A head is the box at the top of a column. Its number says how many options the item has left. Heads again, at \
-         the bottom, are the same boxes: each column is a ring.",
+        &["header", "headers"],
+        "A header is the box at the top of an item's list. Its number counts the options left. The headers again, at the \
+         bottom, are the same boxes: each list is a ring.",
+    ),
+    Term::new(
+        &["list", "lists"],
+        "The list of an item links its nodes, from its header down through every option that can still be chosen.",
     ),
     Term::new(
         &["node", "nodes"],
-        "A node is a box in the picture: one item in one option. It points at the nodes above and below it in its column. \
-         The search tree has tree nodes.",
+        "A link node is a box of the diagram: one item in one option. It points at its neighbours above and below. A node of \
+         the search tree is a different thing.",
     ),
     Term::new(
-        &["point at each other", "pointer", "pointers"],
-        "A pointer leads from a node to its neighbour. What leaves a list keeps its own, drawn dashed; only its neighbours \
-         change theirs.",
+        &["unlink", "unlinked"],
+        "To unlink a node, let its two neighbours point at each other. The node keeps its own pointers.",
+    ),
+    Term::new(
+        &["relink", "relinking", "relinked"],
+        "To relink a node, let its two neighbours point at it again. Its own pointers say which these are.",
+    ),
+    Term::new(&["↔"], "↔ means: these two now point at each other."),
+    Term::new(
+        &["pointer", "pointers"],
+        "A pointer leads from a box to its neighbour. An unlinked box keeps its own pointers, drawn dashed.",
     ),
     Term::new(
         &["covering", "covered", "cover", "covers"],
-        "To cover an item is to take it off the list, and its options out of all other columns: nobody else can take it.",
+        "To cover an item, unlink its options from all other lists, then its header: no other option can use the item.",
     ),
     Term::new(
         &["uncovering", "uncovered", "uncover"],
-        "To uncover is to undo a cover step by step, in exactly the opposite order; then every pointer fits again.",
+        "To uncover an item is to undo its cover in exactly the reverse order, so that every pointer is valid again.",
     ),
     Term::new(
-        &["level"],
-        "The level is the number of options chosen so far; going back a level takes the newest of them back.",
-    ),
-    Term::new(
-        &["dead end"],
-        "A dead end is an item that no option can cover any more: an earlier choice must have been wrong.",
+        &["purify", "unpurify"],
+        "To purify an item is to give it a colour: options with another colour of it are unlinked. To unpurify undoes that.",
     ),
     Term::new(
         &["colour", "colours"],
-        "A secondary item may be in several of the options chosen, if all of them give it one colour.",
+        "A secondary item may be in several chosen options if all of them give it the same colour.",
     ),
+    Term::new(&["level"], "The level is the number of options chosen so far."),
+    Term::new(&["backtrack"], "To backtrack is to undo the newest choice and go up a level."),
+    Term::new(&["dead end"], "A dead end: every option of an item was tried or ruled out, and none led to a solution."),
     Term::new(
-        &["branches", "least to try"],
-        "Few options mean few branches of the tree: little to search, and dead ends show early.",
+        &["fewest branches", "branches"],
+        "Few options mean few branches of the search tree, and dead ends show early.",
     ),
-    // Last, since a grid that an exact cover fills has columns of its own.
-    Term::new(
-        &["column", "columns"],
-        "A column links the nodes of one item, from its head down through every option that can still be chosen.",
-    ),
+    Term::new(&["tied", "tie"], "Items are tied if they have the same number of options."),
 ];

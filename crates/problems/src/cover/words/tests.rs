@@ -5,9 +5,15 @@ use super::super::scenes::{STAGE, walk};
 use super::*;
 use crate::exact_cover::samples::{self, samples};
 use crate::machine::Beat;
+use crate::narration::{LEAD, REASON, words};
 use crate::problem::Problem;
 use crate::scene::Scene;
 use std::collections::{BTreeMap, BTreeSet};
+
+/// Lead and reason as one text.
+fn tell(moment: &Moment<Cover>) -> String {
+    narration(moment).to_string()
+}
 
 #[test]
 fn every_act_has_a_sentence() {
@@ -16,6 +22,8 @@ fn every_act_has_a_sentence() {
             let text = tell(moment);
             let at = format!("{name}, step {}: {text}", moment.at);
             assert!(!text.contains('\n') && text.chars().count() < 200 && text.ends_with('.'), "{at}");
+            let parts = narration(moment).map(|part| unbroken(&part, moment.machine.instance()));
+            assert!(words(parts.lead()) <= LEAD && words(parts.reason()) <= REASON, "{at}");
             assert!(!text.contains("  ") && !text.contains("root is") && !text.contains("1 options"), "{at}");
             assert!(text.chars().next().is_some_and(char::is_uppercase), "{at}");
             assert!(!describe(moment.machine).contains('\n'), "{at}");
@@ -49,60 +57,120 @@ fn the_walk_under_way_is_known_even_at_its_end() {
     }
 }
 
-/// A node or head, as sentences name it.
-fn holder(cover: &Cover, node: u32) -> String {
-    match node as usize <= cover.instance().items() {
-        true => format!("head {}", cover.instance().name(node)),
-        false => format!("option {}", cover.instance().text(cover.option_of(node))),
+/// A node or header, as sentences name it.
+fn called(cover: &Cover, node: u32) -> String {
+    let (instance, item) = (cover.instance(), cover.instance().name(cover.item_of(node)));
+    match node as usize <= instance.items() {
+        true => format!("header {item}"),
+        false => format!("{item} of {}", instance.text(cover.option_of(node))),
     }
 }
 
 /// The same, as variables name it.
 fn place(cover: &Cover, node: u32) -> String {
     match node as usize <= cover.instance().items() {
-        true => format!("head {}", cover.instance().name(node)),
+        true => format!("header {}", cover.instance().name(node)),
         false => format!("{} in {}", cover.instance().name(cover.item_of(node)), cover.option_of(node) + 1),
     }
 }
 
-/// A splice: sentence and variables name the node, its column, and those above and below it, in this order.
+/// A splice: lead and variables name the item under way and the node; a node that is unlinked has the two that now point at each
+/// other, unless its list is empty.
 #[test]
 fn a_splice_names_its_node_and_its_neighbours() {
+    let mut both = 0;
     for instance in [samples::toy(), samples::colours()] {
         walk(instance, Heuristic::Fewest, |moment| {
-            let (cover, text) = (moment.machine, tell(moment));
-            let (Some(Act::Hidden { node } | Act::Shown { node }), out) =
-                (moment.last, matches!(moment.last, Some(Act::Hidden { .. })))
-            else {
-                return;
+            let (cover, said) = (moment.machine, narration(moment));
+            let (node, out) = match moment.last {
+                Some(Act::Hidden { node }) => (node, true),
+                Some(Act::Shown { node }) => (node, false),
+                _ => return,
             };
-            let (up, down) = cover.vertical(node);
-            let name = cover.instance().name(cover.item_of(node));
-            let option = |node| cover.instance().text(cover.option_of(node));
-            let both = match [up, down].map(|node| node as usize <= cover.instance().items()) {
-                [true, true] => String::new(),
-                [true, _] => format!("head {name} and node {name} of {}", option(down)),
-                [_, true] => format!("node {name} of {} and head {name}", option(up)),
-                _ => format!("nodes {name} of {} and {}", option(up), option(down)),
+            let ((up, down), name) = (cover.vertical(node), cover.instance().name(cover.item_of(node)));
+            let walked = Walked::by_act(cover, moment.last.unwrap());
+            let item = cover.instance().name(walked.item.unwrap());
+            let doing = match (walked.colour, out) {
+                (0, true) => "Cover",
+                (0, false) => "Uncover",
+                (_, true) => "Purify",
+                (_, false) => "Unpurify",
             };
-            let tail = match (out, up == down) {
-                (true, true) => format!("; column {name} is empty now"),
-                (true, false) => format!("; {both} now point at each other."),
-                (false, true) => format!(" comes back into the empty column {name}."),
-                (false, false) => format!(" comes back between {both}."),
-            };
-            let named = format!("ode {name} of {}", holder(cover, node));
-            assert!(text.contains(&named) && text.contains(&tail), "{text}");
+            let verb = if out { "unlink" } else { "relink" };
+            assert_eq!(said.lead(), format!("{doing} {item}: {verb} {}.", called(cover, node)));
+            let names = |node: u32| said.reason().contains(&called(cover, node));
+            match (out, up == down) {
+                (true, true) => assert!(said.reason().contains("cover") || said.reason().contains("empty"), "{said}"),
+                (true, false) => {
+                    let ends = format!("; {} ↔ {}.", called(cover, up), called(cover, down));
+                    assert!(said.reason().ends_with(&ends), "{said}");
+                    both += 1;
+                }
+                (false, _) if said.reason().contains("precede") => {}
+                (false, true) => assert!(names(up) || said.reason().contains("list was empty"), "{said}"),
+                (false, false) => assert!(names(up) && names(down), "{said}"),
+            }
+            assert!(name.len() < 3);
             let values: Vec<String> = watch(cover, moment.last, None).into_iter().map(|watch| watch.value).collect();
-            assert_eq!(values[2..5], [node, up, down].map(|node| place(cover, node)), "{text}");
-            // Whose column is walked is said first, and is the variable i.
-            let doing = text.split([':', ',']).next().unwrap();
-            let item = cover.instance().name(Walked::by_act(cover, moment.last.unwrap()).item.unwrap());
-            let verbs = if out { ["Covering", "Giving"] } else { ["Uncovering", "Taking"] };
-            assert!(verbs.iter().any(|verb| doing.starts_with(verb)), "{text}");
-            assert!(doing.split(' ').any(|word| word == item) && values[0] == item, "{text}: i is {}", values[0]);
+            assert_eq!(values[2..5], [node, up, down].map(|node| place(cover, node)), "{said}");
+            assert_eq!(values[0], item, "{said}");
         });
     }
+    assert!(both > 10, "{both}");
+}
+
+/// Who rules an option out: the node that is unlinked belongs to an option with the item that is covered, which the option named
+/// has too; where two colours conflict, both give one to the item.
+#[test]
+fn the_option_that_rules_another_out_has_the_same_item() {
+    let mut named = 0;
+    for instance in [samples::toy(), samples::colours(), samples::langford(3), samples::queens(4)] {
+        walk(instance, Heuristic::Fewest, |moment| {
+            let (cover, said) = (moment.machine, narration(moment));
+            let Some(act @ Act::Hidden { node }) = moment.last else { return };
+            let item = Walked::by_act(cover, act).item.unwrap();
+            let Some(newest) = cover.chosen().last().filter(|_| cover.label().0 == "X5") else { return };
+            let has = |option: usize| cover.instance().option(option).iter().find(|entry| entry.item == item);
+            let (ours, theirs) = (has(newest).unwrap(), has(cover.option_of(node)).unwrap());
+            assert!(ours.colour == 0 || ours.colour != theirs.colour, "{said}");
+            let name = cover.instance().name(item);
+            let by = format!("Option {} ", cover.instance().text(newest));
+            if said.reason().starts_with("Option ") {
+                assert!(said.reason().starts_with(&by) && said.reason().contains(name), "{said}");
+                named += 1;
+            }
+        });
+    }
+    assert!(named > 20, "{named}");
+}
+
+/// A dead end at once: each option of the item conflicts with one of those that are named, and each of these is needed.
+#[test]
+fn a_dead_end_names_the_choices_that_rule_out_every_option() {
+    let mut checked = 0;
+    for instance in [samples::toy(), samples::colours(), samples::langford(3), samples::queens(4)] {
+        walk(instance, Heuristic::Fewest, |moment| {
+            let (cover, said, instance) = (moment.machine, narration(moment), moment.machine.instance());
+            let Some(Act::Stuck { item }) = moment.last else { return };
+            let Some((_, names)) = said.reason().trim_end_matches('.').split_once(" conflicts with ") else {
+                return;
+            };
+            let names = names.replace(" or ", ", ");
+            let named: Vec<usize> =
+                names.split(", ").map(|name| cover.chosen().find(|o| instance.text(*o) == name).expect(name)).collect();
+            let clash = |a: usize, b: usize| {
+                let shared = |x: &crate::exact_cover::Entry, y: &crate::exact_cover::Entry| {
+                    x.item == y.item && (x.colour == 0 || x.colour != y.colour)
+                };
+                instance.option(a).iter().any(|x| instance.option(b).iter().any(|y| shared(x, y)))
+            };
+            for option in (0..instance.options()).filter(|o| instance.option(*o).iter().any(|e| e.item == item)) {
+                assert!(named.iter().any(|by| clash(option, *by)), "{said}: {}", instance.text(option));
+            }
+            checked += named.len();
+        });
+    }
+    assert!(checked > 3, "{checked}");
 }
 
 /// Whether an option can still be chosen beside those that are, told from the items alone: it shares none with them but
@@ -130,7 +198,7 @@ fn an_empty_column_tells_whether_its_item_can_still_be_covered() {
                 let said = above(cover, &focus, item).map(|above| above.text).unwrap_or_default();
                 let at = format!("{} at {}: {said}; {text}", cover.instance().name(item), moment.at);
                 match (said.as_str(), &fit[..]) {
-                    ("no option left" | "best so far" | "being uncovered", _) => {}
+                    ("no option left" | "fewest so far" | "being uncovered", _) => {}
                     (_, [option]) => assert_eq!(said, format!("in option {}", option + 1), "{at}"),
                     _ => assert_eq!(said, format!("in {} options", fit.len()), "{at}"),
                 }
@@ -150,29 +218,29 @@ fn an_empty_column_tells_whether_its_item_can_still_be_covered() {
     assert_eq!(seen.len(), 2, "{seen:?}");
 }
 
-/// Why nodes come back in this order: where a sentence names a node that is still out and points here, it is so.
+/// Why nodes are relinked in this order: where a sentence names a node that is still out and points here, it is so.
 #[test]
-fn the_order_of_coming_back_is_explained_where_the_picture_shows_why() {
+fn the_order_of_relinking_is_explained_where_the_picture_shows_why() {
     let (mut named, mut silent) = (0, 0);
     for instance in [samples::toy(), samples::langford(3)] {
         walk(instance, Heuristic::Fewest, |moment| {
-            let (cover, text) = (moment.machine, tell(moment));
+            let (cover, said) = (moment.machine, narration(moment));
             let Some(Act::Shown { node }) = moment.last else { return };
             let same = |other: &u32| cover.item_of(*other) == cover.item_of(node) && !cover.is_listed(*other);
             let out: Vec<u32> = (cover.instance().items() as u32 + 1..cover.node_count()).filter(same).collect();
             let points = |other: &&u32| cover.vertical(**other).0 == node || cover.vertical(**other).1 == node;
-            match text
-                .split_once("first, or node ")
-                .and_then(|(_, rest)| rest.split_once(" of "))
-                .and_then(|(_, rest)| rest.split_once(" would hang"))
+            match said
+                .reason()
+                .strip_prefix("It must precede ")
+                .and_then(|rest| rest.split_once(", which points at it"))
             {
-                Some((holder_of_it, _)) => {
+                Some((other, _)) => {
                     named += 1;
-                    assert!(out.iter().filter(points).any(|other| holder(cover, *other) == holder_of_it), "{text}");
+                    assert!(out.iter().filter(points).any(|node| called(cover, *node) == other), "{said}");
                 }
                 None => {
                     silent += 1;
-                    assert!(!text.contains("order") && out.iter().find(points).is_none(), "{text}");
+                    assert!(out.iter().find(points).is_none(), "{said}");
                 }
             }
         });
@@ -182,45 +250,46 @@ fn the_order_of_coming_back_is_explained_where_the_picture_shows_why() {
 
 /// What is looked at and chosen, with numbers that are those of the lists.
 #[test]
-fn choosing_tells_who_is_shorter() {
+fn choosing_tells_who_has_fewer_options() {
     for heuristic in [Heuristic::Fewest, Heuristic::First] {
         let mut best: Option<(u32, u32)> = None;
         walk(samples::langford(3), heuristic, |moment| {
-            let (cover, text) = (moment.machine, tell(moment));
-            let len = |item: u32| cover.len(item);
+            let (cover, said) = (moment.machine, narration(moment));
+            let (len, name) = (|item: u32| cover.len(item), |item: u32| cover.instance().name(item));
+            let counted = |item: u32| crate::words::count_or_no(len(item), "option");
             match moment.last {
                 Some(Act::Entered { .. }) => best = None,
                 Some(Act::Looked { item, .. }) => {
-                    let head = format!("Item {} has ", cover.instance().name(item));
-                    assert!(text.starts_with(&head) || text.contains("is the first in the list"), "{text}");
-                    let options = if len(item) == 1 { "option" } else { "options" };
-                    assert!(len(item) == 0 || text.contains(&format!(" {} {options}", len(item))), "{text}");
+                    let lead = format!("Item {}: {}", name(item), counted(item));
+                    assert!(said.lead().starts_with(&lead), "{said}");
                     if let Some((other, least)) =
                         best.filter(|(_, least)| heuristic == Heuristic::Fewest && len(item) >= *least)
                     {
-                        let other = cover.instance().name(other);
-                        let than = if len(item) == least {
-                            format!("as many as {other}")
-                        } else {
-                            format!("more than {other}, which has {least}")
+                        let than = match len(item) == least {
+                            true => format!("A tie with {}", name(other)),
+                            false => format!("Item {} still has fewest ({least})", name(other)),
                         };
-                        assert!(text.contains(&than), "{text}");
+                        assert!(said.reason().starts_with(&than), "{said}");
                     } else if best.is_some() && len(item) > 0 {
-                        assert!(text.contains("fewer than any before"), "{text}");
+                        assert!(said.reason().contains("fewest so far"), "{said}");
                     }
                     if best.is_none_or(|(_, least)| len(item) < least) {
                         best = Some((item, len(item)));
                     }
                     let value = &watch(cover, moment.last, None)[0].value;
-                    assert_eq!(value, cover.instance().name(best.unwrap().0), "i, {text}");
+                    assert_eq!(value, name(best.unwrap().0), "i, {said}");
                 }
                 Some(Act::Chosen { item } | Act::Stuck { item }) => {
-                    assert_eq!(Some((item, len(item))), best, "{text}");
-                    assert!(text.contains(&format!("tem {} ", cover.instance().name(item))), "{text}");
-                    assert_eq!(text.contains("ead end"), len(item) == 0, "{text}");
-                    let rivals = cover.active().filter(|other| *other != item && len(*other) == len(item)).count();
-                    let rivalled = len(item) > 0 && rivals > 0 && heuristic == Heuristic::Fewest;
-                    assert_eq!(text.contains("comes first"), rivalled, "{text}");
+                    assert_eq!(Some((item, len(item))), best, "{said}");
+                    let lead = match len(item) {
+                        0 => format!("Dead end: no option for {}.", name(item)),
+                        _ => format!("Choose item {}: {}.", name(item), counted(item)),
+                    };
+                    assert_eq!(said.lead(), lead);
+                    let tied = cover.active().filter(|other| len(*other) == len(item)).count();
+                    let rivalled = len(item) > 0 && tied > 1 && heuristic == Heuristic::Fewest;
+                    let first = format!("{} is the first of {tied} tied", name(item));
+                    assert_eq!(said.reason().contains(&first), rivalled, "{said}");
                 }
                 _ => {}
             }
@@ -228,16 +297,16 @@ fn choosing_tells_who_is_shorter() {
     }
 }
 
-/// The names before `end`, as they are listed after `begin`.
+/// The names between `begin` and one of the `ends`.
 fn listed(text: &str, begin: &str, ends: &[&str]) -> Vec<String> {
     let Some((_, rest)) = text.split_once(begin) else { return vec![] };
     let Some(end) = ends.iter().filter_map(|end| rest.find(end)).min() else { return vec![] };
-    rest[..end].replace(" and ", ", ").split(", ").map(str::to_owned).collect()
+    rest[..end].replace(" and ", ", ").replace("then ", "").split(", ").map(str::to_owned).collect()
 }
 
-/// Options tried and given up: their other items, in the order in which they are covered and given back.
+/// Options tried and undone: their other items, in the order in which they are covered and uncovered.
 #[test]
-fn options_tried_and_given_up_name_their_items_in_order() {
+fn options_tried_and_undone_name_their_items_in_order() {
     let mut covered = Vec::new();
     let mut promised: Vec<String> = Vec::new();
     let mut checked = 0;
@@ -248,8 +317,8 @@ fn options_tried_and_given_up_name_their_items_in_order() {
             Some(Act::Tried { node } | Act::Dropped { node }) => {
                 assert!(text.contains(cover.instance().text(cover.option_of(node)).as_str()), "{text}");
                 promised = match moment.last {
-                    Some(Act::Tried { .. }) => listed(&text, "covered; ", &[" follow"]),
-                    _ => listed(&text, "First ", &[" is uncovered", " are uncovered"]),
+                    Some(Act::Tried { .. }) => listed(&text, "Cover ", &[", so no other"]),
+                    _ => listed(&text, "Uncover ", &["."]),
                 };
                 covered.clear();
             }
@@ -267,25 +336,34 @@ fn options_tried_and_given_up_name_their_items_in_order() {
     assert!(checked > 6, "{checked}");
 }
 
-/// Going back: which item the search returns to, what was tried there, and what is tried there next, which it then is.
+/// Going back: which item the search returns to, what came of the option tried there, and what is tried there next, which it
+/// then is.
 #[test]
 fn going_back_tells_where_to_and_what_is_next_there() {
     for instance in [samples::toy(), samples::colours(), samples::langford(3), samples::queens(4)] {
         let mut next: Option<(usize, String)> = None;
-        let mut returns = 0;
+        let (mut returns, mut found, mut entered) = (0, 0, vec![]);
         walk(instance, Heuristic::Fewest, |moment| {
-            let (cover, text) = (moment.machine, tell(moment));
+            let (cover, said) = (moment.machine, narration(moment));
             match moment.last {
+                Some(Act::Solved) => found += 1,
                 Some(Act::Dropped { node }) => {
                     let item = cover.instance().name(cover.item_of(node));
                     let option = cover.instance().text(cover.option_of(node));
-                    let back =
-                        format!("Back to level {}, item {item}: option {option} has been tried; ", cover.level());
-                    let rest = text.strip_prefix(&back).unwrap_or_else(|| panic!("{text} instead of {back}"));
+                    assert_eq!(said.lead(), format!("Back to item {item} (level {}):", cover.level()));
+                    let came = match found - entered.pop().expect("it was entered") {
+                        0 => "failed".to_owned(),
+                        1 => "gave a solution".to_owned(),
+                        n => format!("gave {n} solutions"),
+                    };
+                    let begin = format!("option {option} {came}; ");
+                    let rest =
+                        said.reason().strip_prefix(&begin).unwrap_or_else(|| panic!("{said} instead of {begin}"));
                     next = Some((cover.level(), rest.split('.').next().unwrap().to_owned()));
                     returns += 1;
                 }
                 Some(Act::Tried { node }) => {
+                    entered.push(found);
                     if let Some((level, said)) = next.take() {
                         let option = cover.instance().text(cover.option_of(node));
                         assert_eq!((level + 1, said), (cover.level(), format!("option {option} is next")));
@@ -303,8 +381,8 @@ fn going_back_tells_where_to_and_what_is_next_there() {
     }
 }
 
-/// Nobody takes a dead end for a solution: it is called one when it is met, and nothing until its item is back sounds like
-/// a solution, which is announced by the word itself: no other sentence begins with it.
+/// A dead end is called one when it is met, and nothing until its item is uncovered sounds like a solution, which is announced by
+/// the word itself: no other sentence begins with it.
 #[test]
 fn a_dead_end_does_not_sound_like_a_solution() {
     let mut dead_ends = 0;
@@ -320,7 +398,7 @@ fn a_dead_end_does_not_sound_like_a_solution() {
             }
             if stuck {
                 let met = matches!(moment.last, Some(Act::Stuck { .. }));
-                assert!(text.starts_with("Dead end: ") == met && !text.contains("Column"), "{text}");
+                assert!(text.starts_with("Dead end: ") == met && !text.contains("own list"), "{text}");
                 let promises = text.replace("no solution", "").replace("to a solution", "");
                 assert!(!promises.contains("solution"), "{text}");
             }
@@ -329,8 +407,8 @@ fn a_dead_end_does_not_sound_like_a_solution() {
     assert!(dead_ends > 1, "{dead_ends}");
 }
 
-/// What a sentence claims of links and order: a column that stays linked is walked again by uncovering, and what left
-/// last comes back first, so that its pointers are those of its neighbours then.
+/// What a sentence claims of links and order: a list that stays linked is walked again by uncovering, and what was unlinked last
+/// is relinked first, so that its pointers are those of its neighbours then.
 #[test]
 fn uncovering_goes_back_the_way_covering_came() {
     for instance in [samples::toy(), samples::colours(), samples::queens(4)] {
@@ -355,43 +433,41 @@ fn uncovering_goes_back_the_way_covering_came() {
     }
 }
 
-/// The heads at both sides, the levels, the number of the solution, and what was found in the end.
+/// The headers at both sides, the levels, the number of the solution, and what was found in the end.
 #[test]
-fn heads_levels_and_solutions_are_told_by_their_names_and_numbers() {
+fn headers_levels_and_solutions_are_told_by_their_names_and_numbers() {
     for instance in [samples::toy(), samples::colours()] {
         let mut solutions = 0;
         walk(instance, Heuristic::Fewest, |moment| {
-            let (cover, text) = (moment.machine, tell(moment));
+            let (cover, said) = (moment.machine, narration(moment));
+            let (lead, reason) = (said.lead(), said.reason());
             let name = |item: u32| if item == 0 { "root" } else { cover.instance().name(item) };
             match moment.last {
-                Some(Act::Covered { item } | Act::Uncovered { item }) if cover.instance().is_primary(item) => {
+                Some(Act::Covered { item }) if cover.instance().is_primary(item) => {
                     let (left, right) = cover.horizontal(item);
-                    let (left, right, item) = (name(left), name(right), name(item));
-                    let gone = text.starts_with(&format!(
-                        "Item {item} is covered: its head leaves the list; {left} and {right} point at each other."
-                    ));
-                    let back = text.starts_with(&format!("Uncovering {item}"))
-                        && text.contains(&format!(": its head comes back between {left} and {right}, "));
-                    let alone = left == right && text.contains("list") && text.contains(item);
-                    let out = matches!(moment.last, Some(Act::Covered { .. }));
-                    assert!(alone || if out { gone } else { back }, "{text}");
+                    let header = |item: u32| if item == 0 { "root".into() } else { format!("header {}", name(item)) };
+                    let ends = crate::words::capital(&format!("{} ↔ {}.", header(left), header(right)));
+                    assert!(lead == format!("Item {} is covered.", name(item)) || lead.ends_with("anyway."), "{said}");
+                    assert!(reason.starts_with(&ends) || left == right || lead.ends_with("anyway."), "{said}");
+                }
+                Some(Act::Uncovered { item }) if cover.instance().is_primary(item) => {
+                    let (left, right) = cover.horizontal(item);
+                    let ends = format!("ts pointers lead to {} and {}", name(left), name(right));
+                    assert_eq!(lead, format!("Uncover {}: relink its header.", name(item)));
+                    assert!(reason.contains(&ends) || left == right && reason.contains("list was empty"), "{said}");
                 }
                 Some(Act::Entered { level }) => {
                     let left = cover.active().count();
-                    assert!(
-                        text.starts_with(&format!("Level {level}: ")) && level as usize == cover.chosen().count(),
-                        "{text}"
-                    );
-                    assert!(left == 1 || text.contains(&format!("{left} items")), "{text}");
+                    assert!(lead.starts_with(&format!("Level {level}: ")), "{said}");
+                    assert_eq!(level as usize, cover.chosen().count());
+                    assert!(left < 2 || lead.contains(&format!("{left} items")), "{said}");
                 }
                 Some(Act::Solved) => {
                     solutions += 1;
-                    assert!(
-                        text.starts_with(&format!("Solution {solutions}: ")) && text.contains(&solution(cover)),
-                        "{text}"
-                    );
+                    assert_eq!(lead, format!("Solution {solutions}."));
+                    assert!(reason.contains(&solution(cover)), "{said}");
                 }
-                Some(Act::Ended) => assert!(text.ends_with(&format!("there is {solutions} solution.")), "{text}"),
+                Some(Act::Ended) => assert!(lead.ends_with(&format!(": {solutions} solution.")), "{said}"),
                 _ => {}
             }
             let x: Vec<String> = cover.chosen().map(|option| (option + 1).to_string()).collect();
@@ -403,7 +479,7 @@ fn heads_levels_and_solutions_are_told_by_their_names_and_numbers() {
     }
 }
 
-/// The choice is the option that is tried or given up, called as in the path; what a move is about is on the stage.
+/// The choice is the option that is tried or undone, called as in the path; what a move is about is on the stage.
 #[test]
 fn choices_are_called_as_in_the_path_and_can_be_pointed_at() {
     let mut kinds = BTreeSet::new();
@@ -461,14 +537,13 @@ fn the_description_counts_what_is_left() {
             }
             let chosen: Vec<String> = cover.chosen().map(|option| instance.text(option)).collect();
             let or_none = |texts: Vec<String>| if texts.is_empty() { "none".to_owned() } else { texts.join(", ") };
-            let end = format!("Chosen: {}. Items to be covered: {}.", or_none(chosen), or_none(left));
+            let end = format!("Chosen: {}. Items to cover: {}.", or_none(chosen), or_none(left));
             assert!(describe(cover).ends_with(&end), "{} instead of {end}", describe(cover));
         });
     }
 }
 
-/// What is to be done, with the numbers of the instance.
-/// It is the picture's accessible name: an option of thousands of items is named by its beginning.
+/// The description is the picture's accessible name: an option of thousands of items is named by its beginning.
 #[test]
 fn the_description_of_a_long_option_is_short() {
     let names: Vec<String> = (0..4000).map(|i| format!("i{i}")).collect();
@@ -490,34 +565,33 @@ fn the_task_counts_items_and_options() {
             let mark = crate::timeline::Mark::new(Cover::new(instance.into(), Heuristic::Fewest));
             tell(&mark.moment())
         });
-    let counted = [
-        "From 6 options, choose some that cover each of 7 items exactly once;",
-        "From 4 options, choose some that cover each of 3 items exactly once, and 2 secondary items at most once or in one colour;",
-        "From 16 options, choose some that cover each of 8 items exactly once, and 10 secondary items at most once;",
-        "From 1 option, choose some that cover the one item exactly once;",
+    let told = [
+        "From 6 options, cover 7 items. Each exactly once.",
+        "From 4 options, cover 3 items. Each exactly once; 2 secondary items at most once, or one colour.",
+        "From 16 options, cover 8 items. Each exactly once; 10 secondary items at most once.",
+        "From 1 option, cover 1 item. Exactly once.",
     ];
-    for (task, counted) in tasks.iter().zip(counted) {
-        assert_eq!(*task, format!("{counted} press Play or Step."));
-    }
+    assert_eq!(tasks, told);
 }
 
 #[test]
-fn the_toy_speaks_as_in_the_mock() {
+fn the_toy_in_words() {
     let mut sentences = vec![];
     samples::walk(samples().remove(0).1, |moment| sentences.push(tell(moment)));
     let wanted = [
-        "Item a is chosen: 2 options, the fewest, so there is least to try; b, c, e and f have as many, but a comes first.",
-        "Covering a: its options leave all other columns, or a could be covered twice. Node d of option a d g \
-         leaves; head d and node d of a d f now point at each other.",
-        "Back to level 0, item a: option a d g has been tried; option a d f is next. First g and d are uncovered, the \
-         last covered first.",
+        "Choose item a: 2 options. Fewest options, fewest branches; a is the first of 5 tied.",
+        "Cover a: unlink d of a d g. Only one option may have a; header d ↔ d of a d f.",
+        "Try option a d g. Cover d and g, so no other option uses them.",
+        "Dead end: no option for e. Every option of e conflicts with a d g or b c f.",
+        "Back to item a (level 0): option a d g failed; option a d f is next. Uncover g, then d.",
+        "Uncover g: relink its header. Covered last, uncovered first: its pointers lead to f and root.",
     ];
     for wanted in wanted {
         assert!(sentences.iter().any(|sentence| sentence == wanted), "{wanted}\n{sentences:#?}");
     }
 }
 
-/// An item has a colour from the walk that gives it to the walk that takes it back, and not before: told from the moves alone.
+/// An item has a colour from the walk that gives it to the walk that removes it, and not before: known from the moves alone.
 #[test]
 fn an_item_has_a_colour_from_the_move_that_gives_it_on() {
     let mut given = BTreeMap::new();
@@ -542,12 +616,12 @@ fn an_item_has_a_colour_from_the_move_that_gives_it_on() {
 #[test]
 fn an_option_that_is_named_stays_on_one_line() {
     let told = unbroken(
-        "Node e of option d e g leaves; option a d f and head a, option 6: b. Nodes d of a d f and b.",
+        "Unlink e of option d e g; option a d f and header a, option 6: b. Nodes d of a d f and b.",
         &samples::toy(),
     );
     assert_eq!(
         told.replace('\u{a0}', "_"),
-        "Node e of option_d_e_g leaves; option_a_d_f and head a, option 6: b. Nodes d of a_d_f and b."
+        "Unlink e of option_d_e_g; option_a_d_f and header a, option 6: b. Nodes d of a_d_f and b."
     );
     let told = unbroken("Option A B X:0 Y:0, and then A.", &samples::colours());
     assert_eq!(told.replace('\u{a0}', "_"), "Option_A_B_X:0_Y:0, and then A.");
@@ -562,14 +636,14 @@ fn the_newest_choices_are_those_that_are_seen() {
     assert_eq!(row(&["54", "21-22-32-33-34-35"]), "… 21-22-32-33-34-35");
 }
 
-/// Covering goes down the columns and right along the options, uncovering up and left: a part of why it finds its way back.
+/// Covering goes down the lists and right along the options, uncovering up and left.
 #[test]
 fn state_says_which_way_one_walks() {
     let (mut there, mut back) = (0, 0);
     walk(samples::toy(), Heuristic::Fewest, |moment| {
         let ways = match moment.last {
-            Some(Act::Hidden { .. }) => ["walks down the column", "walks along the option"],
-            Some(Act::Shown { .. }) => ["walks up the column", "walks back along the option"],
+            Some(Act::Hidden { .. }) => ["goes down the list", "goes along the option"],
+            Some(Act::Shown { .. }) => ["goes up the list", "goes back along the option"],
             _ => return,
         };
         *if ways[0].contains("down") { &mut there } else { &mut back } += 1;
@@ -579,7 +653,7 @@ fn state_says_which_way_one_walks() {
     assert!(there > 10 && there == back, "{there}, {back}");
 }
 
-/// Whoever brings a text is told its numbers and names: options left out count, and those that are alike are told apart.
+/// Options of an own text are called by its numbers and names: options left out count, and those that are alike are told apart.
 #[test]
 fn options_of_a_text_are_told_by_their_numbers_and_names() {
     use crate::CATALOG;
@@ -592,15 +666,15 @@ fn options_of_a_text_are_told_by_their_numbers_and_names() {
         (told.narration.to_string(), chosen, told.path)
     };
     let (told, chosen, _) = solved("a b | x\nx\na\nb x\nb\n");
-    assert!(told.starts_with("Solution 1: options 2 (a) and 3 (b x) cover every primary item exactly once."), "{told}");
+    assert!(told.starts_with("Solution 1. Chosen: options 2 (a) and 3 (b x)."), "{told}");
     assert_eq!(chosen, "2 3");
     let (told, chosen, path) = solved(",a,b\nnone,0,0\nleft,1,0\nright,0,1\nagain,0,1\n");
-    assert!(told.starts_with("Solution 1: options 2 (left) and 3 (right) cover every item exactly once."), "{told}");
+    assert!(told.starts_with("Solution 1. Chosen: options 2 (left) and 3 (right)."), "{told}");
     assert_eq!((chosen.as_str(), path), ("2 3", vec!["left".to_owned(), "right".to_owned()]));
     let (_, _, path) = solved("a b\na\nb\nb\n");
     assert_eq!(path, ["a", "b (2)"]);
     // Where titles have no room, numbers do.
     let long = "a-name-that-is-rather-long";
     let (told, ..) = solved(&format!("{long}1 {long}2 {long}3 {long}4\n{long}1 {long}2\n{long}3\n{long}4\n"));
-    assert!(told.starts_with("Solution 1: options 1, 2 and 3 cover every item exactly once."), "{told}");
+    assert!(told.starts_with("Solution 1. Chosen: options 1, 2 and 3."), "{told}");
 }

@@ -51,7 +51,7 @@ fn angled<'a>(text: &'a str, tokens: &[Word<'a>]) -> Result<Reading, BadInstance
     let mut options = &tokens[(end + 1).min(tokens.len())..];
     if let Some(open) = options.first().filter(|token| token.text == "[") {
         let Some(close) = options.iter().position(|token| token.text == "]") else {
-            return bad(open.at, "no ] closes this bracket of secondary items; one must".to_owned());
+            return bad(open.at, "this bracket of secondary items needs a closing ]".to_owned());
         };
         items.extend(&options[1..close]);
         options = &options[close + 1..];
@@ -97,7 +97,7 @@ fn angled<'a>(text: &'a str, tokens: &[Word<'a>]) -> Result<Reading, BadInstance
         }
     }
     if let Some(at) = begin {
-        return bad(at, "no semicolon ends this option; one must".to_owned());
+        return bad(at, "this option needs a semicolon at its end".to_owned());
     }
     if costs {
         draft.note(COSTS);

@@ -45,7 +45,7 @@ impl<'a> Draft<'a> {
         let mut names = Vec::with_capacity(items.len());
         for item in items {
             if names.len() == ITEMS {
-                return Err(draft.bad(item.at, format!("one item too many; there must not be more than {ITEMS}")));
+                return Err(draft.bad(item.at, format!("one item too many; at most {ITEMS} are allowed")));
             }
             if let Some((item_name, times)) = multiplicity(item.text) {
                 return Err(draft.bad(item.at, many(item_name, times)));
@@ -54,12 +54,12 @@ impl<'a> Draft<'a> {
             draft.check("name", &name, item.at)?;
             names.push(name.clone());
             if draft.numbers.insert(name, names.len() as u32).is_some() {
-                let wrong = format!("the item {} is named twice; once is enough", shortened(item.text));
+                let wrong = format!("the item {} is named twice", shortened(item.text));
                 return Err(draft.bad(item.at, wrong));
             }
         }
         if primary == 0 {
-            return Err(draft.bad(0, "there is no primary item; there must be one".to_owned()));
+            return Err(draft.bad(0, "no primary item; at least one is needed".to_owned()));
         }
         draft.instance = Instance::new(names, primary);
         Ok(draft)
@@ -87,7 +87,7 @@ impl<'a> Draft<'a> {
         self.options += 1;
         self.entries += option.len();
         if self.entries > ENTRIES {
-            let wrong = format!("one entry too many; there must not be more than {ENTRIES}");
+            let wrong = format!("one entry too many; at most {ENTRIES} are allowed");
             return Err(self.bad(option.first().map_or(at, |part| part.at), wrong));
         }
         let shown: String = name.trim().chars().filter(|c| !garbles(*c)).take(LABEL).collect();
@@ -113,7 +113,7 @@ impl<'a> Draft<'a> {
             }
             Err(BadOption::Twice(i)) => {
                 let name = self.instance.name(entries[i].item);
-                Err(self.bad(option[i].at, format!("the option has the item {name} twice; once is enough")))
+                Err(self.bad(option[i].at, format!("the option has the item {name} twice")))
             }
             Err(BadOption::ColouredPrimary(i)) => {
                 let name = self.instance.name(entries[i].item);
@@ -121,7 +121,7 @@ impl<'a> Draft<'a> {
                 Err(self.bad(option[i].at, wrong))
             }
             Err(BadOption::TooLong) => {
-                Err(self.bad(at, format!("the option is too long; it must not have more than {LONGEST} entries")))
+                Err(self.bad(at, format!("the option is too long; at most {LONGEST} entries are allowed")))
             }
         }
     }

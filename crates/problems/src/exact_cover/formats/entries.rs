@@ -36,7 +36,7 @@ fn entries<'a>(text: &'a str, lines: &[Vec<Word<'a>>]) -> Result<Reading, BadIns
     let mut columns: HashMap<&str, usize> = HashMap::new();
     for line in of("c") {
         if columns.insert(line[1].text, options.len()).is_some() {
-            return bad(line[1], format!("the column {} is named twice; once is enough", shortened(line[1].text)));
+            return bad(line[1], format!("the column {} is named twice", shortened(line[1].text)));
         }
         options.push((line[1], vec![]));
     }

@@ -36,7 +36,7 @@ pub fn read(text: &str) -> Option<Result<Reading, BadInstance>> {
         return None;
     }
     if let Some(cell) = rows.iter().flat_map(|row| &row.cells).find(|cell| matches!(cell.text, "..." | "…")) {
-        let wrong = "some cells are left out here; all of them must be there".to_owned();
+        let wrong = "some cells are left out here; all are needed".to_owned();
         return (rows.len() > 1).then(|| Err(BadInstance::at(text, cell.at, wrong)));
     }
     let head = Row::head(&mut rows, &outer);

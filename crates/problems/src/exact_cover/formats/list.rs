@@ -66,7 +66,7 @@ fn list<'a>(text: &'a str, head: Word<'a>, rows: Vec<Word<'a>>) -> Result<Readin
     let mut draft = Draft::numbered(text, items, primary)?;
     if lines_fit && zeros_fit && b > 0 {
         draft.note(
-            "The two numbers behind p xc fit as items and options, as read here, and as primary and secondary items.",
+            "The two numbers after p xc are read as items and options; they could also be primary and secondary items.",
         );
     }
     options(&mut draft, &rows, items, head_is)?;

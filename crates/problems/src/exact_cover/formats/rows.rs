@@ -204,7 +204,7 @@ impl<'a> Table<'a> {
             draft.add(row[0].at, name, &option)?;
         }
         if self.two_ways {
-            draft.note("The two numbers above the matrix fit as its sizes, as read here, and as how many columns it has and how many of these, the first ones, are secondary.");
+            draft.note("The two numbers above the matrix are read as its rows and columns; they could also be its columns and how many of them, from the first on, are secondary.");
         }
         let named = super::named(self.named, self.head.is_some());
         let secondary = if self.secondary > 0 {

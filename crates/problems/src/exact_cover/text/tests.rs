@@ -51,7 +51,7 @@ fn an_option_without_a_primary_item_is_left_out_with_a_warning() {
     assert_eq!(warnings, [Warning::NoPrimary { line: 3, option: "X:0 Y:1".to_owned() }]);
     assert_eq!(
         warnings[0].to_string(),
-        "The option of line 3, X:0 Y:1, has no primary item and is left out: nothing would ask for it."
+        "The option of line 3, X:0 Y:1, has no primary item and is left out: no item requires it."
     );
     // Its colours are not among those of the instance.
     assert_eq!(parse(&print(&instance)).unwrap().0, instance);

@@ -336,36 +336,36 @@ fn words_above_items_are_true() {
                 .0;
             let said = text(word);
             let best = cover.registers().item.map(|best| cover.len(best));
-            let sentence = words::tell(moment);
+            let sentence = words::narration(moment).to_string();
             let name = instance.name(item);
             let right = match said {
                 "first in the list" => cover.active().next() == Some(item) && first,
-                "best so far" => Some(cover.len(item)) == best,
+                "fewest so far" => Some(cover.len(item)) == best,
                 "more" => Some(cover.len(item)) > best,
-                "as many" => Some(cover.len(item)) == best && cover.registers().item != Some(item),
-                "as few" => shortest.contains(&item) && shortest[0] != item,
+                "a tie" => Some(cover.len(item)) == best && cover.registers().item != Some(item),
+                "tied" => shortest.contains(&item) && shortest[0] != item,
                 // Whether these are true is a test of the words.
                 "no option left" => cover.len(item) == 0,
                 _ if said.starts_with("in ") => cover.len(item) == 0,
-                "chosen: the shortest" => shortest == [item],
+                "chosen: fewest" => shortest == [item],
                 "chosen: comes first" => shortest.len() > 1 && shortest[0] == item,
                 "chosen: first in the list" => cover.active().next() == Some(item) && first,
-                "being covered" => sentence.starts_with(&format!("Covering {name}")),
+                "being covered" => sentence.starts_with(&format!("Cover {name}:")),
                 "being uncovered" => {
-                    sentence.starts_with(&format!("Uncovering {name}")) || sentence.contains("free again")
+                    sentence.starts_with(&format!("Uncover {name}:")) || sentence.contains("is uncovered")
                 }
                 _ => {
                     let (what, colour) = said.rsplit_once(' ').expect("two words");
                     match what {
                         "colour" => colours.get(&item).is_some_and(|given| instance.colour(*given) == colour),
-                        "takes colour" => {
-                            sentence.contains(&format!("Giving {name} the colour {colour}"))
-                                || sentence.contains("ticked off")
+                        "gets colour" => {
+                            sentence.starts_with(&format!("Purify {name}:"))
+                                || sentence.starts_with(&format!("Item {name} agrees"))
                         }
-                        "gives up colour" => {
-                            sentence.contains(&format!("Taking the colour {colour} from {name}"))
-                                || sentence.contains(&format!("{name} gives up the colour {colour}"))
-                                || sentence.contains("the tick at")
+                        "loses colour" => {
+                            sentence.starts_with(&format!("Unpurify {name}:"))
+                                || sentence.starts_with(&format!("Item {name} loses colour {colour}"))
+                                || sentence.starts_with(&format!("Unmark {name}"))
                         }
                         _ => false,
                     }
@@ -384,8 +384,8 @@ fn words_above_items_are_true() {
             );
         }
     });
-    let all = "as few, as many, being covered, being uncovered, best so far, chosen: comes first, chosen: first in \
-               the list, chosen: the shortest, colour, first in the list, gives up colour, in option, more, no option left, takes colour";
+    let all = "a tie, being covered, being uncovered, chosen: comes first, chosen: fewest, chosen: first in the list, colour, \
+               fewest so far, first in the list, gets colour, in option, loses colour, more, no option left, tied";
     assert_eq!(seen.into_iter().collect::<Vec<_>>().join(", "), all);
 }
 
