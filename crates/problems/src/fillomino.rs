@@ -57,9 +57,9 @@ pub static FILLOMINO: Entry = Entry {
         Field {
             name: "max",
             label: "Numbers up to",
-            note: "the largest number of a solution; 0, the default, means the largest clue",
+            note: "the largest number of a solution; the default, 0, is the largest clue",
             default: "0",
-            kind: Kind::number(0, LABEL as u32),
+            kind: Kind::number_or("largest clue", LABEL as u32),
         },
         Field {
             name: "stage",
