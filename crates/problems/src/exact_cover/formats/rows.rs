@@ -49,6 +49,7 @@ fn rows(text: &str) -> (Vec<Row<'_>>, bool) {
         return (rows, true);
     }
     let mut lines: Vec<Word> = lines(text).filter(|line| !line.text.starts_with("sep=")).collect();
+    without_indices(&mut lines);
     // What each line ends with belongs to no cell.
     if lines.iter().all(|line| line.text.ends_with([',', ';'])) {
         for line in &mut lines {
@@ -76,8 +77,6 @@ fn rows(text: &str) -> (Vec<Row<'_>>, bool) {
     };
     if separator.is_some() {
         crossed(&mut rows);
-    } else {
-        without_indices(&mut rows);
     }
     if rows.iter().all(|row| row.len() > 2 && row[row.len() - 1].text == "-") {
         for row in &mut rows {
@@ -105,18 +104,19 @@ fn crossed(rows: &mut [Row]) {
 }
 
 /// Takes away what R prints about a matrix without names: `[,1]` above columns, `[1,]` before rows.
-fn without_indices(rows: &mut Vec<Row>) {
-    let is_index = |cell: &Word, start: &str, end: &str| {
-        let digits = cell.text.strip_prefix(start).and_then(|rest| rest.strip_suffix(end));
+fn without_indices(lines: &mut Vec<Word>) {
+    let is_index = |word: &Word, start: &str, end: &str| {
+        let digits = word.text.strip_prefix(start).and_then(|rest| rest.strip_suffix(end));
         digits.is_some_and(|digits| !digits.is_empty() && number(digits).is_some())
     };
-    let fits = rows.len() > 1
-        && rows[0].iter().all(|cell| is_index(cell, "[,", "]"))
-        && rows[1..].iter().all(|row| row.first().is_some_and(|cell| is_index(cell, "[", ",]")));
-    if fits {
-        rows.remove(0);
-        for row in rows {
-            row.remove(0);
+    let above = |line: &Word| words(*line).all(|word| is_index(&word, "[,", "]"));
+    let before = |line: &Word| words(*line).next().is_some_and(|word| is_index(&word, "[", ",]"));
+    if lines.len() > 1 && above(&lines[0]) && lines[1..].iter().all(before) {
+        lines.remove(0);
+        for line in lines {
+            let index = line.text.find(char::is_whitespace).unwrap_or(line.text.len());
+            let text = line.text[index..].trim_start();
+            *line = Word { text, at: line.at + line.text.len() - text.len() };
         }
     }
 }
