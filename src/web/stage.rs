@@ -27,7 +27,13 @@ pub fn catalog() -> JsValue {
         let fields = info.fields.iter().map(|field| {
             let nothing = JsValue::UNDEFINED;
             let (kind, own) = match &field.kind {
-                Kind::Number { min, max } => {
+                Kind::Number { min, max, least: Some(least) } => {
+                    let words = |n| if n == *min { (*least).to_owned() } else { n.to_string() };
+                    let choices =
+                        (*min..=*max).map(|n| object([("name", n.to_string().into()), ("label", words(n).into())]));
+                    ("choice", array(choices))
+                }
+                Kind::Number { min, max, least: None } => {
                     ("number", object([("min", (*min).into()), ("max", (*max).into()), ("step", 1.into())]))
                 }
                 Kind::Choice(choices) => {

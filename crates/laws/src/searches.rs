@@ -97,8 +97,8 @@ fn addresses(catalog: Catalog) -> Vec<String> {
 /// The extreme values of a field: the least and the greatest number, every choice. A text has none.
 fn extremes(kind: &Kind) -> Vec<String> {
     match kind {
-        Kind::Number { min, max } if min == max => vec![min.to_string()],
-        Kind::Number { min, max } => vec![min.to_string(), max.to_string()],
+        Kind::Number { min, max, .. } if min == max => vec![min.to_string()],
+        Kind::Number { min, max, .. } => vec![min.to_string(), max.to_string()],
         Kind::Choice(choices) => choices.iter().map(|(name, _)| (*name).to_owned()).collect(),
         Kind::Text { .. } => vec![],
     }
@@ -150,7 +150,7 @@ pub fn named(catalog: Catalog) -> Vec<String> {
     for entry in catalog.entries() {
         for field in entry.fields {
             let values = match field.kind {
-                Kind::Number { min, max } => (min..=max).take(VALUES as usize).map(|n| n.to_string()).collect(),
+                Kind::Number { min, max, .. } => (min..=max).take(VALUES as usize).map(|n| n.to_string()).collect(),
                 _ => extremes(&field.kind),
             };
             all.extend(values.iter().map(|value| with(entry, &[(field.name, value)])));

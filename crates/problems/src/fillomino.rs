@@ -56,10 +56,10 @@ pub static FILLOMINO: Entry = Entry {
         },
         Field {
             name: "max",
-            label: "Largest digit",
-            note: "the largest digit of a solution; 0, the default, is the largest clue",
+            label: "Numbers up to",
+            note: "the largest number of a solution; 0, the default, is the largest clue",
             default: "0",
-            kind: Kind::number(0, LABEL as u32),
+            kind: Kind::number_or("largest clue", LABEL as u32),
         },
         Field {
             name: "stage",

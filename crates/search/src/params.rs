@@ -40,7 +40,7 @@ impl Field {
     ///
     /// ```
     /// use stepdance::params::{Field, Kind};
-    /// let kind = Kind::Number { min: 1, max: 9 };
+    /// let kind = Kind::number(1, 9);
     /// let field = Field { name: "n", label: "Size", note: "rows and columns", default: "8", kind };
     /// assert_eq!(field.says(), "Size: rows and columns. It is a whole number from 1 to 9.");
     /// ```

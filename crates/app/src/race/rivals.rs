@@ -41,7 +41,7 @@ pub fn rivals(catalog: Catalog, address: &Address) -> Vec<(String, String)> {
                     vary(name);
                 }
             }
-            Kind::Number { min, max } => {
+            Kind::Number { min, max, .. } => {
                 let number: u32 = given.parse().unwrap_or(*min);
                 if number > *min {
                     vary(&(number - 1).to_string());

@@ -17,28 +17,157 @@ const COMPACT: (usize, u32) = (16, 15);
 /// No grid that is drawn has more lines.
 const LINES: usize = 1000;
 
-/// Reads a fillomino.
+/// Reads a fillomino, or a file of several.
 fn read(text: &str) -> Reading {
-    if let Some(numbers) = pzpr::read(text) {
-        return match numbers {
-            Ok(numbers) if numbers.genre == "fillomino" => {
-                let rows = numbers.cells.chunks(numbers.columns).map(<[u32]>::to_vec).collect();
-                taken(Grid { line: 1, rows, even: true, sized: true })
-            }
-            _ => Reading::Foreign,
-        };
+    if let Some(reading) = addresses(text) {
+        return reading;
     }
-    let lines: Vec<Line> = grid::lines(text).into_iter().filter(|line| !line.is_blank()).collect();
+    let mut lines = grid::lines(text);
     if lines.len() > LINES {
         return Reading::Foreign;
     }
-    let lines = without_rules(lines);
-    let Some(cut) = cut(&lines) else { return Reading::Foreign };
-    match numbers(cut) {
-        Ok(Some(grid)) => taken(grid),
-        Ok(None) => Reading::Foreign,
+    let tabs = |line: &Line| line.text.matches('\t').count();
+    let usual = lines.iter().filter(|line| !line.is_blank()).map(tabs).max().unwrap_or(0);
+    // Between tabs, all cells of a row may be empty.
+    let is_said = move |line: &Line| !line.is_blank() || usual > 0 && tabs(line) == usual;
+    let one = || lines.iter().filter(|line| is_said(line)).copied().collect::<Vec<Line>>();
+    let whole = grid_of(&one());
+    if matches!(&whole, Ok(Some(grid)) if grid.sized) {
+        return whole.map_or(Reading::Foreign, |grid| grid.map_or(Reading::Foreign, |grid| taken(&grid, "")));
+    }
+    lines.retain(|line| !line.is_rule() || line.is_made_of(EMPTY) || line.has_bars());
+    match several(&lines, is_said) {
+        Some(reading) => reading,
+        None => match whole {
+            Ok(Some(grid)) => taken(&grid, ""),
+            Ok(None) => Reading::Foreign,
+            Err(flaw) => Reading::Faulty(flaw),
+        },
+    }
+}
+
+/// Signs of empty cells of which rules between rows may be made as well.
+const EMPTY: &[char] = &['-', '_', '*'];
+
+/// Addresses of puzz.link, one a line, or a file of PUZ-PRE; `None` where a text has neither.
+fn addresses(text: &str) -> Option<Reading> {
+    let numbers = |line, numbers: pzpr::Numbers| {
+        let rows = numbers.cells.chunks(numbers.columns).map(<[u32]>::to_vec).collect();
+        Grid { line, rows, even: true, sized: true }
+    };
+    let foreign = |numbers: &Result<pzpr::Numbers, Flaw>| match numbers {
+        Ok(numbers) => numbers.genre != "fillomino",
+        Err(_) => !text.contains("fillomino"),
+    };
+    if let Some(read) = pzpr::read(text) {
+        return Some(match read {
+            _ if foreign(&read) => Reading::Foreign,
+            Ok(read) => taken(&numbers(1, read), ""),
+            Err(flaw) => Reading::Faulty(flaw),
+        });
+    }
+    let lines = (1..).zip(text.lines()).filter(|(_, line)| !line.trim().is_empty());
+    let all: Option<Vec<_>> = lines.map(|(line, text)| Some((line, pzpr::read(text)?))).collect();
+    let all = all.filter(|all| all.iter().all(|(_, numbers)| !foreign(numbers)))?;
+    let read = all.into_iter().map(|(line, read)| match read {
+        Ok(read) => (taken(&numbers(line, read), ""), line),
+        Err(flaw) => (Reading::Faulty(Flaw { line, ..flaw }), line),
+    });
+    joined(read.map(|(reading, _)| reading).collect())
+}
+
+/// A line that says something of a puzzle, above it: a word of which a letter is no number.
+fn is_title(line: &Line) -> bool {
+    let is_strange = |c: char| c.is_alphabetic() && !c.is_ascii_hexdigit();
+    let words = line.text.split(|c: char| !c.is_alphabetic()).filter(|word| word.chars().count() > 2);
+    let mut words = words.filter(|word| !NOTHING.iter().any(|nothing| nothing.eq_ignore_ascii_case(word)));
+    !line.has_bars() && words.any(|word| word.chars().any(is_strange))
+}
+
+/// Several puzzles: each in a line of its own, below a title, or behind a blank line.
+fn several(lines: &[Line], is_said: impl Fn(&Line) -> bool) -> Option<Reading> {
+    let said = || lines.iter().filter(|line| is_said(line));
+    let whole = |line: &&Line| line.text.contains('/') && !line.text.ends_with('/');
+    if said().count() > 1 && said().all(|line| whole(&line)) {
+        return joined(said().map(|line| block(std::slice::from_ref(line), "")).collect());
+    }
+    let titled = lines.iter().any(is_title);
+    let mut blocks: Vec<(String, Vec<Line>)> = vec![];
+    let (mut title, mut begins) = (String::new(), true);
+    for line in lines {
+        match () {
+            () if is_title(line) => (title, begins) = (line.text.trim().to_owned(), true),
+            () if !is_said(line) => begins |= !titled,
+            () if begins => {
+                blocks.push((std::mem::take(&mut title), vec![*line]));
+                begins = false;
+            }
+            () => blocks.last_mut()?.1.push(*line),
+        }
+    }
+    // Rows with blank lines between are one puzzle.
+    let fits = blocks.len() > 1 && blocks.iter().all(|(_, lines)| lines.len() > 1) || titled && blocks.len() == 1;
+    let few_words = lines.iter().filter(|line| is_title(line)).count() <= blocks.len();
+    if !(fits && few_words) {
+        return None;
+    }
+    joined(blocks.iter().map(|(title, lines)| block(lines, title)).collect())
+}
+
+/// What one block of lines is.
+fn block(lines: &[Line], title: &str) -> Reading {
+    match grid_of(lines) {
+        Ok(Some(grid)) if grid.even => taken(&grid, title),
+        Ok(_) => Reading::Foreign,
         Err(flaw) => Reading::Faulty(flaw),
     }
+}
+
+/// Puzzles one after the other; `None` if one of them is of another kind, or none is right.
+fn joined(readings: Vec<Reading>) -> Option<Reading> {
+    let mut all: Option<Found> = None;
+    let mut left_out: Option<(usize, Flaw)> = None;
+    for reading in readings {
+        match (reading, &mut all) {
+            (Reading::Foreign, _) => return None,
+            (Reading::Faulty(flaw), _) => left_out = Some(left_out.map_or((1, flaw), |(n, first)| (n + 1, first))),
+            (Reading::Taken(found), Some(all)) => all.puzzles.extend(found.puzzles),
+            (Reading::Taken(found), all) => *all = Some(found),
+        }
+    }
+    all.map(|all| Reading::Taken(Found { left_out, ..all }))
+}
+
+/// The numbers of a grid, `None` if the lines are none, or which cell is none where nearly all are.
+fn grid_of(lines: &[Line]) -> Result<Option<Grid>, Flaw> {
+    let lines = without_rules(lines.to_vec());
+    // Its size above, on one line or two.
+    for head in [1, 2] {
+        let Some(sizes) = lines.get(..head).map(|lines| lines.iter().map(size).collect::<Option<Vec<_>>>()) else {
+            break;
+        };
+        let sizes =
+            sizes.filter(|sizes| head == 1 || sizes.iter().all(|size| size.len() == 1)).map(|sizes| sizes.concat());
+        let (Some(size), Some(cut)) = (sizes, cut(&lines[head..])) else { continue };
+        let (high, wide) = (cut.len(), cut.iter().map(|(_, row)| row.len()).max().unwrap_or(0));
+        let fits = match size[..] {
+            [side] => (high, wide) == (side, side) && side > 1,
+            [a, b] => (high, wide) == (a, b) || (high, wide) == (b, a),
+            _ => false,
+        };
+        if fits {
+            return numbers(&cut, true);
+        }
+    }
+    cut(&lines).map_or(Ok(None), |cut| numbers(&cut, false))
+}
+
+/// The size that a line says: `9`, `9 12`, `9x12`.
+fn size(line: &Line) -> Option<Vec<usize>> {
+    let ends = |c: char| c.is_whitespace() || matches!(c, 'x' | 'X' | '×' | '*' | ',' | ';');
+    let words = line.text.trim().split(ends).filter(|word| !word.is_empty());
+    let numbers: Option<Vec<usize>> = words.map(|word| word.parse().ok().filter(|n| (1..100).contains(n))).collect();
+    numbers.filter(|numbers| matches!(numbers.len(), 1 | 2))
 }
 
 /// A grid of numbers, 0 for an empty cell.
@@ -59,68 +188,109 @@ fn without_rules(lines: Vec<Line>) -> Vec<Line> {
     lines.into_iter().filter(|line| !line.is_rule() || line.is_made_of(&in_use) && !ruled).collect()
 }
 
-/// The cells of each line, with its number; `None` if they are cut in no way.
-fn cut<'a>(lines: &[Line<'a>]) -> Option<Vec<(usize, Vec<Cell<'a>>)>> {
+/// The cells of each line, with its number.
+type Cut<'a> = Vec<(usize, Vec<Cell<'a>>)>;
+
+/// The cells of each line; `None` if they are cut in no way.
+fn cut<'a>(lines: &[Line<'a>]) -> Option<Cut<'a>> {
     let rows: Vec<Line> = lines.iter().flat_map(grid::rows_of).collect();
     let rows: Vec<Line> = match rows.split_last() {
-        Some((last, others)) if last.is_blank() => others.to_vec(),
+        Some((last, others)) if last.text.is_empty() => others.to_vec(),
         _ => rows,
     };
-    let all = |cut: fn(&Line<'a>) -> Vec<Cell<'a>>| -> Vec<(usize, Vec<Cell<'a>>)> {
-        rows.iter().map(|line| (line.number, cut(line))).collect()
-    };
+    let all =
+        |cut: fn(&Line<'a>) -> Vec<Cell<'a>>| -> Cut<'a> { rows.iter().map(|line| (line.number, cut(line))).collect() };
     let barred = rows.iter().all(Line::has_bars);
-    let bars = barred.then(|| all(Line::between_bars)).filter(|rows| rows.iter().flat_map(|(_, row)| row).all(is_one));
+    // One pair of bars is drawn around all.
+    let bars = barred
+        .then(|| all(Line::between_bars))
+        .filter(|rows| rows.iter().any(|(_, row)| row.len() != 1) && rows.iter().flat_map(|(_, row)| row).all(is_one));
+    let is_end = |c: char| c.is_whitespace() && c != '\t' || matches!(c, ',' | ';' | '"' | '\'' | ']' | '}' | ')');
+    let has_separators = |line: &Line| Line { text: line.text.trim_matches(is_end), ..*line }.has_separators();
     let separated = || {
-        let mut cut = rows
-            .iter()
-            .skip(1)
-            .any(Line::has_separators)
-            .then(|| all(Line::separated))
-            .or_else(|| rows.first()?.has_separators().then(|| all(Line::separated)))?;
-        // Where each ends with a comma, none stands behind it.
-        if cut.iter().all(|(_, row)| row.last().is_some_and(|cell| cell.text.is_empty())) {
-            cut.iter_mut().for_each(|(_, row)| row.truncate(row.len() - 1));
+        let mut cut = rows.iter().any(has_separators).then(|| all(Line::separated))?;
+        // Where all others end with a comma, none stands behind it.
+        let most = cut.iter().map(|(_, row)| row.len()).max()?;
+        let ends = |row: &Vec<Cell>| row.len() == most && row.last().is_some_and(|cell| cell.text.is_empty());
+        if cut.iter().all(|(_, row)| ends(row) || row.len() + 1 == most) {
+            cut.iter_mut().for_each(|(_, row)| row.truncate(most - 1));
         }
         Some(cut).filter(|cut| cut.iter().flat_map(|(_, row)| row).all(is_one))
     };
     // Words are numbers if any of them is a single sign: otherwise blanks stand between groups.
     let words = || {
         let cut = all(Line::words);
-        let body = &cut[usize::from(sized(&cut))..];
-        let fits = body.iter().all(|(_, row)| row.len() > 1 || row.iter().all(|cell| cell.text.len() > 4));
-        let cells = || body.iter().flat_map(|(_, row)| row);
-        let single = cells().any(|cell| cell.text.len() == 1) || body.len() < 2;
+        let fits = cut.iter().all(|(_, row)| row.len() > 1 || row.iter().all(|cell| cell.text.len() > 4));
+        let cells = || cut.iter().flat_map(|(_, row)| row);
+        let single = cells().any(|cell| cell.text.chars().count() == 1) || cut.len() < 2;
         (fits && single && cells().all(is_one)).then(|| cut.clone())
     };
     // Signs one after the other have nothing between.
-    let cut = bars.or_else(separated).or_else(words);
-    if cut.is_none() && rows.iter().any(Line::has_separators) {
+    let cut = bars.or_else(separated);
+    if cut.is_none() && rows.iter().any(has_separators) {
         return None;
     }
-    let cut = cut.unwrap_or_else(|| {
-        // A size above signs is written in words.
-        let cut = all(Line::signs);
-        let mut with_size = cut.clone();
-        with_size.iter_mut().zip(&rows).take(1).for_each(|((_, head), line)| *head = line.words());
-        if sized(&with_size) { with_size } else { cut }
-    });
+    let cut = cut.or_else(|| placed(&rows)).or_else(words).unwrap_or_else(|| all(Line::signs));
     (!cut.is_empty()).then_some(cut)
 }
 
-/// Whether words may be the size of the grid below.
-fn is_size(words: &[Cell]) -> bool {
-    matches!(words.len(), 1 | 2)
-        && words.iter().all(|word| word.text.len() < 3 && word.text.bytes().all(|b| b.is_ascii_digit()))
+/// The cells of rows in which a blank is an empty cell, since no other sign is: numbers stand below each other in some rows only.
+fn placed<'a>(rows: &[Line<'a>]) -> Option<Cut<'a>> {
+    let inner = |line: &Line<'a>| -> Line<'a> {
+        let text = line.text.trim_end();
+        let bounded = text.strip_prefix(BARS).and_then(|text| text.strip_suffix(BARS)).unwrap_or(text);
+        let before = if bounded.len() < text.len() { line.before + 1 } else { line.before };
+        Line { before, text: bounded, ..*line }
+    };
+    let rows: Vec<Line> = rows.iter().map(inner).collect();
+    let digits = |line: &Line| line.text.chars().all(|c| c == ' ' || matches!(c, '1'..='9'));
+    if !rows.iter().all(digits) || !rows.iter().any(|line| line.text.contains(' ')) {
+        return None;
+    }
+    let ends: Vec<Vec<usize>> =
+        rows.iter().map(|line| line.words().iter().map(|cell| cell.column + cell.text.len()).collect()).collect();
+    let begins: Vec<Vec<usize>> =
+        rows.iter().map(|line| line.words().iter().map(|cell| cell.column).collect()).collect();
+    let same = |columns: &[Vec<usize>]| columns.iter().all(|row| *row == columns[0]);
+    if same(&ends) || same(&begins) {
+        return None;
+    }
+    let at = |line: &Line, column: usize| line.text.as_bytes().get(column).is_some_and(|byte| *byte != b' ');
+    let wide = rows.iter().map(|line| line.text.len()).max()?;
+    let takes = |first: usize| (0..wide).all(|column| column % 2 == first || !rows.iter().any(|line| at(line, column)));
+    let (first, step) = if takes(0) {
+        (0, 2)
+    } else if takes(1) {
+        (1, 2)
+    } else {
+        (0, 1)
+    };
+    let cells = |line: &Line<'a>| {
+        let cell = |column: usize| Cell {
+            text: line.text.get(column..=column).map_or("", str::trim),
+            column: line.before + column + 1,
+        };
+        (line.number, (first..wide).step_by(step).map(cell).collect())
+    };
+    Some(rows.iter().map(cells).collect())
 }
+
+/// Bars around a row.
+const BARS: [char; 4] = ['|', '│', '┃', '║'];
 
 /// Whether it is a cell: a number, a sign, or nothing.
 fn is_one(cell: &Cell) -> bool {
     value(cell).is_some()
 }
 
+/// What programs call nothing.
+const NOTHING: [&str; 4] = ["none", "nil", "null", "nan"];
+
 /// The number in a cell, 0 if it is empty.
 fn value(cell: &Cell) -> Option<u32> {
+    if NOTHING.iter().any(|nothing| nothing.eq_ignore_ascii_case(cell.text)) {
+        return Some(0);
+    }
     let mut signs = cell.text.chars();
     match (signs.next(), signs.next()) {
         (None, _) => Some(0),
@@ -134,11 +304,7 @@ fn value(cell: &Cell) -> Option<u32> {
 }
 
 /// The numbers of all cells, `None` if that is no fillomino, or which cell is none where nearly all are.
-fn numbers(mut cut: Vec<(usize, Vec<Cell>)>) -> Result<Option<Grid>, Flaw> {
-    let sized = sized(&cut);
-    if sized {
-        cut.remove(0);
-    }
+fn numbers(cut: &Cut, sized: bool) -> Result<Option<Grid>, Flaw> {
     let columns = cut.iter().map(|(_, row)| row.len()).max().unwrap_or(0);
     let cells: usize = cut.iter().map(|(_, row)| row.len()).sum();
     let bad = cut
@@ -166,23 +332,8 @@ fn numbers(mut cut: Vec<(usize, Vec<Cell>)>) -> Result<Option<Grid>, Flaw> {
     Ok((all().any(|number| *number > 0) && !matrix && !one_line).then_some(Grid { line, rows, even, sized }))
 }
 
-/// Whether the first line says the size of the others, in either order.
-fn sized(cut: &[(usize, Vec<Cell>)]) -> bool {
-    let Some(((_, head), rows)) = cut.split_first() else { return false };
-    if rows.is_empty() || !is_size(head) {
-        return false;
-    }
-    let numbers: Vec<usize> = head.iter().filter_map(|cell| cell.text.parse().ok()).collect();
-    let size = (rows.len(), rows[0].1.len());
-    match numbers[..] {
-        [side] => size == (side, side) && rows[0].1.len() > 1,
-        [a, b] => (a, b) == size || (b, a) == size,
-        _ => false,
-    }
-}
-
 /// The grid as an address has it, if it can be one.
-fn taken(grid: Grid) -> Reading {
+fn taken(grid: &Grid, title: &str) -> Reading {
     let columns = grid.rows[0].len();
     let most = grid.rows.iter().flatten().copied().max().unwrap_or(0);
     let compact = columns <= COMPACT.0 && most <= COMPACT.1;
@@ -204,7 +355,8 @@ fn taken(grid: Grid) -> Reading {
         _ => Fit::Poor,
     };
     let what = format!("a fillomino of {}", grid::size(grid.rows.len(), columns));
-    Reading::Taken(Found::one(what, fit, Puzzle::new(grid.line, value)))
+    let name = if title.is_empty() { String::new() } else { shortened(title) };
+    Reading::Taken(Found::one(what, fit, Puzzle { name, ..Puzzle::new(grid.line, value) }))
 }
 
 #[cfg(test)]
@@ -236,6 +388,27 @@ mod tests {
             "0,0,2\n0,1,3\n4,0,0\n",
             ",,2\n,1,3\n4,,\n",
             ".\t.\t2\n.\t1\t3\n4\t.\t.\n",
+            "\t\t2\n\t1\t3\n4\t\t\n",
+            "3x3\n..2\n.13\n4..\n",
+            "3 × 3\n. . 2\n. 1 3\n4 . .\n",
+            "3,3\n..2\n.13\n4..\n",
+            "3\n3\n0 0 2\n0 1 3\n4 0 0\n",
+            "[[0,0,2],\n [0,1,3],\n [4,0,0]]\n",
+            "[[0, 0, 2], [0, 1, 3], [4, 0, 0]]",
+            "int g[3][3] = {{0,0,2},{0,1,3},{4,0,0}};",
+            "[[_,_,2],\n [_,1,3],\n [4,_,_]].\n",
+            "[[None, None, 2],\n [None, 1, 3],\n [4, None, None]]\n",
+            "nil, nil, 2,\nnil, 1, 3,\n4, nil, nil\n",
+            "[\"..2\",\n \".13\",\n \"4..\"]\n",
+            "[[0. 0. 2.]\n [0. 1. 3.]\n [4. 0. 0.]]\n",
+            "    2\n  1 3\n4\n",
+            "  2\n 13\n4\n",
+            "+-----+\n|    2|\n|  1 3|\n|4    |\n+-----+\n",
+            "+---+\n|  2|\n| 13|\n|4  |\n+---+\n",
+            "| | | |\n|-|-|-|\n| | |2|\n| |1|3|\n|4| | |\n",
+            "> ..2\n> .13\n> 4..\n",
+            "Fillomino 12, easy\n..2\n.13\n4..\n",
+            "begin\npuzzle fillomino\nsize 3\nproblem\n- - 2\n- 1 3\n4 - -\nsolution\n2 2 2\n2 2 2\n2 2 2\nend\n",
             "+---+---+---+\n|   |   | 2 |\n+---+---+---+\n|   | 1 | 3 |\n+---+---+---+\n| 4 |   |   |\n+---+---+---+\n",
             "┌─┬─┬─┐\n│ │ │2│\n├─┼─┼─┤\n│ │1│3│\n├─┼─┼─┤\n│4│ │ │\n└─┴─┴─┘\n",
             "-----\n..2\n.13\n4..\n-----\n",
@@ -249,6 +422,29 @@ mod tests {
         assert_eq!(value_of("4 2\n....\n2..2\n"), "..../2..2");
         assert_eq!(value_of("a . . .\n. . . .\n. . . .\n"), "a.../..../....");
         assert_eq!(value_of("12 . . .\n. . 3 .\n. . . .\n"), "c.../..3./....");
+    }
+
+    #[test]
+    fn a_row_without_a_clue_counts_between_tabs() {
+        assert_eq!(value_of("\t\t2\n\t\t\n4\t\t\n"), "..2/.../4..");
+        assert_eq!(value_of("\t\t\n\t1\t3\n4\t\t\n"), ".../.13/4..");
+    }
+
+    #[test]
+    fn a_file_may_hold_several() {
+        for text in [
+            "..2/.13/4..\n2./..\n",
+            "..2\n.13\n4..\n\n2.\n..\n",
+            "3 3\n..2\n.13\n4..\n\n2 2\n2.\n..\n",
+            "Puzzle 1\n..2\n.13\n4..\nPuzzle 2\n2.\n..\n",
+            "https://puzz.link/p?fillomino/3/3/h2g134h\nhttps://puzz.link/p?fillomino/2/2/2i\n",
+        ] {
+            let Reading::Taken(found) = read(text) else { panic!("{text}\n{:?}", read(text)) };
+            let values: Vec<&str> = found.puzzles.iter().map(|puzzle| &*puzzle.value).collect();
+            assert_eq!((values, &*found.what), (vec!["..2/.13/4..", "2./.."], "a fillomino of 3 × 3"), "{text}");
+        }
+        let Reading::Taken(found) = read("Easy\n..2\n...\nHard\n2.\n..\n") else { panic!("two") };
+        assert_eq!((&*found.puzzles[1].name, found.puzzles[1].line), ("Hard", 5));
     }
 
     #[test]
@@ -281,6 +477,9 @@ mod tests {
         }
         let Reading::Faulty(flaw) = read("..2\n.!3\n4..\n") else { panic!("a flaw") };
         assert!(flaw.told().starts_with("line 2, column 2: !; a cell must be a number"), "{}", flaw.told());
+        // Borders are given in it, behind the cells.
+        let Reading::Faulty(flaw) = read("puzz.link/p?fillomino/2/2/2i40") else { panic!("a flaw") };
+        assert!(flaw.told().contains("too many cells; 2 rows of 2 must have 4"), "{}", flaw.told());
         let Reading::Faulty(flaw) = read("3 3\n..2\n.f3\n4..\n") else { panic!("a flaw") };
         assert!(flaw.told().contains("clue f"), "{}", flaw.told());
     }

@@ -11,6 +11,8 @@ pub enum Kind {
         min: u32,
         /// The greatest value.
         max: u32,
+        /// What forms call the least value, where it stands for something else than a number.
+        least: Option<&'static str>,
     },
     /// One of a few names, each with the words that a form shows for it.
     Choice(&'static [(&'static str, &'static str)]),
@@ -66,7 +68,12 @@ pub enum Editor {
 impl Kind {
     /// A whole number from `min` to `max`.
     pub const fn number(min: u32, max: u32) -> Kind {
-        Kind::Number { min, max }
+        Kind::Number { min, max, least: None }
+    }
+
+    /// The same, where 0 stands for something else, which forms call by that name.
+    pub const fn number_or(zero: &'static str, max: u32) -> Kind {
+        Kind::Number { min: 0, max, least: Some(zero) }
     }
 
     /// A line of text, of so many bytes at most.
@@ -77,7 +84,7 @@ impl Kind {
     /// What is allowed, in words that follow "must be".
     pub fn allowed(&self) -> String {
         match self {
-            Kind::Number { min, max } => format!("a whole number from {min} to {max}"),
+            Kind::Number { min, max, .. } => format!("a whole number from {min} to {max}"),
             Kind::Choice(choices) => one_of(choices.iter().map(|(name, _)| *name)),
             Kind::Text { longest, .. } => format!("a text of at most {longest} bytes"),
         }
@@ -104,14 +111,17 @@ impl Kind {
 
     /// A value as forms show it.
     pub fn shown<'a>(&self, value: &'a str) -> &'a str {
-        let Kind::Choice(choices) = self else { return value };
-        choices.iter().find(|(name, _)| *name == value).map_or(value, |(_, words)| words)
+        match self {
+            Kind::Number { min, least: Some(least), .. } if value.parse() == Ok(*min) => least,
+            Kind::Choice(choices) => choices.iter().find(|(name, _)| *name == value).map_or(value, |(_, words)| words),
+            _ => value,
+        }
     }
 
     /// The value as addresses print it; `None` if it is not allowed.
     pub(super) fn canonical(&self, value: &str) -> Option<String> {
         match self {
-            Kind::Number { min, max } => {
+            Kind::Number { min, max, .. } => {
                 let digits = value.trim();
                 let plain = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit());
                 let number: u32 = plain.then(|| digits.parse().ok())??;

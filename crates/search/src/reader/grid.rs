@@ -35,25 +35,62 @@ const SEPARATORS: &[char] = &[',', ';', '\t'];
 /// What stands about cells and means nothing.
 const ABOUT: &[char] = &['[', ']', '{', '}', '(', ')', '"', '\'', '`'];
 
+/// The brackets among it.
+const OPEN: [char; 3] = ['[', '{', '('];
+const CLOSE: [char; 3] = [']', '}', ')'];
+
 /// The lines of a text without comments, which begin with `#` or `//`, and of a text in sections only that of the puzzle. A blank line
-/// is left in, since it may end a puzzle.
+/// is left in, since it may end a puzzle, and tabs at the end of a line, since cells may be empty there.
 pub fn lines(text: &str) -> Vec<Line<'_>> {
     let text = text.trim_start_matches('\u{feff}');
-    let numbered = (1..).zip(text.lines()).map(|(number, text)| Line { number, before: 0, text: text.trim_end() });
+    let ended = |text: &'_ str| text.trim_end_matches(|c: char| c.is_whitespace() && c != '\t').len();
+    let numbered = (1..).zip(text.lines()).map(|(number, text)| Line { number, before: 0, text: &text[..ended(text)] });
     let mut lines: Vec<Line> = numbered.collect();
-    if let Some(first) =
-        lines.iter().position(|line| section(line).is_some_and(|name| name.eq_ignore_ascii_case("puzzle")))
-    {
-        let last =
-            lines[first + 1..].iter().position(|line| section(line).is_some()).map_or(lines.len(), |n| first + 1 + n);
+    if let Some(first) = lines.iter().position(begins_puzzle) {
+        let last = lines[first + 1..].iter().position(begins_section).map_or(lines.len(), |n| first + 1 + n);
         lines = lines[first + 1..last].to_vec();
     }
+    without_quotes(&mut lines);
+    without_header(&mut lines);
     lines.retain(|line| !is_comment(line.text));
     for line in &mut lines {
         let comment = [" #", " //", "\t#", "\t//"].iter().filter_map(|sign| line.text.find(sign)).min();
         line.text = comment.map_or(line.text, |at| line.text[..at].trim_end());
     }
     lines
+}
+
+/// Whether a line begins the section of the puzzle.
+fn begins_puzzle(line: &Line) -> bool {
+    section(line).is_some_and(|name| name.eq_ignore_ascii_case("puzzle")) || line.text.trim() == "problem"
+}
+
+/// Whether a line begins a section: its name in brackets, or a word alone.
+fn begins_section(line: &Line) -> bool {
+    let word = line.text.trim();
+    section(line).is_some() || word.len() > 2 && word.bytes().all(|b| b.is_ascii_lowercase())
+}
+
+/// Takes away the signs that letters begin quoted lines with.
+fn without_quotes(lines: &mut [Line]) {
+    if lines.iter().all(|line| line.is_blank() || line.text.starts_with('>')) {
+        for line in lines.iter_mut().filter(|line| line.text.starts_with('>')) {
+            let quoted = &line.text[1..];
+            let text = quoted.strip_prefix(' ').unwrap_or(quoted);
+            *line = Line { before: line.before + line.text.len() - text.len(), text, ..*line };
+        }
+    }
+}
+
+/// Takes away the header of a table of Markdown that has no names: only bars and blanks, above the one rule of the text.
+fn without_header(lines: &mut Vec<Line>) {
+    let is_dashes = |cell: &Cell| !cell.text.is_empty() && cell.text.chars().all(|c| matches!(c, '-' | ':'));
+    let is_rule = |line: &Line| line.has_bars() && line.between_bars().iter().all(is_dashes);
+    let first = lines.iter().position(|line| !line.is_blank());
+    let Some(first) = first.filter(|first| lines[*first].has_bars() && lines[*first].is_made_of(&[])) else { return };
+    if lines.get(first + 1).is_some_and(is_rule) && lines.iter().filter(|line| is_rule(line)).count() == 1 {
+        lines.remove(first);
+    }
 }
 
 /// The name of a section, such as `[Puzzle]`, that a line begins.
@@ -69,12 +106,17 @@ fn is_comment(text: &str) -> bool {
     text.starts_with('#') || text.starts_with("//") || is_knuths
 }
 
-/// A line that holds several rows, one behind the other with a slash between, as its rows.
+/// A line that holds several rows, with a slash between or each in brackets, as its rows.
 pub fn rows_of<'a>(line: &Line<'a>) -> Vec<Line<'a>> {
+    let bracketed = line.text.contains(CLOSE);
     let mut before = line.before;
     let mut rows = Vec::new();
-    for text in line.text.split('/') {
-        rows.push(Line { number: line.number, before, text });
+    for (i, text) in line.text.split(|c| if bracketed { CLOSE.contains(&c) } else { c == '/' }).enumerate() {
+        let says = |c| !is_nothing(c) && !SEPARATORS.contains(&c);
+        // Behind the last bracket may stand whatever ends the text.
+        if !bracketed || text.contains(says) && (i == 0 || text.contains(OPEN)) {
+            rows.push(Line { number: line.number, before, text });
+        }
         before += text.chars().count() + 1;
     }
     rows
@@ -121,7 +163,8 @@ impl<'a> Line<'a> {
     /// What stands between blanks, separators or bars.
     pub fn words(&self) -> Vec<Cell<'a>> {
         let ends = |c: char| c.is_whitespace() || SEPARATORS.contains(&c) || BARS.contains(&c) || ABOUT.contains(&c);
-        self.pieces(ends).into_iter().filter(|piece| !piece.text.is_empty()).collect()
+        let words = self.pieces(ends).into_iter().filter(|piece| !piece.text.is_empty());
+        words.map(|word| Cell { text: whole(word.text), ..word }).collect()
     }
 
     /// Each sign by itself.
@@ -211,6 +254,15 @@ impl<'a> Line<'a> {
     }
 }
 
+/// A whole number without what programs write behind one: `5.`, `5.0`, `5.000e+00`.
+fn whole(word: &str) -> &str {
+    let Some((digits, rest)) = word.split_once('.') else { return word };
+    let rest = rest.trim_start_matches('0');
+    let power = rest.strip_prefix(['e', 'E']).map_or(rest, |power| power.trim_start_matches(['+', '-']));
+    let is_whole = !digits.is_empty() && digits.bytes().all(|b| b.is_ascii_digit()) && power.bytes().all(|b| b == b'0');
+    if is_whole { digits } else { word }
+}
+
 /// Characters of Unicode that boxes are drawn with.
 fn is_drawn(c: char) -> bool {
     matches!(c, '\u{2500}'..='\u{257f}')
@@ -272,6 +324,31 @@ mod tests {
         for row in ["1-2", "|...|...|", ".........", "", "a", "| |", "-"] {
             assert!(!line(row).is_rule(), "{row}");
         }
+    }
+
+    #[test]
+    fn rows_stand_in_one_line_between_slashes_or_in_brackets() {
+        let rows = |text: &str| rows_of(&line(text)).iter().map(|row| row.text.trim().to_owned()).collect::<Vec<_>>();
+        assert_eq!(rows("12/3/"), ["12", "3", ""]);
+        assert_eq!(rows("[[0,2],[.,.]]."), ["[[0,2", ",[.,."]);
+        assert_eq!(rows("  {1,0},"), ["{1,0"]);
+        assert_eq!(rows_of(&line("[[0],[7]]"))[1].separated()[1], Cell { text: "7", column: 7 });
+    }
+
+    #[test]
+    fn tabs_at_an_end_and_whole_numbers_are_cells() {
+        assert_eq!(lines("1\t\t \n\t\t\n")[..2].iter().map(|line| line.text).collect::<Vec<_>>(), ["1\t\t", "\t\t"]);
+        assert_eq!(texts(&line("[ 5. 0.0 12.000e+00 . 1.5").words()), ["5", "0", "12", ".", "1.5"]);
+    }
+
+    #[test]
+    fn what_letters_and_tables_put_around_is_left_out() {
+        let kept = |text: &str| lines(text).iter().map(|line| line.text.to_owned()).collect::<Vec<_>>();
+        assert_eq!(kept("> 12\n>\n>34"), ["12", "", "34"]);
+        assert_eq!(lines("> 12")[0].signs()[0].column, 3);
+        assert_eq!(kept("| | |\n|-|:-:|\n|1|2|"), ["|-|:-:|", "|1|2|"]);
+        assert_eq!(kept("| | |\n|---|---|\n|1|2|\n|---|---|").len(), 4);
+        assert_eq!(kept("begin\nsize 2\nproblem\n1 -\nsolution\n1 2\nend"), ["1 -"]);
     }
 
     #[test]

@@ -68,6 +68,26 @@ fn what_a_text_was_read_as_is_said_and_the_others_are_offered() {
 }
 
 #[test]
+fn a_long_text_that_comes_down_to_little_is_opened() {
+    let row = |i: usize| (0..1000).map(|j| if i == j % 300 { "1" } else { "0" }).collect::<Vec<_>>().join(",") + "\n";
+    let text: String = (0..300).map(row).collect();
+    assert!(text.len() > 500_000);
+    let taken = dropped("queens", &text);
+    assert_eq!(taken.told, "Read as an exact cover: a 0–1 matrix of 300 rows and 1000 columns.");
+    assert!(taken.address.is_some_and(|address| address.len() < 160_000));
+}
+
+#[test]
+fn several_fillominoes_are_counted_and_named() {
+    let taken = dropped("queens", "Easy\n..2\n.13\n4..\nHard\n2...\n..44\n");
+    assert_eq!(taken.told, "Read as the 1st of 2 fillominoes, Easy: ..2/.13/4...");
+    assert_eq!((taken.number, taken.of), (1, 2));
+    // Nested lists are no exact cover, unless of zeros and ones.
+    let lists = "[[0,0,2],[0,1,3],[4,0,0]]";
+    assert_eq!(dropped("cover?preset=own", lists).address.as_deref(), Some("fillomino?grid=..2/.13/4.."));
+}
+
+#[test]
 fn where_several_kinds_fit_the_page_asks() {
     let asked = dropped("queens", FOUR);
     assert_eq!(asked.address, None);

@@ -61,9 +61,27 @@ pub fn words<'a>(line: Word<'a>) -> impl Iterator<Item = Word<'a>> {
     split(line, char::is_whitespace).filter(|word| !word.text.is_empty())
 }
 
-/// The lines of a text that are neither blank nor a comment, without blanks around them.
+/// The lines of a text that are neither blank nor a comment, without blanks around them, and without comments behind cells.
 pub fn lines<'a>(text: &'a str) -> impl Iterator<Item = Word<'a>> {
-    split(Word { text, at: 0 }, |c| c == '\n').filter(|line| !line.text.is_empty() && !is_comment(line.text))
+    let lines = split(Word { text, at: 0 }, |c| c == '\n');
+    lines.filter(|line| !line.text.is_empty() && !is_comment(line.text)).map(bare)
+}
+
+/// A line without the comment behind it: names may have such a sign within them, cells and numbers have none.
+fn bare(line: Word<'_>) -> Word<'_> {
+    let Some(at) = [" #", "\t#", " //", "\t//"].iter().filter_map(|sign| line.text.find(sign)).min() else {
+        return line;
+    };
+    let text = line.text[..at].trim_end();
+    let is_cell = |cell: &str| bit(cell).is_some() || number(cell).is_some();
+    let is_cells = text.split(|c: char| c.is_whitespace() || matches!(c, ',' | ';')).all(is_cell);
+    if is_cells { Word { text, ..line } } else { line }
+}
+
+/// All lines of a text as they are, in which blanks at either end may be cells between tabs.
+pub fn whole_lines<'a>(text: &'a str) -> impl Iterator<Item = Word<'a>> {
+    let base = text.as_ptr() as usize;
+    text.split('\n').map(move |line| Word { text: line, at: line.as_ptr() as usize - base })
 }
 
 /// A line that begins with a mark of some language: `#`, `//`, `%`, `| `, `; `, `;;; `, or `c ` as in lists of clauses.

@@ -1,15 +1,18 @@
 //! A matrix entry by entry, as libexact has it: `r ROW` and `c COLUMN` name rows, each to be covered once, and columns, some of
-//! which are chosen; `e ROW COLUMN` is a 1.
+//! which are chosen; `e ROW COLUMN` is a 1. And as Matrix Market has it: rows, columns and entries counted, then `ROW COLUMN` for each 1.
 
-use super::cells::{number, words};
+use super::cells::{bit, lines, number, words};
 use super::draft::{Draft, Part, Word};
 use super::{BadInstance, Reading};
-use crate::exact_cover::text::many;
+use crate::exact_cover::text::{ENTRIES, many};
 use crate::params::shortened;
 use crate::words::count;
 use std::collections::HashMap;
 
 pub fn read(text: &str) -> Option<Result<Reading, BadInstance>> {
+    if text.starts_with(MARKET) {
+        return Some(market(text));
+    }
     let lines: Vec<Vec<Word>> = text
         .lines()
         .map(|line| Word { text: line, at: line.as_ptr() as usize - text.as_ptr() as usize })
@@ -22,6 +25,55 @@ pub fn read(text: &str) -> Option<Result<Reading, BadInstance>> {
             && (is_of(line, "r", 2) || is_of(line, "c", 2) || is_of(line, "e", 3))
     });
     (fits && lines.iter().any(|line| line[0].text == "e") && lines[0][0].text == "r").then(|| entries(text, &lines))
+}
+
+/// How files of Matrix Market begin.
+const MARKET: &str = "%%MatrixMarket matrix coordinate";
+
+/// Reads a file of Matrix Market, whose rows are options.
+fn market(text: &str) -> Result<Reading, BadInstance> {
+    let mut lines = lines(text);
+    let numbers = |line: Word| -> Vec<(usize, usize)> {
+        words(line).map_while(|word| Some((number(word.text)?, word.at))).collect()
+    };
+    let head = lines.next().map(numbers).unwrap_or_default();
+    let [(rows, at), (columns, _), (entries, last)] = head[..] else {
+        let wrong = "the line below the comments must say how many rows, columns and entries there are".to_owned();
+        return Err(BadInstance::at(text, 0, wrong));
+    };
+    let mut draft = Draft::numbered(text, columns, columns)?;
+    if rows > ENTRIES {
+        return Err(draft.bad(at, format!("{rows} rows; there must not be more than {ENTRIES}")));
+    }
+    let mut options: Vec<Vec<Part>> = vec![vec![]; rows];
+    let mut listed = 0;
+    for line in lines {
+        let value = words(line).nth(2).map_or(Some(true), |value| bit(value.text));
+        match (numbers(line).get(..2), value) {
+            (Some([(row, at), (column, _)]), Some(value))
+                if (1..=rows).contains(row) && (1..=columns).contains(column) =>
+            {
+                listed += 1;
+                options[row - 1].extend(value.then(|| Part::plain(*at, *column as u32)));
+            }
+            _ => {
+                let wrong = format!(
+                    "{}; must be a row from 1 to {rows}, a column from 1 to {columns}, and 1 where a value is given",
+                    shortened(line.text)
+                );
+                return Err(draft.bad(line.at, wrong));
+            }
+        }
+    }
+    if listed != entries {
+        return Err(draft.bad(last, format!("{entries} entries; the file has {listed}")));
+    }
+    for option in &mut options {
+        option.sort_by_key(|part| part.item);
+        draft.add(option.first().map_or(at, |part| part.at), "", option)?;
+    }
+    let (rows, columns) = (count(rows, "row"), count(columns, "column"));
+    Ok(draft.read(format!("a 0–1 matrix of {rows} and {columns}, entry by entry (Matrix Market)")))
 }
 
 fn entries<'a>(text: &'a str, lines: &[Vec<Word<'a>>]) -> Result<Reading, BadInstance> {

@@ -18,7 +18,7 @@ pub fn read_closed(text: &str) -> Option<Result<Reading, BadInstance>> {
 }
 
 /// Reads any such text.
-pub fn read(text: &str) -> Option<Result<Reading, BadInstance>> {
+pub fn read<'a>(text: &'a str) -> Option<Result<Reading, BadInstance>> {
     let begins = begins(text.trim());
     let groups = groups(text).filter(|_| begins || text.contains('='))?;
     let depth = groups.iter().map(|group| group.depth).max()?;
@@ -30,6 +30,18 @@ pub fn read(text: &str) -> Option<Result<Reading, BadInstance>> {
     };
     let mut rows: Vec<Row> =
         inner.iter().map(|group| Row { name: group.label, at: group.inner.at, cells: group.cells() }).collect();
+    // Rows may be strings.
+    let is_joined = |cell: &Word| cell.text.len() > 1 && cell.text.bytes().all(|b| matches!(b, b'0' | b'1'));
+    if let [one] = &rows[..]
+        && one.cells.len() > 1
+        && one.cells.iter().all(|cell| is_joined(cell) && cell.text.len() == one.cells[0].text.len())
+    {
+        let row = |cell: &Word<'a>| {
+            let cells = (0..cell.text.len()).map(|i| Word { text: &cell.text[i..=i], at: cell.at + i });
+            Row { name: "", at: cell.at, cells: cells.collect() }
+        };
+        rows = one.cells.iter().map(row).collect();
+    }
     // Brackets that stand alone are those of prose, unless there is nothing else.
     let stands_alone = |group: &Group| group.depth == 0 && (group.sign == '(' || group.label.is_empty());
     if !begins && inner.iter().any(stands_alone) {

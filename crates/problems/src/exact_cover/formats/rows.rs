@@ -1,7 +1,7 @@
 //! Matrices of 0 and 1, a row a line: as spreadsheets save them, with names of rows or columns, as programs print them, with
 //! their sizes above, as a table of Markdown, or with the cells run together.
 
-use super::cells::{bit, fields, lines, number, split, words};
+use super::cells::{bit, fields, lines, number, split, whole_lines, words};
 use super::draft::{Draft, Part, Word};
 use super::{BadInstance, Reading};
 use crate::params::shortened;
@@ -49,6 +49,7 @@ fn rows(text: &str) -> (Vec<Row<'_>>, bool) {
         return (rows, true);
     }
     let mut lines: Vec<Word> = lines(text).filter(|line| !line.text.starts_with("sep=")).collect();
+    without_indices(&mut lines);
     // What each line ends with belongs to no cell.
     if lines.iter().all(|line| line.text.ends_with([',', ';'])) {
         for line in &mut lines {
@@ -62,7 +63,21 @@ fn rows(text: &str) -> (Vec<Row<'_>>, bool) {
         Some(sign) => fields(line, sign, &['"']),
         None => words(line).filter(|word: &Word| word.text != "|").flat_map(|word| fields(word, '\n', &[])).collect(),
     };
-    let mut rows: Vec<Row> = lines.iter().copied().map(cells).collect();
+    let mut rows: Vec<Row> = match separator {
+        Some('\t') => {
+            let places: HashSet<usize> = lines.iter().map(|line| line.at).collect();
+            let of_lines = whole_lines(text).filter(|line| {
+                let said = line.text.trim_start();
+                let blank = said.is_empty() && line.text.contains('\t');
+                blank || places.contains(&(line.at + line.text.len() - said.len()))
+            });
+            of_lines.map(cells).collect()
+        }
+        _ => lines.iter().copied().map(cells).collect(),
+    };
+    if separator.is_some() {
+        crossed(&mut rows);
+    }
     if rows.iter().all(|row| row.len() > 2 && row[row.len() - 1].text == "-") {
         for row in &mut rows {
             row.pop();
@@ -71,6 +86,39 @@ fn rows(text: &str) -> (Vec<Row<'_>>, bool) {
     // Lines of bars alone have no cell.
     rows.retain(|row| !row.is_empty());
     (rows, separator.is_some())
+}
+
+/// Crosses in a table of them and of empty cells, below names and behind names, become ones.
+fn crossed(rows: &mut [Row]) {
+    let is_cross = |cell: &Word| cell.text.eq_ignore_ascii_case("x");
+    let is_cell = |cell: &Word| cell.text.is_empty() || is_cross(cell);
+    let inner = || rows.iter().skip(1).flat_map(|row| row.iter().skip(1));
+    if !(inner().all(is_cell) && inner().any(is_cross) && inner().any(|cell| cell.text.is_empty())) {
+        return;
+    }
+    let heads = rows[0].iter().skip(1).all(is_cell);
+    let named = rows.iter().skip(usize::from(!heads)).any(|row| row.first().is_some_and(|cell| !is_cell(cell)));
+    for row in rows.iter_mut().skip(usize::from(!heads)) {
+        row.iter_mut().skip(usize::from(named)).filter(|cell| is_cross(cell)).for_each(|cell| cell.text = "1");
+    }
+}
+
+/// Takes away what R prints about a matrix without names: `[,1]` above columns, `[1,]` before rows.
+fn without_indices(lines: &mut Vec<Word>) {
+    let is_index = |word: &Word, start: &str, end: &str| {
+        let digits = word.text.strip_prefix(start).and_then(|rest| rest.strip_suffix(end));
+        digits.is_some_and(|digits| !digits.is_empty() && number(digits).is_some())
+    };
+    let above = |line: &Word| words(*line).all(|word| is_index(&word, "[,", "]"));
+    let before = |line: &Word| words(*line).next().is_some_and(|word| is_index(&word, "[", ",]"));
+    if lines.len() > 1 && above(&lines[0]) && lines[1..].iter().all(before) {
+        lines.remove(0);
+        for line in lines {
+            let index = line.text.find(char::is_whitespace).unwrap_or(line.text.len());
+            let text = line.text[index..].trim_start();
+            *line = Word { text, at: line.at + line.text.len() - text.len() };
+        }
+    }
 }
 
 /// A matrix as it is given.

@@ -67,6 +67,14 @@ fn a_matrix_is_one_however_its_cells_are_written() {
         format!("\u{feff}# a comment\n{MATRIX}"),
         format!("// a comment\n; another\n;;; ║ 1 │ 2 ║\n% of others\nc and one\n| and Knuth’s\n{MATRIX}"),
         format!("sep=,\n{MATRIX}"),
+        MATRIX.replace(',', "\t").replace('0', ""),
+        MATRIX.replace('0', "").replace('1', "x"),
+        MATRIX.replace(',', " ").replace('\n', "  # a row\n"),
+        MATRIX.replace('\n', " // a row\n"),
+        format!(
+            "[,1] [,2] [,3] [,4] [,5] [,6] [,7]\n{}",
+            MATRIX.replace(',', " ").lines().zip(1..).map(|(row, i)| format!("[{i},] {row}\n")).collect::<String>()
+        ),
         format!("7 6\n{}", MATRIX.replace(',', " ")),
         format!("6 7\n{}", MATRIX.replace(',', " ")),
         format!("6,7\n{MATRIX}"),
@@ -96,6 +104,7 @@ fn a_matrix_is_one_however_its_cells_are_written() {
         format!("[{}]", MATRIX.trim().replace('\n', "\n ").replace(',', " ")),
         format!("[{}]", wrap("[", ", # a row\n", "]")),
         format!("[{}]", wrap("[", ",", "]").replace('0', "false").replace('1', "true")),
+        format!("[{}]", MATRIX.replace(',', "").lines().map(|row| format!("\"{row}\"")).collect::<Vec<_>>().join(", ")),
         format!("array([{}])", wrap("[", ",\n", "]").replace('0', "0.").replace('1', "1.")),
     ] {
         is(&text, bracketed, TOY);
@@ -120,6 +129,13 @@ fn names_of_rows_and_columns_are_kept() {
         "a 0–1 matrix of 2 rows and 3 columns, with names of both",
         named,
     );
+    for text in ["\ta\tb\tc\nA\t1\t\t1\nB\t\t1\t\n", ",a,b,c\nA,x,,x\nB,,x,\n", "row\ta\tb\tc\nA\tX\t\tX\nB\t\tX\t\n"] {
+        is(text, "a 0–1 matrix of 2 rows and 3 columns, with names of both", named);
+    }
+    // A row of empty cells counts.
+    let empty = "a b\n| option 1: A\na b\n| option 3: C\nb\n";
+    assert_eq!(reading("\ta\tb\nA\t1\t1\nB\t\t\nC\t\t1\n").text(), empty);
+    assert_eq!(reading("1\t1\n\t\n\t1\n").text(), "1 2\n1 2\n| option 3\n2\n");
     let rows = &named.replace("a b c\n", "1 2 3\n").replace("a c", "1 3").replace("\nb\n", "\n2\n");
     for text in ["A,1,0,1\nB,0,1,0\n", "A: 1 0 1\nB: 0 1 0\n", "A 101\nB 010\n", "\"A\",1,0,1\n\"B\",0,1,0\n"] {
         is(text, "a 0–1 matrix of 2 rows and 3 columns, with names of rows", rows);
@@ -429,4 +445,17 @@ fn columns(row: &str) -> Vec<String> {
 /// The lines of an example, each a piece of code.
 fn lines_of(column: &str) -> String {
     column.split("<br>").map(|line| line.trim_matches('`').to_owned() + "\n").collect()
+}
+
+#[test]
+fn files_of_matrix_market_are_read() {
+    let head = "%%MatrixMarket matrix coordinate pattern general\n% a comment\n";
+    let taken_for = "a 0–1 matrix of 3 rows and 3 columns, entry by entry (Matrix Market)";
+    let knuths = "1 2 3\n1 3\n| option 3\n2\n";
+    is(&format!("{head}3 3 3\n1 3\n1 1\n3 2\n"), taken_for, knuths);
+    is(&format!("{head}3 3 4\n1 3 1\n1 1 1.0\n3 2 1\n3 1 0\n"), taken_for, knuths);
+    refused(&format!("{head}3 3 1\n4 1\n"), 4, 1, &["4 1; must be a row from 1 to 3, a column from 1 to 3"]);
+    refused(&format!("{head}3 3 1\n1 1 2\n"), 4, 1, &["1 1 2", "and 1 where a value is given"]);
+    refused(&format!("{head}3 3 2\n1 1\n"), 3, 5, &["2 entries; the file has 1"]);
+    refused(head, 1, 1, &["how many rows, columns and entries"]);
 }

@@ -40,6 +40,17 @@ impl Digits {
         Digits { side, writing }
     }
 
+    /// The digits of that side, as these cells write them: the numbers of two digits among them have no sign of an empty cell.
+    pub fn of_cells<'a>(cells: impl Iterator<Item = Cell<'a>> + Clone, side: usize) -> Digits {
+        let is_sign = |cell: &Cell| cell.text.chars().nth(1).is_none();
+        let digits = Digits::of(cells.clone().filter(is_sign).flat_map(|cell| cell.text.chars()), side);
+        let is_most = |cell: Cell| cell.text.parse() == Ok(side);
+        if cells.clone().any(|cell| !is_sign(&cell)) && cells.clone().any(is_most) {
+            return Digits { writing: Writing::One, ..digits };
+        }
+        digits
+    }
+
     /// The value of a sign, 0 of an empty cell; `None` if it is neither.
     pub fn value(self, sign: char) -> Option<u8> {
         let value = match (self.writing, sign.to_ascii_uppercase()) {

@@ -147,10 +147,14 @@ fn in_use(lines: &[Line], side: usize) -> (Vec<char>, bool) {
 }
 
 fn part<'a>(line: &Line<'a>, side: usize, (in_use, placed): (&[char], bool)) -> Part<'a> {
-    if line.is_blank() {
+    // Between tabs, all cells of a row may be empty.
+    if line.is_blank() && !line.has_separators() {
         return Part::Between { drawn: false };
     }
     let cells = row(line, side, placed);
+    if line.is_blank() && cells.is_none() {
+        return Part::Between { drawn: false };
+    }
     if line.is_rule() && !(cells.is_some() && line.is_made_of(in_use)) {
         return Part::Between { drawn: true };
     }
@@ -253,8 +257,7 @@ fn blocks(lines: &[Line], side: usize) -> Reading {
 
 /// The clues of a block, or which cell is none; nothing if too many are none.
 fn clues(block: &Block, side: usize) -> Result<Clues, Option<Flaw>> {
-    let signs = block.rows.iter().flatten().flat_map(|cell| cell.text.chars());
-    let digits = Digits::of(signs, side);
+    let digits = Digits::of_cells(block.rows.iter().flatten().copied(), side);
     let mut values = Vec::new();
     let mut wrong = None;
     let mut many = 0;
@@ -364,11 +367,16 @@ fn flawed(lines: &[Line]) -> Option<Flaw> {
     ORDER.into_iter().find_map(|side| {
         let (in_use, placed) = in_use(lines, side);
         let (mut rows, mut short, mut others, mut ruled) = (0, None, 0, false);
+        let mut strange = None;
         for line in &said {
             match part(line, side, (&in_use, placed)) {
-                Part::Rows(_) => {
+                Part::Rows(cut) => {
                     rows += 1;
                     ruled |= line.has_bars();
+                    let cells = || cut.iter().flatten().copied();
+                    let digits = Digits::of_cells(cells(), side);
+                    let bad = cells().find(|cell| digits.cell(*cell).is_none());
+                    strange = strange.or_else(|| Some((line.number, bad?, digits)));
                 }
                 Part::Between { drawn } => ruled |= drawn,
                 Part::Other => {
@@ -388,6 +396,11 @@ fn flawed(lines: &[Line]) -> Option<Flaw> {
         }
         Some(match short {
             Some((line, cells)) => Flaw::new(line, 1, grid::uneven(cells, side)),
+            None if rows == side => {
+                let (line, cell, digits) = strange?;
+                let wrong = format!("{}; a cell must be {}", shortened(cell.text), digits.allowed());
+                Flaw::new(line, cell.column, wrong)
+            }
             None if rows.abs_diff(side) <= 2 => {
                 let last = said.last().map_or(1, |line| line.number);
                 Flaw::new(last, 1, format!("{rows} rows of {side} cells; there must be {side}"))

@@ -77,6 +77,20 @@ fn rows_and_cells_are_set_apart_in_many_ways() {
         commas.join("\n").replace('.', ""),
         commas.join("\n").replace('.', "0").replace(',', "."),
         commas.join("\n").replace(',', "\t"),
+        commas.join("\n").replace(',', "\t").replace('.', ""),
+        commas.join("\n").replace(',', " ").replace('.', "0").replace(' ', ". ") + ".",
+        commas.join("\n> ").replacen('5', "> 5", 1).replace(',', " "),
+        format!(
+            "{}\n|{}\n{}",
+            "| ".repeat(9) + "|",
+            "---|".repeat(9),
+            commas.iter().map(|row| format!("|{}|\n", row.replace(',', "|").replace('.', " "))).collect::<String>()
+        ),
+        format!(
+            "begin\npuzzle sudoku\nsize 9\nproblem\n{}\nsolution\n{}\nend\n",
+            commas.join("\n").replace(',', " ").replace('.', "-"),
+            "1 2 3 4 5 6 7 8 9\n".repeat(9)
+        ),
         commas.join(",\n"),
         format!("[{}]", quoted.join(",\n ")),
         format!("[{}]", quoted.join(",")),
@@ -152,6 +166,14 @@ fn every_size_is_read() {
     ] {
         assert_eq!(values(&text), [value], "{text}");
     }
+    // The digit 0 of 10 is no empty cell.
+    for empty in ["-", ".", "0"] {
+        let decimal = |c: char| c.to_digit(17).map_or(empty.to_owned(), |n| n.to_string());
+        let rows = ["A1..............", "G..............."];
+        let rows = rows.map(|row| row.chars().map(decimal).collect::<Vec<_>>().join(" "));
+        let all = format!("16 16\n{}\n{}\n{}", rows[0], rows[1], format!("{}\n", vec![empty; 16].join(" ")).repeat(14));
+        assert!(values(&all)[0].starts_with("A1..............G."), "{all}");
+    }
     // From 0 to F, where 0 is no empty cell.
     let hexadecimal = format!("0{}F", ".".repeat(254));
     assert_eq!(values(&hexadecimal), [format!("1{}G", ".".repeat(254))]);
@@ -167,6 +189,7 @@ fn a_mistake_is_named_with_its_place() {
     for (text, line, column, words) in [
         (boxed.replacen("| 6 .", "| 6 %", 1), 3, 5, "%; a cell must be 1 to 9, or ."),
         (boxed.replacen("| 6 . .", "| 6 .", 1), 3, 1, "a row of 8 cells; each row must have 9"),
+        (rows(9).join("\n").replace('.', "o"), 1, 3, "o; a cell must be 1 to 9, or ."),
         (rows(9)[..8].join("\n"), 8, 1, "8 rows of 9 cells; there must be 9"),
         (NINE[1..].to_owned(), 1, 1, "80 cells; a sudoku in a line must have 81"),
         (NINE.replacen('7', "%", 1), 1, 5, "%; a cell must be"),
