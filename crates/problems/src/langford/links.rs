@@ -23,7 +23,7 @@ pub fn puzzle(n: usize) -> Puzzle {
     Puzzle { board: Some(Box::new(Slots(n))), answer: values, ..Puzzle::new(instance(n), Heuristic::Fewest) }
 }
 
-/// The exact cover that `n` pairs are: items 1 to n, then the slots s1 to s2n; options by value, then by left slot.
+/// The exact cover of `n` pairs: items 1 to n, then the slots s1 to s2n; options by value, then by left slot.
 pub fn instance(n: usize) -> Instance {
     let mut names: Vec<String> = (1..=n).map(|value| value.to_string()).collect();
     names.extend((1..=2 * n).map(|slot| format!("s{slot}")));
@@ -55,11 +55,11 @@ fn values(cover: &Cover) -> String {
     slots.join(" ")
 }
 
-/// The row of 2n slots as pairs are laid on it.
+/// The row of 2n slots on which pairs are placed.
 pub struct Slots(pub usize);
 
 impl Slots {
-    /// How high the arc over `reach` slots is.
+    /// The height of the arc over `reach` slots.
     fn rise(&self, reach: usize) -> f32 {
         16.0 + 24.0 * reach as f32 * (6.0 / self.0 as f32).min(1.0)
     }
@@ -69,7 +69,7 @@ impl Slots {
         PITCH * (slot as f32 - 0.5)
     }
 
-    /// Where the slots begin.
+    /// The top of the slots.
     fn top(&self) -> f32 {
         self.rise(self.0 + 1) + 10.0
     }
@@ -78,7 +78,7 @@ impl Slots {
         scene.rect((Slots::x(slot) - SLOT.x / 2.0, top, SLOT.x, SLOT.y)).round(8.0)
     }
 
-    /// Whether a pair that is chosen has the slot.
+    /// Whether a chosen pair fills the slot.
     fn holds(&self, laid: &Laid, slot: usize) -> bool {
         laid.chosen().any(|option| {
             let (value, left) = pair(laid.instance(), self.0, option);
@@ -93,7 +93,7 @@ impl Slots {
         let (right, top, scale) = (left + value + 1, self.top(), scene.frame().scale);
         let width = (1.2 / scale).max(if look.is_laid() { 4.0 } else { 3.0 });
         for slot in [left, right] {
-            // What only passes through a slot that is held leaves its value in sight.
+            // A pair that is only passing leaves the value of a filled slot in sight.
             let held = !look.is_laid() && !lit && self.holds(laid, slot);
             if !held {
                 Slots::slot(scene, slot, top).fill(Ink::Paper);
