@@ -1,4 +1,4 @@
-//! The boards of the entry's instances: boxes of cells that pieces fill, sudokus, crossing words.
+//! The boards of the instances: boxes of cells filled by pieces, sudokus, crossing words.
 
 mod digits;
 mod letters;
@@ -20,7 +20,7 @@ const READABLE: f32 = 6.5;
 const SIGN: f32 = 0.6;
 const INSET: f32 = 0.08;
 
-/// The most width and height that a box of cells takes, in pixels.
+/// The largest width and height of a box of cells, in pixels.
 fn size(rows: usize, columns: usize) -> Point {
     Point::new(columns as f32, rows as f32) * SIDE + Point::new(MARGIN, MARGIN) * 2.0
 }
@@ -30,8 +30,8 @@ fn cells(rows: usize, columns: usize, area: Area) -> Cells {
     Cells::squares(area.inset(MARGIN.min(0.01 * area.w)), (rows, columns), SIDE)
 }
 
-/// The ground of all cells: lit up where `within` says that the item pointed at, or the one under way, is about it.
-/// Each can be pointed at as an item, the first as number `first`.
+/// The ground of all cells, lit up where `within` says that the item pointed at, or the current one, concerns the cell.
+/// Each cell is a target as an item, the first as number `first`.
 fn ground(cells: &Cells, laid: &Laid, first: usize, scene: &mut Scene, within: impl Fn(u32, usize) -> bool) {
     for (index, at) in cells.all().enumerate() {
         let square = scene.rect(cells.cell(at)).target("item", first + index);

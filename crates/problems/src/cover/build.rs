@@ -1,4 +1,4 @@
-//! The instances that the entry offers, each with the board it is played on.
+//! The instances of the entry, each with its board.
 
 use super::boards::{Digits, Letters, Pieces};
 use super::words::instances;
@@ -16,25 +16,25 @@ mod words;
 
 pub use sudoku::{CLUES, Clues, DIGITS, SQUARES, digit};
 
-/// What reads texts as instances: sudokus first, since most texts are some exact cover with a mistake.
+/// The readers of instances: sudokus first, since almost any text is an exact cover with a mistake.
 pub const READERS: &[crate::reader::Reader] = &[sudoku::read::READER, own::READER];
 
-/// The most bytes that an instance of one's own may have: an address holds it even where every byte is escaped.
+/// The most bytes of an own instance: an address holds it even where every byte is escaped.
 pub const MATRIX: usize = 160_000;
 
 /// The book's first example, with letters for its numbers.
 const TOY: &str = "a b c d e f g\nc e\na d g\nb c f\na d f\nb g\nd e g\n";
-/// The book's first example with colours, with numbers for its letters. The third option asks for no primary item.
+/// The book's first example with colours, with numbers for its letters. The third option has no primary item.
 const COLOURS: &str = "A B C | X Y\nA B X:0 Y:0\nA C X:1 Y:1\nX:0 Y:1\nB X:1\nC Y:1\n";
 
-/// An instance, the board that its options are laid on if there is one, and what is to be said of it.
+/// An instance, its board if it has one, and warnings.
 pub struct Built {
     pub instance: Instance,
     pub board: Option<Box<dyn Board>>,
     pub warnings: Vec<String>,
 }
 
-/// An instance in Knuth's format, without what is not kept of a longer text; what that was taken for stands above it.
+/// An instance in Knuth's format, reduced from a longer text, whose format is named above it.
 ///
 /// # Errors
 /// Says what is wrong with the text, and where in it.
@@ -78,12 +78,12 @@ pub fn preset(params: &Params) -> Result<Built, Fault> {
     }
 }
 
-/// An instance with its board, and nothing to be said.
+/// An instance with its board, without warnings.
 fn on(board: Box<dyn Board>, instance: Instance) -> Built {
     Built { instance, board: Some(board), warnings: Vec::new() }
 }
 
-/// The most options left out that are told one by one.
+/// The most omitted options that are named one by one.
 const TOLD: usize = 3;
 
 /// An instance as text.

@@ -31,8 +31,8 @@ fn columns(cover: &Cover) -> String {
     super::words::columns(&options.into_iter().map(|option| (option % n + 1) as u8).collect::<Vec<_>>())
 }
 
-/// The exact cover that `n` queens are: items r, c for rows and columns, a, b for diagonals; those of one square only
-/// are left out, since nothing could clash there. Options row by row.
+/// The exact cover of `n` queens: items r, c for rows and columns, a, b for diagonals; those of one square only
+/// are left out, since no conflict is possible there. Options row by row.
 pub fn instance(n: usize) -> Instance {
     let organ = |k: usize| if k.is_multiple_of(2) { n / 2 + k / 2 + 1 } else { n / 2 - k / 2 };
     let mut names = Vec::new();
@@ -65,7 +65,7 @@ pub fn instance(n: usize) -> Instance {
     instance
 }
 
-/// The chessboard as options are laid on it.
+/// The chessboard on which options are placed.
 pub struct Chess(pub usize);
 
 impl Chess {
@@ -144,7 +144,7 @@ impl beside::Board for Chess {
 }
 
 impl Chess {
-    /// The lines of the items that are pointed at, or that an option pointed at has; and of the item under way.
+    /// The lines of the items pointed at, or of an option pointed at; and of the current item.
     fn lines(&self, board: &Board, laid: &Laid, scene: &mut Scene) {
         let instance = laid.instance();
         for item in 1..=instance.items() as u32 {

@@ -1,4 +1,4 @@
-//! A sudoku: its clues, the digits put in, and small in each empty cell the digits that may still go there.
+//! A sudoku: its clues, the digits placed, and small in each empty cell its candidates.
 
 use super::super::beside::{Board, Laid};
 use super::super::build::{Clues, digit};
@@ -109,7 +109,7 @@ fn written(value: usize) -> String {
     digit(value as u8).to_string()
 }
 
-/// A digit that may go into a cell, small and in its own place there.
+/// A candidate of a cell, small and in its own place there.
 fn candidate(option: usize, value: usize, place: Area, (look, lit): (Look, bool), scene: &mut Scene) {
     let ground = scene.rect(place.inset(1.0)).round(2.0).target("option", option);
     let ink = match look {

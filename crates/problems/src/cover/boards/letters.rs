@@ -6,7 +6,7 @@ use super::{INSET, READABLE, SIGN, cells, ground, size, solved};
 use crate::narration::Narration;
 use crate::scene::{Area, Cells, Edge, Ink, Look, Point, Scene};
 
-/// Height of a letter that another one has the place of, in parts of the cell.
+/// Height of a letter that conflicts with the one in its cell, in parts of the cell.
 const SECOND: f32 = 0.3;
 
 /// A square of this side. The items are its rows, its columns, its cells, and the words.
@@ -31,7 +31,7 @@ impl Letters {
         entries.filter_map(|entry| Some((self.cell(entry.item)?, instance.colour(entry.colour)))).collect()
     }
 
-    /// A word, with a frame around it. `held` are the letters that stand before it.
+    /// A word with a frame around it. `held` are the letters placed before it.
     fn word(&self, laid: &Laid, option: usize, held: &[(usize, &str)], cells: &Cells, scene: &mut Scene) {
         let (look, letters) = (laid.look(option), self.letters(laid, option));
         let lit = laid.pointed() == Some(option);
@@ -75,7 +75,7 @@ impl Board for Letters {
         ground(&cells, laid, 2 * self.0 + 1, scene, |item, cell| self.within(item, cell));
         cells.lines(scene).stroke(Ink::Grid, 1.5);
         scene.rect(cells.area).stroke(Ink::Grid, 1.5);
-        // Where words cross, the letter that stands is that of the first one laid, then of the one on trial.
+        // Where words cross, the letter that stands is that of the first one placed, then of the one under test.
         let mut passing: Vec<usize> = laid.passing().collect();
         passing.reverse();
         let pointed =

@@ -6,7 +6,7 @@ use super::{READABLE, cells, ground, size, solved};
 use crate::narration::Narration;
 use crate::scene::{Area, Cells, Ink, Look, Point, Scene};
 
-/// How many items stand before those of the cells: the twelve pieces.
+/// The number of items before those of the cells: the 12 pieces.
 const PIECES: usize = 12;
 /// Height of a piece's name, and width of its outline, in parts of a cell.
 const NAME: f32 = 0.5;

@@ -1,10 +1,10 @@
-//! Exact covers that visitors bring, in all formats there are.
+//! Exact covers of visitors, in all known formats.
 
 use crate::exact_cover::formats;
 use crate::exact_cover::text::BadInstance;
 use crate::reader::{Fit, Flaw, Found, Puzzle, Reader, Reading};
 
-/// What reads exact covers.
+/// The reader of exact covers.
 pub const READER: Reader = Reader { kind: "an exact cover", kinds: "exact covers", field: "matrix", read };
 
 fn read(text: &str) -> Reading {
@@ -28,7 +28,7 @@ fn read(text: &str) -> Reading {
     Reading::Taken(Found::one(what, fit, Puzzle::new(1, text.trim_start_matches('\u{feff}').to_owned())))
 }
 
-/// What is wrong with a text that may be one. Almost any text is, but for a mistake.
+/// The mistake in a text that may be an exact cover. Almost any text is one, but for a mistake.
 fn flaw(bad: &BadInstance) -> Flaw {
     let told = bad.to_string();
     let wrong = told.split_once(": ").map_or(&*told, |(_, wrong)| wrong);

@@ -9,18 +9,18 @@ use crate::exact_cover::Act;
 use crate::scene::{Area, Ink, Item, Label, Point, paragraph, when};
 use crate::within::Within;
 
-/// Height of a word above a head, in pixels, and at least and at most in units.
+/// Height of the words above a header: in pixels, and the least and the most in units.
 const WORD: (f32, f32, f32) = (11.0, 11.0, 15.0);
 /// Height of the legend, likewise, and length of the line before it.
 const LEGEND: (f32, f32, f32) = (11.5, 12.0, 17.0);
 const SAMPLE: f32 = 26.0;
-/// Height of names in ghosts.
+/// Height of the names in the copies of the headers.
 const GHOST: f32 = 15.0;
-/// Height of an item's name and of its size in a head, side by side and one below the other.
+/// Height of an item's name and of its size in a header, side by side and one below the other.
 const BESIDE: (f32, f32) = (20.0, 16.0);
 const BELOW: (f32, f32) = (17.0, 14.0);
 
-/// Between the ghosts and the legend, and from one of its lines to the next, in parts of its size.
+/// Distance from the copies to the legend, and between its lines, in parts of its size.
 const ABOVE_LEGEND: f32 = 0.6;
 const LEGEND_LINE: f32 = 1.3;
 
@@ -29,12 +29,12 @@ fn legend_size(layout: &Layout) -> f32 {
     (LEGEND.0 / layout.scale).within(LEGEND.1, LEGEND.2)
 }
 
-/// What dashes mean, in lines of that width.
+/// The legend of the dashes, in lines of that width.
 fn legend_lines(size: f32, wide: f32) -> Vec<String> {
     paragraph::lines(words::DASHED, size, 400, wide)
 }
 
-/// How much room the legend takes below a diagram in an area of that width, in pixels.
+/// The height of the legend below a diagram in an area of that width, in pixels.
 pub fn legend_room(layout: &Layout, width: f32) -> f32 {
     let size = legend_size(layout);
     // The drawing stands in the middle of the area.
@@ -124,8 +124,8 @@ impl Diagram<'_> {
         self.write(len, areas.1, ("len", item as usize));
     }
 
-    /// The size as blocks above the head, or as a bar if lists are long; what is lost is hollow. Only items that are
-    /// to be covered have them, so that the shortest list shows at a glance.
+    /// The number of options as blocks above the header, or as a bar if lists are long; lost options are hollow. Only uncovered
+    /// items have them, so that the one with fewest options stands out.
     fn size(&mut self, item: u32) {
         if !self.cover.is_active(item) {
             return;
@@ -159,12 +159,12 @@ impl Diagram<'_> {
         }
     }
 
-    /// How wide a size's bar or blocks are.
+    /// The width of the bar or the blocks.
     fn size_width(&self) -> f32 {
         (0.66 * self.layout.node.x).min(24.0)
     }
 
-    /// Words above items that something is happening to, or whose number is 0, as far as they have room.
+    /// Words above items that change, or whose number is 0, as far as there is room.
     fn words(&mut self) {
         let size = (WORD.0 / self.layout.scale).within(WORD.1, WORD.2);
         let (left, right) = (self.window.x, self.window.right());
@@ -217,7 +217,7 @@ impl Diagram<'_> {
         }
     }
 
-    /// The end of a list that is cut open: its head again, small.
+    /// The end of a list: a small copy of its header.
     fn ghost(&mut self, item: u32, name: &str, middle: Point, size: Point) {
         let round = match item {
             0 => size.y / 2.0,
@@ -232,7 +232,7 @@ impl Diagram<'_> {
         self.write(label, Area::around(middle, size.x - 2.0, size.y), ("ghost text", item as usize));
     }
 
-    /// What the ghosts are, beside them, and what dashes mean, below everything, where there is room.
+    /// The labels of the copies, and the legend of the dashes below the diagram, where there is room.
     fn legend(&mut self) {
         let (layout, ghosts) = (self.layout, self.layout.ghost());
         let space = layout.root.1 - layout.node.x / 2.0 - layout.left;
@@ -258,7 +258,7 @@ impl Diagram<'_> {
         }
     }
 
-    /// What the lines of a splice mean, on the rest of the legend's line where there is room.
+    /// The legend of a splice's lines, on the rest of the line where there is room.
     fn spliced_legend(&mut self, room: Area, size: f32) {
         let wide = |text: &str| Label::new(text).size(size).width() + SAMPLE + 8.0;
         let spliced = self.focus.spliced().or(self.focus.head_spliced(self.cover));
@@ -282,7 +282,7 @@ impl Diagram<'_> {
         }
     }
 
-    /// A piece of line as it is drawn above, before what it means.
+    /// A sample line of the legend.
     fn sample(&mut self, from: (f32, f32), ink: Ink, width: f32) -> &mut Item {
         self.scene.line(from, (from.0 + SAMPLE, from.1)).stroke(ink, width)
     }

@@ -1,5 +1,5 @@
-//! The four looks in the link diagram: a whole column of which nothing is left, an option that is taken back and leaves its
-//! mark, a solution; and when the parts of a splice turn.
+//! Signs in the link diagram: the list of a dead end, an option that is undone and leaves its mark, a solution; and the phases
+//! of a splice.
 
 use super::super::focus::{closed, tried};
 use super::super::walked::is_chosen;
@@ -15,7 +15,7 @@ const APART: usize = 1000;
 const AROUND: f32 = 4.0;
 
 impl Diagram<'_> {
-    /// What stands above everything else.
+    /// The signs above everything else.
     pub(super) fn signs(&mut self) {
         self.rings();
         // What is covered for nothing leaves a list that looks like that of a solution: the dead end stays to be seen.
@@ -46,7 +46,7 @@ impl Diagram<'_> {
         }
     }
 
-    /// When a node changes its look: what leaves its list does so at last, what comes back is lit at once.
+    /// The phase in which a node changes its look: late if it is unlinked, at once if it is relinked.
     pub(super) fn turning(&self, node: u32) -> Phase {
         match self.focus.spliced() {
             Some((spliced, true)) if spliced == node => Phase::new(0.7, 1.0),
@@ -60,7 +60,7 @@ impl Diagram<'_> {
         Area::around(middle, self.layout.node.x, self.layout.node.y)
     }
 
-    /// A node that comes back finds its neighbours: the light that runs to them ends in a ring around each.
+    /// The rings around the neighbours of a node that is relinked.
     fn rings(&mut self) {
         let Some((node, false)) = self.focus.spliced() else { return };
         let (up, down) = self.cover.vertical(node);
@@ -80,8 +80,8 @@ impl Diagram<'_> {
         });
     }
 
-    /// The whole column of an item: a cross on each node that cannot be had, a struck print on each that was tried, a
-    /// frame from its head on, and a wall at its foot.
+    /// The list of an exhausted item: a cross on each node that is ruled out, a stroke on each that was tried, a frame from its
+    /// header on, and a wall at its foot.
     fn dead_end(&mut self, item: u32, dead: bool) {
         let layout = self.layout;
         let wide = layout.head.x.max(layout.node.x) + 2.0 * AROUND;
@@ -100,7 +100,7 @@ impl Diagram<'_> {
         }
     }
 
-    /// An option is taken back: it rises off its row, and its mark stays; what comes next in the column is framed.
+    /// An option that is undone: it rises off its row, and its mark stays; the next one in the list is framed.
     fn back(&mut self, node: u32) {
         let item = self.cover.item_of(node);
         let option = self.cover.option_of(node);

@@ -297,7 +297,8 @@ impl Say<'_> {
         let cover = self.cover;
         let (name, len) = (self.name(item), cover.len(item));
         if cover.heuristic() == Heuristic::First {
-            return Narration::new(format!("Item {name}: {}.", options(len)), "It is first in the header list.");
+            let left = if len == 0 { " left" } else { "" };
+            return Narration::new(format!("Item {name}: {}{left}.", options(len)), "This method looks no further.");
         }
         if len == 0 {
             return Narration::new(format!("Item {name}: no option left."), "Stop looking: no item can have fewer.");
@@ -450,7 +451,7 @@ impl Say<'_> {
         }
     }
 
-    /// The search returns to the item whose option this was; below it so many solutions were found.
+    /// The search returns to the item whose option this was; `solutions` were found below it.
     fn dropped(&self, node: u32, solutions: u64) -> Narration {
         let (cover, item) = (self.cover, self.cover.item_of(node));
         // Of an option that was left at once, nothing else is covered yet.

@@ -1,5 +1,5 @@
-//! The four looks among dots: a whole column of which nothing is left, with a wall at its foot; an option that is taken back,
-//! which rises off its row and leaves a stroke; and a solution. Nothing is refused in an exact cover.
+//! Signs in the matrix of dots: the column of a dead end, with a wall at its foot; an option that is undone, which rises off its
+//! row and leaves a stroke; and a solution. No option is rejected in an exact cover.
 
 use super::super::super::focus::{closed, tried};
 use super::Matrix;
@@ -31,7 +31,7 @@ impl Matrix<'_> {
         }
     }
 
-    /// The column of an item, with a stroke for each option that was tried in vain.
+    /// The column of an item, with a stroke for each option that was tried.
     fn wall(&self, item: u32, dead: bool, scene: &mut Scene) {
         if self.rows.items().contains(&item) {
             let (strip, whole) = (self.rows.strip(item), self.rows.whole.inset(BEYOND));
