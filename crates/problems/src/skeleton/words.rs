@@ -216,7 +216,7 @@ fn losses(machine: &SkeletonMachine, k: usize, what: String) -> String {
         (true, false) => format!("{} with other lines", clash()),
         (false, true) => fail(),
         (false, false) => {
-            let both = format!("{}, {}", fail(), clash());
+            let both = format!("{} ({})", fail(), clash());
             if narration::words(&what) + narration::words(&both) <= REASON { both } else { fail() }
         }
     };
